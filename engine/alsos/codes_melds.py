@@ -228,7 +228,7 @@ MELD_ROWS: Final = (
         "vannak-low",
         "e",
         "ALS 9.1",
-        "{rank}: ebből a négy itt nem vannak.",
+        "Négy {rank} itt nem számít vannaknak.",
         "Four of {rank} are no vannak here.",
     ),
     (

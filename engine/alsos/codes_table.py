@@ -236,7 +236,7 @@ TABLE_ROWS: Final = (
         "call-open",
         "e",
         "ALS 10.2",
-        "Előbb a gyerünkre kell válaszolni: „nem megyek”, feladás vagy kontra gyerünk.",
+        "Előbb a gyerünkre kell válaszolni: „nem megyünk”, feladás vagy kontra gyerünk.",
         "The call must be answered first: play on, give up, or kontra.",
     ),
 )

@@ -166,7 +166,7 @@ REASONS: Final[dict[str, Both]] = {
     "given-up": ("feladták, utoljára {seat} emelt", "given up, {seat} raised last"),
     "took-a-trick": ("{seat} ütött", "{seat} took a trick"),
     "took-no-trick": ("{seat} nem ütött", "{seat} took no trick"),
-    "equal-tricks": ("egyenlő ütések ({tally})", "equal tricks ({tally})"),
+    "equal-tricks": ("ugyanannyi ütés ({tally})", "equal tricks ({tally})"),
     "most-tricks": ("{seats} veszít ({tally})", "lost by {seats} ({tally})"),
     "points-reach": ("{points} ≥ {limit}", "{points} ≥ {limit}"),
     "points-short": ("{points} < {limit}", "{points} < {limit}"),

@@ -159,7 +159,7 @@ FILLS: Final[dict[str, Both]] = {
     "call": ("a hívott tarokk", "the called tarokk"),
     "announce": ("{figure}, melyik", "{figure}, which"),
     "held": ("kinél volt a hívott lap", "who held the called card"),
-    "points": ("{what} pontja", "points of the {what}"),
+    "points": ("{what}: hány pont", "points of the {what}"),
     "every-trick": ("minden ütést elvitt", "every trick went to"),
     "first": ("{what}: ennyi ütés elölről", "{what}: so many first tricks"),
     "kings": ("{what}: ennyi király", "{what}: so many király"),

@@ -150,7 +150,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "stretch.no-bonus": ("jutalom nélkül", "no bonus"),
     "stretch.bonus": ("+{bonus} jutalom", "+{bonus} bonus"),
     "seats.why": (
-        "Érvényes: {number}. leosztástól. Aki feláll, annak megmarad, amit eddig játszott.",
+        "{number:Az}. leosztástól érvényes. Aki feláll, annak megmarad, amit eddig játszott.",
         "The change counts from hand {number} on. Who leaves keeps what was played so far.",
     ),
     "seats.leaves": ("Ki áll fel", "Who leaves"),

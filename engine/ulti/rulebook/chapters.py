@@ -253,7 +253,7 @@ RULES: Final[tuple[Rule, ...]] = (
         Text(
             hu="Ellenfelenként. Durchmarsch 4, pirosban 7, ha se azt, se betlit nem mondtak. "
             "100, csak partiban: legalább 10 zsír 2, csupa 20-szal 4. Ezek a felvevőé, vagy az "
-            "ellenjátékosoké együtt. Ulti: aki egyedül, bemondás nélkül az adu VII-tel viszi az "
+            "ellenjátékosoké együtt. Ulti: aki egyedül, bemondás nélkül az adu VII-essel viszi az "
             "utolsó ütést, 2-t kap mindkettőtől; ha ott elütik, 4-et fizet. A piros kétszerez, a "
             "durchmarschot nem. A bemondott, elbukott ulti nem csendes bukás is. (A program "
             "döntése.)",

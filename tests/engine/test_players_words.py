@@ -1,0 +1,65 @@
+"""Sentences as players say them: what is still missing, who took a card, whose partner raised."""
+
+import pytest
+
+import engine
+
+NAMES = ("Anna", "Bori", "Cili", "Dani")
+GYERUNK = (
+    {"do": "original", "suit": "makk"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+    {"do": "gyerunk", "seat": "A"},
+)
+FOR_PARTNER = (
+    {"do": "call", "card": "tök-X"},
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "kesz", "seat": "A"},
+    {"do": "appeared", "seat": "B"},
+    {"do": "class", "what": "33"},
+)
+
+
+def judged(game, preset, players, entries):
+    """Return a record's words in Hungarian, and what was found of it."""
+    plain = {"format": 1, "game": game, "rules": {"preset": preset}, "seats": NAMES[:players]}
+    plain |= {"dealer": "ABCD"[players - 1], "entries": list(entries)}
+    record = engine.parse_record(plain)
+    found = engine.adjudicate(record)
+    return engine.words(record, "hu", found), found
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "players", "entries", "missing"),
+    [
+        ("snapszer", "snapszer", 4, FOR_PARTNER[:1], "„Kész!” vagy végigjátszva"),
+        ("alsos", "csibor", 3, GYERUNK, "válasz a gyerünkre"),
+    ],
+)
+def test_what_is_missing_is_one_thing(game, preset, players, entries, missing):
+    """Several ways to enter it are one thing that the hand still needs."""
+    words, found = judged(game, preset, players, entries)
+    assert missing in {words.needed(ask) for ask in found.asks if ask.required}
+
+
+def test_a_partner_who_raised_is_told_so():
+    """The sentence says whose partner he is, and what becomes of the kontra (SNA 3.1)."""
+    words, found = judged("snapszer", "snapszer", 4, FOR_PARTNER)
+    sentences = [words.finding(each) for each in found.findings]
+    assert sentences == ["Bori a felvevő társa, nem kontrázhat, a kontra nem számít."]
+
+
+@pytest.mark.parametrize(
+    ("cards", "taken"),
+    [
+        (("makk-ász",), "a makk ászt"),
+        (("makk-ász", "zöld-ász", "tök-ász", "piros-ász"), "mind a négy ászt"),
+        (("piros-alsó", "piros-IX"), "a piros alsót, IX-est"),
+        (("zöld-ász", "tök-X"), "a zöld ászt, tök X-est"),
+    ],
+)
+def test_cards_are_taken_in_the_accusative(cards, taken):
+    """`ki vitte a makk ászt`: every part ends as an object does."""
+    words, _ = judged("alsos", "csibor", 3, GYERUNK[:1])
+    pack = engine.pack_of(words.record)
+    assert words.show("taken", tuple(map(pack.parse_card, cards))) == taken
