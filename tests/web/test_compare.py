@@ -93,7 +93,7 @@ def test_a_house_rule_is_named_and_stays_chosen(client, played):
     """The form is as it was filled in; what it is compared with says what is agreed."""
     address = f"{played}/1/compare?preset=csibor&house-csibor-szanzadu=3"
     page, items = told(client.get(address))
-    assert "szanzadu értéke 3" in page
+    assert "a szanzadu 3 pontot ér" in page
     assert re.search(r'name="preset" value="csibor"[^>]* checked', page)
     assert [differs for differs, _ in items] == [False, False]
     assert "Ugyanannyi mindkettővel" in page
