@@ -61,9 +61,25 @@ class Mistakes(Generic[H]):
         stands = course.findings()
         meant = {**self.meant.findings(), **known}
         told = {at: self._as_it_stands(one, stands) for at, one in meant.items()}
+        called = self._called(stands)
+        told |= called
+        self.held -= called.keys()
         own = (told.get(index) for index in sorted({*stands, *otherwise} - self.held))
         self.findings = [one for one in own if one is not None]
         self.held |= frozenset(stands).difference(one.entry for one in self.findings)
+
+    def _called(self, stands: Mapping[int, Finding]) -> dict[int, Finding]:
+        """Return what was found of cards and called at the table: it waits for no mistake."""
+        happened = self.way.REVOKES - self.way.SLIPS
+        return {
+            at: found
+            for at, found in stands.items()
+            if found.code in happened
+            and any(
+                one.do == "revoke" and one.seat is self.entries[at].seat
+                for one in self.entries[at + 1 :]
+            )
+        }
 
     def _as_it_stands(self, meant: Finding, stands: Mapping[int, Finding]) -> Finding | None:
         """What is said of an entry that is wrong in both readings: it is true of the record.

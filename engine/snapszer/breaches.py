@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.judging.findings import Finding
+from engine.judging.findings import Finding, Severity
 from engine.judging.problem import answered, problem, taken_out
 from engine.play.played import revoke_codes
 from engine.snapszer.codes import CODES
@@ -25,13 +25,17 @@ def revokers(record: Record, findings: Iterable[Finding]) -> frozenset[Seat]:
 
 
 def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -> list[Finding]:
-    """A revoke that was called is no doubt any more; one called of nobody is (SNA 3.3)."""
+    """A revoke that was called is no doubt any more; one called of nobody is (SNA 3.3).
+
+    While something is an error it is not known which cards were wrong.
+    """
     if hand.penalty is None:
         return list(findings)
     place, called = hand.penalty
     own = (at for at, entry in enumerate(record.entries) if entry.seat is called.seat)
     left = [*answered(CODES, findings, REVOKES, dict.fromkeys(own, "snapszer.revoke-called"))]
     seen = called.seat in revokers(record, findings)
-    if not seen and all(seat in hand.deal.told for seat in hand.order) and hand.deal.begun:
+    sure = all(found.severity is not Severity.ERROR for found in findings)
+    if sure and not seen and all(seat in hand.deal.told for seat in hand.order) and hand.deal.begun:
         left.append(taken_out(CODES, place, problem("snapszer.revoke-unseen")))
     return left

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine import adjudicate
+from engine.hand.record import Entry
 from engine.judging.findings import Severity
 from engine.judging.going_on import course_of
 from scorekeeper.services.drafts import mend_entries
@@ -60,6 +61,25 @@ def errors(said, places):
     """The places in another record of the entries that are errors."""
     found = (one for one in said.findings if one.severity is Severity.ERROR)
     return {None if one.entry is None else places[one.entry] for one in found}
+
+
+def test_a_revoke_that_was_called_is_told(maker, subtests):
+    """Beside any mistake: what was called at the table happened, and waits for nothing."""
+    if "revoke" not in maker.game.shapes or "what" in maker.game.shapes["revoke"].needs:
+        return
+    for hand in hands_of(maker):
+        random = hand.random("called")
+        with subtests.test(hand=f"{hand.table} {hand.seed}"):
+            for record in mistaken(hand):
+                way = maker.game.hands().way(record)
+                found = course_of(way).findings().values()
+                seen = [one for one in found if one.code in way.REVOKES - way.SLIPS]
+                if seen:
+                    at = random.choice(seen).entry
+                    call = Entry("revoke", seat=record.entries[at].seat)
+                    entries = (*record.entries[: at + 1], call, *record.entries[at + 1 :])
+                    said = adjudicate(replace(record, entries=entries))
+                    assert at in {one.entry for one in said.findings}
 
 
 def test_a_revoke_that_was_seen_is_told(maker, subtests):
