@@ -17,7 +17,7 @@ from engine.hand.copying import Copied
 from engine.hand.record import Entry
 from engine.judging.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
 from engine.judging.consequences import MOST_ENTRIES
-from engine.judging.course import Way
+from engine.judging.course import Course, Way
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.following import at_the_end, follow
 from engine.judging.going_on import course_of
@@ -175,8 +175,11 @@ class Judge(ABC, Generic[H]):
             found = [*refused, *self._shown(self._closed(course.hand), refused)]
             places: Sequence[int] = range(len(entries))
         else:
-            record = replace(self.record, entries=mend.apply(entries, mend.new))
-            found = list(course_of(type(self.way)(record)).findings().values())
+            mended = mend.apply(entries, mend.new)
+            # Not by `course_of`: that would keep it in the place of what the scorer goes on with.
+            course = Course(type(self.way)(replace(self.record, entries=mended)))
+            course.follow(mended)
+            found = list(course.findings().values())
             places = mend.apply(range(len(entries)), len(entries))
         errors = (one.entry for one in found if one.severity is Severity.ERROR)
         return {places[entry] for entry in errors if entry is not None}
