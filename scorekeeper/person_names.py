@@ -12,6 +12,8 @@ from typing import Final
 # Letters and symbols that are blank wherever they are shown, though Unicode calls them none:
 # Hangul fillers, the braille blank, and the joiner that only sorting sees.
 _BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# Zero-width space, word joiner, byte order mark, soft hyphen, Mongolian vowel separator.
+_PASTED: Final = frozenset("\u200b\u2060\ufeff\u00ad\u180e")
 # Characters that only choose between two pictures of the one before.
 _VARIANTS: Final = frozenset(
     chr(code)
@@ -35,6 +37,17 @@ def name_key(name: str) -> str:
         if folded == name:
             return folded
         name = folded
+
+
+def without_invisible(name: str) -> str:
+    r"""Return a name without characters that nobody sees, which come along when one is pasted.
+
+    Those that join letters or emoji stay: they change what is seen.
+
+    >>> without_invisible("Kov\u200bács\ufeff")
+    'Kovács'
+    """
+    return "".join(sign for sign in name if sign not in _PASTED)
 
 
 def lookalike_key(name: str) -> str:

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "The old PIN is void at once and every sign-in of this scorer ends.  Uses the database of "
         "`serve`, which may be running.  Exit status: 0; 1 if there is no such scorer; 2 if there "
-        "is no database."
+        "is no database, or a setting is wrong."
     )
 
 
@@ -35,10 +35,13 @@ def run(arguments: argparse.Namespace) -> int:
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     try:
         safe.require_database()
+        return _give(arguments.name)
     except SafekeepingError as error:
         sys.stderr.write(f"{error.sentence(DEFAULT)} / {error.sentence('en')}\n")
-        return safe.REFUSED
-    return _give(arguments.name)
+    except ValueError as error:
+        # A setting that cannot be: the sentence names it.
+        sys.stderr.write(f"{error}\n")
+    return safe.REFUSED
 
 
 def _give(name: str | None) -> int:

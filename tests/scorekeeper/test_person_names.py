@@ -14,8 +14,8 @@ from scorekeeper import migrate
 from scorekeeper.database import db, writing
 from scorekeeper.models import Player, Scorer
 from scorekeeper.person_names import lookalike_key, name_key, without_accents
-from scorekeeper.services import club, listing, people, players, rows, sessions
-from scorekeeper.services.errors import RefusedError
+from scorekeeper.services import checks, club, listing, people, players, rows, sessions
+from scorekeeper.services.errors import RefusedError, ServiceError
 
 from .test_database import migrated, own  # noqa: F401  (a fixture)
 
@@ -78,6 +78,14 @@ def test_a_player_is_found_however_he_is_spelled(evening, spelling):
     assert [table.id for _, table in sessions.at_open_tables([spelling])] == [2, 1]
     assert players.doubles() == ()
     assert [head.name for head in players.listed(words=spelling).heads] == [NORA]
+
+
+def test_a_name_is_seen(scorer):
+    """What comes along invisibly with a pasted name goes; nothing but that is no name."""
+    assert checks.clean_name("\ufeffKovács\u200b Nó\u00adra\u2060") == NORA
+    for nothing in ("\u200b", "\u3164", "\u2800 \u115f", "\ufeff\u2060"):
+        with pytest.raises(ServiceError, match="bad-name"):
+            checks.clean_name(nothing)
 
 
 def test_nobody_sits_twice_at_a_table(evening, scorer):

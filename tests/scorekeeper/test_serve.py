@@ -13,7 +13,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 
 import pytest
 
-from scorekeeper import create_app, migrate
+from scorekeeper import commands, create_app, migrate
 from scorekeeper.database import db
 from scorekeeper.services import club
 
@@ -196,3 +196,19 @@ def test_a_start_waits_for_nothing_that_it_does_not_need(migrated, tmp_path):
     start = [sys.executable, "-c", START]
     done = subprocess.run(start, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
     assert (done.stdout, done.returncode) == ("[]\n[]\n", 0), done.stderr
+
+
+@pytest.mark.parametrize("key", ["x", "a" * 64, "0123456789"])
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["pin", "Dóra"]])
+def test_a_key_that_can_be_guessed(tmp_path, monkeypatch, capfd, key, command):
+    """Nothing starts with it, and a sentence says why; without one the program makes a good one."""
+    with create_app({"INSTANCE": tmp_path}).app_context():
+        migrate.upgrade()
+        db.engine.dispose()
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
+    assert commands.main(command) in {1, 2}
+    said = capfd.readouterr().err
+    assert "SCOREKEEPER_SECRET_KEY" in said
+    assert len(said.splitlines()) == 1
+    assert key not in said.replace("SECRET_KEY", "") or len(key) == 1
