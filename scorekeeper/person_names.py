@@ -14,6 +14,7 @@ from typing import Final
 _BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 # Zero-width space, word joiner, byte order mark, soft hyphen, Mongolian vowel separator.
 _PASTED: Final = frozenset("\u200b\u2060\ufeff\u00ad\u180e")
+_USUAL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 # Characters that only choose between two pictures of the one before.
 _VARIANTS: Final = frozenset(
     chr(code)
@@ -39,15 +40,16 @@ def name_key(name: str) -> str:
         name = folded
 
 
-def without_invisible(name: str) -> str:
-    r"""Return a name without characters that nobody sees, which come along when one is pasted.
+def tidied(name: str) -> str:
+    r"""Return a name without characters that nobody sees, and with Latin letters of usual width.
 
-    Those that join letters or emoji stay: they change what is seen.
+    The former come along when a name is pasted; those that join letters or emoji change what is
+    seen, and stay.  Full width is a matter of the keyboard, and few fonts have it.
 
-    >>> without_invisible("Kov\u200bács\ufeff")
+    >>> tidied("\uff2bov\u200bács\ufeff")
     'Kovács'
     """
-    return "".join(sign for sign in name if sign not in _PASTED)
+    return "".join(sign for sign in name if sign not in _PASTED).translate(_USUAL_WIDTH)
 
 
 def lookalike_key(name: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.hand.record import JOINERS, is_control
 from scorekeeper.font_coverage import unprintable
-from scorekeeper.person_names import name_key, without_invisible
+from scorekeeper.person_names import name_key, tidied
 from scorekeeper.services.errors import ServiceError
 
 MOST_NAME: Final = 60
@@ -56,7 +56,7 @@ def require_printable(text: str) -> None:
 def clean_name(text: str) -> str:
     """Return a name of 1 to 60 characters.  Raises ServiceError `bad-name`, or as `clean_text`."""
     try:
-        name = clean_text(without_invisible(text), MOST_NAME)
+        name = clean_text(tidied(text), MOST_NAME)
     except ServiceError as error:
         if error.code != "bad-text":
             raise
