@@ -69,6 +69,8 @@ class Maker:
     `TELLS_ANYWHERE`
         whether a fact of the play may be told as soon as the game is known, and not only behind
         the words.
+    `EACH_ALONE`
+        items that one pays to all others or gets of them, his partners too; without the seat.
     `TELLS`
         codes that say what was entered, and of which nobody has to take back anything.
     `ONE_SPEAKING`
@@ -94,6 +96,7 @@ class Maker:
     MEANT: ClassVar[bool] = True
     UNTIMELY: ClassVar[Collection[str]] = ()
     TELLS_ANYWHERE: ClassVar[bool] = False
+    EACH_ALONE: ClassVar[Collection[str]] = ()
     TELLS: ClassVar[Collection[str]] = ()
     ONE_SPEAKING: ClassVar[tuple[Collection[str], ...]] = ()
     OF_ONE_STAGE: ClassVar[Collection[str]] = ()

@@ -192,6 +192,7 @@ class TarokkMaker(Maker):
     """Hands of Tarokk, of each of its three sets of figures."""
 
     game = GAMES["tarokk"]
+    EACH_ALONE = ("tarokks",)  # (TAR 3.3)
     CARDS = QUICK_LEAVES
     RESULTS = (
         "held", "points", "every-trick", "first", "kings", "took", "xxi", "paros", "won", "silent",

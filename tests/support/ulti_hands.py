@@ -289,6 +289,7 @@ class UltiMaker(Maker):
     RESULTS = ("zsir", "tricks", "seven", "last-trick", "held")
     ENDS = ("throw-in",)
     TELLS_ANYWHERE = True
+    EACH_ALONE = ("revoke", "silent-ulti")  # (ULT 4.3, 5.6)
     UNTIMELY = ("ulti.play-is-over",)  # a penalty has ended the hand (ULT 5.6)
     TELLS = TOLD
     AGAIN = ("misdeal",)

@@ -42,3 +42,21 @@ def test_a_void_hand_pays_nothing(made, subtests):
             assert not any(said.totals.written.values())
             assert (said.totals.window, said.totals.window_to) == (0, None)
             assert {item.outcome for item in said.items} <= {Outcome.VOID}
+
+
+def test_who_is_paid_with_whom_stands_on_one_side(made, subtests):
+    """Of an item the winners are one side of the table and the losers another.
+
+    Of what one pays to all others, or gets of them, whoever plays with him, nothing follows.
+    """
+    for hand in made.hands:
+        for told in hand.told:
+            said = adjudicate(told)
+            side = {seat: at for at, one in enumerate(said.table.sides) for seat in one.seats}
+            with subtests.test(seed=hand.seed):
+                for award in said.awards:
+                    if award.item.partition("/")[0] in {"hand", *made.maker.EACH_ALONE}:
+                        continue
+                    won = {side.get(seat) for seat, paid in award.cash.items() if paid > 0}
+                    lost = {side.get(seat) for seat, paid in award.cash.items() if paid < 0}
+                    assert not (won & lost) - {None}, award
