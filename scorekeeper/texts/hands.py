@@ -62,6 +62,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "seat.show": ("{name} mutatása", "Show {name}"),
     # the entry page
     "entry.rest-of-facts": ("egyenként (még {count})", "one by one ({count} more)"),
+    "entry.settled-facts": ("ami már nem hiányzik ({count})", "no longer missing ({count})"),
+    "entry.what-happened": ("mi történt?", "what happened?"),
     "entry.more-questions": ("a többi kérdés ({count})", "more questions ({count})"),
     "entry.other-facts": ("másképp (még {count})", "otherwise ({count} more)"),
     "entry.undo": ("Egyet vissza", "Undo"),

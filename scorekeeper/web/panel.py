@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
 
 from msgspec import Struct
 
@@ -29,6 +31,9 @@ from scorekeeper.web.columns import (
 )
 from scorekeeper.web.grid import RARE, Cell
 from scorekeeper.web.tags import Tag, tags_of
+
+_FEW_WORDS: Final = 3
+"""So many words are named ahead; more are looked for in their stage."""
 
 
 class Step(Struct, frozen=True):
@@ -129,6 +134,8 @@ class Panel(Struct, frozen=True):
     """What is seldom seen of nobody in particular."""
     missing: tuple[str, ...]
     """What the hand cannot be scored without, in words; nothing while the table still speaks."""
+    leads_to: str
+    """What can be said after the only thing that is left to be done at the table."""
     later: bool
     """Facts can wait: somebody has yet to say that the table went on, or had in this stage."""
     goes_on: bool
@@ -230,6 +237,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
         optional=group_of([(cell, slot) for cell, slot in facts if not cell.needed], "fact"),
         behind=behind_of((cell for cell in behind if cell.seat is None), words),
         missing=_missing(found.asks, record, words),
+        leads_to=_leads_to(record, found, words),
         later=found.status is Status.OPEN and stage.later,
         goes_on=found.status is Status.OPEN and stage.goes_on,
         instead=stage.instead,
@@ -269,6 +277,18 @@ def _missing(asks: tuple[Ask, ...], record: Record, words: Wording) -> tuple[str
         for what, seats in missing.items()
     }
     return tuple(f"{what}: {who}" if who else what for what, who in told.items())
+
+
+def _leads_to(record: Record, found: Adjudication, words: Wording) -> str:
+    """Name the few words that follow the only thing left to be done, as after a passed-out hand."""
+    spoken = [ask for ask in found.asks if ask.group in {"say", "table"}]
+    if len(spoken) != 1 or spoken[0].fill is not None or spoken[0].group != "table":
+        return ""
+    done = spoken[0]
+    after = engine.adjudicate(replace(record, entries=(*record.entries, done.entry)))
+    follow = (ask for ask in after.asks if ask.group in {"say", "table"} and ask.entry.do != "pass")
+    named = dict.fromkeys(words.ask(ask) for ask in follow)
+    return f"{words.ask(done)} → {', '.join(named)}" if 0 < len(named) <= _FEW_WORDS else ""
 
 
 def _stages(table: Table, words: Wording) -> tuple[tuple[str, bool], ...]:

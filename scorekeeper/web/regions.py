@@ -154,7 +154,7 @@ def _regions(panel: Panel, said: Said, url: str, why: str, *, whole: bool) -> It
     due = _due(panel)
     yield region(
         *("findings", "entry/findings.html", "findings", panel.notices, *due),
-        *(panel.missing, panel.can_keep, panel.disputed),
+        *(panel.missing, panel.leads_to, panel.can_keep, panel.disputed),
         *(None if wholly else _still(panel, last), url, _rules_at(panel)),
     )
     count = len(panel.notices) + bool(due[0])

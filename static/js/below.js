@@ -57,6 +57,15 @@ function look() {
   if (pager()) count(pager());
 }
 
+// Questions that have no room: those that are settled leave theirs to those that are missing.
+function crowd() {
+  document.querySelectorAll("#hand [data-folds-settled]").forEach((box) => {
+    box.removeAttribute("data-crowded");
+    const limited = /auto|scroll/.test(getComputedStyle(box).overflowY);
+    box.toggleAttribute("data-crowded", limited && more(box) && Boolean(box.querySelector(":scope > .needed")));
+  });
+}
+
 function soon() {
   if (waits) return;
   waits = true;
@@ -66,13 +75,23 @@ function soon() {
 export function startBelow() {
   if (!form()) return;
   for (const kind of ["scroll", "toggle", "seat-wanted"]) document.addEventListener(kind, soon, { capture: true, passive: true });
-  for (const kind of ["resize", "load"]) window.addEventListener(kind, soon);
-  document.addEventListener("htmx:afterSwap", () => queueMicrotask(soon));
+  for (const kind of ["resize", "load"]) {
+    window.addEventListener(kind, () => {
+      crowd();
+      soon();
+    });
+  }
+  // At once: what has moved by it is compared with what was there before.
+  document.addEventListener("htmx:afterSwap", () => {
+    crowd();
+    queueMicrotask(soon);
+  });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-next-finding]");
     if (button) goOn(button);
     // What a tap changes comes with its answer.
     if (!event.target.closest("#hand [type=submit]")) soon();
   });
+  crowd();
   soon();
 }

@@ -7,6 +7,7 @@ let scrolled = new Map();
 let held = null; // what had the focus before an answer
 let tapped = null; // the part of the page under the thumb: it stays there
 let top = 0;
+let led = null; // what the line of what is missing has led to
 let stage = "";
 
 const folds = () => [...document.querySelectorAll("#hand details[id]")];
@@ -40,6 +41,35 @@ function goTo(target) {
   target.scrollIntoView({ block: "start" });
   if (box.scrollTop === before[0] && window.scrollY === before[1]) box.scrollTop += box.clientHeight * 0.75;
   target.focus({ preventScroll: true });
+}
+
+const MISSING = ":is([data-needed], .need.needed, .chip.needed, .action.needed)";
+const isMeant = (one) => !one.closest("dialog, .sent") && !one.parentElement.closest(".needed");
+
+function isInSight(one) {
+  if (!(one.checkVisibility?.({ visibilityProperty: true }) ?? true)) return false;
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20)));
+}
+
+// Leads to what the hand cannot be scored without: to the first such thing that is out of sight, and
+// from where somebody was led to the next one.
+function goToMissing() {
+  const found = [...document.querySelectorAll(`#hand ${MISSING}`)].filter(isMeant);
+  const there = found.indexOf(led);
+  const next = there < 0 ? found.find((one) => !isInSight(one)) : found[there + 1];
+  const target = next ?? found[0] ?? document.querySelector("#hand .seat.turn .chips");
+  led = target;
+  if (!target) return;
+  for (let fold = target.parentElement.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  target.dispatchEvent(new CustomEvent("seat-wanted", { bubbles: true }));
+  const field = target.matches("[data-slot]") ? target : target.querySelector("[data-slot]");
+  // The pad comes up for a number, and lies over the page's end.
+  if (field) field.click();
+  target.scrollIntoView({ block: "center" });
+  const button = target.matches("button") ? target : target.querySelector("button:enabled");
+  (field ?? button)?.focus({ preventScroll: true });
+  target.animate([{ backgroundColor: "var(--gold)", offset: 0 }], 1200);
 }
 
 function scrollBack() {
@@ -83,6 +113,7 @@ export function startFolds() {
   document.addEventListener("click", (event) => {
     const target = document.getElementById(event.target.closest("[data-goes-to]")?.dataset.goesTo);
     if (target) goTo(target);
+    if (event.target.closest("[data-goes-to-missing]")) goToMissing();
   });
   // One pop-up at a time, and a tap beside it closes it.
   document.addEventListener("click", (event) => {

@@ -15,7 +15,7 @@ export function have(hand) {
 export const isPart = (told) => told.hasAttribute("data-part");
 
 // What the browser says of an element by itself.
-const OWN = ["open", "data-above", "data-below", "data-before", "data-after"];
+const OWN = ["open", "data-above", "data-below", "data-before", "data-after", "data-crowded"];
 const DOES = ["data-slot", "data-card", "data-asks", "formaction", "href"];
 
 // What a button does, too: a focus that stays has to mean the same.

@@ -25,7 +25,7 @@ OTHERWISE = """async () => {
   const answer = await fetch(location.pathname, { headers: { "HX-Request": "true" } });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const own = ["data-deaf", "data-sent", "aria-disabled", "data-above", "data-below", "data-before",
-    "data-after", "open", "inert"];
+    "data-after", "data-crowded", "open", "inert"];
   const look = (page) => new Map([...page.querySelectorAll("#hand [data-region]")].map((region) => {
     const copy = region.cloneNode(true);
     for (const one of [copy, ...copy.querySelectorAll("*")]) {
