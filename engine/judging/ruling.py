@@ -21,6 +21,8 @@ WHOLE_HAND: Final = "hand"
 """What a ruling is on that is not on one item."""
 POINTS: Final = "points"
 VOID: Final = "void"
+OTHER: Final = "other"
+"""The irregularity that has no name, and is told in a sentence."""
 WORTH_OF: Final = frozenset({"made", "failed"})
 """Outcomes after which an item is worth something."""
 RULED_OUTCOMES: Final = (*("made", "failed"), VOID, POINTS)
@@ -197,7 +199,13 @@ def director_asks(
 def irregularity_asks(
     kinds: tuple[str, ...], stage: str, seats: tuple[Seat, ...]
 ) -> tuple[Ask, ...]:
-    """What may have happened against the rules, by any seat or by nobody known (SES 6.2)."""
-    told = [Entry("irregularity", what=what) for what in kinds]
+    """What may have happened against the rules, by any seat or by nobody known (SES 6.2).
+
+    What no name is given for is told in a sentence.
+    """
     choices = in_seat_order((*seats, None))
-    return tuple(Ask(entry, stage, "trouble", "seat", choices) for entry in told)
+    asks = {what: Ask(Entry("irregularity", what=what), stage, "trouble") for what in kinds}
+    return tuple(
+        ask._replace(fill="why") if what == OTHER else ask._replace(fill="seat", choices=choices)
+        for what, ask in asks.items()
+    )

@@ -75,6 +75,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "dealt": ("lapjai: {cards}", "dealt: {cards}"),
     "tricks": ("{count} ütés", "{count} {count:trick|tricks}"),
     "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
+    "irregularity-why": ("szabálytalanság: {what} – {why}", "irregularity: {what} – {why}"),
     "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
     "award": ("döntés szerint {points} pont", "{points} {points:point|points} by the ruling"),
     "worth": ("döntés: {on} értéke {points}", "ruling: {on} is worth {points}"),

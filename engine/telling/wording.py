@@ -102,6 +102,8 @@ class Wording:
 
     def _entry_key(self, entry: Entry) -> str:
         """The row of an entry in the table of labels; every step of kontra has the same."""
+        if entry.do == "irregularity" and entry.why:
+            return "irregularity-why"
         return "step" if entry.do in self.STEPS else entry.do
 
     def _params(self, entry: Entry) -> dict[str, object]:

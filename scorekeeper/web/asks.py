@@ -123,6 +123,11 @@ class Slot(Struct, frozen=True, eq=False):
     """How many are asked for before it: where numbers are typed, those first that likely decide."""
 
     @property
+    def is_verdict(self) -> bool:
+        """Whether what is typed is the reason of an outcome, and not what happened."""
+        return "outcome" in json.loads(self.entry)
+
+    @property
     def many(self) -> str:
         """How many answers are laid out: `cards` in a row for each suit, `words` in columns."""
         if len(self.taps) <= FEW:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 import engine
 from engine.judging.adjudication import Status
+from engine.judging.ruling import RULING_ENTRIES
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import DraftView
 from scorekeeper.web import grid
@@ -42,8 +43,14 @@ def drawers(draft: DraftView, lang: str) -> tuple[Drawer, ...]:
     rare = [
         (cell, laid_out(cell, words, place)) for place, cell in _open(draft) if cell.group in RARE
     ]
+    # Whoever comes here from a finding has a ruling to enter, most likely on an item.
+    ruled = [pair for pair in rare if disputed and pair[0].ask.entry.do in RULING_ENTRIES]
+    others = [pair for pair in rare if pair not in ruled]
     groups = ("trouble", "more") if disputed else ("more", "trouble")
-    parts = (Drawer(words.group(group), group_of(rare, group)) for group in groups)
+    parts = (
+        Drawer(words.group(group), group_of(ruled, group) + group_of(others, group))
+        for group in groups
+    )
     return tuple(part for part in parts if part.slots)
 
 
