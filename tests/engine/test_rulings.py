@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import adjudicate, parse_record
+from engine import adjudicate, parse_record, words
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Status
@@ -128,3 +128,13 @@ def judged(entries):
             }
         )
     )
+
+
+def test_another_irregularity_is_told_in_a_sentence():
+    """SES 6.2: what no name is given for is asked for in words, and told with them."""
+    record, said = judge(VARIANTS[0])
+    other = [ask for ask in said.asks if ask.entry == Entry("irregularity", what="other")]
+    assert [ask.fill for ask in other] == ["why"]
+    seen = Entry("irregularity", what="other", why="looked into the talon")
+    told = words(replace(record, entries=(seen,)), "en").entry(seen)
+    assert told == "irregularity: other – looked into the talon"

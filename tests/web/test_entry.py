@@ -39,7 +39,7 @@ ODD = (
     # what an item is worth after a ruling on it
     [
         {"do": "accept", "seat": "A"},
-        {"do": "irregularity", "what": "other"},
+        {"do": "irregularity", "what": "other", "why": "belenézett a talonba"},
         {"do": "ruling", "on": "game", "outcome": "made", "why": "megegyeztek"},
         {"do": "worth", "on": "game", "points": 3},
     ],
