@@ -2,8 +2,10 @@
 
 Whoever is not signed in takes a place for as long as the request runs, and one of fewer where a
 sheet has to be made; when all are taken a request waits a little, and is then asked to come again
-(503 with `Retry-After`).  Scorers take no place.  Connections have limits of their own (`server`).
-Where several processes serve, each has its share of all that.
+(503 with `Retry-After`).  Judging what a visitor sends takes places of its own, so that it shuts
+nobody out of the pages and gets no more than a share of the processor.  Scorers take no place.
+Connections have limits of their own (`server`).  Where several processes serve, each has its share
+of all that.
 """
 
 from __future__ import annotations
@@ -29,6 +31,11 @@ WATCHING: Final = 10
 SHEETS: Final = 2
 """Visitors' sheets at the press: a scorer's waits behind no more than these."""
 SHEETS_WAITING: Final = 1
+JUDGED: Final = 1
+"""Strangers' records that are judged at the same time."""
+JUDGED_WAITING: Final = 3
+JUDGING: Final = frozenset({"api.adjudicate", "api.compare"})
+"""The endpoints that judge what anybody sends."""
 PATIENCE: Final = 3.0
 """Seconds that a request waits for a place; pages that follow a table ask again anyway."""
 RETRY: Final = 3
@@ -64,13 +71,15 @@ def init_app(app: Flask) -> None:
     """Let every request of a visitor through a gate; comes after `auth`, which knows scorers."""
     places = Places(share(app, AT_ONCE), share(app, WAITING))
     sheets = Places(share(app, SHEETS), share(app, SHEETS_WAITING))
+    judged = Places(share(app, JUDGED), share(app, JUDGED_WAITING))
     app.extensions[_NAME] = places, sheets
 
     @app.before_request
     def enter() -> None:
         if g.get("scorer") is None and request.endpoint != FILE:
-            _take(places)
-            g.place = places
+            own = judged if request.endpoint in JUDGING else places
+            _take(own)
+            g.place = own
 
     @app.teardown_request
     def leave(_error: BaseException | None) -> None:

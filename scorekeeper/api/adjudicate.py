@@ -22,6 +22,7 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 @blueprint.response(200, AdjudicationSchema)
 @blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
 @blueprint.alt_response(429, "TOO_MANY_REQUESTS")
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
 def adjudicate(asked: dict[str, str], record: Record) -> dict[str, object]:
     """Adjudicate one record.

@@ -22,6 +22,7 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 @blueprint.response(200, ComparisonSchema)
 @blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
 @blueprint.alt_response(429, "TOO_MANY_REQUESTS")
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
 def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> dict[str, object]:
     """Compare one record under its own rule set and under another.

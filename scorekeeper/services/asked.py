@@ -25,7 +25,7 @@ from scorekeeper.services import (
     stored,
 )
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
-from scorekeeper.services.judging import read
+from scorekeeper.services.judging import judge_so_far, read
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import DraftView, PageView, SessionStatus
 
@@ -62,8 +62,10 @@ class Request(Struct, frozen=True):
         """Write the draft down: the tap is safe when this has returned."""
         row, draft = self.row, self.draft
         places = draft.places if places is None else places
-        put(row, revision=row.revision + 1)
         entries = draft.entries if entries is None else entries
+        if places == draft.places:
+            self._judge(cursor, entries, dealer)
+        put(row, revision=row.revision + 1)
         sits = dealer.value if dealer else draft.dealer
         after = steps.Seen(sits, tuple(entries[:cursor]), places=places)
         before, on, to = steps.now(draft), draft.revision, row.revision
@@ -82,6 +84,12 @@ class Request(Struct, frozen=True):
             row.drafts.append(draft)
             db.session.flush()
         return view
+
+    def _judge(self, cursor: int, entries: list[Plain], dealer: Seat | None) -> None:
+        """Have the hand judged as it will be, before anything of it is written."""
+        players = seating.of_draft(self.row, self.draft).players
+        dealt = dealer or Seat(self.draft.dealer)
+        judge_so_far(sound.record_of(self.row, players, dealt, entries[:cursor]))
 
 
 def read_entry(session_id: int, number: int | None, on: PageView, entry: object) -> Entry:

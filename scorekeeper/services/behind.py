@@ -21,7 +21,7 @@ from engine.judging.findings import Finding, Severity
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import keeping, sound, steps
 from scorekeeper.services.errors import NotStandingError, StaleError
-from scorekeeper.services.judging import judge
+from scorekeeper.services.judging import judge, late_place
 from scorekeeper.services.views import DraftView, PageView
 
 
@@ -69,7 +69,7 @@ def _with_lost(before: DraftView, after: DraftView, lost: Collection[object]) ->
     words = [engine.parse_entry(before.record, one) for one in lost]
     place = len(before.entries) + len(words)
     entries = (*before.entries, *words, after.entries[-1])
-    meant = engine.adjudicate(replace(before.record, entries=entries))
+    meant = judge(engine.format_record(replace(before.record, entries=entries)))[1]
     stage = _stage_of(len(after.entries) - 1, after.adjudication)
     fits = _stage_of(place, meant) in {None, stage} and not _is_wrong(place, meant)
     if not fits or any(_late(before.record, one) != _late(after.record, one) for one in words):
@@ -103,10 +103,10 @@ def require_standing_late(
 
 def _late(record: Record, said: Entry) -> tuple[str | None, bool]:
     """The stage in which a word would be put that was said earlier, and whether it is wrong."""
-    place = engine.late_place(record, said)
+    place = late_place(record, said)
     place = len(record.entries) if place is None else place
     entries = (*record.entries[:place], said, *record.entries[place:])
-    found = engine.adjudicate(replace(record, entries=entries))
+    found = judge(engine.format_record(replace(record, entries=entries)))[1]
     return _stage_of(place, found), _is_wrong(place, found)
 
 

@@ -26,6 +26,7 @@ from scorekeeper.services import (
     steps,
 )
 from scorekeeper.services.errors import NotFoundError, NotStandingError, RefusedError
+from scorekeeper.services.judging import judged_outside_the_lock, late_place
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView
 
@@ -48,6 +49,7 @@ def led_to(session_id: int, number: int | None, on: PageView) -> int | None:
     return next((step["to"] for step in made if step["on"] == on.revision), None)
 
 
+@judged_outside_the_lock
 def enter(
     session_id: int,
     at: int,
@@ -82,6 +84,7 @@ def enter(
         return after
 
 
+@judged_outside_the_lock
 def enter_late(
     session_id: int,
     at: int,
@@ -112,7 +115,7 @@ def enter_late(
         if at != draft.cursor:
             raise asked.stale(row, draft, on)
         tapped = behind.as_tapped(row, draft, on)
-        place = engine.late_place(before.record, said, stage)
+        place = late_place(before.record, said, stage)
         if place is None and stage is not None:
             raise NotStandingError("other-stage", before, before.record)
         place = at if place is None else place
@@ -140,6 +143,7 @@ def redo(
     return _step(session_id, at, How.REDO, number, on)
 
 
+@judged_outside_the_lock
 def _step(session_id: int, at: int, how: How, number: int | None, on: PageView) -> DraftView:
     with writing():
         change = asked.to_change(session_id, number, on, how.value, at)
@@ -170,6 +174,7 @@ def _does_again(draft: Draft, plain: Plain) -> bool:
     return (step["at"], step["out"], step["in"]) == (draft.cursor, [plain], 0)
 
 
+@judged_outside_the_lock
 def replace(
     session_id: int, index: int, entry: object, on: PageView, number: int | None = None
 ) -> DraftView:
@@ -188,6 +193,7 @@ def replace(
         return change.done(draft.cursor, entries)
 
 
+@judged_outside_the_lock
 def remove(session_id: int, index: int, on: PageView, number: int | None = None) -> DraftView:
     """Take an entry in effect out.  Raises StaleError, NotFoundError, RefusedError."""
     with writing():
@@ -200,6 +206,7 @@ def remove(session_id: int, index: int, on: PageView, number: int | None = None)
         return change.done(draft.cursor - 1, entries)
 
 
+@judged_outside_the_lock
 def apply_mend(session_id: int, finding: int, on: PageView, number: int | None = None) -> DraftView:
     """Do what a finding, by its place in the adjudication, proposes as its mend.
 
@@ -231,6 +238,7 @@ def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
     return mend.apply(entries, mend.new)
 
 
+@judged_outside_the_lock
 def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None = None) -> DraftView:
     """Say who deals, where the turn (ALS 2.2) went another way."""
     with writing():
@@ -243,6 +251,7 @@ def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None =
         return change.done(change.draft.cursor, dealer=dealer)
 
 
+@judged_outside_the_lock
 def discard(session_id: int, on: PageView, number: int | None = None) -> DraftView:
     """Throw away what was entered; of a correction, go back to what was kept.
 
@@ -259,6 +268,7 @@ def discard(session_id: int, on: PageView, number: int | None = None) -> DraftVi
         return change.done(len(entries), entries, Seat(dealer), How.DISCARD, places)
 
 
+@judged_outside_the_lock
 def keep(  # noqa: PLR0913
     session_id: int,
     key: str,

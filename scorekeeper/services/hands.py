@@ -9,6 +9,7 @@ from scorekeeper.database import now, writing
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import checks, keeping, rows, seating, tally
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.judging import judged_outside_the_lock
 from scorekeeper.services.views import DraftView, HandView, KeptView, VersionKind, VersionView
 
 
@@ -35,6 +36,7 @@ def start_correction(session_id: int, number: int) -> DraftView:
     return keeping.draft_view(row, keeping.draft_of(row, number))
 
 
+@judged_outside_the_lock
 def correct(
     session_id: int,
     number: int,
@@ -67,6 +69,7 @@ def correct(
         return keeping.keep(row, view, scorer_id, key, why, disputed=True, confirmed=confirmed)
 
 
+@judged_outside_the_lock
 def withdraw(
     session_id: int,
     number: int,
@@ -89,6 +92,7 @@ def withdraw(
         return _again(row, hand, VersionKind.WITHDRAWN, scorer_id, why, key)
 
 
+@judged_outside_the_lock
 def take_back(
     session_id: int, number: int, scorer_id: int, why: str, key: str, *, versions: int
 ) -> KeptView:
@@ -112,6 +116,7 @@ def take_back(
         return _again(row, hand, kind, scorer_id, why, key)
 
 
+@judged_outside_the_lock
 def restore(
     session_id: int,
     number: int,

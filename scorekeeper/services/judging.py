@@ -1,17 +1,97 @@
-"""Asking the engine: a game always gives the same answer to a record, so it is asked once."""
+"""Asking the engine: a game always gives the same answer to a record, so it is asked once.
+
+It may take a while, and nobody else may write meanwhile.  So a change that is marked
+`judged_outside_the_lock` gives its turn to write back where it needs an answer that is not cached,
+asks the engine, and is made from the beginning: on the revision that is there then.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Final
+from collections.abc import Callable, Hashable, Mapping
+from contextvars import ContextVar
+from functools import lru_cache, wraps
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 from msgspec import Struct
 
 import engine
-from engine.hand.record import Record
+from engine.hand.record import Entry, Record
 from engine.judging.adjudication import Adjudication
+from scorekeeper.database import is_writing
+from scorekeeper.recent import Recent
+
+P = ParamSpec("P")
+T = TypeVar("T")
+MOST_TRIES: Final = 8
+"""How often a change gives its turn back; the last time it asks the engine all the same."""
+_gives_way: Final = ContextVar("gives_way", default=False)
+
+
+class NotJudgedError(BaseException):
+    """An answer is not cached, and is not to be waited for now: `ask` finds it.
+
+    It is no mistake that anybody may handle as one, so it is no Exception.
+    """
+
+    def __init__(self, ask: Callable[[], object]) -> None:
+        """Say what finds the answer."""
+        super().__init__()
+        self.ask = ask
+
+
+def judged_outside_the_lock(change: Callable[P, T]) -> Callable[P, T]:
+    """Let a change, made inside `writing()`, have its records judged while others may write.
+
+    It is made anew with the answer, so what it reads is never older than its turn to write.
+    """
+
+    @wraps(change)
+    def made(*args: P.args, **kwargs: P.kwargs) -> T:
+        if is_writing():
+            return change(*args, **kwargs)  # as a part of a larger one, which gives way
+        for _ in range(MOST_TRIES):
+            token = _gives_way.set(True)
+            try:
+                return change(*args, **kwargs)
+            except NotJudgedError as missing:
+                ask = missing.ask
+            finally:
+                _gives_way.reset(token)
+            ask()
+        return change(*args, **kwargs)
+
+    return made
+
+
+class Answers(Generic[T]):
+    """The answers to one question, those used last; any number of threads may ask."""
+
+    def __init__(self, ask: Callable[..., T], most: int) -> None:
+        """Cache so many answers of a function."""
+        self._ask, self._most = ask, most
+        self._known = Recent[Hashable, tuple[T]](most)
+
+    def __call__(self, *about: Any) -> T:  # noqa: ANN401 - as the function has them
+        """Return the answer, cached or new.
+
+        Raises NotJudgedError where the lock would have to be held meanwhile.
+        """
+        known = self._known.get(about)
+        if known is None:
+            if _gives_way.get() and is_writing():
+                raise NotJudgedError(lambda: self(*about))
+            known = (self._ask(*about),)
+            self._known.put(about, known)
+        return known[0]
+
+    def cache_clear(self) -> None:
+        """Forget all answers."""
+        self._known.forget()
+
+
+def _answers(most: int) -> Callable[[Callable[..., T]], Answers[T]]:
+    return lambda ask: Answers(ask, most)
 
 
 def judge(record: object) -> tuple[Record, Adjudication]:
@@ -54,7 +134,26 @@ STAGE: Final = 64
 """More entries than belong to one stage of a hand; of a longer record the last so many."""
 
 
-def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
+def judge_so_far(plain: object) -> tuple[Record, Adjudication, tuple[Adjudication, ...]]:
+    """A record, its adjudication, and what was found after each entry of the present stage.
+
+    Raises engine.MalformedRecordError.
+    """
+    try:
+        record, found = judge(plain)
+        return record, found, _stage_so_far(record, found)
+    except NotJudgedError:
+        # All of it is found at once.
+        raise NotJudgedError(lambda: judge_so_far(plain)) from None
+
+
+def late_place(record: Record, entry: Entry, stage: str | None = None) -> int | None:
+    """The place where a word was said that nobody entered then, as `engine.late_place` finds it."""
+    text = _as_text(engine.format_record(record))
+    return _late_place(text, engine.GAMES[record.game], entry, stage)
+
+
+def _stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
     """What was found after each entry of the present stage, from its first moment on.
 
     The last is `found`, the adjudication of the whole record.  Each was the whole one once, a tap
@@ -70,11 +169,17 @@ def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...
     return tuple(states)
 
 
-@lru_cache(maxsize=4096)
+@_answers(4096)
 def _judge(text: str, game: object) -> tuple[Record, Adjudication]:
     """Ask a game; what it said is nobody's once it is withdrawn."""
     record = _read(text, game)
     return record, engine.adjudicate(record)
+
+
+@_answers(256)
+def _late_place(text: str, game: object, entry: Entry, stage: str | None) -> int | None:
+    """Ask where a late word belongs."""
+    return engine.late_place(_read(text, game), entry, stage)
 
 
 @lru_cache(maxsize=256)

@@ -26,7 +26,7 @@ from scorekeeper.services import (
 )
 from scorekeeper.services.changes import changes_between
 from scorekeeper.services.errors import RefusedError, UnconfirmedError
-from scorekeeper.services.judging import judge, stage_so_far
+from scorekeeper.services.judging import judge, judge_so_far
 from scorekeeper.services.sound import record_of
 from scorekeeper.services.steps import How, Plain
 from scorekeeper.services.views import (
@@ -125,7 +125,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
     dealer, again = Seat(draft.dealer), draft is half_entered.reopened(row)
     sitting = seating.of_draft(row, draft)
     plain = record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
-    record, adjudication = judge(plain)
+    record, adjudication, so_far = judge_so_far(plain)
     everything, known = record, steps.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
@@ -141,7 +141,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         undone=everything.entries[draft.cursor :],
         record=record,
         adjudication=adjudication,
-        so_far=stage_so_far(record, adjudication),
+        so_far=so_far,
         revision=draft.revision,
         changed=draft.at,
         can_undo=steps.to_undo(draft, known) is not None,
@@ -211,6 +211,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     The draft that it was made from is done with.  A correction that somebody has begun is not lost
     when the hand is withdrawn or brought back; whoever works on it is told so by the next tap.
     """
+    judge(version.record)
     before = tally.view(row)
     hand = loading.hand(row, number) if number <= loading.last_number(row) else None
     if hand is None:

@@ -15,6 +15,7 @@ from engine.judging.findings import Severity
 from scorekeeper.database import writing
 from scorekeeper.services import checks, keeping, rows
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
+from scorekeeper.services.judging import judge, judged_outside_the_lock
 from scorekeeper.services.views import KeptView
 
 
@@ -51,7 +52,7 @@ def rulable(record: Record) -> tuple[Rulable, ...]:
         record, entries=tuple(one for one in record.entries if one.do not in engine.RULING_ENTRIES)
     )
     offered: dict[str, list[str]] = {}
-    for ask in engine.adjudicate(bare).asks:
+    for ask in judge(engine.format_record(bare))[1].asks:
         if ask.fill == "why" and ask.entry.on is not None and ask.entry.outcome is not None:
             offered.setdefault(ask.entry.on, []).append(ask.entry.outcome)
     items = {on: tuple(one for one in told if one != engine.POINTS) for on, told in offered.items()}
@@ -94,10 +95,8 @@ def _stays_disputed(
 ) -> bool:
     """Whether a hand is disputed still when all but one of its items are ruled."""
     told = (Entry("ruling", on=on, outcome=items[on][0], why="?") for on in single if on != but)
-    return (
-        engine.adjudicate(replace(record, entries=(*record.entries, *told))).status
-        is Status.DISPUTED
-    )
+    ruled = replace(record, entries=(*record.entries, *told))
+    return judge(engine.format_record(ruled))[1].status is Status.DISPUTED
 
 
 class Word(Struct, frozen=True):
@@ -111,6 +110,7 @@ class Word(Struct, frozen=True):
     by: str
 
 
+@judged_outside_the_lock
 def rule(
     session_id: int, number: int, word: Word, scorer_id: int, key: str, *, versions: int
 ) -> KeptView:

@@ -9,7 +9,7 @@ from engine.hand.record import Entry
 from engine.judging.adjudication import Status
 from engine.judging.findings import Mend
 from scorekeeper.database import db
-from scorekeeper.services import drafts, hands, listing, rows, sessions
+from scorekeeper.services import drafts, hands, judging, listing, rows, sessions
 from scorekeeper.services.drafts import mend_entries
 from scorekeeper.services.errors import (
     NotFoundError,
@@ -359,6 +359,7 @@ def test_a_tap_does_not_ask_about_each_hand(session, play):
             play(session, won())
         enter(session, ORIGINAL, ACCEPT)
         draft = drafts.load(session.id)
+        judging._judge.cache_clear()  # each of these hands is judged as a new one is
         told.append(
             [
                 questions(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023

@@ -9,7 +9,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
+import engine
 from scorekeeper import limits, server
+from scorekeeper.services import club
+
+from .conftest import PIN
 
 
 def hello(_environ, start_response):
@@ -147,3 +151,53 @@ def test_places():
     places.leave()
     assert places.take(patience=0)
     assert not places.take(patience=0)
+
+
+RECORD = {
+    "format": 1,
+    "game": "alsos",
+    "rules": "csibor",
+    "dealer": "C",
+    "seats": ["Anna", "Bori", "Cili"],
+    "entries": [{"do": "accept", "seat": "B"}],
+}
+
+
+@pytest.mark.parametrize("endpoint", ["adjudicate", "compare"])
+def test_strangers_records_shut_nobody_out(lite, monkeypatch, endpoint):
+    """Ten have records judged, which takes long: most come again later, and pages are there."""
+    monkeypatch.setattr(limits, "PATIENCE", 0.2)
+    begun, go_on = threading.Event(), threading.Event()
+    judge = engine.adjudicate
+
+    def slow(record):
+        begun.set()
+        assert go_on.wait(20)
+        return judge(record)
+
+    monkeypatch.setattr(engine, "adjudicate", slow)
+    with lite.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+    body = {"record": RECORD, "with": "potter"} if endpoint == "compare" else RECORD
+    found = []
+
+    def ask():
+        found.append(lite.test_client().post(f"/api/v1/{endpoint}", json=body))
+
+    threads = [threading.Thread(target=ask) for _ in range(10)]
+    for each in threads:
+        each.start()
+    assert begun.wait(20)
+    visitor = lite.test_client()
+    pages = [visitor.get(f"/sign-in?{number}").status_code for number in range(12)]
+    refused = visitor.post(f"/api/v1/{endpoint}", json=body)
+    go_on.set()
+    for each in threads:
+        each.join()
+    assert pages == [200] * 12
+    assert refused.status_code == 503
+    assert refused.headers["Retry-After"] == str(limits.RETRY)
+    assert refused.mimetype == "application/problem+json"
+    assert {each.status_code for each in found} == {200, 503}
+    # Once they are served there is room again.
+    assert visitor.post(f"/api/v1/{endpoint}", json=body).status_code == 200
