@@ -6,6 +6,8 @@
   everything said, every card played), each judged from nothing as a printed sheet is.
 - One more tap: milliseconds of `engine.adjudicate` for each beginning of a hand as a scorer taps
   it, the asks for the page included.
+- The worst record of each game that a search found: milliseconds of the processor, and the work
+  counted for it.
 - PokerKit: operations a second of no-limit hold'em hands, dealt, bet and shown down.
 - python-chess: moves a second of games, each move checked for being legal.
 
@@ -23,7 +25,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, thread_time
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -32,7 +34,9 @@ from engine import adjudicate, parse_record
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.judging.going_on import ENDS
+from engine.judging.work import MOST_WORK
 from tests.support.alsos_hands import MAKER, deal, walk
+from tests.support.contradictory import worst
 from tests.support.maker import Table, extend
 
 
@@ -99,6 +103,20 @@ def taps(hand: Record, rounds: int) -> list[float]:
     return found
 
 
+def worst_of_all(rounds: int) -> dict[str, tuple[float, int]]:
+    """The milliseconds that the dearest record of each game takes, and the work counted for it."""
+    found: dict[str, tuple[float, int]] = {}
+    for record in worst():
+        taken = []
+        for _ in range(rounds):
+            ENDS.forget()
+            start = thread_time()
+            said = adjudicate(record)
+            taken.append((thread_time() - start) * 1000)
+        found[record.game] = max(found.get(record.game, (0.0, 0)), (median(taken), said.work))
+    return found
+
+
 def measured(run: Run) -> float:
     """Steps a second."""
     start = perf_counter()
@@ -132,6 +150,8 @@ def main() -> None:
         print(f"{name:24}{median(found):12,.0f}{times:10.2f} x")
     one = taps(tapped_hand(), asked.rounds * 20)
     print(f"One more tap: {median(one):.2f} ms at the median, {max(one):.2f} ms at most")
+    for game, (taken, work) in worst_of_all(asked.rounds).items():
+        print(f"The worst record found, {game}: {taken:.0f} ms, work {work:,} of {MOST_WORK:,}")
     for name in ("pokerkit", "chess"):
         if not find_spec(name):
             print(f"{name} was not measured; to have it beside ours: pip install {name}")

@@ -20,6 +20,8 @@ def test_the_benchmark_prints_what_it_measured():
     )
     assert re.search(r"^Alsós, entries +[\d,]+ +1\.00 x$", done.stdout, re.MULTILINE)
     assert "One more tap:" in done.stdout
+    worst = re.findall(r"^The worst record found, (\w+): \d+ ms, work", done.stdout, re.MULTILINE)
+    assert {*worst} == {*GAMES}
 
 
 def test_a_tap_while_backups_are_made():

@@ -19,6 +19,7 @@ from engine.judging.problem import Code, catalogue
 COMMON: Final = (
     ("entered-late", "ALS 6.5"),
     ("too-late", "ALS 6.5"),
+    ("rest-held-back", "SES 6.1"),
     ("pass-needless", "ALS 6.1, ALS 6.5"),
     ("bidding-is-over", "ALS 3.1, ALS 3.2"),
     ("no-such-item", "ALS 7.4"),

@@ -18,6 +18,7 @@ from engine.alsos.stakes import item_id
 from engine.alsos.state import NEXT_STAGE, Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, STEPS, WITH_FIGURES, RuleSet
+from engine.alsos.told_facts import FACT_RULES
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, Record, cards_of
 from engine.judging.adjudication import Ask, single
@@ -79,6 +80,8 @@ class Way(ByRows[Hand]):
             "alsos.vannak-low",
         }
     )
+    # A meld is held against all the cards that everybody may have.
+    DEAR = dict.fromkeys(FACT_RULES, 4) | {"score-sequence": 16, "score-vannak": 8, "play": 2}
     step = staticmethod(step)
     meaning = staticmethod(meaning_of)
 

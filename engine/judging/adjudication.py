@@ -121,7 +121,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """What `adjudicate` gives for a record."""
+    """What `adjudicate` gives for a record; `work` is what finding out what was meant took."""
 
     status: Status
     findings: tuple[Finding, ...]
@@ -130,6 +130,7 @@ class Adjudication:
     totals: Totals
     asks: tuple[Ask, ...]
     table: Table
+    work: int = field(default=0, compare=False)
 
 
 def single(asks: Iterable[Ask]) -> Iterator[Entry]:

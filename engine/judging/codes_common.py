@@ -33,6 +33,12 @@ WORDS: Final = (
         "{what}: too late here, as this came first: {word}.",
     ),
     (
+        "rest-held-back",
+        "n",
+        "Innentől nem derül ki, mi történt: túl sok bejegyzés mond ellent egymásnak. A többi hiba akkor látszik, ha a már jelzettek ki vannak javítva.",
+        "From here on it cannot be found out what was meant: too many entries contradict each other. Other errors are shown once those told are fixed.",
+    ),
+    (
         "pass-needless",
         "d",
         "{who} passza fölösleges: ez a szakasz már véget ért. Elhagyható.",

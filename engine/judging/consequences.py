@@ -7,7 +7,7 @@ otherwise; of all that could have been told it is what leaves the least wrong. W
 record as it stands and as it was meant is a mistake of its own. Everything else is held back until
 the one before it is mended, and so is what is on a thing that the mistake did not bring about.
 Where nothing lets even the next steps stand, it cannot be known what was meant: then all that
-follows is held back.
+follows is held back. So it is, and a note says so, where finding that out takes too much work.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ LOOK_BEFORE: Final = 10
 """How many entries before a mistake may be what was told wrong."""
 SEVERAL: Final = 2
 """Wrong entries of which it is asked whether the whole play was another."""
+OFFERS_OF_ONE: Final = 2
+"""So many offers take as much work to find as an entry to follow."""
 STEPS_LOST: Final = 3
 """Wrong steps, one right after the other, after which nobody knows any more what was meant."""
 
@@ -45,16 +47,21 @@ class Mistakes(Generic[H]):
 
     def __init__(self, way: Way[H], entries: Sequence[Entry], course: Course[H]) -> None:
         """Find what follows from each mistake of a course, the first one first."""
-        self.way, self.entries = way, entries
+        self.way, self.entries, self.work = way, entries, course.work
         self.meant = course
         self._states_of: tuple[Course[H], Sequence[H]] | None = None
         self.held: frozenset[int] = frozenset()
         self.seats = tuple(dict.fromkeys(entry.seat for entry in entries if entry.seat is not None))
         otherwise = self._told_otherwise()
         known = dict(otherwise)
+        ends_at: int | None = None
         while len(known) < MOST_MISTAKES and len(entries) <= MOST_ENTRIES:
             mistake = next((one for one in self._mistakes() if one.number not in known), None)
             if mistake is None:
+                break
+            if known and self.work.is_over:
+                self._hold_the_rest(known)
+                ends_at = mistake.number
                 break
             found = self.meant.findings()[mistake.number]
             known[mistake.number] = self._find_what_follows(mistake, found)
@@ -67,6 +74,14 @@ class Mistakes(Generic[H]):
         own = (told.get(index) for index in sorted({*stands, *otherwise} - self.held))
         self.findings = [one for one in own if one is not None]
         self.held |= frozenset(stands).difference(one.entry for one in self.findings)
+        if ends_at is not None:
+            rest = problem(f"{way.GAME}.rest-held-back")
+            self.findings.append(finding_of(way.CODES, ends_at, rest))
+
+    def _hold_the_rest(self, known: Collection[int]) -> None:
+        """Hold back all but the mistakes known: what comes of them takes too much work to find."""
+        rest = (one.number for one in self._wrong(self.meant.taken) if one.number not in known)
+        self.held |= {number for number in rest if number > min(known)}
 
     def _called(self, stands: Mapping[int, Finding]) -> dict[int, Finding]:
         """Return what was found of cards and called at the table: it waits for no mistake."""
@@ -114,6 +129,8 @@ class Mistakes(Generic[H]):
         ]
         for passes in (False, True):
             for place, one in settling:
+                if self.work.is_over:
+                    return {}
                 others = list(self._meant_instead(self._states, place, passes=passes))
                 if others:
                     self.held |= {each.number for each in self._wrong(self.meant.taken[place:])}
@@ -141,8 +158,10 @@ class Mistakes(Generic[H]):
             starts = list(silent)
         for start in starts:
             left = dict.fromkeys((one.number for one in taken[start:place]), ())
-            offers = self.way.offers(states[start].copy())
+            offers = self._offers(states[start])
             for other in _alike(offers, taken[place].entry, self.way.SETTLES):
+                if self.work.is_over:
+                    return
                 instead = {**left, number: (other,)}
                 if not self._count_wrong(states[start], taken[start:], instead, 1, ()):
                     yield instead
@@ -199,7 +218,7 @@ class Mistakes(Generic[H]):
 
     def _repaired(self, instead: Repairs) -> Course[H]:
         """The course with other entries at some places."""
-        return course_of(self.way, {**self.meant.repairs, **instead})
+        return course_of(self.way, {**self.meant.repairs, **instead}, self.work)
 
     @property
     def _states(self) -> Sequence[H]:
@@ -225,6 +244,8 @@ class Mistakes(Generic[H]):
             entry = self.entries[number]
             others = [(other,) for other in self._by_others(entry)]
             for told in others if missing is None else [(missing, entry), *others]:
+                if self.work.is_over:
+                    break
                 course = self._repaired({number: told})
                 left, least = (
                     each.findings().keys() - {mistake.number} for each in (course, repaired)
@@ -287,6 +308,8 @@ class Mistakes(Generic[H]):
         least = sum(one.number not in apart for one in self._wrong(near)) + len(doubts)
         for ways in (self._may_be_meant(states[place], place), self._told_before(states, place)):
             for start, instead in ways:
+                if self.work.is_over:
+                    return best
                 following = [*self.meant.taken[start : place + 1], *near]
                 stay = sum(doubt < start for doubt in doubts)
                 wrong = self._count_wrong(states[start], following, instead, least - stay, apart)
@@ -313,7 +336,7 @@ class Mistakes(Generic[H]):
             if later.number != self.meant.taken[place + 1].number and not _goes_to(later, number):
                 continue
             yield place, {number: (later.entry, wrong), later.number: ()}
-        offers = [entry for entry in self.way.offers(state.copy()) if entry != wrong]
+        offers = [entry for entry in self._offers(state) if entry != wrong]
         for entry in offers:
             if entry.do == wrong.do or (entry.seat is not None and entry.seat is wrong.seat):
                 yield place, {number: (entry,)}
@@ -336,13 +359,19 @@ class Mistakes(Generic[H]):
                     yield start, {number: (late.entry, entry), late.number: ()}
             for other in (*self._by_others(entry), *self.way.otherwise(entry)):
                 yield start, {number: (other,)}
-            offers = list(self.way.offers(states[start].copy()))
+            offers = self._offers(states[start])
             for offer in _alike(offers, entry, {entry.do}):
                 yield start, {number: (offer,)}
             for offer in offers:
                 if offer.do in self.way.CARRIES:
                     yield start, {number: (offer, entry)}
             yield start, {number: ()}
+
+    def _offers(self, state: H) -> list[Entry]:
+        """Return what may come next; finding that takes work, too."""
+        offers = list(self.way.offers(state.copy()))
+        self.work.done += len(offers) // OFFERS_OF_ONE
+        return offers
 
     def _by_others(self, entry: Entry) -> Iterator[Entry]:
         for seat in self.seats if entry.seat is not None else ():

@@ -15,6 +15,7 @@ from engine.judging.adjudication import Ask
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.problem import Code, Problem, finding_of, problem, resting_on
 from engine.judging.ruling import RULING_ENTRIES
+from engine.judging.work import Work
 
 MOST_MENDS: Final = 6
 """Errors for which a right place is looked for in vain; more are plain errors."""
@@ -42,7 +43,7 @@ class Way(ABC, Generic[H]):
     `RESTS` has what is wrong with a later entry on the same thing because there was no such thing.
     By its code: what is one of the `REVOKES` happened all the same, and is no slip of the scorer
     unless it is among the `SLIPS`; what is true of an entry whatever else was meant is wrong
-    `BY_ITSELF`.
+    `BY_ITSELF`. `DEAR` entries take as much work as so many others.
     """
 
     GAME: ClassVar[str]
@@ -56,6 +57,7 @@ class Way(ABC, Generic[H]):
     REVOKES: ClassVar[frozenset[str]] = frozenset()
     SLIPS: ClassVar[frozenset[str]] = frozenset()
     BY_ITSELF: ClassVar[frozenset[str]] = frozenset()
+    DEAR: ClassVar[Mapping[str, int]] = {}
 
     def __init__(self, record: Record) -> None:
         """Take the record."""
@@ -175,7 +177,7 @@ class Taken(NamedTuple):
 
 @dataclass(slots=True)
 class Followed(Generic[H]):
-    """The hand at the end, and the findings.
+    """The hand at the end, the findings, and the `work` that finding them took.
 
     `told` is the hand as it was probably meant, where that is not this one; what is wrong with
     the entries `held` comes of a mistake before them.
@@ -185,6 +187,7 @@ class Followed(Generic[H]):
     findings: list[Finding]
     told: H | None = None
     held: frozenset[int] = frozenset()
+    work: int = 0
 
 
 class Course(Generic[H]):
@@ -192,19 +195,30 @@ class Course(Generic[H]):
 
     Of some, `repairs` are taken instead, as if they had been told so. As long as all stand as they
     were told these are the entries that have `stood`, and nothing is kept of each by itself.
+
+    With `enough` late ones it is followed no further. The `work` is that of all courses through
+    one record; what following this one had taken is its `spent`.
     """
 
     def __init__(
-        self, way: Way[H], repairs: Repairs | None = None, before: Course[H] | None = None
+        self,
+        way: Way[H],
+        repairs: Repairs | None = None,
+        before: Course[H] | None = None,
+        work: Work | None = None,
     ) -> None:
         """Start before the first entry, or go on from the course `before`, which stays as it is."""
         self.way = way
+        self.enough: int | None = None
+        self.spent: int = 0 if before is None else before.spent
+        self.work = work or Work(self.spent)
         self.repairs: Repairs = repairs or {}
         self.hand: H = way.start() if before is None else before.hand.copy()
         self.late: dict[int, Finding] = {**before.late} if before is not None else {}
         self.mends: int = before.mends if before is not None else 0
         told: Sequence[Entry] | None = () if before is None else before.stood
         self.stood: Sequence[Entry] | None = None if repairs else told
+        self._kept: list[H] = []
         self._taken: list[Taken] = [*before.taken] if before is not None and told is None else []
 
     @property
@@ -219,21 +233,28 @@ class Course(Generic[H]):
 
         What stands after a late one is taken once more.
         """
-        if self.stood is not None and self._stand(self.stood, entries):
-            return
+        if self.stood is None or not self._stand(self.stood, entries):
+            self._follow(entries)
+        self.spent = self.work.done
+
+    def _follow(self, entries: Sequence[Entry]) -> None:
+        """Take the entries of which one cannot stand as it was told."""
         taken, self.stood = self.taken, None
         known = len(taken)
         to_take = list(map(Taken, count(known), entries[known:]))[::-1]
-        while to_take:
+        while to_take and (self.enough is None or len(self.late) < self.enough):
             hand, one = self.again(self.hand, to_take.pop())
             place, one = self._as_late(one) if one.wrong is not None else (None, one)
             if place is None:
                 self.hand = hand
                 taken.append(one)
+                if self._kept:
+                    self._kept.append(hand.copy())
             else:
                 to_take += [one, *taken[place:]][::-1]
-                self.hand = self.states()[place]
-                del taken[place:]
+                self.hand = self._kept[place].copy()
+                del taken[place:], self._kept[place + 1 :]
+        self._kept = []
 
     def _stand(self, stood: Sequence[Entry], entries: Sequence[Entry]) -> bool:
         """Take entries after those that `stood`, up to the first that cannot; whether all can."""
@@ -259,6 +280,7 @@ class Course(Generic[H]):
         """The hand after other entries at a place; None if one of them cannot stand."""
         after = hand.copy()
         for entry in entries:
+            self.work.done += self.way.DEAR.get(entry.do, 1)
             after, wrong = self.way.step(after, index, entry)
             if wrong is not None:
                 return None
@@ -274,9 +296,9 @@ class Course(Generic[H]):
         way, (index, entry, wrong) = self.way, one[:3]
         if wrong is None or way.CODES[wrong.code].severity is not Severity.ERROR:
             return None, one
-        if self.mends >= MOST_MENDS or index in self.late:
+        if self.mends >= MOST_MENDS or index in self.late or self.work.is_over:
             return None, one
-        states = self.states() if way.movable(entry, wrong) else []
+        states = self._states_kept() if way.movable(entry, wrong) else []
         best = self.best_place(states, index, entry) if states else None
         if best is None:
             self.mends += 1
@@ -289,11 +311,22 @@ class Course(Generic[H]):
         self.late[index] = finding_of(way.CODES, index, why, mend)
         return best, one
 
+    def _states_kept(self) -> list[H]:
+        """Return the states so far, found once for all that is late: no work of its own.
+
+        It is not counted, as it is found again where a course goes on from another one.
+        """
+        if not self._kept:
+            done = self.work.done
+            self._kept = self.states()
+            self.work.done = done
+        return self._kept
+
     def best_place(self, states: Sequence[H], index: int, entry: Entry) -> int | None:
         """The place among those taken that leaves the least wrong, and of several the last."""
         best, least = None, len(self.taken) + 1
         for place in back(len(self.taken)):
-            if not self.way.leads_to(states[place], states[-1]):
+            if self.work.is_over or not self.way.leads_to(states[place], states[-1]):
                 break
             after = self.put_in(states, place, index, entry)
             left = sum(one.wrong is not None for one in (*self.taken[:place], *(after or ())))
@@ -331,6 +364,7 @@ class Course(Generic[H]):
         Where something else was told at its place, and that can stand, it is as if that were so.
         """
         number, entry, after = one.number, one.entry, None
+        self.work.done += self.way.DEAR.get(entry.do, 1)
         if number in self.repairs:
             after = self.told_so(hand, number, self.repairs[number])
         if after is None:
@@ -357,7 +391,8 @@ class Course(Generic[H]):
             hand, again = self.again(hand, one)
             if again.wrong is not None and one.wrong is None:
                 return None
-            both = one.done and again.done
+            # What is taken as not told at all was said in no turn.
+            both = one.done and again.done and self.repairs.get(one.number) != ()
             if both and way.meaning(hand, one.entry) != way.meaning(state, one.entry):
                 return None
             after.append(again)

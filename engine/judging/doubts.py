@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from engine.hand.record import Record
 from engine.judging.adjudication import Adjudication, Status
-from engine.judging.findings import Finding, Severity
+from engine.judging.findings import Severity
+from engine.judging.work import Work
+
+ONE_MORE: Final = 100
+"""The work of an adjudication besides following its entries."""
 
 
 def weigh(
@@ -16,24 +21,29 @@ def weigh(
     """Mark the doubts that change money: without its entry the hand pays otherwise, or not at all.
 
     Only a decided hand pays.  What a mend would only move pays the same, so that the entry itself
-    is what is doubted.
+    is what is doubted.  Where there are too many to find that out, the last ones are taken to.
     """
     if not said.status.is_decided or not said.findings:
         return said
-    found = tuple(
-        replace(one, weighs=True) if _changes_money(of, said, one, adjudicate) else one
-        for one in said.findings
-    )
-    return replace(said, findings=found)
+    found, work = list(said.findings), Work(said.work)
+    for place, one in enumerate(found):
+        if one.severity is not Severity.DOUBT or one.entry is None:
+            continue
+        if work.is_over or _changes_money(of, said, one.entry, adjudicate, work):
+            found[place] = replace(one, weighs=True)
+    return replace(said, findings=tuple(found))
 
 
 def _changes_money(
-    of: Record, said: Adjudication, doubt: Finding, adjudicate: Callable[[Record], Adjudication]
+    of: Record,
+    said: Adjudication,
+    doubted: int,
+    adjudicate: Callable[[Record], Adjudication],
+    work: Work,
 ) -> bool:
-    if doubt.severity is not Severity.DOUBT or doubt.entry is None:
-        return False
-    entries = (*of.entries[: doubt.entry], *of.entries[doubt.entry + 1 :])
+    entries = (*of.entries[:doubted], *of.entries[doubted + 1 :])
     without = adjudicate(replace(of, entries=entries))
+    work.done += without.work + len(entries) + ONE_MORE
     if not without.status.is_decided:
         # What the director ruled on was looked at, and without it there is nothing to rule on.
         return said.status is not Status.RULED

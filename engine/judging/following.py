@@ -19,11 +19,12 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.judging.adjudication import Ask
 from engine.judging.consequences import Mistakes
-from engine.judging.course import SILENT, Followed, H, Way, back
+from engine.judging.course import SILENT, Course, Followed, H, Way, back
 from engine.judging.findings import Finding, Severity
 from engine.judging.going_on import course_of
 from engine.judging.one_slip import one_slip
 from engine.judging.ruling import WHOLE_HAND
+from engine.judging.work import MOST_WORK, Work
 
 
 def follow(way: Way[H]) -> Followed[H]:
@@ -31,14 +32,21 @@ def follow(way: Way[H]) -> Followed[H]:
 
     A ruling on one item lets a mistake stand for good, so that all that came of it is told.
     """
-    course, entries = course_of(way), way.record.entries
-    found = list(course.findings().values())
+    course = course_of(way)
+    followed = _explained(way, course)
+    followed.work = course.work.done
+    return followed
+
+
+def _explained(way: Way[H], course: Course[H]) -> Followed[H]:
+    """Find which mistakes bring about what was found on a course."""
+    entries, found = way.record.entries, list(course.findings().values())
     if not found:
         return Followed(course.hand, found)
     if any(entry.do == "ruling" and entry.on != WHOLE_HAND for entry in entries):
         return Followed(course.hand, found)
     if not any(one.severity is Severity.ERROR for one in found):
-        return one_slip(way, course.hand, found)
+        return one_slip(way, course.hand, found, course.work)
     mistakes = Mistakes(way, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
     return Followed(course.hand, mistakes.findings, told, mistakes.held)
@@ -63,10 +71,10 @@ def late_asks(way: Way[H], seat: Seat) -> tuple[Ask, ...]:
     Entering one of these, as it is, is a doubt with a mend that puts it in its place, never an
     error: the scorer was slower than the table. What would be taken as said now is not among them:
     it is not taken as said earlier. Where its time was over since, the scorer says with the mend
-    that it was in time.
+    that it was in time. Where trying them all takes too much work, the last places are tried.
     """
     course, number = course_of(way), len(way.record.entries)
-    states, told = course.states(), way.closed(course.hand)
+    states, told, known = course.states(), way.closed(course.hand), course.work.done
     late: dict[Entry, Ask] = {}
     for place in back(len(course.taken)):
         if not way.leads_to(states[place], course.hand):
@@ -80,6 +88,8 @@ def late_asks(way: Way[H], seat: Seat) -> tuple[Ask, ...]:
             _, wrong = way.step(course.hand.copy(), number, entry)
             if wrong is None or not way.movable(entry, wrong):
                 continue
+            if course.work.done - known >= MOST_WORK:
+                return tuple(late.values())
             if course.put_in(states, place, number, entry) is not None:
                 late[entry] = ask
     return tuple(late.values())
@@ -93,11 +103,14 @@ def asks_before(way: Way[H], seat: Seat) -> Iterator[tuple[Ask, int]]:
     """
     course, number = course_of(way), len(way.record.entries)
     states, found = course.states(), set[tuple[str, Entry]]()
+    known = course.work.done
     for place in range(len(course.taken) - 1, -1, -1):
         for ask in way.spoken_before(states[place], course.hand):
             entry = ask.entry
             if entry.seat is not seat or (ask.stage, entry) in found:
                 continue
+            if course.work.done - known >= MOST_WORK:
+                return
             if course.put_in(states, place, number, entry, stays=False) is not None:
                 found.add((ask.stage, entry))
                 yield ask, course.place_in_record(place)
@@ -113,5 +126,6 @@ def late_place(way: Way[H], entry: Entry, stage: str | None = None) -> int | Non
         asked = asks_before(way, entry.seat)
         return next((at for ask, at in asked if (ask.stage, ask.entry) == (stage, entry)), None)
     course = course_of(way)
+    course.work = Work()
     place = course.best_place(course.states(), len(way.record.entries), entry)
     return None if place is None else course.place_in_record(place)

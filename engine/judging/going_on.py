@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from engine.hand.record import Record
 from engine.judging.course import Course, H, Repairs, Way
+from engine.judging.work import Work
 
 MOST: Final = 256
 """Ends of records that are asked for or kept: each hand under way has a few."""
@@ -63,13 +64,21 @@ def _key(record: Record, length: int) -> Hashable:
 ENDS: Final = Ends()
 
 
-def course_of(way: Way[H], repairs: Repairs | None = None) -> Course[H]:
+def course_of(
+    way: Way[H],
+    repairs: Repairs | None = None,
+    work: Work | None = None,
+    enough: int | None = None,
+) -> Course[H]:
     """The course through the entries of a record; of some, `repairs` are taken instead.
+
+    Those go into the `work` done for the record, and with `enough` that is late they end.
 
     It is followed no further, and its hand is only read. Where the last card fell it is not kept:
     what may come behind that is rare, and whoever judges a whole evening has only such hands.
     """
-    course = Course(way, repairs, None if repairs else ENDS.before(way.record))
+    course = Course(way, repairs, None if repairs else ENDS.before(way.record), work)
+    course.enough = enough
     course.follow(way.record.entries)
     if not repairs and not way.is_complete(course.hand):
         ENDS.keep(course)

@@ -60,7 +60,7 @@ class Judge(ABC, Generic[H]):
     def __init__(self, way: Way[H]) -> None:
         """Follow the entries of a record, one by one."""
         self.way, self.record, followed = way, way.record, follow(way)
-        self.followed = followed.hand
+        self.followed, self.work = followed.hand, followed.work
         self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
         end = at_the_end(followed, lambda hand: self._shown(self._closed(hand), refused))
@@ -205,7 +205,8 @@ class Judge(ABC, Generic[H]):
             items, paid, taker = self.settled(items, paid)
         totals: Totals = add_awards(paid, places, taker)
         findings.sort(key=lambda found: (found.entry is None, found.entry or 0))
-        return Adjudication(status, tuple(findings), items, paid, totals, asks, self.table())
+        found = tuple(findings)
+        return Adjudication(status, found, items, paid, totals, asks, self.table(), self.work)
 
     def _unneeded(self) -> Iterable[Finding]:
         """Rulings where there is nothing to rule on; they hold all the same (SES 6.1)."""

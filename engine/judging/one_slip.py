@@ -17,6 +17,7 @@ from engine.judging.course import SILENT, Course, Followed, H, Repairs, Way
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.going_on import course_of
 from engine.judging.problem import finding_of, problem
+from engine.judging.work import Work
 
 SEVERAL: Final = 2
 """Doubts of which it is asked whether one slip explains them."""
@@ -26,7 +27,7 @@ LOOK_BEFORE: Final = 12
 """How many entries before the first doubt may be what was told wrong."""
 
 
-def one_slip(way: Way[H], hand: H, found: list[Finding]) -> Followed[H]:
+def one_slip(way: Way[H], hand: H, found: list[Finding], work: Work) -> Followed[H]:
     """The hand with what was found, or with the slip that explains it where one does.
 
     What happened at the table, as a revoke, is no slip of the scorer; and nothing is a slip whose
@@ -41,7 +42,9 @@ def one_slip(way: Way[H], hand: H, found: list[Finding]) -> Followed[H]:
     best: tuple[Mend, Course[H], frozenset[int]] | None = None
     least = len(doubts) // RELIEF + 1
     for instead, mend in _told_otherwise(way.record.entries, first.entry or 0):
-        course = course_of(way, instead)
+        if work.is_over:
+            break
+        course = course_of(way, instead, work, least + len(happened))
         findings = course.findings()
         wrong = any(one.severity is Severity.ERROR for one in findings.values())
         if wrong or not happened <= findings.keys() or not way.holds(course.hand):

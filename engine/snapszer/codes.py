@@ -18,6 +18,7 @@ COMMON: Final = (
     ("entered-late", "SES 6.1"),
     ("entered-early", "SNA 2.5"),
     ("too-late", "SES 6.1"),
+    ("rest-held-back", "SES 6.1"),
     ("pass-needless", "SNA 2.4"),
     ("bidding-is-over", "SNA 2.4"),
     ("no-such-item", "SNA 2.5, SNA 3.1"),

@@ -14,6 +14,7 @@ from engine.snapszer.speech import misnamed, unfounded
 from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.step import ROWS
 from engine.snapszer.table import STEPS
+from engine.snapszer.told_facts import Facts
 from engine.snapszer.worlds import by_cards
 
 
@@ -39,6 +40,7 @@ class Way(ByBids[Hand]):
             "snapszer.points-too-many",
         }
     )
+    DEAR = dict.fromkeys(Facts.ABOUT, 3)
     step = staticmethod(ROWS.step)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)

@@ -18,6 +18,7 @@ from engine.tarokk.codes_say import SAY_ROWS
 COMMON: Final = (
     ("entered-late", "SES 6.1"),
     ("too-late", "SES 6.1"),
+    ("rest-held-back", "SES 6.1"),
     ("pass-needless", "TAR 2.1, TAR 3.1"),
     ("bidding-is-over", "TAR 2.1"),
     ("no-such-item", "TAR 5.1"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import unfounded_answers
+from engine.judging.ruling import RULING_ENTRIES
 from engine.play.played import revoke_codes
 from engine.play.rows import ByTurns, Handler
 from engine.tarokk import asks
@@ -14,6 +15,7 @@ from engine.tarokk.conduct import breaches
 from engine.tarokk.state import Figure, Hand
 from engine.tarokk.step import HANDLERS, go_on, meaning_of, step
 from engine.tarokk.table import STEPS, rule_set
+from engine.tarokk.told_facts import FACTS
 
 UNFOUNDED = unfounded_answers("tarokk") | {"tarokk.kontra-wrong-side"}
 
@@ -57,6 +59,8 @@ class Way(ByTurns[Hand]):
             "tarokk.call-no-tarokk",
         }
     )
+    # Each is held against every partner there may be.
+    DEAR = dict.fromkeys(FACTS, 8) | dict.fromkeys(RULING_ENTRIES, 4) | {"announce": 2}
     step = staticmethod(step)
     closed = staticmethod(asks.closed)
     speaking = staticmethod(asks.after_bidding)

@@ -18,6 +18,7 @@ COMMON: Final = (
     ("entered-late", "SES 6.1"),
     ("entered-early", "ULT 2.5, ULT 3.1"),
     ("too-late", "SES 6.1"),
+    ("rest-held-back", "SES 6.1"),
     ("pass-needless", "ULT 1.2"),
     ("bidding-is-over", "ULT 1.2"),
     ("no-such-item", "ULT 3.1"),

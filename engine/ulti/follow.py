@@ -13,7 +13,7 @@ from engine.ulti.speech import may_have
 from engine.ulti.state import Hand
 from engine.ulti.step import ROWS
 from engine.ulti.table import STEPS
-from engine.ulti.told_facts import MISDEAL
+from engine.ulti.told_facts import MISDEAL, Facts
 
 
 class Way(ByBids[Hand]):
@@ -41,6 +41,7 @@ class Way(ByBids[Hand]):
             "ulti.zsir-too-many",
         }
     )
+    DEAR = dict.fromkeys(Facts.ABOUT, 5)
     step = staticmethod(ROWS.step)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)

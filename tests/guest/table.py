@@ -29,7 +29,7 @@ SHAPES = {
     "held": Shape(("seat",)),
     **ruling.SHAPES,
 }
-SPEAKING = ("entered-late", "too-late", "bidding-is-over", "play-out-of-turn")
+SPEAKING = ("entered-late", "too-late", "rest-held-back", "bidding-is-over", "play-out-of-turn")
 CODES = catalogue(
     NAME,
     (
