@@ -141,7 +141,7 @@ def judge_so_far(plain: object) -> tuple[Record, Adjudication, tuple[Adjudicatio
     """
     try:
         record, found = judge(plain)
-        return record, found, _stage_so_far(record, found)
+        return record, found, stage_so_far(record, found)
     except NotJudgedError:
         # All of it is found at once.
         raise NotJudgedError(lambda: judge_so_far(plain)) from None
@@ -153,7 +153,7 @@ def late_place(record: Record, entry: Entry, stage: str | None = None) -> int | 
     return _late_place(text, engine.GAMES[record.game], entry, stage)
 
 
-def _stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
+def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
     """What was found after each entry of the present stage, from its first moment on.
 
     The last is `found`, the adjudication of the whole record.  Each was the whole one once, a tap
