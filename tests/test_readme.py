@@ -28,18 +28,23 @@ DOCUMENTS = (
     "docs/record-format.md",
     "docs/glossary.md",
     "docs/decisions.md",
+    "docs/operating.md",
+    "docs/api.md",
+    "docs/architecture.md",
+    "CONTRIBUTING.md",
     *GUIDES,
 )
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+FOR_PROGRAMS = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["adjudicate", "compare"])
 def test_the_examples_print_what_they_say(name):
-    """The README's commands, run, print the lines below them."""
+    """The commands of docs/api.md, run, print the lines below them."""
     block = re.search(
-        rf"```console\n\$ (\S+ -m scorekeeper {name} .*?)\n(.*?)```", README, re.DOTALL
+        rf"```console\n\$ (\S+ -m scorekeeper {name} .*?)\n(.*?)```", FOR_PROGRAMS, re.DOTALL
     )
     command = [sys.executable, *shlex.split(block[1])[1:]]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -47,18 +52,18 @@ def test_the_examples_print_what_they_say(name):
 
 
 def test_the_house_rule_can_be_laid_over_the_example():
-    """What the README says of another house rule goes with the comparison above it."""
-    compared = re.search(r"\$ (\S+ -m scorekeeper compare .*)", README)[1]
-    house = re.search(r"^`(--house \S+)` lays", README, re.MULTILINE)[1]
+    """What docs/api.md says of another house rule goes with the comparison above it."""
+    compared = re.search(r"\$ (\S+ -m scorekeeper compare .*)", FOR_PROGRAMS)[1]
+    house = re.search(r"^`(--house \S+)` lays", FOR_PROGRAMS, re.MULTILINE)[1]
     command = [sys.executable, *shlex.split(compared)[1:], *shlex.split(house)]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert "they differ" in ran.stdout
 
 
 def test_the_api_example_answers_what_it_says(tmp_path):
-    """The README's request, sent, is answered with the line below it."""
+    """The request of docs/api.md, sent, is answered with the line below it."""
     pattern = r"\$ curl -s '\S+?(/api/\S+)' -d @(\S+) \| (.*)\n(.*)\n"
-    path, file, command, printed = re.search(pattern, README).groups()
+    path, file, command, printed = re.search(pattern, FOR_PROGRAMS).groups()
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": tmp_path})
     answer = app.test_client().post(path, data=(ROOT / file).read_bytes())
     ran = subprocess.run(
