@@ -58,7 +58,10 @@ def judged_outside_the_lock(change: Callable[P, T]) -> Callable[P, T]:
                 ask = missing.ask
             finally:
                 _gives_way.reset(token)
-            ask()
+            try:
+                ask()
+            except Exception:  # noqa: BLE001  (the change says what becomes of it)
+                break
         return change(*args, **kwargs)
 
     return made

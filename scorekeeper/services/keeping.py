@@ -173,6 +173,7 @@ def keep(
     if not set(doubts) <= set(confirmed):
         raise UnconfirmedError(draft)
     record = engine.format_record(draft.record)
+    judge(record)
     if draft.correction:
         why = checks.reason(why)
         last = rows.hand(row, draft.number).versions[-1]
@@ -211,7 +212,6 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     The draft that it was made from is done with.  A correction that somebody has begun is not lost
     when the hand is withdrawn or brought back; whoever works on it is told so by the next tap.
     """
-    judge(version.record)
     before = tally.view(row)
     hand = loading.hand(row, number) if number <= loading.last_number(row) else None
     if hand is None:

@@ -152,3 +152,17 @@ def test_a_hand_with_mistakes_is_recorded(tables):
     judging._judge.cache_clear()
     kept = drafts.keep(tables[0], "a-key-of-its-own", 1, disputed=True)
     assert kept.hand.version.number == 1
+
+
+def test_what_cannot_be_judged_is_told_by_the_change(tables, monkeypatch):
+    """An engine that fails is no other failure than inside the lock, and nothing is written."""
+
+    def fail(text, game):
+        raise ZeroDivisionError
+
+    drafts.enter(tables[0], 0, won()[0])
+    monkeypatch.setattr(judging._judge, "_ask", fail)
+    with pytest.raises(ZeroDivisionError):
+        drafts.enter(tables[0], 1, won()[1])
+    monkeypatch.undo()
+    assert drafts.load(tables[0]).at == 1
