@@ -80,7 +80,10 @@ def do_meld(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_moment(hand: Hand) -> Problem | None:
-    """Validation comes after trick 1 and before the lead to trick 2, or later (ALS 9.3)."""
+    """Validation comes after trick 1 and before the lead to trick 2, or later (ALS 9.3).
+
+    Once it is told how the play went, trick 1 is over, however many of its cards were told.
+    """
     if hand.game not in WITH_FIGURES or not hand.picked_up:
         return problem("alsos.no-melds", game=hand.game)
     deal = hand.deal
@@ -90,7 +93,7 @@ def check_moment(hand: Hand) -> Problem | None:
     if not played or deal.broken or played == len(deal.order):
         return None
     if not deal.tricks:
-        return problem("alsos.validated-early")
+        return None if hand.play_told else problem("alsos.validated-early")
     if not hand.rules.late_validation:
         return problem("alsos.validated-late")
     return None

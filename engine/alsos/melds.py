@@ -225,7 +225,8 @@ def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
 def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
     """The ways the melds of a kind may count, by points (ALS 9.3); one way when it is settled.
 
-    The owner's declared sequence counts beside those of his that were validated.
+    The owner's declared sequence counts beside those of his that were validated. Where several may
+    have the best and the time to validate is over, nobody's do.
     """
     melds, rules = hand.melds, hand.rules
     if not melds.said:
@@ -241,10 +242,9 @@ def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
     if known is not None:
         return _owners_ways(hand, known[0], meld) if len(known) == 1 else ((),)
     best = contenders(hand, meld)
-    most = None if _may_name(hand) else 1  # else the declared one alone
-    ways: list[Melding] = [
-        ((seat, points),) for seat in best for points in sums(hand, seat, meld)[:most]
-    ]
+    if not _may_name(hand):  # the declared one alone counts, if it is certainly the best
+        return (((best[0], sums(hand, best[0], meld)[0]),),) if len(best) == 1 else ((),)
+    ways: list[Melding] = [((seat, points),) for seat in best for points in sums(hand, seat, meld)]
     tie = meld == SEQUENCE and len(best) > 1 and not rules.suit_ranking
     return (*ways, ()) if tie else tuple(ways)
 
