@@ -234,6 +234,7 @@ def _idle_facts(hand: Hand) -> Iterator[Trouble]:
     for index, entry in dict(hand.facts.values()).items():
         if (
             (entry.do == "tricks" and not tricks_matter(hand))
+            or (entry.do == "bela" and calling.given_up(hand))
             or (entry.do == "took" and not set(entry.cards or ()) & set(cards))
             or (entry.do == "won-trick" and entry.trick not in tricks)
         ):

@@ -130,6 +130,16 @@ def check_play_fact(hand: Hand) -> Problem | None:
     return problem("alsos.play-is-over") if over else None
 
 
+def _check_played(hand: Hand, entry: Entry) -> Problem | None:
+    """Check that the play came to what a fact tells.
+
+    The béla is held before anything is played, so it is true of a hand given up as well (ALS 9.1).
+    """
+    wrong = check_play_fact(hand)
+    held = entry.do == "bela" and hand.game is not None
+    return None if held else wrong
+
+
 def abouts(entry: Entry) -> tuple[Any, ...]:
     """What a fact is about, one by one: a seat, cards, a trick, or just the béla."""
     if entry.do == "took":
@@ -139,7 +149,9 @@ def abouts(entry: Entry) -> tuple[Any, ...]:
 
 def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     """A fact must fit the game, the cards, the talon and what was told before (ALS 1-5, 9)."""
-    wrong = _check_meaning(hand, entry) or check_play_fact(hand) or _check_by_itself(hand, entry)
+    wrong = (
+        _check_meaning(hand, entry) or _check_played(hand, entry) or _check_by_itself(hand, entry)
+    )
     return wrong or check_beside(hand, entry, Evidence(hand))
 
 
@@ -191,11 +203,11 @@ def hold_facts(hand: Hand) -> None:
     Each is looked at as if it were told now, in the order in which they were told. One that was
     found before may stand again: what it did not go with may be what was wrong.
     """
-    over = problem("alsos.play-is-over") if given_up(hand) else None  # nothing is played (ALS 10.2)
     hand.facts, hand.belied = {}, {}
     for index, entry, new in hand.told:
         hand.found.clear()
-        wrong = _check_meaning(hand, entry) or over or check_beside(hand, entry, Evidence(hand))
+        wrong = _check_meaning(hand, entry) or _check_played(hand, entry)
+        wrong = wrong or check_beside(hand, entry, Evidence(hand))
         if wrong is None:
             _note(hand, index, entry, new)
         else:
