@@ -7,14 +7,14 @@ from engine.judging.adjudication import Status
 from engine.judging.items import Bound
 
 
-def judge(*entries, dealer="C"):
+def judge(*entries, dealer="C", rules="csibor"):
     """Adjudicate a hand of Anna, Bori and Cili."""
     return adjudicate(
         parse_record(
             {
                 "format": 1,
                 "game": "alsos",
-                "rules": "csibor",
+                "rules": rules,
                 "seats": ["Anna", "Bori", "Cili"],
                 "dealer": dealer,
                 "entries": list(entries),
@@ -477,3 +477,59 @@ def test_a_side_gives_up_only_while_a_call_waits():
     assert codes(judge(*CALLED[:2], {"do": "give-up"})) == ["alsos.nothing-called"]
     again = judge(*CALLED, say("B", "play-on"), {"do": "give-up"})
     assert codes(again) == ["alsos.call-answered"]
+
+
+def trick(*played):
+    """Return the cards of a trick as they fall."""
+    return [say(seat, "play", card=card) for seat, card in played]
+
+
+THREE_DECLARE = (
+    {"do": "original", "suit": "piros"},
+    say("A", "accept"),
+    {"do": "pick-up"},
+    say("A", "declare-sequence", length=3),
+    *trick(("A", "zöld-ász")),
+    say("B", "declare-sequence", length=3),
+    *trick(("B", "zöld-VII")),
+)
+COUNTED = (say("A", "points", points=75), say("B", "points", points=60), {"do": "bela"})
+
+
+@pytest.mark.parametrize("rules", ["csibor", "potter"])
+def test_what_nobody_validated_in_time_is_not_waited_for(rules):
+    """ALS 9.2, 9.3: where several may have the best at the lead to trick 2, nobody's counts."""
+    second = trick(("C", "zöld-IX"), ("A", "tök-ász"), ("B", "tök-VIII"), ("C", "tök-X"))
+    said = judge(*THREE_DECLARE, *second, *COUNTED, rules=rules)
+    assert (said.status, codes(said)) == (Status.SCORED, [])
+    validated = (*second[:1], say("B", "score-sequence", length=3), *second[1:])
+    said = judge(*THREE_DECLARE, *validated, *COUNTED, rules=rules)
+    assert said.status is Status.SCORED
+    assert said.items[0].outcome.value == "failed"
+
+
+@pytest.mark.parametrize("rules", ["csibor", "potter"])
+def test_a_hand_told_from_within_trick_one_can_be_validated(rules):
+    """ALS 9.3: once it is told how the play went, trick 1 is over."""
+    said = judge(*THREE_DECLARE, *COUNTED, rules=rules)
+    wanted = {ask.entry.do for ask in said.asks if ask.required}
+    assert wanted == {"score-sequence", "kicsi", "no-valid"}
+    last = say("B", "score-sequence", length=3)
+    said = judge(*THREE_DECLARE, *COUNTED, last, rules=rules)
+    assert (said.status, codes(said)) == (Status.SCORED, [])
+    assert codes(judge(*THREE_DECLARE, last)) == ["alsos.validated-early"]
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before the call", "after it"])
+def test_the_bela_is_true_of_a_hand_given_up(late):
+    """ALS 9.1, 10.2: it is held before anything is played; points of a play that ended are not."""
+    call = [{"do": "pick-up"}, say("A", "gyerunk"), {"do": "give-up"}]
+
+    def told(fact):
+        return judge(
+            say("A", "accept"), *([] if late else [fact]), *call, *([fact] if late else [])
+        )
+
+    said = told(say("B", "bela"))
+    assert (said.status, codes(said)) == (Status.SCORED, ["alsos.not-needed"])
+    assert codes(told(say("B", "points", points=80))) == ["alsos.play-is-over"]
