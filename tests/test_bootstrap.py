@@ -106,3 +106,14 @@ def test_nothing_missing_calls_nothing(checkout):
     fakes = "is_root() { false; }; apt-get() { exit 9; }"
     done = bash(checkout, f"{fakes}; need_packages bash coreutils; echo served")
     assert (done.returncode, done.stdout, done.stderr) == (0, "served\n", "")
+
+
+def test_the_tests_have_what_the_service_prints_with(checkout):
+    """Fonts decide which names can be printed: `./test` installs all that `./run` does."""
+    with (checkout / "tools" / "bootstrap.sh").open("a") as bootstrap:
+        bootstrap.write('prepare() { printf "%s\\n" "${@:2}"; exit; }\n')
+    packages = {}
+    for name in ("run", "test"):
+        shutil.copy(ROOT / name, checkout)
+        packages[name] = set(bash(checkout, f'source "$root/{name}"').stdout.split())
+    assert "fonts-noto-ui-core" in packages["run"] < packages["test"]

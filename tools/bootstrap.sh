@@ -4,12 +4,18 @@
 #
 #   prepare LOCK PACKAGE...   makes the Debian packages and the locked requirements present
 #
-# Sets `root` (the checkout) and, after prepare, `python` (the interpreter in .venv).
+# Sets `root` (the checkout), `service_packages` (the Debian packages that the service needs, and so
+# the tests of what it prints) and, after prepare, `python` (the interpreter in .venv).
 
 unset CDPATH  # it would make cd look elsewhere, and speak
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 venv=$root/.venv
 python=$venv/bin/python
+
+# WeasyPrint finds the libraries when it runs, so no Python package brings them; the second makes PDFs small.
+# The fonts print names in letters that ours lack: 3 MB to fetch, 13 MB on the disk, nearly every script there is.
+# shellcheck disable=SC2034  # used by those who source this
+service_packages=(libpangoft2-1.0-0 libharfbuzz-subset0 fonts-noto-ui-core fonts-droid-fallback)
 
 say() { printf '%s\n' "$@" >&2; }
 die() { say "$@"; exit 1; }
