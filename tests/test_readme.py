@@ -175,7 +175,7 @@ def test_the_record_format_names_every_word():
 
 
 def test_the_record_format_has_every_house_rule():
-    """Each has one row, with the rules that it varies and what it may be at each rule set."""
+    """Each has one row: the rules that it varies, its label, its choices at each rule set."""
     rows = FORMAT.partition("\n| `house` |")[2].partition("\n\n")[0].splitlines()
     of = {one: row for row in rows for one in re.findall(r"`(\w+)`", row.split("|")[1])}
     figures = next(row for row in rows if row.startswith("| the id of a figure |"))
@@ -185,8 +185,10 @@ def test_the_record_format_has_every_house_rule():
     assert set(of) | set(labels.FIGURES) == {one.name for _, one in known}
     for preset, one in known:
         row = figures if one.name in labels.FIGURES else of[one.name]
-        _, _, rules, _, choices, _ = map(str.strip, row.split("|"))
+        _, named, rules, label, choices, _ = map(str.strip, row.split("|"))
         assert rules == ", ".join(one.rules), one.name
+        if named == f"`{one.name}`":
+            assert label == labels.HOUSE_RULES[one.name][1]
         names = next(part for part in choices.split("; ") if f"`{preset.name}`" in part)
         told = names.partition(": ")[2].split(", ")
         wanted = [f"`{may}`" if isinstance(may, str) else str(may).lower() for may in one.choices]
