@@ -68,8 +68,8 @@ def _above_szanzadu(suit: Suit, rule: str) -> Clash:
             and not _is_number(table.chosen.get("szanzadu"))
             and table.rules.suits.get(suit, 0) > table.rules.games[SZANZADU]
         ),
-        "így többet érne a szanzadunál, ami minden színt felülüt; a szanzadu értékét is adjátok "
-        "meg, legalább ekkorára",
+        "így többet érne a szanzadunál, ami minden színt felülüt; a szanzadu értékét is add meg, "
+        "legalább ekkorára",
         "it would be worth more than szanzadu, which outbids every suit; set szanzadu too, to "
         "no less than this",
     )

@@ -126,8 +126,8 @@ ENTRIES: Final[dict[str, Both]] = {
     "top": ("a talon teteje: {card}", "top of the talon: {card}"),
     "hidden": ("a talon rejtett lapjai: {cards}", "hidden talon: {cards}"),
     "points": ("{points} pont", "{points} {points:point|points}"),
-    "took": ("ütéseiben: {cards}", "in tricks: {cards}"),
-    "took-nobody": ("senki ütésében: {cards}", "in nobody's tricks: {cards}"),
+    "took": ("ütéseiben {cards}", "in tricks: {cards}"),
+    "took-nobody": ("senki sem vitte: {cards}", "in nobody's tricks: {cards}"),
     "won-trick": ("{trick} ütés", "{trick}"),
     "won-trick-card": ("{trick} ütés, {card}", "{trick}, {card}"),
     "bela": ("béla", "béla"),
@@ -186,7 +186,7 @@ REASONS: Final[dict[str, Both]] = {
         "{trick} ütés {card}, nem {wanted}",
         "{trick} {card}, not {wanted}",
     ),
-    "changed-to-betli": ("betlire változott", "changed to betli"),
+    "changed-to-betli": ("betlire változtatták", "changed to betli"),
 }
 PRESETS: Final[dict[str, Both]] = {
     "csibor": ("Csibor-féle", "Csibor's"),
@@ -315,7 +315,7 @@ ABOUT: Final[dict[str, Both]] = {
         "Potter's book (1930): bare suits in the bidding, kassza a figure, four kontras, rubber.",
     ),
     "tompa": (
-        "A Tompa család kettőse: csak adus játék, minden bemondás az első kijátszás előtt.",
+        "A Tompa család kettes alsósa: csak adus játék, minden bemondás az első kijátszás előtt.",
         "The Tompa family's game for two: trump games only, all is said before the first lead.",
     ),
 }
@@ -325,7 +325,7 @@ EXCHANGE_RANKS: Final[dict[int, str]] = {7: "VII", 8: "VIII", 9: "IX"}
 CHOICES: Final[dict[bool | str, Both]] = {
     False: ("nem", "no"),
     True: ("igen", "yes"),
-    "preset": ("ahogy a szabálykészlet", "as in the rule set"),
+    "preset": ("a szabálykészlet szerint", "as in the rule set"),
     "trump-game": ("mint az adus játék értéke", "as the trump game is worth"),
     "proportion": ("{} × adus játék", "{} × trump game"),
     "natural": ("természetes (ász, király, felső…)", "natural (ász, király, felső…)"),

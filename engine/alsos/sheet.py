@@ -94,7 +94,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
             Row(("lapok rangja betliben", "order of cards in betli"), ("ALS 1.5",), tell.order),
             *(
                 Row(
-                    (f"kezd: {labels.GAMES[name][0]}", f"leads: {labels.GAMES[name][1]}"),
+                    (f"első hívó: {labels.GAMES[name][0]}", f"leads: {labels.GAMES[name][1]}"),
                     ("ALS 11.1",),
                     tell.lead(name),
                 )
@@ -106,7 +106,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
         ("Bemondások, kontra", "Announcements, kontra"),
         (
             Row(("csak emelkedő sorrendben", "only in rising order"), ("ALS 5.4",), tell.rising),
-            Row(("sosem együtt", "never together"), ("ALS 5.4",), tell.never),
+            Row(("együtt nem mondható", "never together"), ("ALS 5.4",), tell.never),
             Row(("nem egy szakaszban", "not in one stage"), ("ALS 5.4",), tell.not_at_once),
             Row(labels.HOUSE_RULES["abszolut_bound"], ("ALS 5.9",), tell.bound),
             Row(("a kontra fokozatai", "steps of kontra"), ("ALS 7.1",), tell.steps),
@@ -138,7 +138,7 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
                 tell.siber_ranks,
             ),
             Row(
-                ("egyszerű csere az adu", "simple exchange with the trump"),
+                ("egyszerű cserére jogosít az adu", "simple exchange with the trump"),
                 ("ALS 8.4",),
                 lambda rules, say: say.ranks(rules.simple_ranks),
             ),
@@ -178,7 +178,10 @@ PARTS: Final[tuple[tuple[Both, tuple[Row, ...]], ...]] = (
             ),
             Row(("egyenlők között dönt", "between equals decide"), ("ALS 9.3",), tell.ties),
             Row(
-                ("kicsi a jobbal is, bárkinek", "anybody may give way with the better"),
+                (
+                    "kicsit a jobb összefüggéssel is mondhat bárki",
+                    "anybody may give way with the better",
+                ),
                 ("ALS 9.4",),
                 lambda rules, say: say.yes(is_so=rules.kicsi_better),
             ),

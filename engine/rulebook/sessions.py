@@ -99,8 +99,8 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Az elszámolás módjai", "Modes"),
         Text(
             hu="Készpénz: minden leosztás után egymásnak fizetnek, összesen nulla. Rádli (alsós): "
-            "a pontokat írják, és a rádli végén értékelik. Egység (snapszer): kimenés és bunkó. Az "
-            "ulti és a tarokk leosztásonként nullára jön ki; ultiban az ablak is egy számla.",
+            "a pontokat írják, és a rádli végén értékelik. Egység (snapszer): elmenés és bunkó. "
+            "Az ulti és a tarokk leosztásonként nullára jön ki; ultiban az ablak is egy számla.",
             en="Cash: payment follows every hand and comes to nil. Rádli (Alsós): scores are "
             "written down and worked out once the rádli is over. Units (Snapszer): who goes out, "
             "and bunkó. In Ulti and Tarokk each hand comes to nil; Ulti's window has an account as "
@@ -144,8 +144,8 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             Passage(
                 having(RADLI, 2, 3),
-                hu="Ha hárman játszva többen, a legtöbb pontúé a fele, 10; ha ott holtverseny van, "
-                "senkié.",
+                hu="Hárman, ha többen értek oda: a legtöbb pontúé a fele, 10; ha ott holtverseny "
+                "van, senkié.",
                 en="If several of three get there, the best of them has half, 10; if the best are "
                 "equal, nobody.",
             ),
@@ -157,7 +157,7 @@ RULES: Final[tuple[Rule, ...]] = (
             Passage(
                 having(RADLI, 4),
                 hu="Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző "
-                "5-öt-5-öt kap, három vagy több semmit.",
+                "5-5-öt kap, három vagy több semmit.",
                 en="If several of four get there, the best has half, 10; two equal best have 5 "
                 "each, three or more nothing.",
             ),
@@ -200,7 +200,7 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
         ),
         project(
-            "a források minden rádlit végigjátszanak, és az utolsón kívül minden robbert",
+            "a források minden rádlit végigjátszanak, és az utolsón kívül minden rubbert",
             "the sources end every rádli, and every rubber but the last",
         ),
         SERIES,
@@ -289,8 +289,8 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("Javítás", "Corrections"),
         Text(
             hu="Feljegyzett adat nem vész el. A javítás új változat, azzal, hogy ki, mikor és "
-            "miért tette. Ami utána jön, rádli, összesítés, elszámolás, újraszámolódik, és "
-            "látszik, mi változott.",
+            "miért tette. Ami utána jön (rádli, összesítés, elszámolás), azt a program "
+            "újraszámolja, és megmutatja, mi változott.",
             en="What was recorded stays. Correcting adds a new version, with who did it, when and "
             "why. Everything after it, rádlis, totals, settlement, is computed anew, and what "
             "changed is shown.",
@@ -317,8 +317,8 @@ RULES: Final[tuple[Rule, ...]] = (
         "SES 6.2",
         Text("Szabálytalanságok", "Irregularities"),
         Text(
-            hu="Elosztást, színtagadást, felfedett lapot és hibás cserét eseményként írnak be. "
-            "Ahol a szabálykészlet büntet (ulti, snapszer), a program alkalmazza; alsósban a "
+            hu="Rossz osztást, színtagadást, felfedett lapot és hibás cserét eseményként írnak "
+            "be. Ahol a szabálykészlet büntet (ulti, snapszer), a program alkalmazza; alsósban a "
             "versenybíró dönt.",
             en="Misdeals, revokes, exposed cards and wrong exchanges are entered as events. In "
             "Ulti and Snapszer the program applies the penalty of the rules; in Alsós the director "

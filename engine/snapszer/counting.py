@@ -211,11 +211,11 @@ class Bunko(Counting):
     terms = (
         Term(
             name="target",
-            label=("Hány egységgel megy el valaki", "Units to go out with"),
-            line=("ennyi egységgel megy el valaki", "units to go out with"),
+            label=("Hány egységnél lehet elmenni", "Units to go out with"),
+            line=("ennyi egységnél lehet elmenni", "units to go out with"),
             usual=TARGET,
             choices=TARGETS,
-            refused=("Elmenni {known} egységgel lehet.", "One goes out with {known} units."),
+            refused=("Elmenni {known} egységnél lehet.", "One goes out with {known} units."),
             rules=("SNA 4.1",),
         ),
     )

@@ -12,7 +12,7 @@ HAIRY_MARK: Final[Both] = ("szőrös bunkó", "hairy bunkó")
 WORDS: Final = CountingWords(
     label=("Bunkóra", "To the bunkó"),
     long=("bunkóra, {target} egységig", "to the bunkó, out at {target}"),
-    agreed=("{target} egységgel megy el valaki", "out at {target} units"),
+    agreed=("elmenés {target} egységnél", "out at {target} units"),
     title=("Játszmalap", "Game sheet"),
     file="jatszmalap",
     out=("elment", "is out"),
@@ -35,7 +35,7 @@ WORDS: Final = CountingWords(
         ),
         changing_why=(
             (
-                "A következő leosztással akkor új játszma kezdődik. Amíg azt nem rögzítitek, a "
+                "A következő leosztással akkor új játszma kezdődik. Amíg azt nem rögzíted, a "
                 "csere visszavonható. Aki elment, annak helyére is ülhet más: ő a következő "
                 "játszmában száll be."
             ),
@@ -54,7 +54,7 @@ WORDS: Final = CountingWords(
         ),
         break_off=("Játszma félbehagyása", "Break off the game"),
         break_off_sure=(
-            "Félbehagyjátok a játszmát? Bunkó nélkül ér véget.",
+            "Félbehagyod a játszmát? Bunkó nélkül ér véget.",
             "Break the game off? It ends without a bunkó.",
         ),
         resume=("Mégis folytatódik a játszma", "Go on with the game after all"),

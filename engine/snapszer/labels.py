@@ -37,7 +37,7 @@ SIGNS: Final[dict[str, Both]] = {LETTERS[step]: STEP_NAMES[step] for step in STE
 CLASSES: Final[dict[str, Both]] = {
     "33": ("33 vagy több", "33 or more"),
     "fewer": ("33-nál kevesebb", "fewer than 33"),
-    "no-trick": ("nincs ütése", "no trick"),
+    "no-trick": ("nincs ütésük", "no trick"),
 }
 FACTORS: Final[dict[str, Both]] = STEP_NAMES
 STAGES: Final[dict[str, Both]] = {

@@ -90,9 +90,9 @@ def _kontra(players: int) -> Iterator[Row]:
         yield labels.STEP_NAMES[step], times(STEP_TIMES[step]), "SNA 3.1"
     start = FIRST_LEVEL[players]
     if start:
-        yield ("eleve ennyivel megy", "starts at"), labels.STEP_NAMES[STEPS[start - 1]], "SNA 3.2"
+        yield ("eleve ezzel megy", "starts at"), labels.STEP_NAMES[STEPS[start - 1]], "SNA 3.2"
 
 
 def _going_out() -> Iterator[Row]:
-    label = ("szőrös bunkó a pénzben", "hairy bunkó in money")
+    label = ("a szőrös bunkó tétje", "hairy bunkó in money")
     yield label, times(HAIRY_TIMES), "SNA 4.4"

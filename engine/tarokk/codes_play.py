@@ -68,7 +68,7 @@ PLAY_ROWS: Final = (
         "took-an-honour",
         "e",
         "TAR 4",
-        "{card} nem honőr: azt kell beírni, ki vitte a skízt, a XXI-et és a pagátot.",
+        "{card} nem honőr: azt kell beírni, ki vitte a skízt, a XXI-est és a pagátot.",
         "{card} is no honour: told is who took the skíz, the XXI and the pagát.",
     ),
     (

@@ -133,7 +133,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "kings": ("{what}: {count} király", "{what}: {count} király"),
     "took": ("{card}: {what}", "{card}: {what}"),
     "took-all": ("mindhárom honőr: {what}", "all three honours: {what}"),
-    "xxi": ("a XXI-et a skíz fogta: {what}", "the XXI caught by the skíz: {what}"),
+    "xxi": ("a XXI-est a skíz fogta: {what}", "the XXI caught by the skíz: {what}"),
     "paros": ("párosfácán az 1. ütésben: {what}", "párosfácán in trick 1: {what}"),
     "won": (
         "{trick}. ütés, {card}: {what}",
@@ -161,11 +161,11 @@ FILLS: Final[dict[str, Both]] = {
     "held": ("kinél volt a hívott lap", "who held the called card"),
     "points": ("{what}: hány pont", "points of the {what}"),
     "every-trick": ("minden ütést elvitt", "every trick went to"),
-    "first": ("{what}: ennyi ütés elölről", "{what}: so many first tricks"),
-    "kings": ("{what}: ennyi király", "{what}: so many király"),
+    "first": ("{what}: hány ütés az elején", "{what}: so many first tricks"),
+    "kings": ("{what}: hány király", "{what}: so many király"),
     "took": ("kié lett a {card}", "who took {card}"),
     "took-all": ("kié mindhárom honőr", "who took all three honours"),
-    "xxi": ("a XXI-et a skíz fogta, kinek", "the XXI caught by the skíz, for"),
+    "xxi": ("a XXI-est a skíz fogta, kinek", "the XXI caught by the skíz, for"),
     "paros": ("párosfácán az 1. ütésben, kinek", "párosfácán in trick 1, for"),
     "won": ("{trick}. ütés, {card}: kié", "trick {trick}, {card}: whose"),
     "silent": ("csendes {figure}, kinek", "silent {figure}, for"),
@@ -190,8 +190,8 @@ REASONS: Final[dict[str, Both]] = {
     "won-with-named": ("{trick}. ütés is úgy, ahogy bemondták", "trick {trick} too as announced"),
     "not-won-with-named": ("{trick}. ütés: nem azzal", "trick {trick}: not with that"),
     "not-won-with": ("{trick}. ütés: nem {card}", "trick {trick}: not {card}"),
-    "xxi-caught": ("a skíz megfogta a XXI-et", "the skíz caught the XXI"),
-    "xxi-not-caught": ("a XXI-et nem fogta meg", "the XXI was not caught"),
+    "xxi-caught": ("a skíz megfogta a XXI-est", "the skíz caught the XXI"),
+    "xxi-not-caught": ("a XXI-est nem fogta meg", "the XXI was not caught"),
     "paros": ("a XXI vitte az 1. ütést", "the XXI won trick 1"),
     "no-paros": ("az 1. ütés nem így ment", "trick 1 was not so"),
     "kings": ("{count} király", "{count} király"),
@@ -227,7 +227,7 @@ PRESETS: Final[dict[str, Both]] = {
     "magas": ("Magas", "Magas"),
 }
 ABOUT: Final[dict[str, Both]] = {
-    "paskievics": ("Hat figura, XX-es hívás.", "Six figures, the XX called."),
+    "paskievics": ("Hat figura, XX-as hívás.", "Six figures, the XX called."),
     "illusztralt": (
         "Tizenkét figura: centrum, madarak, uhuk is.",
         "Twelve figures: centrum, madár and uhu too.",

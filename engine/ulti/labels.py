@@ -119,7 +119,7 @@ REASONS: Final[dict[str, Both]] = {
     "seven-lost": ("az adu VII-est elütötték", "the trump VII was beaten"),
     "seven-elsewhere": ("nem az adu VII-essel vitte", "not won with the trump VII"),
     "last-trick": ("utolsó ütés: {seat}", "last trick: {seat}"),
-    "silent": ("be nem mondva", "never announced"),
+    "silent": ("bemondás nélkül", "never announced"),
     "thrown-in": ("bedobta", "thrown in"),
     "passz-thrown-in": ("bedobott passz: nincs fizetség", "passz thrown in: nothing is paid"),
     "revoked": ("renonsz miatt vége", "ended by a revoke"),

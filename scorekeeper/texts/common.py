@@ -92,7 +92,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{name} can no longer sign in. What was recorded keeps the name.",
     ),
     "scorers.doubles": (
-        "Kétszer felvéve, más írásmóddal: {names}. Az egyiket töröljétek.",
+        "Kétszer felvéve, más írásmóddal: {names}. Az egyiket töröld.",
         "Added twice, spelled otherwise: {names}. Remove one of them.",
     ),
     "scorers.own-pin": ("A te PIN-ed", "Your own PIN"),
@@ -127,7 +127,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "explain.only": ("csak a {place}. szerint:", "only under {place}:"),
     "explain.same": ("a kettő ugyanannyi", "both come to the same"),
-    "explain.differs": ("a kettő nem ugyanannyi", "they differ"),
+    "explain.differs": ("a kettő különbözik", "they differ"),
     # what a service refuses
     "error.no-session": ("Nincs ilyen asztal.", "There is no such session."),
     "error.no-hand": ("Nincs ilyen leosztás: {number}.", "There is no such hand: {number}."),
@@ -155,9 +155,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "There is no mend for that.",
     ),
     "error.no-seat": ("Nincs ilyen hely: {seat}.", "There is no such seat: {seat}."),
-    "error.seat-missing": ("Jelöljétek meg, ki áll fel.", "Say who leaves."),
+    "error.seat-missing": ("Jelöld meg, ki áll fel.", "Say who leaves."),
     "error.session-closed": (
-        "Az asztal le van zárva; előbb nyissátok meg újra.",
+        "Az asztal le van zárva; előbb nyisd meg újra.",
         "The session is closed; open it again first.",
     ),
     "error.session-open": ("Az asztal nincs lezárva.", "The session is not closed."),
@@ -186,7 +186,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Something is still missing from this hand.",
     ),
     "error.hand-disputed": (
-        "A leosztásban hiba van: javítsátok, döntsön a versenybíró, vagy maradjon vitás.",
+        "A leosztásban hiba van: javítsd ki, döntsön a versenybíró, vagy maradjon vitás.",
         "The hand has errors: mend it, take the director's ruling, or keep it as disputed.",
     ),
     "error.doubts-unconfirmed": (
@@ -208,10 +208,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A correction cannot change the players or the rules.",
     ),
     "error.ruling-none": (
-        "Még egyik tételről sincs döntés: válasszatok ki legalább egyet.",
+        "Még egyik tételről sincs döntés: válassz ki legalább egyet.",
         "Nothing has been ruled on yet: choose at least one outcome.",
     ),
-    "error.ruling-by-whom": ("Írjátok oda a versenybíró nevét.", "Please name the director."),
+    "error.ruling-by-whom": ("Írd oda a versenybíró nevét.", "Please name the director."),
     "error.ruling-not-possible": (
         "Így nem dönthető el: ezek a döntések kizárják egymást, vagy már nincs miről dönteni.",
         "It cannot be ruled so: these rulings exclude each other, or nothing is left to rule on.",
@@ -220,7 +220,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Valaki már elkezdte javítani ezt a leosztást: előbb azt kell befejezni vagy elvetni.",
         "Somebody has begun to correct this hand: finish or discard that first.",
     ),
-    "error.why-missing": ("Írjátok oda, miért.", "Please say why."),
+    "error.why-missing": ("Írd oda, miért.", "Please say why."),
     "error.nothing-runs": ("Most nincs mit megszakítani.", "Nothing is running now."),
     "error.no-target": (
         "Ennél a számolásnál nincs mit megszakítani.",
@@ -236,7 +236,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "error.hand-half-entered": (
         (
-            "Félig beírva: {number}. leosztás ({count} bejegyzés). Fejezzétek be előbb, vagy mondd "
+            "Félig beírva: {number}. leosztás ({count} bejegyzés). Fejezd be előbb, vagy mondd "
             "meg, mi legyen vele."
         ),
         (
@@ -284,7 +284,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "error.no-evening": ("Nincs ilyen est.", "There is no such evening."),
     "error.too-few-tables": (
-        "Legalább két asztalt jelöljetek ki.",
+        "Legalább két asztalt jelölj ki.",
         "Choose at least two tables.",
     ),
     "error.grouped-elsewhere": (
@@ -326,7 +326,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.pins-differ": ("A két PIN nem egyezik.", "The two PINs are not the same."),
     "error.wrong-pin": ("A PIN nem jó.", "The PIN is wrong."),
     "error.last-scorer": (
-        "Az utolsó jegyző nem törölhető: vegyetek fel előbb másikat.",
+        "Az utolsó jegyző nem törölhető: vegyél fel előbb másikat.",
         "The last scorer cannot be removed: add another one first.",
     ),
     "error.no-scorer": ("Nincs ilyen jegyző.", "There is no such scorer."),
@@ -345,7 +345,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.wrong-code": ("A beállítási kód nem jó.", "The set-up code is wrong."),
     "error.already-set-up": ("A klub már be van állítva.", "The club has been set up already."),
     "error.csrf": (
-        "Az oldal régi volt. Töltsétek újra, és próbáljátok még egyszer.",
+        "Az oldal régi volt. Töltsd újra, és próbáld még egyszer.",
         "The page was too old. Reload it and try again.",
     ),
     # HTTP's own

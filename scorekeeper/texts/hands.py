@@ -105,7 +105,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "This button has only just come here; tap it again if you meant it.",
     ),
     "entry.gone": (
-        "épp változott a lap, ez nem lett bejegyezve",
+        "épp változott az oldal, ez nem lett bejegyezve",
         "the page has just changed, this was not entered",
     ),
     "entry.ended": (
@@ -182,7 +182,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "saved.waiting": ("mentésre vár", "not saved yet"),
     "offline.banner": ("Nincs kapcsolat, de minden megvan.", "No connection, but nothing is lost."),
     "offline.goes": (
-        "Amit koppintottatok, magától elmegy, sorban.",
+        "Amit koppintottál, magától elmegy, sorban.",
         "What you tapped goes by itself, in order.",
     ),
     "entry.offline": ("Kapcsolat nélkül", "Without a connection"),
@@ -190,7 +190,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "entry.offline-table": ("Az asztal", "The table"),
     "entry.offline-why": (
         (
-            "Koppintsátok be sorban, ami elhangzott és történt; rögzítés után jön a következő "
+            "Koppintsd be sorban, ami elhangzott és történt; rögzítés után jön a következő "
             "leosztás. Ha lesz kapcsolat, minden elmegy, és kiderül, ha valami nem áll meg."
         ),
         (
@@ -212,7 +212,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The server cannot take it just now.",
     ),
     "outbox.kept": (
-        "Amit koppintottatok, megvan, és újra elmegy.",
+        "Amit koppintottál, megvan, és újra elmegy.",
         "What you tapped is kept and sent again.",
     ),
     "outbox.refused": ("Nem lett bejegyezve:", "Not entered:"),
@@ -234,7 +234,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "If you sign out now they stay on this device, and go only when you sign in again.",
     ),
     "outbox.leave-anyway": ("Kilépés így is", "Sign out all the same"),
-    "outbox.aside": ("félretettétek", "set aside"),
+    "outbox.aside": ("félretetted", "set aside"),
     "outbox.set-aside": ("Félreteszem", "Set aside"),
     "outbox.look": ("Megnézem", "Show me"),
     "outbox.again": ("Újra", "Again"),
@@ -242,11 +242,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "outbox.dismiss": ("Rendben", "All right"),
     "outbox.dismiss-all": ("Mind rendben", "All seen"),
     "outbox.other-stage": (
-        "más szakaszban hangzott volna el, mint amelyikben koppintottátok",
+        "más szakaszban hangzott volna el, mint amelyikben koppintottad",
         "it would have been said in another stage than you tapped it in",
     ),
     "outbox.look-first": (
-        "Rögzítés előtt nézzétek meg: {what}",
+        "Rögzítés előtt nézd meg: {what}",
         "Look before you record: {what}",
     ),
     "outbox.other-finding": (
@@ -289,7 +289,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "keep.disputed": ("Rögzítés vitásként…", "Record as disputed…"),
     "keep.disputed-why": (
-        "A leosztás pont nélkül megmarad, amíg dönt a versenybíró vagy kijavítjátok.",
+        "A leosztás pont nélkül megmarad, amíg ki nem javítod, vagy a versenybíró nem dönt.",
         "The hand is kept without points until it is mended or ruled on.",
     ),
     "keep.why": ("Miért", "Why"),
@@ -358,7 +358,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "changed.balance": ("Egyenleg", "Balance"),
     "hand.others.tag": ("mások játszották", "played by others"),
     "hand.others": (
-        "A számolás szerint ezt a leosztást ők játszották volna: {names}. Nézzétek meg, jó-e így!",
+        "A számolás szerint ezt a leosztást ők játszották volna: {names}. Nézd meg, jó-e így!",
         "By the count this hand was for {names} to play. Have a look whether it is right.",
     ),
     "entry.others": (

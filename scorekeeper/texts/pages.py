@@ -153,7 +153,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{name} already sits at an open table:",
     ),
     "new.elsewhere-sure": (
-        "Ha az ő asztaluk véget ért, zárjátok le; ha így is kell, küldd el még egyszer.",
+        "Ha az ő asztaluk véget ért, zárd le; ha így is kell, küldd el még egyszer.",
         "If that table is over, close it; if you want it so all the same, send this once more.",
     ),
     # people

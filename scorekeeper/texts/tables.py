@@ -30,7 +30,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "What was entered of hand {number} cannot be read.",
     ),
     "unreadable.draft-what": (
-        "Tegyétek félre, és írjátok be újra. Ami benne volt, megmarad, és letölthető.",
+        "Tedd félre, és írd be újra. Ami benne volt, megmarad, és letölthető.",
         "Put it aside and enter the hand anew. What was in it is kept, and can be downloaded.",
     ),
     "unreadable.mistake": (
@@ -93,7 +93,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "seat.left": ("felállt", "left"),
     "session.discarded": (
-        "Elvetve: {number}. leosztás. Visszahozható, amíg újra nem kezditek.",
+        "Elvetve: {number}. leosztás. Visszahozható, amíg újra nem kezded.",
         "Thrown away: hand {number}. It can be brought back until it is begun anew.",
     ),
     "session.discarded.correction": (
@@ -164,7 +164,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "seats.half-short": ("A félig beírt leosztás", "The half-entered hand"),
     "seats.half-why": (
-        "Cserélni két leosztás között szokás. Fejezzétek be előbb, vagy mondd meg, mi legyen vele.",
+        "Cserélni két leosztás között szokás. Fejezd be előbb, vagy mondd meg, mi legyen vele.",
         "Players change between hands. Finish it first, or say what becomes of it.",
     ),
     "seats.half-first": ("Előbb befejezem ({number}. leosztás)", "Finish hand {number} first"),

@@ -314,7 +314,7 @@ def test_what_the_server_never_takes_can_be_set_aside(page, site, evening, gate,
     page.get_by_role("button", name="Félreteszem").click()
     rows = page.locator("[data-refused] li")
     expect(rows).to_have_count(2)
-    expect(rows.first).to_contain_text("Bori: elfogadja félretettétek")
+    expect(rows.first).to_contain_text("Bori: elfogadja félretetted")
     assert entered() == []
     gate.answer = []
     unfold(page)

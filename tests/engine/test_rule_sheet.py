@@ -139,4 +139,4 @@ def test_where_only_the_indicator_is_exchanged_nothing_gives_a_right_to_the_sibe
     """ALS 8.2: a sheet does not name trumps for what the table does not play."""
     told = lines(RuleSetRef("csibor", {"exchange_takes": "indicator"}), 3)
     assert told["Csere", "síberre jogosít az adu"].value == "nincs"
-    assert told["Csere", "egyszerű csere az adu"].value == "VII, VIII, IX"
+    assert told["Csere", "egyszerű cserére jogosít az adu"].value == "VII, VIII, IX"

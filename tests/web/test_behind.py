@@ -168,7 +168,7 @@ def test_recording_behind_taps_asks_when_they_made_something_doubtful(tablet, en
     tablet.on = Page(answer.get_data(as_text=True)).made_on()
     kept = tablet.tap(None, "/keep", key=key)
     assert not taken(kept)
-    assert "Rögzítés előtt nézzétek meg" in kept.get_data(as_text=True)
+    assert "Rögzítés előtt nézd meg" in kept.get_data(as_text=True)
     assert len(entries()) == 5
     assert "HX-Replace-Url" not in kept.headers
 

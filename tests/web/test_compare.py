@@ -222,7 +222,7 @@ def test_nobody_else_sees_a_half_entered_hand(club_app, half_entered):
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("hu", ("1. leosztás, más szabályokkal", "Kék Alsós Kör", "A két oldal nem ugyanannyi.")),
+        ("hu", ("1. leosztás, más szabályokkal", "Kék Alsós Kör", "A két elszámolás különbözik.")),
         ("en", ("Hand 1, under other rules", "Kék Alsós Kör", "The two sides differ.")),
     ],
 )

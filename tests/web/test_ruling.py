@@ -130,7 +130,7 @@ def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(client, 
     ("told", "sentence"),
     [
         ({**WHO}, "Még egyik tételről sincs döntés"),
-        ({"item:44/B": "failed", "by": "Kati"}, "Írjátok oda, miért"),
+        ({"item:44/B": "failed", "by": "Kati"}, "Írd oda, miért"),
         ({"item:44/B": "failed", "why": "renonsz"}, "nevét"),
         ({**WHO, "item:44/B": "failed", "item:hand": "void"}, "kizárják egymást"),
     ],

@@ -94,7 +94,7 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             Passage(
                 BOTH,
-                hu="Az asztal megállapodhat a másikban.",
+                hu="Az asztal megállapodhat a másik sorrendben.",
                 en="The table may agree on the other.",
             ),
         ),

@@ -233,8 +233,8 @@ RULES: Final[tuple[Rule, ...]] = (
         Passages(
             Passage(
                 ALL,
-                hu="Az elölről szakasz végén mindenki felveszi félretett lapjait; innentől minden "
-                "hátulról számít.",
+                hu="Az elölről mondott bemondások végén mindenki felveszi félretett lapjait; "
+                "innentől minden bemondás hátulról számít.",
                 en="When the front stage is over, everybody picks up the cards set aside; from "
                 "here on everything is from the back.",
             ),
@@ -292,9 +292,9 @@ RULES: Final[tuple[Rule, ...]] = (
             Passage(
                 CSIBOR,
                 hu="Béla kasszát, figurát, összefüggést csak a szakasz első megszólalásakor lehet "
-                "mondani. Kontrafokozatot akkor kell, amikor az ember először kerül sorra "
-                "azután, hogy az elhangzott, amire felel. A hátulról szakasz új első alkalom. "
-                "(A program döntése.)",
+                "mondani. Kontrafokozatot akkor kell, amikor az ember először kerül sorra azután, "
+                "hogy az elhangzott, amire felel. Hátulról mindenkinek új első alkalma van. (A "
+                "program döntése.)",
                 en="You can say béla kassza, figures and melds only when you first speak in a "
                 "stage. Kontra has to come as soon as it is your turn after the thing you "
                 "answer. With the back a new chance begins. (The program's ruling.)",

@@ -178,7 +178,7 @@ RULES: Final[tuple[Rule, ...]] = (
             ),
             Passage(
                 CSIBOR,
-                hu="Azé a béláé is, amelyre béla kasszát mondtak.",
+                hu="Annak a bélának a lapjai is, amelyre béla kasszát mondtak.",
                 en="One of the béla that béla kassza was said for may go too.",
             ),
         ),

@@ -23,7 +23,7 @@ RADLI: Final = CountingWords(
         ),
         changing_why=(
             (
-                "A következő leosztással új rádli kezdődik. Amíg azt nem rögzítitek, a csere "
+                "A következő leosztással új rádli kezdődik. Amíg azt nem rögzíted, a csere "
                 "visszavonható, és a rádli folytatódik."
             ),
             (
@@ -41,7 +41,7 @@ RADLI: Final = CountingWords(
         ),
         break_off=("Rádli megszakítása", "Break off the rádli"),
         break_off_sure=(
-            "Megszakítod a rádlit? Jutalom nélkül számol el.",
+            "Megszakítod a rádlit? Jutalom nélkül számít.",
             "Break the rádli off? It is evaluated without a bonus.",
         ),
         resume=("Mégis folytatódik a rádli", "Go on with the rádli after all"),
@@ -66,7 +66,7 @@ RUBBER: Final = CountingWords(
         ),
         changing_why=(
             (
-                "A következő leosztással új rubber kezdődik. Amíg azt nem rögzítitek, a csere "
+                "A következő leosztással új rubber kezdődik. Amíg azt nem rögzíted, a csere "
                 "visszavonható, és a rubber folytatódik."
             ),
             (
@@ -115,7 +115,7 @@ WRITTEN: Final = CountingWords(
             "The change closes the account so far, as it stands.",
         ),
         changing_why=(
-            "Amíg a következő leosztást nem rögzítitek, a csere visszavonható.",
+            "Amíg a következő leosztást nem rögzíted, a csere visszavonható.",
             "Until the next hand is recorded the change can be undone.",
         ),
         changed=("A csere lezárta az eddigi írást.", "This closed the account so far."),

@@ -49,7 +49,7 @@ RULES: Final[tuple[Rule, ...]] = (
         Passages(
             Passage(
                 ALL,
-                hu="Az osztó utáni a felvevő.",
+                hu="Az osztó utáni játékos a felvevő.",
                 en="Forehand, after the dealer, is the declarer.",
             ),
             Passage(
@@ -84,8 +84,8 @@ RULES: Final[tuple[Rule, ...]] = (
             Passage(
                 ALL,
                 hu="Színre színt kell tenni, ha nincs, adut, és felül kell ütni, ha lehet. Az adu "
-                "üti a hívott színt, más szín semmit. Az első ütéshez a felvevő hív, utána "
-                "mindig, aki vitte az előzőt.",
+                "üti a hívott színt, más szín semmit. Az első ütéshez a felvevő hív, utána mindig "
+                "az, aki az előzőt vitte.",
                 en="Follow suit, else trump, and beat if you can. A trump beats the suit led, "
                 "other suits take nothing. The declarer leads first, then whoever took the last "
                 "trick.",
@@ -177,11 +177,11 @@ RULES: Final[tuple[Rule, ...]] = (
         "SNA 2.3",
         Text("Csere és takarás", "Exchange and closing"),
         Text(
-            hu="Az adu alsót a felütött lapra cserélni, és a talont letakarni a soron következő "
-            "szokta, amíg legalább 3 lap van az adu felett. Takarás után nincs csere és nincs "
-            "húzás, és a következő laptól köt a színre szín. Ütés után mindketten húznak, előbb, "
-            "aki vitte. Ha senkinek nincs meg a 66, az utolsó ütés győz; ez négyen és hárman is "
-            "így van. (A program döntése.)",
+            hu="Az adu alsót a felütött lapra cserélni, és a talont letakarni a soron "
+            "következőnek szabad, amíg legalább 3 lap van az adu felett. Takarás után nincs csere "
+            "és nincs húzás, és a következő laptól köt a színre szín. Ütés után mindketten "
+            "húznak, előbb az, aki vitte. Ha senkinek nincs meg a 66, az utolsó ütés győz; ez "
+            "négyen és hárman is így van. (A program döntése.)",
             en="Exchanging the trump alsó for the card turned up, and closing the talon, is for "
             "the seat on turn while at least 3 cards lie above the trump. After closing there is "
             "no exchange and no drawing, and duties bind from the next card. After a trick both "
@@ -245,7 +245,7 @@ RULES: Final[tuple[Rule, ...]] = (
         "SNA 2.6",
         Text("„Kész!” 66 nélkül", "“Kész!” without 66"),
         Text(
-            hu="Aki 66 nélkül mondja, annak a másik oldala nyer, mint renonsznál. A hibázó "
+            hu="Ha valaki 66 nélkül mondja, a másik oldal nyer, mint renonsznál. A hibázó "
             "párjának számát a hívott lap gazdája szerint kell venni, akkor is, ha a lap még nem "
             "jött ki; a félbemaradt ütés senkié. Soron kívül, vagy licites játékban a szó nem "
             "számít, és hiba. (A program döntése.)",
@@ -265,7 +265,7 @@ RULES: Final[tuple[Rule, ...]] = (
             Passage(
                 ALL,
                 hu="Ha mindkét oldalnak megvan, az nyer, aki a maga sorában előbb szól. Az utolsó "
-                "ütés után is bárki mondhatja a „Kész!”-t, előbb, aki azt az ütést vitte; aki "
+                "ütés után is bárki mondhatja a „Kész!”-t, előbb az, aki azt az ütést vitte; aki "
                 "mondja, nyer, ha a másik hallgat. Ha senki sem szól, akié a 66, az nyer; ha "
                 "mindkét oldalnak megvan, az utolsó ütés dönt. (A program döntése.)",
                 en="If both sides have it, whoever says so first at his turn wins. After the last "

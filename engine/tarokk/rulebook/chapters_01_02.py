@@ -50,9 +50,9 @@ RULES: Final[tuple[Rule, ...]] = (
         Text(
             hu="Három 1, kettő 2, egy 3, szóló 4 pont: ez a V. Mindig magasabbat kell mondani; "
             "akire rálicitáltak, tarthatja is az álló licitet, és akkor az övé. Egy licitet csak "
-            "egyszer lehet tartani, egy újabbat megint. Három egymás utáni passz véget vet neki, "
-            "de az első körben mindenki szól. Aki passzolt, kiesett; az utolsó hely licitje három "
-            "passz után véget vet neki. (A program döntése.)",
+            "egyszer lehet tartani, egy újabbat megint. Három egymás utáni passz véget vet a "
+            "licitnek, de az első körben mindenki szól. Aki passzolt, kiesett; három passz után "
+            "az utolsó hely licitjével vége van. (A program döntése.)",
             en="Három 1, kettő 2, egy 3, szóló 4 points: that is V. Each bid is higher; whoever "
             "was overbid may also hold the standing bid, which is then his. A bid is held only "
             "once, a new one may be again. Three passes in a row end it, but everybody speaks in "
@@ -144,7 +144,7 @@ RULES: Final[tuple[Rule, ...]] = (
         "TAR 2.7",
         Text("Eldobás", "Throwing in"),
         Text(
-            hu="Bárki eldobhatja a játékot négy királlyal, a XXI-gyel vagy a pagáttal mint "
+            hu="Bárki eldobhatja a játékot négy királlyal, a XXI-essel vagy a pagáttal mint "
             "egyetlen tarokkal, e kettővel és 7 színes lappal, vagy 9 színes lappal. Új osztás "
             "jön, és 4 leosztás duplán számít. A kilenc kapott lapra áll, legkésőbb az első saját "
             "szónál, előtte soron kívül is. A duplázás nem halmozódik, csak tovább tart; csak a "

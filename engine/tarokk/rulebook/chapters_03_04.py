@@ -13,8 +13,8 @@ RULES: Final[tuple[Rule, ...]] = (
         Text("A bemondások sora", "Announcements in turn"),
         Text(
             hu="A felvevő kezd: tarokkszám, partnerhívás, figurák. Sorban a többiek: tarokkszám, "
-            "figurák, kontra; egy körben akármennyi. Három egymás utáni passz véget vet neki; "
-            "amelyik körben bármi elhangzott, az nem passz. (A program döntése.)",
+            "figurák, kontra; egy körben akármennyi. Három egymás utáni passz véget vet a "
+            "bemondásoknak; amelyik körben bármi elhangzott, az nem passz. (A program döntése.)",
             en="The declarer begins: tarokk count, call of the partner, figures. The others in "
             "turn: tarokk count, figures, kontra, any number of them. Three passes in a row end "
             "it; a turn in which anything was said is no pass. (The program's ruling.)",

@@ -48,8 +48,8 @@ RULES: Final[tuple[Rule, ...]] = (
         "TAR 7.1",
         Text("Ki nyeri a játékot", "Who wins the game"),
         Text(
-            hu="A felvevő oldala 48 ponttal nyer, az ellenfelek 47-tel. A duplajáték mindkét "
-            "oldalnak 71 pont.",
+            hu="A felvevő oldala 48 ponttal nyer, az ellenfelek 47-tel. A duplajátékhoz mindkét "
+            "oldalnak 71 pont kell.",
             en="The declarer's side wins with 48 points, the defenders with 47. Duplajáték is 71 "
             "points for either side.",
         ),

@@ -11,7 +11,7 @@ from engine.tarokk.table import FIGURES, Figure
 
 MADE: Final[dict[str, Text]] = {
     "trull": Text(
-        "elviszi a skízt, a XXI-et és a pagátot",
+        "elviszi a skízt, a XXI-est és a pagátot",
         "takes skíz, XXI and pagát",
     ),
     "negykiraly": Text(
@@ -67,7 +67,7 @@ MADE: Final[dict[str, Text]] = {
         "wins trick 1 with the II",
     ),
     "parosfacan": Text(
-        "a XXI-gyel viszi az 1. ütést, amelyben a pagát vagy a II is benne van; bemondani csak a "
+        "a XXI-essel viszi az 1. ütést, amelyben a pagát vagy a II is benne van; bemondani csak a "
         "hívó ellenfelei tudják",
         "wins trick 1 with the XXI, the pagát or the II in it; only the leader's opponents "
         "announce it",
@@ -158,12 +158,12 @@ TABLES: Final[tuple[Rule, ...]] = (
         "TAR 4",
         Text("Mely figurák játszhatók", "Which figures are played"),
         Text(
-            "A paskievics készlet az első hat figura, az illusztrált ezek és a rá következő hat, "
-            "a magas mind a huszonhat. A király- és színfigurák mellé a színt meg kell nevezni, "
+            "A Paskievics készlet az első hat figura, az Illusztrált ezek és a rá következő hat, "
+            "a Magas mind a huszonhat. A király- és színfigurák mellé a színt meg kell nevezni, "
             "és mindegyik szín külön figura. (A program döntése.)",
-            "The set paskievics has the first six figures, illusztrált these and the next six, "
-            "magas all twenty-six. With figures of a király or a suit the suit is named, and each "
-            "suit is a figure of its own. (The program's ruling.)",
+            "Paskievics has the first six figures, Illusztrált these and the next six, Magas all "
+            "twenty-six. With figures of a király or a suit the suit is named, and each suit is a "
+            "figure of its own. (The program's ruling.)",
         ),
         ultinet("Figurák"),
         ALL,
