@@ -274,7 +274,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Kétes, és az elszámolás múlik rajta. Valóban így volt?",
         "Doubtful, and the score hangs on it. Was it so?",
     ),
-    "keep.like-this": ("Rögzítsük így", "Record it like this"),
+    "keep.like-this": ("Rögzítem így", "Record it like this"),
     "keep.not-now": ("Most nem", "Not now"),
     "keep.it-was-so": ("Valóban így volt, rögzítés", "It was so, record"),
     "finding.settled": ("Döntés zárta le", "Settled by a ruling"),

@@ -413,7 +413,7 @@ def test_recording_that_asks_is_answered_where_it_asks(
     expect(question).to_contain_text("Közben máshol változott: új: eredeti szín: makk")
     expect(page.locator("[data-refused]")).to_be_hidden()
     # What came under the finger takes no tap, and says so.
-    yes = question.get_by_role("button", name="Rögzítsük így")
+    yes = question.get_by_role("button", name="Rögzítem így")
     yes.click()
     expect(page.locator("[data-missed]")).to_be_visible()
     assert axe(page) == []
