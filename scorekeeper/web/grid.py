@@ -17,8 +17,9 @@ from msgspec import Struct, field
 
 import engine
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry, Record, seat_of
+from engine.hand.record import Entry, Record, format_record, seat_of
 from engine.judging.adjudication import Adjudication, Ask
+from scorekeeper.services.judging import judge
 from scorekeeper.web.asks import Place
 
 Key: TypeAlias = tuple[Entry, str | None, str]
@@ -93,11 +94,17 @@ def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
     cells: dict[Key, Cell] = {}
     pack = engine.pack_of(record).cards
     steps: list[list[Ask]] = []
+    before = list(_said_before(record, states))
     for batch, state in enumerate(states):
         names = {item.id: item.name for item in state.items}
         steps.append([ask for ask in state.asks if is_step(ask, names)])
-        _offer(cells, batch, state.asks, names, pack, words_only=batch < fresh)
+        asks = state.asks if batch else _with_earlier(state.asks, before)
+        _offer(cells, batch, asks, names, pack, words_only=batch < fresh)
     _answer(cells, record.entries, start)
+    for word in before:
+        cell = cells[word.ask.entry, None, ""]
+        cell.said.setdefault(None, word.index)
+        cell.now = any(_is_alike(ask, word.ask) for ask in states[-1].asks)
     return Grid(
         tuple(cells.values()),
         tuple(dict.fromkeys(item.id for state in states for item in state.items)),
@@ -106,6 +113,70 @@ def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
         any(ask.fill is None for state in states[fresh:] for ask in _of_table(state.asks)),
         fresh > 0 and any(ask.fill == "card" for ask in _of_table(states[fresh - 1].asks)),
     )
+
+
+class _Word(Struct, frozen=True):
+    """A word of an earlier stage: its ask then, the entry's index, the asks that came after it."""
+
+    ask: Ask
+    index: int
+    after: tuple[Ask, ...]
+
+
+def _said_before(record: Record, states: tuple[Adjudication, ...]) -> Iterator[_Word]:
+    """Yield the seats' words of a stage whose words count otherwise, if their like is said now.
+
+    They stay in the column: the scorer sees what was said, and does not look for it in vain.
+    """
+    table = states[-1].table
+    apart = engine.GAMES[record.game].stages_apart
+    if table.stage in apart or not any(said.stage in apart for said in table.said):
+        return
+    worth = (ask for state in states for ask in state.asks if _is_worth(ask))
+    kinds = {ask.entry.do for ask in worth}
+    earlier = [said for said in table.said if said.stage != table.stage and not said.void]
+    for index in sorted(said.entry for said in earlier if said.seat and said.entry is not None):
+        entry = record.entries[index]
+        if entry.do not in kinds:
+            continue
+        _, then = judge(format_record(replace(record, entries=record.entries[:index])))
+        asks = [ask for ask in then.asks if _is_worth(ask) and ask.entry.seat is entry.seat]
+        for place, ask in enumerate(asks):
+            if _as_said(ask, entry) == entry:
+                whole = ask._replace(entry=entry, fill=None, choices=(), seldom=False)
+                yield _Word(whole, index, tuple(asks[place + 1 :]))
+                break
+
+
+def _is_worth(ask: Ask) -> bool:
+    """Whether a seat may say it without answering an item, and it is worth points."""
+    return ask.group == "say" and ask.entry.on is None and ask.value is not None
+
+
+def _as_said(ask: Ask, entry: Entry) -> Entry:
+    """Return the ask's entry with what was chosen in `entry`."""
+    if ask.fill is None:
+        return ask.entry
+    chosen: dict[str, Any] = {ask.fill: getattr(entry, ask.fill)}
+    return replace(ask.entry, **chosen)
+
+
+def _is_alike(ask: Ask, other: Ask) -> bool:
+    return (ask.entry, ask.fill) == (other.entry, other.fill)
+
+
+def _with_earlier(asks: tuple[Ask, ...], before: list[_Word]) -> tuple[Ask, ...]:
+    """Put words of an earlier stage among those of this one, before what follows them there."""
+    there = list(asks)
+    for word in before:
+        if any(_is_alike(ask, word.ask) for ask in there):
+            continue
+        mine = [at for at, ask in enumerate(there) if ask.entry.seat is word.ask.entry.seat]
+        following = {(ask.entry, ask.fill) for ask in word.after}
+        end = mine[-1] + 1 if mine else len(there)
+        at = next((at for at in mine if (there[at].entry, there[at].fill) in following), end)
+        there.insert(at, word.ask)
+    return tuple(there)
 
 
 def _this_page(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:

@@ -43,3 +43,34 @@ def test_all_that_may_be_told_can_be_tapped(game):
             for ask in found.asks:
                 if not grid.is_step(ask, items):
                     assert set(ask.choices or (None,)) <= there[ask.group, ask.entry, ask.fill]
+
+
+def test_own_words_from_the_front_stay_pressed_at_the_back():
+    """Where the like is said again for less; only what is asked again can be said again."""
+    seen = 0
+    for plain in list(records_of("alsos"))[::3]:
+        entries = plain["entries"]
+        if {"do": "pick-up"} not in entries or not any(one["do"] == "figure" for one in entries):
+            continue
+        for count in range(entries.index({"do": "pick-up"}), len(entries) + 1):
+            record, found = judge(plain | {"entries": entries[:count]})
+            if found.table.stage != "back":
+                continue
+            asked = {(ask.entry, ask.fill) for ask in found.asks}
+            cells = grid.grid_of(record, stage_so_far(record, found)).cells
+            columns = {(cell.ask.entry, cell.ask.fill): cell for cell in cells}
+            says = (cell for cell in cells if cell.group == "say")
+            if not any(cell.ask.entry.do == "figure" for cell in says):
+                continue
+            for said in found.table.said:
+                if said.stage != "front" or said.entry is None or said.void:
+                    continue
+                entry = record.entries[said.entry]
+                if entry.do != "figure" or entry.seat is None:
+                    continue
+                seen += 1
+                cell = columns[entry, None]
+                assert cell.group == "say"
+                assert said.entry in cell.said.values()
+                assert bool(cell.place().open) is ((entry, None) in asked)
+    assert seen > 50

@@ -1,6 +1,7 @@
 """What a seat said earlier is put where it was said, in one tap."""
 
 import json
+import re
 
 import pytest
 
@@ -325,3 +326,23 @@ def test_an_ulti_with_the_seven_and_one_with_an_ace_are_two_words(client, club_a
     bare = {"do": "figure", "seat": "B", "figure": "ulti"}
     assert bare in front
     assert {**bare, "card": "makk-ász"} in front
+
+
+def test_what_was_said_from_the_front_is_seen_pressed_at_the_back(client, club_app, evening):
+    """Its button opens the entry, and says nothing; others may say the same."""
+    entries = [
+        {"do": "accept", "seat": "A"},
+        {"do": "figure", "seat": "B", "figure": "44"},
+        {"do": "pick-up"},
+    ]
+    with club_app.app_context():
+        for at, entry in enumerate(entries):
+            drafts.enter(evening, at, entry)
+    page = client.get(f"/sessions/{evening}/entry").text
+    pressed, *_ = re.findall(r"<button[^>]*id=\"say-figure-B-44-\"", page)
+    assert 'aria-pressed="true"' in pressed
+    assert 'data-asks="entries/1"' in pressed
+    assert 'name="entry"' not in pressed
+    said = [tap.entry for form in Page(page).forms for tap in form.taps]
+    assert {"do": "figure", "seat": "C", "figure": "44"} in said
+    assert {"do": "figure", "seat": "B", "figure": "44"} not in said
