@@ -341,6 +341,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A PIN-t biztonságból nem küldjük vissza az oldallal: írd be újra.",
         "A PIN is never sent back with the page: type it again.",
     ),
+    "form.empty": ("Ezt még ki kell tölteni: {what}.", "This is still to be filled in: {what}."),
+    "form.unchosen": ("Itt még választani kell: {what}.", "This is still to be chosen: {what}."),
+    "form.short": (
+        "Itt legalább {least} jel kell: {what}.",
+        "At least {least} characters: {what}.",
+    ),
+    "form.digits": ("Ide csak szám írható: {what}.", "Only a number can stand here: {what}."),
     "form.retype-here": ("Írd be újra.", "Type it again."),
     "error.wrong-code": ("A beállítási kód nem jó.", "The set-up code is wrong."),
     "error.already-set-up": ("A klub már be van állítva.", "The club has been set up already."),

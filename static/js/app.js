@@ -17,6 +17,7 @@ import { startOffline } from "./offline.js";
 import { startOfflineSheet } from "./offline_sheet.js";
 import { startPins } from "./pins.js";
 import { startPrint } from "./print.js";
+import { startRequired } from "./required.js";
 import { startSeats } from "./seats.js";
 import { startWatching } from "./watching.js";
 
@@ -27,6 +28,7 @@ startMissed();
 startDialogs();
 startAsking();
 startForms();
+startRequired();
 startDepends();
 startFolds();
 startSeats();

@@ -1,5 +1,7 @@
 // Small helps: several cards in one answer, a few words, reasons and names to tap.
 
+import { tellMissing } from "./required.js";
+
 function sendEntry(box, name, value) {
   const entry = JSON.parse(box.dataset.entry);
   entry[name] = value;
@@ -44,9 +46,9 @@ export function startForms() {
       sendEntry(cards, "cards", chosen);
     }
     const text = event.target.closest("[data-text-done]")?.closest("[data-text]");
-    if (text?.querySelector("[data-text-in]").value.trim()) {
-      sendEntry(text, text.dataset.fill, text.querySelector("[data-text-in]").value.trim());
-    }
+    const typed = text?.querySelector("[data-text-in]");
+    if (typed?.value.trim()) sendEntry(text, text.dataset.fill, typed.value.trim());
+    else if (typed) tellMissing([typed]);
     const reason = event.target.closest("[data-reason]");
     if (reason) {
       const field = reason.closest("[data-text]")?.querySelector("[data-text-in]");

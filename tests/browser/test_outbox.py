@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from scorekeeper.services import club, drafts, sessions
 from tests.browser.conftest import PIN
 from tests.browser.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
+from tests.support import tables
 from tests.support.browser import wait_until
 from tests.support.jitter import torn
 
@@ -504,6 +505,34 @@ def test_taps_go_out_from_any_page(page, site, evening, gate, entered):
     wait_until(page, "() => localStorage.getItem('scorekeeper.taps') === null")
     assert entered() == [("accept", "B"), ("original", None)]
     assert json.loads(page.evaluate("JSON.stringify(localStorage)")) == {}
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844)], ids=str)
+def test_on_another_page_what_was_not_taken_names_its_table(
+    size, page, site, evening, gate, club_app
+):
+    """Two tables are scored on one device: the word alone would not tell where it belongs."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    with club_app.app_context():
+        other = tables.opened(table="Piros asztal", players=("Dani", "Edit", "Feri"))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("pick-up").click()
+    thumb.button("figure", "B", figure="100").click()
+    gate.open.set()
+    here = page.locator("[data-refused] [data-words]")
+    expect(page.locator("[data-refused-what]")).to_have_text("Bori: 100")
+    expect(here).to_have_text("Bori: 100")
+    for path in (f"/sessions/{other}/entry", "/"):
+        page.goto(site + path)
+        ready(page)
+        unfold(page)
+        expect(page.locator("[data-refused-what]")).to_contain_text(
+            "Kék asztal · 1. leosztás: Bori: 100"
+        )
+        expect(here).to_have_text("Kék asztal · 1. leosztás: Bori: 100")
+    page.locator("[data-refused] li").get_by_role("button", name="Megnézem").click()
+    page.wait_for_url(f"**/sessions/{evening}/entry")
 
 
 # -- signing out while taps wait

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services import sessions
-from tests.browser.tapping import Thumb, sheet
+from tests.browser.tapping import Thumb, press, ready, sheet
 
 DOUBTED = [
     {"do": "original", "suit": "piros"},
@@ -38,3 +38,34 @@ def test_the_director_says_what_everybody_writes(
     page.goto(f"{site}/sessions/{evening}/hands/1")
     expect(page.get_by_text("Bori: szabálytalanság: renonsz")).to_be_visible()
     assert "pontokkal" in sheet(page, "Leosztás lapja", pdf_pages)
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (360, 740)], ids=str)
+def test_another_irregularity_is_told_in_a_sentence(
+    size, open_page, sign_in, site, evening, pdf_pages
+):
+    """What has no name of its own: tapped, typed, seen on the hand's page and on its slip."""
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    thumb = Thumb(page, site, evening)
+    for entry in DOUBTED[:-1]:
+        thumb.enter(entry)
+    for seat, points in zip("ABC", (60, 60, 32), strict=True):
+        thumb.enter({"do": "points", "seat": seat, "points": points})
+    told = thumb.at
+    page.locator('[data-opens-dialog="more"]').first.click()
+    page.locator("#more summary", has_text="szabálytalanság: egyéb").click()
+    page.locator("#more details[open] [data-text-in]").fill("Feri belenézett a talonba")
+    page.locator("#more details[open] [data-text-done]").click()
+    thumb.known(told + 1)
+    press(page.locator("#keep"))
+    again = page.locator("#dialog button.keep")
+    page.wait_for_timeout(300)
+    if again.is_visible():
+        again.click()
+    page.wait_for_url("**/entry?kept=*")
+    page.goto(f"{site}/sessions/{evening}/hands/1")
+    ready(page)
+    said = "szabálytalanság: egyéb – Feri belenézett a talonba"
+    expect(page.get_by_text(said).first).to_be_visible()
+    printed = sheet(page, "Leosztás lapja", pdf_pages)
+    assert "Feri belenézett a talonba" in " ".join(printed.split())

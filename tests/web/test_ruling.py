@@ -1,5 +1,6 @@
 """The director's word on a disputed hand, from its own page (SES 6.1)."""
 
+import json
 import re
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 import engine
 from scorekeeper.services import drafts, hands, rulings, sessions
 from scorekeeper.texts import text
+from scorekeeper.web import seldom
 from tests.support.forms import Page
 from tests.support.tables import ULTI, enter, opened
 
@@ -302,3 +304,14 @@ def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, eve
     hand.rule(hand="", **{"44_B": "failed"})
     assert [(one["on"], one["outcome"]) for one in hand.told] == [("44/B", "failed")]
     assert hand.now.state.value == "ruled"
+
+
+def test_the_rulings_of_a_disputed_hand_begin_with_the_usual_one(club_app, evening):
+    """An item is made, before all other outcomes; irregularities stand behind them."""
+    with club_app.app_context():
+        enter(evening, DISPUTED)
+        first, *_ = seldom.drawers(drafts.load(evening), "hu")
+    done = [json.loads(slot.entry) for slot in first.slots]
+    assert (done[0]["do"], done[0]["outcome"]) == ("ruling", "made")
+    dos = [entry["do"] for entry in done]
+    assert dos.index("irregularity") > max(at for at, do in enumerate(dos) if do == "ruling")
