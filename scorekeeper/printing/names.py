@@ -1,33 +1,55 @@
-"""Names where space is short: a whole word of each, as long as nobody else has it."""
+"""Names where space is short: a form of each that nobody else's name has too."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 LONGEST: Final = 11
 """So many letters fit in the narrowest column of a sheet."""
+DIGRAPHS: Final = frozenset({"cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs"})
+"""Two letters that are one: they are not parted."""
 
 
 def short_names(names: Iterable[str]) -> dict[str, str]:
-    """A name of at most `LONGEST` letters for everybody, that nobody else has.
+    """Return a name of at most `LONGEST` letters for everybody, that nobody else could have.
 
-    A name that fits stays; otherwise its last word (a Hungarian given name) or its first is taken,
-    and where neither will do the name is cut and numbered.
+    A name that fits stays. Otherwise its last word (a Hungarian given name) is taken, with as much
+    of its first as tells it from the others; or its first, with as much of its last. Where none of
+    these will do the name is cut and numbered.
 
     >>> short_names(["Anna", "Szentgyörgyvölgyi-Bartók Ágoston", "Tóth Ágoston Botond"])
     {'Anna': 'Anna', 'Szentgyörgyvölgyi-Bartók Ágoston': 'Ágoston', 'Tóth Ágoston Botond': 'Botond'}
-    >>> short_names(["Szentgyörgyvölgyi Ágoston", "Szentgyörgyvölgyi-Bartók Ágoston"])
-    {'Szentgyörgyvölgyi Ágoston': 'Ágoston', 'Szentgyörgyvölgyi-Bartók Ágoston': 'Szentgyörg2'}
+    >>> list(short_names(["Szentgyörgyi Anna", "Kecskeméti Anna"]).values())
+    ['Sz. Anna', 'K. Anna']
+    >>> list(short_names(["Kovács Nóra", "Kovácsné Nóra", "Kovács Norbert"]).values())
+    ['Kovács Nóra', 'Kovácsné', 'Norbert']
     """
     everybody = list(names)
-    taken = {name for name in everybody if len(name) <= LONGEST}
+    forms = {name: list(_forms(name)) for name in everybody}
     short = {}
     for place, name in enumerate(everybody, 1):
-        words = name.split()
-        cut = f"{name[: LONGEST - 1]}{place}"
-        fitting = (word for word in (*words[-1:], *words[:1]) if len(word) <= LONGEST)
-        free = (word for word in fitting if word not in taken)
+        others = {form for other in everybody if other != name for form in forms[other]}
+        number = str(place)
+        cut = f"{name[: LONGEST - len(number)]}{number}"
+        free = (form for form in forms[name] if len(form) <= LONGEST and form not in others)
         short[name] = name if len(name) <= LONGEST else next(free, cut)
-        taken.add(short[name])
     return short
+
+
+def _forms(name: str) -> Iterator[str]:
+    """Yield what somebody may be called in short, the most usual first."""
+    first, *_, last = [*name.split()[:1], *name.split()[-1:]] or [name, name]
+    yield name
+    yield last
+    if first == last:
+        return
+    yield from (f"{start}. {last}" for start in _starts(first))
+    yield first
+    yield from (f"{first} {start}." for start in _starts(last))
+
+
+def _starts(word: str) -> Iterator[str]:
+    """Yield ever more letters of a word, but not all."""
+    least = 2 if word[:2].lower() in DIGRAPHS else 1
+    return (word[:length] for length in range(least, len(word)))

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Hashable, Mapping
 from contextvars import ContextVar
 from functools import lru_cache, wraps
-from typing import Any, Final, Generic, ParamSpec, TypeVar
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeVar
 
 from msgspec import Struct
 
@@ -137,14 +137,24 @@ STAGE: Final = 64
 """More entries than belong to one stage of a hand; of a longer record the last so many."""
 
 
-def judge_so_far(plain: object) -> tuple[Record, Adjudication, tuple[Adjudication, ...]]:
-    """A record, its adjudication, and what was found after each entry of the present stage.
+class Judged(NamedTuple):
+    """A record, its adjudication, and what was found on the way to it.
 
-    Raises engine.MalformedRecordError.
+    `so_far` is what was found after each entry of the present stage, `before` what was found
+    before each word of another stage that counts otherwise than in this one, by its place.
     """
+
+    record: Record
+    found: Adjudication
+    so_far: tuple[Adjudication, ...]
+    before: Mapping[int, Adjudication]
+
+
+def judge_so_far(plain: object) -> Judged:
+    """Judge a record and the way to it.  Raises engine.MalformedRecordError."""
     try:
         record, found = judge(plain)
-        return record, found, stage_so_far(record, found)
+        return Judged(record, found, stage_so_far(record, found), before_words(record, found))
     except NotJudgedError:
         # All of it is found at once.
         raise NotJudgedError(lambda: judge_so_far(plain)) from None
@@ -170,6 +180,21 @@ def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...
             break
         states.insert(0, state)
     return tuple(states)
+
+
+def before_words(record: Record, found: Adjudication) -> Mapping[int, Adjudication]:
+    """Return what was found before each word of an earlier stage, if one's words count otherwise.
+
+    The words that a seat said, by their places among the entries; those of a misdeal are void.
+    """
+    table, apart = found.table, engine.GAMES[record.game].stages_apart
+    if table.stage in apart or not any(said.stage in apart for said in table.said):
+        return {}
+    earlier = (said for said in table.said if said.stage != table.stage and not said.void)
+    places = sorted(said.entry for said in earlier if said.seat and said.entry is not None)
+    plain = engine.format_record(record)
+    entries = [engine.format_entry(entry) for entry in record.entries]
+    return {place: judge(plain | {"entries": entries[:place]})[1] for place in places}
 
 
 @_answers(4096)

@@ -125,7 +125,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
     dealer, again = Seat(draft.dealer), draft is half_entered.reopened(row)
     sitting = seating.of_draft(row, draft)
     plain = record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
-    record, adjudication, so_far = judge_so_far(plain)
+    record, adjudication, so_far, before = judge_so_far(plain)
     everything, known = record, steps.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
@@ -142,6 +142,7 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         record=record,
         adjudication=adjudication,
         so_far=so_far,
+        before=before,
         revision=draft.revision,
         changed=draft.at,
         can_undo=steps.to_undo(draft, known) is not None,

@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct, field
 
 import engine
 from engine.hand.cards import Card, Seat
-from engine.hand.record import Entry, Record, format_record, seat_of
+from engine.hand.record import Entry, Record, seat_of
 from engine.judging.adjudication import Adjudication, Ask
-from scorekeeper.services.judging import judge
 from scorekeeper.web.asks import Place
 
 Key: TypeAlias = tuple[Entry, str | None, str]
@@ -86,22 +86,29 @@ class Grid(Struct, frozen=True):
     instead: bool
 
 
-def grid_of(record: Record, so_far: tuple[Adjudication, ...]) -> Grid:
-    """Lay out the present stage, of which `so_far` was found, entry by entry."""
+def grid_of(
+    record: Record,
+    so_far: tuple[Adjudication, ...],
+    before: Mapping[int, Adjudication] = MappingProxyType({}),
+) -> Grid:
+    """Lay out the present stage, of which `so_far` was found, entry by entry.
+
+    `before` is what was found before each word of an earlier stage that counts otherwise.
+    """
     states = _this_page(so_far)
     fresh = _answered(states)
     start = len(record.entries) - len(states) + 1
     cells: dict[Key, Cell] = {}
     pack = engine.pack_of(record).cards
     steps: list[list[Ask]] = []
-    before = list(_said_before(record, states))
+    earlier = list(_said_before(record, states, before))
     for batch, state in enumerate(states):
         names = {item.id: item.name for item in state.items}
         steps.append([ask for ask in state.asks if is_step(ask, names)])
-        asks = state.asks if batch else _with_earlier(state.asks, before)
+        asks = state.asks if batch else _with_earlier(state.asks, earlier)
         _offer(cells, batch, asks, names, pack, words_only=batch < fresh)
     _answer(cells, record.entries, start)
-    for word in before:
+    for word in earlier:
         cell = cells[word.ask.entry, None, ""]
         cell.said.setdefault(None, word.index)
         cell.now = any(_is_alike(ask, word.ask) for ask in states[-1].asks)
@@ -123,23 +130,19 @@ class _Word(Struct, frozen=True):
     after: tuple[Ask, ...]
 
 
-def _said_before(record: Record, states: tuple[Adjudication, ...]) -> Iterator[_Word]:
+def _said_before(
+    record: Record, states: tuple[Adjudication, ...], before: Mapping[int, Adjudication]
+) -> Iterator[_Word]:
     """Yield the seats' words of a stage whose words count otherwise, if their like is said now.
 
     They stay in the column: the scorer sees what was said, and does not look for it in vain.
     """
-    table = states[-1].table
-    apart = engine.GAMES[record.game].stages_apart
-    if table.stage in apart or not any(said.stage in apart for said in table.said):
-        return
     worth = (ask for state in states for ask in state.asks if _is_worth(ask))
     kinds = {ask.entry.do for ask in worth}
-    earlier = [said for said in table.said if said.stage != table.stage and not said.void]
-    for index in sorted(said.entry for said in earlier if said.seat and said.entry is not None):
+    for index, then in before.items():
         entry = record.entries[index]
         if entry.do not in kinds:
             continue
-        _, then = judge(format_record(replace(record, entries=record.entries[:index])))
         asks = [ask for ask in then.asks if _is_worth(ask) and ask.entry.seat is entry.seat]
         for place, ask in enumerate(asks):
             if _as_said(ask, entry) == entry:
@@ -165,10 +168,10 @@ def _is_alike(ask: Ask, other: Ask) -> bool:
     return (ask.entry, ask.fill) == (other.entry, other.fill)
 
 
-def _with_earlier(asks: tuple[Ask, ...], before: list[_Word]) -> tuple[Ask, ...]:
+def _with_earlier(asks: tuple[Ask, ...], earlier: list[_Word]) -> tuple[Ask, ...]:
     """Put words of an earlier stage among those of this one, before what follows them there."""
     there = list(asks)
-    for word in before:
+    for word in earlier:
         if any(_is_alike(ask, word.ask) for ask in there):
             continue
         mine = [at for at, ask in enumerate(there) if ask.entry.seat is word.ask.entry.seat]

@@ -187,7 +187,7 @@ def panel_of(session: SessionView, draft: DraftView, lang: str) -> Panel:
     words = engine.words(record, lang, found)
     own = words.own(found.table)
     told = set(map(words.entry, record.entries)) if own else set()
-    stage = grid.grid_of(record, draft.so_far)
+    stage = grid.grid_of(record, draft.so_far, draft.before)
     # What is seldom or rarely needed is laid out once somebody looks at it (`seldom`).
     shown = [cell for cell in enumerate(stage.cells) if cell[1].group not in RARE]
     slots = [(cell, laid_out(cell, words, place)) for place, cell in shown if not cell.seldom]

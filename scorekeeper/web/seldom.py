@@ -11,7 +11,6 @@ from msgspec import Struct
 
 import engine
 from engine.judging.adjudication import Status
-from engine.judging.ruling import RULING_ENTRIES
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import DraftView
 from scorekeeper.web import grid
@@ -44,7 +43,7 @@ def drawers(draft: DraftView, lang: str) -> tuple[Drawer, ...]:
         (cell, laid_out(cell, words, place)) for place, cell in _open(draft) if cell.group in RARE
     ]
     # Whoever comes here from a finding has a ruling to enter, most likely on an item.
-    ruled = [pair for pair in rare if disputed and pair[0].ask.entry.do in RULING_ENTRIES]
+    ruled = [pair for pair in rare if disputed and pair[0].ask.entry.do in engine.RULING_ENTRIES]
     others = [pair for pair in rare if pair not in ruled]
     groups = ("trouble", "more") if disputed else ("more", "trouble")
     parts = (
@@ -72,5 +71,5 @@ def behind(draft: DraftView, key: str, lang: str) -> Seldom:
 
 def _open(draft: DraftView) -> Iterator[tuple[int, Cell]]:
     """What can be tapped now, each with its number in the stage."""
-    cells = grid.grid_of(draft.record, draft.so_far).cells
+    cells = grid.grid_of(draft.record, draft.so_far, draft.before).cells
     return ((place, cell) for place, cell in enumerate(cells) if cell.now)

@@ -145,6 +145,24 @@ ALONE = """() => {
 }"""
 
 
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1280, 800), (390, 844)], ids=str)
+@pytest.mark.parametrize("game", FOUR)
+def test_names_stand_whole_above_the_columns(game, size, open_page, sign_in, site, club_app):
+    """On tablets too, where names that begin alike were cut short to the same letters."""
+    hands, agreed = FOUR[game]
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    with club_app.app_context():
+        table = tables.opened(**agreed)
+        tables.enter(table, hands[0][:2])
+    page.goto(f"{site}/sessions/{table}/entry")
+    ready(page)
+    heads = page.locator(".seat-head")
+    assert page.locator(".seat-head h2").evaluate_all(CUT_SHORT) == []
+    if size[0] >= 700:
+        tops = heads.evaluate_all("all => all.map((one) => one.getBoundingClientRect().height)")
+        assert max(tops) - min(tops) <= 1, "what is below them stands in line"
+
+
 @pytest.mark.parametrize("game", FOUR)
 def test_who_begin_alike_are_told_apart_on_a_phone(game, open_page, sign_in, site, club_app):
     """Where they sit and above the hands; no sign stands on a line without its word."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.services.judging import judge, stage_so_far
+from scorekeeper.services.judging import before_words, judge, stage_so_far
 from scorekeeper.web import grid
 
 EXAMPLES = Path(__file__).parents[1] / "records" / "examples"
@@ -57,7 +57,8 @@ def test_own_words_from_the_front_stay_pressed_at_the_back():
             if found.table.stage != "back":
                 continue
             asked = {(ask.entry, ask.fill) for ask in found.asks}
-            cells = grid.grid_of(record, stage_so_far(record, found)).cells
+            before = before_words(record, found)
+            cells = grid.grid_of(record, stage_so_far(record, found), before).cells
             columns = {(cell.ask.entry, cell.ask.fill): cell for cell in cells}
             says = (cell for cell in cells if cell.group == "say")
             if not any(cell.ask.entry.do == "figure" for cell in says):

@@ -23,6 +23,8 @@ class DraftView(Struct, frozen=True):
     `entries` are in effect, `undone` come after them and can be done again.  `at` (how many are
     in effect) and `revision` are what a page sends back, so that a tap is never taken twice.
     `so_far` is what was found after each entry of the present stage; its last is `adjudication`.
+    `before` is what was found before each word of an earlier stage that counts otherwise than in
+    this one, by its place among the entries.
     Not only entering can be undone and done again: `can_undo` and `can_redo` say whether anything.
     `players` are by their seats in the hand, `out` those of the table who do not play it.
     """
@@ -39,6 +41,7 @@ class DraftView(Struct, frozen=True):
     record: Record
     adjudication: Adjudication
     so_far: tuple[Adjudication, ...]
+    before: Mapping[int, Adjudication]
     revision: int
     changed: datetime | None
     can_undo: bool
