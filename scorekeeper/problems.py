@@ -70,7 +70,9 @@ def _malformed(error: MalformedRecordError) -> ResponseReturnValue:
 
 def _refused(error: ServiceError) -> ResponseReturnValue:
     details = {lang: why(error, lang) for lang in texts.LANGUAGES}
-    return _said(Problem(error.status, error.code, _titles(error.status), details))
+    session = getattr(error, "session_id", None)
+    extra: dict[str, object] = {} if session is None else {"session": session}
+    return _said(Problem(error.status, error.code, _titles(error.status), details, extra=extra))
 
 
 def _said(problem: Problem) -> Response:

@@ -95,7 +95,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Kétszer felvéve, más írásmóddal: {names}. Az egyiket töröld.",
         "Added twice, spelled otherwise: {names}. Remove one of them.",
     ),
-    "scorers.own-pin": ("A te PIN-ed", "Your own PIN"),
     "scorers.remove-go": ("{name} nem jegyző többé", "{name} is no scorer any more"),
     "scorers.change": ("Új PIN: {name}", "New PIN: {name}"),
     "scorers.change-why": (

@@ -124,6 +124,7 @@ def test_a_damaged_page_leaves_other_tables_usable(demo_app, client):
         for path in ("", "/scoreboard", "/settlement", "/entry"):
             answer = client.get(f"/sessions/{number}{path}")
             assert (number, path, answer.status_code) == (number, path, status)
+    assert 'href="/sessions/1/unreadable"' in client.get("/sessions/1").get_data(as_text=True)
     told = client.get("/sessions/1/unreadable")
     assert (told.status_code, "malformed" in told.get_data(as_text=True)) == (200, True)
     assert client.get("/sessions/1/raw.json").json["hand_version"] == [
