@@ -24,6 +24,7 @@ from engine.alsos.state import Hand
 from engine.alsos.step import (
     SPEAKING,
     SPOKEN,
+    Part,
     check_playable,
     handler_of,
     may_speak,
@@ -81,10 +82,11 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
     words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
     seats = hand.speakers if words else ()
     able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
-    speaking = [seat for seat in able if may_speak(hand, seat)]
+    passing = [seat for seat in able if may_speak(hand, seat)]
+    speaking = [seat for seat in passing if hand.in_turn(seat)]
     for seat, do in product(able, words):
         row = rows[do]
-        if row.part in SPOKEN and seat not in speaking:
+        if row.part in SPOKEN and seat not in (passing if row.part is Part.PASS else speaking):
             continue
         if do == "figure" and stage != "bid2":
             yield from _announcements(hand, seat, _filled(do, seat, figures))
