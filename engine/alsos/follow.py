@@ -81,7 +81,14 @@ class Way(ByRows[Hand]):
         }
     )
     # A meld is held against all the cards that everybody may have.
-    DEAR = dict.fromkeys(FACT_RULES, 4) | {"score-sequence": 16, "score-vannak": 8, "play": 2}
+    DEAR = dict.fromkeys(FACT_RULES, 4) | {
+        "score-sequence": 16,
+        "score-vannak": 8,
+        "declare-sequence": 8,
+        "declare-vannak": 8,
+        "no-valid": 8,
+        "play": 2,
+    }
     step = staticmethod(step)
     meaning = staticmethod(meaning_of)
 
