@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
+from jinja2.bccache import Bucket
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper import (
@@ -35,6 +37,15 @@ _COMPILED: Final = "compiled"
 """The folder of what Jinja made of the templates; each is made anew when its text is another."""
 
 
+class TemplateCache(FileSystemBytecodeCache):
+    """Jinja's cache of compiled templates; a full or read-only disk only makes it useless."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Store a compiled template where there is room for it."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
 def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     """Make the application; `overrides` come before the environment (`scorekeeper.config`)."""
     given = dict(overrides or {})
@@ -49,7 +60,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     app.session_interface = SignedCookie()
     app.config.from_mapping(config.settings(given, instance))
     private.make_folder(instance / _COMPILED)
-    kept = {"bytecode_cache": FileSystemBytecodeCache(str(instance / _COMPILED))}
+    kept = {"bytecode_cache": TemplateCache(str(instance / _COMPILED))}
     app.jinja_options = kept | app.jinja_options
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.

@@ -13,6 +13,8 @@ FILE: Final = 0o600
 FOLDER: Final = 0o700
 _OTHERS: Final = 0o077
 _PART: Final = ".part"
+LEFT_OVER: Final = 3600.0
+"""Seconds after which a file that was not finished is not being written any more."""
 
 
 def make_folder(path: Path) -> None:

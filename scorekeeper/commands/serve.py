@@ -75,7 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
             engine = db.engine
         with lock.in_use(engine):
             try:
-                startup.require_database(engine)
+                with app.app_context():
+                    startup.require_database(engine)
                 return _serve(app, arguments)
             finally:
                 copies.write_back(engine)

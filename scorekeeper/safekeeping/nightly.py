@@ -34,8 +34,6 @@ _LOOKS: Final = 30.0
 """Seconds between two looks at the clock; it may be put right, and machines sleep."""
 _AGAIN: Final = 600.0
 """Seconds after a failure."""
-_LEFT_OVER: Final = 3600.0
-"""A file that was not finished for so many seconds is not being written any more."""
 EXTENSION: Final = "scorekeeper-nightly"
 _SENTENCE: Final = 1000
 """Bytes that a sentence about a failure may have."""
@@ -153,7 +151,7 @@ class Nightly(threading.Thread):
         with _one_at_a_time(self.folder) as free:
             if not free:
                 return
-            private.forget_parts(self.folder, time.time() - _LEFT_OVER)
+            private.forget_parts(self.folder, time.time() - private.LEFT_OVER)
             path = self.folder / moment.astimezone(UTC).strftime(_NAME)
             with self.app.app_context():
                 copies.make(db.engine, path)

@@ -175,6 +175,7 @@ def _into_postgres(
         _end_sign_ins(part)
         try:
             _require_alone(target)
+            _require_known(target)
             _announce(target, announce)
             migrate.upgrade(target)
             aside = _kept_aside(target)
@@ -197,6 +198,15 @@ def _require_alone(target: Engine) -> None:
     with target.connect() as connection:
         if connection.scalar(others):
             raise SafekeepingError("running", path=target.url.database)
+
+
+def _require_known(target: Engine) -> None:
+    """Raise SafekeepingError where the tables' version is a newer program's, or another's."""
+    with target.connect() as connection:
+        revision = migrate.revision_of(connection)
+    if revision is not None and not migrate.is_known(revision):
+        where = {"path": target.url.database, "revision": revision, "ours": migrate.head()}
+        raise SafekeepingError("newer", **where)
 
 
 def _kept_aside(target: Engine) -> Path | None:

@@ -6,10 +6,11 @@ import sys
 import time
 from typing import Final
 
+from flask import current_app
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper import migrate
+from scorekeeper import migrate, private
 from scorekeeper.database_errors import DatabaseTrouble, classify
 from scorekeeper.safekeeping import SafekeepingError, copies, restoring
 from scorekeeper.texts import DEFAULT, text
@@ -26,6 +27,7 @@ def require_database(engine: Engine) -> None:
     """
     if engine.dialect.name == "sqlite":
         restoring.forget_interrupted(copies.path_of(engine))
+    private.forget_parts(copies.folder_of(current_app), time.time() - private.LEFT_OVER)
     _wait_for_server(engine)
     with engine.connect() as connection:
         revision = migrate.revision_of(connection)

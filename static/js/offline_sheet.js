@@ -10,17 +10,20 @@ const CALM = 1500; // milliseconds: what is needed now comes first
 const sheet = () => document.getElementById("offline-sheet");
 const part = (name) => sheet().querySelector(`[data-offline-${name}]`);
 
+// Who signs out meanwhile wants nothing more of it.
+const stop = new AbortController();
+
 async function fetchAhead() {
   const body = part("body");
   if (body.childElementCount || !openPage()) return;
   try {
-    const answer = await fetch(`${openPage()}/offline`, { headers: { "HX-Request": "true" } });
+    const answer = await fetch(`${openPage()}/offline`, { headers: { "HX-Request": "true" }, signal: stop.signal });
     if (answer.ok) {
       body.innerHTML = await answer.text();
       document.dispatchEvent(new CustomEvent("sheet-fetched"));
     }
   } catch {
-    setTimeout(fetchAhead, 10 * CALM);
+    if (!stop.signal.aborted) setTimeout(fetchAhead, 10 * CALM);
   }
 }
 
@@ -58,7 +61,8 @@ function emptied() {
 
 export function startOfflineSheet() {
   if (!sheet()) return;
-  setTimeout(fetchAhead, CALM);
+  document.addEventListener("submit", ({ target }) => target.matches("[data-forget]") && stop.abort(), true);
+  setTimeout(() => stop.signal.aborted || fetchAhead(), CALM);
   sheet().addEventListener("click", ({ target }) => {
     const button = target.closest("button");
     if (!button) return;

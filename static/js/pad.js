@@ -9,7 +9,7 @@ import * as taps from "./taps.js";
 import { inOneLine, writeAttribute } from "./writing.js";
 
 const KEY = "scorekeeper.digits";
-const MOMENT = 250; // milliseconds: a pause, after which digits are meant for the next number
+const MOMENT = 400; // milliseconds: a pause, after which digits are meant for the next number
 let now = null; // the field being typed into
 let chosen = null; // its slot, if the scorer tapped on it
 let complete = null; // the number that was sent by itself just now: { field, words }, and until when

@@ -1,5 +1,6 @@
 """Starts that fail say why in a sentence; stops and killed restores leave nothing behind."""
 
+import errno
 import os
 import signal
 import sqlite3
@@ -7,12 +8,12 @@ import subprocess
 import sys
 
 import pytest
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 
 from scorekeeper import create_app, demo, migrate
 from scorekeeper.commands import main
 from scorekeeper.database import db
-from scorekeeper.safekeeping import copies, lite, restoring, startup
+from scorekeeper.safekeeping import SafekeepingError, copies, lite, restoring, startup
 
 from .test_backup import at_home
 from .test_serve import ROOT, jar_of, serving
@@ -80,7 +81,7 @@ def test_a_server_that_never_answers_is_said(tmp_path, start, monkeypatch):
     assert "The database cannot be used" in rest[0]
 
 
-def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database, capsys):
+def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database, capsys, tmp_path):
     """Both may start with the machine."""
     monkeypatch.setattr(startup, "_PAUSE", 0.01)
     tries = []
@@ -92,7 +93,8 @@ def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database,
         return connect() if len(tries) > 3 else create_engine(f"{postgres_database}/no").connect()
 
     monkeypatch.setattr(engine, "connect", late)
-    startup.require_database(engine)
+    with create_app({"INSTANCE": tmp_path}).app_context():
+        startup.require_database(engine)
     assert len(tries) > 3
     assert capsys.readouterr().err.count("Waiting for the database server") == 1
     engine.dispose()
@@ -176,3 +178,51 @@ def test_an_abandoned_workplace_is_removed(tmp_path, monkeypatch):
     with copies.workplace() as first, copies.workplace() as second:
         assert (dead.exists(), first.exists(), second.exists()) == (False, True, True)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_part_of_a_copy_that_was_killed_is_removed(tmp_path):
+    """What lies in the folder of backups unfinished for an hour is gone after a start."""
+    at_home(tmp_path)
+    folder = tmp_path / "backups"
+    folder.mkdir(exist_ok=True)
+    old, new = folder / ".copy.sqlite3.1234.part", folder / ".copy.sqlite3.5678.part"
+    for part in (old, new):
+        part.touch()
+    os.utime(old, (0, 0))
+    with create_app({"INSTANCE": tmp_path}).app_context():
+        startup.require_database(db.engine)
+        db.engine.dispose()
+    assert (old.exists(), new.exists()) == (False, True)
+
+
+def test_a_schema_of_another_program_is_left_alone(tmp_path, postgres_database):
+    """A version table that is not ours ends a restore with a sentence; nothing is changed."""
+    at_home(tmp_path)
+    copy = tmp_path / "copy.sqlite3"
+    with create_app({"INSTANCE": tmp_path}).app_context():
+        copies.make(db.engine, copy)
+        db.engine.dispose()
+    config = {"INSTANCE": tmp_path / "other", "SQLALCHEMY_DATABASE_URI": postgres_database}
+    with create_app(config).app_context():
+        with db.engine.begin() as connection:
+            connection.execute(text("CREATE TABLE alembic_version (version_num varchar(32))"))
+            connection.execute(text("INSERT INTO alembic_version VALUES ('a1b2c3other')"))
+        db.engine.dispose()
+        with pytest.raises(SafekeepingError, match="newer"):
+            restoring.restore(copy, db.engine)
+        db.engine.dispose()
+
+
+def test_pages_work_where_no_template_can_be_cached(tmp_path, monkeypatch):
+    """A full disk makes the cache of compiled templates useless, and nothing else."""
+    at_home(tmp_path)
+
+    def full(*_arguments, **_options):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("jinja2.bccache.tempfile.NamedTemporaryFile", full)
+    app = create_app({"INSTANCE": tmp_path})
+    assert app.test_client().get("/rules").status_code == 200
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()

@@ -95,7 +95,11 @@ def test_money_handed_over_for_the_evening(client, club_app, joint):
     with club_app.app_context():
         players = {player.name: player.id for player in together.view(1).players}
     noted = {"payer": players["Emma"], "payee": players["Anna"], "amount": "10,50"}
-    client.post(f"{joint}/handed-over", data={**noted, "key": "for-the-evening"})
+    asked = client.post(f"{joint}/handed-over", data={**noted, "key": "for-the-evening"})
+    # It is more than is owed, so it is asked about, and noted once that is confirmed.
+    sure = re.search(r'name="sure" value="([^"]+)"', asked.text)[1]
+    for _twice in range(2):
+        client.post(f"{joint}/handed-over", data={**noted, "key": "for-the-evening", "sure": sure})
     with club_app.app_context():
         assert [str(made.amount) for made in together.view(1).handed_over] == ["10.50"]
 
