@@ -24,7 +24,6 @@ from engine.alsos.state import Hand
 from engine.alsos.step import (
     SPEAKING,
     SPOKEN,
-    Part,
     check_playable,
     handler_of,
     may_speak,
@@ -82,11 +81,10 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
     words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
     seats = hand.speakers if words else ()
     able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
-    passing = [seat for seat in able if may_speak(hand, seat)]
-    speaking = [seat for seat in passing if hand.in_turn(seat)]
+    speaking = [seat for seat in able if may_speak(hand, seat)]
     for seat, do in product(able, words):
         row = rows[do]
-        if row.part in SPOKEN and seat not in (passing if row.part is Part.PASS else speaking):
+        if row.part in SPOKEN and seat not in speaking:
             continue
         if do == "figure" and stage != "bid2":
             yield from _announcements(hand, seat, _filled(do, seat, figures))

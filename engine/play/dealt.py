@@ -53,6 +53,11 @@ class DealtOut(Played):
             if len(rest) == self.size_dealt(last):
                 self.held[last] = rest
 
+    @property
+    def is_card_by_card(self) -> bool:
+        """Whether the play is told card by card: one has fallen, or every hand is known."""
+        return self.begun or len(self.held) == len(self.order)
+
     def whose(self, card: Card) -> Seat | None:
         """Who is known to have a card in hand."""
         for seat, cards in self.held.items():

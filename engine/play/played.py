@@ -73,11 +73,6 @@ class Played:
         return bool(self.played)
 
     @property
-    def is_card_by_card(self) -> bool:
-        """Whether the play is told card by card: one has fallen, or every hand is known."""
-        return self.begun or len(self.held) == len(self.order)
-
-    @property
     def past_first(self) -> bool:
         """Whether a card has been played to trick 2."""
         return len(self.played) > len(self.order)
