@@ -99,5 +99,10 @@ def classify(error: BaseException) -> DatabaseTrouble | None:
     return _by_prefix(_POSTGRES, str(state))
 
 
+def is_damage(error: BaseException) -> bool:
+    """Return whether a part of the database file cannot be read; the rest of it may be."""
+    return classify(error) is DatabaseTrouble.DAMAGED
+
+
 def _by_prefix(kinds: dict[str, DatabaseTrouble], code: str) -> DatabaseTrouble | None:
     return next((kind for begins, kind in kinds.items() if code.startswith(begins)), None)

@@ -41,7 +41,7 @@ UNDECLARED = frozenset({"alsos.meld-not-declared"})
 LATE = frozenset({"back", "trick1", "play"})
 """Stages of one speaking: cards end no words of the back."""
 FROM_FRONT = frozenset({"figure", "bela-kassza", *STEPS})
-"""What counts otherwise from the front than from the back (ALS 5, 7.2, 7.5)."""
+"""Entries that count differently from the front and the back (ALS 5, 7.2, 7.5)."""
 ITS_OWN = frozenset({"accept", "bid", "betli"})
 """What can be said in one stage only, whenever it was entered."""
 

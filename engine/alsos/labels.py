@@ -153,7 +153,7 @@ FILLS: Final[dict[str, Both]] = {
 }
 
 NEEDED: Final[dict[str, Both]] = {"answer": ("válasz a gyerünkre", "the answer to the gyerünk")}
-"""What is still missing, where the asks themselves are several words for one thing."""
+"""Names of missing answers for which there are several asks."""
 
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
@@ -260,9 +260,9 @@ HOUSE_VALUES: Final[dict[str, Both]] = {
     "kontra_back": ("hátulról a kontra ×{}", "kontra from the back ×{}"),
     "exchange_with": ("a legmagasabb cserélő adu a {}", "the highest trump to exchange is the {}"),
 }
-"""What a number agreed on means, as a sentence."""
+"""The sentence of a house rule that takes a number."""
 HOUSE_NOT: Final[dict[str, Both]] = {"calling": ("nincs gyerünk", "no gyerünk is called")}
-"""What it means that something is not played which the rule set has."""
+"""The sentence of a house rule that leaves something out."""
 HOUSE_GROUPS: Final[dict[str, Both]] = {
     "games": ("A játékok értéke", "What the games are worth"),
     "figures": ("Figurák", "Figures"),
@@ -288,7 +288,7 @@ EVERY: Final[dict[str, Both]] = {
 }
 """Cards that are told together."""
 TOGETHER: Final = ("mind ", "minden ")
-"""How these begin, which have an article of their own or none."""
+"""Beginnings of names that have an article of their own or none."""
 TAKEN: Final[dict[str, str]] = {
     "makk": "makkot",
     "zöld": "zöldet",

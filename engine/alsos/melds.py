@@ -264,7 +264,7 @@ def _owners_ways(hand: Hand, seat: Seat, meld: str) -> tuple[Melding, ...]:
 
 
 def _may_name(hand: Hand) -> bool:
-    """Whether there is time for the owner to name melds: until the lead to trick 2 (ALS 9.3)."""
+    """Return whether melds may still be named: until the lead to trick 2 (ALS 9.3)."""
     deal = hand.deal
     if deal.played and hand.calls:
         return False

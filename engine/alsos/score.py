@@ -137,13 +137,13 @@ def _betli_may_come(hand: Hand) -> bool:
 
 
 def _call_waits(hand: Hand, stake: Stake) -> bool:
-    """Whether a call on the item waits for its answer, whatever was told of the play (ALS 10.2)."""
+    """Return whether a call on the item waits for its answer (ALS 10.2)."""
     call = call_of(hand, stake.id)
     return call is not None and call.ended is None
 
 
 def _call_may_come(hand: Hand, stake: Stake) -> bool:
-    """Whether the item may still be called (ALS 10.1, 10.2, 10.4)."""
+    """Return whether the item may still be called (ALS 10.1, 10.2, 10.4)."""
     rules, deal = hand.rules, hand.deal
     alone = stake.row is not None and stake.name not in rules.call_beside
     if hand.game not in rules.call_games or (alone and not rules.call_figures):

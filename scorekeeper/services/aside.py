@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Table, literal_column, select
 from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.database import Base, db, writing
-from scorekeeper.database_errors import DatabaseTrouble, classify
+from scorekeeper.database_errors import is_damage
 from scorekeeper.models import PutAside, Session
 from scorekeeper.services import checks, rows, tally
 from scorekeeper.services.sound import UnreadableSessionError
@@ -81,7 +81,7 @@ def _readable(table: Table, session_id: int) -> list[dict[str, object]]:
             for found in _stored(table, session_id)
         ]
     except DBAPIError as error:
-        if classify(error) is not DatabaseTrouble.DAMAGED:
+        if not is_damage(error):
             raise
         return [{"unreadable": str(error.orig)}]
 

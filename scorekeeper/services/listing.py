@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from scorekeeper.database import SPOILT_MOMENT, db
-from scorekeeper.database_errors import DatabaseTrouble, classify
+from scorekeeper.database_errors import is_damage
 from scorekeeper.models import (
     Draft,
     Grouping,
@@ -198,7 +198,7 @@ def _count_hands(numbers: Sequence[int]) -> dict[int, int]:
     try:
         return dict.fromkeys(numbers, 0) | _hands(numbers)
     except DBAPIError as error:
-        if classify(error) is not DatabaseTrouble.DAMAGED:
+        if not is_damage(error):
             raise
         if len(numbers) == 1:
             return {}

@@ -27,7 +27,7 @@ from engine.hand.cards import Seat
 from engine.hand.malformed import MalformedRecordError
 from engine.hand.record import FORMAT
 from scorekeeper.database import SPOILT_MOMENT, Base, Exact, Garbled, Moment, ShortText
-from scorekeeper.database_errors import DatabaseTrouble, classify
+from scorekeeper.database_errors import is_damage
 from scorekeeper.logs import log
 from scorekeeper.models import HandVersion, Session
 from scorekeeper.services import checks, seating, ways
@@ -127,7 +127,7 @@ def reading(row: Session) -> Iterator[None]:
         whys = error.whys if isinstance(error, SpoiltError) else (str(error),)
         raise UnreadableSessionError(row, *whys) from error
     except DBAPIError as error:
-        if classify(error) is not DatabaseTrouble.DAMAGED:
+        if not is_damage(error):
             raise
         log.error("unreadable", session=row.id, why=str(error.orig))
         raise UnreadableSessionError(row, str(error.orig)) from error
