@@ -510,6 +510,10 @@ class SnapszerMaker(Maker):
         cards = {f"snapszer.announce-{what}" for what in melds}
         return partner | cards if entry.do in {"play", "dealt", "exchange"} else partner
 
+    def answers_to(self):
+        """Whose the called card was shows that his own kontra does not hold (SNA 3.1)."""
+        return ("snapszer.kontra-by-partner",)
+
     def is_left_out(self, record, entry):
         """The cards dealt, and a "Kész!" with as many points as win anyway.
 
