@@ -24,6 +24,7 @@ from engine.alsos.state import Hand
 from engine.alsos.step import (
     SPEAKING,
     SPOKEN,
+    Part,
     check_playable,
     handler_of,
     may_speak,
@@ -33,7 +34,7 @@ from engine.alsos.step import (
 from engine.alsos.table import FRONT, STEPS, STRAINS
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, entry_of, seat_of
-from engine.judging.adjudication import Ask, single
+from engine.judging.adjudication import Ask, not_upcoming, single
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import ASZ, PACK
 from engine.play.rows import next_card
@@ -52,6 +53,11 @@ def after_betli_turn(hand: Hand) -> Hand:
 
 def spoken(hand: Hand) -> Iterator[Ask]:
     """Everything some seat may say now, or with nothing but passes in between."""
+    return not_upcoming(words(hand))
+
+
+def words(hand: Hand) -> Iterator[Ask]:
+    """Yield the same, and between it what waits for others' cards (ALS 6.3)."""
     seen: set[Entry] = set()
     trial = hand
     while trial.stage in SPEAKING:
@@ -83,23 +89,32 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
     able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
     speaking = [seat for seat in able if may_speak(hand, seat)]
     for seat, do in product(able, words):
-        row = rows[do]
-        if row.part in SPOKEN and seat not in speaking:
-            continue
-        if do == "figure" and stage != "bid2":
-            yield from _announcements(hand, seat, _filled(do, seat, figures))
-            continue
-        if do in DECLARING:
-            declared = Declared(hand, seat)
-            melds = _filled(do, seat, figures)
-            yield from (Ask(e, stage, "say") for e in melds if declared.check(e) is None)
-            continue
-        entries = _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
-        for entry in entries:
-            if row.check(hand, entry) is None and (do != "exchange" or keeps_words(hand, entry)):
-                yield Ask(entry, stage, "say", value=_value(hand, entry))
+        part = rows[do].part
+        if part not in SPOKEN or seat in speaking:
+            # A written pass tells no more than silence does, so it need not wait (ALS 6.5).
+            waits = part in SPOKEN and part is not Part.PASS and not hand.in_turn(seat)
+            said = _said_by(hand, seat, do, figures)
+            yield from (ask._replace(upcoming=True) for ask in said) if waits else said
     for seat in speaking if "figure" in words else ():
-        yield from _named_aces(hand, seat)
+        waits = not hand.in_turn(seat)
+        yield from (ask._replace(upcoming=waits) for ask in _named_aces(hand, seat))
+
+
+def _said_by(hand: Hand, seat: Seat, do: str, figures: tuple[str, ...]) -> Iterator[Ask]:
+    """Yield the words of a kind that a seat may say, if it is its turn."""
+    stage, check = hand.stage, rows_of(hand.rules)[do].check
+    if do == "figure" and stage != "bid2":
+        yield from _announcements(hand, seat, _filled(do, seat, figures))
+        return
+    if do in DECLARING:
+        declared = Declared(hand, seat)
+        melds = _filled(do, seat, figures)
+        yield from (Ask(e, stage, "say") for e in melds if declared.check(e) is None)
+        return
+    entries = _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
+    for entry in entries:
+        if check(hand, entry) is None and (do != "exchange" or keeps_words(hand, entry)):
+            yield Ask(entry, stage, "say", value=_value(hand, entry))
 
 
 def _announcements(hand: Hand, seat: Seat, every: Iterable[Entry]) -> Iterator[Ask]:

@@ -18,6 +18,7 @@ from engine.judging.problem import Code, catalogue
 
 COMMON: Final = (
     ("entered-late", "ALS 6.5"),
+    ("entered-early", "ALS 6.3"),
     ("too-late", "ALS 6.5"),
     ("rest-held-back", "SES 6.1"),
     ("pass-needless", "ALS 6.1, ALS 6.5"),

@@ -109,6 +109,10 @@ class Deal(Played):
             if len(self.dealt[seat]) == self.each:
                 self.held[seat] = frozenset(self.dealt[seat])
 
+    def is_hand_told(self, seat: Seat) -> bool:
+        """Return whether all cards of a seat are known, or were before an exchange (ALS 8)."""
+        return len(self.dealt.get(seat, ())) == self.each
+
     def front(self, seat: Seat) -> frozenset[Card] | None:
         """The seat's first cards if they are known (ALS 2.1)."""
         size = FRONT_EACH[len(self.order)]

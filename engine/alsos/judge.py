@@ -31,6 +31,7 @@ from engine.judging.items import Award, Item
 from engine.judging.problem import Problem, Trouble, finding_of, problem, taken_out
 from engine.judging.ruling import WHOLE_HAND
 from engine.judging.sides import Side, against_all, each_alone
+from engine.play.turns import early_words
 
 MELD_ENTRIES: Final = DECLARING | SHOWING | {"kicsi", "no-valid", "bela"}
 """What only matters where melds and béla count: in the game, in kassza, in 200 (ALS 4.2)."""
@@ -86,6 +87,7 @@ class Judge(judge.Judge[Hand]):
         against = (*hand.belied.items(), *profits_of_foes(hand), *_early_answers(hand, entries))
         for at, wrong in against:
             yield taken_out(CODES, at, wrong)
+        yield from early_words(hand, entries, _early(hand, entries, refused), CODES)
         yield from compulsory.check_owed(hand, entries, self._found_in)
 
     def _refused_figures(self, hand: Hand, findings: Sequence[Finding]) -> tuple[str, ...]:
@@ -110,7 +112,7 @@ class Judge(judge.Judge[Hand]):
         hand, scored, later = self.hand, self.scored, asks.after_betli_turn(self.hand)
         refused = self._refused_figures(hand, self.findings)
         needs = {(kind, on): one.item.id for one in scored for kind, on in reversed(one.needs)}
-        found = [*asks.spoken(hand), *asks.answers(later), *asks.validations(later, needs)]
+        found = [*asks.words(hand), *asks.answers(later), *asks.validations(later, needs)]
         found += [*asks.at_table(hand), *ask_facts.deal_facts(hand, needs)]
         found += self._play_facts(needs)
         found += ask_facts.trouble(hand, scored, refused, disputed=self.rulable)
@@ -224,6 +226,19 @@ def _early_answers(hand: Hand, entries: Entries) -> Iterator[tuple[int, Problem]
             if (entry.do, entry.seat, calling.called_item(entry)) == (calling.GIVE_UP, seat, item)
         )
         yield place, problem("alsos.answer-early", first=first)
+
+
+def _early(hand: Hand, entries: Entries, found: Sequence[Finding]) -> Iterator[int]:
+    """Yield the places of words before their turn in trick 1, as far as nothing else is told of it.
+
+    Where somebody else's word belongs before one, only that it was entered late is told (ALS 6.5).
+    """
+    named = {one.entry for one in found}
+    late = [one for one in found if one.code == "alsos.entered-late"]
+    for word in hand.early - named:
+        behind = (one.entry for one in late if one.mend and (one.mend.to or 0) <= word)
+        if all(at is None or at < word or entries[at].seat is entries[word].seat for at in behind):
+            yield word
 
 
 def _idle_facts(hand: Hand) -> Iterator[Trouble]:

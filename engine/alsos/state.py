@@ -32,6 +32,7 @@ from engine.judging.adjudication import said_of
 from engine.judging.items import Factor
 from engine.judging.problem import Problem
 from engine.play.bids import Bids
+from engine.play.turns import may_speak
 
 NEXT_STAGE: Final = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
@@ -51,6 +52,7 @@ class Hand(Bids[Bid]):
     Of the present turn, `spoke` tells that something was said in it, `acted` that somebody
     exchanged or declared a meld, which need not keep the stage going. `clock` counts all
     statements, `since` those when the present turn began, `last` when each seat's last one did.
+    Words entered before their speaker's turn are `early`, by their place in the record (ALS 6.3).
     Every fact of the play that was taken is `told`, in its order, with what was new in it; of these
     `facts` has those that may be so, and `belied`, by their place in the record, what is wrong with
     those that cards have since spoken against. `found` keeps what all that is known of the cards
@@ -63,6 +65,7 @@ class Hand(Bids[Bid]):
     speakers: tuple[Seat, ...] = field(init=False)
     spoke: bool = False
     acted: bool = False
+    early: frozenset[int] = frozenset()
     stated: bool = False
     clock: int = 0
     since: int = 0
@@ -137,6 +140,14 @@ class Hand(Bids[Bid]):
     def first_turn(self, seat: Seat) -> bool:
         """Whether the seat has not yet completed a turn in this stage (ALS 6.4)."""
         return self.turn <= self.speakers.index(seat)
+
+    def in_turn(self, seat: Seat) -> bool:
+        """Whether a seat may speak now, where each speaks before his own card (ALS 6.3).
+
+        A written pass tells no more than silence would (ALS 6.5), so passes need not wait.
+        """
+        at_card = "trick1" if self.rules.words_before_lead else "back"
+        return self.stage != at_card or may_speak(self, seat)
 
     def missed(self, seat: Seat, since: int) -> bool:
         """Whether the seat has already had a turn after something said at `since` (ALS 6.4)."""

@@ -261,6 +261,8 @@ def _say(hand: Hand, index: int, entry: Entry, part: Part) -> None:
     """Let whoever says it have his turn, as far as it takes part in the speaking."""
     hand.found.clear()
     if part in SPOKEN and entry.seat is not None:
+        if part is not Part.PASS and not hand.in_turn(entry.seat):
+            hand.early |= {index}
         hand.go_to(entry.seat)
         if part is Part.PASS:
             return

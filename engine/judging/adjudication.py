@@ -45,7 +45,8 @@ class Ask(NamedTuple):
     `choices`, where other facts rule it out. A page must not take a number for finished while a
     longer one up to `most` begins like it. Where `cards` are to be filled in, as many of the
     choices as `most` says go in together. What is `seldom` said or seen has the others of its
-    group before it: a page may keep it behind one button.
+    group before it: a page may keep it behind one button. An `upcoming` word has to wait until
+    others have played: it is none of the adjudication's `asks`, but has its place in its `layout`.
     """
 
     entry: Entry
@@ -58,6 +59,7 @@ class Ask(NamedTuple):
     value: int | None = None
     most: int | None = None
     seldom: bool = False
+    upcoming: bool = False
 
 
 class Said(NamedTuple):
@@ -121,7 +123,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """What `adjudicate` gives for a record; `work` is what finding out what was meant took."""
+    """What `adjudicate` gives for a record.
+
+    `layout` has the asks in their order, with the upcoming ones among them: a page that keeps
+    their places has nothing to move once their turn comes. `work` is the effort of finding out
+    what was meant.
+    """
 
     status: Status
     findings: tuple[Finding, ...]
@@ -129,8 +136,14 @@ class Adjudication:
     awards: tuple[Award, ...]
     totals: Totals
     asks: tuple[Ask, ...]
+    layout: tuple[Ask, ...]
     table: Table
     work: int = field(default=0, compare=False)
+
+
+def not_upcoming(asks: Iterable[Ask]) -> Iterator[Ask]:
+    """Yield the asks that may be answered now."""
+    return (ask for ask in asks if not ask.upcoming)
 
 
 def single(asks: Iterable[Ask]) -> Iterator[Entry]:

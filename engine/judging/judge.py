@@ -15,7 +15,14 @@ from typing import ClassVar, Final, Generic, Protocol, TypeVar
 from engine.hand.cards import Seat
 from engine.hand.copying import Copied
 from engine.hand.record import Entry
-from engine.judging.adjudication import Adjudication, Ask, Status, Table, offered_in_seat_order
+from engine.judging.adjudication import (
+    Adjudication,
+    Ask,
+    Status,
+    Table,
+    not_upcoming,
+    offered_in_seat_order,
+)
 from engine.judging.consequences import MOST_ENTRIES
 from engine.judging.course import Course, Way
 from engine.judging.findings import Finding, Mend, Severity
@@ -96,7 +103,7 @@ class Judge(ABC, Generic[H]):
 
     @abstractmethod
     def asks(self) -> Iterable[Ask]:
-        """Every entry that would be taken now."""
+        """Every entry that would be taken now; what waits for others' cards stands among them."""
 
     @property
     def is_open(self) -> bool:
@@ -195,7 +202,8 @@ class Judge(ABC, Generic[H]):
         rulings, places = self.hand.rulings, self.record.places
         findings = [*self.findings, *self._unneeded()]
         items = self.items()
-        asks = offered_in_seat_order(still_asked(rulings, tuple(self.asks())))
+        layout = offered_in_seat_order(still_asked(rulings, tuple(self.asks())))
+        asks = tuple(not_upcoming(layout))
         status = self._status(items, asks)
         paid = self.awards(items) if status is not Status.DISPUTED else ()
         if status is Status.RULED and rulings.of_hand == POINTS:
@@ -206,7 +214,9 @@ class Judge(ABC, Generic[H]):
         totals: Totals = add_awards(paid, places, taker)
         findings.sort(key=lambda found: (found.entry is None, found.entry or 0))
         found = tuple(findings)
-        return Adjudication(status, found, items, paid, totals, asks, self.table(), self.work)
+        return Adjudication(
+            status, found, items, paid, totals, asks, layout, self.table(), self.work
+        )
 
     def _unneeded(self) -> Iterable[Finding]:
         """Rulings where there is nothing to rule on; they hold all the same (SES 6.1)."""

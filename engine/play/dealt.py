@@ -53,10 +53,9 @@ class DealtOut(Played):
             if len(rest) == self.size_dealt(last):
                 self.held[last] = rest
 
-    @property
-    def is_card_by_card(self) -> bool:
-        """Whether the play is told card by card: one has fallen, or every hand is known."""
-        return self.begun or len(self.held) == len(self.order)
+    def is_hand_told(self, seat: Seat) -> bool:
+        """Return whether all cards of a seat are known, or were before an exchange."""
+        return seat in self.told or seat in self.held
 
     def whose(self, card: Card) -> Seat | None:
         """Who is known to have a card in hand."""

@@ -73,6 +73,15 @@ class Played:
         return bool(self.played)
 
     @property
+    def is_card_by_card(self) -> bool:
+        """Whether the play is told card by card: one has fallen, or every hand was told."""
+        return self.begun or all(map(self.is_hand_told, self.order))
+
+    def is_hand_told(self, seat: Seat) -> bool:
+        """Return whether all cards of a seat are known, or were before an exchange."""
+        return seat in self.held
+
+    @property
     def past_first(self) -> bool:
         """Whether a card has been played to trick 2."""
         return len(self.played) > len(self.order)

@@ -13,13 +13,12 @@ from engine.hand.record import Entry
 from engine.judging.findings import Finding, Mend
 from engine.judging.problem import Code, finding_of, problem
 from engine.play.bids import Turns
-from engine.play.dealt import DealtOut
 
 
 def may_speak(hand: Turns, seat: Seat) -> bool:
-    """Return whether a seat's turn in trick 1 may be now (ULT 2.5, 3.1, SNA 2.5)."""
+    """Return whether a seat's turn in trick 1 may be now (ULT 2.5, 3.1, SNA 2.5, ALS 6.3)."""
     deal = hand.deal
-    if not isinstance(deal, DealtOut) or not deal.is_card_by_card or deal.broken:
+    if not deal.is_card_by_card or deal.broken:
         return True
     return bool(deal.tricks) or deal.turn is seat
 
@@ -31,18 +30,20 @@ def early_words(
 
     They count as said in that turn; the mend puts each there once that has come.
     """
-    deal = hand.deal
-    if not isinstance(deal, DealtOut) or not deal.is_card_by_card:
+    if not hand.deal.is_card_by_card:
         return
     plays = [
         said.entry
         for said in hand.said
         if said.entry is not None and not said.void and entries[said.entry].do == "play"
     ]
+    # A card that cannot have been played was played all the same, or stands for one that was.
+    void = {said.entry for said in hand.said if said.void}
+    cards = [at for at, one in enumerate(entries) if one.do == "play" and at not in void]
     for word in sorted(words):
         seat = entries[word].seat
-        turn = hand.around().index(seat) if seat is not None else 0
-        if sum(play < word for play in plays) >= turn:
+        turn = hand.speakers.index(seat) if seat is not None else 0
+        if sum(card < word for card in cards) >= turn:
             continue
         mend = Mend("move", entry=word, to=plays[turn - 1] + 1) if len(plays) >= turn else None
-        yield finding_of(codes, word, problem(f"{deal.GAME}.entered-early"), mend)
+        yield finding_of(codes, word, problem(f"{hand.deal.GAME}.entered-early"), mend)

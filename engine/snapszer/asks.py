@@ -16,7 +16,7 @@ from typing import Final
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, entry_of, seat_of
 from engine.judging import ruling
-from engine.judging.adjudication import Ask
+from engine.judging.adjudication import Ask, not_upcoming
 from engine.judging.facts import Left
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import HungarianSuit
@@ -58,7 +58,7 @@ def find_asks(hand: Hand, done: Hand, left: Left[World], *, rulable: bool) -> tu
     """
     asks = [*named(hand)]
     if done.stage != "over":
-        asks += [*bids(hand), *spoken(done), *at_table(done), *endings(done)]
+        asks += [*bids(hand), *words(done), *at_table(done), *endings(done)]
     return (*asks, *facts(done, left), *trouble(done, rulable=rulable))
 
 
@@ -101,19 +101,25 @@ def _invitations(hand: Hand) -> Iterator[Ask]:
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
+    """Yield what may be said now, in the play (SNA 2.2-2.5, 3.1)."""
+    return not_upcoming(words(hand))
+
+
+def words(hand: Hand) -> Iterator[Ask]:
     """Snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1).
 
-    All of it comes before some card.
+    All of it comes before some card; what waits for others' cards is among it.
     """
     if hand.stage not in {"trick1", "play"} or hand.deal.complete:
         return
     for entry, of_suits in _words(hand.around(), talon=hand.deal.has_talon):
-        if not may_speak(hand, seat_of(entry)) or not ROWS.stands(hand, entry):
+        if not ROWS.stands(hand, entry):
             continue
-        yield Ask(entry, hand.stage, "say")
+        waits = not may_speak(hand, seat_of(entry))
+        yield Ask(entry, hand.stage, "say", upcoming=waits)
         able = tuple([suit for suit, of_suit in of_suits if ROWS.may(hand, of_suit)])
         if able:
-            yield Ask(entry, hand.stage, "more", "suit", able)
+            yield Ask(entry, hand.stage, "more", "suit", able, upcoming=waits)
     yield from _kontras(hand)
 
 
@@ -138,11 +144,10 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
     partners = partners_of(hand, chain, hand.likely_holders)
     for seat in hand.around():
         entry = step_by(seat, chain.id, hand.level(chain), STEPS)
-        if entry is None or seat in partners or not (chain.steps or may_speak(hand, seat)):
-            continue
-        if ROWS.stands(hand, entry):
+        if entry is not None and seat not in partners and ROWS.stands(hand, entry):
             worth = None if units is None else units * STEP_TIMES[entry.do]
-            yield Ask(entry, "trick1", "say", value=worth)
+            waits = not chain.steps and not may_speak(hand, seat)
+            yield Ask(entry, "trick1", "say", value=worth, upcoming=waits)
 
 
 # -- the table

@@ -15,7 +15,7 @@ from typing import Final
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.judging import ruling
-from engine.judging.adjudication import Ask, in_seat_order
+from engine.judging.adjudication import Ask, in_seat_order, not_upcoming
 from engine.judging.facts import Left
 from engine.judging.kontra import step_by
 from engine.packs.hungarian import PACK, SUITS
@@ -55,7 +55,12 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
-    """Trumps, 20 and 40, kontra, throwing in (ULT 2.1, 2.5, 3, 5.4)."""
+    """Yield what may be said now, behind the bidding (ULT 2.1, 2.5, 3, 5.4)."""
+    return not_upcoming(words(hand))
+
+
+def words(hand: Hand) -> Iterator[Ask]:
+    """Yield trumps, 20 and 40, kontra, throwing in; also what waits for others' cards."""
     if hand.contract is None or hand.stage == "over":
         return
     named = [entry_of("trump", suit=suit) for suit in SUITS if hand.trump is None]
@@ -65,10 +70,10 @@ def spoken(hand: Hand) -> Iterator[Ask]:
     if hand.stage != "trick1":
         return
     for seat in hand.around() if hand.has_parti else ():
-        for figure in PAIRS if may_speak(hand, seat) else ():
+        for figure in PAIRS:
             entry = entry_of("announce", seat=seat, figure=figure)
             if ROWS.stands(hand, entry):
-                yield Ask(entry, "trick1", "say")
+                yield Ask(entry, "trick1", "say", upcoming=not may_speak(hand, seat))
     for chain in hand.chains.values():
         yield from _kontras(hand, chain)
     if ROWS.stands(hand, entry_of("throw-in")):
@@ -79,11 +84,10 @@ def _kontras(hand: Hand, chain: Chain) -> Iterator[Ask]:
     said, bid = len(chain.steps), hand.contract
     for seat in [each for each in hand.around() if speech.may_raise(hand, each, chain)]:
         entry = step_by(seat, chain.id, said, STEPS)
-        if entry is None or bid is None or not (said or may_speak(hand, seat)):
-            continue
-        if ROWS.stands(hand, entry):
+        if entry is not None and bid is not None and ROWS.stands(hand, entry):
             worth = bid.value_of(chain.name) * KONTRA_TIMES ** (said + 1)
-            yield Ask(entry, "trick1", "say", value=worth)
+            waits = not said and not may_speak(hand, seat)
+            yield Ask(entry, "trick1", "say", value=worth, upcoming=waits)
 
 
 # -- the table

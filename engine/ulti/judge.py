@@ -87,7 +87,7 @@ class Judge(judge.Judge[Hand]):
         """
         hand, later = self.followed, self.hand
         kinds = kinds_by_seat(breaches(self.hand, self.record, self.findings).values())
-        found = [*asks.bids(hand), *asks.spoken(later), *asks.at_table(later)]
+        found = [*asks.bids(hand), *asks.words(later), *asks.at_table(later)]
         found += asks.laid_away(hand)
         if later.contract is not None and later.stage != "over":
             needs = dict(reversed(self.scored.needs))

@@ -104,8 +104,8 @@ def grid_of(
     earlier = list(_said_before(record, states, before))
     for batch, state in enumerate(states):
         names = {item.id: item.name for item in state.items}
-        steps.append([ask for ask in state.asks if is_step(ask, names)])
-        asks = state.asks if batch else _with_earlier(state.asks, earlier)
+        steps.append([ask for ask in state.layout if is_step(ask, names)])
+        asks = state.layout if batch else _with_earlier(state.layout, earlier)
         _offer(cells, batch, asks, names, pack, words_only=batch < fresh)
     _answer(cells, record.entries, start)
     for word in earlier:
@@ -137,7 +137,7 @@ def _said_before(
 
     They stay in the column: the scorer sees what was said, and does not look for it in vain.
     """
-    worth = (ask for state in states for ask in state.asks if _is_worth(ask))
+    worth = (ask for state in states for ask in state.layout if _is_worth(ask))
     kinds = {ask.entry.do for ask in worth}
     for index, then in before.items():
         entry = record.entries[index]
@@ -263,9 +263,10 @@ def _offer(
         cell = known or Cell(ask, batch, ask.group, ask.required, ask.seldom, now=False)
         cells[key] = cell
         # The same in two stages that may come next: with a card in one, with another in the other.
-        more = cell.ask.choices if cell.now else ()
-        cell.ask = ask._replace(choices=(*more, *ask.choices)) if more else ask
-        cell.now = True
+        if not (cell.now and ask.upcoming):
+            more = cell.ask.choices if cell.now else ()
+            cell.ask = ask._replace(choices=(*more, *ask.choices)) if more else ask
+            cell.now = not ask.upcoming
         if entry is not key[0]:
             cell.asked[entry] = None
         if cell.group in RARE:

@@ -384,6 +384,21 @@ def test_two_players_have_what_was_dealt_and_drawn(entries, found):
     assert [one.code for one in said.findings] == [f"snapszer.{code}" for code in found]
 
 
+def test_a_drawn_also_exchanged_before_ones_turn_is_early():
+    """SNA 2.3, 2.5: with both hands told nobody but the leader can have exchanged before a card."""
+    of_b = word("dealt", "B", cards=["makk-alsó", "tök-alsó", "tök-X", "zöld-ász", "zöld-felső"])
+    waiting = hand([UP, OF_A, of_b], players=2)
+    assert {ask.entry.seat for ask in waiting.asks if ask.entry.do == "exchange"} == {Seat.A}
+    said = hand([UP, OF_A, of_b, word("exchange", "B")], players=2)
+    assert [one.code for one in said.findings] == ["snapszer.entered-early"]
+
+
+def test_a_word_behind_a_card_that_cannot_have_been_played_is_not_early():
+    """SNA 2.5: somebody did play there, whatever the card was; the error alone is told."""
+    said = hand(CALL, plays("A:makk-X B:makk-X"), word("kontra", "C", on="game"))
+    assert [one.code for one in said.findings] == ["snapszer.card-twice"]
+
+
 def test_what_a_meld_showed_takes_a_place_in_the_hand():
     """SNA 2.2: with two cards left, one of them of the first 20, there is no second one."""
     game = word("trump", suit="piros")

@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.hand.cards import Seat
 from engine.judging.adjudication import Status
 from engine.judging.findings import Severity
+from engine.packs.hungarian import PACK
 from tests.support import records as files
 
 from .alsos_entries import record_of
@@ -348,6 +350,92 @@ def test_cards_of_others_in_trick_one_do_not_end_ones_words(variant):
     begin = [SUIT, say("A", "accept"), PICK_UP, *cards(THREE_SEATS[:1])]
     said = judge(variant, *begin, say("C", "kontra", on="game"), say("B", "figure", figure="44"))
     assert doubts(said) == [("alsos.entered-late", len(begin) + 1)]
+
+
+# -- what was before its time
+
+
+ACCEPTED = [SUIT, say("A", "accept"), PICK_UP]
+FIGURE = say("C", "figure", figure="44")
+TERC = say("C", "declare-sequence", length=3)
+
+
+def offered(said, seat):
+    """Return what a seat may say now."""
+    return {ask.entry.do for ask in said.asks if ask.entry.seat is seat and ask.group == "say"}
+
+
+@pytest.mark.parametrize("variant", [(p, n) for p in ("csibor", "potter") for n in (3, 4)])
+@pytest.mark.parametrize("word", [say("C", "kontra", on="game"), FIGURE, TERC])
+def test_a_word_between_cards_before_its_turn_is_doubted(variant, word):
+    """ALS 6.3: each speaks before his own card, so the third only once the second has played."""
+    lead, second, third = cards(THREE_SEATS)
+    waiting = judge(variant, *ACCEPTED, lead)
+    assert offered(waiting, Seat.B) >= {"kontra", "figure", "declare-sequence"}
+    assert offered(waiting, Seat.C) == {"pass"}
+    assert doubts(judge(variant, *ACCEPTED, lead, word)) == [("alsos.entered-early", 4)]
+    entries = [*ACCEPTED, lead, word, second, third]
+    (early,) = judge(variant, *entries).findings
+    assert (early.mend.how, early.mend.entry, early.mend.to) == ("move", 4, 6)
+    assert judge(variant, *early.mend.apply(entries, None)).findings == ()
+    assert offered(judge(variant, *ACCEPTED, lead, second), Seat.C)
+
+
+def test_a_pass_before_its_turn_is_silence():
+    """ALS 6.5: passes may be left out, so one that was written early tells nothing new."""
+    lead, second, third = cards(THREE_SEATS)
+    said = judge(("csibor", 3), *ACCEPTED, lead, say("C", "pass"), second, third)
+    assert said.findings == ()
+
+
+@pytest.mark.parametrize("preset", ["csibor", "potter"])
+def test_a_player_whose_turn_has_come_speaks_although_he_leads_nothing(preset):
+    """ALS 11.1: without trumps the declarer's left neighbour leads, and so speaks first."""
+    begin = [*passes("ABC"), bid("A", "szanzadu"), *passes("BC" if preset == "csibor" else "")]
+    lead = say("C", "play", card=SEVEN)
+    said = judge((preset, 3), SUIT, *begin, PICK_UP, lead, say("A", "figure", figure="44"))
+    assert doubts(said) == []
+    said = judge((preset, 3), SUIT, *begin, PICK_UP, lead, say("B", "kontra", on="game"))
+    assert [code for code, _ in doubts(said)] == ["alsos.entered-early"]
+
+
+@pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("csibor", 2), ("potter", 2)])
+def test_before_any_card_passes_left_out_explain_the_order(variant):
+    """ALS 6.5: who tells quickly writes words down before the cards."""
+    seats = THREE_SEATS[: variant[1]]
+    last = seats[-1][0]
+    said = judge(variant, *ACCEPTED, say(last, "kontra", on="game"), *cards(seats))
+    assert said.findings == ()
+    assert "kontra" in offered(judge(variant, *ACCEPTED), Seat(last))
+
+
+def known(*sizes):
+    """Return as many hands told as there are sizes, of the pack's cards one after another."""
+    pack = iter(PACK)
+    return [
+        say(seat, "dealt", cards=[next(pack).name for _ in range(size)])
+        for seat, size in zip("ABC", sizes, strict=False)
+    ]
+
+
+@pytest.mark.parametrize("preset", ["csibor", "potter"])
+def test_with_every_hand_known_the_leader_alone_speaks_before_his_card(preset):
+    """ALS 6.3: such a hand is told card by card, so nobody else's turn can have come."""
+    begin = [SUIT, *known(9, 9, 9), say("A", "accept"), PICK_UP]
+    waiting = judge((preset, 3), *begin)
+    assert "figure" in offered(waiting, Seat.A)
+    assert all(offered(waiting, seat) <= {"pass", "gyerunk"} for seat in (Seat.B, Seat.C))
+    early = judge((preset, 3), *begin, say("B", "kontra", on="game"))
+    assert doubts(early) == [("alsos.entered-early", len(begin))]
+
+
+def test_in_tompa_every_word_comes_before_the_lead():
+    """ALS 6.3: the turns go on there whatever is known of the hands, but melds have theirs."""
+    begin = [SUIT, *known(12, 12), say("A", "accept"), PICK_UP]
+    said = judge(("tompa", 2), *begin, KONTRA, REKONTRA)
+    assert said.findings == ()
+    assert "kontra" in offered(judge(("tompa", 2), *begin), Seat.B)
+    assert "declare-sequence" not in offered(judge(("tompa", 2), *begin), Seat.B)
 
 
 def test_a_silent_pass_entered_after_ones_card_is_none_too_late():

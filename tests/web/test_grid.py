@@ -75,3 +75,38 @@ def test_own_words_from_the_front_stay_pressed_at_the_back():
                 assert said.entry in cell.said.values()
                 assert bool(cell.place().open) is ((entry, None) in asked)
     assert seen > 50
+
+
+def test_no_card_of_trick_one_brings_a_word_that_had_no_place():
+    """ALS 6.3: whose turn has not come has his words in their places, and cannot say them yet."""
+    cards = waiting = 0
+    for plain in records_of("alsos"):
+        entries = plain["entries"]
+        plays = [at for at, one in enumerate(entries) if one["do"] == "play"]
+        for at in plays[: len({entries[one]["seat"] for one in plays}) - 1]:
+            (record, before), (_, after) = (
+                judge(plain | {"entries": entries[:count]}) for count in (at, at + 1)
+            )
+            if before.table.stage != after.table.stage:
+                continue
+            stage, items = grid.grid_of(record, stage_so_far(record, before)), after.items
+            words = {
+                (ask.entry, None if grid.is_step(ask, {item.id for item in items}) else ask.fill)
+                for ask in after.asks
+                if ask.group == "say"
+            }
+            places = words_with_places(stage)
+            assert words <= places.keys()
+            cards += 1
+            waiting += sum(not places[word] for word in words)
+    assert cards > 5
+    assert waiting > 20
+
+
+def words_with_places(stage):
+    """Return the words in columns and beside items, each with whether it can be said now."""
+    cells = (cell for cell in stage.cells if cell.group == "say")
+    steps = (step for lines in stage.steps.values() for line in lines for step in line if step)
+    return {(cell.ask.entry, cell.ask.fill): cell.now for cell in cells} | {
+        (step.ask.entry, None): not step.barred for step in steps
+    }
