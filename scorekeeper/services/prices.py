@@ -21,21 +21,22 @@ FAR: Final = 5
 def usual(currency: str, game: str, mode: str | None) -> Decimal | None:
     """Return the median price of the club's last tables that were counted in this way.
 
-    Of tables of the same game where there are any; None if nobody has played so for money.
+    Of tables of the same game where there are any; None if most of them were played for nothing.
     """
     query = select(Session.game, Session.unit_price).order_by(Session.id.desc()).limit(LAST)
     tables = db.session.execute(
         query.where(Session.currency == currency, Session.mode == mode)
     ).all()
-    known = [(each, price) for each, price in tables if price and checks.is_money(price)]
+    known = [(each, price) for each, price in tables if checks.is_money(price)]
     prices = [price for each, price in known if each == game] or [price for _, price in known]
-    return median(prices) if prices else None
+    paid = [price for price in prices if price]
+    return median(paid) if paid and 2 * len(paid) >= len(prices) else None
 
 
 def is_far(price: Decimal, from_usual: Decimal) -> bool:
-    """Return whether a price is far from the usual one; to play for nothing is no slip.
+    """Return whether a price is far from the usual one; so is to play for nothing.
 
     >>> [is_far(Decimal(price), Decimal(10)) for price in (0, 2, 3, 40, 50)]
-    [False, True, False, False, True]
+    [True, True, False, False, True]
     """
-    return price > 0 and not from_usual < price * FAR < from_usual * FAR * FAR
+    return not from_usual < price * FAR < from_usual * FAR * FAR

@@ -53,8 +53,10 @@ def new_session() -> ResponseReturnValue:
         view = sessions.view(last.id)
     except UnreadableSessionError:
         return _page(MultiDict(request.args))
-    price = {counting.price_field(view.way): format(view.unit_price.normalize(), "f")}
-    return _page(MultiDict(agreed(view) | price), like=last)
+    # One table for nothing is no habit: the next one is proposed what the club usually plays for.
+    price = view.unit_price or prices.usual(view.currency, view.game, view.way.name) or Decimal(0)
+    proposed = {counting.price_field(view.way): format(price.normalize(), "f")}
+    return _page(MultiDict(agreed(view) | proposed), like=last)
 
 
 @bp.post("/sessions")

@@ -99,7 +99,7 @@ def opening(client, price, **more):
 
 
 @pytest.mark.parametrize(
-    ("price", "asks"), [("1000", True), ("1", True), ("40", False), ("0", False)]
+    ("price", "asks"), [("1000", True), ("1", True), ("40", False), ("0", True)]
 )
 def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app):
     """Once: what was typed stays, and the same sent again is meant."""
@@ -144,6 +144,29 @@ def test_another_game_counted_so_tells_what_is_usual_until_there_is_one(client, 
         tables.opened(preset="csibor", mode="cash", unit_price=Decimal(1000))
         sessions.close(2, 1)
     assert opening(client, "1000", mode="cash").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("before", "proposed"),
+    [((10, 20, 0), "15"), ((10, 0), "10"), ((0,), "0"), ((20, 0, 0), "0"), ((10, 20), "20")],
+)
+def test_one_table_for_nothing_is_proposed_to_no_other(before, proposed, client, club_app):
+    """The club's usual price is, unless most of its tables are played for nothing."""
+    with club_app.app_context():
+        for number, price in enumerate(before):
+            tables.opened(table=f"T{number}", unit_price=Decimal(price), mode="radli")
+            sessions.close(number + 1, 1)
+    form = Page(client.get("/sessions/new").text).form("/sessions")
+    assert form.fields["price"] == proposed
+
+
+def test_who_plays_for_nothing_is_asked_nothing(client, club_app):
+    """Where most tables are played for nothing neither that nor a price is unusual."""
+    with club_app.app_context():
+        for number, price in enumerate((10, 0, 0)):
+            tables.opened(table=f"T{number}", unit_price=Decimal(price), mode="radli")
+            sessions.close(number + 1, 1)
+    assert opening(client, "0").status_code == 303
 
 
 @pytest.mark.parametrize(
