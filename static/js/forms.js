@@ -57,6 +57,12 @@ export function startForms() {
     const known = event.target.closest("[data-known]");
     if (known) takeName(known);
   });
+  // Enter in a sentence sends it: the form's own first button is another one.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || !event.target.matches("[data-text-in]")) return;
+    event.preventDefault();
+    event.target.closest("[data-text]").querySelector("[data-text-done]").click();
+  });
   document.addEventListener("input", (event) => {
     if (event.target.matches("[data-name]")) nameDealers(event.target.form);
   });

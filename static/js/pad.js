@@ -2,6 +2,7 @@
 //
 // A complete number is sent without being confirmed, and the pad goes on to the next field.  A digit
 // in the rhythm of that number is a surplus one: it is rejected, and never begins the next number.
+// What counts is when the finger came down (`timeStamp`), not when a busy page gets to hear of it.
 
 import { form, openPage } from "./answers.js";
 import { middle, STAYS, tellMissed } from "./missed.js";
@@ -9,11 +10,13 @@ import * as taps from "./taps.js";
 import { inOneLine, writeAttribute } from "./writing.js";
 
 const KEY = "scorekeeper.digits";
-const MOMENT = 400; // milliseconds: a pause, after which digits are meant for the next number
+const RHYTHM = 250; // milliseconds: digits that follow sooner are of the same number
+const CONFIRMING = 1000; // so long Enter is meant for a number that was sent by itself
+const ARRIVAL = 800; // so long the field that the pad has gone on to is shown
 let now = null; // the field being typed into
 let chosen = null; // its slot, if the scorer tapped on it
-let complete = null; // the number that was sent by itself just now: { field, words }, and until when
-let until = 0; // digits are taken for its own
+let complete = null; // the number that was sent by itself just now: { field, words }, and when
+let last = -Infinity; // the last digit typed for it, whether it had room for that or not
 let timer = 0;
 let typed = []; // numbers typed in a row, with nothing else tapped since: { slot, text, field }
 let reopened = null; // the last of them while the undo that ⌫ sent is on its way
@@ -75,16 +78,17 @@ const nameOf = (field) => inOneLine(field.closest("[data-seat]")?.querySelector(
 
 // --- what is typed too much
 
-const isSurplus = () => performance.now() < until;
+const isSurplus = (at) => at - last < RHYTHM;
+const isConfirming = (at) => at - last < CONFIRMING;
 
-function waitForPause() {
-  until = performance.now() + MOMENT;
+function waitForPause(at) {
+  last = at;
   clearTimeout(timer);
-  timer = setTimeout(draw, MOMENT + 1);
+  timer = setTimeout(draw, Math.max(0, last + RHYTHM - performance.now()) + 1);
 }
 
 function endPause() {
-  until = 0;
+  last = -Infinity;
   clearTimeout(timer);
 }
 
@@ -102,7 +106,7 @@ function reject(field, why, what) {
 // Where the pad has gone on to is seen at once.
 function showArrival(field) {
   for (const one of [field, padOf(field)?.querySelector(".pad-head")]) {
-    one?.animate([{ backgroundColor: "var(--gold)", offset: 0 }], MOMENT * 2);
+    one?.animate([{ backgroundColor: "var(--gold)", offset: 0 }], ARRIVAL);
   }
 }
 
@@ -159,7 +163,7 @@ function draw() {
   pad.querySelectorAll("[data-digit]").forEach((key) => {
     const next = text + key.dataset.digit;
     key.disabled = !numbers.some((number) => number.startsWith(next));
-    if (isSurplus()) writeAttribute(key, "aria-disabled", "true");
+    if (isSurplus(performance.now())) writeAttribute(key, "aria-disabled", "true");
     else key.removeAttribute("aria-disabled");
   });
   pad.querySelector("[data-erase]").disabled = !text && !mayGoBack();
@@ -200,9 +204,9 @@ function send(field) {
   button.click();
 }
 
-function type(digit) {
-  if (isSurplus()) {
-    waitForPause();
+function type(digit, at) {
+  if (isSurplus(at)) {
+    waitForPause(at);
     draw();
     reject(complete.field, "surplus", complete.words);
     return;
@@ -221,7 +225,7 @@ function type(digit) {
   if (!numbers.includes(text) || !finished(now, text)) return;
   const field = now;
   complete = { field, words: [nameOf(field), text].filter(Boolean).join(": ") };
-  waitForPause();
+  waitForPause(at);
   send(field);
   if (now && now !== field) showArrival(now);
 }
@@ -269,7 +273,7 @@ export function startPad() {
     const key = event.target.closest("[data-digit], [data-erase], [data-done], [data-slot]");
     if (!key || key.disabled) return;
     if (!key.dataset.digit) endPause();
-    if (key.dataset.digit) type(key.dataset.digit);
+    if (key.dataset.digit) type(key.dataset.digit, event.timeStamp);
     else if ("erase" in key.dataset) erase();
     else if ("done" in key.dataset) done();
     else {
@@ -280,10 +284,11 @@ export function startPad() {
   document.addEventListener("keydown", (event) => {
     if (event.target.matches("input, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     const isOpen = Boolean(now?.isConnected);
-    if (/^[0-9]$/.test(event.key) && (isOpen || isSurplus())) type(event.key);
+    const at = event.timeStamp;
+    if (/^[0-9]$/.test(event.key) && (isOpen || isSurplus(at))) type(event.key, at);
     else if (event.key === "Backspace" && (isOpen || mayGoBack())) erase();
-    else if (event.key === "Enter" && isSurplus()) confirmed();
     else if (event.key === "Enter" && isOpen && typedIn(now)) done();
+    else if (event.key === "Enter" && isConfirming(at)) confirmed();
     else return;
     event.preventDefault();
   });

@@ -20,21 +20,31 @@ PAUSE = 500
 """A moment's pause between two numbers."""
 NOTE = "[data-missed]"
 
-# Typed inside the page: a machine shared with other work sends keys in no rhythm.
-KEYS = """async ([keys, pace]) => {
-  for (const key of keys) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    await new Promise((done) => setTimeout(done, pace));
-  }
-}"""
-TAPS = """async ([keys, pace]) => {
-  const names = { Backspace: '[data-erase]', Enter: '[data-done]' };
-  for (const key of keys) {
+# Typed inside the page, each at its time: a machine shared with other work keeps no rhythm.
+IN_RHYTHM = """
+  const typed = async (keys, pace, send) => {
+    const began = performance.now();
+    for (const [place, key] of keys.entries()) {
+      const value = began + place * pace;
+      send(key, (event) => Object.defineProperty(event, 'timeStamp', { value }));
+      const left = value + pace - performance.now();
+      await new Promise((done) => setTimeout(done, Math.max(0, left)));
+    }
+  };
+"""
+KEYS = f"""async ([keys, pace]) => {{{IN_RHYTHM}
+  await typed(keys, pace, (key, at) => document.body
+    .dispatchEvent(at(new KeyboardEvent('keydown', {{ key, bubbles: true }}))));
+}}"""
+TAPS = f"""async ([keys, pace]) => {{{IN_RHYTHM}
+  const names = {{ Backspace: '[data-erase]', Enter: '[data-done]' }};
+  await typed(keys, pace, (key, at) => {{
     const pad = [...document.querySelectorAll('#hand [data-pad]')].find((one) => !one.hidden);
-    pad?.querySelector(names[key] ?? `[data-digit="${key}"]`).click();
-    await new Promise((done) => setTimeout(done, pace));
-  }
-}"""
+    const button = pad?.querySelector(names[key] ?? `[data-digit="${{key}}"]`);
+    if (button && !button.disabled)
+      button.dispatchEvent(at(new MouseEvent('click', {{ bubbles: true, cancelable: true }})));
+  }});
+}}"""
 
 
 @pytest.fixture
@@ -44,6 +54,29 @@ def table(club_app, evening):
         for at, entry in enumerate(PICKED_UP):
             drafts.enter(evening, at, entry)
     return evening
+
+
+class Slow(Jitter):
+    """A connection that takes most of a second and loses nothing."""
+
+    def __init__(self, app):
+        """Stand before an application."""
+        super().__init__(app, seed=1)
+
+    def _fate(self):
+        return "fine"
+
+
+@pytest.fixture
+def slow(open_page, club_app, live_server, table):
+    """A scorer's thumb on the table's page, over such a connection."""
+    site = live_server(Slow(club_app))
+    page = open_page()
+    page.goto(f"{site}/sign-in")
+    page.get_by_label("PIN").fill(PIN)
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url(f"{site}/")
+    return Thumb(page, site, table)
 
 
 @pytest.fixture
@@ -103,6 +136,50 @@ def test_digits_in_the_same_rhythm_are_all_left_out(type_in, scorer, site, table
     type_in(scorer, *"5520100")
     thumb.known(len(PICKED_UP) + 1)
     expect(typed(scorer, "B")).to_have_text("")
+    assert points() == [("A", 55)]
+
+
+@pytest.mark.parametrize("pace", [120, 200])
+def test_a_surplus_digit_of_a_quick_run_is_rejected_in_any_rhythm(
+    pace, type_in, scorer, site, table, points
+):
+    """Up to a fifth of a second apart the third 5 is of the number before."""
+    thumb = Thumb(scorer, site, table)
+    type_in(scorer, *"555", pace=pace)
+    expect(scorer.locator(NOTE)).to_contain_text("Anna: 55 – ez a szám már kész")
+    thumb.known(len(PICKED_UP) + 1)
+    expect(typed(scorer, "B")).to_have_text("")
+    assert points() == [("A", 55)]
+
+
+def test_deliberate_digits_are_all_taken(type_in, scorer, site, table, points):
+    """Three tenths of a second from digit to digit, the next number's among them."""
+    thumb = Thumb(scorer, site, table)
+    type_in(scorer, *"5540", pace=300)
+    thumb.known(len(PICKED_UP) + 2)
+    expect(scorer.locator(NOTE)).to_be_hidden()
+    assert points() == [("A", 55), ("B", 40)]
+
+
+def test_deliberate_digits_are_taken_over_a_slow_connection(type_in, slow, points):
+    """No answer has come yet when the next player's number is typed."""
+    page, thumb = slow.page, slow
+    type_in(page, *"5540", pace=300)
+    expect(page.locator("#hand")).to_have_attribute("aria-busy", "false")
+    thumb.known(len(PICKED_UP) + 2)
+    expect(page.locator(NOTE)).to_be_hidden()
+    assert points() == [("A", 55), ("B", 40)]
+
+
+def test_a_late_enter_confirms_the_number_before(scorer, site, table, points):
+    """It does not press the button that happens to have the focus."""
+    thumb = Thumb(scorer, site, table)
+    scorer.locator('[data-opens-dialog="menu"]').first.focus()
+    scorer.keyboard.type("55", delay=30)
+    scorer.wait_for_timeout(400)
+    scorer.keyboard.press("Enter")
+    thumb.known(len(PICKED_UP) + 1)
+    expect(scorer.locator("#menu")).to_be_hidden()
     assert points() == [("A", 55)]
 
 
@@ -167,17 +244,9 @@ def test_what_cannot_be_is_told_where_it_was_typed(scorer, site, table):
 
 
 @pytest.mark.parametrize("late", [0, 300])
-def test_back_again_over_a_slow_connection(
-    late, type_in, open_page, club_app, live_server, table, points
-):
+def test_back_again_over_a_slow_connection(late, type_in, slow, points):
     """Nobody waits for answers: neither for the number's, nor for that to its undoing."""
-    site = live_server(Slow(club_app))
-    page = open_page()
-    page.goto(f"{site}/sign-in")
-    page.get_by_label("PIN").fill(PIN)
-    page.get_by_role("button", name="Belépés").click()
-    page.wait_for_url(f"{site}/")
-    thumb = Thumb(page, site, table)
+    page, thumb = slow.page, slow
     type_in(page, *"54")
     page.wait_for_timeout(late)
     type_in(page, "Backspace", "5", pace=PACE)
@@ -196,17 +265,6 @@ def test_back_again_over_a_slow_connection(
     page.reload()
     ready(page)
     thumb.known(len(PICKED_UP) + 2)
-
-
-class Slow(Jitter):
-    """A connection that takes most of a second and loses nothing."""
-
-    def __init__(self, app):
-        """Stand before an application."""
-        super().__init__(app, seed=1)
-
-    def _fate(self):
-        return "fine"
 
 
 def test_an_undo_that_was_refused_leaves_the_number(scorer, site, table, points, club_app):

@@ -40,9 +40,11 @@ def test_the_director_says_what_everybody_writes(
     assert "pontokkal" in sheet(page, "Leosztás lapja", pdf_pages)
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (360, 740)], ids=str)
+@pytest.mark.parametrize(
+    ("size", "sends"), [((820, 1180), "tap"), ((1280, 800), "Enter"), ((360, 740), "tap")], ids=str
+)
 def test_another_irregularity_is_told_in_a_sentence(
-    size, open_page, sign_in, site, evening, pdf_pages
+    size, sends, open_page, sign_in, site, evening, pdf_pages
 ):
     """What has no name of its own: tapped, typed, seen on the hand's page and on its slip."""
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
@@ -55,7 +57,10 @@ def test_another_irregularity_is_told_in_a_sentence(
     page.locator('[data-opens-dialog="more"]').first.click()
     page.locator("#more summary", has_text="szabálytalanság: egyéb").click()
     page.locator("#more details[open] [data-text-in]").fill("Feri belenézett a talonba")
-    page.locator("#more details[open] [data-text-done]").click()
+    if sends == "Enter":
+        page.keyboard.press("Enter")
+    else:
+        page.locator("#more details[open] [data-text-done]").click()
     thumb.known(told + 1)
     press(page.locator("#keep"))
     again = page.locator("#dialog button.keep")
