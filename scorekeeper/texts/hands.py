@@ -180,10 +180,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "saved.kept": ("mentve", "saved"),
     "saved.going": ("mentés…", "saving…"),
     "saved.waiting": ("mentésre vár", "not saved yet"),
+    "saved.away": ("nincs kapcsolat", "no connection"),
     "offline.banner": ("Nincs kapcsolat, de minden megvan.", "No connection, but nothing is lost."),
     "offline.goes": (
-        "Amit koppintottál, magától elmegy, sorban.",
-        "What you tapped goes by itself, in order.",
+        "Amit koppintasz, sorban magától elmegy.",
+        "What you tap goes by itself, in order.",
     ),
     "entry.offline": ("Kapcsolat nélkül", "Without a connection"),
     "entry.offline-go": ("Kapcsolat nélkül tovább", "Go on without a connection"),

@@ -4,11 +4,13 @@
 import { form, having, isTouched, openPage, parse, showHand, stateOf } from "./answers.js";
 import { mayFill } from "./asking.js";
 import * as taps from "./taps.js";
+import { setLost } from "./waiting.js";
 
 const EVERY = 900; // milliseconds; that nothing changed costs the service next to nothing
 const IDLE = 4000; // milliseconds since the last touch or key
 let touched = -IDLE;
 let asking = false;
+let vain = 0; // questions in a row without an answer
 
 // A pad opens by itself as soon as a number is asked for: that alone is nobody's doing.
 const isTyping = () => [...document.querySelectorAll(":is(#hand, #dialog) [data-slot].now:not(.sent) [data-typed]")]
@@ -34,6 +36,8 @@ async function ask() {
     const had = having(page);
     const answer = await fetch(`${page}?${query}`, { headers: { "HX-Request": "true", ...had } });
     const told = await answer.text();
+    vain = 0;
+    setLost(false);
     if (!answer.ok || isBusy() || openPage() !== page || !same(state, stateOf(form()))) return;
     const onward = answer.headers.get("HX-Redirect");
     if (onward) location.href = onward;
@@ -43,7 +47,8 @@ async function ask() {
       await showHand(parse(told).getElementById("hand"), had["X-Have"]);
     }
   } catch {
-    // No connection: the next tap says so.
+    vain += 1;
+    if (vain > 1) setLost(true); // one may get lost where the next one does not
   } finally {
     asking = false;
   }

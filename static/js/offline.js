@@ -16,6 +16,7 @@ async function keep() {
   if (!hand || !("caches" in window)) return;
   const copy = document.documentElement.cloneNode(true);
   delete copy.dataset.ready;
+  copy.dataset.kept = ""; // it did not come from the service
   copy.querySelectorAll("dialog[open]").forEach((dialog) => dialog.removeAttribute("open"));
   copy.querySelectorAll("#dialog-body, [data-fetched]").forEach((one) => one.replaceChildren());
   cleaned(copy);

@@ -11,7 +11,7 @@ import { answered, form, having, openPage, stateOf } from "./answers.js";
 import { askAgain, fillAgain, sayAway } from "./asking.js";
 import { middle, tellMissed } from "./missed.js";
 import { startRefused } from "./refused.js";
-import { draw, mark, startWaiting, wordsOf } from "./waiting.js";
+import { draw, mark, setLost, startWaiting, wordsOf } from "./waiting.js";
 import * as taps from "./taps.js";
 import { write } from "./writing.js";
 
@@ -214,6 +214,7 @@ export async function send() {
   const sent = post(tap); // on its way before the page shows it
   show();
   const { answer, page, had } = await sent;
+  if (answer) setLost(false);
   const became = answer ? await answered(tap, answer, page, had, (state) => takenIn(tap, state)) : { what: "later" };
   going = false;
   if (became.what === "refused") lose(tap, became);

@@ -13,6 +13,7 @@ let doing = {};
 let since = null; // when something began to wait
 let timer = 0;
 let unfolded = false;
+let lost = false; // the service could not be reached when the page was opened or last asked
 
 const box = () => document.getElementById("outbox");
 const part = (name) => box()?.querySelector(`[data-outbox-${name}]`);
@@ -145,7 +146,7 @@ function drawWaiting(list, state) {
   write(here, { hidden: is });
   if (was && stuck && !is) hush();
   if (!(was && is)) here.replaceChildren(...(is ? [] : list).map((tap, place) => line(tap, tap.held || (stuck && place === 0) ? ["doAside"] : [])));
-  write(part("away"), { hidden: state !== "waiting" });
+  write(part("away"), { hidden: state !== "waiting" && state !== "away" });
   write(part("failing"), { hidden: state !== "failing" });
 }
 
@@ -173,10 +174,10 @@ export function draw(now = null) {
   if (!box()) return;
   const list = taps.waiting();
   const held = taps.held().map((tap) => ({ ...tap, why: box().dataset.held }));
-  const kind = doing.state === "away" ? "waiting" : doing.state ?? "going";
-  const state = list.length ? kind : "kept";
+  const kind = doing.state === "away" ? "waiting" : doing.state ?? (lost ? "waiting" : "going");
+  const state = list.length ? kind : lost ? "away" : "kept";
   if (isBrief(list, state)) drawMark("kept", []);
-  else drawMark(held.length && !list.length ? "waiting" : state, [...list, ...held]);
+  else drawMark(held.length && state === "kept" ? "waiting" : state, [...list, ...held]);
   drawRefused();
   drawWaiting([...list, ...held], state);
   placeList();
@@ -184,7 +185,16 @@ export function draw(now = null) {
   document.dispatchEvent(new CustomEvent("outbox-drawn", { detail: { state } }));
 }
 
+// Whether the service answers: known before anything is tapped, and without that.
+export function setLost(is) {
+  if (lost === is) return;
+  lost = is;
+  draw();
+}
+
 export function startWaiting() {
+  // A page kept on the device is shown only where the service's own cannot be had.
+  lost = "kept" in document.documentElement.dataset;
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.("[data-saved-list]")) return;
     unfolded = !unfolded;

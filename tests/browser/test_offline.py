@@ -65,6 +65,11 @@ CUT = """() => [...document.querySelectorAll('.outbox > .banner')]
 """What the head says of the connection, where it is higher than its place."""
 
 
+SHEET_KEPT = """async () => (await (await (await caches.open('pages')).match(location.pathname))
+  ?.text())?.includes('data-offline-entry')"""
+"""With all that a hand is entered on without a connection."""
+
+
 FILES_KEPT = """async () => {
   const caught = await Promise.all((await caches.keys()).map(async (name) =>
     (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("/away.html"))));
@@ -179,6 +184,41 @@ def test_taps_go_past_the_worker_that_keeps_the_pages(scorer, site, evening):
         ".workerFinalSourceType"
     )
     assert source == "network"
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844), (320, 568)], ids=str)
+def test_a_page_opened_without_the_service_says_so_at_once(size, open_page, club_app, evening):
+    """Nothing was tapped yet: it says that there is no connection, and when there is one again."""
+    page = open_page(expect=AWAY, viewport=dict(zip(("width", "height"), size, strict=True)))
+    with serving(club_app) as site:
+        signed_in(page, site)
+        Thumb(page, site, evening)
+        worker_ready(page)
+        wait_until(page, SHEET_KEPT)
+    page.reload()
+    ready(page)
+    assert page.locator("[data-saved]").get_attribute("data-saved") == "away"
+    expect(page.locator("[data-outbox-away]")).to_be_visible()
+    assert page.evaluate(CUT) == []
+    go_on = page.get_by_role("button", name="Kapcsolat nélkül tovább")
+    if go_on.is_visible():
+        go_on.click()
+        expect(page.locator("#offline-sheet")).to_be_visible()
+        page.locator("#offline-sheet [data-dialog-close]").click()
+    with serving(club_app, port=int(site.rpartition(":")[2])):
+        expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept", timeout=30_000)
+        expect(page.locator("[data-outbox-away]")).to_be_hidden()
+
+
+def test_an_open_page_says_by_itself_that_the_service_is_away(open_page, club_app, evening):
+    """Whoever only looks at it is told, too."""
+    page = open_page(expect=AWAY)
+    with serving(club_app) as site:
+        signed_in(page, site)
+        Thumb(page, site, evening)
+        expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept")
+    expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "away", timeout=15_000)
+    expect(page.locator("[data-outbox-away]")).to_be_visible()
 
 
 def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
