@@ -118,7 +118,7 @@ class Words(Wording):
             called = self.item_name(on.removeprefix(f"{GYERUNK}-"))
             return f"{self._pick(labels.FACTORS, GYERUNK)}: {called}"
         if name == WHOLE_HAND:
-            return ("leosztás", "hand")[self._column]
+            return ("az egész leosztás", "the whole hand")[self._column]
         if name not in labels.FIGURES:
             return on
         who = f" ({self.seat(Seat(seat))})" if seat and self._seated(seat) else ""

@@ -18,7 +18,7 @@ NAMES: Final[dict[str, Both]] = {
     BASIC: ("alapjáték", "basic game"),
     "game": ("játék", "game"),
     "snapszer": ("snapszer", "snapszer"),
-    "hand": ("leosztás", "hand"),
+    "hand": ("az egész leosztás", "the whole hand"),
 }
 """Names of items and games."""
 STEP_NAMES: Final[dict[str, Both]] = {

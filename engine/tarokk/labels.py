@@ -56,7 +56,7 @@ NAMES: Final[dict[str, Both]] = {
     **FIGURES,
     "game": ("játék", "game"),
     "tarokks": ("tarokkszám", "tarokk count"),
-    "hand": ("leosztás", "hand"),
+    "hand": ("az egész leosztás", "the whole hand"),
 }
 """Names of items and games."""
 SILENT: Final[Both] = ("csendes {name}", "silent {name}")

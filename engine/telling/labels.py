@@ -42,7 +42,7 @@ OUTCOMES: Final[dict[str, Both]] = {
     "failed": ("megbukott", "failed"),
     "drawn": ("döntetlen", "drawn"),
     "void": ("érvénytelen", "void"),
-    "points": ("pontokkal", "by points"),
+    "points": ("pontokkal dől el", "decided by points"),
 }
 MARKS: Final = {
     Outcome.MADE: "✓",

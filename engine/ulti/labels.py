@@ -19,7 +19,7 @@ NAMES: Final[dict[str, Both]] = {
     "window": ("ablak", "window"),
     "misdeal": ("rossz osztás", "misdeal"),
     "revoke": ("renonsz", "revoke"),
-    "hand": ("leosztás", "hand"),
+    "hand": ("az egész leosztás", "the whole hand"),
 }
 """Names of items."""
 DEFENDERS: Final[Both] = ("ellenjátékosok", "defenders")

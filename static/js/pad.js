@@ -151,6 +151,16 @@ function leaveEntered() {
   reopened = null;
 }
 
+// Of a long name every letter is shown, of what is asked what there is room for.
+function writeTitle(title, name, what) {
+  const words = [name, what].filter(Boolean);
+  if (title.textContent === words.join(" ")) return; // a live region: read out once
+  title.replaceChildren(...words.flatMap((one, place) => {
+    const part = Object.assign(document.createElement("span"), { textContent: one });
+    return place ? [" ", part] : [part];
+  }));
+}
+
 function draw() {
   document.querySelectorAll("[data-slot]").forEach((field) => field.classList.toggle("now", field === now));
   document.querySelectorAll("#hand [data-pad]").forEach((pad) => {
@@ -174,8 +184,8 @@ function draw() {
   if (title) {
     const what = now.querySelector(".unseen").textContent.replace(/: $/, "");
     const whole = now.closest("#more details")?.querySelector("summary")?.textContent;
-    const words = whole ?? [nameOf(now), what].filter(Boolean).join(": ");
-    if (title.textContent !== words) title.textContent = words; // a live region: read out once
+    const name = whole ? "" : nameOf(now);
+    writeTitle(title, name && `${name}:`, whole ?? what);
   }
   const limit = pad.querySelector("[data-pad-limit]");
   if (limit) {

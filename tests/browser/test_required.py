@@ -121,7 +121,7 @@ def test_a_disputed_hand_asks_for_reason_and_name(size, on, evening, club_app):
         tables.enter(evening, DISPUTED)
     page = on(f"/sessions/{evening}/entry", size)
     page.locator('[data-opens-dialog="more"]').first.click()
-    page.locator("#more summary", has_text="leosztás pontokkal").click()
+    page.locator("#more summary", has_text="az egész leosztás pontokkal dől el").click()
     page.locator("#more details[open] [data-text-done]").click()
     is_told(page, "Ezt még ki kell tölteni: Miért.")
     page.goto(f"{page.url.split('/entry')[0]}/hands/1")

@@ -24,7 +24,7 @@ def test_the_director_says_what_everybody_writes(
     for entry in DOUBTED:
         thumb.enter(entry)
     page.locator('[data-opens-dialog="more"]').first.click()
-    page.locator("#more summary", has_text="leosztás pontokkal").click()
+    page.locator("#more summary", has_text="az egész leosztás pontokkal dől el").click()
     page.locator("#more details[open] [data-reason]").first.click()
     page.locator("#more details[open] [data-text-done]").click()
     thumb.known(len(DOUBTED) + 1)

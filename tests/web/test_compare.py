@@ -96,7 +96,7 @@ def test_a_house_rule_is_named_and_stays_chosen(client, played):
     assert "a szanzadu 3 pontot ér" in page
     assert re.search(r'name="preset" value="csibor"[^>]* checked', page)
     assert [differs for differs, _ in items] == [False, False]
-    assert "Ugyanannyi mindkettővel" in page
+    assert "Ugyanannyi jön ki mindkettővel" in page
 
 
 def test_the_preset_is_proposed_where_a_table_has_house_rules(client, club_app):

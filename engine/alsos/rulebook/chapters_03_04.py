@@ -233,13 +233,13 @@ RULES: Final[tuple[Rule, ...]] = (
         Passages(
             Passage(
                 BOTH,
-                hu="Aki a legtöbb ütést viszi, mindenki másnak 3 pontot veszít. Ha mindenki "
-                "ugyanannyit vitt, nincs pont.",
+                hu="Aki a legtöbb ütést viszi, veszít: mindenki másnak 3-3 pontot fizet. "
+                "Ha mindenki ugyanannyit vitt, nincs pont.",
                 en="The player with most tricks loses 3 to everyone else. All equal: no points.",
             ),
             Passage(
                 having(CSIBOR, 3, 4),
-                hu="4-4-1-nél a két négyes 3-3 pontot veszít az egyesnek, aki 6-ot ír.",
+                hu="4-4-1-nél a két négyes 3-3 pontot fizet az egyesnek, aki 6-ot ír.",
                 en="If it is 4-4-1, each four loses 3 to the single one, who writes 6.",
             ),
             Passage(
