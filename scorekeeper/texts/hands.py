@@ -206,6 +206,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "vár, amíg az előző leosztás nincs rögzítve",
         "waits until the hand before it is recorded",
     ),
+    "outbox.begun": (
+        "ezt a leosztást közben egy másik eszközön kezdték beírni",
+        "this hand was begun on another device meanwhile",
+    ),
     "outbox.title": ("Mentésre váró koppintások", "Taps not saved yet"),
     "outbox.waiting": ("Sorban", "In order"),
     "outbox.failing": (

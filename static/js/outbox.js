@@ -243,6 +243,19 @@ function lose(tap, { why, told, on }) {
   document.dispatchEvent(new CustomEvent("tap-refused"));
 }
 
+// What waits for a hand to be recorded goes on, whoever recorded it.  Where the next one was begun on
+// another device meanwhile it could only be mixed into that.
+function goOnAfterOthers() {
+  const state = stateOf(form());
+  const waits = state ? taps.held(openPage()) : [];
+  if (!waits.length) return;
+  const shown = Number(state.shown);
+  const isBegun = form().dataset.at !== "0";
+  const late = waits.filter(({ hand }) => hand < shown || (hand === shown && isBegun));
+  late.forEach(({ id }) => taps.refuse(id, text("begun"), ""));
+  if (!isBegun && taps.release(openPage(), state)) send();
+}
+
 export function setAside(id) {
   if (going && taps.next(openPage())?.id === id) return;
   taps.refuse(id, text("aside"), text("after"));
@@ -303,13 +316,17 @@ export function startOutbox() {
     const { target, requestConfig } = event.detail;
     if (target?.id === "hand" && requestConfig?.verb === "get" && taps.waiting(openPage()).length) event.detail.shouldSwap = false;
   });
-  document.addEventListener("htmx:afterSwap", () => show());
+  document.addEventListener("htmx:afterSwap", () => {
+    goOnAfterOthers();
+    show();
+  });
   window.addEventListener("online", send);
   document.addEventListener("taps-changed", () => show(timer ? "away" : null));
   window.addEventListener("storage", () => show());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && send());
   startWaiting();
   startRefused({ tapAgain, setAside, redraw: () => { draw(); mark(); } });
+  goOnAfterOthers();
   show();
   send();
 }

@@ -76,6 +76,14 @@ function begin(hand, state) {
   for (const one of hand) Object.assign(one, { held: false, chained: true, from: state.seen });
 }
 
+// The hand before it was recorded on another device.
+export const release = (page, state) => change((taps) => {
+  const hand = taps.waiting.filter((one) => one.held && one.page === page && String(one.hand) === state.shown);
+  begin(hand, state);
+  if (hand.length) hand[0].on = state;
+  return hand.length > 0;
+});
+
 export const isKeep = (tap) => tap.path.endsWith("/keep");
 const isEntry = (tap) => tap.path.endsWith("/enter");
 const isUndo = (tap) => tap.path.endsWith("/undo");

@@ -185,3 +185,48 @@ def test_who_begin_alike_are_told_apart_on_a_phone(game, open_page, sign_in, sit
             trouble += page.evaluate(ALONE)
         page.set_viewport_size({"width": 390, "height": 844})
     assert trouble == []
+
+
+CUT = """all => all.filter((one) => one.checkVisibility()).filter((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+    || left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (820, 1180), (1280, 800)], ids=str)
+def test_names_are_whole_where_numbers_are_typed(size, open_page, sign_in, site, club_app):
+    """The keypad's head breaks a name; the hand's number stays beside a table's long name."""
+    width, height = size
+    page = sign_in(open_page(viewport={"width": width, "height": height}))
+    with club_app.app_context():
+        number = tables.opened(table=TABLES[0], players=NAMES[:3])
+        tables.enter(number, original("piros", "A", (40, 95, 20))[:-3])
+    page.goto(f"{site}/sessions/{number}/entry")
+    ready(page)
+    pad = page.locator(".dock .pad-head [data-pad-for] > span")
+    assert pad.first.text_content() == f"{NAMES[0]}:"
+    assert pad.first.evaluate_all(CUT) == []
+    assert pad.last.bounding_box()["height"] < 30, "what is asked has one line"
+    keys = page.locator(".dock .pad [data-digit]")
+    assert keys.evaluate_all("all => all.every((one) => one.getBoundingClientRect().top > 0)")
+    head = page.locator(".where").bounding_box()
+    hand = page.locator(".where > span").bounding_box()
+    assert head["y"] + head["height"] >= hand["y"] + hand["height"] - 1
+    assert "1. leosztás" in page.locator(".where > span").text_content()
+
+
+def test_names_are_whole_in_the_settlement_of_the_smallest_phone(
+    open_page, sign_in, site, club_app
+):
+    """Each has lines of its own above its figures, which stand beneath their heads."""
+    page = sign_in(open_page(viewport={"width": 320, "height": 568}))
+    with club_app.app_context():
+        long_evening()
+    for path in ("/sessions/1/settlement", "/evenings/1"):
+        page.goto(site + path)
+        ready(page)
+        names = page.locator("#settlement .figures tbody > tr > :first-child, .pay p")
+        assert names.evaluate_all(CUT_SHORT) == []
+        assert page.evaluate(NOT_TOLD) == []
+        assert page.evaluate(TOO_WIDE) == []

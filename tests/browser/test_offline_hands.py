@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scorekeeper.services import drafts, sessions
 from tests.browser.tapping import Thumb, ready
 from tests.browser.test_offline import AWAY, signed_in
+from tests.support import tables
 from tests.support.browser import wait_until
 from tests.support.server import serving
 
@@ -115,6 +116,44 @@ def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(down, evening,
         assert sessions.view(evening).hands == ()
     thumb.points(B=95)
     page.locator("#keep").click()
+    expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
+    with club_app.app_context():
+        hands = sessions.view(evening).hands
+        assert [hand.state.value for hand in hands] == ["scored", "scored"]
+    assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["recorded", "and the next one begun"])
+def test_another_device_records_the_hand_that_is_waited_for(begun, down, evening, club_app):
+    """What came after it goes on by itself, or says that this hand was begun elsewhere."""
+    thumb, start = down
+    page = thumb.page
+    go_on(thumb)
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=40)
+    record(page)
+    tap(page, "elfogadja", "Cili")
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=30, Bori=45, Cili=80)
+    record(page)
+    page.locator("#offline-sheet [data-dialog-close]").click()
+    start()
+    expect(page.locator("[data-refused], [data-question]").first).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-saved-count]")).to_have_text("6")
+    with club_app.app_context():
+        points_of_bori = {"do": "points", "seat": "B", "points": 95}
+        tables.enter(evening, [points_of_bori, {**points_of_bori, "seat": "C", "points": 20}], at=3)
+        drafts.keep(evening, "another-device", 1)
+        if begun:
+            drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
+    if begun:
+        expect(page.locator(".where")).to_contain_text("2. leosztás", timeout=60_000)
+        expect(page.locator("[data-refused-count]")).to_have_text("6")
+        page.locator("[data-refused-list]").click()
+        why = page.locator("[data-outbox-refused] [data-why]").first
+        expect(why).to_have_text("ezt a leosztást közben egy másik eszközön kezdték beírni")
+        expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept")
+        return
     expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
     with club_app.app_context():
         hands = sessions.view(evening).hands
