@@ -152,6 +152,8 @@ FILLS: Final[dict[str, Both]] = {
     "score-sequence": ("még egy érvényes sorozat", "another valid sequence"),
 }
 
+COUNTED: Final[dict[str, Both]] = {"bela": ("bélával", "with the béla")}
+"""What a number has in it that its owner need not have."""
 NEEDED: Final[dict[str, Both]] = {"answer": ("válasz a gyerünkre", "the answer to the gyerünk")}
 """Names of missing answers for which there are several asks."""
 

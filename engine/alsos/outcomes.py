@@ -26,7 +26,7 @@ from engine.alsos.table import (
 )
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.judging.facts import decides
-from engine.judging.items import Outcome, Reason
+from engine.judging.items import Bound, Outcome, Reason
 from engine.judging.verdicts import Verdict, by_ruling, failed, least_of, made, most_of, undecided
 from engine.packs.hungarian import ASZ, PACK
 
@@ -117,6 +117,14 @@ def _kassza_span(evidence: Evidence, ways: list[MeldWay], seat: Seat) -> tuple[i
     return low + min(melds), high + max(melds)
 
 
+def _most_kassza(evidence: Evidence, ways: list[MeldWay], seat: Seat) -> int | Bound:
+    """The most kassza points of a seat; said with the béla where that is counted in (ALS 4.2)."""
+    span = _kassza_span(evidence, ways, seat)
+    best = max(ways, key=lambda way: way.melds(seat))
+    counted = best.bela is seat and any(way.bela is not seat for way in ways)
+    return most_of(*span, "bela" if counted else None)
+
+
 def _why_game(evidence: Evidence, ways: list[MeldWay], outcome: Outcome) -> Reason:
     """Points that were told, and of others only what is certain (ALS 4.1)."""
     hand, rivals = evidence.hand, evidence.hand.defenders()
@@ -124,11 +132,16 @@ def _why_game(evidence: Evidence, ways: list[MeldWay], outcome: Outcome) -> Reas
     own = spans[hand.the_declarer]
     if outcome is Outcome.MADE:
         best = max(rivals, key=lambda seat: spans[seat][1])
-        params = {"points": least_of(*own), "best": most_of(*spans[best]), "seat": best}
+        params = {
+            "points": least_of(*own),
+            "best": _most_kassza(evidence, ways, best),
+            "seat": best,
+        }
         return Reason("more-than-each", params)
     for seat in rivals:
         if own[1] <= spans[seat][0]:
-            params = {"seat": seat, "points": least_of(*spans[seat]), "against": most_of(*own)}
+            against = _most_kassza(evidence, ways, hand.the_declarer)
+            params = {"seat": seat, "points": least_of(*spans[seat]), "against": against}
             return Reason("not-more", params)
     return Reason("not-more-than-some")
 
@@ -218,8 +231,10 @@ def _judge_points(evidence: Evidence, by: Seat, limit: int, *, melds: bool) -> V
         span = _kassza_span(evidence, ways, by) if melds else evidence.points_range(by)
         if outcome is Outcome.MADE:
             code, points = "kassza-reaches" if melds else "points-reach", least_of(*span)
+        elif melds:
+            code, points = "kassza-short", _most_kassza(evidence, ways, by)
         else:
-            code, points = "kassza-short" if melds else "points-short", most_of(*span)
+            code, points = "points-short", most_of(*span)
         return Reason(code, {"points": points, "limit": limit})
 
     return _judge_ways(evidence, judge, (by,), why)

@@ -43,6 +43,7 @@ class Words(Wording):
     LETTERS = labels.SIGN_OF
     SAYS_ALL = frozenset({"most-tricks"})
     OWN = labels.OWN
+    COUNTED = labels.COUNTED
     NAMED: ClassVar = {
         "figure": labels.FIGURES,
         "after": labels.FIGURES,

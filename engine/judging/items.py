@@ -42,6 +42,8 @@ class Bound:
 
     points: int
     least: bool
+    counts: str | None = None
+    """What is counted in and need not be so, by the game's own word for it."""
 
 
 class Reason(NamedTuple):

@@ -56,9 +56,9 @@ def least_of(low: int, high: int) -> int | Bound:
     return low if low == high else Bound(low, least=True)
 
 
-def most_of(low: int, high: int) -> int | Bound:
+def most_of(low: int, high: int, counts: str | None = None) -> int | Bound:
     """What somebody can have at most, said as such unless it is known."""
-    return high if low == high else Bound(high, least=False)
+    return high if low == high else Bound(high, least=False, counts=counts)
 
 
 def settled(item: Item, verdict: Verdict, rulings: Rulings) -> Item:

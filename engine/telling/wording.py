@@ -42,6 +42,7 @@ class Wording:
     STAGES: ClassVar[Mapping[str, Both]] = labels.STAGES
     FILLS: ClassVar[Mapping[str, Both]] = labels.FILLS
     SELDOM: ClassVar[Mapping[str, Both]] = {}
+    COUNTED: ClassVar[Mapping[str, Both]] = {}
     REASONS: ClassVar[Mapping[str, Both]] = labels.REASONS
     SIGNS: ClassVar[Mapping[str, Both]] = {}
     OWN: ClassVar[Mapping[str, Both]] = {}
@@ -218,7 +219,8 @@ class Wording:
         if isinstance(value, Card):
             return self.card(value)
         if isinstance(value, Bound):
-            return self._pick(labels.BOUNDS, value.least).format(points=value.points)
+            bound = self._pick(labels.BOUNDS, value.least).format(points=value.points)
+            return f"{bound} {self._pick(self.COUNTED, value.counts)}" if value.counts else bound
         if isinstance(value, tuple | list):
             value = in_seat_order(tuple(value))
             return ", ".join(self.show("", part) for part in value)

@@ -146,7 +146,7 @@ GAME = (entry("accept", "A"), entry("pick-up"), entry("points", "A", points=99))
 @pytest.mark.parametrize(
     ("entries", "hungarian", "english"),
     [
-        (GAME, "megvan: legalább 99 > legfeljebb 83 (Bori)", None),
+        (GAME, "megvan: legalább 99 > legfeljebb 83 bélával (Bori)", None),
         (
             (*GAME, entry("bela")),
             "megvan: 99 > legfeljebb 63 (Bori)",
@@ -169,7 +169,7 @@ def test_what_nobody_counted_is_said_as_a_bound(entries, hungarian, english):
 def test_a_lost_game_says_only_what_is_certain():
     """ALS 4.1: who holds the béla is not told, so neither number is exact."""
     lost = (entry("accept", "A"), entry("pick-up"), entry("points", "B", points=100))
-    assert told("game", "hu", *lost) == "megbukott: Bori legalább 100 ≥ legfeljebb 82"
+    assert told("game", "hu", *lost) == "megbukott: Bori legalább 100 ≥ legfeljebb 82 bélával"
     assert told("game", "hu", *lost, entry("bela")) == "megbukott: Bori 100 ≥ legfeljebb 62"
     tied = (entry("accept", "A"), entry("pick-up"), entry("bela"))
     tied += (entry("points", "A", points=60), entry("points", "B", points=60))
@@ -186,7 +186,7 @@ def test_a_kassza_does_not_tell_where_the_bela_was():
     )
     potter = {"variant": ("potter", 3)}
     said = told("kassza/A", "hu", *entries, **potter)
-    assert said == "megbukott: Bori legalább 100 ≥ legfeljebb 82"
+    assert said == "megbukott: Bori legalább 100 ≥ legfeljebb 82 bélával"
     nobody = told("kassza/A", "hu", *entries, entry("bela"), **potter)
     assert nobody == "megbukott: béla: senki"
 
