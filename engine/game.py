@@ -90,10 +90,15 @@ class Game:
     stages_apart: frozenset[str] = frozenset()
     own: Mapping[str, Both] = field(default_factory=dict)
 
-    def adjudicate(self, record: Record) -> Adjudication:
-        """Say everything about a record, in points: findings, items, awards, asks."""
+    def adjudicate(self, record: Record, spent: int = 0) -> Adjudication:
+        """Say everything about a record, in points: findings, items, awards, asks.
+
+        Work that was `spent` before on a record of which this is a variant counts in its budget.
+        """
         hands = self.hands()
-        return hands.judge(hands.way(record)).adjudicate()
+        way = hands.way(record)
+        way.spent = spent
+        return hands.judge(way).adjudicate()
 
     def preset(self, name: str) -> PresetInfo:
         """The preset of this name. Raises KeyError."""

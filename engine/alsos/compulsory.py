@@ -72,13 +72,13 @@ def _passes_it_over(hand: Hand, entry: Entry) -> bool:
     return owes(after) and too_late(after)
 
 
-Follow = Callable[[tuple[Entry, ...]], Sequence[Finding]]
+Follow = Callable[[tuple[Entry, ...]], Sequence[Finding] | None]
 
 
 def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[Finding]:
     """The síber after which the declarer did not announce it, with its place to be told (ALS 5.9).
 
-    `follow` gives the findings of other entries.
+    `follow` gives the findings of other entries, or None where no work is left to find them.
     """
     if not owes(hand) or not too_late(hand) or hand.declarer is None:
         return []
@@ -90,9 +90,12 @@ def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[F
 
 def _place(entries: tuple[Entry, ...], at: int, missing: Entry, follow: Follow) -> Mend | None:
     """Where it can have been said after the síber without making anything else an error."""
-    before = _errors(follow(entries))
+    before = follow(entries)
     for place in range(at + 1, len(entries) + 1):
-        if _errors(follow((*entries[:place], missing, *entries[place:]))) <= before:
+        then = follow((*entries[:place], missing, *entries[place:]))
+        if before is None or then is None:
+            return None
+        if _errors(then) <= _errors(before):
             return Mend("insert", to=place, new=missing)
     return None
 

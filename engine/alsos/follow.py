@@ -18,7 +18,7 @@ from engine.alsos.stakes import item_id
 from engine.alsos.state import NEXT_STAGE, Hand
 from engine.alsos.step import CALL_STEP, SPOKEN, Handler, Part, handler_of, meaning_of, step, take
 from engine.alsos.table import FRONT, STEPS, WITH_FIGURES, RuleSet
-from engine.alsos.told_facts import FACT_RULES
+from engine.alsos.told_facts import BELYING, FACT_RULES
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, Record, cards_of
 from engine.judging.adjudication import Ask, single
@@ -42,6 +42,9 @@ LATE = frozenset({"back", "trick1", "play"})
 """Stages of one speaking: cards end no words of the back."""
 FROM_FRONT = frozenset({"figure", "bela-kassza", *STEPS})
 """Entries that count differently from the front and the back (ALS 5, 7.2, 7.5)."""
+BELIES = BELYING | {"play"}
+"""What may show a fact told before it to be wrong."""
+SIBER_WAYS, UNSEEN = 2, 7
 ITS_OWN = frozenset({"accept", "bid", "betli"})
 """What can be said in one stage only, whenever it was entered."""
 
@@ -80,15 +83,20 @@ class Way(ByRows[Hand]):
             "alsos.vannak-low",
         }
     )
-    # A meld is held against all the cards that everybody may have.
-    DEAR = dict.fromkeys(FACT_RULES, 4) | {
-        "score-sequence": 16,
-        "score-vannak": 8,
-        "declare-sequence": 8,
-        "declare-vannak": 8,
-        "no-valid": 8,
-        "play": 2,
+    # A meld is held against all the cards that everybody may have, a word against the turns.
+    DEAR: ClassVar = {
+        **dict.fromkeys(STEPS, 4),
+        **dict.fromkeys(FACT_RULES, 10),
+        "won-trick": 20,
+        "bela-kassza": 12,
+        "figure": 3,
+        "score-sequence": 25,
+        "score-vannak": 16,
+        "declare-sequence": 12,
+        "declare-vannak": 12,
+        "no-valid": 16,
     }
+    HELD = 5
     step = staticmethod(step)
     meaning = staticmethod(meaning_of)
 
@@ -104,6 +112,19 @@ class Way(ByRows[Hand]):
     def row(self, entry: Entry) -> Handler:
         """The row of an entry by these rules."""
         return handler_of(self.rules, entry)
+
+    def work_of(self, hand: Hand, entry: Entry) -> int:
+        """Return the work of following an entry: a card is held against each fact told before.
+
+        It is held against every way that the cards may have gone, where the hand is not all known;
+        after a síber these are many, by what may have given the right to it.
+        """
+        dear, deal = self.DEAR.get(entry.do, 1), hand.deal
+        if entry.do in BELIES:
+            dear += self.HELD * len(hand.told)
+        if entry.do == "play" and deal.owner and entry.seat not in deal.held and not deal.broken:
+            dear += UNSEEN
+        return dear * (SIBER_WAYS if deal.siber is not None and dear > 1 else 1)
 
     def about(self, entry: Entry) -> object:
         """Which figure, call or meld an entry is on; None if it is on none."""

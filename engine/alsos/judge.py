@@ -12,7 +12,6 @@ from engine.alsos.contradictions import DECLARING, SHOWING, words_against
 from engine.alsos.declaring import profits_of_foes
 from engine.alsos.exchange import check_right
 from engine.alsos.figures import early_ulti_cards
-from engine.alsos.follow import Way
 from engine.alsos.known_cards import bela_may_go
 from engine.alsos.known_play import Evidence
 from engine.alsos.labels import ACCEPTED, ORIGINAL
@@ -26,7 +25,6 @@ from engine.hand.record import Entry
 from engine.judging import course, judge, ruling
 from engine.judging.adjudication import Ask, Table
 from engine.judging.findings import Finding, Mend, Severity
-from engine.judging.following import follow
 from engine.judging.items import Award, Item
 from engine.judging.problem import Problem, Trouble, finding_of, problem, taken_out
 from engine.judging.ruling import WHOLE_HAND
@@ -62,14 +60,11 @@ class Judge(judge.Judge[Hand]):
             late = entries[index]
             if late.do in {"siber", "exchange"} and late.seat is entries[at].seat:
                 entries.insert(at, entries.pop(index))
-                if any(one.entry in {at, at + 1} for one in self._found_in(tuple(entries))):
+                others = self.found_in(tuple(entries))
+                if others is None or any(one.entry in {at, at + 1} for one in others):
                     return found
                 return replace(found, mend=Mend("move", entry=index, to=at))
         return found
-
-    def _found_in(self, entries: tuple[Entry, ...]) -> list[Finding]:
-        """What is wrong with other entries of the same hand."""
-        return follow(Way(replace(self.record, entries=entries))).findings
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
         """Low bids, cards against words, a right that nobody had, what was owed, idle facts."""
@@ -88,7 +83,7 @@ class Judge(judge.Judge[Hand]):
         for at, wrong in against:
             yield taken_out(CODES, at, wrong)
         yield from early_words(hand, entries, _early(hand, entries, refused), CODES)
-        yield from compulsory.check_owed(hand, entries, self._found_in)
+        yield from compulsory.check_owed(hand, entries, self.found_in)
 
     def _refused_figures(self, hand: Hand, findings: Sequence[Finding]) -> tuple[str, ...]:
         """The figures that an error names, or a kontra step on them, and that are no items."""

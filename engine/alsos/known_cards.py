@@ -7,8 +7,8 @@ impossible.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
 from typing import Any
 
 from engine.alsos.deal import Deal
@@ -29,8 +29,28 @@ from engine.alsos.worlds import (
     settled,
     world_of,
 )
-from engine.hand.cards import Card, Seat
+from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import seat_of
+
+
+class LazyWorlds:
+    """Worlds that are made as they are asked for, each once: mostly the first one will do.
+
+    Hands are read by several threads: two may make the same world, and either will do.
+    """
+
+    def __init__(self, *makers: Callable[[], World]) -> None:
+        """Take what makes them; nothing that it reads may change any more."""
+        self._makers = makers
+        self._made: list[World | None] = [None] * len(makers)
+
+    def __iter__(self) -> Iterator[World]:
+        """Give each world; make it if it was not made yet."""
+        for place, make in enumerate(self._makers):
+            world = self._made[place]
+            if world is None:
+                world = self._made[place] = make()
+            yield world
 
 
 class Whereabouts:
@@ -58,27 +78,29 @@ class Whereabouts:
         melds; without `voids` not what a seat did not follow; without `right` not that whoever did
         the síber had the right to it. Where nothing can have given the right, it is left out, too.
         """
-        self.deal = deal or hand.deal
+        self.deal = deal or hand.deal.copy()
         self.seats = hand.order
         told = [*counted(hand), *(_voids(self.deal) if voids else ())]
         if words:
             told += shown(hand)
         trump, siber = hand.trump, self.deal.siber
         self.rightful = True
-        self.worlds: list[World] = []
         self.left: dict[object, Any] = {}
         self._held: dict[Seat, frozenset[Card]] = {}
         if right and siber is not None and trump is not None:
-            for option, low in rights(self.deal, trump, siber):
-                world = world_of(option, trump, SIBER, siber)
-                self.worlds.append(settled(world, [*told, *low]))
+            self.worlds = LazyWorlds(
+                *(
+                    partial(_world, option, trump, SIBER, siber, (*told, *low))
+                    for option, low in rights(self.deal, trump, siber)
+                )
+            )
             if self.allows():
                 return
             self.rightful = False
-        self.worlds = [
-            settled(world_of(self.deal, trump, kind, seat), told)
-            for kind, seat in self._stories(hand, closed=closed, but=but)
-        ]
+        stories = self._stories(hand, closed=closed, but=but)
+        self.worlds = LazyWorlds(
+            *(partial(_world, self.deal, trump, kind, seat, tuple(told)) for kind, seat in stories)
+        )
 
     def _stories(
         self, hand: Hand, *, closed: bool, but: Seat | None
@@ -118,6 +140,12 @@ class Whereabouts:
             if not self.allows(told):
                 return card
         return None
+
+
+def _world(
+    deal: Deal, trump: Suit | None, kind: str, seat: Seat | None, told: tuple[Told, ...]
+) -> World:
+    return settled(world_of(deal, trump, kind, seat), told)
 
 
 def whereabouts(

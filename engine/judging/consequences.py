@@ -22,6 +22,7 @@ from engine.judging.course import SILENT, Course, H, Repairs, Taken, Way
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.going_on import course_of
 from engine.judging.problem import Problem, finding_of, problem
+from engine.judging.work import COPY
 
 MOST_MISTAKES: Final = 6
 """Mistakes of which it is found out what follows from them."""
@@ -33,8 +34,6 @@ LOOK_BEFORE: Final = 10
 """How many entries before a mistake may be what was told wrong."""
 SEVERAL: Final = 2
 """Wrong entries of which it is asked whether the whole play was another."""
-OFFERS_OF_ONE: Final = 2
-"""So many offers take as much work to find as an entry to follow."""
 STEPS_LOST: Final = 3
 """Wrong steps, one right after the other, after which nobody knows any more what was meant."""
 
@@ -370,7 +369,7 @@ class Mistakes(Generic[H]):
     def _offers(self, state: H) -> list[Entry]:
         """Return what may come next; finding that takes work, too."""
         offers = list(self.way.offers(state.copy()))
-        self.work.done += len(offers) // OFFERS_OF_ONE
+        self.work.done += 1 + len(offers) * self.way.TWO_OFFERS // 2
         return offers
 
     def _by_others(self, entry: Entry) -> Iterator[Entry]:
@@ -386,7 +385,10 @@ class Mistakes(Generic[H]):
         enough: int,
         apart: Collection[int],
     ) -> int:
-        """How much is wrong of what follows from a state, counted up to `enough`."""
+        """How much is wrong of what follows from a state, counted up to `enough`.
+
+        It counts as enough where no work is left to find it out.
+        """
         hand, count = state, 0
         for one in following:
             other = instead.get(one.number)
@@ -396,14 +398,16 @@ class Mistakes(Generic[H]):
                     return enough
                 hand = after
                 continue
-            hand = state.copy() if hand is state else hand
+            if hand is state:
+                hand = state.copy()
+                self.work.done += COPY
             hand, again = self.meant.again(hand, one)
             if again.wrong is not None and self._hangs(one) and one.number not in apart:
                 if one.wrong is None:
                     return enough  # what would make wrong what is right was not meant
                 count += 1
-            if count >= enough:
-                break
+            if count >= enough or self.work.is_over:
+                return enough
         return count
 
 

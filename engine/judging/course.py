@@ -15,7 +15,7 @@ from engine.judging.adjudication import Ask
 from engine.judging.findings import Finding, Mend, Severity
 from engine.judging.problem import Code, Problem, finding_of, problem, resting_on
 from engine.judging.ruling import RULING_ENTRIES
-from engine.judging.work import Work
+from engine.judging.work import COPY, Work
 
 MOST_MENDS: Final = 6
 """Errors for which a right place is looked for in vain; more are plain errors."""
@@ -43,7 +43,10 @@ class Way(ABC, Generic[H]):
     `RESTS` has what is wrong with a later entry on the same thing because there was no such thing.
     By its code: what is one of the `REVOKES` happened all the same, and is no slip of the scorer
     unless it is among the `SLIPS`; what is true of an entry whatever else was meant is wrong
-    `BY_ITSELF`. `DEAR` entries take as much work as so many others.
+    `BY_ITSELF`. `DEAR` entries take as much work as so many others, and so does it to find
+    `TWO_OFFERS` of what may come next.
+
+    `spent` is the work that was done already for the record of which this one is a variant.
     """
 
     GAME: ClassVar[str]
@@ -58,6 +61,9 @@ class Way(ABC, Generic[H]):
     SLIPS: ClassVar[frozenset[str]] = frozenset()
     BY_ITSELF: ClassVar[frozenset[str]] = frozenset()
     DEAR: ClassVar[Mapping[str, int]] = {}
+    TWO_OFFERS: ClassVar[int] = 3
+
+    spent: int = 0
 
     def __init__(self, record: Record) -> None:
         """Take the record."""
@@ -78,6 +84,10 @@ class Way(ABC, Generic[H]):
     def is_complete(self, hand: H) -> bool:  # noqa: ARG002
         """Whether the last card of a hand has fallen."""
         return False
+
+    def work_of(self, hand: H, entry: Entry) -> int:  # noqa: ARG002
+        """Return the work that following an entry takes, from the hand right before it."""
+        return self.DEAR.get(entry.do, 1)
 
     # -- what came late
 
@@ -211,7 +221,7 @@ class Course(Generic[H]):
         self.way = way
         self.enough: int | None = None
         self.spent: int = 0 if before is None else before.spent
-        self.work = work or Work(self.spent)
+        self.work = work or Work(way.spent + self.spent)
         self.repairs: Repairs = repairs or {}
         self.hand: H = way.start() if before is None else before.hand.copy()
         self.late: dict[int, Finding] = {**before.late} if before is not None else {}
@@ -235,7 +245,7 @@ class Course(Generic[H]):
         """
         if self.stood is None or not self._stand(self.stood, entries):
             self._follow(entries)
-        self.spent = self.work.done
+        self.spent = self.work.done - self.way.spent
 
     def _follow(self, entries: Sequence[Entry]) -> None:
         """Take the entries of which one cannot stand as it was told."""
@@ -279,8 +289,9 @@ class Course(Generic[H]):
     def told_so(self, hand: H, index: int, entries: Sequence[Entry]) -> H | None:
         """The hand after other entries at a place; None if one of them cannot stand."""
         after = hand.copy()
+        self.work.done += COPY
         for entry in entries:
-            self.work.done += self.way.DEAR.get(entry.do, 1)
+            self.work.done += self.way.work_of(after, entry)
             after, wrong = self.way.step(after, index, entry)
             if wrong is not None:
                 return None
@@ -364,12 +375,13 @@ class Course(Generic[H]):
         Where something else was told at its place, and that can stand, it is as if that were so.
         """
         number, entry, after = one.number, one.entry, None
-        self.work.done += self.way.DEAR.get(entry.do, 1)
+        self.work.done += self.way.work_of(hand, entry)
         if number in self.repairs:
             after = self.told_so(hand, number, self.repairs[number])
         if after is None:
             after, wrong = self.way.step(hand, number, entry)
             if wrong is not None:
+                self.work.done += COPY
                 later = self.way.after_wrong(after, number, entry, wrong)
                 return later, Taken(number, entry, wrong, later is not after)
         return after, one if one.wrong is None else Taken(number, entry)
@@ -383,6 +395,7 @@ class Course(Generic[H]):
         said in the one that it is put in.
         """
         way = self.way
+        self.work.done += COPY + way.work_of(states[place], entry)
         hand, wrong = way.step(states[place].copy(), index, entry)
         if wrong is not None or (stays and not way.stays(hand, entry, states[-1])):
             return None

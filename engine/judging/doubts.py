@@ -16,7 +16,7 @@ ONE_MORE: Final = 100
 
 
 def weigh(
-    of: Record, said: Adjudication, adjudicate: Callable[[Record], Adjudication]
+    of: Record, said: Adjudication, adjudicate: Callable[[Record, int], Adjudication]
 ) -> Adjudication:
     """Mark the doubts that change money: without its entry the hand pays otherwise, or not at all.
 
@@ -31,19 +31,19 @@ def weigh(
             continue
         if work.is_over or _changes_money(of, said, one.entry, adjudicate, work):
             found[place] = replace(one, weighs=True)
-    return replace(said, findings=tuple(found))
+    return replace(said, findings=tuple(found), work=work.done)
 
 
 def _changes_money(
     of: Record,
     said: Adjudication,
     doubted: int,
-    adjudicate: Callable[[Record], Adjudication],
+    adjudicate: Callable[[Record, int], Adjudication],
     work: Work,
 ) -> bool:
     entries = (*of.entries[:doubted], *of.entries[doubted + 1 :])
-    without = adjudicate(replace(of, entries=entries))
-    work.done += without.work + len(entries) + ONE_MORE
+    without = adjudicate(replace(of, entries=entries), work.done)
+    work.done = without.work + len(entries) + ONE_MORE
     if not without.status.is_decided:
         # What the director ruled on was looked at, and without it there is nothing to rule on.
         return said.status is not Status.RULED

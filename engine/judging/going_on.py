@@ -77,9 +77,14 @@ def course_of(
     It is followed no further, and its hand is only read. Where the last card fell it is not kept:
     what may come behind that is rare, and whoever judges a whole evening has only such hands.
     """
-    course = Course(way, repairs, None if repairs else ENDS.before(way.record), work)
+    known = None if repairs else ENDS.before(way.record)
+    if known is not None and way.spent and Work(way.spent + known.spent).is_over:
+        known = None
+    course = Course(way, repairs, known, work)
     course.enough = enough
     course.follow(way.record.entries)
-    if not repairs and not way.is_complete(course.hand):
+    # A course that ended for want of work is not the one that another record goes on from.
+    whole = not (way.spent and course.work.is_over)
+    if whole and not repairs and not way.is_complete(course.hand):
         ENDS.keep(course)
     return course

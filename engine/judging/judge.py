@@ -38,6 +38,7 @@ from engine.judging.ruling import (
     hand_item,
     still_asked,
 )
+from engine.judging.work import Work
 
 MOST_CHECKED: Final = 6
 """Mends by leaving out of which it is found out what they bring; more are not offered."""
@@ -67,7 +68,7 @@ class Judge(ABC, Generic[H]):
     def __init__(self, way: Way[H]) -> None:
         """Follow the entries of a record, one by one."""
         self.way, self.record, followed = way, way.record, follow(way)
-        self.followed, self.work = followed.hand, followed.work
+        self.followed, self.work = followed.hand, Work(followed.work)
         self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
         end = at_the_end(followed, lambda hand: self._shown(self._closed(hand), refused))
@@ -160,7 +161,8 @@ class Judge(ABC, Generic[H]):
             if found.mend is None or not self._may_bring(found, stands=place >= len(refused)):
                 continue
             checked += 1
-            if checked > MOST_CHECKED or not self._errors_with(found.mend) <= known:
+            most = checked > MOST_CHECKED or self.work.is_over
+            if most or not self._errors_with(found.mend) <= known:
                 told[place] = replace(found, mend=None)
         return told
 
@@ -177,19 +179,34 @@ class Judge(ABC, Generic[H]):
         if len(entries) > MOST_ENTRIES:
             return {len(entries)}
         if mend.how == "remove" and mend.entry is not None:
-            course = course_of(self.way, {mend.entry: ()})
+            course = course_of(self.way, {mend.entry: ()}, self.work)
             refused = list(course.findings().values())
             found = [*refused, *self._shown(self._closed(course.hand), refused)]
             places: Sequence[int] = range(len(entries))
         else:
             mended = mend.apply(entries, mend.new)
             # Not by `course_of`: that would keep it in the place of what the scorer goes on with.
-            course = Course(type(self.way)(replace(self.record, entries=mended)))
+            course = Course(self._variant(mended))
             course.follow(mended)
+            self.work.done = course.work.done + len(mended)
             found = list(course.findings().values())
             places = mend.apply(range(len(entries)), len(entries))
         errors = (one.entry for one in found if one.severity is Severity.ERROR)
         return {places[entry] for entry in errors if entry is not None}
+
+    def _variant(self, entries: tuple[Entry, ...]) -> Way[H]:
+        """Return the way of other entries of the same hand, within the same budget of work."""
+        way = type(self.way)(replace(self.record, entries=entries))
+        way.spent = self.work.done
+        return way
+
+    def found_in(self, entries: tuple[Entry, ...]) -> list[Finding] | None:
+        """Find what is wrong with other entries of the same hand; None if no work is left."""
+        if self.work.is_over:
+            return None
+        followed = follow(self._variant(entries))
+        self.work.done = followed.work + len(entries)
+        return followed.findings
 
     def finding(self, index: int | None, trouble: Problem) -> Finding:
         """What is said about an entry that was taken; a doubt is mended by leaving it out."""
@@ -215,7 +232,7 @@ class Judge(ABC, Generic[H]):
         findings.sort(key=lambda found: (found.entry is None, found.entry or 0))
         found = tuple(findings)
         return Adjudication(
-            status, found, items, paid, totals, asks, layout, self.table(), self.work
+            status, found, items, paid, totals, asks, layout, self.table(), self.work.done
         )
 
     def _unneeded(self) -> Iterable[Finding]:

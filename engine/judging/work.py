@@ -9,8 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-MOST_WORK: Final = 4000
+MOST_WORK: Final = 4500
 """Entries that are followed to find out what was meant in one record; then the search ends."""
+
+
+COPY: Final = 1
+"""The work of copying a hand, to try something out on it."""
 
 
 class Work:

@@ -209,14 +209,21 @@ class Rows(Generic[B]):
 class ByRows(Way[H]):
     """A way whose entries have each a row; what breaks a duty was played all the same.
 
-    `SHOWS` is what may show that the time for a word was over: it is no word itself.
+    `SHOWS` is what may show that the time for a word was over: it is no word itself. `HELD` is the
+    work of holding an entry against the facts told before it.
     """
 
     SHOWS: ClassVar[frozenset[str]] = frozenset({"play"})
+    HELD: ClassVar[int] = 0
 
     @abstractmethod
     def row(self, entry: Entry) -> Handler[Any]:
         """The row of an entry."""
+
+    def work_of(self, hand: H, entry: Entry) -> int:
+        """Return the work of following an entry: more where it is held against the facts told."""
+        held = self.HELD if hand.facts and self.row(entry).told else 0
+        return super().work_of(hand, entry) + held
 
     def is_complete(self, hand: H) -> bool:
         """Whether every trick was played."""

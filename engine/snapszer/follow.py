@@ -40,7 +40,8 @@ class Way(ByBids[Hand]):
             "snapszer.points-too-many",
         }
     )
-    DEAR = dict.fromkeys(Facts.ABOUT, 3)
+    DEAR = dict.fromkeys(Facts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
+    HELD = 6
     step = staticmethod(ROWS.step)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.hand.record import Entry, seat_of
 from engine.judging.kontra import unfounded_answers
@@ -60,7 +60,14 @@ class Way(ByTurns[Hand]):
         }
     )
     # Each is held against every partner there may be.
-    DEAR = dict.fromkeys(FACTS, 8) | dict.fromkeys(RULING_ENTRIES, 4) | {"announce": 2}
+    DEAR: ClassVar = {
+        **dict.fromkeys(FACTS, 20),
+        **dict.fromkeys(RULING_ENTRIES, 16),
+        **dict.fromkeys(STEPS, 4),
+        "announce": 3,
+        "play": 2,
+    }
+    HELD = 12
     step = staticmethod(step)
     closed = staticmethod(asks.closed)
     speaking = staticmethod(asks.after_bidding)

@@ -13,7 +13,7 @@ from engine.hand.record import Entry, seat_of
 from engine.judging import ruling
 from engine.judging.problem import Problem, problem
 from engine.judging.ruling import WHOLE_HAND
-from engine.play.rows import Handler, acted, check_card, fine, irregular, play, ruled
+from engine.play.rows import Handler, check_card, fine, irregular, play, ruled
 from engine.tarokk import announcing, bidding, calling, figures, kontra, talon, told_facts, turns
 from engine.tarokk.sides import shown
 from engine.tarokk.state import Hand
@@ -167,9 +167,13 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, Problem | None]:
         wrong = missing or wrong_now(trial, handler, entry)
     if wrong is not None:
         return hand, wrong
-    # A card may contradict what was told of the play before it; unless that fits nothing anyway.
-    if handler.told and hand.facts and told_facts.fit(hand):
-        return acted(hand, trial, lambda on: _act(on, handler, index, entry), told_facts.fit)
+    if handler.told and hand.facts:
+        # A card may contradict what was told of the play; unless that fitted nothing before it.
+        after = trial.copy() if trial is hand else trial
+        _act(after, handler, index, entry)
+        if told_facts.fit(after) or not told_facts.fit(hand):
+            return after, None
+        return hand, problem("tarokk.fact-contradicts")
     _act(trial, handler, index, entry)
     return trial, None
 

@@ -41,7 +41,9 @@ class Way(ByBids[Hand]):
             "ulti.zsir-too-many",
         }
     )
-    DEAR = dict.fromkeys(Facts.ABOUT, 5)
+    DEAR = dict.fromkeys(Facts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
+    TWO_OFFERS = 1
+    HELD = 4
     step = staticmethod(ROWS.step)
     bids = staticmethod(asks.bids)
     words = staticmethod(asks.spoken)

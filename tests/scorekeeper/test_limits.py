@@ -11,9 +11,9 @@ import pytest
 
 import engine
 from scorekeeper import limits, server
-from scorekeeper.services import club
+from scorekeeper.services import club, drafts, sessions
 
-from .conftest import PIN
+from .conftest import PIN, new_key, won
 
 
 def hello(_environ, start_response):
@@ -163,21 +163,32 @@ RECORD = {
 }
 
 
+@pytest.fixture
+def table(lite):
+    """A table under way, and the scorer who enters there."""
+    with lite.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        players = ("Dezső", "Elemér", "Feri")
+        opened = sessions.create(
+            sessions.NewSession(table="Kék asztal", players=players), scorer.id, new_key()
+        )
+        return opened.id
+
+
 @pytest.mark.parametrize("endpoint", ["adjudicate", "compare"])
-def test_strangers_records_shut_nobody_out(lite, monkeypatch, endpoint):
-    """Ten have records judged, which takes long: most come again later, and pages are there."""
+def test_strangers_records_shut_nobody_out(lite, table, monkeypatch, endpoint):
+    """Ten have dear records judged: most come again later; pages, boards and taps answer."""
     monkeypatch.setattr(limits, "PATIENCE", 0.2)
     begun, go_on = threading.Event(), threading.Event()
     judge = engine.adjudicate
 
     def slow(record):
-        begun.set()
-        assert go_on.wait(20)
+        if "Anna" in record.seats:
+            begun.set()
+            assert go_on.wait(20)
         return judge(record)
 
     monkeypatch.setattr(engine, "adjudicate", slow)
-    with lite.app_context():
-        club.set_up("Kék Kör", "Dóra", PIN)
     body = {"record": RECORD, "with": "potter"} if endpoint == "compare" else RECORD
     found = []
 
@@ -190,11 +201,16 @@ def test_strangers_records_shut_nobody_out(lite, monkeypatch, endpoint):
     assert begun.wait(20)
     visitor = lite.test_client()
     pages = [visitor.get(f"/sign-in?{number}").status_code for number in range(12)]
+    with lite.app_context():
+        tapped = drafts.enter(table, 0, won()[0]).entries
+    board = visitor.get(f"/sessions/{table}/scoreboard").status_code
     refused = visitor.post(f"/api/v1/{endpoint}", json=body)
     go_on.set()
     for each in threads:
         each.join()
     assert pages == [200] * 12
+    assert board == 200
+    assert tapped
     assert refused.status_code == 503
     assert refused.headers["Retry-After"] == str(limits.RETRY)
     assert refused.mimetype == "application/problem+json"
