@@ -200,9 +200,9 @@ def spoken(hand: Hand) -> Iterator[Ask]:
 
 
 def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    really = hand.deal.tarokks(seat)
+    able = hand.deal.tarokk_counts(seat)
     for count, worth in hand.rules.counts.items():
-        if really in {None, count} and announcing.check_number(hand, seat, count) is None:
+        if count in able and announcing.check_number(hand, seat, count) is None:
             entry = entry_of("tarokks", seat=seat, count=count)
             yield Ask(entry, "announce", "say", value=worth)
 

@@ -13,9 +13,17 @@ from typing import Any, Final, NamedTuple
 
 from engine.hand.record import Entry
 from engine.judging.adjudication import filled
+from engine.judging.proof import lowest
 from engine.tarokk.shapes import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.table import FIGURES, TRICKS
-from engine.tarokk.told_points import ANY_POINTS, points_of_all, possible_points, told_points
+from engine.tarokk.told_points import (
+    ANY_POINTS,
+    points_in,
+    points_of_all,
+    possible_points,
+    told_points,
+    with_least,
+)
 from engine.tarokk.ways_to_win import (
     ABOUT_EVENTS,
     ALL_HONOURS,
@@ -42,6 +50,8 @@ _SIDES: Final = tuple((side, MAY[side], OTHER_SIDE[side]) for side in SIDES)
 """Each side with its bit of those who may have done something, and the other side."""
 _WITH_ONE: Final = len(SIDES)
 """The most ways to win a trick with one card."""
+CARDS_OF_TRICK: Final = 4
+"""Each of them is worth a point at least (TAR 1.2)."""
 KEY_WORTH: Final = 5
 """What each of the cards is worth that lie in tricks for certain (TAR 1.2)."""
 
@@ -263,12 +273,15 @@ class _Conclusions:
         That side has all of them then, as each is worth as much as any.
         """
         taken, every = self.taken, every_trick(self.wins.values())
-        rests_on = taken[DECLARER], taken[DEFENDERS], every
+        least = self._least_of(DECLARER), self._least_of(DEFENDERS)
+        rests_on = taken[DECLARER], taken[DEFENDERS], every, least
         if rests_on == self._reckoned:
             return
         self._reckoned = rests_on
         own = own_points(self.fixed, taken, every)
         self.points = own & self.told_points
+        if every is None and self.fixed.own is None:
+            self.points &= with_least(*least)
         free = self.fixed.key_cards & ~(taken[DECLARER] | taken[DEFENDERS])
         if not free or not self.points or every is not None:
             return
@@ -278,6 +291,23 @@ class _Conclusions:
         for side in SIDES:
             if not able[OTHER_SIDE[side]]:
                 self._take(free, side)
+
+    def _least_of(self, side: str) -> int:
+        """Return the fewest points that a side can have (TAR 1.2).
+
+        They are those of its cards, of the kings told of it, of one for every other card of the
+        tricks that it won, and of what it laid away.
+        """
+        taken, kings = self.taken[side], 0
+        if self.kings is not None:
+            of, count = self.kings
+            own = count if of == side else ALL_KINGS.bit_count() - count
+            kings = max(0, own - (taken & ALL_KINGS).bit_count())
+        others = OF_SIDE[OTHER_SIDE[side]]
+        tricks = sum(bool(won) and not won & others for won in self.wins.values())
+        cards = max(0, CARDS_OF_TRICK * tricks - taken.bit_count() - kings)
+        away = self.fixed.away[0 if side == DECLARER else 1]
+        return points_in(taken) + KEY_WORTH * kings + cards + lowest(away)
 
     def _conclude_tricks(self) -> None:
         """A card wins once, and for the side that has it in its tricks."""

@@ -22,7 +22,7 @@ from engine.tarokk.sides import (
 )
 from engine.tarokk.signals import Breach, bidding_breaches
 from engine.tarokk.state import Hand, Word
-from engine.tarokk.table import FIGURES, PAGATULTI, STEPS
+from engine.tarokk.table import FIGURES, PAGATULTI, STEPS, YIELDED
 from engine.tarokk.talon import is_tarokk, may_have_laid
 
 KONTRA = STEPS[0]
@@ -57,18 +57,19 @@ def _laid_breaches(hand: Hand) -> Iterator[Breach]:
 def _count_breaches(hand: Hand) -> Iterator[Breach]:
     """A count is true, and compulsory for who announces or kontras pagátulti (TAR 3.3)."""
     for index, seat, count in hand.counts:
-        really = hand.deal.tarokks(seat)
-        if really is not None and really != count:
+        able = hand.deal.tarokk_counts(seat)
+        if count not in able:
+            really = min(able, key=lambda one: abs(one - count))
             yield index, problem("tarokk.count-false", count=count, really=really)
     if not hand.spoken_out:
         return
     told = seats_of_counts(hand)
     for index, seat in _pagatulti_speakers(hand):
-        really = hand.deal.tarokks(seat)
+        able = hand.deal.tarokk_counts(seat)
         nine = any(count == NINE for _, _, count in hand.counts)
-        exempt = really == NINE and nine
-        if seat not in told and really in hand.rules.counts and not exempt:
-            yield index, problem("tarokk.count-not-said", count=really)
+        due = hand.rules.counts.keys() - ({NINE} if nine else ())
+        if seat not in told and due.issuperset(able):
+            yield index, problem("tarokk.count-not-said", count=min(able))
 
 
 def _pagatulti_speakers(hand: Hand) -> Iterator[tuple[int, Seat]]:
@@ -197,6 +198,10 @@ def _discarders(hand: Hand) -> list[Seat]:
     if card not in away and (told is None or told[1].seat is not None):
         return []
     able = [seat for seat in hand.around() if may_have_laid(hand, seat, card)]
+    if not able:
+        # Nobody told of tarokks laid away; the declarer calls none of his own but the XX.
+        seats = hand.around() if card is YIELDED else hand.around()[1:]
+        able = [seat for seat in seats if may_have_laid(hand, seat, card, unsaid=True)]
     return [] if hand.declarer in able else able
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.hand.cards import Card, Seat
 from engine.judging.problem import Problem, problem
+from engine.packs.tarokk import TarokkSuit
 from engine.play.played import Played
 from engine.play.tricks import NOTHING
 from engine.tarokk.table import (
@@ -18,7 +19,6 @@ from engine.tarokk.table import (
     CARDS_EACH,
     HONOURS,
     KINGS,
-    TAROKKS,
     TRICK_TABLE,
     TRICKS,
     points_of,
@@ -26,6 +26,11 @@ from engine.tarokk.table import (
 
 NEVER_LAID: Final = frozenset({*KINGS, *HONOURS})
 """What nobody may lay away (TAR 2.6)."""
+
+
+def _tarokks(cards: Iterable[Card]) -> int:
+    """Return how many of the cards are tarokks (TAR 1.1)."""
+    return sum(card.suit is TarokkSuit.TAROKK for card in cards)
 
 
 class Deal(Played):
@@ -193,10 +198,19 @@ class Deal(Played):
         others = [one[other] for one in told for other in one if other is not seat]
         return frozenset[Card]().union(*others)
 
-    def tarokks(self, seat: Seat) -> int | None:
-        """How many tarokks are among the nine cards that a seat plays from (TAR 3.3)."""
+    def tarokk_counts(self, seat: Seat) -> range:
+        """Return how many tarokks may be among the nine cards that a seat plays from (TAR 3.3)."""
         own = self.last_hand(seat)
-        return None if own is None else sum(card in TAROKKS for card in own)
+        unseen = 0
+        if own is None:
+            gone = self.laid.get(seat, NOTHING) | self.shown.get(seat, NOTHING)
+            own = self.dealt.get(seat, NOTHING) | self.drew.get(seat, NOTHING) | self.laid_by(seat)
+            own, unseen = own - gone, self.share(seat) - len(gone)
+        kept = self.known_of(seat) | self.laid_by(seat)
+        tarokks, of_kept = map(_tarokks, (own, kept))
+        least = max(tarokks - unseen, of_kept)
+        others = max(len(own) - tarokks - unseen, len(kept) - of_kept)
+        return range(least, CARDS_EACH - others + 1) or range(CARDS_EACH + 1)
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat is known to have in hand."""

@@ -59,7 +59,7 @@ KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
 LIGHT: Final = set_of(card for card in ALL_CARDS if points_of(card) == 1)
 """The cards that are worth least."""
 ANYBODY: Final = sum(MAY.values())
-WATCHED: Final = set_of((XXI, *SMALL_BIRD))
+WATCHED: Final = set_of((SKIZ, XXI, *SMALL_BIRD))
 """The cards by which something may have happened in any trick."""
 DUE: Final = frozenset({event.trick for event in ABOUT_EVENTS.values()})
 """The tricks in which something may have happened without one of these (TAR 4)."""
@@ -78,7 +78,7 @@ class Seen:
         """Look at the cards of a hand, which are not changed."""
         self.deal, self.declarer = deal, declarer
         self.away = what_lies_away(deal, declarer)
-        self.holders = {card: self._may_have_had(card) for card in (XXI, *SMALL_BIRD)}
+        self.holders = {card: self._may_have_had(card) for card in (SKIZ, XXI, *SMALL_BIRD)}
         self.key_cards = KEY_CARDS & ~set_of(deal.away)
         self._read: dict[tuple[object, ...], tuple[Fixed, Known]] = {}
 
@@ -158,14 +158,17 @@ class _Reading:
         return DECLARER if seat in self.own else DEFENDERS
 
     def _may_happen(self, name: str) -> int:
-        """Who may have done something, by who may have had the card that the others lose to him."""
-        lost = ABOUT_EVENTS[name].lost
-        if lost is None:
+        """Who may have done something, by who may have had the card that the others lose to him.
+
+        And by who may have had the card that catches it.
+        """
+        event, holders = ABOUT_EVENTS[name], self.seen.holders
+        if event.lost is None:
             return ANYBODY
-        able = MAY[NOBODY]
-        for seat in self.seen.holders[lost]:
-            able |= MAY[OTHER_SIDE[self._side(seat)]]
-        return able
+        able = {OTHER_SIDE[self._side(seat)] for seat in holders[event.lost]}
+        if event.by is not None:
+            able &= {self._side(seat) for seat in holders[event.by]}
+        return sum(MAY[side] for side in able) | MAY[NOBODY]
 
     def _read_tricks(self) -> None:
         for number, trick in enumerate(self.seen.deal.tricks, 1):
@@ -182,6 +185,8 @@ class _Reading:
         if XXI in by:
             caught = SKIZ in by and by[SKIZ] != by[XXI]
             self._answer(XXI_FOGAS, by[SKIZ] if caught else NOBODY)
+        elif SKIZ in by:
+            self._answer(XXI_FOGAS, NOBODY)
         if number == 1:
             paired = trick.card is XXI and any(card in by for card in SMALL_BIRD)
             self._answer(PAROSFACAN, won if paired else NOBODY)

@@ -119,18 +119,19 @@ def tarokks_laid(hand: Hand, seat: Seat) -> int:
     return max(told, sum(map(is_tarokk, hand.deal.laid.get(seat, ()))))
 
 
-def may_have_laid(hand: Hand, seat: Seat, tarokk: Card) -> bool:
+def may_have_laid(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = False) -> bool:
     """Whether a tarokk that lies away may be one of a seat's discards (TAR 2.6).
 
     Whoever had it laid it away; where that is not known, it was somebody who announced tarokks
-    and whose discards nobody knows.
+    and whose discards nobody knows. Or, `unsaid`, somebody of whom nothing was told.
     """
     deal = hand.deal
     had = deal.has(seat, tarokk)
     if had is not None:
         return had
     unseen = seat not in deal.laid and seat not in deal.shown
-    return unseen and tarokks_laid(hand, seat) > 0
+    silent = unsaid and seat not in hand.laid and hand.share(seat) > 0
+    return unseen and (silent or tarokks_laid(hand, seat) > 0)
 
 
 def laid_unseen(hand: Hand) -> bool:

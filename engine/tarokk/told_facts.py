@@ -41,11 +41,12 @@ from engine.tarokk.table import (
     TRICKS,
     VOLAT,
     XXI_FOGAS,
+    YIELDED,
     Named,
     With,
     king,
 )
-from engine.tarokk.talon import laid_unseen, others_laid
+from engine.tarokk.talon import laid_unseen, may_have_laid, others_laid
 from engine.tarokk.worlds import World, every_world
 
 FACTS: Final = (
@@ -167,8 +168,9 @@ class Facts(facts.Facts[Hand, World]):
         if self.key_of(bare) in self.hand.facts:
             return ()
         if bare.do == "held":
-            each = zip(values, facts.with_each(bare, fill, values), strict=True)
-            return tuple([seat for seat, entry in each if self._may_have_held(entry)])
+            each = list(zip(values, facts.with_each(bare, fill, values), strict=True))
+            told = {seat for seat, _ in each if seat is not None or _is_told_away(self.hand)}
+            return tuple([seat for seat, one in each if seat in told and self._may_have_held(one)])
         return telling(self._left, bare, fill, values)
 
     @cached_property
@@ -244,12 +246,24 @@ def do_fact(hand: Hand, index: int, entry: Entry) -> None:
     facts_of(hand).note(index, entry)
 
 
-def _may_be_away(hand: Hand) -> bool:
-    """Whether the called card may lie away: seen there, or with tarokks laid away unseen (3.2)."""
+def _is_told_away(hand: Hand) -> bool:
+    """Whether the called card was seen to lie away, or tarokks were told to, unseen (TAR 3.2)."""
     away = hand.deal.lying_away() or hand.deal.away
     if hand.called in away:
         return True
     return others_laid(hand) or (laid_unseen(hand) and may_be_alone(hand))
+
+
+def _may_be_away(hand: Hand) -> bool:
+    """Whether the called card may lie away: of discards left out nothing is said (TAR 2.6, 3.2).
+
+    The declarer calls none that he laid away himself, but the XX.
+    """
+    card = hand.called
+    if card is None or _is_told_away(hand):
+        return True
+    able = hand.around() if card is YIELDED else hand.around()[1:]
+    return any(may_have_laid(hand, seat, card, unsaid=True) for seat in able)
 
 
 def _check_won(entry: Entry) -> Problem | None:

@@ -46,9 +46,15 @@ def possible_points(taken: Mapping[str, int], away: tuple[int, int]) -> int:
     for the declarer and for the others.
     """
     own, rest = away
-    low = points_in(taken[DECLARER]) + lowest(own)
-    high = ALL_POINTS - points_in(taken[DEFENDERS]) - lowest(rest)
-    return (1 << high + 1) - (1 << low) if high >= low else 0
+    return with_least(
+        points_in(taken[DECLARER]) + lowest(own), points_in(taken[DEFENDERS]) + lowest(rest)
+    )
+
+
+def with_least(own: int, rest: int) -> int:
+    """Mask of the points of the declarer's side where each side has so many at least."""
+    high = ALL_POINTS - rest
+    return (1 << high + 1) - (1 << own) if high >= own else 0
 
 
 def points_of_all(side: str, away: tuple[int, int]) -> int:

@@ -61,12 +61,16 @@ ALL_KINGS: Final = set_of(KINGS)
 
 
 class Event(NamedTuple):
-    """The cards its side has, the trick, if it is one, how each wins that, whose card is lost."""
+    """The cards its side has, the trick, if it is one, how each wins that, whose card is lost.
+
+    `by` is the card that has to be in the hand of whoever catches the other.
+    """
 
     cards: int
     trick: int
     won: Mapping[str, int]
     lost: Card | None
+    by: Card | None = None
 
 
 def _by_side(ways: int) -> Mapping[str, int]:
@@ -75,7 +79,7 @@ def _by_side(ways: int) -> Mapping[str, int]:
 
 def _about_events() -> Iterator[tuple[str, Event]]:
     """What each event is (TAR 4)."""
-    yield XXI_FOGAS, Event(set_of((XXI, SKIZ)), 0, _by_side(BIT[SKIZ]), XXI)
+    yield XXI_FOGAS, Event(set_of((XXI, SKIZ)), 0, _by_side(BIT[SKIZ]), XXI, SKIZ)
     yield PAROSFACAN, Event(set_of((XXI,)), 1, _by_side(BIT[XXI]), None)
     for name in CATCHES:
         ((number, card),) = FIGURES[name.removeprefix(CAUGHT)].wins.items()

@@ -83,7 +83,34 @@ def test_a_called_card_that_was_laid_away_unseen_is_told_either_way(held):
     told = (SHOWN[0], say("laid", A, count=1), SHOWN[2], held)
     said = judged(*told, say("points", what="declarer", points=42), say("silent", what="nobody"))
     assert said.totals.cash == {A: -3, B: 1, C: 1, D: 1}
-    assert found(judged(SHOWN[0], SHOWN[2], say("held"))) == [("tarokk.fact-contradicts", 2)]
+
+
+def test_a_called_card_may_lie_away_where_no_discards_were_told():
+    """TAR 2.6, 3.2: of discards left out nothing is said; that there were no tarokks can be."""
+    none = tuple(say("laid", seat, count=0) for seat in (A, B, C, D))
+    assert found(judged(SHOWN[0], SHOWN[2], say("held"))) == []
+    # Where it was not the declarer's, another one laid it away, and nobody said kontra.
+    assert found(judged(SHOWN[0], *none[:2], SHOWN[2], say("held"))) == [
+        ("tarokk.discarder-silent", 3)
+    ]
+    assert found(judged(SHOWN[0], *none, SHOWN[2], say("held"))) == [("tarokk.fact-contradicts", 6)]
+    # It is offered only where tarokks were told to lie away.
+    asked = [ask for ask in judged(SHOWN[0], SHOWN[2]).asks if ask.entry.do == "held"]
+    assert [ask.choices for ask in asked] == [(A, B, C, D)]
+
+
+def test_a_discarder_is_silent_also_where_no_discards_were_told():
+    """TAR 3.2: nobody kontra'd, and it was not the declarer's, as all his discards are known."""
+    told = (
+        SHOWN[0],
+        say("laid", A, count=0),
+        SHOWN[2],
+        say("held"),
+        say("points", what="declarer", points=42),
+    )
+    assert found(judged(*told)) == [("tarokk.discarder-silent", 2)]
+    kontra = say("kontra", B, on="game")
+    assert found(judged(*told[:3], kontra, *told[3:])) == []
 
 
 def test_a_called_card_lies_away_only_where_it_may_be():

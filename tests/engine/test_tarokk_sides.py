@@ -100,6 +100,28 @@ def test_who_has_to_tell_eight_tarokks(words, unsaid):
     assert [one for one in found(*EIGHT, *words, PLAYED) if one[0] == UNSAID] == expected
 
 
+@pytest.mark.parametrize(
+    ("known", "unsaid"),
+    [
+        # Of ten cards one is laid away, whichever it was: eight or nine are left.
+        ("XIX XVIII XVII XVI XV XIV XIII XII pagát", True),
+        ("XIX XVIII XVII XVI XV XIV XIII pagát kör-ász", False),
+    ],
+)
+def test_eight_known_tarokks_suffice(known, unsaid):
+    """TAR 3.3: it need not be known which of them were laid away, nor the other cards."""
+    words = (say("dealt", B, cards=cards(known)), EIGHT[-1], ULTI[B], PLAYED)
+    assert (UNSAID in dict(found(EIGHT[0], *words))) is unsaid
+
+
+def test_a_count_is_false_as_soon_as_no_such_hand_is_left():
+    """TAR 3.3: with a plain card that cannot have been laid away there are no nine tarokks."""
+    dealt = say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII kör-király kör-ász"))
+    for count, false in ((8, False), (9, True)):
+        told = (EIGHT[0], dealt, EIGHT[-1], say("tarokks", B, count=count), PLAYED)
+        assert ("tarokk.count-false" in dict(found(*told))) is false
+
+
 def test_who_may_not_tell_nine_after_nine_is_exempt():
     """TAR 3.3: Bori's nine are not to be told once Anna has told nine."""
     nine = cards("XIX XVIII XVII XVI XV XIV XIII XII pagát")
