@@ -262,6 +262,24 @@ def test_imports_point_downwards():
     assert check_imports(modules_of(ROOT, "engine", "scorekeeper")) == []
 
 
+def test_migrations_know_nothing_of_the_program():
+    """A migration does what it did when it was written, whatever the program does since."""
+    folder = ROOT / "scorekeeper" / "migrations" / "versions"
+    for path in folder.glob("*.py"):
+        imported = [
+            name
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Import | ast.ImportFrom)
+            for name in (
+                [node.module]
+                if isinstance(node, ast.ImportFrom)
+                else [each.name for each in node.names]
+            )
+        ]
+        own = {name for name in imported if name and name.startswith(("scorekeeper", "engine"))}
+        assert own == set(), path.name
+
+
 def test_engine_has_no_cycles():
     """No module of the engine needs itself to be there already."""
     assert check_cycles(modules_of(ROOT, "engine")) == []

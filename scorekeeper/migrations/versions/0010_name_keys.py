@@ -7,10 +7,10 @@ Revision ID: 0010
 Revises: 0009
 """
 
+import unicodedata
+
 import sqlalchemy as sa
 from alembic import op
-
-from scorekeeper.person_names import name_key
 
 revision = "0010"
 down_revision = "0009"
@@ -18,6 +18,27 @@ branch_labels = None
 depends_on = None
 
 TABLES = ("scorer", "player")
+
+# The program's `person_names.name_key` as it was then: a migration does not change with it.
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+VARIANTS = frozenset(
+    chr(code)
+    for first, last in ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF), (0x180B, 0x180F))
+    for code in range(first, last + 1)
+)
+
+
+def name_key(name: str) -> str:
+    while True:
+        folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+        folded = " ".join("".join(filter(is_visible, folded)).split())
+        if folded == name:
+            return folded
+        name = folded
+
+
+def is_visible(sign: str) -> bool:
+    return not (sign in BLANKS or sign in VARIANTS or unicodedata.category(sign) == "Cf")
 
 
 def upgrade() -> None:
