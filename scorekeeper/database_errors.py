@@ -46,6 +46,8 @@ _SQLITE: Final = {
     "SQLITE_PROTOCOL": DatabaseTrouble.LOCKED,
     "SQLITE_CORRUPT": DatabaseTrouble.DAMAGED,
     "SQLITE_NOTADB": DatabaseTrouble.DAMAGED,
+    # The log's shared memory, which is a file beside it, cannot grow: no room is left for it.
+    "SQLITE_IOERR_SHMSIZE": DatabaseTrouble.FULL,
     "SQLITE_IOERR": DatabaseTrouble.UNWRITABLE,
     "SQLITE_READONLY": DatabaseTrouble.UNWRITABLE,
     "SQLITE_CANTOPEN": DatabaseTrouble.UNWRITABLE,

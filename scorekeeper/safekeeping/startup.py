@@ -18,6 +18,10 @@ from scorekeeper.texts import DEFAULT, text
 PATIENCE: Final = 60.0
 """Seconds that a start waits for a database server: both may start with the machine."""
 _PAUSE: Final = 1.0
+_CODES: Final = {
+    DatabaseTrouble.DAMAGED: "start-damaged",
+    DatabaseTrouble.FULL: "start-full",
+}
 
 
 def require_database(engine: Engine) -> None:
@@ -71,5 +75,4 @@ def _explain_database(error: DBAPIError) -> SafekeepingError | None:
     trouble = classify(error)
     if trouble is None:
         return None
-    code = "start-damaged" if trouble is DatabaseTrouble.DAMAGED else "database"
-    return SafekeepingError(code, why=copies.short(error))
+    return SafekeepingError(_CODES.get(trouble, "database"), why=copies.short(error))

@@ -42,6 +42,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "safe.no-place": ("{path}: ide nem írható: {why}.", "{path}: it cannot be written: {why}."),
     "safe.database": ("Az adatbázis nem érhető el: {why}.", "The database cannot be used: {why}."),
+    "safe.start-full": (
+        (
+            "Megtelt a lemez, amelyen az adatok vannak ({why}): szabadíts fel rajta helyet, és "
+            "indítsd el újra."
+        ),
+        ("The disk that the data are on is full ({why}): make room on it and start again."),
+    ),
     "safe.start-damaged": (
         (
             "Az adatbázis sérült: {why}. A check parancs megmondja, mi a baj; az utolsó jó mentést "

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 
 from scorekeeper import create_app, demo, migrate
 from scorekeeper.commands import main
@@ -60,6 +61,21 @@ def test_a_damaged_file_is_said(tmp_path, start, content):
     said = start(tmp_path)
     assert "restore puts the last good backup in its place" in said
     assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("name", ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"])
+def test_a_full_disk_is_said(tmp_path, start, monkeypatch, name):
+    """Also where SQLite calls it an I/O error, as it has no room for the index of its log."""
+    full = sqlite3.OperationalError("disk I/O error")
+    full.sqlite_errorname = name
+
+    def refuse(_engine):
+        raise OperationalError("PRAGMA", {}, full)
+
+    monkeypatch.setattr(startup, "_wait_for_server", refuse)
+    said = start(tmp_path)
+    assert "Megtelt a lemez" in said
+    assert "make room on it and start again" in said
 
 
 def test_a_newer_database_is_left_alone(tmp_path, start):
