@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +17,8 @@ OURS: Final = frozenset({"alembic_version", "club", "session", "hand", "hand_ver
 """Tables that every version of ours has."""
 MOST_TOLD: Final = 5
 _BEGINS: Final = b"SQLite format 3\0"
+_NO_ROOM: Final = {"SQLITE_FULL", "SQLITE_IOERR_WRITE"}
+"""What SQLite says where a new file does not fit on its disk; the source is only read."""
 
 
 def sides_of(path: Path) -> tuple[Path, Path]:
@@ -96,7 +100,14 @@ def require_sound(path: Path) -> str:
 def pack(source: Path, target: Path, *, live: bool = False) -> None:
     """Write all of a database as it is at this moment into one empty file.
 
-    Others go on writing meanwhile: what they write later is not in it.
+    Others go on writing meanwhile: what they write later is not in it.  Raises SafekeepingError: of
+    the target's folder (`no-place`) where that has no room.
     """
     with opened(source, live=live) as connection:
-        connection.execute("VACUUM INTO ?", (str(target),))
+        try:
+            connection.execute("VACUUM INTO ?", (str(target),))
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorname not in _NO_ROOM:
+                raise
+            why = os.strerror(errno.ENOSPC)
+            raise SafekeepingError("no-place", path=target.parent, why=why) from error

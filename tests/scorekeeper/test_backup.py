@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import resource
 import signal
 import sqlite3
 import subprocess
@@ -30,6 +31,7 @@ from scorekeeper.safekeeping import (
     nightly,
     restoring,
 )
+from scorekeeper.safekeeping import lite as lite_files
 from scorekeeper.safekeeping.opened import opened_app
 from scorekeeper.services import club, drafts, listing, sessions, settlement
 
@@ -189,6 +191,21 @@ def test_what_is_no_copy_is_refused(lite, saved, tmp_path):
             assert codes(restoring.restore, bad, db.engine) in why
         assert told() == was
         assert not list(Path(lite.instance_path).glob("*before*"))
+
+
+def test_a_copy_that_has_no_room_names_its_own_disk(saved, tmp_path):
+    """Not the file that it is made of."""
+    small = tmp_path / "small"
+    small.mkdir()
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (saved.stat().st_size // 2, most))
+    try:
+        with pytest.raises(SafekeepingError) as refused:
+            lite_files.pack(saved, small / "copy.sqlite3")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+    assert refused.value.code == "no-place"
+    assert str(small) in refused.value.sentence("en")
 
 
 def test_no_restore_under_a_running_service(lite, saved):
