@@ -35,19 +35,30 @@ Needs = Mapping[tuple[str, object], str]
 
 def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
     """The original suit and the talon's face-up cards (ALS 2)."""
-    suits: list[Suit | None] = [hand.original]
     deal = hand.deal
     if hand.original is None:
-        able = tuple(s for s in HungarianSuit if told_facts.check_suit(hand, s) is None)
-        suits = [*able]
-        yield from _original(hand, able, needs.get(("original", None)))
+        able = [suit for suit in HungarianSuit if told_facts.check_suit(hand, suit) is None]
+        after = told_facts.keeping_suits(hand, able)
+        yield from _original(hand, tuple(after), needs.get(("original", None)))
+    else:
+        after = {hand.original: hand}
     if deal.changed or None not in {deal.indicator, deal.top}:
         return
     lying = may_lie(hand, PACK)
-    from_below = tuple(card for card in lying if card.suit in suits)
-    for name, known, cards in (("indicator", deal.indicator, from_below), ("top", deal.top, lying)):
-        if known is None and cards:
-            yield Ask(entry_of(name), hand.stage, "more", "card", cards)
+    if deal.indicator is None:
+        of_suits = (
+            told_facts.keeping_talon(then, tuple(card for card in lying if card.suit is suit))
+            for suit, then in after.items()
+        )
+        yield from _turned_up(hand, "indicator", tuple(chain.from_iterable(of_suits)))
+    if deal.top is None:
+        yield from _turned_up(hand, "top", told_facts.keeping_talon(hand, lying))
+
+
+def _turned_up(hand: Hand, name: str, cards: tuple[Card, ...]) -> Iterator[Ask]:
+    """A face-up card of the talon, one of those that it can be (ALS 2.1)."""
+    if cards:
+        yield Ask(entry_of(name), hand.stage, "more", "card", cards)
 
 
 def _original(hand: Hand, suits: tuple[Suit, ...], item: str | None) -> Iterator[Ask]:

@@ -118,7 +118,8 @@ class Judge(judge.Judge[Hand]):
         hand, evidence = self.hand, self.evidence
         if hand.stage == "bid2" and hand.can_go_on() and not bidding.low_bids(hand):
             hand = hand.gone_on()
-            evidence = Evidence(hand)
+        if hand is not self.hand or evidence.exchange_open:
+            evidence = Evidence(hand, closed=True)
         return ask_facts.play_facts(hand, evidence, needs)
 
     @property

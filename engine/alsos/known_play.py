@@ -71,9 +71,13 @@ class MeldWay(NamedTuple):
 class Evidence:
     """What is known of the play of a hand, each thing read once, and only if it is asked for."""
 
-    def __init__(self, hand: Hand) -> None:
-        """Read a hand, which is not changed."""
+    def __init__(self, hand: Hand, *, closed: bool = False) -> None:
+        """Read a hand, which is not changed.
+
+        `closed`: nobody exchanges any more, as where a fact of the play is told (ALS 8.5).
+        """
         self.hand = hand
+        self.exchange_open = hand.exchange_open and not closed
         self.deal = hand.deal
         self.trump = hand.trump
         self.seats = hand.order
@@ -122,7 +126,7 @@ class Evidence:
         for trick in deal.tricks:
             for _, card in trick.cards:
                 taken[card] = trick.winner
-        out = () if self.hand.exchange_open else deal.out_of_play
+        out = () if self.exchange_open else deal.out_of_play
         nobody = PACK if deal.complete else out
         return taken | {card: None for card in nobody if card not in taken}
 

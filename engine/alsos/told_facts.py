@@ -108,8 +108,13 @@ TWICE_RULES: Final = {**FACT_RULES, "took": "ALS 1.1"}
 
 COUNTED: Final = frozenset({"points", "tricks"})
 """What is told of a seat as a number."""
-BELYING: Final = frozenset({"betli", GIVE_UP})
-"""What shows facts before it to be wrong, besides a card: another game, or that it is over."""
+OF_DEAL: Final = frozenset({"original", "indicator", "top", "hidden", "dealt"})
+"""What tells of the deal, and with the original suit perhaps the trumps (ALS 2)."""
+BELYING: Final = OF_DEAL | {"siber", "exchange", "betli", GIVE_UP}
+"""What may show facts before it to be wrong, besides a card that falls.
+
+It tells where cards were or went, or which are trumps; or of another game, or that it is over.
+"""
 
 
 MEANINGLESS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
@@ -117,6 +122,8 @@ MEANINGLESS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "bela": ("no-bela", (SZANZADU, BETLI, KLOPITZKY, THROWN_IN)),
 }
 """The games in which a fact has no meaning, and the finding of it (ALS 4.2, 9.1)."""
+OF_SIBER: Final = "alsos.siber-without-right"
+"""What the cards of a fact may show of a síber before it: that one was wrong, and no fact is."""
 
 
 def check_play_fact(hand: Hand) -> Problem | None:
@@ -152,7 +159,7 @@ def check_fact(hand: Hand, entry: Entry) -> Problem | None:
     wrong = (
         _check_meaning(hand, entry) or _check_played(hand, entry) or _check_by_itself(hand, entry)
     )
-    return wrong or check_beside(hand, entry, Evidence(hand))
+    return wrong or check_beside(hand, entry, Evidence(hand, closed=True))
 
 
 def _check_meaning(hand: Hand, entry: Entry) -> Problem | None:
@@ -175,7 +182,7 @@ def check_beside(hand: Hand, entry: Entry, evidence: Evidence) -> Problem | None
 
 def do_fact(hand: Hand, index: int, entry: Entry) -> None:
     """Note what is new in a fact, or that it was known already."""
-    evidence = Evidence(hand)
+    evidence = Evidence(hand, closed=True)
     new = [about for about in abouts(entry) if _is_new(entry, evidence.known(entry.do, about))]
     hand.told.append((index, entry, tuple(new)))
     _note(hand, index, entry, new)
@@ -207,8 +214,8 @@ def hold_facts(hand: Hand) -> None:
     for index, entry, new in hand.told:
         hand.found.clear()
         wrong = _check_meaning(hand, entry) or _check_played(hand, entry)
-        wrong = wrong or check_beside(hand, entry, Evidence(hand))
-        if wrong is None:
+        wrong = wrong or check_beside(hand, entry, Evidence(hand, closed=True))
+        if wrong is None or wrong.code == OF_SIBER:
             _note(hand, index, entry, new)
         else:
             hand.belied[index] = wrong
@@ -223,6 +230,31 @@ def keeping_facts(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card
     ends = len(hand.deal.trick) + 1 == len(hand.order)
     telling = cards if ends else _named(hand)
     return tuple(card for card in cards if card not in telling or _keeps_facts(hand, seat, card))
+
+
+def keeping_suits(hand: Hand, suits: Iterable[Suit]) -> dict[Suit, Hand]:
+    """Return the suits that may be the original one beside all facts, each with the hand then."""
+    found = {}
+    for suit in suits:
+        after = hand.copy()
+        do_once(after, 0, Entry("original", suit=suit))
+        if hand.told and after.trump is not hand.trump:
+            hold_facts(after)
+        if after.belied.keys() <= hand.belied.keys():
+            found[suit] = after
+    return found
+
+
+def keeping_talon(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return those of the cards that may have lain in the talon beside all facts (ALS 1.3).
+
+    Facts are told of a hand in which nobody exchanges any more: nobody took such a card.
+    """
+    if not hand.told:
+        return cards
+    evidence = Evidence(hand, closed=True)
+    each = ((card, Entry("took", cards=(card,))) for card in cards)
+    return tuple(card for card, nobodys in each if check_beside(hand, nobodys, evidence) is None)
 
 
 def _named(hand: Hand) -> set[Card]:

@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from engine import adjudicate
+from engine.alsos.told_facts import OF_DEAL
 from engine.judging.adjudication import Status
 from engine.judging.findings import Mend, Severity
-from tests.engine.laws.test_told_early import told_at_two_places
+from tests.engine.laws.test_told_early import errors as errors_of
+from tests.engine.laws.test_told_early import told, told_at_two_places
 from tests.support import records
 from tests.support.alsos_hands import MAKER
 from tests.support.corpus import made
-from tests.support.maker import verdicts
+from tests.support.maker import extend, fillings, verdicts
 
 OPENED = (
     {"do": "original", "suit": "piros"},
@@ -218,3 +220,85 @@ def test_before_the_cards_and_after_them_the_same_is_said(table, subtests):
                     assert verdicts(before) == verdicts(after)
                     plain = adjudicate(replace(late, entries=late.entries[:-1]))
                     assert verdicts(before)[0] == verdicts(plain)[0]
+
+
+# -- what is told of the deal after them
+
+
+A, B = (fact("bela", seat) for seat in "AB")
+KING = fact("indicator", card="piros-király")
+TOOK = (
+    fact("took", "A", cards=["piros-alsó"]),
+    fact("took", "B", cards=["tök-alsó"]),
+    fact("points", "B", points=10),
+)
+TALON = (
+    fact("top", card="piros-alsó"),
+    fact("hidden", cards=["zöld-ász", "tök-ász", "makk-ász"]),
+)
+PUT_AWAY = fact("siber", "A", card="piros-VII", cards=["tök-ász", "tök-X", "zöld-ász", "zöld-X"])
+SUIT, *UNNAMED = OPENED
+
+
+@pytest.mark.parametrize(
+    ("facts", "deal", "code"),
+    [
+        ([*TOOK, fact("points", "A", points=5)], [SUIT], "points-impossible"),
+        ([*TOOK, fact("points", "A", points=5)], [KING], "points-impossible"),
+        ([A], [KING], "fact-contradicts"),
+        ([A], [SUIT, fact("top", card="piros-felső")], "fact-contradicts"),
+        ([A], [SUIT, fact("dealt", "B", cards=["piros-felső"])], "fact-contradicts"),
+        ([fact("points", "A", points=150)], [SUIT, *TALON], "points-too-many"),
+    ],
+)
+def test_what_is_told_of_the_deal_belies_facts_before_and_after_it(facts, deal, code):
+    """ALS 1.2, 2.1, 9.1: the suit tells what cards are worth, and what lies away nobody took."""
+    after = judge(*facts, *deal, opened=UNNAMED)
+    (late,) = errors(after)
+    assert late == (code, len(UNNAMED) + len(facts) - 1)
+    before = judge(*facts, opened=[*deal, *UNNAMED])
+    assert errors(before) == [(code, len(deal) + len(UNNAMED) + len(facts) - 1)]
+
+
+def test_what_was_put_away_belies_points_before_and_after_it():
+    """ALS 1.3, 8.2: a síber that was forgotten shows who cannot have had so many."""
+    points = fact("points", "A", points=150)
+    assert errors(judge(points, PUT_AWAY)) == [("points-too-many", FACT)]
+    assert errors(judge(PUT_AWAY, points)) == [("points-too-many", FACT + 1)]
+
+
+def test_an_exchange_brings_the_bela_that_the_indicator_denied():
+    """ALS 8.4, 9.1: with the exchange it stands again, and nobody else's does."""
+    assert errors(judge(KING, A)) == [("fact-contradicts", FACT + 1)]
+    own = fact("exchange", "A")
+    assert errors(judge(A, KING)) == [("fact-contradicts", FACT)]
+    assert errors(judge(A, KING, own)) == []
+    assert errors(judge(KING, own, A)) == []
+    assert errors(judge(B, KING, own)) == [("fact-contradicts", FACT)]
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=str)
+def test_the_deal_belies_the_same_facts_wherever_it_is_told(table, subtests):
+    """Any fact of the play, and any cards of the deal, before the first word or at the end."""
+    tried = 0
+    for hand in made(MAKER, table).hands:
+        random, words = hand.random("deal told late"), hand.quick
+        if words is None:
+            continue
+        entries = [one for one in words.entries if one.do not in {*OF_DEAL, *told(MAKER)}]
+        deal = [one for one in hand.record.entries if one.do in OF_DEAL]
+        deal = random.sample(deal, random.randint(1, len(deal)))
+        start = replace(words, entries=tuple(entries))
+        asks = [ask for ask in adjudicate(start).asks if ask.entry.do in told(MAKER)]
+        dealt = replace(words, entries=(*deal, *entries))
+        if not asks or not errors_of(dealt).isdisjoint({"alsos.cards-told-late"}):
+            continue
+        one = random.choice([*fillings(random.choice(asks))])
+        first, last = extend(dealt, one), replace(words, entries=(*entries, one, *deal))
+        found = errors_of(first), errors_of(last)
+        if "alsos.cards-told-late" in found[1]:
+            continue
+        tried += 1
+        with subtests.test(seed=hand.seed):
+            assert bool(found[0]) is bool(found[1]), found
+    assert tried
