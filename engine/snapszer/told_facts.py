@@ -20,6 +20,9 @@ from engine.snapszer.worlds import World, by_cards, names_holder, said_by, world
 OF_RULED = frozenset({"holder", "last"})
 """What may be told of a hand whose end the director said: who is on the side that he named."""
 
+OF_OFFENCE = frozenset({"appeared", "held", "went"})
+"""What is true of a hand whoever won it, so that it stands beside an offence (SNA 3.3)."""
+
 
 class Facts(FactsByField[Hand, World]):
     """Facts of one hand: how it ended, who held the called card, what the losers have (SNA 2, 3).
@@ -123,18 +126,20 @@ def about_called(entry: Entry) -> bool:
 
 
 def check_revoke(hand: Hand, _entry: Entry) -> Problem | None:
-    """Check that a revoke is called in time: by cards, also with the trick that ended it (SNA 3.3).
+    """Check that a revoke is called in time: also with the trick that ended the hand (SNA 3.3).
 
     The first one called counts, and none after "Kész!".
     """
     said = hand.kesz is not None or hand.penalty is not None
-    if hand.stage != OVER or (by_cards(hand) and not said):
-        return None
-    return problem("snapszer.play-is-over")
+    return problem("snapszer.play-is-over") if hand.stage == OVER and said else None
 
 
 def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
-    """The other side says "renonsz" and has won (SNA 3.3)."""
+    """The other side says "renonsz" and has won (SNA 3.3).
+
+    What was told of another winner and his losers before means nothing any more.
+    """
+    hand.facts = {do: fact for do, fact in hand.facts.items() if do in OF_OFFENCE}
     hand.penalty = (index, entry)
     hand.stage = "over"
 

@@ -300,10 +300,13 @@ def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:  # noqa: ARG001 - as in
 
 
 def _may_be_kept(hand: Hand, holder: Seat | None) -> frozenset[bool]:
-    """Whether a bid or a snapszer may be kept, by the cards so far, if this seat held the card."""
+    """Whether a bid or a snapszer may be kept, by the cards so far, if this seat held the card.
+
+    A revoke may be called with the very trick that broke it (SNA 3.3).
+    """
     if by_cards(hand):
         return _EITHER if is_broken(hand, holder) else _KEPT
-    if not hand.deal.broken and (hand.kesz is not None or hand.penalty is not None):
+    if not hand.deal.broken and hand.kesz is not None:
         return _KEPT if _kept_if_ended(hand, holder) else _BROKEN
     return _EITHER
 

@@ -344,6 +344,42 @@ def test_the_first_step_on_a_snapszer_is_said_in_the_first_turn_after_it(players
     assert found.code in {"snapszer.too-late", "snapszer.kontra-late"}
 
 
+# -- a revoke called once the hand is over
+
+
+BID_OF_A = word("bid", "A", bid="durchmarsch")
+BROKEN, KEPT = word("went", what="broken"), word("went", what="kept")
+
+
+@pytest.mark.parametrize(
+    ("end", "offender", "others"),
+    [
+        ([BID_OF_A, BROKEN], "B", {"A": 6}),
+        ([BID_OF_A, BROKEN], "A", {"B": 6, "C": 6, "D": 6}),
+        ([BID_OF_A, KEPT], "A", {"B": 6, "C": 6, "D": 6}),
+        ([CALL, word("snapszer", "A"), BROKEN, word("held", "C")], "B", {"A": 4, "C": 4}),
+        ([CALL, word("last-trick", "A"), word("held", "C"), word("sixty-six", what="last"),
+          word("class", what="no-trick")], "A", {"B": 1, "D": 1}),
+    ],
+)  # fmt: skip
+def test_a_revoke_is_called_with_what_ended_the_hand_in_words_too(end, offender, others):
+    """SNA 3.3: who revoked never writes, whichever trick it was in; as by cards."""
+    revoke = word("revoke", offender)
+    assert revoke["do"] in {ask.entry.do for ask in hand(end).asks}
+    count = [] if end[0] == BID_OF_A or word("snapszer", "A") in end else [word("class", what="33")]
+    after = hand(end, revoke, count)
+    assert after.findings == ()
+    assert after.status is Status.SCORED
+    assert {seat.value: units for seat, units in after.totals.written.items() if units} == others
+
+
+def test_a_revoke_and_the_trick_that_broke_the_bid_are_told_in_any_order():
+    """SNA 3.3: told behind the revoke, that it broke the bid changes nothing."""
+    said = hand([BID_OF_A, word("revoke", "B"), BROKEN])
+    assert [one.code for one in said.findings] == ["snapszer.not-needed"]
+    assert written(said) == written(hand([BID_OF_A, BROKEN, word("revoke", "B")]))
+
+
 # -- what was drawn
 
 
