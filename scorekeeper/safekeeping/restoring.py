@@ -12,7 +12,7 @@ from flask import current_app
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, func, inspect, select
 from sqlalchemy import text as sql
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import NotSupportedError, SQLAlchemyError
 
 from scorekeeper import migrate, private
 from scorekeeper.database import Base
@@ -227,7 +227,11 @@ def _replace_rows(reading: Connection, writing: Connection) -> None:
     own = copies.own_tables(reading)
     quote = writing.dialect.identifier_preparer.quote
     # Without CASCADE: a table of another program that refers to ours stops the restore.
-    writing.execute(sql(f"TRUNCATE {', '.join(map(quote, own))} RESTART IDENTITY"))
+    try:
+        writing.execute(sql(f"TRUNCATE {', '.join(map(quote, own))} RESTART IDENTITY"))
+    except NotSupportedError as error:
+        detail = getattr(getattr(error.orig, "diag", None), "message_detail", None)
+        raise SafekeepingError("referred-to", why=detail or error.orig) from error
     copies.copy_rows(reading, writing, own)
     # Rows came with their numbers: the next ones go on after them.
     for table in Base.metadata.sorted_tables:

@@ -42,6 +42,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "safe.no-place": ("{path}: ide nem írható: {why}.", "{path}: it cannot be written: {why}."),
     "safe.database": ("Az adatbázis nem érhető el: {why}.", "The database cannot be used: {why}."),
+    "safe.referred-to": (
+        (
+            "Más program táblája hivatkozik a mieinkre ({why}): a visszaállítás idejére vedd le "
+            "róla az idegen kulcsot (ALTER TABLE … DROP CONSTRAINT). Semmi nem változott."
+        ),
+        (
+            "Another program's table refers to ours ({why}): take its foreign key off while you "
+            "restore (ALTER TABLE … DROP CONSTRAINT). Nothing was changed."
+        ),
+    ),
     "safe.start-full": (
         (
             "Megtelt a lemez, amelyen az adatok vannak ({why}): szabadíts fel rajta helyet, és "

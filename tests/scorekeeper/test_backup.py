@@ -627,7 +627,10 @@ def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):
     before = told()
     db.session.remove()
     db.engine.dispose()
-    assert codes(restoring.restore, saved, db.engine) == "database"
+    with pytest.raises(SafekeepingError) as refused:
+        restoring.restore(saved, db.engine)
+    assert refused.value.code == "referred-to"
+    assert 'Table "seen" references "player"' in refused.value.sentence("en")
     assert told() == before
 
 
