@@ -31,11 +31,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.peers import Run, chess_games, poker
 from engine import adjudicate, parse_record
+from engine.adjudication.replay_cache import ENDS
+from engine.adjudication.work_budget import MOST_WORK
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.judging.going_on import ENDS
-from engine.judging.work import MOST_WORK
-from tests.support.alsos_hands import MAKER, deal, walk
+from tests.games.alsos.maker import MAKER, deal, walk
 from tests.support.contradictory import worst
 from tests.support.maker import Table, extend
 

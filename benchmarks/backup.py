@@ -33,22 +33,25 @@ PER_TABLE = 20
 
 def serve(flag: Path, arguments: list[str]) -> int:
     """Run the service; as long as the flag is there it makes one copy after the other."""
+    from scorekeeper.backup import nightly_backup  # noqa: PLC0415
     from scorekeeper.commands import main as run  # noqa: PLC0415
-    from scorekeeper.safekeeping import nightly  # noqa: PLC0415
 
-    usual = nightly.due_since
+    usual = nightly_backup.missed_backup_time
     # Copies are named by the second: one that comes too soon is no reason to wait for long.
-    nightly._LOOKS, nightly._AGAIN = 0.05, timedelta(0)  # type: ignore[misc]  # noqa: SLF001
-    nightly.due_since = lambda moment, zone: moment if flag.exists() else usual(moment, zone)
+    nightly_backup._LOOKS, nightly_backup._AGAIN = 0.05, timedelta(0)  # type: ignore[misc]  # noqa: SLF001
+    nightly_backup.missed_backup_time = lambda moment, zone: (
+        moment if flag.exists() else usual(moment, zone)
+    )
     return run(["serve", *arguments])
 
 
 def fill(folder: str, hands: int) -> None:
     """Record so many hands at other tables."""
     from scorekeeper import create_app, demo  # noqa: PLC0415
-    from scorekeeper.database import db, writing  # noqa: PLC0415
     from scorekeeper.models import Hand, HandVersion  # noqa: PLC0415
-    from scorekeeper.services import drafts, sessions  # noqa: PLC0415
+    from scorekeeper.services.entry import drafts  # noqa: PLC0415
+    from scorekeeper.services.session import sessions  # noqa: PLC0415
+    from scorekeeper.storage.database import db, writing  # noqa: PLC0415
 
     names = ("Anna", "Bori", "Cili")
     app = create_app({"INSTANCE": folder})

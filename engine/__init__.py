@@ -27,26 +27,26 @@ from types import MappingProxyType
 from typing import Final
 
 from engine import alsos, rulebook, schema, snapszer, tarokk, ulti
+from engine.adjudication import comparison as comparing
+from engine.adjudication import replay_findings
+from engine.adjudication.comparison import Comparison
+from engine.adjudication.doubt_weight import weigh
+from engine.adjudication.ruling import POINTS as POINTS
+from engine.adjudication.ruling import RULING_ENTRIES as RULING_ENTRIES
+from engine.adjudication.ruling import WHOLE_HAND as WHOLE_HAND
 from engine.game import Game as Game
-from engine.hand import reading
+from engine.hand import record_parser
 from engine.hand.cards import Pack, Seat
-from engine.hand.malformed import MalformedRecordError as MalformedRecordError
-from engine.hand.malformed import explain_malformed as explain_malformed
+from engine.hand.malformed_record import MalformedRecordError as MalformedRecordError
+from engine.hand.malformed_record import explain_malformed as explain_malformed
 from engine.hand.record import Entry, Record, RuleSetRef
 from engine.hand.record import format_entry as format_entry
 from engine.hand.record import format_record as format_record
-from engine.judging import comparison as comparing
-from engine.judging import following
-from engine.judging.adjudication import Adjudication, Ask
-from engine.judging.comparison import Comparison
-from engine.judging.doubts import weigh
-from engine.judging.ruling import POINTS as POINTS
-from engine.judging.ruling import RULING_ENTRIES as RULING_ENTRIES
-from engine.judging.ruling import WHOLE_HAND as WHOLE_HAND
+from engine.results.adjudication import Adjudication, Ask
 from engine.rulebook import Variant
-from engine.telling import plain
-from engine.telling.rule_sheet import Line, Part
-from engine.telling.wording import Wording
+from engine.wording import serialization
+from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
+from engine.wording.sentences import Sentences
 
 COMPARED: Final = ("record", "with")
 """The fields of what is to be compared, all of them needed."""
@@ -78,10 +78,10 @@ def _require_fields(game: Game) -> None:
     """Raise ValueError for the first shape with a field that nothing reads, writes or shows."""
     for do, shape in game.shapes.items():
         for name in (*shape.needs, *shape.may, *shape.words):
-            if name not in reading.KNOWN:
+            if name not in record_parser.KNOWN:
                 raise ValueError(
                     f"{game.name}: an entry that does {do!r} cannot have a field {name!r}; add it"
-                    " to Entry (engine/hand/record.py) and FIELDS (engine/hand/reading.py)"
+                    " to Entry (engine/hand/record.py) and FIELDS (engine/hand/record_parser.py)"
                 )
 
 
@@ -98,14 +98,16 @@ for _game in (alsos.GAME, ulti.GAME, snapszer.GAME, tarokk.GAME):
     register(_game)
 
 
-def record_schema() -> plain.Plain:
+def record_schema() -> serialization.Plain:
     """The record format of all games as a JSON Schema (2020-12)."""
     return schema.record_schema(GAMES)
 
 
 def parse_record(data: object) -> Record:
     """Read a record of any game. Raises MalformedRecordError with the place of the mistake."""
-    return reading.parse_record(data, {name: partial(_kinds, game) for name, game in GAMES.items()})
+    return record_parser.parse_record(
+        data, {name: partial(_kinds, game) for name, game in GAMES.items()}
+    )
 
 
 def parse_rules(data: object, of: Record, path: str = "rules") -> RuleSetRef:
@@ -113,7 +115,7 @@ def parse_rules(data: object, of: Record, path: str = "rules") -> RuleSetRef:
 
     Raises MalformedRecordError with a place that begins with `path`.
     """
-    rules = reading.parse_rules(data, path)
+    rules = record_parser.parse_rules(data, path)
     try:
         _require_playable(of, rules)
     except MalformedRecordError as wrong:
@@ -128,7 +130,7 @@ def parse_comparison(data: object) -> tuple[Record, RuleSetRef]:
 
     Raises MalformedRecordError with the place of the mistake.
     """
-    data = reading.fields_of(data, "", COMPARED)
+    data = record_parser.fields_of(data, "", COMPARED)
     try:
         of = parse_record(data["record"])
     except MalformedRecordError as wrong:
@@ -145,12 +147,14 @@ def _require_playable(of: Record, rules: RuleSetRef) -> None:
         told = (entry.suit, entry.rank, entry.card, *(entry.cards or ()))
         gone = next((one for one in told if one is not None and one not in pack), None)
         if gone is not None:
-            raise MalformedRecordError("rules", "not-in-pack", value=plain.value_of(gone))
+            raise MalformedRecordError("rules", "not-in-pack", value=serialization.value_of(gone))
 
 
 def parse_entry(of: Record, data: object) -> Entry:
     """Read one more entry of a record's hand. Raises MalformedRecordError."""
-    return reading.parse_entry(data, reading.Kinds(GAMES[of.game].shapes, pack_of(of)))
+    return record_parser.parse_entry(
+        data, record_parser.EntryKinds(GAMES[of.game].shapes, pack_of(of))
+    )
 
 
 def pack_of(of: Record) -> Pack:
@@ -158,10 +162,10 @@ def pack_of(of: Record) -> Pack:
     return GAMES[of.game].pack_of(of.rules, len(of.seats))
 
 
-def _kinds(game: Game, rules: RuleSetRef, players: int) -> reading.Kinds:
+def _kinds(game: Game, rules: RuleSetRef, players: int) -> record_parser.EntryKinds:
     """What its entries are made of at such a table. Raises MalformedRecordError for none."""
     game.check_rules(rules, players)
-    return reading.Kinds(game.shapes, game.pack_of(rules, players))
+    return record_parser.EntryKinds(game.shapes, game.pack_of(rules, players))
 
 
 def adjudicate(of: Record) -> Adjudication:
@@ -191,7 +195,7 @@ def compare(of: Record, rules: RuleSetRef) -> Comparison:
 
 def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
     """What a seat may have said earlier in the present stage; entering it is only a doubt."""
-    return following.late_asks(GAMES[of.game].hands().way(of), seat)
+    return replay_findings.late_asks(GAMES[of.game].hands().way(of), seat)
 
 
 def asks_before(of: Record, seat: Seat) -> tuple[Ask, ...]:
@@ -203,7 +207,7 @@ def asks_before(of: Record, seat: Seat) -> tuple[Ask, ...]:
     known = _errors(of)
     return tuple(
         ask
-        for ask, place in following.asks_before(hands.way(of), seat)
+        for ask, place in replay_findings.asks_before(hands.way(of), seat)
         if _errors(_with(of, ask.entry, place)) <= known
     )
 
@@ -222,10 +226,10 @@ def late_place(of: Record, entry: Entry, stage: str | None = None) -> int | None
 
     In an earlier stage, if one is told.
     """
-    return following.late_place(GAMES[of.game].hands().way(of), entry, stage)
+    return replay_findings.late_place(GAMES[of.game].hands().way(of), entry, stage)
 
 
-def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[Part, ...]:
+def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
     """A rule set as a table to read, each line beside what its preset says.
 
     Of the rules that a line rests on it cites those of such a table, where there are any.  Raises
@@ -234,23 +238,25 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[P
     parts = GAMES[game].hands().rule_sheet(rules, players, lang)
     table = Variant(game, rules.preset, players)
 
-    def cited(line: Line) -> Line:
+    def cited(line: RuleSheetLine) -> RuleSheetLine:
         return replace(line, rules=rulebook.cited(line.rules, table))
 
     return tuple(replace(part, lines=tuple(map(cited, part.lines))) for part in parts)
 
 
-def words(of: Record, lang: str, said: Adjudication | None = None) -> Wording:
+def words(of: Record, lang: str, said: Adjudication | None = None) -> Sentences:
     """The words of a record's game in `hu` or `en`; what was `said` of it spares judging it."""
     return GAMES[of.game].hands().words(of, lang, said)
 
 
-def format_adjudication(of: Record, said: Adjudication, lang: str) -> plain.Plain:
+def format_adjudication(of: Record, said: Adjudication, lang: str) -> serialization.Plain:
     """Write an adjudication as plain data, ready for JSON, with its texts in one language."""
-    return plain.adjudication(of.game, said, words(of, lang, said))
+    return serialization.adjudication(of.game, said, words(of, lang, said))
 
 
-def format_comparison(of: Record, rules: RuleSetRef, found: Comparison, lang: str) -> plain.Plain:
+def format_comparison(
+    of: Record, rules: RuleSetRef, found: Comparison, lang: str
+) -> serialization.Plain:
     """Write a comparison as plain data, ready for JSON, with its texts in one language."""
     other = replace(of, rules=rules)
-    return plain.comparison(found, (of.rules, rules), (words(of, lang), words(other, lang)))
+    return serialization.comparison(found, (of.rules, rules), (words(of, lang), words(other, lang)))

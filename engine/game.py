@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.adjudication.judge import Judge
+from engine.adjudication.replay import GameReplay
 from engine.hand.cards import Pack
 from engine.hand.record import Record, RuleSetRef, Shape
-from engine.judging.adjudication import Adjudication
-from engine.judging.course import Way
-from engine.judging.judge import Judge
 from engine.preset import PresetInfo
-from engine.rulebook.model import Book, Variant, Variants, variants
-from engine.telling.labels import Both
-from engine.telling.rule_sheet import Part
-from engine.telling.wording import Wording
+from engine.results.adjudication import Adjudication
+from engine.rulebook.rule import Book, Variant, Variants, variants
+from engine.wording.labels import Both
+from engine.wording.rule_sheet import RuleSheetPart
+from engine.wording.sentences import Sentences
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,10 +35,10 @@ class Hands:
         MalformedRecordError like `check_rules`.
     """
 
-    way: Callable[[Record], Way[Any]]
-    judge: Callable[[Way[Any]], Judge[Any]]
-    words: Callable[[Record, str, Adjudication | None], Wording]
-    rule_sheet: Callable[[RuleSetRef, int, str], tuple[Part, ...]]
+    way: Callable[[Record], GameReplay[Any]]
+    judge: Callable[[GameReplay[Any]], Judge[Any]]
+    words: Callable[[Record, str, Adjudication | None], Sentences]
+    rule_sheet: Callable[[RuleSetRef, int, str], tuple[RuleSheetPart, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.between.counting import Counting, Terms
-from engine.hand.rule_sets import Versioned
-from engine.telling.labels import Both, by_language
+from engine.hand.rule_set_lookup import Versioned
+from engine.sessions.counting_method import Counting, Terms
+from engine.wording.labels import Both, by_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class HouseRuleInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleSet:
+class RuleSetInfo:
     """A rule set of which the source leaves nothing to the table but the way of counting."""
 
     preset: str

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from engine.game import Game
-from engine.hand import reading
+from engine.hand import record_parser
 from engine.hand.cards import Pack, without_accents
 from engine.hand.record import (
     FORMAT,
@@ -25,7 +25,7 @@ from engine.hand.record import (
     Shape,
 )
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.rulebook.model import Variant
+from engine.rulebook.rule import Variant
 
 Plain = dict[str, object]
 
@@ -177,15 +177,15 @@ def _chosen(rule: HouseRuleInfo) -> Plain:
     return {"anyOf": [choices, {"type": "integer", "minimum": least, "maximum": most}]}
 
 
-_READ: Final[Mapping[reading.Read, Plain]] = {
-    reading.seat_of: {"$ref": "#/$defs/seat"},
-    reading.item_id: {"type": "string", "pattern": f"^{ITEM_ID}$"},
-    reading.number: {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER},
-    reading.long_text: {"type": "string", "maxLength": MAX_TEXT},
-    reading.word: _NAME,
+_READ: Final[Mapping[record_parser.Read, Plain]] = {
+    record_parser.seat_of: {"$ref": "#/$defs/seat"},
+    record_parser.item_id: {"type": "string", "pattern": f"^{ITEM_ID}$"},
+    record_parser.number: {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER},
+    record_parser.long_text: {"type": "string", "maxLength": MAX_TEXT},
+    record_parser.word: _NAME,
 }
 """What may stand in a field, by what reads it."""
-_FIELDS: Final = {name: _READ[read] for name, read in reading.FIELDS.items()}
+_FIELDS: Final = {name: _READ[read] for name, read in record_parser.FIELDS.items()}
 """What may stand in a field of an entry, unless its shape lists the words."""
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from scorekeeper.version import __version__
+
 if TYPE_CHECKING:
     from flask import Flask
 
-__version__ = "0.1.0"
+__all__ = ["__version__", "create_app"]
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

@@ -12,26 +12,22 @@ from jinja2 import FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper import (
-    addresses,
-    api,
-    assets,
-    auth,
-    compressed,
-    config,
-    headers,
-    language,
-    limits,
-    logs,
-    private,
-    problems,
-    ready,
-    remembered,
-    web,
-)
-from scorekeeper.cookies import SignedCookie
-from scorekeeper.database import db
+from scorekeeper import api, auth, config, web
 from scorekeeper.extensions import csrf
+from scorekeeper.http import (
+    compression,
+    concurrency_limits,
+    error_handlers,
+    language,
+    response_cache,
+    security_headers,
+    static_files,
+    url_rules,
+)
+from scorekeeper.logs import request_log
+from scorekeeper.session_cookie import SignedCookie
+from scorekeeper.storage import adjudication_cache, private_files
+from scorekeeper.storage.database import db
 
 _COMPILED: Final = "compiled"
 """The folder of what Jinja made of the templates; each is made anew when its text is another."""
@@ -59,14 +55,32 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     )
     app.session_interface = SignedCookie()
     app.config.from_mapping(config.settings(given, instance))
-    private.make_folder(instance / _COMPILED)
+    private_files.make_folder(instance / _COMPILED)
     kept = {"bytecode_cache": TemplateCache(str(instance / _COMPILED))}
     app.jinja_options = kept | app.jinja_options
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # In the order in which they see a request: what is refused is refused in the right language.
     # What is ready is given before that, to those whose host is one.
-    first = (ready, addresses, compressed, logs, headers, language, db, csrf)
-    for part in (*first, problems, remembered, auth, limits, assets, api, web):
+    first = (
+        response_cache,
+        url_rules,
+        compression,
+        request_log,
+        security_headers,
+        language,
+        db,
+        csrf,
+    )
+    for part in (
+        *first,
+        error_handlers,
+        adjudication_cache,
+        auth,
+        concurrency_limits,
+        static_files,
+        api,
+        web,
+    ):
         part.init_app(app)
     trusted = app.config["PROXIES"]
     if trusted:

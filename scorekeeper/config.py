@@ -32,7 +32,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.cookies import HOST_ONLY
+from scorekeeper.session_cookie import HOST_ONLY
 
 ROOT: Final = Path(__file__).parents[1]
 MOST_BYTES: Final = 256 * 1024

@@ -6,8 +6,11 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, Final
 
-from scorekeeper.database import writing
-from scorekeeper.services import club, drafts, hands, sessions, settlement
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import settlement
+from scorekeeper.storage.database import writing
 
 PIN: Final = "772468"
 CLUB: Final = "Hetes Kártyakör"
@@ -363,9 +366,9 @@ TABLES: Final[tuple[Callable[[int], None], ...]] = (_alsos, _ulti, _snapszer, _t
 """The tables of the evening, in the order in which they are opened."""
 
 
-def fill(tables: tuple[Callable[[int], None], ...] = TABLES) -> None:
+def create_demo_evening(tables: tuple[Callable[[int], None], ...] = TABLES) -> None:
     """Make the example evening, or some tables of it, if it is not there yet."""
-    if club.the_club() is not None:
+    if club.get_club() is not None:
         return
     with writing():
         scorer = club.set_up(CLUB, SCORER, PIN).id
@@ -386,7 +389,7 @@ def _enter(session_id: int, entries: Entries) -> None:
 
 def _correct(session_id: int, scorer: int) -> None:
     """Put the first hand's points right, so that there is a correction to look at."""
-    draft = hands.start_correction(session_id, 1)
+    draft = recorded_hands.start_correction(session_id, 1)
     first = draft.at - len(CORRECTED)
     for index, entry in enumerate(CORRECTED, first):
         draft = drafts.replace(session_id, index, entry, draft.page, number=1)

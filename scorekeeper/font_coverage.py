@@ -15,7 +15,7 @@ from typing import Final
 from unicodedata import category
 
 from engine.hand.record import JOINERS
-from scorekeeper.pictures import STATIC
+from scorekeeper.card_pictures import STATIC
 
 FONTS: Final = tuple(
     STATIC / "fonts" / f"Lato-{style}.ttf" for style in ("Regular", "Bold", "Italic")
@@ -39,10 +39,10 @@ class _FontSet(Structure):
     _fields_ = (("count", c_int), ("room", c_int), ("fonts", POINTER(c_void_p)))
 
 
-def unprintable(text: str) -> tuple[str, ...]:
+def find_unprintable(text: str) -> tuple[str, ...]:
     """Return the letters of a text that no font has, each once, with what is joined to them.
 
-    >>> unprintable("Őszi Ödön")
+    >>> find_unprintable("Őszi Ödön")
     ()
     """
     if _IN_ANY_FONT.fullmatch(text):
@@ -66,9 +66,9 @@ def _clusters(text: str) -> Iterator[str]:
         yield cluster
 
 
-def with_stand_ins(text: str) -> str:
+def wrap_missing_glyphs(text: str) -> str:
     """Return a text with a question mark for each letter that no font has."""
-    lacking = unprintable(text)
+    lacking = find_unprintable(text)
     # The longest first: a picture may begin like another one.
     for cluster in sorted(lacking, key=len, reverse=True):
         text = text.replace(cluster, STAND_IN)

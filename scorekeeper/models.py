@@ -26,11 +26,11 @@ from sqlalchemy import (
 from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.orm import Mapped, Mapper, column_property, mapped_column, relationship
 
-from scorekeeper.database import Base, Exact, Moment, Plain, ShortText, now
 from scorekeeper.person_names import name_key
+from scorekeeper.storage.database import Base, ExactDecimal, PlainJson, ShortText, Timestamp, now
 
 
-class Kept:
+class StoredBase:
     """A table whose rows stay as they were written, but for the columns in `changing`."""
 
     changing: ClassVar[frozenset[str]] = frozenset()
@@ -56,7 +56,7 @@ class Person:
     )
 
 
-class Club(Kept, Base):
+class Club(StoredBase, Base):
     """The club: one row, written at the set-up."""
 
     __tablename__ = "club"
@@ -67,7 +67,7 @@ class Club(Kept, Base):
     language: Mapped[str] = mapped_column(ShortText(2))
 
 
-class Scorer(Person, Kept, Base):
+class Scorer(Person, StoredBase, Base):
     """Somebody who may sign in, unless removed; `pin_hash` is Argon2's."""
 
     __tablename__ = "scorer"
@@ -75,14 +75,14 @@ class Scorer(Person, Kept, Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     pin_hash: Mapped[str] = mapped_column(ShortText(200))
-    added: Mapped[datetime] = mapped_column(Moment, default=now)
+    added: Mapped[datetime] = mapped_column(Timestamp, default=now)
 
     changes: Mapped[list[ScorerChange]] = relationship(
         foreign_keys="ScorerChange.scorer_id", order_by="ScorerChange.id"
     )
 
 
-class ScorerChange(Kept, Base):
+class ScorerChange(StoredBase, Base):
     """A scorer got another PIN, was removed or taken back; `by_id` is None at the server itself."""
 
     __tablename__ = "scorer_change"
@@ -91,7 +91,7 @@ class ScorerChange(Kept, Base):
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"), index=True)
     what: Mapped[str] = mapped_column(ShortText(10))
     by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
 class SignIn(Base):
@@ -112,8 +112,8 @@ class SignIn(Base):
     browser: Mapped[str] = mapped_column(ShortText(20))
     system: Mapped[str] = mapped_column(ShortText(20))
     weak_pin: Mapped[bool]
-    at: Mapped[datetime] = mapped_column("signed_in_at", Moment, default=now)
-    seen: Mapped[datetime] = mapped_column("seen_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("signed_in_at", Timestamp, default=now)
+    seen: Mapped[datetime] = mapped_column("seen_at", Timestamp, default=now)
 
     scorer: Mapped[Scorer] = relationship(lazy="joined", innerjoin=True)
 
@@ -127,7 +127,7 @@ class KnownDevice(Base):
     scorer_id: Mapped[int] = mapped_column(
         ForeignKey("scorer.id"), primary_key=True, autoincrement=False
     )
-    seen: Mapped[datetime] = mapped_column("seen_at", Moment, default=now)
+    seen: Mapped[datetime] = mapped_column("seen_at", Timestamp, default=now)
 
 
 class WrongGuess(Base):
@@ -137,10 +137,10 @@ class WrongGuess(Base):
 
     key: Mapped[str] = mapped_column(ShortText(160), primary_key=True)
     count: Mapped[int]
-    last: Mapped[datetime] = mapped_column("last_at", Moment)
+    last: Mapped[datetime] = mapped_column("last_at", Timestamp)
 
 
-class Player(Person, Kept, Base):
+class Player(Person, StoredBase, Base):
     """Somebody who plays, known by name."""
 
     __tablename__ = "player"
@@ -148,7 +148,7 @@ class Player(Person, Kept, Base):
     id: Mapped[int] = mapped_column(primary_key=True)
 
 
-class Session(Kept, Base):
+class Session(StoredBase, Base):
     """One table on one evening, with all that was agreed before the first hand (SES 1.1)."""
 
     __tablename__ = "session"
@@ -161,12 +161,12 @@ class Session(Kept, Base):
     table: Mapped[str] = mapped_column("table_name", ShortText(60))
     game: Mapped[str] = mapped_column(ShortText(20))
     preset: Mapped[str] = mapped_column(ShortText(40))
-    house: Mapped[Any] = mapped_column(Plain)
+    house: Mapped[Any] = mapped_column(PlainJson)
     rules_version: Mapped[int]
     mode: Mapped[str] = mapped_column(ShortText(10))
-    terms: Mapped[Any] = mapped_column(Plain)
+    terms: Mapped[Any] = mapped_column(PlainJson)
     """What was agreed on with the mode, by name: numbers of the way of counting."""
-    unit_price: Mapped[Decimal] = mapped_column(Exact)
+    unit_price: Mapped[Decimal] = mapped_column(ExactDecimal)
     currency: Mapped[str] = mapped_column(ShortText(3))
     first_dealer: Mapped[str] = mapped_column(ShortText(1))
     last_hand: ClassVar[int | None]
@@ -186,7 +186,7 @@ class Session(Kept, Base):
     )
 
 
-class SessionChange(Kept, Base):
+class SessionChange(StoredBase, Base):
     """A session was opened, closed or reopened."""
 
     __tablename__ = "session_change"
@@ -195,10 +195,10 @@ class SessionChange(Kept, Base):
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
     status: Mapped[str] = mapped_column(ShortText(10))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class Seating(Kept, Base):
+class Seating(StoredBase, Base):
     """A player sits in a seat from a hand on, until the next row of the same seat (SES 1.1)."""
 
     __tablename__ = "seating"
@@ -209,12 +209,12 @@ class Seating(Kept, Base):
     player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     from_hand: Mapped[int]
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
     player: Mapped[Player] = relationship(lazy="joined")
 
 
-class Hand(Kept, Base):
+class Hand(StoredBase, Base):
     """A hand's place in its session; what happened in it is in its versions."""
 
     __tablename__ = "hand"
@@ -225,7 +225,7 @@ class Hand(Kept, Base):
     versions: Mapped[list[HandVersion]] = relationship(order_by="HandVersion.number")
 
 
-class HandVersion(Kept, Base):
+class HandVersion(StoredBase, Base):
     """What was recorded of a hand, when, by whom and why; the last version is in force."""
 
     __tablename__ = "hand_version"
@@ -237,12 +237,12 @@ class HandVersion(Kept, Base):
     hand: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     kind: Mapped[str] = mapped_column(ShortText(10))
-    record: Mapped[Any] = mapped_column(Plain)
+    record: Mapped[Any] = mapped_column(PlainJson)
     why: Mapped[str] = mapped_column(ShortText(500))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
     # The doubts that the scorer confirmed when recording it (`Finding.mark`).
-    confirmed: Mapped[Any] = mapped_column(Plain, default=list, server_default="[]")
+    confirmed: Mapped[Any] = mapped_column(PlainJson, default=list, server_default="[]")
 
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
@@ -261,15 +261,15 @@ class Draft(Base):
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     dealer: Mapped[str] = mapped_column(ShortText(1))
-    entries: Mapped[list[dict[str, Any]]] = mapped_column(Plain)
+    entries: Mapped[list[dict[str, Any]]] = mapped_column(PlainJson)
     cursor: Mapped[int]
     revision: Mapped[int]
-    steps: Mapped[list[dict[str, Any]]] = mapped_column(Plain, default=list)
+    steps: Mapped[list[dict[str, Any]]] = mapped_column(PlainJson, default=list)
     places: Mapped[str] = mapped_column(ShortText(4), default="", server_default="")
-    at: Mapped[datetime] = mapped_column("changed_at", Moment)
+    at: Mapped[datetime] = mapped_column("changed_at", Timestamp)
 
 
-class PutAside(Kept, Base):
+class PutAside(StoredBase, Base):
     """A half-entered hand that could not be read: its `content`, kept for somebody to look at.
 
     With the number 0 it is a whole table, of which nothing was taken out.
@@ -283,12 +283,12 @@ class PutAside(Kept, Base):
     content: Mapped[str] = mapped_column(Text)
     why: Mapped[str] = mapped_column(ShortText(500))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class StretchBreak(Kept, Base):
+class StretchBreak(StoredBase, Base):
     """The table broke off what ran after a hand, or took that back; the last row counts."""
 
     __tablename__ = "stretch_break"
@@ -298,10 +298,10 @@ class StretchBreak(Kept, Base):
     after_hand: Mapped[int]
     broken: Mapped[bool]
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class PaymentMade(Kept, Base):
+class PaymentMade(StoredBase, Base):
     """Money was handed over; a row that `undoes` another takes that one back (SES 4.3)."""
 
     __tablename__ = "payment"
@@ -311,29 +311,29 @@ class PaymentMade(Kept, Base):
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
     payer_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
-    amount: Mapped[Decimal] = mapped_column(Exact)
+    amount: Mapped[Decimal] = mapped_column(ExactDecimal)
     undoes_id: Mapped[int | None] = mapped_column(ForeignKey("payment.id"))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
     scorer: Mapped[Scorer] = relationship(lazy="joined")
     payer: Mapped[Player] = relationship(foreign_keys=payer_id)
     payee: Mapped[Player] = relationship(foreign_keys=payee_id)
 
 
-class Evening(Kept, Base):
+class Evening(StoredBase, Base):
     """Sessions that settle together (SES 1.1, 4.3); which ones, `Grouping` says."""
 
     __tablename__ = "evening"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
     payments: Mapped[list[EveningPayment]] = relationship(order_by="EveningPayment.id")
 
 
-class Grouping(Kept, Base):
+class Grouping(StoredBase, Base):
     """A session settles with an evening from now on, or by itself; its last row counts."""
 
     __tablename__ = "grouping"
@@ -342,10 +342,10 @@ class Grouping(Kept, Base):
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
     evening_id: Mapped[int | None] = mapped_column(ForeignKey("evening.id"), index=True)
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class EveningPayment(Kept, Base):
+class EveningPayment(StoredBase, Base):
     """Money was handed over for the whole evening; a row that `undoes` another takes it back."""
 
     __tablename__ = "evening_payment"
@@ -355,17 +355,17 @@ class EveningPayment(Kept, Base):
     evening_id: Mapped[int] = mapped_column(ForeignKey("evening.id"), index=True)
     payer_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
-    amount: Mapped[Decimal] = mapped_column(Exact)
+    amount: Mapped[Decimal] = mapped_column(ExactDecimal)
     undoes_id: Mapped[int | None] = mapped_column(ForeignKey("evening_payment.id"))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
     scorer: Mapped[Scorer] = relationship(lazy="joined")
     payer: Mapped[Player] = relationship(foreign_keys=payer_id)
     payee: Mapped[Player] = relationship(foreign_keys=payee_id)
 
 
-class RequestKey(Kept, Base):
+class RequestKey(StoredBase, Base):
     """A request that was served: sent again, it is answered and not done again.
 
     `result` is the number of what it made: a session, a hand or a payment; an evening's request is
@@ -378,7 +378,7 @@ class RequestKey(Kept, Base):
     what: Mapped[str] = mapped_column(ShortText(20))
     session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
     result: Mapped[int]
-    at: Mapped[datetime] = mapped_column("made_at", Moment, default=now)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
 # With a hand that is written down meanwhile these are not read again: `loading.note_version`.
@@ -398,8 +398,8 @@ Session.kept = column_property(  # type: ignore[assignment]
 )
 
 
-@event.listens_for(Kept, "before_update", propagate=True)
-def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: Kept) -> None:
+@event.listens_for(StoredBase, "before_update", propagate=True)
+def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: StoredBase) -> None:
     """Hold that a kept row's columns stay as they were written."""
     state = inspect(row)
     columns = state.mapper.column_attrs.keys()
@@ -407,7 +407,7 @@ def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: Kept) -> None
     row.hold(changed)
 
 
-@event.listens_for(Kept, "before_delete", propagate=True)
-def _hold_all_rows(_mapper: Mapper[Any], _connection: Connection, row: Kept) -> None:
+@event.listens_for(StoredBase, "before_delete", propagate=True)
+def _hold_all_rows(_mapper: Mapper[Any], _connection: Connection, row: StoredBase) -> None:
     """Hold that nothing recorded is ever deleted."""
     raise AssertionError(f"{row!r} is never deleted")

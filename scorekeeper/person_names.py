@@ -40,13 +40,13 @@ def name_key(name: str) -> str:
         name = folded
 
 
-def tidied(name: str) -> str:
+def normalize_name(name: str) -> str:
     r"""Return a name without characters that nobody sees, and with Latin letters of usual width.
 
     The former come along when a name is pasted; those that join letters or emoji change what is
     seen, and stay.  Full width is a matter of the keyboard, and few fonts have it.
 
-    >>> tidied("\uff2bov\u200bács\ufeff")
+    >>> normalize_name("\uff2bov\u200bács\ufeff")
     'Kovács'
     """
     return "".join(sign for sign in name if sign not in _PASTED).translate(_USUAL_WIDTH)

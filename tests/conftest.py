@@ -23,12 +23,13 @@ import pytest
 from argon2 import PasswordHasher
 from werkzeug.routing import Rule
 
-from scorekeeper import create_app, migrate
-from scorekeeper.database import db
-from scorekeeper.services import club
-from tests.support import browser as browsers
+from scorekeeper import create_app
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db
 from tests.support import pdf as pdfs
-from tests.support import postgres, server
+from tests.support.servers import browser as browsers
+from tests.support.servers import http_server, postgres
 
 # A machine shared with other work is slow now and then: time is no reason to fail.
 hypothesis.settings.register_profile(
@@ -120,7 +121,7 @@ def migrated(tmp_path_factory):
     home = tmp_path_factory.mktemp("migrated") / "instance"
     app = create_app({"TESTING": True, "INSTANCE": home})
     with app.app_context():
-        migrate.upgrade()
+        schema_upgrade.upgrade()
         db.engine.dispose()
 
     def put(folder):
@@ -188,7 +189,7 @@ def axe():
 def live_server():
     """A function that serves a WSGI application until the test ends, and returns its address."""
     with contextlib.ExitStack() as servers:
-        yield lambda app, **options: servers.enter_context(server.serving(app, **options))
+        yield lambda app, **options: servers.enter_context(http_server.serving(app, **options))
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ GAMES = ("alsos", "ulti", "tarokk", "snapszer")
 
 # What may name a game all the same: an example evening, words that make a weak PIN, a suit that is
 # called as the game is.
-NAMES_GAMES = {"scorekeeper.demo", "scorekeeper.services.pins", "engine.packs.tarokk"}
+NAMES_GAMES = {"scorekeeper.demo", "scorekeeper.services.accounts.pins", "engine.packs.tarokk_pack"}
 
 # What stands above the games in the engine; whatever is neither here nor a game is a leaf.
 ABOVE_THE_GAMES = {"engine"}
@@ -34,49 +34,64 @@ IMPURE = {
 IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "__import__"}
 
 # Where true division is of Decimals; everywhere else `/` would make a float of two integers.
-DIVIDES_DECIMALS = {"engine.between.settlement", "engine.between.stretches"}
+DIVIDES_DECIMALS = {"engine.sessions.settlement", "engine.sessions.series"}
 
 # What the rest of the program may know of the engine: its door, and the data that pass through it.
 ENGINE_DOOR = {
     "engine",
-    "engine.judging.adjudication",
+    "engine.results.adjudication",
     "engine.hand.cards",
-    "engine.judging.comparison",
-    "engine.telling.counted",
-    "engine.judging.findings",
-    "engine.judging.items",
-    "engine.judging.sides",
+    "engine.adjudication.comparison",
+    "engine.wording.plurals",
+    "engine.results.findings",
+    "engine.results.items",
+    "engine.results.sides",
     "engine.preset",
-    "engine.hand.malformed",
+    "engine.hand.malformed_record",
     "engine.hand.record",
-    "engine.between.counting",
-    "engine.between.stretches.figures",
-    "engine.between.stretches.schemes",
-    "engine.between.stretches.series",
-    "engine.telling.rule_sheet",
+    "engine.sessions.counting_method",
+    "engine.sessions.series.player_totals",
+    "engine.sessions.series.series_rules",
+    "engine.sessions.series.series_replay",
+    "engine.wording.rule_sheet",
     "engine.rulebook",
-    "engine.between.settlement",
-    "engine.telling.notation",
-    "engine.telling.wording",
+    "engine.sessions.settlement",
+    "engine.wording.item_notation",
+    "engine.wording.sentences",
 }
 
-# The rooms of the engine, and which of the others each may look into.
-ROOMS = {
+# The common packages of the engine, and which of the others each may import.
+PACKAGES = {
     "hand": set(),
     "packs": {"hand"},
-    "judging": {"hand"},
-    "play": {"hand", "judging"},
-    "telling": {"hand", "judging"},
-    "between": {"hand", "judging"},
+    "results": {"hand"},
+    "adjudication": {"hand", "results"},
+    "card_play": {"hand", "results", "adjudication"},
+    "wording": {"hand", "results", "adjudication"},
+    "sessions": {"hand", "results", "adjudication"},
     "rulebook": set(),
 }
+
+SOURCES = {".py", ".js", ".html"}
+MOST_MODULES = 14
+ONE_SHAPE = {"scorekeeper/migrations/versions", "tests/engine/laws"}
+"""Folders whose modules are all one shape: a migration each, a law for every game each."""
+
+NO_NAMES = {
+    "ahead", "anew", "apart", "aside", "asked", "asking", "at_once", "behind", "below", "beside",
+    "counted", "drawn", "elsewhere", "following", "found", "going_on", "half_entered", "heard",
+    "in_short", "instead", "kept", "known", "late", "left", "listed", "lite", "meant", "new",
+    "opened", "parts", "ready", "recent", "remembered", "said", "seldom", "shown", "sound",
+    "stale", "standing", "stored", "told", "together", "turns", "under_the_thumb", "words", "wrong",
+}  # fmt: skip
+"""Adverbs, participles and prepositions say nothing of what a module does."""
 
 # importer, imported, why not.  A row covers everything below both names.
 FORBIDDEN = [
     *(
-        (f"engine.{room}", f"engine.{other}", f"what stands in {room} needs nothing of {other}")
-        for room, may in ROOMS.items()
-        for other in ROOMS.keys() - may - {room}
+        (f"engine.{package}", f"engine.{other}", f"{package} needs nothing of {other}")
+        for package, may in PACKAGES.items()
+        for other in PACKAGES.keys() - may - {package}
     ),
     ("engine", "scorekeeper", "the rules know nothing of the program around them"),
     ("scorekeeper.models", "scorekeeper.services", "services use models, not the other way"),
@@ -92,7 +107,7 @@ FORBIDDEN = [
         )
     ),
     *(
-        (page, "scorekeeper.services.judging", "what is shown was judged before it came here")
+        (page, "scorekeeper.services.adjudication", "what is shown was judged before it came here")
         for page in ("scorekeeper.web", "scorekeeper.printing")
     ),
     ("scorekeeper.printing", "scorekeeper.models", "printing gets plain data"),
@@ -201,17 +216,43 @@ def check_cycles(modules):
         module.name: {name for _, name in imports_of(module, known) if name in known}
         for module in modules
     }
-    found = []
-    for start, first in direct.items():
-        reached, waiting = set(), list(first)
-        while waiting:
-            name = waiting.pop()
-            if name not in reached:
-                reached.add(name)
-                waiting.extend(direct[name])
-        if start in reached:
-            found.append(f"{start} imports itself by way of others")
-    return found
+    return [
+        f"{start} imports itself by way of others"
+        for start, first in direct.items()
+        if start in reached_from(first, direct)
+    ]
+
+
+def check_package_cycles(modules):
+    """Return a line for each package that, by way of others, imports itself."""
+    known = {module.name: module for module in modules}
+    packages = {module.name for module in modules if module.path.name == "__init__.py"}
+    above = {package.rpartition(".")[0] for package in packages}
+
+    def node_of(name):
+        package = known[name].package
+        return name if package in above else package
+
+    direct = {}
+    for module in modules:
+        targets = {node_of(name) for _, name in imports_of(module, known) if name in known}
+        direct.setdefault(node_of(module.name), set()).update(targets)
+    return [
+        f"{start} imports itself by way of others"
+        for start in direct
+        if start in reached_from(direct[start] - {start}, direct)
+    ]
+
+
+def reached_from(first, direct):
+    """Return everything that can be reached by following imports."""
+    reached, waiting = set(), list(first)
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting.extend(direct[name])
+    return reached
 
 
 def check_numbers(modules):
@@ -280,9 +321,39 @@ def test_migrations_know_nothing_of_the_program():
         assert own == set(), path.name
 
 
-def test_engine_has_no_cycles():
-    """No module of the engine needs itself to be there already."""
-    assert check_cycles(modules_of(ROOT, "engine")) == []
+@pytest.mark.parametrize("package", ["engine", "scorekeeper"])
+def test_no_module_imports_itself_by_way_of_others(package):
+    """Not even by an import inside a function."""
+    assert check_cycles(modules_of(ROOT, package)) == []
+
+
+@pytest.mark.parametrize("package", ["engine", "scorekeeper"])
+def test_no_package_imports_itself_by_way_of_others(package):
+    """Modules beside subpackages count by themselves: `services/errors.py` is for all of them."""
+    assert check_package_cycles(modules_of(ROOT, package)) == []
+
+
+@pytest.mark.parametrize("folder", ["engine", "scorekeeper", "tests", "static/js", "templates"])
+def test_a_folder_fits_on_a_page(folder):
+    """At most 14 modules, except where all have one shape under one contract."""
+    folders = [path for path in (ROOT / folder).rglob("*") if path.is_dir()]
+    counted = {
+        path.relative_to(ROOT).as_posix(): len(
+            [file for file in path.iterdir() if file.suffix in SOURCES and file.stem != "__init__"]
+        )
+        for path in (ROOT / folder, *folders)
+    }
+    assert {
+        name: number
+        for name, number in counted.items()
+        if number > MOST_MODULES and name not in ONE_SHAPE
+    } == {}
+
+
+def test_no_module_has_a_name_of_speech():
+    """Module names are nouns that an engineer would search for."""
+    files = [path for top in ("engine", "scorekeeper") for path in (ROOT / top).rglob("*.py")]
+    assert [path for path in files if path.stem in NO_NAMES] == []
 
 
 def test_engine_counts_without_floats():
@@ -307,15 +378,27 @@ def test_engine_calls_nothing_outside():
         ("engine/hand/cards.py", "import flask", "standard library"),
         ("engine/hand/cards.py", "from random import shuffle", "pure function"),
         ("engine/hand/cards.py", "from engine.alsos import hand", "leaves do not know"),
-        ("engine/judging/kontra.py", "from engine import alsos", "leaves do not know"),
-        ("engine/judging/kontra.py", "from ..alsos.hand import Phase", "leaves do not know"),
-        ("engine/hand/cards.py", "from engine.judging import kontra", "needs nothing of judging"),
+        ("engine/adjudication/kontra_ladder.py", "from engine import alsos", "leaves do not know"),
+        (
+            "engine/adjudication/kontra_ladder.py",
+            "from ..alsos.hand import Phase",
+            "leaves do not know",
+        ),
+        (
+            "engine/hand/cards.py",
+            "from engine.adjudication import kontra",
+            "needs nothing of adjudication",
+        ),
         ("engine/alsos/hand.py", "from engine.ulti import table", "each other"),
         ("engine/alsos/hand.py", "from ..ulti import table", "each other"),
         ("engine/alsos/hand.py", "from engine import adjudicate", "not its door"),
         ("engine/hand/record.py", "def f():\n    import scorekeeper.models", "around them"),
-        ("scorekeeper/web/hands.py", "from engine.alsos.score import score", "beyond the door"),
-        ("scorekeeper/printing/slip.py", "from engine.play import tricks", "beyond the door"),
+        (
+            "scorekeeper/web/session/recorded_hands.py",
+            "from engine.alsos.scoring.item_scores import score",
+            "beyond the door",
+        ),
+        ("scorekeeper/printing/slip.py", "from engine.card_play import tricks", "beyond the door"),
         ("scorekeeper/printing/slip.py", "from scorekeeper.models import Hand", "plain data"),
         ("scorekeeper/services.py", "from scorekeeper.web import hands", "know no view"),
     ],
@@ -340,7 +423,10 @@ def test_a_wrong_import_is_seen(tmp_path, importer, source, why):
         ("engine/alsos/hand.py", "from engine.hand.cards import Card\nfrom . import table"),
         ("engine/alsos/hand.py", "import enum\nfrom decimal import Decimal"),
         ("scorekeeper/services.py", "from engine import adjudicate\nimport sqlalchemy"),
-        ("scorekeeper/web/hands.py", "from engine.judging.findings import Severity"),
+        (
+            "scorekeeper/web/session/recorded_hands.py",
+            "from engine.results.findings import Severity",
+        ),
     ],
 )
 def test_a_right_import_is_let_through(tmp_path, importer, source):

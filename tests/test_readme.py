@@ -11,12 +11,12 @@ import pytest
 
 import engine
 from engine.alsos import labels
-from engine.alsos.shapes import SHAPES
+from engine.alsos.entry_schema import SHAPES
 from engine.hand.record import RuleSetRef
-from engine.judging.findings import Severity
-from engine.telling import labels as shared
+from engine.results.findings import Severity
+from engine.ulti import entry_schema as ulti_shapes
 from engine.ulti import labels as ulti_labels
-from engine.ulti import shapes as ulti_shapes
+from engine.wording import labels as shared
 from scorekeeper import create_app
 from tests.support import records
 
@@ -145,7 +145,7 @@ def test_the_glossary_knows_every_name_of_ulti():
 def test_the_record_format_names_every_field_of_an_adjudication():
     """Whatever the recorded hands bring about, mends included, is described."""
     found = set()
-    for path in records.files("**/*.json"):
+    for path in records.files("*/*/*.json"):
         for plain in records.each_once(path):
             found |= fields_of(engine.format_adjudication(*records.judge(plain), "en"))
     assert {"mend", "accepted", "fill", "choices", "how"} <= found

@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy as sa
 from weasyprint import HTML
 
-from tests.support.browser import end_of_test, page_maker
+from tests.support.servers.browser import end_of_test, page_maker
 
 PAGE = "<!doctype html><html lang=hu><title>Próba</title><main><h1>Őrült</h1>{}</main></html>"
 

@@ -22,12 +22,13 @@ from flask import Flask  # noqa: E402  (the checkout must be on the path first)
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, Page  # noqa: E402
 
-from scorekeeper import create_app, demo, migrate  # noqa: E402
-from scorekeeper.database import db  # noqa: E402
-from scorekeeper.services import drafts  # noqa: E402
-from tests.support.browser import running_browser  # noqa: E402
+from scorekeeper import create_app, demo  # noqa: E402
+from scorekeeper.services.entry import drafts  # noqa: E402
+from scorekeeper.storage import schema_upgrade  # noqa: E402
+from scorekeeper.storage.database import db  # noqa: E402
 from tests.support.pdf import pages_of  # noqa: E402
-from tests.support.server import serving  # noqa: E402
+from tests.support.servers.browser import running_browser  # noqa: E402
+from tests.support.servers.http_server import serving  # noqa: E402
 
 MOST_BYTES = 150_000
 COLOURS = 128
@@ -76,9 +77,9 @@ def example_evening() -> Iterator[tuple[Flask, str]]:
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"DEMO": True, "INSTANCE": folder, "RATELIMIT_ENABLED": False})
         with app.app_context():
-            migrate.upgrade()
+            schema_upgrade.upgrade()
             app.config["DEMO_PIN"] = demo.PIN
-            demo.fill()
+            demo.create_demo_evening()
         try:
             with serving(app) as site:
                 yield app, site

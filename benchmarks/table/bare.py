@@ -14,8 +14,9 @@ from flask import Flask, Response, jsonify
 from sqlalchemy.orm import Mapped, mapped_column
 
 from benchmarks.crowd import HOST
-from scorekeeper import limits, server
-from scorekeeper.database import Base, db
+from scorekeeper.http import concurrency_limits
+from scorekeeper.server import http_server
+from scorekeeper.storage.database import Base, db
 
 
 class Tap(Base):
@@ -51,7 +52,9 @@ def create(file: Path) -> Flask:
 def main() -> None:
     """Serve until the process is ended."""
     app = create(Path(sys.argv[1]))
-    service = server.create(app, host=HOST, port=0, threads=limits.THREADS, ident=None)
+    service = http_server.create_server(
+        app, host=HOST, port=0, threads=concurrency_limits.THREADS, ident=None
+    )
     sys.stdout.write(f"http://{HOST}:{service.effective_port}/\nCtrl-C\n")
     sys.stdout.flush()
     service.run()

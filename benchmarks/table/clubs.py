@@ -17,11 +17,13 @@ from sqlalchemy import insert
 
 import engine
 from benchmarks.crowd import PIN
-from engine.judging.adjudication import Status
-from scorekeeper import create_app, demo, migrate
-from scorekeeper.database import db, now, writing
+from engine.results.adjudication import Status
+from scorekeeper import create_app, demo
 from scorekeeper.models import Hand, HandVersion
-from scorekeeper.services import club, sessions
+from scorekeeper.services.accounts import club
+from scorekeeper.services.session import sessions
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db, now, writing
 
 NAMES: Final = ("Anna", "Bori", "Cili")
 SUITS: Final = ("makk", "zöld", "tök", "piros")
@@ -53,7 +55,7 @@ def prepare(folder: Path, tables: Sequence[Table]) -> Club:
     """Set a club up with these tables."""
     app = create_app({"INSTANCE": folder})
     with app.app_context():
-        migrate.upgrade()
+        schema_upgrade.upgrade()
         scorer = club.set_up("Kék Kör", "Dóra", PIN).id
         with writing():
             known = {table.name: _open(table, scorer) for table in tables}

@@ -25,9 +25,9 @@ from benchmarks.table.sizes import Sizes
 from benchmarks.table.tapping import cost, inserting
 from engine import adjudicate
 from engine.hand.record import Record, format_entry
-from engine.judging.adjudication import Status
-from scorekeeper.database import db
-from scorekeeper.services import sessions
+from engine.results.adjudication import Status
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db
 
 _SEATS: Final = 3
 """So many play where a game allows it, as in the other rows."""

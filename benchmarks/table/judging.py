@@ -25,9 +25,9 @@ from benchmarks.peers import Run, chess_games
 from benchmarks.table.rows import Row, milliseconds
 from benchmarks.table.sizes import Sizes
 from engine import adjudicate
+from engine.adjudication.replay_cache import ENDS
+from engine.adjudication.replay_findings import replay_record
 from engine.hand.record import Record
-from engine.judging.following import follow
-from engine.judging.going_on import ENDS
 
 _MOST: Final = 0.0005
 """Seconds that a tap may take at the median."""
@@ -68,7 +68,7 @@ def _played_out(maker: Any) -> Iterator[Record]:  # noqa: ANN401
     """Hands of a game of which every trick was told."""
     for seed, table in enumerate(cycle(maker.tables)):
         hand = maker.hand(table, seed, {})
-        if follow(maker.game.hands().way(hand)).hand.deal.complete:
+        if replay_record(maker.game.hands().way(hand)).hand.deal.complete:
             yield hand
 
 

@@ -18,7 +18,7 @@ import time
 from contextlib import suppress
 
 from benchmarks.crowd import HOST
-from scorekeeper.web.followed import BOARD
+from scorekeeper.web.polling import BOARD
 
 _SPREAD = 0.1
 _AGAIN = 1.5

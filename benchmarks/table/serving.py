@@ -31,7 +31,7 @@ ENTRIES: Final = [json.dumps(entry) for entry in demo.HANDS[1]]
 """What a scorer taps: a suit, figures, a kontra, a sequence, points."""
 _PAGE: Final = re.compile(r'data-page="([^"]+)"')
 _MARK: Final = re.compile(r'data-region="([\w-]+)" data-mark="([^"]+)"')
-"""What a page says that it has, as browsers do (static/js/renewing.js)."""
+"""What a page says that it has, as browsers do (static/js/page/dom_patch.js)."""
 _HIDDEN: Final = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
 
 

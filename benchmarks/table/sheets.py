@@ -44,11 +44,11 @@ def by_turns(rounds: int, page: Callable[[], str], least: str) -> tuple[list[flo
 
     Each is done once before, to warm up.
     """
-    from scorekeeper.printing.render import pdf_of  # noqa: PLC0415  (only sheets need WeasyPrint)
+    from scorekeeper.printing.sheet_templates import render_pdf  # noqa: PLC0415  (only sheets need WeasyPrint)
 
     ours, floor = [], []
     for _ in range(rounds + 1):
-        ours.append(_seconds(lambda: pdf_of(page())))
+        ours.append(_seconds(lambda: render_pdf(page())))
         floor.append(_seconds(lambda: _as_it_comes(least)))
     return ours[1:], floor[1:]
 
@@ -57,7 +57,7 @@ def _as_it_comes(html: str) -> bytes:
     """Set a page with WeasyPrint and nothing of ours but the font."""
     from weasyprint import HTML  # noqa: PLC0415
 
-    from scorekeeper.printing.setting import FETCHER, FONT_MAP  # noqa: PLC0415
+    from scorekeeper.printing.pdf_renderer import FETCHER, FONT_MAP  # noqa: PLC0415
 
     page = HTML(string=html, base_url="static:", url_fetcher=FETCHER)
     pdf: bytes = page.write_pdf(font_config=FONT_MAP, pdf_variant="pdf/ua-1")
@@ -81,23 +81,23 @@ def plain(count: int) -> str:
 
 def _sheet(table: int) -> Callable[[], str]:
     """Describe the sheet of a table."""
-    from scorekeeper.printing.build import session_data  # noqa: PLC0415
+    from scorekeeper.printing.content.session_sheet import build_session_sheet  # noqa: PLC0415
     from scorekeeper.printing.sheets import session_html  # noqa: PLC0415
-    from scorekeeper.services import sessions  # noqa: PLC0415
+    from scorekeeper.services.session import sessions  # noqa: PLC0415
 
-    return lambda: session_html(session_data(sessions.view(table), "hu", _ZONE), "hu")
+    return lambda: session_html(build_session_sheet(sessions.view(table), "hu", _ZONE), "hu")
 
 
 def _slip(table: int) -> Callable[[], str]:
     """Describe the slips of its hands in turn: nobody waits for one that was printed before."""
-    from scorekeeper.printing.build_slip import slip_data  # noqa: PLC0415
+    from scorekeeper.printing.content.hand_sheet import build_hand_slip  # noqa: PLC0415
     from scorekeeper.printing.sheets import slip_html  # noqa: PLC0415
-    from scorekeeper.services import sessions  # noqa: PLC0415
+    from scorekeeper.services.session import sessions  # noqa: PLC0415
 
     hands = cycle(range(1, _HANDS + 1))
 
     def page() -> str:
         view = sessions.view(table)
-        return slip_html(slip_data(view, view.hand(next(hands)), "hu", _ZONE), "hu")
+        return slip_html(build_hand_slip(view, view.hand(next(hands)), "hu", _ZONE), "hu")
 
     return page

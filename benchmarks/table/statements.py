@@ -15,8 +15,8 @@ from benchmarks.table.clubs import Club
 from benchmarks.table.rows import Row
 from benchmarks.table.serving import ENTRIES
 from benchmarks.table.sizes import Sizes
-from scorekeeper.database import db
-from scorekeeper.services import drafts
+from scorekeeper.services.entry import drafts
+from scorekeeper.storage.database import db
 
 _READS = 3
 _HTMX = {"HX-Request": "true"}

@@ -1,13 +1,17 @@
-"""Alsós: its table of numbers, its hands and its words.
+"""Alsós: its table of numbers, its hands and its wording.
 
-To read it, begin with what a hand is: `table` (every number), `shapes` (what a record may say),
-`state` (a hand, and whose turn it is to speak), `stakes`. Then what happens in order: `step`, which
-sends each entry to `bidding`, `figures`, `calling`, `exchange`, `declaring`, and to what the scorer
-tells (`told_facts`). What is known of it: `deal`, `worlds` and `known_cards` (where each card may
-be), `known_play` (points, tricks, melds), `contradictions` (what cannot be by that), `melds` and
-`outcomes` (what is decided). `follow` and `judge` put it together with the common part, `score`
-reckons, `asks` offers what comes next. `houses` and `house_changes` are the house rules; `codes`,
-`labels`, `words`, `sheet` and `rulebook` its texts. `hands` is what is loaded with the first hand.
+Reading order:
+
+1. `table` (every number), `entry_schema` (the entries of a record), `state` (a hand and its
+   stages), `stakes` (what was announced), `deal` (the cards).
+2. `announcements`: bidding, figures, gyerünk, the talon exchange, melds. `adjudication` has
+   `entry_handlers`, which sends each entry to its check.
+3. `play`: where each card may be, and what is known of points, tricks and melds.
+4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
+5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
+6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts and options.
+
+`loader` imports what the first hand needs.
 """
 
 from __future__ import annotations
@@ -15,8 +19,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from engine.alsos.house_changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
-from engine.alsos.houses import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
+from engine.alsos.entry_schema import SHAPES
+from engine.alsos.house_rules.changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
+from engine.alsos.house_rules.options import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
 from engine.alsos.labels import (
     ABOUT,
     AS_OTHERWISE,
@@ -31,17 +36,16 @@ from engine.alsos.labels import (
     TIMES_FIGURES,
 )
 from engine.alsos.rulebook import BOOK
-from engine.alsos.shapes import SHAPES
 from engine.alsos.table import FRONT, POTTER_EXTRAS, RuleSet
 from engine.alsos.table import PRESETS as RULE_SETS
-from engine.between.counting import Counting, Terms
-from engine.between.stretches.schemes import proposed_rubber
-from engine.between.ways import CASH, RADLI, RUBBER, WRITTEN
-from engine.between.ways.in_stretches import terms_of
 from engine.game import Game, Hands
-from engine.packs.hungarian import HUNGARIAN_32
+from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.telling.labels import Both, by_language
+from engine.sessions.counting_method import Counting, Terms
+from engine.sessions.counting_methods import CASH, RADLI, RUBBER, WRITTEN
+from engine.sessions.counting_methods.series_counting import terms_of
+from engine.sessions.series.series_rules import proposed_rubber
+from engine.wording.labels import Both, by_language
 
 WAYS: Final[dict[str, tuple[Counting, ...]]] = {
     "csibor": (RADLI, CASH, RUBBER, WRITTEN),
@@ -113,9 +117,9 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
 
 @cache
 def _hands() -> Hands:
-    from engine.alsos import hands
+    from engine.alsos import loader
 
-    return hands.HANDS
+    return loader.HANDS
 
 
 GAME: Final = Game(

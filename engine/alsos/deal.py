@@ -18,14 +18,14 @@ from engine.alsos.table import (
     WHOLE_TALON,
     RuleSet,
 )
+from engine.card_play.trick_play import TrickPlay
 from engine.hand.cards import Card, Rank, Seat, Suit, card_of
-from engine.judging.problem import Problem
-from engine.packs.hungarian import ASZ, PACK
-from engine.play.played import Played
+from engine.packs.hungarian_pack import ASZ, PACK
+from engine.results.entry_problem import EntryProblem
 
 
 @dataclass(slots=True, eq=False)
-class Deal(Played):
+class Deal(TrickPlay):
     """What is known of the cards: dealt, in the talon, exchanged."""
 
     GAME = "alsos"
@@ -87,7 +87,9 @@ class Deal(Played):
         """Whether hands are no longer as they were dealt, or the talon is not (ALS 8)."""
         return self.begun or self.siber is not None or self.exchanged is not None
 
-    def check_known(self, cards: Sequence[Card], seat: Seat | None, size: int) -> Problem | None:
+    def check_known(
+        self, cards: Sequence[Card], seat: Seat | None, size: int
+    ) -> EntryProblem | None:
         """Check cards told to be dealt to a seat, perhaps in parts, or to the talon (seat None)."""
         before = () if seat is None else self.dealt.get(seat, ())
         told: Sequence[Card] = cards

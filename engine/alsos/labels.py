@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.telling import labels
-from engine.telling.hungarian import with_article
-from engine.telling.labels import STEPS, Both
+from engine.wording import labels
+from engine.wording.hungarian_articles import with_article
+from engine.wording.labels import STEPS, Both
 
 GAMES: Final[dict[str, Both]] = {
     "trump": ("parti", "game"),

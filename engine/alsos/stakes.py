@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.adjudication.kontra_ladder import KontraLadder
 from engine.alsos.table import SZANZADU, FigureRow
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, seat_of
-from engine.judging.items import THE_GAME
-from engine.judging.kontra import Ladder
-from engine.packs.hungarian import HungarianSuit
+from engine.packs.hungarian_pack import HungarianSuit
+from engine.results.items import THE_GAME
 
 GAME: Final = THE_GAME
 GYERUNK = "gyerunk"
@@ -30,7 +30,7 @@ def item_id(figure: str, seat: Seat) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Stake(Ladder):
+class Stake(KontraLadder):
     """The game or a figure while it can still be raised. `since` is when it was last said.
 
     A trump game keeps its `trump`, and whether that is the `original` suit: its worth may hang on
@@ -64,7 +64,7 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Ladder):
+class Call(KontraLadder):
     """Gyerünk and what was answered (ALS 10).
 
     `ended` is `play-on` or `give-up`; `silent` are partners of the last raiser who said nothing.

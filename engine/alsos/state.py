@@ -26,13 +26,13 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
-from engine.hand.cards import Card, Seat, Suit, turned
+from engine.card_play.hand_state import BiddingState
+from engine.card_play.speaking_turns import may_speak
+from engine.hand.cards import Card, Seat, Suit, rotate_seats
 from engine.hand.record import Entry
-from engine.judging.adjudication import said_of
-from engine.judging.items import Factor
-from engine.judging.problem import Problem
-from engine.play.bids import Bids
-from engine.play.turns import may_speak
+from engine.results.adjudication import said_of
+from engine.results.entry_problem import EntryProblem
+from engine.results.items import Factor
 
 NEXT_STAGE: Final = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
 """Where a stage goes on to when everybody passes."""
@@ -40,7 +40,7 @@ ONE_TURN: Final = frozenset({"bid1", "pick-up", "trick1"})
 
 
 @dataclass(slots=True, eq=False)
-class Hand(Bids[Bid]):
+class Hand(BiddingState[Bid]):
     """Everything known of a hand after some of its entries.
 
     `order` are those who play, from forehand: he speaks first, and of four the dealer sits out
@@ -82,18 +82,18 @@ class Hand(Bids[Bid]):
     calls: dict[str, Call] = field(default_factory=dict)
     melds: Melds = field(default_factory=Melds)
     told: list[tuple[int, Entry, tuple[Any, ...]]] = field(init=False, default_factory=list)
-    belied: dict[int, Problem] = field(init=False, default_factory=dict)
+    belied: dict[int, EntryProblem] = field(init=False, default_factory=dict)
     found: dict[Any, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
-        Bids.__post_init__(self)
+        BiddingState.__post_init__(self)
         self.speakers = self.order = self.order[:MOST_IN_PLAY]
         self.deal = Deal(self.order, CARDS_EACH[len(self.order)], rules=self.rules)  # (ALS 2.1)
 
     def copy(self) -> Self:
         """An independent copy."""
-        twin = Bids.copy(self)
+        twin = BiddingState.copy(self)
         twin.found.clear()
         return twin
 
@@ -250,7 +250,7 @@ class Hand(Bids[Bid]):
     def open_stage(self, stage: str, first: Seat | None = None) -> None:
         """Open a stage; nobody else told, whoever leads to trick 1 speaks first (ALS 6.1, 6.3)."""
         first = first or self.leader() or self.order[0]
-        self.stage, self.speakers = stage, turned(self.order, first)
+        self.stage, self.speakers = stage, rotate_seats(self.order, first)
         self.turn = self.passes = 0
         self.spoke = self.acted = self.stated = False
         self.since, self.last = self.clock, {}

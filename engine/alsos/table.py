@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from engine.card_play.trick_rules import trick_table, trick_tables
 from engine.hand.cards import Card, Rank, Suit
-from engine.packs.hungarian import (
+from engine.packs.hungarian_pack import (
     ALSO,
     ASZ,
     FELSO,
@@ -27,8 +28,7 @@ from engine.packs.hungarian import (
     HungarianSuit,
     X,
 )
-from engine.packs.pairs import pair_of
-from engine.play.tricks import trick_table, trick_tables
+from engine.packs.king_pairs import pair_of
 
 TRUMP_GAME: Final = "trump"
 SZANZADU: Final = "szanzadu"

@@ -42,20 +42,20 @@ class Seat(Name):
 T = TypeVar("T")
 
 
-def turned(around: Sequence[T], first: T) -> tuple[T, ...]:
+def rotate_seats(around: Sequence[T], first: T) -> tuple[T, ...]:
     """Everybody around a table, to the right, from `first` on.
 
-    >>> turned("ABC", "B")
+    >>> rotate_seats("ABC", "B")
     ('B', 'C', 'A')
     """
     place = around.index(first)
     return (*around[place:], *around[:place])
 
 
-def right_of(around: Sequence[T], one: T) -> T:
+def seat_right_of(around: Sequence[T], one: T) -> T:
     """Who comes after somebody, to the right.
 
-    >>> right_of("ABC", "C")
+    >>> seat_right_of("ABC", "C")
     'A'
     """
     return around[around.index(one) + 1 - len(around)]

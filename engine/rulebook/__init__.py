@@ -7,7 +7,7 @@ game brings its book with it; `sessions` is the one that comes between the hands
 
 from __future__ import annotations
 
-from engine.rulebook.model import (
+from engine.rulebook.rule import (
     LANGUAGES,
     Book,
     Chapter,
@@ -20,7 +20,7 @@ from engine.rulebook.model import (
     Variants,
     variants,
 )
-from engine.rulebook.shelf import (
+from engine.rulebook.rule_lookup import (
     applicable,
     books,
     chapters,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rulebook.model import Text
+from engine.rulebook.rule import Text
 
 
 def csibor(section: str) -> Text:

@@ -1,13 +1,17 @@
-"""Snapszer: its table of numbers, its hands and its words, for four, three and two players.
+"""Snapszer: its table of numbers, its hands and its wording, for four, three and two players.
 
-To read it, begin with what a hand is: `table` (every number; those of going out are in
-`going_out`), `shapes` (what a record may say), `deal` (the cards), `state`. Then what happens in
-order: `step`, which sends each entry to `bidding`, `speech`, `kontra`, the play and what the scorer
-tells (`told_facts`). What is known of it: `reckoning` (what the cards come to), `worlds` (how the
-hand may have come out), `outcomes` (who writes what), `breaches` (revokes). `follow` and `judge`
-put it together with the common part, `score` makes the item and the award, `asks` offers what comes
-next. `codes`, `labels`, `words`, `sheet` and `rulebook` are its texts. `hands` is what is loaded
-with the first hand.
+Reading order:
+
+1. `table` (every number), `entry_schema` (the entries of a record), `deal` (the cards), `state`.
+2. `announcements`: bidding, kontra, and what is said during the play. `adjudication` has
+   `entry_handlers`, which sends each entry to its check.
+3. `play`: card points, the plays that remain possible, revokes.
+4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
+5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
+6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method`, `counting_texts`
+   and `going_out` are about going out and the bunkó (SNA 4).
+
+`loader` imports what the first hand needs.
 """
 
 from __future__ import annotations
@@ -17,18 +21,18 @@ from typing import Final
 
 from engine.game import Game, Hands
 from engine.preset import PresetInfo
+from engine.snapszer.entry_schema import SHAPES
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
 from engine.snapszer.rulebook import BOOK
-from engine.snapszer.shapes import SHAPES
 from engine.snapszer.table import PRESETS as RULE_SETS
 from engine.snapszer.table import pack_of, rule_set
 
 
 @cache
 def _hands() -> Hands:
-    from engine.snapszer import hands
+    from engine.snapszer import loader
 
-    return hands.HANDS
+    return loader.HANDS
 
 
 GAME: Final = Game(

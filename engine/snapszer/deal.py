@@ -6,12 +6,12 @@ after it only as far as it still has those cards.
 
 from __future__ import annotations
 
+from engine.card_play.dealt_cards import DealtCards
+from engine.card_play.trick_rules import NOTHING
 from engine.hand.cards import Card, Seat, Suit, card_of
-from engine.judging.problem import Problem, problem
-from engine.packs.hungarian import ALSO
-from engine.packs.pairs import pair_of
-from engine.play.dealt import DealtOut
-from engine.play.tricks import NOTHING
+from engine.packs.hungarian_pack import ALSO
+from engine.packs.king_pairs import pair_of
+from engine.results.entry_problem import EntryProblem, make_problem
 from engine.snapszer.table import (
     ABOVE_TRUMP,
     ALL_CARDS,
@@ -26,7 +26,7 @@ from engine.snapszer.table import (
 )
 
 
-class Deal(DealtOut):
+class Deal(DealtCards):
     """What is known of the cards.
 
     Where some of a seat's cards were drawn, those it surely has are kept. Two players have a talon
@@ -129,7 +129,7 @@ class Deal(DealtOut):
 
     # -- the play
 
-    def check_held(self, seat: Seat, card: Card) -> Problem | None:
+    def check_held(self, seat: Seat, card: Card) -> EntryProblem | None:
         """Whether a seat may have a card, as far as is known: no other of a full hand (SNA 1.3)."""
         known = self.known_of(seat)
         if card in known:
@@ -137,7 +137,7 @@ class Deal(DealtOut):
         wrong = super().check_held(seat, card)
         if wrong is not None or len(known) < self.size_of(seat):
             return wrong
-        return problem("snapszer.card-not-held", card=card)
+        return make_problem("snapszer.card-not-held", card=card)
 
     def may_hold(self, card: Card) -> tuple[Seat, ...]:
         """The seats that may have had a card as the first one fell; of one that is seen its own."""
@@ -185,14 +185,14 @@ class Deal(DealtOut):
         """Whether a word may come after tricks that nobody told, and so after a draw (SNA 2.3)."""
         return self.has_talon and not self.begun
 
-    def check_got(self, seat: Seat, card: Card) -> Problem | None:
+    def check_got(self, seat: Seat, card: Card) -> EntryProblem | None:
         """Whether a seat may have a card, dealt or, while no card was told, drawn (SNA 2.3)."""
         if not self.may_have_drawn:
             return self.check_held(seat, card)
         other = self.whose(card)
         if other is None or other is seat:
             return None
-        return problem("snapszer.held-elsewhere", card=card, other=other)
+        return make_problem("snapszer.held-elsewhere", card=card, other=other)
 
     def may_have_pair(
         self, seat: Seat, suit: Suit, shown: frozenset[Card] = NOTHING, *, leading: bool

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.snapszer.table import BASIC, STEPS
-from engine.telling import labels
-from engine.telling.labels import Both, same
+from engine.wording import labels
+from engine.wording.labels import Both, same
 
 BIDS: Final[dict[str, Both]] = {
     **same("betli", "durchmarsch"),

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from engine.adjudication.kontra_ladder import KontraLadder
+from engine.card_play.hand_state import BID, BiddingState
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
-from engine.judging.items import THE_GAME
-from engine.judging.kontra import Ladder
-from engine.play.bids import BID, Bids
+from engine.results.items import THE_GAME
 from engine.snapszer.deal import Deal
 from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
 
@@ -43,7 +43,7 @@ class Meld:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain(Ladder):
+class KontraChain(KontraLadder):
     """The game or the snapszer with its ladder (SNA 3.1); `by` is who answers a kontra on it.
 
     `cards` tells how many cards had been played when the last step was said in its turn.
@@ -54,7 +54,7 @@ class Chain(Ladder):
 
 
 @dataclass(slots=True, eq=False)
-class Hand(Bids[Bid]):
+class Hand(BiddingState[Bid]):
     """A hand under way.
 
     `called` is the called card, `invitation` how durchmarsch invites and with which card;
@@ -68,7 +68,7 @@ class Hand(Bids[Bid]):
     turned_up: Card | None = None
     invitation: tuple[int, str, Card | None] | None = None
     snapszer: tuple[int, Seat] | None = None
-    chains: dict[str, Chain] = field(init=False, default_factory=dict)
+    chains: dict[str, KontraChain] = field(init=False, default_factory=dict)
     silent: frozenset[Seat] = frozenset()
     melds: list[Meld] = field(default_factory=list)
     exchanged: tuple[int, Seat] | None = None
@@ -79,7 +79,7 @@ class Hand(Bids[Bid]):
 
     def __post_init__(self) -> None:
         """Start before the first word; two do not bid."""
-        Bids.__post_init__(self)
+        BiddingState.__post_init__(self)
         self.deal = Deal(self.order)
         if self.players == TWO:
             self.begin()
@@ -206,7 +206,7 @@ class Hand(Bids[Bid]):
         """Let the declarer lead: a bid voids called card, partner and trumps (SNA 2.4)."""
         self.stage = "trick1"
         self.turn = 0
-        self.chains[THE_GAME] = Chain(THE_GAME, self.declarer)
+        self.chains[THE_GAME] = KontraChain(THE_GAME, self.declarer)
         if self.bid is not None:
             self.called = self.trump = None
             self.deal.start_bid(self.declarer, self.bid)
@@ -225,7 +225,7 @@ class Hand(Bids[Bid]):
         """The id of the item that decides: a snapszer takes the game's place (SNA 2.5)."""
         return SNAPSZER if self.snapszer is not None else THE_GAME
 
-    def level(self, chain: Chain) -> int:
+    def level(self, chain: KontraChain) -> int:
         """How many steps of the ladder hold on a chain, those of the start too (SNA 3.2)."""
         return FIRST_LEVEL[self.players] + len(chain.steps)
 

@@ -6,23 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from engine.card_play.trick_rules import FREE, MUST_BEAT, trick_tables
 from engine.hand.cards import Card, Pack, Rank
 from engine.hand.record import RuleSetRef
-from engine.hand.rule_sets import find_fixed
-from engine.packs.hungarian import (
-    ALSO,
-    ASZ,
-    FELSO,
-    HUNGARIAN_20,
-    HUNGARIAN_24,
-    IX,
-    KIRALY,
-    X,
-)
-from engine.packs.pairs import MOST_PAIRS
-from engine.play.tricks import FREE, MUST_BEAT, trick_tables
-from engine.preset import RuleSet
-from engine.snapszer.counting import BUNKO
+from engine.hand.rule_set_lookup import find_fixed
+from engine.packs.hungarian_pack import ALSO, ASZ, FELSO, HUNGARIAN_20, HUNGARIAN_24, IX, KIRALY, X
+from engine.packs.king_pairs import MOST_PAIRS
+from engine.preset import RuleSetInfo
+from engine.snapszer.counting_method import BUNKO
 
 FOUR: Final = 4
 THREE: Final = 3
@@ -121,12 +112,12 @@ FIRST_LEVEL: Final[Mapping[int, int]] = {FOUR: 0, THREE: 1, TWO: 2}
 # -- rule sets
 
 
-PRESETS: Final[Mapping[str, RuleSet]] = {
-    "snapszer": RuleSet("snapszer", 1, (FOUR, THREE, TWO), (BUNKO,)),
+PRESETS: Final[Mapping[str, RuleSetInfo]] = {
+    "snapszer": RuleSetInfo("snapszer", 1, (FOUR, THREE, TWO), (BUNKO,)),
 }
 
 
-def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
+def rule_set(ref: RuleSetRef, players: int) -> RuleSetInfo:
     """Find a record's rule set.
 
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players.

@@ -1,13 +1,17 @@
-"""Tarokk of 42 cards: its table of numbers, its hands and its words.
+"""Tarokk of 42 cards: its table of numbers, its hands and its wording.
 
-To read it, begin with what a hand is: `table` (every number), `shapes` (what a record may say),
-`deal` (the cards), `state`. Then what happens in order: `step`, which sends each entry to
-`bidding`, `talon`, `turns` and in them `calling`, `announcing` and `kontra`, the play and what the
-scorer tells (`told_facts`). What is known of it: `signals` (what bids tell of cards), `sides` (who
-is with whom), `conduct` (what cards and sides belie), `known_play` and `worlds` (how the hand may
-have come out), `figures` and `outcomes` (what was made). `follow` and `judge` put it together with
-the common part, `score` makes items and awards, `asks` offers what comes next. `codes`, `labels`,
-`words`, `sheet` and `rulebook` are its texts. `hands` is what is loaded with the first hand.
+Reading order:
+
+1. `table` (every number), `entry_schema` (the entries of a record), `deal` (the cards), `state`.
+2. `announcements`: bidding, talon, partner call, figures, kontra, sides. `adjudication` has
+   `entry_handlers`, which sends each entry to its check.
+3. `play`: what cards and facts show, for each seat that may be the partner.
+4. `scoring`: `figure_results`, `outcomes`, `fact_checks`, `item_scores`; `game_value`.
+5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
+6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and `doubling` are
+   about doubled hands (TAR 2.3).
+
+`loader` imports what the first hand needs.
 """
 
 from __future__ import annotations
@@ -16,15 +20,15 @@ from functools import cache
 from typing import Final
 
 from engine.game import Game, Hands
-from engine.packs.tarokk import TAROKK_42
+from engine.packs.tarokk_pack import TAROKK_42
 from engine.preset import HouseRuleInfo, PresetInfo
+from engine.tarokk.entry_schema import SHAPES
 from engine.tarokk.labels import ABOUT, CHOICES, HOUSE_GROUP, OWN, PRESETS
 from engine.tarokk.labels import HOUSE_RULES as HOUSE_NAMES
 from engine.tarokk.rulebook import BOOK
-from engine.tarokk.shapes import SHAPES
 from engine.tarokk.table import HOUSE_RULES, rule_set
 from engine.tarokk.table import PRESETS as RULE_SETS
-from engine.telling.labels import by_language
+from engine.wording.labels import by_language
 
 
 def _house_rules() -> tuple[HouseRuleInfo, ...]:
@@ -44,9 +48,9 @@ def _house_rules() -> tuple[HouseRuleInfo, ...]:
 
 @cache
 def _hands() -> Hands:
-    from engine.tarokk import hands
+    from engine.tarokk import loader
 
-    return hands.HANDS
+    return loader.HANDS
 
 
 GAME: Final = Game(

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from engine.card_play.trick_play import TrickPlay
+from engine.card_play.trick_rules import NOTHING
 from engine.hand.cards import Card, Seat
-from engine.judging.problem import Problem, problem
-from engine.packs.tarokk import TarokkSuit
-from engine.play.played import Played
-from engine.play.tricks import NOTHING
+from engine.packs.tarokk_pack import TarokkSuit
+from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.table import (
     ALL_CARDS,
     CARDS_EACH,
@@ -33,7 +33,7 @@ def _tarokks(cards: Iterable[Card]) -> int:
     return sum(card.suit is TarokkSuit.TAROKK for card in cards)
 
 
-class Deal(Played):
+class Deal(TrickPlay):
     """What is known of the cards.
 
     `dealt`, `drew` and `laid` have what was told of a seat: its nine cards, what it took from the
@@ -67,19 +67,19 @@ class Deal(Played):
         """Whether anything was told of the cards."""
         return bool(self.played or self.dealt or self.drew or self.laid or self.shown)
 
-    def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+    def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
         """Nine cards for each, every card once (TAR 1.3)."""
         return self._check(seat, cards, self.dealt, CARDS_EACH, "deal-size") or self._check_places(
             cards, [*self.drew.values(), *self._laid_by_others(seat)]
         )
 
-    def check_drew(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+    def check_drew(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
         """As many cards of the talon as are a seat's share, none of those dealt (TAR 2.6)."""
         return self._check(seat, cards, self.drew, self.share(seat), "share-size") or (
             self._check_places(cards, [*self.dealt.values(), *self._laid_by_others(seat)])
         )
 
-    def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+    def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
         """As many cards as were taken, out of one's own (TAR 2.6)."""
         wrong = self._check(seat, cards, self.laid, self.share(seat), "discard-size")
         if wrong is not None:
@@ -97,14 +97,14 @@ class Deal(Played):
         told: Mapping[Seat, frozenset[Card]],
         size: int,
         slug: str,
-    ) -> Problem | None:
+    ) -> EntryProblem | None:
         """Whether a seat's cards may be told now: once, as many as it has, and each once."""
         known, again = NOTHING.union(*told.values()), seat in told
         return self.check_told(cards, size, known, late=self.changed, again=again, slug=slug)
 
     def _check_places(
         self, cards: Sequence[Card], elsewhere: Sequence[frozenset[Card]]
-    ) -> Problem | None:
+    ) -> EntryProblem | None:
         """None of the cards was told of another place."""
         return self.check_fresh(cards, NOTHING.union(*elsewhere)) if elsewhere else None
 
@@ -233,23 +233,23 @@ class Deal(Played):
 
     # -- the play
 
-    def check_play(self, seat: Seat, card: Card) -> Problem | None:
+    def check_play(self, seat: Seat, card: Card) -> EntryProblem | None:
         """What was seen to lie away is in no hand, whatever else was told of it (TAR 2.6)."""
         if card in self.away and not self.broken:
             return self.check_turn(seat, card) or self.check_held(seat, card)
         return super().check_play(seat, card)
 
-    def check_held(self, seat: Seat, card: Card) -> Problem | None:
+    def check_held(self, seat: Seat, card: Card) -> EntryProblem | None:
         """Whether a seat may have a card in hand, as far as is known (TAR 2.6)."""
         if card in self.away:
-            return problem("tarokk.card-laid-away", card=card)
+            return make_problem("tarokk.card-laid-away", card=card)
         return None if card in self.held.get(seat, ()) else self._check_had(seat, card)
 
-    def _check_had(self, seat: Seat, card: Card) -> Problem | None:
+    def _check_had(self, seat: Seat, card: Card) -> EntryProblem | None:
         """Whether a seat may have had a card, laid away or not (TAR 1.3, 2.6)."""
         if self.has(seat, card) is not False:
             return None
-        return super().check_held(seat, card) or problem("tarokk.card-not-held", card=card)
+        return super().check_held(seat, card) or make_problem("tarokk.card-not-held", card=card)
 
     def whose(self, card: Card) -> Seat | None:
         """Who is known to have had a card, laid away or not."""

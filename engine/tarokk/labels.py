@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.tarokk.table import BIDS as VALUES
 from engine.tarokk.table import COUNT_VALUES, STEPS
-from engine.telling import labels
-from engine.telling.labels import Both
+from engine.wording import labels
+from engine.wording.labels import Both
 
 BIDS: Final[dict[str, Both]] = {
     "harom": ("három", "három"),

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache, wraps
 from typing import Any, Self, TypeVar
 
+from engine.adjudication.kontra_ladder import KontraLadder
+from engine.card_play.hand_state import BID, TurnState
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
-from engine.judging.items import THE_GAME
-from engine.judging.kontra import Ladder
-from engine.play.bids import BID, Turns
+from engine.results.items import THE_GAME
 from engine.tarokk.deal import Deal
 from engine.tarokk.table import BIDS, ID_OF_SUIT, SHARES, RuleSet
 
@@ -51,7 +51,7 @@ class Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class FigureState:
     """An announced figure, by whom and in which turn (TAR 3.1); `id` is that of its item.
 
     It is `void` once an uhu on the same card has freed from it (TAR 4.2).
@@ -85,14 +85,14 @@ def _item_of(figure: str, suit: Suit | None, seat: Seat) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain(Ladder):
+class KontraChain(KontraLadder):
     """The game or a figure with its ladder of kontra; `by` undertook it (TAR 5.1)."""
 
     by: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class SpokenWord:
     """A figure or a step of kontra, as it tells on which side its speaker is (TAR 3.4).
 
     `by` undertook the item, None where the word is the announcement itself; `answers` tells that
@@ -108,7 +108,7 @@ class Word:
 
 
 @dataclass(slots=True, eq=False)
-class Hand(Turns):
+class Hand(TurnState):
     """A hand under way.
 
     `out` are those who have passed in the bidding, `spoken` those who have had their first turn.
@@ -135,21 +135,21 @@ class Hand(Turns):
     called_at: int | None = None
     spoke: bool = False
     counts: list[tuple[int, Seat, int]] = field(default_factory=list)
-    figures: list[Figure] = field(default_factory=list)
-    words: list[Word] = field(default_factory=list)
-    chains: dict[str, Chain] = field(init=False, default_factory=dict)
+    figures: list[FigureState] = field(default_factory=list)
+    words: list[SpokenWord] = field(default_factory=list)
+    chains: dict[str, KontraChain] = field(init=False, default_factory=dict)
     deal: Deal = field(init=False)
     judged: tuple[Any, ...] | None = field(init=False, default=None)
     found: dict[str, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Start before the first word."""
-        Turns.__post_init__(self)
+        TurnState.__post_init__(self)
         self.deal = Deal(self.order)
 
     def copy(self) -> Self:
         """An independent copy."""
-        twin = Turns.copy(self)
+        twin = TurnState.copy(self)
         twin.judged = None
         twin.found.clear()
         return twin
@@ -197,7 +197,7 @@ class Hand(Turns):
         taken = [one for one in self.signals if one.seat is not self.declarer]
         return taken[-1] if taken and self.declarer is not None else None
 
-    def figure_of(self, item: str) -> Figure | None:
+    def figure_of(self, item: str) -> FigureState | None:
         """The announced figure of an item."""
         return next((one for one in self.figures if one.id == item), None)
 
@@ -223,7 +223,7 @@ class Hand(Turns):
         """Let the declarer and then the others take their cards (TAR 2.6)."""
         self.stage = "talon"
         self.turn = 0
-        self.chains[THE_GAME] = Chain(THE_GAME, self.the_declarer)
+        self.chains[THE_GAME] = KontraChain(THE_GAME, self.the_declarer)
         self.deal.begin_talon({seat: self.share(seat) for seat in self.order})
 
     def begin_play(self) -> None:

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final, TypeAlias
 
-from engine.between.counting import Counting
+from engine.card_play.trick_rules import FOLLOW_AND_TRUMP, TrickTable, trick_table
 from engine.hand.cards import Card, Rank, Suit, card_of, fold
-from engine.hand.malformed import MalformedRecordError
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.hand.rule_sets import find
-from engine.packs.tarokk import LOWEST, TAROKK_42, TarokkRank, TarokkSuit
-from engine.play.tricks import FOLLOW_AND_TRUMP, TrickTable, trick_table
-from engine.tarokk.counting import DOUBLED
+from engine.hand.rule_set_lookup import find
+from engine.packs.tarokk_pack import LOWEST, TAROKK_42, TarokkRank, TarokkSuit
+from engine.sessions.counting_method import Counting
+from engine.tarokk.counting_method import DOUBLED
 
 # -- cards
 
@@ -111,7 +111,7 @@ DOUBLE_AIM: Final = 71
 # -- figures
 
 
-class Named(Enum):
+class NamedFigure(Enum):
     """What a trick is won with, where that is no one card: of the named suit, or any király."""
 
     KING = "king"
@@ -119,7 +119,7 @@ class Named(Enum):
     ANY_KING = "any-king"
 
 
-With: TypeAlias = Card | Named
+With: TypeAlias = Card | NamedFigure
 """A card, or what a card has to be, to win a trick with it."""
 NAMED_KING: Final = "king"
 NAMED_SUIT: Final = "suit"
@@ -177,8 +177,10 @@ ILLUSZTRALT_FIGURES: Final = (
     Figure(id="kismadar", value=10, first=6, wins={6: XIX}),
     Figure(id="nagymadar", value=10, first=7, wins={7: SKIZ}),
     Figure(id="pagatuhu", value=20, wins={8: PAGAT}, frees=PAGATULTI),
-    Figure(id="kiralyulti", value=15, suit=NAMED_KING, wins={9: Named.KING}),
-    Figure(id="kiralyuhu", value=20, suit=NAMED_KING, wins={8: Named.KING}, frees="kiralyulti"),
+    Figure(id="kiralyulti", value=15, suit=NAMED_KING, wins={9: NamedFigure.KING}),
+    Figure(
+        id="kiralyuhu", value=20, suit=NAMED_KING, wins={8: NamedFigure.KING}, frees="kiralyulti"
+    ),
 )
 MAGAS_FIGURES: Final = (
     *ILLUSZTRALT_FIGURES,
@@ -190,20 +192,20 @@ MAGAS_FIGURES: Final = (
         id="szincsalad",
         value=100,
         suit=NAMED_SUIT,
-        wins={7: Named.SUIT, 8: Named.SUIT, 9: Named.SUIT},
+        wins={7: NamedFigure.SUIT, 8: NamedFigure.SUIT, 9: NamedFigure.SUIT},
     ),
     Figure(
         id="harom-kiraly",
         value=100,
-        wins={7: Named.ANY_KING, 8: Named.ANY_KING, 9: Named.ANY_KING},
+        wins={7: NamedFigure.ANY_KING, 8: NamedFigure.ANY_KING, 9: NamedFigure.ANY_KING},
     ),
     Figure(id="zaroparos", value=40, wins={8: SAS, 9: PAGAT}),
     Figure(id="pagatkismadar", value=40, wins={6: PAGAT}),
     Figure(id="saskismadar", value=40, wins={6: SAS}),
-    Figure(id="kiralykismadar", value=40, suit=NAMED_KING, wins={6: Named.KING}),
+    Figure(id="kiralykismadar", value=40, suit=NAMED_KING, wins={6: NamedFigure.KING}),
     Figure(id="pagatnagymadar", value=30, wins={7: PAGAT}),
     Figure(id="sasnagymadar", value=30, wins={7: SAS}),
-    Figure(id="kiralynagymadar", value=30, suit=NAMED_KING, wins={7: Named.KING}),
+    Figure(id="kiralynagymadar", value=30, suit=NAMED_KING, wins={7: NamedFigure.KING}),
     Figure(id="sasuhu", value=30, wins={8: SAS}, frees="sasulti"),
 )
 COMMON_FIGURES: Final = (TRULL, NEGYKIRALY, PAGATULTI, DUPLAJATEK, VOLAT, XXI_FOGAS)

@@ -1,12 +1,17 @@
-"""Ulti: its table of numbers, its hands and its words.
+"""Ulti: its table of numbers, its hands and its wording.
 
-To read it, begin with what a hand is: `table` (every number, and how bids are made of components),
-`shapes` (what a record may say), `state`. Then what happens in order: `step`, which sends each
-entry to `bidding`, `speech` (20 and 40, kontra), the play (`deal`) and what the scorer tells
-(`told_facts`). What is known of it: `worlds` (how the play may have come out), `breaches` (what was
-done against the rules), `outcomes` (what is decided). `follow` and `judge` put it together with the
-common part, `score` reckons, `asks` offers what comes next. `codes`, `labels`, `words`, `sheet` and
-`rulebook` are its texts. `hands` is what is loaded with the first hand.
+Reading order:
+
+1. `table` (every number, and how bids are made of components), `entry_schema` (the entries of a
+   record), `state`, `deal` (the cards).
+2. `announcements`: bidding, kontra, 20 and 40. `adjudication` has `entry_handlers`, which sends
+   each entry to its check.
+3. `play`: the plays that remain possible, and violations of the rules.
+4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
+5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
+6. `findings`, `labels`, `wording` and `rulebook`: the texts.
+
+`loader` imports what the first hand needs.
 """
 
 from __future__ import annotations
@@ -15,20 +20,20 @@ from functools import cache
 from typing import Final
 
 from engine.game import Game, Hands
-from engine.packs.hungarian import HUNGARIAN_32
+from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.preset import PresetInfo
+from engine.ulti.entry_schema import SHAPES
 from engine.ulti.labels import ABOUT, PRESETS
 from engine.ulti.rulebook import BOOK
-from engine.ulti.shapes import SHAPES
 from engine.ulti.table import PRESETS as RULE_SETS
 from engine.ulti.table import rule_set
 
 
 @cache
 def _hands() -> Hands:
-    from engine.ulti import hands
+    from engine.ulti import loader
 
-    return hands.HANDS
+    return loader.HANDS
 
 
 GAME: Final = Game(

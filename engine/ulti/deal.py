@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.card_play.dealt_cards import DealtCards
+from engine.card_play.trick_rules import Duty
 from engine.hand.cards import Card, Seat, Suit
-from engine.judging.problem import Problem, problem
-from engine.packs.hungarian import PACK
-from engine.packs.pairs import MOST_PAIRS, pair_of, suits_of
-from engine.play.dealt import DealtOut
-from engine.play.tricks import Duty
+from engine.packs.hungarian_pack import PACK
+from engine.packs.king_pairs import MOST_PAIRS, pair_of, suits_of
+from engine.results.entry_problem import EntryProblem, make_problem
 from engine.ulti.table import (
     CARDS_EACH,
     LAST_TRICK_ZSIR,
@@ -21,7 +21,7 @@ KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
 """What a breach of each duty is penalised as: a wrong suit, or not beating (ULT 5.6)."""
 
 
-class Deal(DealtOut):
+class Deal(DealtCards):
     """What is known of the cards.
 
     Kept is what was picked up with the talon and not laid away again. `among` has the seats that
@@ -81,10 +81,10 @@ class Deal(DealtOut):
             self.held.pop(self.laying, None)
             self.keeps.pop(self.laying, None)
 
-    def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> Problem | None:
+    def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
         """The last bidder lays away two cards of his, once for a bid (ULT 1.1, 1.2)."""
         if seat is not self.laying:
-            return problem("ulti.talon-not-his")
+            return make_problem("ulti.talon-not-his")
         late, again = self.begun, self.talon is not None
         wrong = self.check_told(
             cards, TALON, (), late=late, again=again, slug="talon-size", rule="ULT 1.2"
@@ -115,12 +115,12 @@ class Deal(DealtOut):
 
     # -- the play
 
-    def check_held(self, seat: Seat, card: Card) -> Problem | None:
+    def check_held(self, seat: Seat, card: Card) -> EntryProblem | None:
         """Whether a seat may have a card, as far as is known (ULT 1.1)."""
         wrong = super().check_held(seat, card)
         if wrong is not None or seat in self.held or seat in self.among.get(card, self.order):
             return wrong
-        return problem("ulti.card-not-held", card=card)
+        return make_problem("ulti.card-not-held", card=card)
 
     def may_have(self, seat: Seat) -> frozenset[Card]:
         """The cards that a seat may have in hand (ULT 1.1)."""

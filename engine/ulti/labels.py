@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.telling import labels
-from engine.telling.labels import Both, same
 from engine.ulti.table import COMPONENTS
+from engine.wording import labels
+from engine.wording.labels import Both, same
 
 NAMES: Final[dict[str, Both]] = {
     **same(*COMPONENTS),

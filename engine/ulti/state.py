@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from engine.adjudication.kontra_ladder import KontraLadder
+from engine.card_play.hand_state import BID, BiddingState
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
-from engine.judging.kontra import Ladder
-from engine.packs.hungarian import PIROS
-from engine.play.bids import BID, Bids
+from engine.packs.hungarian_pack import PIROS
 from engine.ulti.deal import Deal
 from engine.ulti.table import COMPONENTS, PASSZ, Bid
 
@@ -22,7 +22,7 @@ FIRST_TURNS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Chain(Ladder):
+class KontraChain(KontraLadder):
     """A component with its kontra chain (ULT 3); `against` is one defender where each has his own.
 
     Out are those who did not raise in their turn (ULT 3.1).
@@ -33,19 +33,19 @@ class Chain(Ladder):
 
 
 @lru_cache(maxsize=256)
-def _chains(names: tuple[str, ...], defenders: tuple[Seat, ...]) -> tuple[Chain, ...]:
+def _chains(names: tuple[str, ...], defenders: tuple[Seat, ...]) -> tuple[KontraChain, ...]:
     """The chains of components before anybody says kontra (ULT 3.2)."""
-    chains: list[Chain] = []
+    chains: list[KontraChain] = []
     for name in names:
         if COMPONENTS[name].apart:
-            chains += [Chain(f"{name}/{seat.value}", name, seat) for seat in defenders]
+            chains += [KontraChain(f"{name}/{seat.value}", name, seat) for seat in defenders]
         else:
-            chains.append(Chain(name, name))
+            chains.append(KontraChain(name, name))
     return tuple(chains)
 
 
 @dataclass(slots=True, eq=False)
-class Hand(Bids[Bid]):
+class Hand(BiddingState[Bid]):
     """A hand under way.
 
     `withdrawn` are 20s and the 40 that were put right, by the place where they were announced;
@@ -55,7 +55,7 @@ class Hand(Bids[Bid]):
 
     misdeals: tuple[int, ...] = ()
     trump: Suit | None = None
-    chains: dict[str, Chain] = field(init=False, default_factory=dict)
+    chains: dict[str, KontraChain] = field(init=False, default_factory=dict)
     announced: list[tuple[int, Seat, str]] = field(default_factory=list)
     withdrawn: dict[int, str] = field(default_factory=dict)
     played: bool = False
@@ -67,7 +67,7 @@ class Hand(Bids[Bid]):
 
     def __post_init__(self) -> None:
         """Start before the first bid."""
-        Bids.__post_init__(self)
+        BiddingState.__post_init__(self)
         self.deal = Deal(self.order)
 
     def deal_again(self) -> None:

@@ -8,10 +8,10 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
-from engine.between.ways.cash import Cash
+from engine.card_play.trick_rules import MUST_BEAT, trick_tables
 from engine.hand.record import RuleSetRef
-from engine.hand.rule_sets import find_fixed
-from engine.packs.hungarian import (
+from engine.hand.rule_set_lookup import find_fixed
+from engine.packs.hungarian_pack import (
     ALSO,
     ASZ,
     FELSO,
@@ -23,8 +23,8 @@ from engine.packs.hungarian import (
     HungarianRank,
     X,
 )
-from engine.play.tricks import MUST_BEAT, trick_tables
-from engine.preset import RuleSet
+from engine.preset import RuleSetInfo
+from engine.sessions.counting_methods.cash import Cash
 
 PASSZ: Final = "passz"
 FORTY_HUNDRED: Final = "40-100"
@@ -277,12 +277,12 @@ NATURAL_TABLE: Final = trick_tables(PACK, tuple(HungarianRank), duties=MUST_BEAT
 
 CASH_WITH_WINDOW: Final = Cash("ULT 5.3")
 """Hands are paid at once, with a window as one more account (SES 1.2)."""
-PRESETS: Final[Mapping[str, RuleSet]] = {
-    "4m": RuleSet("4m", 1, (PLAYERS,), (CASH_WITH_WINDOW,)),
+PRESETS: Final[Mapping[str, RuleSetInfo]] = {
+    "4m": RuleSetInfo("4m", 1, (PLAYERS,), (CASH_WITH_WINDOW,)),
 }
 
 
-def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
+def rule_set(ref: RuleSetRef, players: int) -> RuleSetInfo:
     """Find a record's rule set.
 
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players.

@@ -12,9 +12,9 @@ from typing import Final
 from flask import Blueprint, Flask, current_app
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.api.urls import PREFIX
 from scorekeeper.extensions import csrf
 
-PREFIX: Final = "/api/v1"
 _VIEWS: Final = (
     ("adjudicate", "POST", "/adjudicate"),
     ("compare", "POST", "/compare"),
@@ -32,9 +32,9 @@ def _later(name: str) -> Callable[..., ResponseReturnValue]:
     """The view of this name, loaded once it is asked for."""
 
     def view(**arguments: object) -> ResponseReturnValue:
-        from scorekeeper.api import described
+        from scorekeeper.api import openapi
 
-        return described.of(current_app).answer(name, arguments)
+        return openapi.api_document(current_app).answer(name, arguments)
 
     return view
 

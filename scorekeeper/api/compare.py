@@ -9,7 +9,7 @@ from flask_smorest import Blueprint
 
 import engine
 from engine.hand.record import Record, RuleSetRef
-from scorekeeper.api.limited import limiter
+from scorekeeper.api.rate_limits import limiter
 from scorekeeper.api.schemas import BodyParser, ComparedSchema, ComparisonSchema, LangSchema
 
 blueprint: Final = Blueprint("compare", __name__, url_prefix="/api/v1")

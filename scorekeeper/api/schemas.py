@@ -10,13 +10,13 @@ from marshmallow import INCLUDE, Schema, fields, validate
 from webargs.flaskparser import FlaskParser
 
 import engine
-from engine.between.stretches.schemes import BonusCase
-from engine.between.stretches.series import Ending
 from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
-from engine.judging.sides import Role
-from scorekeeper.reading import read_json
+from engine.results.sides import Role
+from engine.sessions.series.series_replay import SeriesEnding
+from engine.sessions.series.series_rules import BonusCase
+from scorekeeper.http.json_input import read_json
+from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.services.views import HandState, SessionStatus
-from scorekeeper.texts import DEFAULT, LANGUAGES
 
 
 class BodyParser(FlaskParser):
@@ -316,7 +316,7 @@ class StretchSchema(Schema):
 
     number = fields.Integer()
     hands = fields.List(fields.Integer())
-    ending = fields.String(validate=validate.OneOf([ending.value for ending in Ending]))
+    ending = fields.String(validate=validate.OneOf([ending.value for ending in SeriesEnding]))
     totals = PointsField()
     bonus_case = fields.String(
         validate=validate.OneOf([case.value for case in BonusCase]),

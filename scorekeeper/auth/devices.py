@@ -7,10 +7,10 @@ from http import HTTPStatus
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import entering
+from scorekeeper.auth import login_cookies
+from scorekeeper.auth.access_control import login_required
 from scorekeeper.auth.blueprint import blueprint
-from scorekeeper.auth.guard import login_required
-from scorekeeper.services import signing_in
+from scorekeeper.services.accounts import login_sessions
 
 
 @blueprint.get("/devices")
@@ -20,8 +20,8 @@ def devices() -> ResponseReturnValue:
     done = request.args.get("done")
     return render_template(
         "auth/devices.html",
-        devices=signing_in.devices(entering.here(), entering.lifetime()),
-        lifetime=entering.lifetime(),
+        devices=login_sessions.devices(login_cookies.current_device(), login_cookies.lifetime()),
+        lifetime=login_cookies.lifetime(),
         done=done if done in {"one", "others"} else None,
     )
 
@@ -30,7 +30,9 @@ def devices() -> ResponseReturnValue:
 @login_required
 def end_device() -> ResponseReturnValue:
     """Sign another device out; one that is out already stays so."""
-    signing_in.end_other(entering.here(), request.form.get("device", 0, type=int))
+    login_sessions.end_other_login(
+        login_cookies.current_device(), request.form.get("device", 0, type=int)
+    )
     return redirect(url_for("auth.devices", done="one"), HTTPStatus.SEE_OTHER)
 
 
@@ -38,5 +40,5 @@ def end_device() -> ResponseReturnValue:
 @login_required
 def end_other_devices() -> ResponseReturnValue:
     """Sign out everywhere but here."""
-    signing_in.end_others(entering.here())
+    login_sessions.end_other_logins(login_cookies.current_device())
     return redirect(url_for("auth.devices", done="others"), HTTPStatus.SEE_OTHER)

@@ -7,9 +7,9 @@ from typing import Final
 
 from flask import Response, make_response, render_template, request
 
-from scorekeeper.language import t
+from scorekeeper.http.form_errors import FieldError, error_sentence
+from scorekeeper.http.language import t
 from scorekeeper.services.errors import ServiceError, TooManyError
-from scorekeeper.wrong import Wrong, why
 
 Found = Mapping[str, ServiceError]
 """What is wrong, by field."""
@@ -32,7 +32,7 @@ def same_pins() -> None:
         raise ServiceError("pins-differ")
 
 
-def differing() -> Iterator[tuple[str, ServiceError]]:
+def differing_pins() -> Iterator[tuple[str, ServiceError]]:
     """Give, by its field, that a new PIN was not typed twice alike."""
     try:
         same_pins()
@@ -42,24 +42,27 @@ def differing() -> Iterator[tuple[str, ServiceError]]:
 
 def page(template: str, error: ServiceError | None, **shown: object) -> Response:
     """Show a page, with what was wrong about the form sent from it, if anything was."""
-    body = render_template(template, error=why(error) if error else None, **shown)
+    body = render_template(template, error=error_sentence(error) if error else None, **shown)
     response = make_response(body, error.status if error else 200)
     if isinstance(error, TooManyError):
         response.headers["Retry-After"] = str(error.seconds)
     return response
 
 
-def again(template: str, error: ServiceError, **shown: object) -> Response:
+def show_page_again(template: str, error: ServiceError, **shown: object) -> Response:
     """Show a form again with what was typed, but for PINs, and what was wrong with it."""
     return page(template, error, form=_typed(), retype=_to_retype(()), **shown)
 
 
-def fields_again(template: str, found: Found, **shown: object) -> Response:
+def show_fields_again(template: str, found: Found, **shown: object) -> Response:
     """Show a form again with all that was wrong with it, each beside its field.
 
     A PIN never comes back with a page: where a good one has to be typed once more, it says so.
     """
-    wrong = {name: Wrong(t(_LABELS[_kind(name)]), why(error)) for name, error in found.items()}
+    wrong = {
+        name: FieldError(t(_LABELS[_kind(name)]), error_sentence(error))
+        for name, error in found.items()
+    }
     body = render_template(
         template, error=None, form=_typed(), wrong=wrong, retype=_to_retype(found), **shown
     )

@@ -8,11 +8,10 @@ from http import HTTPStatus
 from flask import Response, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper import setup_code
-from scorekeeper.auth import entering, forms
+from scorekeeper.auth import forms, login_cookies, setup_code
 from scorekeeper.auth.blueprint import blueprint
-from scorekeeper.language import back_to
-from scorekeeper.services import club
+from scorekeeper.http.language import back_to
+from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, TooManyError
 from scorekeeper.services.views import ScorerView
 
@@ -20,7 +19,7 @@ from scorekeeper.services.views import ScorerView
 @blueprint.get("/setup")
 def set_up() -> ResponseReturnValue:
     """Show the set-up, once."""
-    if club.the_club() is not None:
+    if club.get_club() is not None:
         return redirect("/")
     return render_template("auth/setup.html", error=None, form={})
 
@@ -30,15 +29,15 @@ def do_set_up() -> ResponseReturnValue:
     """Name the club and its first scorer, who is signed in at once."""
     instance = current_app.instance_path
     try:
-        if club.the_club() is None:
+        if club.get_club() is None:
             wrong = dict(_wrong(instance))
             if wrong:
-                return forms.fields_again("auth/setup.html", wrong)
+                return forms.show_fields_again("auth/setup.html", wrong)
         first = _first_scorer(*(request.form.get(name, "") for name in ("club", "scorer", "pin")))
     except ServiceError as error:
-        return forms.again("auth/setup.html", error)
-    setup_code.used(instance)
-    return entering.enter(first, "/")
+        return forms.show_page_again("auth/setup.html", error)
+    setup_code.discard_setup_code(instance)
+    return login_cookies.sign_in_device(first, "/")
 
 
 def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
@@ -48,7 +47,7 @@ def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
     except RefusedError:
         first = club.first_scorer(name, scorer)
     try:
-        with entering.guessing(first.id):
+        with login_cookies.login_allowance(first.id):
             return club.sign_in(first.id, pin)
     except RefusedError:
         raise RefusedError("already-set-up") from None
@@ -63,13 +62,13 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
         raise
     except RefusedError as error:
         yield "code", error
-    yield from club.mistakes(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
-    yield from forms.differing()
+    yield from club.club_mistakes(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
+    yield from forms.differing_pins()
 
 
 def _hold_code(instance: str, typed: str) -> None:
-    with entering.guessing_code():
-        if not setup_code.fits(instance, typed):
+    with login_cookies.setup_allowance():
+        if not setup_code.is_setup_code(instance, typed):
             raise RefusedError("wrong-code")
 
 
@@ -85,12 +84,12 @@ def do_sign_in() -> ResponseReturnValue:
     number, pin = request.form.get("scorer", type=int), request.form.get("pin", "")
     there = None if number is None else club.scorer(number)
     try:
-        with entering.guessing(there.id if there else None):
+        with login_cookies.login_allowance(there.id if there else None):
             if there is None:
                 raise NotFoundError("no-scorer")
             who = club.sign_in(there.id, pin)
         back = back_to(request.form.get("back", ""))
-        return entering.enter(who, back, weak_pin=club.has_weak_pin(who, pin))
+        return login_cookies.sign_in_device(who, back, weak_pin=club.has_weak_pin(who, pin))
     except ServiceError as error:
         return _sign_in_page(error)
 
@@ -98,7 +97,7 @@ def do_sign_in() -> ResponseReturnValue:
 @blueprint.post("/sign-out")
 def sign_out() -> ResponseReturnValue:
     """End the sign-in of this device."""
-    entering.leave()
+    login_cookies.sign_out_device()
     return redirect("/", HTTPStatus.SEE_OTHER)
 
 

@@ -9,11 +9,10 @@ from uuid import uuid4
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper import same_person
-from scorekeeper.auth import entering, forms
+from scorekeeper.auth import forms, login_cookies, same_person
+from scorekeeper.auth.access_control import login_required, redirect_to_sign_in
 from scorekeeper.auth.blueprint import blueprint
-from scorekeeper.auth.guard import login_required, to_sign_in
-from scorekeeper.services import club
+from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyError
 
 
@@ -30,8 +29,8 @@ def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer; the tablet may lie about, so one's own PIN is asked for."""
     form, pin, key = request.form, request.form.get("pin", ""), request.form.get("key") or None
     typed = form.get("name", "").strip()
-    same = same_person.questions([typed], club.lookalikes)
-    name = same_person.meant([typed], club.lookalikes)[0]
+    same = same_person.name_questions([typed], club.lookalikes)
+    name = same_person.intended_names([typed], club.lookalikes)[0]
     wrong: dict[str, ServiceError] = {}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
@@ -40,21 +39,21 @@ def do_add_scorer() -> ResponseReturnValue:
             club.add_scorer(name, pin, g.scorer.id, key)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyError as error:
-        return forms.again("auth/scorer.html", error, same_person=same)
+        return forms.show_page_again("auth/scorer.html", error, same_person=same)
     except ServiceError as error:
         refused = error
     else:
         refused = ServiceError("same-person")
-    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(forms.differing())
+    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(forms.differing_pins())
     if wrong:
-        return forms.fields_again("auth/scorer.html", wrong, same_person=same)
-    return forms.again("auth/scorer.html", refused, same_person=same)
+        return forms.show_fields_again("auth/scorer.html", wrong, same_person=same)
+    return forms.show_page_again("auth/scorer.html", refused, same_person=same)
 
 
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
     """Give, by its field, that one's own PIN was typed wrong.  Raises TooManyError."""
     try:
-        with entering.guessing(g.scorer.id):
+        with login_cookies.login_allowance(g.scorer.id):
             club.sign_in(g.scorer.id, typed)
     except RefusedError as error:
         yield "old", error
@@ -81,33 +80,33 @@ def _changed_before() -> ResponseReturnValue:
     number = request.form.get("scorer", type=int)
     there = None if number is None else club.scorer(number)
     if there is None:
-        return to_sign_in()
+        return redirect_to_sign_in()
     try:
-        with entering.guessing(there.id):
+        with login_cookies.login_allowance(there.id):
             who = club.sign_in(there.id, request.form.get("pin", ""))
     except ServiceError:
-        return to_sign_in()
-    return entering.enter(who, url_for("auth.scorers", done="pin"))
+        return redirect_to_sign_in()
+    return login_cookies.sign_in_device(who, url_for("auth.scorers", done="pin"))
 
 
 def _change_pin() -> ResponseReturnValue:
-    form, here = request.form, entering.here()
+    form, here = request.form, login_cookies.current_device()
     old, new = form.get("old", ""), form.get("pin", "")
     try:
         wrong = dict(_wrong(here.scorer.id, old, new))
         if wrong:
             return _scorers_again(wrong)
         who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
-        return entering.enter(who, url_for("auth.scorers", done="pin"))
+        return login_cookies.sign_in_device(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
-        return forms.again("auth/scorers.html", error, **_everybody(), done=None)
+        return forms.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
     """All that is wrong with a change of PIN, by field.  Raises TooManyError."""
     yield from _own_pin(old)
     yield from club.pin_mistakes(scorer_id, new)
-    yield from forms.differing()
+    yield from forms.differing_pins()
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove")
@@ -115,7 +114,7 @@ def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceErr
 def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     """Let a scorer sign in no more; the tablet may lie about, so the PIN is asked for."""
     try:
-        with entering.guessing(g.scorer.id):
+        with login_cookies.login_allowance(g.scorer.id):
             club.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
     except RefusedError as error:
         if error.code == "wrong-pin":
@@ -131,7 +130,7 @@ def _everybody() -> dict[str, object]:
 
 
 def _scorers_again(wrong: forms.Found) -> Response:
-    return forms.fields_again("auth/scorers.html", wrong, **_everybody(), done=None)
+    return forms.show_fields_again("auth/scorers.html", wrong, **_everybody(), done=None)
 
 
 def _scorers_page(error: ServiceError | None = None) -> Response:

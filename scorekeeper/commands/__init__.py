@@ -19,7 +19,6 @@ from scorekeeper.commands import (
     export,
     pin,
     restore,
-    rules,
     schema,
     serve,
 )
@@ -43,7 +42,7 @@ class Command(Protocol):
 
 COMMANDS: Final = cast(
     "tuple[Command, ...]",
-    (serve, adjudicate, compare, rules, schema, pin, backup, restore, check, export),
+    (serve, adjudicate, compare, schema, pin, backup, restore, check, export),
 )
 
 

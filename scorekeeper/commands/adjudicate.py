@@ -8,8 +8,8 @@ import sys
 from typing import Final
 
 import engine
-from scorekeeper.commands import files
-from scorekeeper.commands.explain import explain as explain_hand
+from scorekeeper.commands import record_files
+from scorekeeper.commands.explanation import explain_adjudication as explain_hand
 
 NAME: Final = "adjudicate"
 HELP: Final = "Print the adjudications of records, as a line of JSON each or for people."
@@ -17,7 +17,7 @@ HELP: Final = "Print the adjudications of records, as a line of JSON each or for
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    files.add_arguments(parser)
+    record_files.add_arguments(parser)
     parser.epilog = (
         "Exit status: 0 nothing is wrong; 1 there are findings of severity error that nobody has "
         "ruled on; 2 something is not a record (standard error says where and why)."
@@ -27,7 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Adjudicate every record of every file; returns the worst exit status."""
     lang, explain = arguments.lang, arguments.explain
-    return files.show_each(arguments.files, lang, lambda data: show(data, lang, explain=explain))
+    return record_files.show_each(
+        arguments.files, lang, lambda data: show(data, lang, explain=explain)
+    )
 
 
 def show(data: object, lang: str, *, explain: bool) -> int:
@@ -42,4 +44,4 @@ def show(data: object, lang: str, *, explain: bool) -> int:
     else:
         plain = engine.format_adjudication(record, adjudication, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return files.WRONG if files.is_wrong(adjudication) else files.RIGHT
+    return record_files.WRONG if record_files.is_wrong(adjudication) else record_files.RIGHT

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.commands import safe
+from scorekeeper.commands import backup_support
 
 NAME: Final = "backup"
 HELP: Final = "Copy everything into one file, also while the service runs."
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the copy, an SQLite file")
     parser.add_argument("--overwrite", action="store_true", help="write over FILE if it is there")
-    safe.add_language(parser)
+    backup_support.add_language(parser)
     parser.epilog = (
         "The copy is complete, looked through and on the disk before it gets its name.  The key "
         "that signs cookies is not in it.  Exit status: 0, or 2 if no copy was made."
@@ -27,11 +27,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Make the copy; returns the exit status."""
 
     def do() -> int:
-        from scorekeeper.safekeeping import copies
+        from scorekeeper.backup import backup_file
 
-        with safe.the_database() as engine:
-            copies.make(engine, arguments.file.absolute(), overwrite=arguments.overwrite)
-        safe.say("safe.made", arguments.lang, path=arguments.file)
-        return safe.DONE
+        with backup_support.selected_database() as engine:
+            backup_file.make_backup(
+                engine, arguments.file.absolute(), overwrite=arguments.overwrite
+            )
+        backup_support.say("safe.made", arguments.lang, path=arguments.file)
+        return backup_support.DONE
 
-    return safe.guarded(arguments, do)
+    return backup_support.report_failures(arguments, do)

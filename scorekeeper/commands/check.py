@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.commands import safe
-from scorekeeper.texts import text
+from scorekeeper.commands import backup_support
+from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
-    from scorekeeper.safekeeping.checking import Report
+    from scorekeeper.maintenance.database_check import CheckReport
 
 NAME: Final = "check"
 HELP: Final = "Look through the database or a backup, and adjudicate every hand in it anew."
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", nargs="?", type=Path, metavar="FILE", help="a backup; without it, the database"
     )
-    safe.add_language(parser)
+    backup_support.add_language(parser)
     parser.epilog = (
         "FILE is not touched, and the service may run.  Exit status: 0 all is well; 1 something is "
         "wrong, or it is cut short or damaged; 2 there is nothing to look through: no such file or "
@@ -34,30 +34,31 @@ def run(arguments: argparse.Namespace) -> int:
     """Check it and print what was found; returns the exit status."""
 
     def do() -> int:
-        from scorekeeper.safekeeping import SafekeepingError, checking
+        from scorekeeper.backup import BackupError
+        from scorekeeper.maintenance import database_check
 
         try:
             if arguments.file is not None:
-                report = checking.check_file(arguments.file.absolute())
+                report = database_check.check_file(arguments.file.absolute())
             else:
-                with safe.the_database() as engine:
-                    report = checking.check_database(engine)
-        except SafekeepingError as error:
+                with backup_support.selected_database() as engine:
+                    report = database_check.check_database(engine)
+        except BackupError as error:
             # So damaged that there is nothing more to tell of it.
             if error.code != "damaged":
                 raise
             sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
-            return safe.WRONG
+            return backup_support.WRONG
         show(report, arguments.lang)
-        return safe.WRONG if report.faults else safe.DONE
+        return backup_support.WRONG if report.faults else backup_support.DONE
 
-    return safe.guarded(arguments, do)
+    return backup_support.report_failures(arguments, do)
 
 
-def show(report: Report, lang: str) -> None:
+def show(report: CheckReport, lang: str) -> None:
     """Print a report for people."""
-    safe.say("check.tables", lang, revision=report.revision or "?", ours=report.ours)
-    safe.say(
+    backup_support.say("check.tables", lang, revision=report.revision or "?", ours=report.ours)
+    backup_support.say(
         "check.counted",
         lang,
         sessions=report.sessions,
@@ -69,13 +70,13 @@ def show(report: Report, lang: str) -> None:
         f"{text(f'state.{status}', lang)} {count}" for status, count in report.statuses.items()
     )
     if told:
-        safe.say("check.statuses", lang, told=told)
+        backup_support.say("check.statuses", lang, told=told)
     if report.remembered:
-        safe.say("check.remembered", lang, count=report.remembered)
+        backup_support.say("check.remembered", lang, count=report.remembered)
     if not report.faults:
-        safe.say("check.good", lang)
+        backup_support.say("check.good", lang)
         return
-    safe.say("check.faults", lang, count=len(report.faults))
+    backup_support.say("check.faults", lang, count=len(report.faults))
     for fault in report.faults:
         line = text(f"check.fault.{fault.what}", lang, **fault.where)
         sys.stdout.write(f"  {line}{f': {fault.why}' if fault.why else ''}\n")

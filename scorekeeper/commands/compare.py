@@ -8,9 +8,9 @@ import sys
 from typing import Final
 
 import engine
-from scorekeeper.commands import files
-from scorekeeper.commands.explain import explain_both
-from scorekeeper.reading import read_json
+from scorekeeper.commands import record_files
+from scorekeeper.commands.explanation import explain_comparison
+from scorekeeper.http.json_input import read_json
 
 NAME: Final = "compare"
 HELP: Final = (
@@ -20,7 +20,7 @@ HELP: Final = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    files.add_arguments(parser)
+    record_files.add_arguments(parser)
     parser.add_argument(
         "--with",
         dest="preset",
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Compare every record of every file; returns the worst exit status."""
     lang, explain = arguments.lang, arguments.explain
     rules = {"preset": arguments.preset, "house": dict(arguments.house)}
-    return files.show_each(
+    return record_files.show_each(
         arguments.files, lang, lambda data: show(data, rules, lang, explain=explain)
     )
 
@@ -62,11 +62,13 @@ def show(data: object, rules: dict[str, object], lang: str, *, explain: bool) ->
     other = engine.parse_rules(rules, record, "with")
     found = engine.compare(record, other)
     if explain:
-        sys.stdout.write(f"{explain_both(record, other, found, lang)}\n")
+        sys.stdout.write(f"{explain_comparison(record, other, found, lang)}\n")
     else:
         plain = engine.format_comparison(record, other, found, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return files.WRONG if any(map(files.is_wrong, found.sides)) else files.RIGHT
+    return (
+        record_files.WRONG if any(map(record_files.is_wrong, found.sides)) else record_files.RIGHT
+    )
 
 
 def _house_rule(text: str) -> tuple[str, object]:

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import engine
-from scorekeeper import exported
-from scorekeeper.commands import safe
-from scorekeeper.texts import text
+from scorekeeper.commands import backup_support
+from scorekeeper.i18n.texts import text
+from scorekeeper.maintenance import export_reader
 
 if TYPE_CHECKING:
-    from scorekeeper.safekeeping.exporting import Plain
+    from scorekeeper.maintenance.export import Plain
 
 NAME: Final = "export"
 HELP: Final = "Write everything that was recorded as JSON, for other programs to read."
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--records", action="store_true", help="only the record of each hand, one a line"
     )
-    safe.add_language(parser)
+    backup_support.add_language(parser)
     parser.epilog = (
         "One JSON document, described in docs/export.md, or with --records a record a line, "
         "withdrawn hands left out; `adjudicate` reads either.  The service may run.  Exit status: "
@@ -49,13 +49,14 @@ def run(arguments: argparse.Namespace) -> int:
     """Write it; returns the exit status."""
 
     def do() -> int:
-        from scorekeeper.safekeeping import SafekeepingError, exporting
+        from scorekeeper.backup import BackupError
+        from scorekeeper.maintenance import export
 
         if arguments.copy is not None:
-            document = exporting.export_file(arguments.copy.absolute())
+            document = export.export_file(arguments.copy.absolute())
         else:
-            with safe.the_database() as engine:
-                document = exporting.export_database(engine)
+            with backup_support.selected_database() as engine:
+                document = export.export_database(engine)
         lines = _document(document)
         if arguments.records:
             records, spoilt = _records(document)
@@ -63,16 +64,16 @@ def run(arguments: argparse.Namespace) -> int:
                 sys.stderr.write(f"{text('safe.left-out', arguments.lang, place=place)}\n")
             if not records:
                 # Nothing at all is no document of records that anything could read.
-                raise SafekeepingError("no-records")
+                raise BackupError("no-records")
             lines = (f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
         if arguments.file == _OUTPUT:
             sys.stdout.writelines(lines)
-            return safe.DONE
-        safe.write(arguments.file, lines, overwrite=arguments.overwrite)
-        safe.say("safe.exported", arguments.lang, path=arguments.file)
-        return safe.DONE
+            return backup_support.DONE
+        backup_support.write(arguments.file, lines, overwrite=arguments.overwrite)
+        backup_support.say("safe.exported", arguments.lang, path=arguments.file)
+        return backup_support.DONE
 
-    return safe.guarded(arguments, do)
+    return backup_support.report_failures(arguments, do)
 
 
 def _document(document: Plain) -> Iterator[str]:
@@ -84,7 +85,7 @@ def _records(document: Plain) -> tuple[list[object], list[str]]:
     """The records that can be read, and the places of those that cannot."""
     records: list[object] = []
     spoilt: list[str] = []
-    for place, record in exported.records_of(document):
+    for place, record in export_reader.records_of(document):
         try:
             engine.parse_record(record)
         except engine.MalformedRecordError:

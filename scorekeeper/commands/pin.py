@@ -6,8 +6,8 @@ import argparse
 import sys
 from typing import Final
 
-from scorekeeper.commands import safe
-from scorekeeper.texts import DEFAULT
+from scorekeeper.commands import backup_support
+from scorekeeper.i18n.texts import DEFAULT
 
 NAME: Final = "pin"
 HELP: Final = "Give a scorer who has forgotten his PIN a new one, and print it."
@@ -29,28 +29,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Make the PIN and print it; returns the exit status."""
-    from scorekeeper.safekeeping import SafekeepingError
+    from scorekeeper.backup import BackupError
 
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        safe.require_database()
+        backup_support.require_database()
         return _give(arguments.name)
-    except SafekeepingError as error:
+    except BackupError as error:
         sys.stderr.write(f"{error.sentence(DEFAULT)} / {error.sentence('en')}\n")
     except ValueError as error:
         # A setting that cannot be: the sentence names it.
         sys.stderr.write(f"{error}\n")
-    return safe.REFUSED
+    return backup_support.REFUSED
 
 
 def _give(name: str | None) -> int:
-    from scorekeeper import create_app, migrate
-    from scorekeeper.services import club
+    from scorekeeper import create_app
+    from scorekeeper.services.accounts import club
     from scorekeeper.services.errors import NotFoundError
+    from scorekeeper.storage import schema_upgrade
 
     with create_app().app_context():
-        migrate.upgrade()
+        schema_upgrade.upgrade()
         names = "".join(f"  {scorer.name}\n" for scorer in club.scorers())
         if name is None:
             sys.stdout.write(names)

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.commands import safe
+from scorekeeper.commands import backup_support
 
 NAME: Final = "restore"
 HELP: Final = "Put a backup in the place of the database; what is there now is kept beside it."
@@ -15,7 +15,7 @@ HELP: Final = "Put a backup in the place of the database; what is there now is k
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
     parser.add_argument("file", type=Path, metavar="FILE", help="what `backup` has made")
-    safe.add_language(parser)
+    backup_support.add_language(parser)
     parser.epilog = (
         "Refused while the service runs.  FILE may come from an older program, and from another "
         "kind of database: so a club moves from SQLite to PostgreSQL or back.  Exit status: 0, or "
@@ -27,20 +27,20 @@ def run(arguments: argparse.Namespace) -> int:
     """Restore the copy; returns the exit status."""
 
     def do() -> int:
-        from scorekeeper.safekeeping import restoring
+        from scorekeeper.backup import restore
 
-        with safe.the_database(must_be=False) as engine:
+        with backup_support.selected_database(must_be=False) as engine:
             there = engine.url.render_as_string(hide_password=True)
 
-            def announce(content: restoring.Content) -> None:
+            def announce(content: restore.BackupContent) -> None:
                 told = {"club": content.club, "sessions": content.sessions, "hands": content.hands}
-                safe.say("safe.replaces", arguments.lang, there=there, **told)
+                backup_support.say("safe.replaces", arguments.lang, there=there, **told)
 
-            aside = restoring.restore(arguments.file.absolute(), engine, announce)
-        safe.say("safe.restored", arguments.lang, path=arguments.file, there=there)
+            aside = restore.restore(arguments.file.absolute(), engine, announce)
+        backup_support.say("safe.restored", arguments.lang, path=arguments.file, there=there)
         if aside is not None:
-            safe.say("safe.aside", arguments.lang, path=aside)
-        safe.say("safe.sign-in-anew", arguments.lang)
-        return safe.DONE
+            backup_support.say("safe.aside", arguments.lang, path=aside)
+        backup_support.say("safe.sign-in-anew", arguments.lang)
+        return backup_support.DONE
 
-    return safe.guarded(arguments, do)
+    return backup_support.report_failures(arguments, do)

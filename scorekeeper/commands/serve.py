@@ -13,12 +13,12 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.texts import DEFAULT
+from scorekeeper.i18n.texts import DEFAULT
 
 if TYPE_CHECKING:
     from flask import Flask
 
-    from scorekeeper.server import Held, Listening
+    from scorekeeper.server.http_server import ConnectionCounts, MultiServer
 
 NAME: Final = "serve"
 HELP: Final = "Start the service; everything it needs is made on the first start."
@@ -59,29 +59,30 @@ def run(arguments: argparse.Namespace) -> int:
     gc.disable()
     from sqlalchemy.exc import SQLAlchemyError
 
-    from scorekeeper import create_app, processes
-    from scorekeeper.database import db
-    from scorekeeper.safekeeping import SafekeepingError, copies, lock, startup
+    from scorekeeper import create_app
+    from scorekeeper.backup import BackupError, backup_file, database_lock, startup_checks
+    from scorekeeper.server import supervisor
+    from scorekeeper.storage.database import db
 
-    together = arguments.processes or processes.usual()
+    together = arguments.processes or supervisor.default_process_count()
     try:
         app = create_app(
             {
                 "DEMO": arguments.demo,
-                "PROCESSES": together if processes.can_be_several() else 1,
+                "PROCESSES": together if supervisor.supports_processes() else 1,
             }
         )
         with app.app_context():
             engine = db.engine
-        with lock.in_use(engine):
+        with database_lock.lock_shared(engine):
             try:
                 with app.app_context():
-                    startup.require_database(engine)
+                    startup_checks.require_database(engine)
                 return _serve(app, arguments)
             finally:
-                copies.write_back(engine)
-    except (SafekeepingError, SQLAlchemyError, OSError) as error:
-        why = startup.explain(error)
+                backup_file.write_back(engine)
+    except (BackupError, SQLAlchemyError, OSError) as error:
+        why = startup_checks.explain(error)
         if why is None:
             raise
         sys.stderr.write(f"{why.sentence(DEFAULT)} / {why.sentence('en')}\n")
@@ -91,84 +92,88 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper import migrate, server, warming
-    from scorekeeper.safekeeping import nightly
+    from scorekeeper.backup import nightly_backup
+    from scorekeeper.server import http_server, warmup
+    from scorekeeper.storage import schema_upgrade
 
     with app.app_context():
-        nightly.before_migrating(app)
-        migrate.upgrade()
+        nightly_backup.backup_before_upgrade(app)
+        schema_upgrade.upgrade()
         if arguments.demo:
             from scorekeeper import demo
 
             app.config["DEMO_PIN"] = demo.PIN
-            demo.fill()
+            demo.create_demo_evening()
     try:
-        bound = server.bind(arguments.host, arguments.port)
+        bound = http_server.bind_sockets(arguments.host, arguments.port)
     except OSError as error:
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")
         return 1
-    links = links_of(arguments.host, bound[0].getsockname()[1])
+    links = sign_in_links(arguments.host, bound[0].getsockname()[1])
     app.config["REACHED_AT"] = links[0]
-    greet(app, links)
-    warming.ahead(app)
+    print_greeting(app, links)
+    warmup.start_warmup(app)
     gc.freeze()
     gc.enable()
     serve = _alone if app.config["PROCESSES"] == 1 else _together
-    serve(app, bound, partial(begun, links[0]))
+    serve(app, bound, partial(run_workers, links[0]))
     return 0
 
 
 def _alone(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None]) -> None:
     """Serve in this process."""
-    from scorekeeper import warming
-    from scorekeeper.printing.press import press
-    from scorekeeper.safekeeping import nightly
+    from scorekeeper.backup import nightly_backup
+    from scorekeeper.printing.pdf_worker import press
+    from scorekeeper.server import warmup
 
     service = _service(app, bound)
-    warming.begin(app)
-    with press.apart(), nightly.running(app):
+    warmup.warm_in_background(app)
+    with press.apart(), nightly_backup.current_nightly_backup(app):
         then()
         service.run()
 
 
 def _together(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None]) -> None:
     """Serve in several processes; sheets are set and copies are made by one for all of them."""
-    from scorekeeper import warming
-    from scorekeeper.database import db
-    from scorekeeper.printing.press import press
-    from scorekeeper.processes import Job, Shared, Watch
-    from scorekeeper.safekeeping import nightly
-    from scorekeeper.server import Held
+    from scorekeeper.backup import nightly_backup
+    from scorekeeper.printing.pdf_worker import press
+    from scorekeeper.server import warmup
+    from scorekeeper.server.http_server import ConnectionCounts
+    from scorekeeper.server.supervisor import SharedMemory, Supervisor, WorkerJob
+    from scorekeeper.storage.database import db
 
     count = app.config["PROCESSES"]
-    shared = Shared(4 * count).numbers()
+    shared = SharedMemory(4 * count).numbers()
 
     def serve(place: int) -> None:
         # Whoever was here before may have died with connections.
         shared[place] = 0
-        warming.begin(app)
-        _service(app, bound, Held(shared, place)).run()
+        warmup.warm_in_background(app)
+        _service(app, bound, ConnectionCounts(shared, place)).run()
 
-    serving = [Job(f"service {place + 1}", partial(serve, place)) for place in range(count)]
-    beside = [Job("press", press.together(count).work)]
-    copying = nightly.prepare(app)
+    serving = [WorkerJob(f"service {place + 1}", partial(serve, place)) for place in range(count)]
+    beside = [WorkerJob("press", press.together(count).work)]
+    copying = nightly_backup.create_nightly_backup(app)
     if copying is not None:
-        beside.append(Job("nightly copies", copying.run_alone))
+        beside.append(WorkerJob("nightly copies", copying.run_alone))
     # A connection of SQLite's must not be used on both sides of a copy.
     with app.app_context():
         db.session.remove()
         db.engine.dispose()
-    Watch().run(serving, beside, begun=then)
+    Supervisor().run(serving, beside, begun=then)
 
 
-def _service(app: Flask, bound: Sequence[socket.socket], held: Held | None = None) -> Listening:
-    from scorekeeper import limits, server
+def _service(
+    app: Flask, bound: Sequence[socket.socket], held: ConnectionCounts | None = None
+) -> MultiServer:
+    from scorekeeper.http import concurrency_limits
+    from scorekeeper.server import http_server
 
-    return server.create(
+    return http_server.create_server(
         app,
         bound=bound,
         held=held,
-        threads=limits.share(app, limits.THREADS),
+        threads=concurrency_limits.shared_slots(app, concurrency_limits.THREADS),
         max_request_body_size=_MOST_BYTES,
         ident=None,
         # Without a proxy of ours these headers are anybody's word, and do not get through.
@@ -191,28 +196,30 @@ def addresses(host: str) -> list[str]:
     return [*found, "127.0.0.1"]
 
 
-def links_of(host: str, port: int) -> list[str]:
+def sign_in_links(host: str, port: int) -> list[str]:
     """The links that lead here, the likeliest first."""
     return [f"http://{address}:{port}/" for address in addresses(host)]
 
 
-def greet(app: Flask, links: list[str]) -> None:
+def print_greeting(app: Flask, links: list[str]) -> None:
     """Print where the service is, and on the first start the set-up code."""
-    from scorekeeper import setup_code
-    from scorekeeper.services import club
+    from scorekeeper.auth import setup_code
+    from scorekeeper.services.accounts import club
 
     say("", "Scorekeeper", *(f"  {link}" for link in links), "")
     with app.app_context():
-        is_set_up = club.the_club() is not None
+        is_set_up = club.get_club() is not None
     if app.config["DEMO"]:
         say("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
     elif not is_set_up:
         # A folder that was mistyped shows here: the club's own is set up.
         say("Új adatok itt / New data in:", f"  {app.instance_path}", "")
-        say("Beállítási kód / Set-up code:", f"  {setup_code.of(app.instance_path)}", "")
+        say(
+            "Beállítási kód / Set-up code:", f"  {setup_code.get_setup_code(app.instance_path)}", ""
+        )
 
 
-def begun(link: str) -> None:
+def run_workers(link: str) -> None:
     """Print how to stop the service, and the way to it for a tablet's camera.
 
     To draw that takes a while: whoever is already there is served meanwhile.

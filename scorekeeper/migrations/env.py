@@ -6,7 +6,7 @@ from alembic import context
 from sqlalchemy.types import TypeDecorator
 
 from scorekeeper import models  # noqa: F401  (the tables have to be known)
-from scorekeeper.database import Base
+from scorekeeper.storage.database import Base
 
 
 def render_item(kind: str, item: object, _context: object) -> str | Literal[False]:

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from functools import partial
 
-from scorekeeper.printing.comparison import ComparisonSheet
+from scorekeeper.printing.content.comparison_sheet import ComparisonSheet
 from scorekeeper.printing.data import Drawn, HandSlip, RuleSetSheet, SessionSheet, SettlementSheet
-from scorekeeper.printing.notation import outcome_mark
-from scorekeeper.printing.press import press
-from scorekeeper.printing.render import html_of
-from scorekeeper.printing.waiting import patience
-from scorekeeper.printing.words import words
+from scorekeeper.printing.pdf_worker import press
+from scorekeeper.printing.print_timeout import print_timeout
+from scorekeeper.printing.sheet_templates import render_html
+from scorekeeper.printing.text.item_notation import outcome_mark
+from scorekeeper.printing.text.print_texts import sheet_texts
 
 
 def session_html(sheet: SessionSheet, lang: str) -> str:
     """Describe the sheet of a session, whichever way it counts, as a page."""
     columns = "columns.html" if sheet.way.in_columns else "session.html"
-    return html_of("window.html" if sheet.window else columns, lang, sheet=sheet)
+    return render_html("window.html" if sheet.window else columns, lang, sheet=sheet)
 
 
 def settlement_html(sheet: SettlementSheet, lang: str) -> str:
     """Describe the settlement as a page."""
-    unpaid = Drawn("marks/box", words("settle.open", lang))
-    paid = Drawn("marks/box-checked", words("settle.done", lang))
+    unpaid = Drawn("marks/box", sheet_texts("settle.open", lang))
+    paid = Drawn("marks/box-checked", sheet_texts("settle.done", lang))
     template = "settlement_marks.html" if sheet.for_nothing else "settlement.html"
-    return html_of(template, lang, sheet=sheet, unpaid=unpaid, paid=paid)
+    return render_html(template, lang, sheet=sheet, unpaid=unpaid, paid=paid)
 
 
 def slip_html(sheet: HandSlip, lang: str) -> str:
     """Describe the slip of one hand as a page."""
-    return html_of("slip.html", lang, sheet=sheet)
+    return render_html("slip.html", lang, sheet=sheet)
 
 
 def session_sheet(sheet: SessionSheet, lang: str) -> bytes:
@@ -49,7 +49,7 @@ def hand_slip(sheet: HandSlip, lang: str) -> bytes:
 
 def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
     """Describe a rule set as a page."""
-    return html_of("rule_set.html", lang, sheet=sheet)
+    return render_html("rule_set.html", lang, sheet=sheet)
 
 
 def rule_set_sheet(sheet: RuleSetSheet, lang: str) -> bytes:
@@ -59,7 +59,9 @@ def rule_set_sheet(sheet: RuleSetSheet, lang: str) -> bytes:
 
 def comparison_html(sheet: ComparisonSheet, lang: str) -> str:
     """Describe a hand by two rule sets as a page."""
-    return html_of("comparison.html", lang, sheet=sheet, mark_of=partial(outcome_mark, lang=lang))
+    return render_html(
+        "comparison.html", lang, sheet=sheet, mark_of=partial(outcome_mark, lang=lang)
+    )
 
 
 def comparison_sheet(sheet: ComparisonSheet, lang: str) -> bytes:
@@ -68,4 +70,4 @@ def comparison_sheet(sheet: ComparisonSheet, lang: str) -> bytes:
 
 
 def _printed(html: str) -> bytes:
-    return press.print(html, patience())
+    return press.print(html, print_timeout())

@@ -1,13 +1,13 @@
-"""Why a service said no, as a code with parameters; `scorekeeper.texts` has the sentences."""
+"""Why a service said no, as a code with parameters; `scorekeeper.i18n.texts` has the sentences."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from engine.between.counting import Term
 from engine.hand.record import Record
-from engine.judging.findings import Finding
-from scorekeeper.services.steps import Seen
+from engine.results.findings import Finding
+from engine.sessions.counting_method import Term
+from scorekeeper.services.draft_history import DraftSnapshot
 from scorekeeper.services.views import DraftView
 
 BAD_TERM: Final = "bad-term"
@@ -89,8 +89,8 @@ class StaleError(RefusedError):
     def __init__(
         self,
         draft: DraftView,
-        seen: Seen | None = None,
-        present: Seen | None = None,
+        seen: DraftSnapshot | None = None,
+        present: DraftSnapshot | None = None,
         *,
         shown: int | None = None,
         taken: bool = False,

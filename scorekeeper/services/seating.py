@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.models import Draft, Hand, HandVersion, Session
-from scorekeeper.services import loading, ways
+from scorekeeper.services import counting_methods, eager_loading
 from scorekeeper.services.views import PlayerView, Swap, VersionKind
 
 OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
@@ -136,7 +136,7 @@ def names_seats(row: Session, draft: Draft) -> bool:
     return draft.places in {"", of_draft(row, draft).marked}
 
 
-def before(row: Session) -> Sitting:
+def seats_before(row: Session) -> Sitting:
     """The table as it was before anybody changed since the last hand."""
     number = next_number(row)
     sitting: dict[str, PlayerView] = {}
@@ -150,7 +150,9 @@ def swaps(row: Session) -> tuple[Swap, ...]:
     """Who sat down for whom since the last hand, or since the session was opened."""
     now = at_table(row, next_number(row)).table
     return tuple(
-        Swap(seat, was, now[seat]) for seat, was in before(row).table.items() if was != now[seat]
+        Swap(seat, was, now[seat])
+        for seat, was in seats_before(row).table.items()
+        if was != now[seat]
     )
 
 
@@ -160,12 +162,12 @@ def resumable(row: Session) -> bool:
     if last is None or not last.broken or last.after_hand != next_number(row) - 1:
         return False
     now = at_table(row, next_number(row)).table
-    return set(before(row).table.values()) == set(now.values())
+    return set(seats_before(row).table.values()) == set(now.values())
 
 
 def next_number(row: Session) -> int:
     """The number of the hand that comes next."""
-    return loading.last_number(row) + 1
+    return eager_loading.last_number(row) + 1
 
 
 def is_withdrawn(hand: Hand) -> bool:
@@ -198,4 +200,4 @@ def dealer_of(row: Session, hand: Hand, sitting: Sitting, dealt: Seat | None) ->
 
 
 def _after(row: Session, seat: Seat, sitting: Sitting) -> Seat:
-    return ways.way_of(row).deals_next(seat, sitting.places)
+    return counting_methods.method_of(row).deals_next(seat, sitting.places)

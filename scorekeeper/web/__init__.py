@@ -4,46 +4,42 @@ from __future__ import annotations
 
 from flask import Flask
 
-from scorekeeper.web import (
-    comparing,
-    entry,
-    evenings,
-    hands,
-    home,
-    money,
-    new,
-    papers,
-    rule_sets,
-    rules,
+from scorekeeper.web import pdf_routes, site_layout
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.entry import entry_page
+from scorekeeper.web.evening import evenings, home
+from scorekeeper.web.rules import comparison, rule_sets, rulebook
+from scorekeeper.web.session import (
+    new_session,
+    payments,
+    recorded_hands,
     rulings,
     scoreboard,
     sessions,
-    shell,
-    unreadable,
+    unreadable_tables,
 )
-from scorekeeper.web.blueprint import bp
 
 __all__ = ["bp", "init_app"]
 
 _PAGES = (
-    comparing,
-    entry,
+    comparison,
+    entry_page,
     evenings,
-    hands,
+    recorded_hands,
     home,
-    money,
-    new,
-    papers,
+    payments,
+    new_session,
+    pdf_routes,
     rule_sets,
-    rules,
+    rulebook,
     rulings,
     scoreboard,
     sessions,
-    unreadable,
+    unreadable_tables,
 )
 
 
 def init_app(app: Flask) -> None:
     """Register every page, and what their templates use."""
-    shell.init_app(app)
+    site_layout.init_app(app)
     app.register_blueprint(bp)

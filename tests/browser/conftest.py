@@ -12,8 +12,9 @@ import re
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.database import db
-from scorekeeper.services import club, sessions
+from scorekeeper.services.accounts import club
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db
 
 PIN = "927163"
 

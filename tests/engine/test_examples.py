@@ -1,4 +1,4 @@
-"""Hands of every game reckoned by hand, one file each in `tests/records/examples`."""
+"""Hands of every game reckoned by hand, one file each in `tests/games/*/records/examples`."""
 
 from dataclasses import replace
 
@@ -6,10 +6,10 @@ import pytest
 
 import engine
 from engine import rulebook
-from engine.judging.adjudication import Status
+from engine.results.adjudication import Status
 from tests.support import records
 
-EXAMPLES = records.files("examples/**/*.json")
+EXAMPLES = records.files("examples/*/*.json")
 EVERY = pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
 DISPUTED = {
     *("a-trump-figure-in-szanzadu-is-no-lost-bid", "a-trump-figure-in-szanzadu-of-another-seat"),

@@ -25,7 +25,7 @@ from engine.rulebook import (
     take_out,
     variants,
 )
-from engine.rulebook.model import RULING_MARK
+from engine.rulebook.rule import RULING_MARK
 
 LAST_OF_CHAPTER = {
     "ALS 1": 5,

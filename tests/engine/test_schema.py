@@ -9,12 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from engine.hand.malformed import MalformedRecordError
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import MAX_ENTRIES, MAX_NAME, MAX_NUMBER
 from scorekeeper.commands import main
+from tests.games.alsos.record_strategies import record_of, records
 from tests.support import records as files
-
-from .alsos_entries import record_of, records
 
 DOCS = files.FOLDER.parents[1] / "docs"
 VALIDATOR = jsonschema.Draft202012Validator(engine.record_schema())
@@ -43,9 +42,9 @@ def test_the_file_is_what_the_engine_says(capsys):
     assert json.loads(printed) == engine.record_schema()
 
 
-@pytest.mark.parametrize("path", files.files("**/*.json"), ids=files.id_of)
+@pytest.mark.parametrize("path", files.files("*/*/*.json"), ids=files.id_of)
 def test_recorded_hands_are_valid(path):
-    """Every hand in `tests/records` is valid."""
+    """Every hand in `tests/games/*/records` is valid."""
     for plain, _ in files.hands_of(path):
         VALIDATOR.validate(plain)
 

@@ -11,9 +11,9 @@ from functools import cache, partial
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.database import db
 from scorekeeper.printing import sheets
-from tests.printing import examples, snapszer_sheets, tables, tarokk_sheets, ulti_sheets
+from scorekeeper.storage.database import db
+from tests.printing.sheets import examples, snapszer_sheets, tables, tarokk_sheets, ulti_sheets
 
 EXAMPLES = {
     "radli": (sheets.session_sheet, examples.session_sheet),

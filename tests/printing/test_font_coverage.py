@@ -4,10 +4,16 @@ import pytest
 from fontTools.ttLib import TTFont
 from msgspec.structs import replace
 
-from scorekeeper.font_coverage import FONTS, STAND_IN, has_glyph, unprintable, with_stand_ins
+from scorekeeper.font_coverage import (
+    FONTS,
+    STAND_IN,
+    find_unprintable,
+    has_glyph,
+    wrap_missing_glyphs,
+)
 from scorekeeper.printing import sheets
-from scorekeeper.printing.render import pdf_of
-from tests.printing import examples
+from scorekeeper.printing.sheet_templates import render_pdf
+from tests.printing.sheets import examples
 from tests.support.pdf import pages_of
 
 # Two names in each script which differ in one letter: as boxes they would look the same.
@@ -33,17 +39,17 @@ ALWAYS = ("Latin", "Greek", "Cyrillic")
 
 def drawn(name, folder):
     """Return the pixels of a slip with a name on it."""
-    html = sheets.slip_html(examples.slip(), "hu").replace("Ágoston", with_stand_ins(name))
-    return pages_of(pdf_of(html), folder)[0].image().tobytes()
+    html = sheets.slip_html(examples.slip(), "hu").replace("Ágoston", wrap_missing_glyphs(name))
+    return pages_of(render_pdf(html), folder)[0].image().tobytes()
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_a_name_is_printed_or_told_apart(script, tmp_path):
     """What the fonts that are there have comes out as letters; of anything else no box is left."""
     one, other = SCRIPTS[script]
-    if unprintable(one + other):
+    if find_unprintable(one + other):
         assert script not in ALWAYS
-        assert set(with_stand_ins(one)) <= {STAND_IN, *filter(has_glyph, one)}
+        assert set(wrap_missing_glyphs(one)) <= {STAND_IN, *filter(has_glyph, one)}
         return
     assert drawn(one, tmp_path / "one") != drawn(other, tmp_path / "other")
 
@@ -58,9 +64,9 @@ def test_the_letters_of_hungarian_are_in_our_own_fonts():
 
 def test_what_is_joined_is_told_as_one():
     """A picture of several, with its joiners; joiners and accents alone need no font."""
-    assert unprintable(f"Anna {FAMILY}") == (FAMILY,)
-    assert unprintable("e\u0301 \u200d\u200c") == ()
-    assert with_stand_ins(f"Anna {FAMILY} {FAMILY[0]}") == f"Anna {STAND_IN} {STAND_IN}"
+    assert find_unprintable(f"Anna {FAMILY}") == (FAMILY,)
+    assert find_unprintable("e\u0301 \u200d\u200c") == ()
+    assert wrap_missing_glyphs(f"Anna {FAMILY} {FAMILY[0]}") == f"Anna {STAND_IN} {STAND_IN}"
 
 
 def test_what_is_stored_already_is_printed_without_boxes():

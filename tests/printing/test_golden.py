@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.printing import sheets
-from tests.printing import examples
-from tests.printing.snapszer_sheets import SNAPSZER
-from tests.printing.tarokk_sheets import TAROKK
+from tests.printing.sheets import examples
+from tests.printing.sheets.snapszer_sheets import SNAPSZER
+from tests.printing.sheets.tarokk_sheets import TAROKK
 from tests.support.pdf import text_of
 
 GOLDEN = Path(__file__).parent / "golden"

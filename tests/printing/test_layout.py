@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 from PIL import ImageChops
 
+from scorekeeper.card_pictures import STATIC
 from scorekeeper.printing import sheets
-from scorekeeper.printing.render import STATIC, pdf_of
-from tests.printing import tables
+from scorekeeper.printing.sheet_templates import render_pdf
 from tests.printing.conftest import EXAMPLES, TABLES
-from tests.printing.examples import FAILED, MADE, VOID
+from tests.printing.sheets import tables
+from tests.printing.sheets.examples import FAILED, MADE, VOID
 from tests.support.pdf import text_of
 
 SUITS = ("makk", "zold", "tok", "piros")
@@ -30,7 +31,7 @@ def drawn_apart(pdf_pages, things, style):
     )
     width = STEP * len(things)
     sheet = f"@page {{ size: {width}mm {STEP}mm; margin: 0 }} body {{ margin: 0; {style} }}"
-    page = pdf_pages(pdf_of(f"<style>{sheet}</style>{cells}"), dpi=254)[0].image()
+    page = pdf_pages(render_pdf(f"<style>{sheet}</style>{cells}"), dpi=254)[0].image()
     pixels = STEP * 10
     return {
         thing: page.crop((place * pixels, 0, (place + 1) * pixels, page.height))

@@ -6,19 +6,20 @@ from decimal import Decimal
 import pytest
 
 import engine
-from scorekeeper.printing import (
-    build,
-    build_settlement,
-    build_slip,
+from scorekeeper.printing import documents, sheets
+from scorekeeper.printing.content import (
+    hand_row,
+    hand_sheet,
     heading,
-    in_short,
-    papers,
-    sheets,
+    session_sheet,
+    settlement_sheet,
 )
-from scorekeeper.printing.render import pdf_of
-from scorekeeper.services import drafts, hands, sessions, settlement, together
-from tests.printing import evening, tables, ulti, ulti_sheets
-from tests.printing.examples import FAILED, MADE, MAKK, PIROS, TOK, VOID, ZOLD
+from scorekeeper.printing.sheet_templates import render_pdf
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement
+from tests.printing.sheets import evening, tables, ulti, ulti_sheets
+from tests.printing.sheets.examples import FAILED, MADE, MAKK, PIROS, TOK, VOID, ZOLD
 from tests.support import records
 from tests.support.pdf import text_of
 
@@ -42,13 +43,13 @@ def sheets_of_it():
 
 def sheet_of(session, lang="hu"):
     """Return what the sheet of a session shows."""
-    return build.session_data(sessions.view(session), lang, UTC)
+    return session_sheet.build_session_sheet(sessions.view(session), lang, UTC)
 
 
 def slip_of(session, number, lang="hu"):
     """Return what the slip of a hand shows."""
     view = sessions.view(session)
-    return build_slip.slip_data(view, view.hand(number), lang, UTC)
+    return hand_sheet.build_hand_slip(view, view.hand(number), lang, UTC)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ def test_every_sign_of_the_notation_is_explained():
     for path in RECORDS:
         record, adjudication = records.judge(records.read(path)["record"])
         for lang in ("hu", "en"):
-            used = set(in_short.signs_of(record, adjudication.items, lang))
+            used = set(hand_row.outcome_signs(record, adjudication.items, lang))
             assert used <= set(engine.words(record, lang).signs()), path.name
 
 
@@ -175,14 +176,14 @@ def test_whoever_left_has_a_column():
     assert [player.name for player in fourth.left] == ["elmentek (3)"]
     assert second.brought.left == (-4,)
     assert sum((*fourth.carried, *fourth.brought.left, fourth.brought.window)) == 0
-    assert papers.session_sheet_for(session, "hu").startswith(b"%PDF-")
+    assert documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 def test_a_hand_withdrawn_before_somebody_leaves():
     """What is brought forward is what stood after the last hand that counts."""
     session = evening.open_session(**ulti.AGREED).id
     ulti.deal(session, ulti.CANCELS)
-    hands.withdraw(session, ulti.deal(session, ulti.PASSZ), 1, "tévedés", "key-withdrawn")
+    recorded_hands.withdraw(session, ulti.deal(session, ulti.PASSZ), 1, "tévedés", "key-withdrawn")
     view = sessions.view(session)
     sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
     ulti.deal(session, ulti.PASSZ)
@@ -200,8 +201,8 @@ def test_closing_gives_another_fingerprint(session):
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
     session = evening.open_session(**ulti.AGREED).id
-    assert "még nem volt leosztás" in text_of(papers.session_sheet_for(session, "hu"))
-    assert "Az ablak üres." in text_of(papers.settlement_sheet_for(session, "hu"))
+    assert "még nem volt leosztás" in text_of(documents.render_session_sheet(session, "hu"))
+    assert "Az ablak üres." in text_of(documents.render_settlement_sheet(session, "hu"))
 
 
 # -- the slip
@@ -271,7 +272,7 @@ def test_what_a_misdeal_undid_stands_apart():
 
 def test_the_versions_of_a_hand_have_their_window(session):
     """What a corrected or withdrawn hand had put there."""
-    hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")
+    recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")
     first, second = slip_of(session, 1).versions
     assert (first.gained, first.window) == ((-4, -4, -4), 12)
     assert second.gained == ()
@@ -286,12 +287,12 @@ def test_a_withdrawn_hand_had_taken_the_window():
     as_recorded = ((-10, 32, -10), -12)
     (kept,) = slip_of(session, won).versions
     assert (kept.gained, kept.window) == as_recorded
-    hands.withdraw(session, won, 1, "tévedés", "key-withdrawn-won")
-    hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
+    recorded_hands.withdraw(session, won, 1, "tévedés", "key-withdrawn-won")
+    recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
     first, second = slip_of(session, won).versions
     assert (first.gained, first.window) == as_recorded, "the window was full then"
     assert (second.withdrawn, second.gained) == (True, ())
-    paper = text_of(papers.hand_slip_for(session, won, "hu"))
+    paper = text_of(documents.render_hand_slip(session, won, "hu"))
     assert "nem ér pontot" in paper
     assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
 
@@ -306,7 +307,7 @@ def test_the_version_in_force_is_as_the_window_stands_now():
     other = {"do": "zsir", "seat": entries[zsir].seat.value, "count": 5}
     drafts.replace(session, zsir, other, drafts.load(session, won).page, won)
     drafts.keep(session, "key-other", 1, won, why="elírt zsír")
-    hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
+    recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-first")
     slip = slip_of(session, won)
     first, second = slip.versions
     assert (first.gained, first.window) == ((-10, 32, -10), -12)
@@ -320,11 +321,11 @@ def test_the_fullest_slips_fit_on_one_page():
     view = sessions.view(session)
     for lang in ("hu", "en"):
         pages = [
-            sheets.slip_html(build_slip.slip_data(view, hand, lang, UTC), lang)
+            sheets.slip_html(hand_sheet.build_hand_slip(view, hand, lang, UTC), lang)
             for hand in view.hands
         ]
         for page in sorted(pages, key=len)[-5:]:
-            assert text_of(pdf_of(page)).count("\f") == 1
+            assert text_of(render_pdf(page)).count("\f") == 1
 
 
 # -- the settlement
@@ -332,15 +333,15 @@ def test_the_fullest_slips_fit_on_one_page():
 
 def test_the_settlement_can_be_followed(session):
     """Hands, window and points stand side by side, and each column has its sum."""
-    view, settled = sessions.view(session), settlement.of_session(session)
-    sheet = build_settlement.settlement_data(view, settled, "hu", UTC)
+    view, settled = sessions.view(session), settlement.settlement_of_session(session)
+    sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
     assert sheet.provisional
     assert [(row.played, row.share, row.points) for row in sheet.balances] == [
         (70, 4, 74),
         (-44, 4, -40),
         (-38, 4, -34),
     ]
-    page = text_of(papers.settlement_sheet_for(session, "hu"))
+    page = text_of(documents.render_settlement_sheet(session, "hu"))
     assert "Ideiglenes" in page
     assert "összesen" in page
     assert "az asztal zárásáig ott marad" in page
@@ -349,8 +350,8 @@ def test_the_settlement_can_be_followed(session):
 def test_who_left_gets_no_share():
     """His share is empty, not nothing."""
     session = ulti.substituted(NAMES)
-    view, settled = sessions.view(session), settlement.of_session(session)
-    sheet = build_settlement.settlement_data(view, settled, "en", UTC)
+    view, settled = sessions.view(session), settlement.settlement_of_session(session)
+    sheet = settlement_sheet.build_settlement_sheet(view, settled, "en", UTC)
     assert not sheet.provisional
     shares = {row.player: row.share for row in sheet.balances}
     assert shares == dict(
@@ -361,7 +362,7 @@ def test_who_left_gets_no_share():
 def test_an_evening_of_two_games():
     """A balance tells what the Ulti table's window brought of it."""
     joint, _, second = ulti.two_games()
-    sheet = build_settlement.evening_data(together.view(joint), "hu", UTC)
+    sheet = settlement_sheet.build_evening_sheet(evenings.view(joint), "hu", UTC)
     window = sessions.view(second).window
     parts = {row.player: {part.table: part for part in row.parts} for row in sheet.balances}
     assert parts["Anna"]["Kék asztal"].window == 0
@@ -370,7 +371,7 @@ def test_an_evening_of_two_games():
     assert [told.partition(":")[0] for told in sheet.windows] == ["Ulti-asztal"]
     assert all(sum(p.amount for p in row.parts) == row.amount for row in sheet.balances)
     for lang, game in (("hu", "Alsós · Csibor-féle"), ("en", "modified 4M")):
-        assert game in text_of(papers.evening_sheet_for(joint, lang))
+        assert game in text_of(documents.render_evening_sheet(joint, lang))
 
 
 def test_alsos_has_no_window():
@@ -378,9 +379,9 @@ def test_alsos_has_no_window():
     session = evening.cash_evening()
     sheet = sheet_of(session)
     assert sheet.window is None
-    assert "ablak" not in text_of(papers.session_sheet_for(session, "hu"))
-    assert "ablak" not in text_of(papers.settlement_sheet_for(session, "hu"))
-    assert "ablak" not in text_of(papers.hand_slip_for(session, 1, "hu"))
+    assert "ablak" not in text_of(documents.render_session_sheet(session, "hu"))
+    assert "ablak" not in text_of(documents.render_settlement_sheet(session, "hu"))
+    assert "ablak" not in text_of(documents.render_hand_slip(session, 1, "hu"))
 
 
 # -- letters
@@ -392,7 +393,7 @@ def test_hungarian_letters_on_the_sheet(pdf_pages):
     html = sheets.session_html(sheet_of(session), "hu")
     plain = html.translate(str.maketrans("őűŐŰ", "ouOU"))
     assert plain != html
-    marked, bare = (pdf_pages(pdf_of(each), dpi=200)[0].ink() for each in (html, plain))
-    letters = sum(map(text_of(pdf_of(html)).count, "őűŐŰ"))
+    marked, bare = (pdf_pages(render_pdf(each), dpi=200)[0].ink() for each in (html, plain))
+    letters = sum(map(text_of(render_pdf(html)).count, "őűŐŰ"))
     assert letters > 10
     assert marked > bare + 5 * letters

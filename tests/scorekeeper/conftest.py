@@ -13,9 +13,12 @@ import re
 import pytest
 import sqlalchemy
 
-from scorekeeper import create_app, migrate
-from scorekeeper.database import db
-from scorekeeper.services import club, drafts, sessions
+from scorekeeper import create_app
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db
 
 PIN = "927163"
 _keys = (f"test-key-{number}" for number in itertools.count())
@@ -67,7 +70,7 @@ def migrated_url(postgres_url, tmp_path_factory):
     folder = tmp_path_factory.mktemp("migrated-postgres") / "instance"
     config = {"TESTING": True, "INSTANCE": folder, "SQLALCHEMY_DATABASE_URI": postgres_url}
     with create_app(config).app_context():
-        migrate.upgrade()
+        schema_upgrade.upgrade()
         db.engine.dispose()
     return postgres_url
 

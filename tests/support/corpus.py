@@ -14,7 +14,7 @@ from hypothesis import settings
 
 import engine
 from engine.hand.record import Record
-from engine.judging.adjudication import Adjudication
+from engine.results.adjudication import Adjudication
 from tests.support.maker import Maker, Table, makers, turned
 
 FIRST = 0 if settings.default.derandomize else Random().randrange(2**31)

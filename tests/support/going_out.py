@@ -7,8 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import engine
-from engine.between.chain import Chain, listed
-from engine.between.counting import Account, CountedLine, Counting, CountingWords, Course, Term
+from engine.sessions.counting_method import (
+    CountedLine,
+    Counting,
+    CountingCourse,
+    CountingWords,
+    SessionAccount,
+    Term,
+)
+from engine.sessions.linked_list import LinkedList, to_list
 
 
 class GoingOut(Counting):
@@ -39,11 +46,11 @@ class GoingOut(Counting):
 
 
 @dataclass(frozen=True, eq=False)
-class InOrOut(Course):
+class InOrOut(CountingCourse):
     """Hands that were counted, and where those stand who are at the table."""
 
     mark: int
-    lines: Chain | None = None
+    lines: LinkedList | None = None
     totals: Mapping = field(default_factory=dict)
     table: tuple = ()
 
@@ -57,15 +64,15 @@ class InOrOut(Course):
             for player, won in hand.figures(hand.totals.written).items()
         }
         totals = {player: stood.get(player, 0) + points.get(player, 0) for player in table}
-        lines = Chain(CountedLine(points, totals, due=due), self.lines)
+        lines = LinkedList(CountedLine(points, totals, due=due), self.lines)
         over = len(_in(table, totals, self.mark)) < 2
         return InOrOut(self.mark, lines, {} if over else totals, table)
 
     def account(self, coming, *, closed):
         """Where everybody stands, and who plays next."""
         totals = self.totals if self.table == tuple(coming) else {}
-        return Account(
-            listed(self.lines),
+        return SessionAccount(
+            to_list(self.lines),
             totals,
             dict.fromkeys(coming, 0),
             next_players=_in(coming, totals, self.mark),

@@ -16,15 +16,15 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 import engine
+from engine.adjudication.replay_findings import replay_record
 from engine.game import Game
 from engine.hand.cards import Pack, Seat
-from engine.hand.malformed import MalformedRecordError
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Entry, Record, RuleSetRef
-from engine.judging.adjudication import Adjudication, Ask
-from engine.judging.adjudication import Table as AtTable
-from engine.judging.findings import Finding, Severity
-from engine.judging.following import follow
 from engine.preset import PresetInfo
+from engine.results.adjudication import Adjudication, Ask
+from engine.results.adjudication import Table as AtTable
+from engine.results.findings import Finding, Severity
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
 """Who sits at the tables of the laws, as many of them as play."""
@@ -150,7 +150,7 @@ class Maker:
 
     def held(self, record: Record) -> Collection[int]:
         """Places of entries of which nothing is said until a mistake before them is mended."""
-        return follow(self.game.hands().way(record)).held
+        return replay_record(self.game.hands().way(record)).held
 
     def may_undo(self, entry: Entry) -> Collection[str]:
         """What an entry that is offered may show to have been wrong before it, by code."""
@@ -359,4 +359,4 @@ def wrong(maker: Maker, said: Adjudication) -> list[Finding]:
 
 def makers() -> tuple[Maker, ...]:
     """The makers of the games of the house."""
-    return tuple(import_module(f"tests.support.{name}_hands").MAKER for name in engine.GAMES)
+    return tuple(import_module(f"tests.games.{name}.maker").MAKER for name in engine.GAMES)

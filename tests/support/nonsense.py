@@ -87,8 +87,8 @@ def records(maker, most=30):
 
 @cache
 def recorded(maker):
-    """The hands in `tests/records` of a game, as plain data; where there are none, made-up ones."""
-    found = [plain for path in files.files("**/*.json") for plain, _ in files.hands_of(path)]
+    """Return the recorded hands of a game as plain data, or made-up ones if there are none."""
+    found = [plain for path in files.files("*/*/*.json") for plain, _ in files.hands_of(path)]
     return [plain for plain in found if plain["game"] == maker.game.name] or [
         plain_record(maker, opening, table=table)
         for opening in maker.OPENINGS

@@ -4,7 +4,7 @@ import contextlib
 from dataclasses import replace
 
 import engine
-from engine.packs.hungarian import HUNGARIAN_24, HUNGARIAN_32
+from engine.packs.hungarian_pack import HUNGARIAN_24, HUNGARIAN_32
 
 
 def by_players(_rules, players):

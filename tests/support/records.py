@@ -1,4 +1,4 @@
-"""The recorded hands in `tests/records`: found, read, judged, shown in the form they expect.
+"""The recorded hands of all games: found, read, judged, shown in the form they expect.
 
 A file under `examples` or `series` holds what people sat down with and what it came to. A file
 under `findings` is about one code, which its place names, and holds a `Case` for each way in which
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import engine
 
-FOLDER = Path(__file__).parents[1] / "records"
+FOLDER = Path(__file__).parents[1] / "games"
 BRACES = re.compile(r"[{}]")
 LANGUAGES = ("hu", "en")
 NAMES = ("Anna", "Bori", "Cili", "Dani")
@@ -22,13 +22,14 @@ NAMES = ("Anna", "Bori", "Cili", "Dani")
 
 
 def files(pattern):
-    """Return the files of recorded hands that match, in order."""
-    return sorted(FOLDER.glob(pattern))
+    """Return the files of recorded hands that match `KIND/GAME/NAME.json`, in order."""
+    kind, game, name = pattern.split("/")
+    return sorted(FOLDER.glob(f"{game}/records/{kind}/{name}"))
 
 
 def id_of(path):
-    """Return the id of a test over a file: its place under `tests/records`."""
-    return str(path.relative_to(FOLDER).with_suffix(""))
+    """Return the id of a test over a file, as `GAME/KIND/NAME`."""
+    return str(path.relative_to(FOLDER).with_suffix("")).replace("/records/", "/")
 
 
 def read(path):
@@ -134,14 +135,14 @@ class Case:
 
 
 def code_of(path):
-    """Return the code that a file under `findings` is about: its folder is the game."""
-    return f"{path.parent.name}.{path.stem}"
+    """Return the code that a file under `findings` is about."""
+    return f"{path.parents[2].name}.{path.stem}"
 
 
 @functools.cache
 def cases_of(path):
     """Return the cases of a file under `findings`."""
-    game = path.parent.name
+    game = path.parents[2].name
     return tuple(
         Case(
             case["title"],
@@ -158,7 +159,7 @@ def cases_of(path):
 def case(code, number=0):
     """Return a case of a code, by its number from 0, at the first of its tables."""
     game, _, slug = code.partition(".")
-    return cases_of(FOLDER / "findings" / game / f"{slug}.json")[number].places[0]
+    return cases_of(FOLDER / game / "records" / "findings" / f"{slug}.json")[number].places[0]
 
 
 def _place(game, case, table, players):

@@ -2,7 +2,7 @@
 
 from functools import reduce
 
-from engine.between.stretches.series import SeriesSoFar
+from engine.sessions.series.series_replay import SeriesSoFar
 
 
 def play_series(hands, rules, coming=None):

@@ -1,6 +1,7 @@
 """Tables played at through the services: opened, hands entered entry by entry and recorded."""
 
-from scorekeeper.services import drafts, sessions
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
 
 NAMES = ("Anna", "Bori", "Cili")
 ULTI = {"game": "ulti", "preset": "4m"}

@@ -10,10 +10,10 @@ from engine.alsos.rulebook import (
     chapters_05_06,
     chapters_07_08,
     chapters_09_12,
-    figures,
-    values,
+    figure_rules,
+    value_rules,
 )
-from engine.rulebook.model import Book, Chapter, Text
+from engine.rulebook.rule import Book, Chapter, Text
 
 BOOK: Final = Book(
     id="ALS",
@@ -38,5 +38,5 @@ BOOK: Final = Book(
         *chapters_07_08.RULES,
         *chapters_09_12.RULES,
     ),
-    tables=(*values.RULES, *figures.RULES),
+    tables=(*value_rules.RULES, *figure_rules.RULES),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.whose import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.model import Passage, Passages, Rule, Text, having, project, sources
+from engine.alsos.rulebook.applicability import ALL, BOTH, CSIBOR, POTTER, TOMPA
+from engine.rulebook.rule import Passage, Passages, Rule, Text, having, project, sources
 from engine.rulebook.sources import csibor, potter, tompa
 
 RULES: Final[tuple[Rule, ...]] = (

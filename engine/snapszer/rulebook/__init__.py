@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import Book, Chapter, Text
+from engine.rulebook.rule import Book, Chapter, Text
 from engine.snapszer.rulebook import chapters_01_02, chapters_03_04
 
 BOOK: Final = Book(

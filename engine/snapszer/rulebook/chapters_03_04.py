@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import Passage, Passages, Rule, Text, project
-from engine.snapszer.rulebook.whose import ALL, FOUR, MANY, THREE, TWO, article
+from engine.rulebook.rule import Passage, Passages, Rule, Text, project
+from engine.snapszer.rulebook.applicability import ALL, FOUR, MANY, THREE, TWO, article
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(

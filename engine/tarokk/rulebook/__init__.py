@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import Book, Chapter, Text
-from engine.tarokk.rulebook import chapters_01_02, chapters_03_04, chapters_05_07, figures
+from engine.rulebook.rule import Book, Chapter, Text
+from engine.tarokk.rulebook import chapters_01_02, chapters_03_04, chapters_05_07, figure_rules
 
 BOOK: Final = Book(
     id="TAR",
@@ -19,5 +19,5 @@ BOOK: Final = Book(
         Chapter("TAR 7", Text("Pontozás", "Scoring")),
     ),
     rules=(*chapters_01_02.RULES, *chapters_03_04.RULES, *chapters_05_07.RULES),
-    tables=figures.TABLES,
+    tables=figure_rules.TABLES,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import Rule, Text
-from engine.tarokk.rulebook.whose import ALL, ultinet
+from engine.rulebook.rule import Rule, Text
+from engine.tarokk.rulebook.applicability import ALL, ultinet
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import Book, Chapter, Text
+from engine.rulebook.rule import Book, Chapter, Text
 from engine.ulti.rulebook import chapters
 
 BOOK: Final = Book(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.model import Rule, Text, Variants, variants
+from engine.rulebook.rule import Rule, Text, Variants, variants
 
 ULTI: Final[Variants] = variants("ulti", "4m", 3)
 

@@ -7,56 +7,56 @@ of `players`.  Who fills these in are the `build` modules, or a test by hand.
 
 from __future__ import annotations
 
-from scorekeeper.printing.data.common import Heading, Player, RowState, RuleText
+from scorekeeper.printing.data.common import Heading, PlayerColumn, RowState, RuleText
 from scorekeeper.printing.data.evening import (
-    Besides,
-    Closing,
+    ExtraColumns,
     HandRow,
-    Note,
     RuleSetSheet,
-    Section,
+    SeriesClosing,
+    SeriesSection,
     SessionSheet,
-    Summary,
+    SheetNote,
+    TotalsSummary,
     WindowSum,
 )
 from scorekeeper.printing.data.settlement import Balance, SettlementSheet, TablePart, Transfer
 from scorekeeper.printing.data.slip import (
+    AnnouncementLine,
     FindingLine,
     HandSlip,
     ItemLine,
     RulingLine,
-    Said,
     SlipWindow,
-    Stage,
+    StageSection,
     VersionLine,
 )
-from scorekeeper.printing.drawn import Drawn, Line
+from scorekeeper.printing.text.drawn_signs import Drawn, Line
 
 __all__ = [
+    "AnnouncementLine",
     "Balance",
-    "Besides",
-    "Closing",
     "Drawn",
+    "ExtraColumns",
     "FindingLine",
     "HandRow",
     "HandSlip",
     "Heading",
     "ItemLine",
     "Line",
-    "Note",
-    "Player",
+    "PlayerColumn",
     "RowState",
     "RuleSetSheet",
     "RuleText",
     "RulingLine",
-    "Said",
-    "Section",
+    "SeriesClosing",
+    "SeriesSection",
     "SessionSheet",
     "SettlementSheet",
+    "SheetNote",
     "SlipWindow",
-    "Stage",
-    "Summary",
+    "StageSection",
     "TablePart",
+    "TotalsSummary",
     "Transfer",
     "VersionLine",
     "WindowSum",

@@ -18,7 +18,7 @@ class RowState(Enum):
     UNREADABLE = "unreadable"
 
 
-class Player(Struct, frozen=True):
+class PlayerColumn(Struct, frozen=True):
     """A column: the full name, and a short one where space is short."""
 
     name: str

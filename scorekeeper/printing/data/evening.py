@@ -7,14 +7,14 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from engine.between.counting import Counting, Terms
-from engine.telling.rule_sheet import Part
-from scorekeeper.printing.data.common import Heading, Player, RowState, RuleText
-from scorekeeper.printing.drawn import Line
-from scorekeeper.texts import said
+from engine.sessions.counting_method import Counting, Terms
+from engine.wording.rule_sheet import RuleSheetPart
+from scorekeeper.i18n.texts import pick_language
+from scorekeeper.printing.data.common import Heading, PlayerColumn, RowState, RuleText
+from scorekeeper.printing.text.drawn_signs import Line
 
 
-class Besides(Struct, frozen=True):
+class ExtraColumns(Struct, frozen=True):
     """What stands beside the players of a row, so that with it their figures sum to zero.
 
     `left` are the totals of those who have left the table, `window` what lies in the window then,
@@ -47,14 +47,14 @@ class HandRow(Struct, frozen=True):
     sign: str = ""
     sits_out: int | None = None
     risen: Terms | None = None
-    besides: Besides | None = None
+    besides: ExtraColumns | None = None
     times: int = 1
     day: date | None = None
     in_play: tuple[bool, ...] = ()
     came_to: str = ""
 
 
-class Closing(Struct, frozen=True):
+class SeriesClosing(Struct, frozen=True):
     """How a stretch stands when it ends, or when the sheet was printed before that.
 
     `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
@@ -70,7 +70,7 @@ class Closing(Struct, frozen=True):
     marks: tuple[Line, ...] = ()
 
 
-class Section(Struct, frozen=True):
+class SeriesSection(Struct, frozen=True):
     """Hands by the same people: evaluated together (`number` from 1), or not.
 
     `carried` are the totals before its first hand, empty where they are all nothing.  `left` are
@@ -79,12 +79,12 @@ class Section(Struct, frozen=True):
     """
 
     number: int | None
-    players: tuple[Player, ...]
+    players: tuple[PlayerColumn, ...]
     rows: tuple[HandRow, ...]
-    closing: Closing | None = None
+    closing: SeriesClosing | None = None
     carried: tuple[int, ...] = ()
-    left: tuple[Player, ...] = ()
-    brought: Besides | None = None
+    left: tuple[PlayerColumn, ...] = ()
+    brought: ExtraColumns | None = None
 
     @property
     def dealers_sit_out(self) -> bool:
@@ -98,7 +98,7 @@ class Section(Struct, frozen=True):
         return max((len(str(figure)) for figure in figures), default=0)
 
 
-class Summary(Struct, frozen=True):
+class TotalsSummary(Struct, frozen=True):
     """The evening in one table: a row for each stretch (none for cash), the sums, the money.
 
     A figure is None for somebody who did not take part.  Stretches come with their results, which
@@ -107,7 +107,7 @@ class Summary(Struct, frozen=True):
     of them.  `marks` are those that everybody got, stretch by stretch, and `all_marks` all of them.
     """
 
-    players: tuple[Player, ...]
+    players: tuple[PlayerColumn, ...]
     stretches: tuple[tuple[int, tuple[int | None, ...]], ...]
     points: tuple[int, ...]
     amounts: tuple[Decimal, ...]
@@ -133,7 +133,7 @@ class WindowSum(Struct, frozen=True):
     rules: tuple[RuleText, ...]
 
 
-class Note(Struct, frozen=True):
+class SheetNote(Struct, frozen=True):
     """What happened to a hand after it was played: a correction, a ruling, a dispute."""
 
     sign: str
@@ -150,9 +150,9 @@ class SessionSheet(Struct, frozen=True):
     heading: Heading
     way: Counting
     currency: str
-    sections: tuple[Section, ...]
-    summary: Summary
-    notes: tuple[Note, ...]
+    sections: tuple[SeriesSection, ...]
+    summary: TotalsSummary
+    notes: tuple[SheetNote, ...]
     legend: tuple[tuple[Line, str], ...]
     window: WindowSum | None = None
     for_nothing: bool = False
@@ -170,7 +170,7 @@ class SessionSheet(Struct, frozen=True):
     def name_of(self, number: int, lang: str) -> str:
         """Name the stretch of this number: a rádli, a rubber."""
         stretch = self.way.words.stretch
-        return said(stretch.nth, lang, number=number) if stretch else ""
+        return pick_language(stretch.nth, lang, number=number) if stretch else ""
 
 
 class RuleSetSheet(Struct, frozen=True):
@@ -181,4 +181,4 @@ class RuleSetSheet(Struct, frozen=True):
     preset: str
     players: int
     version: int
-    parts: tuple[Part, ...]
+    parts: tuple[RuleSheetPart, ...]

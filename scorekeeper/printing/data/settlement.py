@@ -7,7 +7,7 @@ from decimal import Decimal
 from msgspec import Struct
 
 from scorekeeper.printing.data.common import Heading
-from scorekeeper.printing.drawn import Line
+from scorekeeper.printing.text.drawn_signs import Line
 
 
 class TablePart(Struct, frozen=True):

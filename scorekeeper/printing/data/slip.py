@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from scorekeeper.printing.data.common import Heading, Player, RowState, RuleText
-from scorekeeper.printing.drawn import Drawn, Line
+from scorekeeper.printing.data.common import Heading, PlayerColumn, RowState, RuleText
+from scorekeeper.printing.text.drawn_signs import Drawn, Line
 
 
-class Said(Struct, frozen=True):
+class AnnouncementLine(Struct, frozen=True):
     """A statement or an act: `number` is its place in the record, None for implied passes."""
 
     number: int | None
@@ -16,11 +16,11 @@ class Said(Struct, frozen=True):
     what: Line
 
 
-class Stage(Struct, frozen=True):
+class StageSection(Struct, frozen=True):
     """A stage of the hand and everything said in it, in order."""
 
     title: str
-    said: tuple[Said, ...]
+    said: tuple[AnnouncementLine, ...]
 
 
 class ItemLine(Struct, frozen=True):
@@ -112,12 +112,12 @@ class HandSlip(Struct, frozen=True):
     number: int
     state: RowState
     cash: bool
-    players: tuple[Player, ...]
+    players: tuple[PlayerColumn, ...]
     dealer: str
     declarer: str
     contract: Line
-    stages: tuple[Stage, ...]
-    facts: tuple[Said, ...]
+    stages: tuple[StageSection, ...]
+    facts: tuple[AnnouncementLine, ...]
     items: tuple[ItemLine, ...]
     written: tuple[int, ...]
     paid: tuple[int, ...]

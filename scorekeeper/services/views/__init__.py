@@ -2,7 +2,7 @@
 
 Players are numbers (`PlayerId`), the same everywhere; every mapping from player to figure is in
 seat order, those who have left the table last.  Points are integers, money is exact decimals.
-Texts for people are nowhere in here: `engine.words` and `scorekeeper.texts` make them.
+Texts for people are nowhere in here: `engine.words` and `scorekeeper.i18n.texts` make them.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from scorekeeper.services.views.drafts import (
     SeatsPage,
 )
 from scorekeeper.services.views.evenings import (
-    Change,
     KeptView,
+    ResultChange,
     SessionHead,
     SessionStatus,
     SessionView,
@@ -49,7 +49,6 @@ from scorekeeper.services.views.people import (
 
 __all__ = [
     "ANY_PAGE",
-    "Change",
     "ClubView",
     "DraftView",
     "HalfEntered",
@@ -65,6 +64,7 @@ __all__ = [
     "PlayerView",
     "Points",
     "PutAsideView",
+    "ResultChange",
     "ScorerView",
     "SeatView",
     "SeatsPage",

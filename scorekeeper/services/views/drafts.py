@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
-from engine.judging.adjudication import Adjudication
-from engine.judging.findings import Finding
+from engine.results.adjudication import Adjudication
+from engine.results.findings import Finding
 from scorekeeper.services.views.hands import Unreadable
 from scorekeeper.services.views.people import PlayerView
 

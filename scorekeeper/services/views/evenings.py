@@ -8,11 +8,11 @@ from enum import Enum
 
 from msgspec import Struct
 
-from engine.between.counting import Counting, MarkKind, Terms
-from engine.between.stretches.schemes import BonusCase
-from engine.between.stretches.series import Ending
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
+from engine.sessions.counting_method import Counting, MarkKind, Terms
+from engine.sessions.series.series_replay import SeriesEnding
+from engine.sessions.series.series_rules import BonusCase
 from scorekeeper.services.views.drafts import DraftView, HalfEntered
 from scorekeeper.services.views.hands import HandState, HandView, PutAsideView
 from scorekeeper.services.views.people import (
@@ -55,7 +55,7 @@ class StretchView(Struct, frozen=True):
     hands: tuple[int, ...]
     players: tuple[PlayerView, ...]
     totals: Points
-    ending: Ending
+    ending: SeriesEnding
     bonus_case: BonusCase
     bonus: Points
     final: Points
@@ -66,7 +66,7 @@ class StretchView(Struct, frozen=True):
     @property
     def running(self) -> bool:
         """Whether hands can still be added to it."""
-        return self.ending is Ending.RUNNING
+        return self.ending is SeriesEnding.RUNNING
 
 
 class StandingView(Struct, frozen=True):
@@ -229,7 +229,7 @@ class SessionView(Struct, frozen=True):
         return {each.id: each.name for each in self.players}[player]
 
 
-class Change(Struct, frozen=True):
+class ResultChange(Struct, frozen=True):
     """One thing that a correction changed (SES 5.1).
 
     `what` is `points` (of a hand), `window` (what a hand put there), `ended` (the hand that
@@ -250,6 +250,6 @@ class KeptView(Struct, frozen=True):
 
     session: SessionView
     hand: HandView
-    changes: tuple[Change, ...]
+    changes: tuple[ResultChange, ...]
     ended: StretchView | None
     """The stretch that this hand ended, to be shown at once."""

@@ -8,12 +8,12 @@ from enum import Enum
 
 from msgspec import Struct
 
-from engine.between.counting import Terms
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.judging.adjudication import Adjudication
-from engine.judging.findings import Finding
-from scorekeeper.services.judging import Told
+from engine.results.adjudication import Adjudication
+from engine.results.findings import Finding
+from engine.sessions.counting_method import Terms
+from scorekeeper.services.adjudication import RecordText
 from scorekeeper.services.views.people import PlayerId, PlayerView, Points
 
 
@@ -93,7 +93,7 @@ class VersionView(Struct, frozen=True):
 
     number: int
     kind: VersionKind
-    told: Told
+    told: RecordText
     who: str
     when: datetime
     why: str

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.between.counting import MarkKind
 from engine.hand.cards import Seat
+from engine.sessions.counting_method import MarkKind
 
 PlayerId: TypeAlias = int
 Points: TypeAlias = Mapping[PlayerId, int]

@@ -8,7 +8,7 @@ import pytest
 
 from engine import adjudicate
 from engine.hand.record import Record
-from engine.judging.adjudication import Adjudication, in_seat_order
+from engine.results.adjudication import Adjudication, in_seat_order
 from tests.support.corpus import EXAMPLES
 from tests.support.maker import bare, begun, extend, fillings, wrong
 

@@ -4,9 +4,9 @@ import sys
 from dataclasses import replace
 
 from engine import adjudicate, format_adjudication, format_record, parse_record
-from engine.hand.malformed import MalformedRecordError
+from engine.adjudication.replay_cache import ENDS, continue_replay
+from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.judging.going_on import ENDS, course_of
 from tests.support.maker import begun, turned_item, turned_seat, verdicts
 
 
@@ -106,7 +106,7 @@ def test_going_on_is_following_from_the_deal(made):
             said = [adjudicate(record) for record in records]
             kept = [ENDS.before(record) is not None for record in records[2:]]
             ways = [made.maker.game.hands().way(record) for record in records[1:-1]]
-            assert kept == [not way.is_complete(course_of(way).hand) for way in ways]
+            assert kept == [not way.is_complete(continue_replay(way).hand) for way in ways]
             other = replace(one, rules=replace(one.rules, version=one.rules.version + 1))
             assert ENDS.before(other) is None
             for record, before in [*zip(records, said, strict=True)][::-3]:

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate
-from engine.between.stretches.figures import results
+from engine.adjudication.ruling import RULED_OUTCOMES
 from engine.hand.record import Entry
-from engine.judging.adjudication import Status
-from engine.judging.findings import Severity
-from engine.judging.ruling import RULED_OUTCOMES
+from engine.results.adjudication import Status
+from engine.results.findings import Severity
+from engine.sessions.series.player_totals import results
 from tests.support.maker import WHY, begun, extend
 
 POINTS = st.integers(0, 1000)

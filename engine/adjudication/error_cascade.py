@@ -1,0 +1,445 @@
+"""What is wrong in a record only because something before it is: one mistake, one finding.
+
+An entry that was left out for a mistake is missing afterwards: who won the bidding, whose turn it
+is, what a kontra is on. So for each mistake the record is followed once more as it was probably
+meant, with another entry in that place or one put in before it, or a step shortly before told
+otherwise; of all that could have been told it is what leaves the least wrong. What is wrong in the
+record as it stands and as it was meant is a mistake of its own. Everything else is held back until
+the one before it is mended, and so is what is on a thing that the mistake did not bring about.
+Where nothing lets even the next steps stand, it cannot be known what was meant: then all that
+follows is held back. So it is, and a note says so, where finding that out takes too much work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice, takewhile
+from typing import Final, Generic
+
+from engine.adjudication.replay import SILENT, AppliedEntry, GameReplay, H, Repairs, Replay
+from engine.adjudication.replay_cache import continue_replay
+from engine.adjudication.work_budget import COPY
+from engine.hand.record import Entry
+from engine.results.entry_problem import EntryProblem, finding_of, make_problem
+from engine.results.findings import Finding, Mend, Severity
+
+MOST_MISTAKES: Final = 6
+"""Mistakes of which it is found out what follows from them."""
+MOST_ENTRIES: Final = 120
+"""A record that is longer than any hand is told as it is."""
+MOST_FOLLOWED: Final = 60
+"""Entries after a mistake on which it is tried what was meant: more than any hand has."""
+LOOK_BEFORE: Final = 10
+"""How many entries before a mistake may be what was told wrong."""
+SEVERAL: Final = 2
+"""Wrong entries of which it is asked whether the whole play was another."""
+STEPS_LOST: Final = 3
+"""Wrong steps, one right after the other, after which nobody knows any more what was meant."""
+
+
+class ErrorCascade(Generic[H]):
+    """The mistakes in a record: `findings` of each, and the entries `held` for one before them.
+
+    `meant` is the course as it probably was.
+    """
+
+    def __init__(self, way: GameReplay[H], entries: Sequence[Entry], course: Replay[H]) -> None:
+        """Find what follows from each mistake of a course, the first one first."""
+        self.way, self.entries, self.work = way, entries, course.work
+        self.meant = course
+        self._states_of: tuple[Replay[H], Sequence[H]] | None = None
+        self.held: frozenset[int] = frozenset()
+        self.seats = tuple(dict.fromkeys(entry.seat for entry in entries if entry.seat is not None))
+        otherwise = self._told_otherwise()
+        known = dict(otherwise)
+        ends_at: int | None = None
+        while len(known) < MOST_MISTAKES and len(entries) <= MOST_ENTRIES:
+            mistake = next((one for one in self._mistakes() if one.number not in known), None)
+            if mistake is None:
+                break
+            if known and self.work.is_over:
+                self._hold_the_rest(known)
+                ends_at = mistake.number
+                break
+            found = self.meant.findings()[mistake.number]
+            known[mistake.number] = self._find_what_follows(mistake, found)
+        stands = course.findings()
+        meant = {**self.meant.findings(), **known}
+        told = {at: self._as_it_stands(one, stands) for at, one in meant.items()}
+        called = self._called(stands)
+        told |= called
+        self.held -= called.keys()
+        own = (told.get(index) for index in sorted({*stands, *otherwise} - self.held))
+        self.findings = [one for one in own if one is not None]
+        self.held |= frozenset(stands).difference(one.entry for one in self.findings)
+        if ends_at is not None:
+            rest = make_problem(f"{way.GAME}.rest-held-back")
+            self.findings.append(finding_of(way.CODES, ends_at, rest))
+
+    def _hold_the_rest(self, known: Collection[int]) -> None:
+        """Hold back all but the mistakes known: what comes of them takes too much work to find."""
+        rest = (one.number for one in self._wrong(self.meant.taken) if one.number not in known)
+        self.held |= {number for number in rest if number > min(known)}
+
+    def _called(self, stands: Mapping[int, Finding]) -> dict[int, Finding]:
+        """Return what was found of cards and called at the table: it waits for no mistake."""
+        happened = self.way.REVOKES - self.way.SLIPS
+        return {
+            at: found
+            for at, found in stands.items()
+            if found.code in happened
+            and any(
+                one.do == "revoke" and one.seat is self.entries[at].seat
+                for one in self.entries[at + 1 :]
+            )
+        }
+
+    def _as_it_stands(self, meant: Finding, stands: Mapping[int, Finding]) -> Finding | None:
+        """What is said of an entry that is wrong in both readings: it is true of the record.
+
+        So what is wrong with it by itself is told at once; all else is told as the record stands
+        if that is the same, or comes of the mistake before it, as what would only be late without
+        that one does.
+        """
+        found = None if meant.entry is None else stands.get(meant.entry)
+        if found is None:
+            return meant
+        if found.code == meant.code:
+            return replace(found, mend=meant.mend)
+        return meant if meant.code in self.way.BY_ITSELF else None
+
+    def _told_otherwise(self) -> dict[int, Finding]:
+        """Find where something else was told than was meant, on which the whole play hangs.
+
+        One wrong card is a wrong card. Where there is more, and with something else nothing at
+        all is wrong, that was meant; of several the finding names each. Where it was told in
+        another round, with passes before it that nobody said then either, no other word in its
+        place mends it: then the first that is wrong is told.
+        """
+        wrong = list(self._mistakes())
+        if len(wrong) < SEVERAL or len(self.entries) > MOST_ENTRIES:
+            return {}
+        before = takewhile(lambda one: one is not wrong[0], self.meant.taken)
+        settling = [
+            (at, one)
+            for at, one in enumerate(before)
+            if one.wrong is None and one.entry.do in self.way.SETTLES
+        ]
+        for passes in (False, True):
+            for place, one in settling:
+                if self.work.is_over:
+                    return {}
+                others = list(self._meant_instead(self._states, place, passes=passes))
+                if others:
+                    self.held |= {each.number for each in self._wrong(self.meant.taken[place:])}
+                    return self._tell_other(one, wrong[0], others, passes=passes)
+        return {}
+
+    def _tell_other(
+        self, one: AppliedEntry, wrong: AppliedEntry, others: Sequence[Repairs], *, passes: bool
+    ) -> dict[int, Finding]:
+        """What is said where others were meant than one: of it, or of the first wrong entry."""
+        found = self.meant.findings()[wrong.number]
+        self.meant = self._repaired(others[0])
+        if passes:
+            self.held -= {wrong.number}
+            return {wrong.number: found}
+        why = make_problem(self.way.OTHER, *(told for each in others for told in each[one.number]))
+        return {one.number: finding_of(self.way.CODES, one.number, why)}
+
+    def _meant_instead(self, states: Sequence[H], place: int, *, passes: bool) -> Iterator[Repairs]:
+        """With what else there nothing at all is wrong; with `passes`, without those before it."""
+        taken, number = self.meant.taken, self.meant.taken[place].number
+        starts = [place]
+        if passes:
+            silent = takewhile(lambda at: taken[at].entry.do == SILENT, range(place - 1, -1, -1))
+            starts = list(silent)
+        for start in starts:
+            left = dict.fromkeys((one.number for one in taken[start:place]), ())
+            offers = self._offers(states[start])
+            for other in _alike(offers, taken[place].entry, self.way.SETTLES):
+                if self.work.is_over:
+                    return
+                instead = {**left, number: (other,)}
+                if not self._count_wrong(states[start], taken[start:], instead, 1, ()):
+                    yield instead
+
+    def _mistakes(self) -> Iterator[AppliedEntry]:
+        """The errors in the order in which the record was followed."""
+        for one in self._wrong(self.meant.taken):
+            if self._weighs(one.wrong) is Severity.ERROR:
+                yield one
+
+    def _weighs(self, wrong: EntryProblem | None) -> Severity | None:
+        return None if wrong is None else self.way.CODES[wrong.code].severity
+
+    def _find_what_follows(self, mistake: AppliedEntry, found: Finding) -> Finding:
+        """Hold back what comes of a mistake; return what is said of it, with a mend if it is late.
+
+        One that had its effect explains no other such one.
+        """
+        place = self.meant.taken.index(mistake)
+        after = self._after(place)
+        self.held |= {one.number for one in self._wrong(after) if self._rests_on(one, mistake)}
+        self.held |= set(self._right_where_done(place, after))
+        happened = self._happened(mistake)
+        apart = {one.number for one in after if happened and self._happened(one)}
+        doubts = () if happened else self._doubted_before(place)
+        late = not happened and any(number < mistake.number for number in self.meant.late)
+        if not (doubts or late) and all(one.number in apart for one in self._wrong(after)):
+            return found
+        instead = self._likeliest(place, after, apart, doubts)
+        repaired = self._repaired(instead) if instead else self.meant
+        if not happened:
+            instead, repaired = self._with_what_was_late(mistake, found, instead, repaired)
+        if not happened and self._is_lost(mistake, repaired):
+            self.held |= {one.number for one in self._wrong(after)}
+            return found
+        self.meant = repaired
+        return replace(found, mend=_better_mend(found, mistake, instead, self.entries))
+
+    def _right_where_done(self, place: int, after: Iterable[AppliedEntry]) -> list[int]:
+        """What is wrong after a mistake only because that was left out, and was done all the same.
+
+        Cards that changed hands have done so whether they might or not; later ones tell of it.
+        """
+        number, mistake = self.meant.taken[place][:2]
+        hand = self.way.done_so(self._states[place], number, mistake)
+        right: list[int] = []
+        if hand is None:
+            return right
+        for one in after:
+            hand, again = self.meant.again(hand, one)
+            if one.wrong is not None and again.wrong is None and self._hangs(one):
+                right.append(one.number)
+        return right
+
+    def _repaired(self, instead: Repairs) -> Replay[H]:
+        """The course with other entries at some places."""
+        return continue_replay(self.way, {**self.meant.repairs, **instead}, self.work)
+
+    @property
+    def _states(self) -> Sequence[H]:
+        """The hand before each entry and after the last, as it was probably meant; only read."""
+        if self._states_of is None or self._states_of[0] is not self.meant:
+            self._states_of = self.meant, self.meant.states()
+        return self._states_of[1]
+
+    def _after(self, place: int) -> list[AppliedEntry]:
+        """What was taken after a place, up to a new deal."""
+        rest = self.meant.taken[place + 1 :]
+        return list(takewhile(lambda one: one.entry.do not in self.way.ANEW, rest))
+
+    def _with_what_was_late(
+        self, mistake: AppliedEntry, found: Finding, instead: Repairs, repaired: Replay[H]
+    ) -> tuple[Repairs, Replay[H]]:
+        """What was meant, where that explains words too which before the mistake only seem late.
+
+        They were another's, or the step that a mend would put in is missing since before them.
+        """
+        missing = found.mend.new if found.mend is not None else None
+        for number in sorted(number for number in self.meant.late if number < mistake.number):
+            entry = self.entries[number]
+            others = [(other,) for other in self._by_others(entry)]
+            for told in others if missing is None else [(missing, entry), *others]:
+                if self.work.is_over:
+                    break
+                course = self._repaired({number: told})
+                left, least = (
+                    each.findings().keys() - {mistake.number} for each in (course, repaired)
+                )
+                if len(left) < len(least) and mistake.number not in course.findings():
+                    instead, repaired = {number: told}, course
+        return instead, repaired
+
+    def _doubted_before(self, place: int) -> list[int]:
+        """The places shortly before a mistake where something is doubted, as for no reason."""
+        first = max(0, place - LOOK_BEFORE)
+        return [
+            at
+            for at, one in enumerate(self.meant.taken[first:place], first)
+            if self._weighs(one.wrong) is Severity.DOUBT and self._hangs(one)
+        ]
+
+    def _wrong(self, taken: Iterable[AppliedEntry]) -> Iterator[AppliedEntry]:
+        """What is found wrong of these, and may come of a mistake."""
+        for one in taken:
+            if one.wrong is not None and self._hangs(one):
+                yield one
+
+    def _hangs(self, one: AppliedEntry) -> bool:
+        return one.number not in self.held and one.entry.do not in self.way.APART
+
+    def _happened(self, one: AppliedEntry) -> bool:
+        """Whether it was wrong and was done all the same, as a revoke."""
+        return one.wrong is not None and one.wrong.code in self.way.REVOKES
+
+    def _rests_on(self, one: AppliedEntry, mistake: AppliedEntry) -> bool:
+        """Whether an entry is about what a mistake did not bring about, as a kontra on a figure."""
+        rests = self.way.RESTS.get(mistake.entry.do, ())
+        if one.wrong is None or one.wrong.code not in rests:
+            return False
+        return self.way.about(one.entry) == self.way.about(mistake.entry)
+
+    def _is_lost(self, mistake: AppliedEntry, course: Replay[H]) -> bool:
+        """Whether the hand cannot go on from a mistake: the next steps are all wrong too."""
+        if mistake.entry.do not in self.way.CARRIES:
+            return False
+        later = (one for one in course.taken if one.number > mistake.number)
+        goes_on = self.way.CARRIES | self.way.ANEW
+        steps = (one for one in later if one.entry.do in goes_on)
+        following = list(islice(steps, STEPS_LOST))
+        return len(following) == STEPS_LOST and all(one.wrong is not None for one in following)
+
+    # -- what was meant
+
+    def _likeliest(
+        self,
+        place: int,
+        after: Sequence[AppliedEntry],
+        apart: Collection[int],
+        doubts: Collection[int],
+    ) -> Repairs:
+        """What leaves the least wrong after a mistake: told otherwise there, or else before it.
+
+        Shortly before it, it may explain the `doubts` too, at those places.
+        """
+        states = self._states
+        near = after[:MOST_FOLLOWED]
+        best: Repairs = {}
+        least = sum(one.number not in apart for one in self._wrong(near)) + len(doubts)
+        for ways in (self._may_be_meant(states[place], place), self._told_before(states, place)):
+            for start, instead in ways:
+                if self.work.is_over:
+                    return best
+                following = [*self.meant.taken[start : place + 1], *near]
+                stay = sum(doubt < start for doubt in doubts)
+                wrong = self._count_wrong(states[start], following, instead, least - stay, apart)
+                wrong += stay
+                if wrong < least:
+                    best, least = instead, wrong
+                if not least:
+                    return best
+        return best
+
+    def _may_be_meant(self, state: H, place: int) -> Iterator[tuple[int, Repairs]]:
+        """The same by somebody else or behind the next, another one, then what was not told.
+
+        Before all that, what is taken as done may not have happened at all.
+        """
+        mistake = self.meant.taken[place]
+        number, wrong = mistake[:2]
+        if self._happened(mistake):
+            yield place, {number: ()}
+        for other in (*self._by_others(wrong), *self.way.otherwise(wrong)):
+            yield place, {number: (other,)}
+        for later in self._after(place):
+            # What was entered last but one, or is known to have its place here.
+            if later.number != self.meant.taken[place + 1].number and not _goes_to(later, number):
+                continue
+            yield place, {number: (later.entry, wrong), later.number: ()}
+        offers = [entry for entry in self._offers(state) if entry != wrong]
+        for entry in offers:
+            if entry.do == wrong.do or (entry.seat is not None and entry.seat is wrong.seat):
+                yield place, {number: (entry,)}
+        for entry in offers:
+            yield place, {number: (entry, wrong)}
+
+    def _told_before(self, states: Sequence[H], place: int) -> Iterator[tuple[int, Repairs]]:
+        """A step before the mistake: forgotten, told too late, by somebody else or needlessly."""
+        mistake = self.meant.taken[place]
+        for start in range(place - 1, max(-1, place - 1 - LOOK_BEFORE), -1):
+            number, entry, wrong = self.meant.taken[start][:3]
+            if entry.do in self.way.ANEW:
+                break
+            if self._weighs(wrong) is Severity.ERROR or number in self.meant.repairs:
+                continue
+            yield start, {number: (mistake.entry, entry), mistake.number: ()}
+            yield start, {number: (mistake.entry,), mistake.number: ()}
+            for late in self._after(place):
+                if _goes_to(late, number):
+                    yield start, {number: (late.entry, entry), late.number: ()}
+            for other in (*self._by_others(entry), *self.way.otherwise(entry)):
+                yield start, {number: (other,)}
+            offers = self._offers(states[start])
+            for offer in _alike(offers, entry, {entry.do}):
+                yield start, {number: (offer,)}
+            for offer in offers:
+                if offer.do in self.way.CARRIES:
+                    yield start, {number: (offer, entry)}
+            yield start, {number: ()}
+
+    def _offers(self, state: H) -> list[Entry]:
+        """Return what may come next; finding that takes work, too."""
+        offers = list(self.way.offers(state.copy()))
+        self.work.done += 1 + len(offers) * self.way.TWO_OFFERS // 2
+        return offers
+
+    def _by_others(self, entry: Entry) -> Iterator[Entry]:
+        for seat in self.seats if entry.seat is not None else ():
+            if seat is not entry.seat:
+                yield replace(entry, seat=seat)
+
+    def _count_wrong(
+        self,
+        state: H,
+        following: Iterable[AppliedEntry],
+        instead: Repairs,
+        enough: int,
+        apart: Collection[int],
+    ) -> int:
+        """How much is wrong of what follows from a state, counted up to `enough`.
+
+        It counts as enough where no work is left to find it out.
+        """
+        hand, count = state, 0
+        for one in following:
+            other = instead.get(one.number)
+            if other is not None:
+                after = self.meant.told_so(hand, one.number, other)
+                if after is None:
+                    return enough
+                hand = after
+                continue
+            if hand is state:
+                hand = state.copy()
+                self.work.done += COPY
+            hand, again = self.meant.again(hand, one)
+            if again.wrong is not None and self._hangs(one) and one.number not in apart:
+                if one.wrong is None:
+                    return enough  # what would make wrong what is right was not meant
+                count += 1
+            if count >= enough or self.work.is_over:
+                return enough
+        return count
+
+
+def _goes_to(one: AppliedEntry, number: int) -> bool:
+    """Whether an entry that came after its time is known to have its place at a number."""
+    return one.mend is not None and one.mend.to == number
+
+
+def _alike(offers: Iterable[Entry], entry: Entry, kinds: Collection[str]) -> Iterator[Entry]:
+    """What else could have been told of such kinds, by the same seat."""
+    for offer in offers:
+        if offer.do in kinds and offer.seat is entry.seat and offer != entry:
+            yield offer
+
+
+def _better_mend(
+    found: Finding, mistake: AppliedEntry, instead: Repairs, entries: Sequence[Entry]
+) -> Mend | None:
+    """The mend of a mistake, at the place before it where what was told or is missing belongs.
+
+    It is that of another entry where that was told too late, as an exchange behind its cards.
+    """
+    for to, told in instead.items():
+        if to >= mistake.number:
+            continue
+        for number in (mistake.number, *instead):
+            if number >= mistake.number and entries[number] in told[:-1]:
+                return Mend("move", entry=number, to=to)
+        if found.mend is not None and found.mend.new is not None and found.mend.new in told[:-1]:
+            return replace(found.mend, to=to)
+    return found.mend

@@ -1,0 +1,104 @@
+"""Compulsory abszolút: what a declarer owes who took more than one card of the talon (ALS 5.9).
+
+Every síber takes the indicator and the top card at least, so it is the síber that binds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from engine.alsos.adjudication.entry_handlers import SPOKEN, EntryPart, apply_entry, handler_of
+from engine.alsos.findings.catalogue import CODES
+from engine.alsos.state import Hand
+from engine.hand.record import Entry
+from engine.results.adjudication import Ask
+from engine.results.entry_problem import finding_of, make_problem
+from engine.results.findings import Finding, Mend, Severity
+
+FIGURE: Final = "abszolut"
+CODE: Final = "alsos.abszolut-owed"
+_ENDING: Final = SPOKEN | {EntryPart.AFTER, EntryPart.PLAY}
+"""What can end a seat's turn: facts and what is said aside do not."""
+
+
+def owes(hand: Hand) -> bool:
+    """Whether the declarer still has to announce abszolút (ALS 5.9).
+
+    It is done by abszolút, from the front too, and by a figure after which it cannot be said any
+    more (ALS 5.4). Once something else is noted as irregular it is the director's (SES 6.2).
+    """
+    if not hand.rules.abszolut_bound or hand.declarer is None:
+        return False
+    if hand.deal.siber is not hand.declarer or not hand.accepted:
+        return False
+    least = hand.rules.figures[FIGURE].rising
+    said = (stake.row for stake in hand.chains.values() if stake.by is hand.declarer)
+    if any(row is not None and row.rising >= least for row in said):
+        return False
+    return not any(
+        trouble.code == "alsos.irregularity" and trouble.params["what"] == "other"
+        for _, trouble in hand.troubles
+    )
+
+
+def too_late(hand: Hand) -> bool:
+    """Whether the declarer's words of the back are over (ALS 6.3, 6.4)."""
+    first = hand.declarer is not None and hand.first_turn(hand.declarer)
+    return hand.stage != "back" or not first
+
+
+def binding(hand: Hand, asks: Iterable[Ask]) -> Iterable[Ask]:
+    """What may be entered while it is owed: it is asked for, and nothing is offered past it."""
+    return _bound(hand, asks) if owes(hand) and not too_late(hand) else asks
+
+
+def _bound(hand: Hand, asks: Iterable[Ask]) -> Iterator[Ask]:
+    for ask in asks:
+        said = ask.entry
+        if (said.do, said.seat, said.figure) == ("figure", hand.declarer, FIGURE):
+            yield ask._replace(required=True)
+        elif not _passes_it_over(hand, said):
+            yield ask
+
+
+def _passes_it_over(hand: Hand, entry: Entry) -> bool:
+    """Whether it would be too late after this entry, and still owed."""
+    handler = handler_of(hand.rules, entry)
+    if handler.part not in _ENDING:
+        return False
+    after = hand.copy()
+    apply_entry(after, 0, entry, handler)
+    return owes(after) and too_late(after)
+
+
+Follow = Callable[[tuple[Entry, ...]], Sequence[Finding] | None]
+
+
+def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[Finding]:
+    """The síber after which the declarer did not announce it, with its place to be told (ALS 5.9).
+
+    `follow` gives the findings of other entries, or None where no work is left to find them.
+    """
+    if not owes(hand) or not too_late(hand) or hand.declarer is None:
+        return []
+    at = next(index for index, entry in enumerate(entries) if entry.do == "siber")
+    missing = Entry("figure", seat=hand.declarer, figure=FIGURE)
+    mend = _place(entries, at, missing, follow)
+    return [finding_of(CODES, at, make_problem(CODE, missing), mend)]
+
+
+def _place(entries: tuple[Entry, ...], at: int, missing: Entry, follow: Follow) -> Mend | None:
+    """Where it can have been said after the síber without making anything else an error."""
+    before = follow(entries)
+    for place in range(at + 1, len(entries) + 1):
+        then = follow((*entries[:place], missing, *entries[place:]))
+        if before is None or then is None:
+            return None
+        if _errors(then) <= _errors(before):
+            return Mend("insert", to=place, new=missing)
+    return None
+
+
+def _errors(findings: Sequence[Finding]) -> int:
+    return sum(finding.severity is Severity.ERROR for finding in findings)

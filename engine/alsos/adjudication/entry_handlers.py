@@ -1,0 +1,376 @@
+"""One step: take an entry into a hand, or say why it cannot stand.
+
+Every kind of entry is one row of `HANDLERS`: the stages it belongs to, how it takes part in the
+round of speaking, its check and its effect. `step` first lets implied passes happen (ALS 6.5),
+over the end of a stage too, but never lets anybody pick up unsaid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.adjudication import ruling
+from engine.alsos.announcements import (
+    bidding,
+    figure_announcements,
+    gyerunk,
+    meld_declarations,
+    talon_exchange,
+)
+from engine.alsos.play.card_consistency import DECLARING, SHOWING, CardClaims
+from engine.alsos.scoring import fact_checks
+from engine.alsos.state import Hand
+from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
+from engine.card_play import handlers
+from engine.card_play.handlers import (
+    Act,
+    Check,
+    always_valid,
+    apply_ruling_entry,
+    play,
+    record_irregularity,
+)
+from engine.hand.cards import Card, Name, Seat
+from engine.hand.record import Entry, seat_of
+from engine.results.adjudication import PrintedText
+from engine.results.entry_problem import EntryProblem, make_problem
+
+
+class EntryPart(Name):
+    """How an entry takes part in the speaking.
+
+    `WORD` keeps the round going, `ACT` happens in a turn without keeping it going, `PASS` ends a
+    turn; `ASIDE` is said by a seat in nobody's turn; `AFTER` ends the round; `PLAY` and `FACT`,
+    as what all do at the table, are not said in turn.
+    """
+
+    WORD = "word"
+    ACT = "act"
+    PASS = "pass"  # noqa: S105 - the word is said at tables
+    ASIDE = "aside"
+    AFTER = "after"
+    PLAY = "play"
+    FACT = "fact"
+
+
+_ANYBODY: Final = frozenset({"irregularity", "award"})
+"""Facts that may be about the dealer who sits out, too (ALS 12.4)."""
+SPOKEN: Final = frozenset({EntryPart.WORD, EntryPart.ACT, EntryPart.PASS})
+_UNSAID: Final = frozenset({EntryPart.PLAY, EntryPart.FACT})
+
+
+@dataclass(frozen=True, slots=True)
+class EntryHandler(handlers.Handler[Hand]):
+    """One kind of entry, with its part in the speaking."""
+
+    part: EntryPart = EntryPart.FACT
+
+
+def _check_figure(hand: Hand, entry: Entry) -> EntryProblem | None:
+    if hand.stage == "bid2":
+        if bidding.can_bid_figure(hand, entry.seat):
+            return bidding.check_bid_figure(hand, entry)
+        return make_problem("alsos.figure-without-bid")
+    return figure_announcements.check_announced(hand, entry)
+
+
+def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
+    act = bidding.do_bid_figure if hand.stage == "bid2" else figure_announcements.do_figure
+    act(hand, index, entry)
+
+
+def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
+    seat, card = entry.seat, entry.card
+    if hand.calls and (wrong := gyerunk.check_waits(hand)) is not None:
+        return wrong
+    if seat is None or card is None:  # pragma: no cover - the shapes hold this
+        return None
+    wrong = hand.deal.check_play(seat, card)
+    return wrong if wrong is not None else check_playable(hand, seat, card)
+
+
+def check_playable(
+    hand: Hand, seat: Seat, card: Card, turn: CardClaims | None = None
+) -> EntryProblem | None:
+    """The same of a card with which nothing is wrong by the play itself."""
+    wrong = None
+    if seat not in hand.deal.held:
+        wrong = (turn or CardClaims(hand, seat)).check(card)
+    if wrong is None and hand.rules.ulti_card_bound:
+        wrong = figure_announcements.check_ulti_card(hand, seat, card)
+    return wrong
+
+
+def _do_play(hand: Hand, index: int, entry: Entry) -> None:
+    """Play a card; to trick 1 it ends the seat's first turn (ALS 6.3), later all speaking."""
+    if hand.stage != "play":
+        _end_speaking(hand, seat_of(entry))
+    play(hand, index, entry)
+
+
+def _end_speaking(hand: Hand, seat: Seat) -> None:
+    if hand.stage not in {"back", "trick1"} or hand.deal.tricks:
+        hand.end_speaking()
+    elif hand.first_turn(seat) and hand.reach(seat):
+        hand.go_to(seat)
+        hand.end_turn(seat)
+
+
+SPEAKING: Final = ("bid1", "bid2", "front", "pick-up", "back", "trick1")
+TALK: Final = ("front", "back")
+_WITHOUT: Final = {"figure": "alsos.no-figures"} | dict.fromkeys(STEPS, "alsos.no-kontra")
+"""What klopitzky knows nothing of (ALS 4.4)."""
+BACK: Final = ("back",)
+LATE: Final = ("back", "play")
+
+
+def _word(check: Check[Hand], act: Act[Hand], *stages: str) -> EntryHandler:
+    return EntryHandler(check, act, stages, part=EntryPart.WORD)
+
+
+def _after(check: Check[Hand], act: Act[Hand]) -> EntryHandler:
+    return EntryHandler(check, act, LATE, part=EntryPart.AFTER)
+
+
+HANDLERS: Final[dict[str, EntryHandler]] = {
+    "pass": EntryHandler(bidding.check_pass, bidding.do_pass, SPEAKING, part=EntryPart.PASS),
+    "accept": _word(always_valid, bidding.do_accept, "bid1"),
+    "bid": _word(bidding.check_bid, bidding.do_bid, "bid2"),
+    "figure": _word(_check_figure, _do_figure, "bid2", *TALK),
+    "bela-kassza": _word(
+        figure_announcements.check_bela_kassza, figure_announcements.do_bela_kassza, *TALK
+    ),
+    **dict.fromkeys(
+        STEPS, _word(figure_announcements.check_kontra, figure_announcements.do_kontra, *TALK)
+    ),
+    "pick-up": EntryHandler(bidding.check_pick_up, bidding.do_pick_up),
+    "betli": _word(always_valid, bidding.do_betli, "pick-up"),
+    "klopitzky": EntryHandler(bidding.check_klopitzky, bidding.do_klopitzky),
+    **dict.fromkeys(
+        ("siber", "exchange"),
+        EntryHandler(
+            talon_exchange.check_exchange, talon_exchange.do_exchange, BACK, part=EntryPart.ACT
+        ),
+    ),
+    **dict.fromkeys(
+        DECLARING, _word(meld_declarations.check_declare, meld_declarations.do_meld, *BACK)
+    ),
+    "kicsi": _after(meld_declarations.check_kicsi, meld_declarations.do_meld),
+    **dict.fromkeys(SHOWING, _after(meld_declarations.check_score, meld_declarations.do_meld)),
+    "no-valid": _after(meld_declarations.check_no_valid, meld_declarations.do_meld),
+    "gyerunk": _after(gyerunk.check_gyerunk, gyerunk.do_gyerunk),
+    **dict.fromkeys(gyerunk.ANSWERS, _after(gyerunk.check_answer, gyerunk.do_answer)),
+    "play": EntryHandler(_check_play, _do_play, LATE, part=EntryPart.PLAY),
+    **dict.fromkeys(
+        ("original", "indicator", "top", "hidden"),
+        EntryHandler(fact_checks.check_once, fact_checks.do_once),
+    ),
+    "dealt": EntryHandler(fact_checks.check_dealt, fact_checks.do_dealt),
+    **dict.fromkeys(
+        fact_checks.FACT_RULES, EntryHandler(fact_checks.check_fact, fact_checks.do_fact)
+    ),
+    "throw-in": EntryHandler(bidding.check_throw_in, bidding.do_throw_in),
+    "irregularity": EntryHandler(always_valid, record_irregularity),
+    **dict.fromkeys(ruling.SHAPES, EntryHandler(fact_checks.check_ruling, apply_ruling_entry)),
+}
+CALL_STEP: Final = _after(gyerunk.check_call_step, gyerunk.do_call_step)
+
+_AFTER_TRICK_ONE: Final = {
+    "siber": "alsos.exchange-late",
+    "exchange": "alsos.exchange-late",
+    "declare-sequence": "alsos.meld-late",
+    "declare-vannak": "alsos.meld-late",
+}
+"""What comes too late after one's own card to trick 1 (ALS 8.5, 9.2), and is said there."""
+
+
+def _variant(*, before_lead: bool, aside: bool) -> dict[str, EntryHandler]:
+    """The rows where all words come before the lead, or a síber in nobody's turn (6.3, 8.5)."""
+    every = dict(HANDLERS)
+    if before_lead:
+        every |= {do: replace(every[do], stages=("trick1",)) for do in _AFTER_TRICK_ONE}
+        every["play"] = replace(every["play"], stages=("trick1", "play"))
+        late = (do for do, row in every.items() if row.part is EntryPart.AFTER)
+        every |= {do: replace(every[do], stages=("back", "trick1", "play")) for do in late}
+    if aside:
+        every["siber"] = replace(every["siber"], part=EntryPart.ASIDE)
+    return every
+
+
+_VARIANTS: Final = {
+    before_lead: {aside: _variant(before_lead=before_lead, aside=aside) for aside in (False, True)}
+    for before_lead in (False, True)
+}
+
+
+def rows_of(rules: RuleSet) -> Mapping[str, EntryHandler]:
+    """The rows as this rule set has them."""
+    return _VARIANTS[rules.words_before_lead][rules.siber_before_lead]
+
+
+def handler_of(rules: RuleSet, entry: Entry) -> EntryHandler:
+    """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
+    if entry.on is not None and entry.do in STEPS and gyerunk.is_call_step(entry):
+        return CALL_STEP
+    return rows_of(rules)[entry.do]
+
+
+def wrong_now(hand: Hand, handler: EntryHandler, entry: Entry) -> EntryProblem | None:
+    """Say why an entry cannot stand in the present stage, or None if it can."""
+    if handler.stages and hand.stage not in handler.stages:
+        return _wrong_stage(hand, entry)
+    if handler.part in SPOKEN and entry.seat is not None:
+        wrong = _wrong_turn(hand, entry.seat, entry.do)
+        if wrong is not None:
+            return wrong
+    elif entry.seat is hand.dealer and entry.do not in _ANYBODY and hand.idle:
+        return make_problem("alsos.not-in-play")
+    return handler.check(hand, entry)
+
+
+def may_speak(hand: Hand, seat: Seat) -> bool:
+    """Whether the seat's turn in the present stage is now, or comes with passes in between."""
+    return _wrong_turn(hand, seat) is None
+
+
+def _wrong_stage(hand: Hand, entry: Entry) -> EntryProblem:
+    if entry.do == "betli":
+        return bidding.why_no_betli(hand)
+    if hand.game == KLOPITZKY and _WITHOUT.get(entry.do):
+        return make_problem(_WITHOUT[entry.do], game=hand.game)
+    if hand.changed and entry.do not in {"play", "pass"}:
+        return make_problem("alsos.nothing-after-change")
+    if hand.game is None:
+        code = "alsos.bidding-not-over" if entry.do != "accept" else "alsos.accept-late"
+        return make_problem(code)
+    if entry.do in {"accept", "bid"}:
+        return bidding.why_no_bid(hand, entry)
+    if not hand.picked_up:
+        return make_problem("alsos.not-picked-up", Entry("pick-up"))
+    return make_problem("alsos.stage-is-over", stage="back")
+
+
+def _wrong_turn(hand: Hand, seat: Seat, do: str = "") -> EntryProblem | None:
+    if seat not in hand.order:
+        return make_problem("alsos.not-in-play")
+    deal = hand.deal
+    mid_trick = hand.stage == "back" and deal.trick and not deal.tricks
+    if mid_trick and not hand.first_turn(seat):
+        return make_problem("alsos.said-mid-trick")
+    if hand.reach(seat):
+        return None
+    code = "alsos.spoke-already" if hand.once else "alsos.stage-is-over"
+    if hand.stage == "trick1":
+        code = _AFTER_TRICK_ONE.get(do, "alsos.stage-is-over")
+    elif hand.stage == "pick-up":
+        code = "alsos.betli-passed"
+    return make_problem(code, stage=hand.stage)
+
+
+def apply_entry(hand: Hand, index: int, entry: Entry, handler: EntryHandler) -> None:
+    """Let implied passes happen and the entry have its effect; checked before.
+
+    It may belie what was told of the play before it.
+    """
+    if handler.part not in _UNSAID:
+        _say(hand, index, entry, handler.part)
+    handler.act(hand, index, entry)
+    hand.found.clear()
+    if hand.told and fact_checks.may_belie(hand, entry):
+        fact_checks.hold_facts(hand)
+
+
+def _say(hand: Hand, index: int, entry: Entry, part: EntryPart) -> None:
+    """Let whoever says it have his turn, as far as it takes part in the speaking."""
+    hand.found.clear()
+    if part in SPOKEN and entry.seat is not None:
+        if part is not EntryPart.PASS and not hand.in_turn(entry.seat):
+            hand.early |= {index}
+        hand.go_to(entry.seat)
+        if part is EntryPart.PASS:
+            return
+        if part is EntryPart.WORD and (hand.rules.melds_keep_talking or entry.do not in DECLARING):
+            hand.state()
+        else:
+            hand.acted = True
+        hand.said.append(PrintedText(entry.seat, hand.stage, index))
+    elif part is EntryPart.ASIDE:
+        hand.said.append(PrintedText(entry.seat, hand.stage, index))
+    elif part is EntryPart.AFTER:
+        hand.end_speaking()
+        hand.said += [
+            PrintedText(seat, hand.stage, index) for seat in gyerunk.speakers(hand, entry)
+        ]
+
+
+_ONCE: Final = frozenset({"alsos.spoke-already", "alsos.betli-passed"})
+
+
+def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | None]:
+    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+    handler = handler_of(hand.rules, entry)
+    first: EntryProblem | None = None
+    trial = hand
+    while (wrong := wrong_now(trial, handler, entry)) is not None:
+        first = _tell_better(first, wrong)
+        if not _may_go_on(trial, handler):
+            over = first.code in _ONCE and trial.passes_left <= 0
+            if handler.part is EntryPart.PASS and (over or first.code == "alsos.stage-is-over"):
+                first = make_problem("alsos.pass-needless")
+            return hand, first
+        trial = trial.gone_on()
+    apply_entry(trial, index, entry, handler)
+    return trial, None
+
+
+def _may_go_on(hand: Hand, handler: EntryHandler) -> bool:
+    """Whether the stage may end by passes for this entry: cards and calls end only betli's turn.
+
+    What happened at the table ends the bidding: it is about the game that was bid (ALS 3.2).
+    """
+    if handler.part is EntryPart.FACT:
+        return hand.stage == "bid2" and hand.can_go_on()
+    leads = (
+        handler.part is EntryPart.PLAY and hand.stage == "back"
+    )  # ends the words before it (ALS 6.3)
+    if handler.part in SPOKEN or hand.stage == "pick-up" or leads:
+        return hand.can_go_on()
+    return False
+
+
+_DEAL: Final = frozenset({"original", "indicator", "top", "hidden", "dealt", "irregularity"})
+"""Facts which mean the same whatever is played."""
+
+
+def meaning_of(hand: Hand, entry: Entry) -> object:
+    """What an entry came to, from the hand right after it: its stage, its turn, what it is on.
+
+    Nothing that is put in its place later may change it for what was said before (ALS 3.7, 6.5):
+    a pass stays in its turn, and a word, a card or a result belongs to one declarer's game.
+    """
+    part = handler_of(hand.rules, entry).part
+    if entry.do in _DEAL:
+        return None
+    stage = hand.said[-1].stage if part is not EntryPart.FACT else None
+    about: object = None
+    if part is EntryPart.PASS:
+        about = hand.turn
+    elif part is EntryPart.AFTER:
+        about = gyerunk.answered_step(hand, entry)
+    elif part is not EntryPart.FACT and entry.on is not None:
+        stake = hand.chains.get(entry.on)
+        about = (stake.entry, len(stake.steps)) if stake is not None else None
+    return stage, hand.declarer, hand.game, hand.trump, about
+
+
+_VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over"})
+
+
+def _tell_better(first: EntryProblem | None, wrong: EntryProblem) -> EntryProblem:
+    """Prefer the problem that speaks about the entry over one about the stage."""
+    if first is None or (first.code in _VAGUE and wrong.code not in _VAGUE):
+        return wrong
+    return first

@@ -1,0 +1,287 @@
+"""What the scorer may or must enter next: the offers of a page, found by asking `step`'s checks.
+
+Nothing is offered here that would be refused, and nothing that would be accepted without a word
+is left out; a test holds both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from engine.adjudication.kontra_ladder import step_by
+from engine.alsos.adjudication.entry_handlers import (
+    SPEAKING,
+    SPOKEN,
+    EntryPart,
+    check_playable,
+    handler_of,
+    may_speak,
+    rows_of,
+    wrong_now,
+)
+from engine.alsos.announcements import bidding, gyerunk
+from engine.alsos.announcements.figure_announcements import (
+    AnnouncedFigures,
+    check_announcer,
+    check_named_ace,
+)
+from engine.alsos.announcements.meld_declarations import DeclaredMelds, check_moment
+from engine.alsos.announcements.talon_exchange import keeps_words
+from engine.alsos.entry_schema import MELDS, SEQUENCE
+from engine.alsos.play.card_consistency import DECLARING, CardClaims
+from engine.alsos.play.melds import RUNS
+from engine.alsos.scoring import fact_checks
+from engine.alsos.scoring.fact_prompts import Needs
+from engine.alsos.stakes import GAME
+from engine.alsos.state import Hand
+from engine.alsos.table import FRONT, STEPS, STRAINS
+from engine.card_play.handlers import next_card
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, entry_of, seat_of
+from engine.packs.hungarian_pack import ASZ, PACK
+from engine.results.adjudication import Ask, not_upcoming, single
+
+LENGTHS: Final = tuple(RUNS)
+ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
+
+
+def after_betli_turn(hand: Hand) -> Hand:
+    """The hand once nobody changes to betli: cards and calls end that turn by themselves."""
+    return hand.gone_on() if hand.stage == "pick-up" and hand.can_go_on() else hand
+
+
+# -- words
+
+
+def spoken(hand: Hand) -> Iterator[Ask]:
+    """Everything some seat may say now, or with nothing but passes in between."""
+    return not_upcoming(words(hand))
+
+
+def words(hand: Hand) -> Iterator[Ask]:
+    """Yield the same, and between it what waits for others' cards (ALS 6.3)."""
+    seen: set[Entry] = set()
+    trial = hand
+    while trial.stage in SPEAKING:
+        low = trial.stage == "bid2" and _low(trial)
+        more = trial.can_go_on() and not (low and bidding.is_pending(trial))
+        for ask in _spoken_in(trial, low=low):
+            once = _unseen(ask, seen) if more or trial is not hand else ask
+            if once is not None:
+                yield once
+        if not more:
+            return
+        trial = trial.gone_on()
+
+
+def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
+    """What of it was not offered in an earlier stage: what can be said in both is said now."""
+    new = [entry for entry in single([ask]) if entry not in seen]
+    seen.update(new)
+    if ask.fill is None or not new:
+        return ask if new else None
+    return ask._replace(choices=tuple(entry.card for entry in new))
+
+
+def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
+    """What may be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
+    rows, stage, figures = rows_of(hand.rules), hand.stage, tuple(hand.rules.figures)
+    words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
+    seats = hand.speakers if words else ()
+    able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
+    speaking = [seat for seat in able if may_speak(hand, seat)]
+    for seat, do in product(able, words):
+        part = rows[do].part
+        if part not in SPOKEN or seat in speaking:
+            # A written pass tells no more than silence does, so it need not wait (ALS 6.5).
+            waits = part in SPOKEN and part is not EntryPart.PASS and not hand.in_turn(seat)
+            said = _said_by(hand, seat, do, figures)
+            yield from (ask._replace(upcoming=True) for ask in said) if waits else said
+    for seat in speaking if "figure" in words else ():
+        waits = not hand.in_turn(seat)
+        yield from (ask._replace(upcoming=waits) for ask in _named_aces(hand, seat))
+
+
+def _said_by(hand: Hand, seat: Seat, do: str, figures: tuple[str, ...]) -> Iterator[Ask]:
+    """Yield the words of a kind that a seat may say, if it is its turn."""
+    stage, check = hand.stage, rows_of(hand.rules)[do].check
+    if do == "figure" and stage != "bid2":
+        yield from _announcements(hand, seat, _filled(do, seat, figures))
+        return
+    if do in DECLARING:
+        declared = DeclaredMelds(hand, seat)
+        melds = _filled(do, seat, figures)
+        yield from (Ask(e, stage, "say") for e in melds if declared.check(e) is None)
+        return
+    entries = _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
+    for entry in entries:
+        if check(hand, entry) is None and (do != "exchange" or keeps_words(hand, entry)):
+            yield Ask(entry, stage, "say", value=_value(hand, entry))
+
+
+def _announcements(hand: Hand, seat: Seat, every: Iterable[Entry]) -> Iterator[Ask]:
+    """The figures that a seat may announce, beside what it has announced (ALS 5, 6.4)."""
+    if check_announcer(hand, seat) is None:
+        before = AnnouncedFigures(hand, seat)
+        for entry in every:
+            if before.check(entry) is None:
+                yield Ask(entry, hand.stage, "say", value=_value(hand, entry))
+
+
+def _low(hand: Hand) -> bool:
+    """Whether the last bid still needs figures before anybody else may speak (ALS 3.4)."""
+    low = bidding.low_bids(hand)
+    return bool(low) and low[-1][0] == hand.bids[-1][0]
+
+
+KONTRA: Final = STEPS[0]
+SAID: Final = (
+    *("accept", "bid", "betli", "siber", "exchange", "figure", "bela-kassza", KONTRA),
+    *("declare-sequence", "declare-vannak", "pass"),
+)
+"""What seats say, in the order in which it is offered; kontra with the steps that answer it."""
+
+
+@lru_cache(maxsize=512)
+def _filled(do: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
+    """An entry for each word that goes with it; the same in every hand, so they are made once."""
+    words: dict[str, tuple[str, tuple[object, ...]]] = {
+        "bid": ("bid", STRAINS),
+        "figure": ("figure", figures),
+        "declare-sequence": ("length", LENGTHS),
+    }
+    return tuple(single([Ask(Entry(do, seat=seat), "", "", *words.get(do, (None, ())))]))
+
+
+def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
+    for stake in hand.chains.values():
+        entry = step_by(seat, stake.id, len(stake.steps), hand.rules.steps)
+        if entry is not None and not stake.void:
+            yield entry
+
+
+def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
+    """Ulti and uhu with a plain ace that is named, where they may be said without one (ALS 5)."""
+    bid = hand.bid if hand.stage == "bid2" else None
+    trump = hand.trump if bid is None else bid.trump
+    for row in (row for row in hand.rules.figures.values() if row.plain_ace):
+        bare = entry_of("figure", seat=seat, figure=row.name)
+        if rows_of(hand.rules)[bare.do].check(hand, bare) is None:
+            aces = tuple(ace for ace in ACES if check_named_ace(row, ace, trump) is None)
+            if aces:
+                yield Ask(bare, hand.stage, "say", "card", aces, value=_value(hand, bare))
+
+
+def _value(hand: Hand, entry: Entry) -> int | None:
+    """What the item would be worth with this said."""
+    rules = hand.rules
+    if entry.do == "figure":
+        row = rules.figures[str(entry.figure)]
+        return row.value * row.stages.get(FRONT if hand.stage == "bid2" else hand.stage, 1)
+    if entry.do == "bela-kassza":
+        return hand.value(hand.chains[GAME]) * rules.bela_kassza[hand.stage]
+    stake = hand.chains.get(str(entry.on))
+    if stake is not None:
+        return hand.value(stake) * hand.step_factor(hand.stage)
+    return None
+
+
+# -- calling
+
+
+def answers(hand: Hand) -> Iterator[Ask]:
+    """Gyerünk, and the answers to it (ALS 10)."""
+    late = len(hand.deal.tricks) > 1 and not hand.deal.broken
+    if hand.game not in hand.rules.call_games or (late and not gyerunk.call_open(hand)):
+        return
+    items = [GAME, *(name for name, stake in hand.chains.items() if stake.row)]
+    items = items if hand.rules.call_figures else [GAME]
+    yield from _together(hand, items)
+    hand = gyerunk.without_early_answers(hand)
+    for item in items:
+        yield from _answers_on(hand, item)
+
+
+def _together(hand: Hand, items: Iterable[str]) -> Iterator[Ask]:
+    """A side gives up in one word; each of it may still be told by himself (ALS 10.2)."""
+    for item in items:
+        if len(gyerunk.to_answer(hand, hand.calls.get(item))) > 1:
+            entry = entry_of(gyerunk.GIVE_UP, on=None if item == GAME else item)
+            yield Ask(entry, "call", "say", required=True)
+
+
+def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
+    call, on = hand.calls.get(item), None if item == GAME else item
+    steps = len(call.steps) if call else 0
+    doubled = hand.value(hand.chains[item]) * hand.rules.call_step ** (steps + 1)
+    waiting = call is not None and call.ended is None
+    right = gyerunk.next_call_step(hand, call) if call else None
+    words = [(do, on) for do in ("gyerunk", *(gyerunk.ANSWERS if call else ()))]
+    words += [(right, gyerunk.call_id(item))] if right else []
+    for seat, (do, about) in product(hand.order, words):
+        entry = entry_of(do, seat=seat, on=about)
+        if do in gyerunk.ANSWERS and gyerunk.overruled(hand, call, seat):
+            continue
+        if do == gyerunk.GIVE_UP and gyerunk.comes_after(hand, call, seat):
+            continue
+        if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
+            value = None if do in gyerunk.ANSWERS else doubled
+            yield Ask(entry, "call", "say", required=waiting, value=value)
+
+
+# -- melds
+
+
+def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
+    """Validation of what was declared (ALS 9.3, 9.4)."""
+    may_be = bool(hand.melds.said) and check_moment(hand) is None
+    for meld in MELDS if may_be else ():
+        for entry in _meld_entries(hand, meld):
+            if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
+                item = None if _is_shorter(hand, entry) else needs.get((meld, None))
+                yield Ask(entry, "play", "fact", required=item is not None, for_item=item)
+
+
+def _is_shorter(hand: Hand, entry: Entry) -> bool:
+    """Whether a sequence is one beside the declared longest: it settles nothing by itself."""
+    return entry.length is not None and entry.length != hand.melds.lengths[seat_of(entry)]
+
+
+def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
+    """Sequences of every length, the longest first, or a vannak; giving way; nobody's."""
+    declared, lengths = hand.melds.declared(meld), LENGTHS[::-1] if meld == SEQUENCE else (None,)
+    for seat in (seat for seat in hand.order if seat in declared):
+        yield from (entry_of(f"score-{meld}", seat=seat, length=length) for length in lengths)
+        yield entry_of("kicsi", seat=seat, meld=meld)
+    yield entry_of("no-valid", meld=meld)
+
+
+# -- the table
+
+
+AT_TABLE: Final = tuple(map(Entry, ("pick-up", "throw-in", "klopitzky")))
+"""What is done by all at the table."""
+
+
+def at_table(hand: Hand) -> Iterator[Ask]:
+    """Picking up, klopitzky, and the next card."""
+    rows, low = rows_of(hand.rules), hand.stage == "bid2" and _low(hand)
+    for entry in AT_TABLE if hand.stage in SPEAKING and not low else ():
+        if rows[entry.do].check(hand, entry) is None:
+            yield Ask(entry, "bid2" if entry.do == "throw-in" else "pick-up", "table")
+    seat = hand.deal.turn
+    if seat is None or after_betli_turn(hand).stage not in {"back", "trick1", "play"}:
+        return
+    if gyerunk.check_waits(hand) is None:
+        cards, turn = hand.deal.playable(), CardClaims(hand, seat)
+        bound = hand.rules.ulti_card_bound and seat in hand.deal.held
+        if not turn.plain or hand.deal.siber is not None or bound:
+            cards = tuple(card for card in cards if check_playable(hand, seat, card, turn) is None)
+        if turn.has_words:
+            cards = tuple(card for card in cards if turn.keeps_words(card))
+        if hand.told:
+            cards = fact_checks.keeping_facts(hand, seat, cards)
+        yield from next_card(hand, cards)

@@ -1,0 +1,1 @@
+"""Everything said in a hand of Alsós: its checks and effects."""

@@ -1,0 +1,1 @@
+"""House rules of Alsós: the options, what each changes, and which exclude each other."""

@@ -1,0 +1,153 @@
+"""What house rules change in a rule set: one small function a kind of agreement (ALS 4-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from engine.alsos.table import (
+    FRONT,
+    INDICATOR_ONLY,
+    POTTER_EXTRAS,
+    STEPS,
+    TRUMP_GAME,
+    RuleSet,
+)
+from engine.hand.cards import Suit
+from engine.packs.hungarian_pack import IX, MAKK, PIROS, TOK, VII, VIII, ZOLD
+
+Choice = int | bool | str
+Change = Callable[[RuleSet, Choice], RuleSet]
+
+AS_PRESET: Final = "preset"
+WITH_GAME: Final = "trump-game"
+IN_PROPORTION: Final = "proportion"
+WITH_FIGURES: Final = "figures-times"
+
+SUIT_RULES: Final[Mapping[Suit, str]] = {
+    MAKK: "trump_makk",
+    ZOLD: "trump_zold",
+    TOK: "trump_tok",
+    PIROS: "trump_piros",
+}
+"""The house rules that set what a trump game is worth in one suit (ALS 4.5)."""
+
+
+def sets(field: str) -> Change:
+    """A change that sets one field."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        changed: dict[str, object] = {field: choice}
+        return replace(rules, **changed)  # type: ignore[arg-type]
+
+    return change
+
+
+# -- what games and figures are worth
+
+
+def game(name: str) -> Change:
+    """A change that sets what a game is worth, or lets it rise with the trump game (ALS 4, 5.8)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        worth = rules.games[name]
+        worth = worth * rules.games[TRUMP_GAME] if choice == IN_PROPORTION else int(choice)
+        return replace(rules, games={**rules.games, name: worth})
+
+    return change
+
+
+def in_suit(suit: Suit) -> Change:
+    """A change that sets what a trump game is worth in one suit (ALS 4.5)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        if choice == WITH_GAME:
+            return rules
+        return replace(rules, suits={**rules.suits, suit: int(choice)})
+
+    return change
+
+
+def original_double(rules: RuleSet, choice: Choice) -> RuleSet:
+    """The original suit for double (ALS 4.5)."""
+    return replace(rules, original_times=2 if choice else 1)
+
+
+def figures_times(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Figures worth correspondingly more: as proposed with the game, or as agreed (ALS 5.8)."""
+    times = rules.games[TRUMP_GAME] if choice == WITH_GAME else int(choice)
+    rows = rules.figures.values()
+    return replace(rules, figures={row.name: replace(row, value=row.value * times) for row in rows})
+
+
+def with_figure(name: str) -> Change:
+    """A change that adds a figure (ALS 5)."""
+    row = next(row for row in POTTER_EXTRAS if row.name == name)
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        return replace(rules, figures={**rules.figures, name: row}) if choice else rules
+
+    return change
+
+
+def figure(name: str) -> Change:
+    """A change that sets what a figure is worth from the back (ALS 5, 5.8)."""
+
+    def change(rules: RuleSet, choice: Choice) -> RuleSet:
+        if choice == WITH_FIGURES or name not in rules.figures:
+            return rules
+        row = replace(rules.figures[name], value=int(choice))
+        return replace(rules, figures={**rules.figures, name: row})
+
+    return change
+
+
+def abszolut_front(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Abszolút from the front only (ALS 5.3)."""
+    if not choice:
+        return rules
+    row = rules.figures["abszolut"]
+    stages = {stage: times for stage, times in row.stages.items() if stage == FRONT}
+    return replace(rules, figures={**rules.figures, row.name: replace(row, stages=stages)})
+
+
+# -- kontra, exchange, calling
+
+
+def steps(rules: RuleSet, choice: Choice) -> RuleSet:
+    """So many steps of kontra (ALS 7.1)."""
+    return replace(rules, steps=STEPS[: int(choice)])
+
+
+def simple_eight(rules: RuleSet, choice: Choice) -> RuleSet:
+    """The VIII for the indicator where the VII lies on either end of the talon (ALS 8.4)."""
+    if not choice:
+        return rules
+    return replace(rules, simple_ranks=(VII, VIII), shown_on_top=True)
+
+
+def exchange_takes(rules: RuleSet, choice: Choice) -> RuleSet:
+    """How far the exchange goes; without a síber its ranks hold for the indicator (ALS 8.4)."""
+    if choice == AS_PRESET:
+        return rules
+    if choice == INDICATOR_ONLY:
+        return replace(rules, siber_takes=str(choice), simple_ranks=rules.siber_ranks)
+    return replace(rules, siber_takes=str(choice))
+
+
+def exchange_with(rules: RuleSet, choice: Choice) -> RuleSet:
+    """Which trumps may be exchanged: the VII, the VIII too, the IX too (ALS 8.2, 8.4)."""
+    ranks = (VII, VIII, IX)[: int(choice) - 6]
+    simple = tuple(rank for rank in rules.simple_ranks if rank in ranks)
+    return replace(rules, siber_ranks=ranks, simple_ranks=simple)
+
+
+def calling(rules: RuleSet, choice: Choice) -> RuleSet:
+    """No calling (ALS 10.4)."""
+    return rules if choice else replace(rules, call_games=())
+
+
+def betli_order(rules: RuleSet, choice: Choice) -> RuleSet:
+    """The natural order, or the plain one of tricks (ALS 1.5)."""
+    return replace(rules, natural_order=choice == "natural")

@@ -1,0 +1,290 @@
+"""House rules: what a table may agree on, laid over a preset.
+
+A house rule is one row: its choices for each preset (the preset's own first), the rules it varies
+and what it changes. Rules are written once; a rule set is a preset with some of these applied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final
+
+from engine.alsos.house_rules import changes as change
+from engine.alsos.house_rules.changes import (
+    AS_PRESET,
+    IN_PROPORTION,
+    SUIT_RULES,
+    WITH_FIGURES,
+    WITH_GAME,
+    Change,
+    Choice,
+)
+from engine.alsos.house_rules.clashes import FOUR, TWO, refuse
+from engine.alsos.table import (
+    BETLI,
+    CSIBOR_FIGURES,
+    FIGURE_IDS,
+    FOR_TWO,
+    KLOPITZKY,
+    POTTER_EXTRAS,
+    POTTER_FIGURES,
+    PRESETS,
+    SIBER_WAYS,
+    SZANZADU,
+    TOMPA_FIGURES,
+    TRUMP_GAME,
+    RuleSet,
+)
+from engine.hand.cards import Suit
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import RuleSetRef
+from engine.hand.rule_set_lookup import find
+
+TRUMP_GAME_RULE: Final = "trump_game"
+ONE_TO: Final = range(1, 1000)
+"""What a table may enter for a value: no source has more than two digits, three are plenty."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """Something the table may agree on: its id, its choices by preset, the rules it varies.
+
+    Beside its choices it may be any of `numbers`. It means something only with as many `players`,
+    where they are told, and only where another, `needs`, was agreed on. `group` is where a form
+    has it; `of` is the figure whose worth it is.
+    """
+
+    name: str
+    choices: Mapping[str, tuple[Choice, ...]]
+    rules: tuple[str, ...]
+    change: Change
+    group: str
+    numbers: range = range(0)
+    players: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    needs: Mapping[str, str] = field(default_factory=dict)
+    of: str = ""
+
+
+_ALL: Final = ("csibor", "potter", "tompa")
+_BOTH: Final = ("csibor", "potter")
+_OFF: Final = (False, True)
+_ON: Final = (True, False)
+
+
+def _same(presets: tuple[str, ...], *choices: Choice) -> Mapping[str, tuple[Choice, ...]]:
+    return dict.fromkeys(presets, choices)
+
+
+GAMES: Final = "games"
+FIGURES: Final = "figures"
+WORTHS: Final = "worths"
+WORDS: Final = "words"
+EXCHANGE: Final = "exchange"
+CALLING: Final = "calling"
+"""The groups of house rules, in the order of a form."""
+
+
+def _in_suit(suit: Suit, name: str) -> HouseRule:
+    choices = _same(_ALL, WITH_GAME)
+    return HouseRule(name, choices, ("ALS 4.5",), change.in_suit(suit), GAMES, ONE_TO)
+
+
+def _worths() -> tuple[HouseRule, ...]:
+    """What each figure is worth: a number of its own, else as the game makes it (ALS 5, 5.8)."""
+    by_preset: dict[str, dict[str, Choice]] = {
+        "csibor": {row.name: row.value for row in CSIBOR_FIGURES},
+        "potter": dict.fromkeys(
+            (row.name for row in (*POTTER_FIGURES, *POTTER_EXTRAS)), WITH_FIGURES
+        ),
+        "tompa": {row.name: row.value for row in TOMPA_FIGURES},
+    }
+    extras = {row.name for row in POTTER_EXTRAS}
+    return tuple(
+        HouseRule(
+            name,
+            {preset: (worths[name],) for preset, worths in by_preset.items() if name in worths},
+            ("ALS 5", "ALS 5.8"),
+            change.figure(name),
+            WORTHS,
+            ONE_TO,
+            needs={"potter": f"extra_{name}"} if name in extras else {},
+            of=name,
+        )
+        for name in FIGURE_IDS
+    )
+
+
+HOUSE_RULES: Final = (
+    HouseRule(
+        TRUMP_GAME_RULE,
+        _same(_ALL, *range(1, 11)),
+        ("ALS 4", "ALS 5.8"),
+        change.game(TRUMP_GAME),
+        GAMES,
+    ),
+    *(_in_suit(suit, name) for suit, name in SUIT_RULES.items()),
+    HouseRule(
+        "original_more",
+        _same(_ALL, 0),
+        ("ALS 4.5",),
+        change.sets("original_more"),
+        GAMES,
+        ONE_TO,
+    ),
+    HouseRule("original_double", _same(_ALL, *_OFF), ("ALS 4.5",), change.original_double, GAMES),
+    HouseRule(
+        "szanzadu", _same(_BOTH, IN_PROPORTION), ("ALS 4",), change.game(SZANZADU), GAMES, ONE_TO
+    ),
+    HouseRule(
+        "betli",
+        {"csibor": (10,), "potter": (5, IN_PROPORTION)},
+        ("ALS 4", "ALS 5.8"),
+        change.game(BETLI),
+        GAMES,
+        ONE_TO,
+    ),
+    HouseRule(
+        "klopitzky",
+        {"csibor": (3,), "potter": (3, IN_PROPORTION)},
+        ("ALS 4", "ALS 5.8"),
+        change.game(KLOPITZKY),
+        GAMES,
+        ONE_TO,
+    ),
+    HouseRule(
+        "betli_order",
+        {"csibor": ("natural", "plain"), "potter": ("plain", "natural")},
+        ("ALS 1.5",),
+        change.betli_order,
+        GAMES,
+    ),
+    HouseRule("extra_111", {"potter": _OFF}, ("ALS 5",), change.with_figure("111"), FIGURES),
+    HouseRule("extra_120", {"potter": _OFF}, ("ALS 5",), change.with_figure("120"), FIGURES),
+    HouseRule("extra_uhu", {"potter": _OFF}, ("ALS 5",), change.with_figure("uhu"), FIGURES),
+    HouseRule(
+        "figures_times",
+        {"potter": (WITH_GAME, *range(1, 11))},
+        ("ALS 5.8",),
+        change.figures_times,
+        FIGURES,
+    ),
+    HouseRule(
+        "abszolut_front",
+        _same(_BOTH, *_OFF),
+        ("ALS 5.3",),
+        change.abszolut_front,
+        FIGURES,
+        players={"potter": (3, FOUR)},
+    ),
+    HouseRule(
+        "abszolut_bound",
+        _same(_BOTH, *_OFF),
+        ("ALS 5.9",),
+        change.sets("abszolut_bound"),
+        FIGURES,
+        players={"potter": (3, FOUR)},
+    ),
+    *_worths(),
+    HouseRule(
+        "figures_in_bidding", {"potter": _OFF}, ("ALS 3.5",), change.sets("bid_figures"), WORDS
+    ),
+    HouseRule(
+        "kontra_steps",
+        {"csibor": (5, 4, 3, 2, 1), "potter": (4, 5, 3, 2, 1), "tompa": (2, 1, 3, 4, 5)},
+        ("ALS 7.1",),
+        change.steps,
+        WORDS,
+    ),
+    HouseRule(
+        "kontra_front", _same(_ALL, 4, 2, 3), ("ALS 7.2",), change.sets("front_kontra"), WORDS
+    ),
+    HouseRule("kontra_back", _same(_ALL, 2, 3, 4), ("ALS 7.2",), change.sets("back_kontra"), WORDS),
+    HouseRule("simple_eight", _same(_ALL, *_OFF), ("ALS 8.4",), change.simple_eight, EXCHANGE),
+    HouseRule(
+        "exchange_with",
+        {"csibor": (9, 8, 7), "potter": (8, 7, 9), "tompa": (8, 7)},
+        ("ALS 8.2", "ALS 8.4"),
+        change.exchange_with,
+        EXCHANGE,
+    ),
+    HouseRule(
+        "exchange_takes",
+        _same(_ALL, AS_PRESET, *SIBER_WAYS),
+        ("ALS 8.2", "ALS 8.4"),
+        change.exchange_takes,
+        EXCHANGE,
+    ),
+    HouseRule(
+        "siber_trump_discards",
+        _same(_ALL, *_OFF),
+        ("ALS 8.3", "ALS 8.5"),
+        change.sets("siber_trump_discards"),
+        EXCHANGE,
+    ),
+    HouseRule("calling", _same(_BOTH, *_ON), ("ALS 10.4",), change.calling, CALLING),
+    HouseRule(
+        "call_figures", _same(_BOTH, *_OFF), ("ALS 10.4",), change.sets("call_figures"), CALLING
+    ),
+    HouseRule("call_back", _same(_BOTH, *_OFF), ("ALS 10.4",), change.sets("call_back"), CALLING),
+    HouseRule(
+        "dealer_shares",
+        {"csibor": _OFF},
+        ("ALS 12.4",),
+        change.sets("dealer_shares"),
+        CALLING,
+        players={"csibor": (FOUR,)},
+    ),
+)
+"""In the order in which they are applied: figures are multiplied once all of them are there, and
+only then set one by one."""
+
+
+def house_rules(preset: str) -> tuple[tuple[HouseRule, tuple[Choice, ...]], ...]:
+    """The house rules of a preset, each with its choices, the preset's own first."""
+    return tuple((rule, rule.choices[preset]) for rule in HOUSE_RULES if preset in rule.choices)
+
+
+def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
+    """Lay a record's house rules over its preset.
+
+    Raises MalformedRecordError for an unknown preset, version, house rule or number of players,
+    and for house rules that make no sense together.
+    """
+    find(ref, PRESETS, players)
+    house = tuple((name, _chosen(ref.preset, name, value)) for name, value in ref.house.items())
+    return _laid_over(ref.preset, players, house)
+
+
+@lru_cache(maxsize=256)
+def _laid_over(preset: str, players: int, house: tuple[tuple[str, Choice], ...]) -> RuleSet:
+    base = PRESETS[preset]
+    if players == TWO:
+        base = replace(base, **FOR_TWO.get(preset, {}))
+    chosen = dict(house)
+    rules = base
+    for rule, choices in house_rules(preset):
+        rules = rule.change(rules, chosen.get(rule.name, choices[0]))
+    refuse(rules, chosen, players, {rule.name: rule.of for rule in HOUSE_RULES if rule.of})
+    return rules
+
+
+def _chosen(preset: str, name: str, value: object) -> Choice:
+    """One house rule's value, if it is one of its choices or numbers."""
+    rule = next((rule for rule in HOUSE_RULES if rule.name == name), None)
+    if rule is None or preset not in rule.choices:
+        raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
+    choices = rule.choices[preset]
+    for choice in choices:
+        if type(value) is type(choice) and value == choice:
+            return choice
+    if type(value) is int and value in rule.numbers:
+        return value
+    names = dict.fromkeys(map(str, choices))
+    if rule.numbers:
+        names[f"{rule.numbers[0]}–{rule.numbers[-1]}"] = None
+    path = f"rules.house.{name}"
+    raise MalformedRecordError(
+        path, "bad-house-rule", value=str(value)[:60], known=", ".join(names), rule=name
+    )

@@ -1,0 +1,245 @@
+"""Where each card may be: one notion of what is known, against which every statement is held.
+
+Whatever tells of a card narrows its ways (`worlds`): the deal, the talon, the exchange, the play, a
+suit not followed, what was told of the tricks, melds that were shown. What is refused here is
+impossible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
+from typing import Any
+
+from engine.alsos.deal import Deal
+from engine.alsos.entry_schema import MELDS
+from engine.alsos.play.exchange_ways import (
+    DEALT,
+    SIBER,
+    SIMPLE,
+    ExchangeWay,
+    Place,
+    Told,
+    exchange_rights,
+    exchange_way_of,
+    exchange_ways,
+    may_hold,
+    settled_ways,
+)
+from engine.alsos.play.melds import Meld, named_by
+from engine.alsos.state import Hand
+from engine.alsos.table import FRONT, bela_cards
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import seat_of
+
+
+class LazyWorlds:
+    """Worlds that are made as they are asked for, each once: mostly the first one will do.
+
+    Hands are read by several threads: two may make the same world, and either will do.
+    """
+
+    def __init__(self, *makers: Callable[[], ExchangeWay]) -> None:
+        """Take what makes them; nothing that it reads may change any more."""
+        self._makers = makers
+        self._made: list[ExchangeWay | None] = [None] * len(makers)
+
+    def __iter__(self) -> Iterator[ExchangeWay]:
+        """Give each world; make it if it was not made yet."""
+        for place, make in enumerate(self._makers):
+            world = self._made[place]
+            if world is None:
+                world = self._made[place] = make()
+            yield world
+
+
+class CardLocations:
+    """All the ways the cards may have gone, as far as a hand tells.
+
+    It is not `rightful` if whoever did the síber cannot have had the right to it. `left` keeps what
+    was found out of these ways, such as which melds a seat may hold.
+    """
+
+    def __init__(
+        self,
+        hand: Hand,
+        *,
+        deal: Deal | None = None,
+        closed: bool = False,
+        words: bool = True,
+        voids: bool = True,
+        right: bool = True,
+        but: Seat | None = None,
+    ) -> None:
+        """Read a hand; it is not changed.
+
+        `deal` stands for the hand's own. `closed`: nobody exchanges any more; `but` this seat
+        does not. Without `words` only what fell or was counted counts, not what was shown of
+        melds; without `voids` not what a seat did not follow; without `right` not that whoever did
+        the síber had the right to it. Where nothing can have given the right, it is left out, too.
+        """
+        self.deal = deal or hand.deal.copy()
+        self.seats = hand.order
+        told = [*counted(hand), *(_voids(self.deal) if voids else ())]
+        if words:
+            told += shown(hand)
+        trump, siber = hand.trump, self.deal.siber
+        self.rightful = True
+        self.left: dict[object, Any] = {}
+        self._held: dict[Seat, frozenset[Card]] = {}
+        if right and siber is not None and trump is not None:
+            self.worlds = LazyWorlds(
+                *(
+                    partial(_world, option, trump, SIBER, siber, (*told, *low))
+                    for option, low in exchange_rights(self.deal, trump, siber)
+                )
+            )
+            if self.allows():
+                return
+            self.rightful = False
+        stories = self._stories(hand, closed=closed, but=but)
+        self.worlds = LazyWorlds(
+            *(partial(_world, self.deal, trump, kind, seat, tuple(told)) for kind, seat in stories)
+        )
+
+    def _stories(
+        self, hand: Hand, *, closed: bool, but: Seat | None
+    ) -> Iterator[tuple[str, Seat | None]]:
+        """Who exchanged, or may still do so."""
+        deal = self.deal
+        if deal.siber is not None:
+            yield SIBER, deal.siber
+        elif deal.exchanged is not None:
+            yield SIMPLE, deal.exchanged
+        else:
+            yield "", None
+            if not closed and hand.exchange_open:
+                late = {but, *deal.played.values()}
+                for kind in exchange_ways(deal, hand.trump):
+                    yield from ((kind, seat) for seat in self.seats if seat not in late)
+
+    def allows(self, *statements: Told) -> bool:
+        """Whether these statements can all be true, beside all that is known."""
+        return any(world.allows(*statements) for world in self.worlds)
+
+    def held(self, seat: Seat) -> frozenset[Card]:
+        """Cards that a seat certainly played from."""
+        if seat not in self._held:
+            hands = [
+                {card for card, mask in world.ways.items() if not mask & ~world.places[seat]}
+                for world in self.worlds
+            ]
+            self._held[seat] = frozenset[Card]().union(*hands[:1]).intersection(*hands[1:])
+        return self._held[seat]
+
+    def impossible(self, seat: Seat | None, cards: Iterable[Card]) -> Card | None:
+        """The first of these cards which, with those before it, cannot have been there."""
+        told: dict[Card, tuple[Place]] = {}
+        for card in cards:
+            told[card] = (seat,)
+            if not self.allows(told):
+                return card
+        return None
+
+
+def _world(
+    deal: Deal, trump: Suit | None, kind: str, seat: Seat | None, told: tuple[Told, ...]
+) -> ExchangeWay:
+    return settled_ways(exchange_way_of(deal, trump, kind, seat), told)
+
+
+def card_locations(
+    hand: Hand,
+    *,
+    closed: bool = False,
+    words: bool = True,
+    voids: bool = True,
+    right: bool = True,
+    but: Seat | None = None,
+) -> CardLocations:
+    """The same for a hand with its own deal: found once, until something more is told of it."""
+    if closed or not hand.exchange_open:
+        closed, but = True, None
+    how = closed, words, voids, right, but
+    found: CardLocations | None = hand.found.get(how)
+    if found is None:
+        found = hand.found[how] = CardLocations(
+            hand, closed=closed, words=words, voids=voids, right=right, but=but
+        )
+    return found
+
+
+def tells_of_cards(hand: Hand, *, played: bool = True) -> bool:
+    """Whether anything is known of the cards (that they were `played` may be left out)."""
+    deal, found = hand.deal, hand.found
+    if deal.owner or deal.siber is not None or deal.exchanged is not None:
+        return True
+    if played and deal.played:
+        return True
+    if tells_of_cards not in found:
+        found[tells_of_cards] = any(counted(hand)) or any(shown(hand))
+    told: bool = found[tells_of_cards]
+    return told
+
+
+# -- what was told
+
+
+def lacks(seats: tuple[Seat, ...], seat: Seat, cards: Iterable[Card]) -> Told:
+    """Say that cards were not in a hand."""
+    others = (*(other for other in seats if other is not seat), None)
+    return dict.fromkeys(cards, others)
+
+
+def not_held(deal: Deal, seat: Seat, cards: Iterable[Card]) -> Told:
+    """Say that a seat has none of these cards in hand, though it may have played some before."""
+    return lacks(deal.order, seat, (card for card in cards if deal.played.get(card) is not seat))
+
+
+def counted(hand: Hand) -> Iterator[Told]:
+    """Cards told to be in somebody's tricks or in nobody's, or to have won one."""
+    for (kind, about), (_, told) in hand.facts.items():
+        if kind == "took" and isinstance(about, Card):
+            yield {about: hand.order if told.seat is not None else (None,)}
+        elif kind == "won-trick" and told.card is not None:
+            yield may_hold(told.seat, (told.card,))
+
+
+def shown(hand: Hand) -> Iterator[Told]:
+    """Cards shown by the béla and by validated melds (ALS 7.5, 9.1, 9.3)."""
+    told = hand.facts.get(("bela", None))
+    if told and told[1].seat is not None and hand.trump is not None:
+        yield may_hold(told[1].seat, bela_cards(hand.trump))
+    if not told or (told[1].seat is None and bela_may_go(hand)):
+        yield from raised_with(hand)
+    for entry in (entry for meld in MELDS for entry in hand.melds.scored(meld)):
+        one = named_by(entry)
+        if one is not None:
+            yield was_shown(hand.order, seat_of(entry), one)
+
+
+def bela_may_go(hand: Hand) -> bool:
+    """Whether a béla shown from the front may have been put away since, as agreed (ALS 8.3)."""
+    raised = hand.bela_kassza
+    front = raised is not None and raised.stage == FRONT
+    return front and hand.accepted and hand.rules.siber_trump_discards
+
+
+def raised_with(hand: Hand) -> Iterator[Told]:
+    """The béla of whoever said béla kassza: from the front it was dealt to him (ALS 7.5)."""
+    raised = hand.bela_kassza
+    if raised is not None and raised.by is not None and hand.trump is not None:
+        place: Place = DEALT[raised.by] if bela_may_go(hand) else raised.by
+        yield dict.fromkeys(bela_cards(hand.trump), (place,))
+
+
+@lru_cache(maxsize=4096)
+def was_shown(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Told:
+    """A meld in a hand: its cards, without those that would make it longer (ALS 9.1)."""
+    return {**may_hold(seat, meld.cards()), **lacks(seats, seat, meld.edges())}
+
+
+def _voids(deal: Deal) -> Iterator[Told]:
+    """A seat that did not follow a suit has no more of it (ALS 11.2)."""
+    for seat, shown in deal.lacks.items():
+        yield not_held(deal, seat, {card for cards in shown for card in cards})

@@ -1,0 +1,319 @@
+"""Melds: what a hand holds, which is best, what they are worth (ALS 9).
+
+There are two kinds, sequences and vannak, which are declared, validated and paid each by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import ClassVar, Final, NamedTuple, TypeAlias
+
+from engine.alsos.entry_schema import SEQUENCE, VANNAK
+from engine.alsos.state import Hand
+from engine.alsos.table import (
+    FRONT,
+    PLAIN_POINTS,
+    SEQUENCE_POINTS,
+    SZANZADU,
+    TRUMP_POINTS,
+    VANNAK_POINTS,
+    WITH_FIGURES,
+    RuleSet,
+)
+from engine.hand.cards import Card, Rank, Seat, card_of
+from engine.hand.record import Entry, seat_of
+from engine.packs.hungarian_pack import NATURAL, PACK, HungarianRank, HungarianSuit
+
+SUITS: Final = len(HungarianSuit)
+SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
+
+Melding = tuple[tuple[Seat, int], ...]
+"""Points a way of validating melds gives, by seat."""
+
+
+class Sequence(NamedTuple):
+    """A run of cards of one suit, by its top card and length (ALS 9.1)."""
+
+    top: Card
+    length: int
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the run, from the top."""
+        ranks = tuple(HungarianRank)
+        start = ranks.index(self.top.rank)
+        return tuple(card_of(self.top.suit, rank) for rank in ranks[start : start + self.length])
+
+    def edges(self) -> tuple[Card, ...]:
+        """The cards that would make the run longer."""
+        ranks = tuple(HungarianRank)
+        start = ranks.index(self.top.rank)
+        around = (start - 1, start + self.length)
+        return tuple(card_of(self.top.suit, ranks[at]) for at in around if 0 <= at < len(ranks))
+
+    @property
+    def worth(self) -> int:
+        """What it is worth if it counts (ALS 9.1)."""
+        return SEQUENCE_POINTS[self.length]
+
+    def strength(self, hand: Hand) -> tuple[int, ...]:
+        """Longest first, then the highest top card, then trumps, or the higher suit (ALS 9.3)."""
+        suits, suit = hand.rules.suit_ranking, self.top.suit
+        last = -suits.index(suit) if suits else int(suit is hand.trump)
+        return self.length, NATURAL[self.top.rank], last
+
+
+@dataclass(frozen=True, slots=True)
+class Vannak:
+    """All four cards of a rank (ALS 9.1)."""
+
+    rank: Rank
+    length: ClassVar[None] = None
+    worth: ClassVar[int] = VANNAK_POINTS
+
+    def cards(self) -> tuple[Card, ...]:
+        """The four cards."""
+        return tuple(card_of(suit, self.rank) for suit in HungarianSuit)
+
+    def edges(self) -> tuple[Card, ...]:
+        """No card makes it more."""
+        return ()
+
+    def strength(self, hand: Hand) -> tuple[int, ...]:
+        """By trump order, without trumps by plain order (ALS 9.3)."""
+        order = PLAIN_POINTS if hand.game == SZANZADU else TRUMP_POINTS
+        return (-tuple(order).index(self.rank),)
+
+
+Meld: TypeAlias = Sequence | Vannak
+RUNS: Final = {
+    length: tuple(Sequence(top, length) for top in PACK if NATURAL[top.rank] >= length)
+    for length in range(SHORTEST, LONGEST + 1)
+}
+"""Every sequence there can be, by length."""
+
+
+def meld_of(entry: Entry) -> str:
+    """The kind of meld an entry is about."""
+    return VANNAK if entry.do.endswith("-vannak") else entry.meld or SEQUENCE
+
+
+def named_by(entry: Entry) -> Meld | None:
+    """The very meld that an entry tells, if it names its rank or its top card."""
+    if entry.rank is not None:
+        return Vannak(entry.rank)
+    return None if entry.card is None else Sequence(entry.card, entry.length or 0)
+
+
+def every_meld(hand: Hand, meld: str, length: int | None) -> tuple[Meld, ...]:
+    """Every sequence of a length, or every vannak, that can count at this table (ALS 9.1)."""
+    if meld == SEQUENCE:
+        return RUNS.get(length or 0, ())
+    return _every_vannak(hand.rules.vannak_ranks)
+
+
+@lru_cache(maxsize=16)
+def _every_vannak(ranks: frozenset[Rank]) -> tuple[Vannak, ...]:
+    return tuple(Vannak(rank) for rank in HungarianRank if rank in ranks)
+
+
+_EVERY_RUN: Final = tuple(
+    (run, frozenset(run.cards()), frozenset(run.edges()))
+    for top in PACK
+    for runs in RUNS.values()
+    for run in runs
+    if run.top is top
+)
+
+
+def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
+    """All sequences of a hand, each as long as it goes; touching ones are one (ALS 9.1)."""
+    return _sequences_in(frozenset(cards))
+
+
+@lru_cache(maxsize=1024)
+def _sequences_in(held: frozenset[Card]) -> tuple[Sequence, ...]:
+    return tuple(run for run, own, edges in _EVERY_RUN if own <= held and not edges & held)
+
+
+def melds_in(hand: Hand, cards: Collection[Card], meld: str) -> tuple[Meld, ...]:
+    """All sequences, or every vannak that counts, among some cards (ALS 9.1)."""
+    if meld == SEQUENCE:
+        return sequences(cards)
+    held = frozenset(cards)
+    return tuple(one for one in every_meld(hand, meld, None) if held.issuperset(one.cards()))
+
+
+def owners(hand: Hand, rivals: Iterable[Seat], meld: str) -> tuple[Seat, ...] | None:
+    """Who has the best, several if equal; None while a hand is not known (ALS 9.3)."""
+    best: dict[Seat, tuple[int, ...]] = {}
+    for seat in rivals:
+        held = melds_in(hand, hand.deal.last_hand(seat) or (), meld)
+        if not held:
+            return None
+        best[seat] = max(one.strength(hand) for one in held)
+    top = max(best.values())
+    return tuple(seat for seat in hand.order if best.get(seat) == top)
+
+
+def contenders(hand: Hand, meld: str) -> tuple[Seat, ...]:
+    """Who may have the best by what was declared: of sequences those with the longest (9.3)."""
+    declared, lengths = hand.melds.declared(meld), hand.melds.lengths
+    most = max((lengths[seat] for seat in declared), default=0) if meld == SEQUENCE else None
+    return tuple(
+        seat for seat in hand.order if seat in declared and most in {None, lengths.get(seat)}
+    )
+
+
+def longest(cards: Iterable[Card]) -> int:
+    """Length of a hand's longest sequence, 0 without any."""
+    return max((run.length for run in sequences(cards)), default=0)
+
+
+# -- what they may count
+
+
+def worth(rules: RuleSet, held: Iterable[Meld]) -> int:
+    """What all melds of a kind in a hand are worth, or one sequence of each length (ALS 9.1)."""
+    if rules.one_sequence_a_length:
+        held = {one.length or one: one for one in held}.values()
+    return sum(one.worth for one in held)
+
+
+def sums(hand: Hand, seat: Seat, meld: str) -> tuple[int, ...]:
+    """What all of a seat's sequences, or its vannak, may be worth, by what it declared (ALS 9.1).
+
+    The longest sequence may be of any length where none was declared.
+    """
+    declared, each = hand.melds.lengths.get(seat), hand.deal.each
+    if meld == VANNAK:
+        lengths = [] if declared is None else [declared]
+        counts = range(1, each // SUITS + 1)
+        return tuple(VANNAK_POINTS * n for n in counts if n == 1 or fit(hand, lengths, n))
+    distinct, bests = hand.rules.one_sequence_a_length, RUNS if declared is None else (declared,)
+    every = (owner_sums(best, each, distinct=distinct) for best in bests)
+    return tuple(sorted({points for found in every for points in found}))
+
+
+@lru_cache(maxsize=64)
+def owner_sums(best: int, each: int, *, distinct: bool) -> tuple[int, ...]:
+    """What all sequences of the owner of the best, `best` long, may be worth (ALS 9.1).
+
+    >>> owner_sums(3, 9, distinct=False)
+    (20, 40, 60)
+    """
+    return tuple(
+        sorted({SEQUENCE_POINTS[best] + more for more in _more(best, each - best, distinct)})
+    )
+
+
+def _more(most: int, room: int, distinct: bool) -> Iterator[int]:  # noqa: FBT001 - a recursion
+    yield 0
+    for length in range(SHORTEST, min(most - distinct, room) + 1):
+        for more in _more(length, room - length, distinct):
+            yield SEQUENCE_POINTS[length] + more
+
+
+def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
+    """Whether so long sequences and so many vannak fit in one hand; each pair shares a card."""
+    shared = fours * min(len(lengths), SUITS)
+    return sum(lengths) + fours * SUITS - shared <= hand.deal.each
+
+
+def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
+    """The ways the melds of a kind may count, by points (ALS 9.3); one way when it is settled.
+
+    The owner's declared sequence counts beside those of his that were validated. Where several may
+    have the best and the time to validate is over, nobody's do.
+    """
+    melds, rules = hand.melds, hand.rules
+    if not melds.said:
+        return ((),)
+    scored, rivals = melds.scored(meld), melds.declared(meld)
+    if scored:
+        seat = seat_of(scored[0])
+        runs = sum(SEQUENCE_POINTS[length] for length in melds.lengths_of(seat))
+        return (((seat, runs if meld == SEQUENCE else VANNAK_POINTS * len(scored)),),)
+    if not rivals or meld in melds.nobody:
+        return ((),)
+    known = owners(hand, rivals, meld)
+    if known is not None:
+        return _owners_ways(hand, known[0], meld) if len(known) == 1 else ((),)
+    best = contenders(hand, meld)
+    if not _may_name(hand):  # the declared one alone counts, if it is certainly the best
+        return (((best[0], sums(hand, best[0], meld)[0]),),) if len(best) == 1 else ((),)
+    ways: list[Melding] = [((seat, points),) for seat in best for points in sums(hand, seat, meld)]
+    tie = meld == SEQUENCE and len(best) > 1 and not rules.suit_ranking
+    return (*ways, ()) if tie else tuple(ways)
+
+
+def _owners_ways(hand: Hand, seat: Seat, meld: str) -> tuple[Melding, ...]:
+    """The ways in which melds count of the owner whose hand is known: those that he names (9.3).
+
+    His best is declared; others of his count if they were named, which is asked for as long as
+    there is time for it.
+    """
+    held = melds_in(hand, hand.deal.last_hand(seat) or (), meld)
+    best = max(held, key=lambda one: one.strength(hand))
+    others = [one for one in held if one is not best]
+    named = range(len(others) + 1) if _may_name(hand) else (0,)
+    chosen = ((best, *more) for count in named for more in combinations(others, count))
+    return tuple(((seat, points),) for points in sorted({worth(hand.rules, one) for one in chosen}))
+
+
+def _may_name(hand: Hand) -> bool:
+    """Return whether melds may still be named: until the lead to trick 2 (ALS 9.3)."""
+    deal = hand.deal
+    if deal.played and hand.calls:
+        return False
+    return hand.rules.late_validation or deal.broken or len(deal.played) <= len(deal.order)
+
+
+# -- what may still be said of them, until somebody tells how the play went
+
+
+def later_melds(hand: Hand, meld: str) -> tuple[Melding, ...]:
+    """Ways in which sequences or vannak may yet come to count (ALS 9.2-9.4).
+
+    Nobody's, or those of one seat, by the least and the most that they may.
+    """
+    if not _validation_open(hand) or meld in hand.melds.nobody:
+        return ()
+    for scored in hand.melds.scored(meld):
+        return (((seat_of(scored), _span(hand, seat_of(scored), meld)[1]),),)
+    declared = hand.melds.declared(meld)  # kicsi may leave any of them (ALS 9.4)
+    able = (one for one in hand.order if one in declared or _may_declare(hand, one, meld))
+    return ((), *(((seat, most),) for seat in able for most in set(_span(hand, seat, meld))))
+
+
+def _validation_open(hand: Hand) -> bool:
+    """Whether melds may still be validated, or given way with (ALS 9.3)."""
+    return hand.game in WITH_FIGURES and not hand.play_told and _may_name(hand)
+
+
+def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:
+    """Whether a seat may still declare a meld, in its first turn from the back (ALS 6.4, 9.2)."""
+    cards = _last_hand(hand, seat)
+    if seat in hand.melds.said_by(meld) or (cards is not None and not melds_in(hand, cards, meld)):
+        return False
+    if hand.stage in {FRONT, "pick-up"} or (hand.stage == "back" and hand.rules.words_before_lead):
+        return True
+    if hand.stage not in {"back", "trick1"}:
+        return False
+    return hand.first_turn(seat) and hand.reach(seat)
+
+
+def _last_hand(hand: Hand, seat: Seat) -> frozenset[Card] | None:
+    """The cards a seat plays from, where they are known and nothing can change them any more."""
+    return None if hand.exchange_open else hand.deal.last_hand(seat)
+
+
+def _span(hand: Hand, seat: Seat, meld: str) -> tuple[int, int]:
+    """What a seat's melds may come to: the best one alone, or as many as can be (ALS 9.1)."""
+    held = melds_in(hand, _last_hand(hand, seat) or (), meld)
+    if held:
+        return max(one.worth for one in held), worth(hand.rules, held)
+    found = sums(hand, seat, meld)
+    return found[0], found[-1]

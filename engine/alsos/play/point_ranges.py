@@ -1,0 +1,177 @@
+"""What points and tricks may be by number alone: by how many were told, won and taken.
+
+It hangs on nothing but what stands in `Counts`, so it is found out once for the same.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.adjudication.card_sums import lowest_sum, mirror_sums, sums_by_count, sums_of_tricks
+from engine.alsos.table import LAST_TRICK_POINTS, POINTS, TRUMP_GAME, WITH_FIGURES
+from engine.packs.hungarian_pack import MAKK
+
+_PLAIN: Final = tuple(sorted(POINTS[None].values()))
+_WITH_TRUMPS: Final = tuple(sorted(POINTS[MAKK].values()))
+
+
+class OwnTotals(NamedTuple):
+    """What is known of a seat: its `points` and `tricks`, where they are, and what it has at least.
+
+    It `won` so many tricks and took so many `cards`; `least` is what these are worth, with the last
+    trick.
+    """
+
+    points: int | None
+    tricks: int | None
+    won: int
+    cards: int
+    least: int
+
+    @property
+    def has_trick(self) -> bool:
+        """Whether the seat has certainly taken a trick."""
+        return bool(self.tricks or self.points or self.won or self.cards)
+
+
+class PointCounts(NamedTuple):
+    """What is known by number in a `game` of so many tricks, of each of the `seats`.
+
+    `last` is the place of the seat that won the last trick. Of the talon `out` is what the cards
+    are worth that are known to lie there; so many are `left`, which may be any of the `free` ones:
+    what these are worth, in rising order.
+    """
+
+    game: str | None
+    tricks: int
+    seats: tuple[OwnTotals, ...]
+    last: int | None
+    out: int
+    left: int
+    free: tuple[int, ...]
+
+    def others(self, place: int) -> tuple[OwnTotals, ...]:
+        """All seats but one."""
+        return (*self.seats[:place], *self.seats[place + 1 :])
+
+
+def values_in(game: str | None) -> tuple[int, ...]:
+    """What the cards of the pack are worth, the least first (ALS 1.2).
+
+    Any suit gives the pack the same values; which cards have them does not matter here.
+    """
+    return _WITH_TRUMPS if game == TRUMP_GAME else _PLAIN
+
+
+@lru_cache(maxsize=16)
+def total_in(game: str | None) -> int:
+    """What all cards are worth, with the last trick (ALS 1.2)."""
+    return sum(values_in(game)) + LAST_TRICK_POINTS
+
+
+# -- points
+
+
+@lru_cache(maxsize=4096)
+def points_range(counts: PointCounts, place: int) -> tuple[int, int]:
+    """Least and most parti points that a seat can have whose points are not known."""
+    least, left = counts.seats[place].least, _left(counts, place)
+    most = max(left.bit_length() - 1, least)
+    return min(max(least, lowest_sum(left)), most), most
+
+
+def _left(counts: PointCounts, place: int) -> int:
+    """Mask of the points that the others and the talon leave to a seat."""
+    others = counts.others(place)
+    known = sum([own.least if own.points is None else own.points for own in others])
+    rest, free, left = total_in(counts.game) - known - counts.out, counts.free, counts.left
+    if any(own.points is None for own in others):
+        return (1 << max(rest - sum(free[:left]) + 1, 0)) - 1
+    return mirror_sums(sums_by_count(free, left)[left], rest)
+
+
+@lru_cache(maxsize=4096)
+def possible_points(counts: PointCounts, place: int) -> int:
+    """Mask of the parti points that fit everything else that is known (ALS 1.2, 1.3)."""
+    return _possible(counts, place)
+
+
+def _possible(counts: PointCounts, place: int) -> int:
+    own = counts.seats[place]
+    if own.tricks == 0:
+        return int(own.least == 0)
+    exactly = own.tricks is not None
+    sums = _trick_sums(counts, place, most_tricks(counts, place), exactly=exactly)
+    return (sums & _left(counts, place)) >> own.least << own.least
+
+
+def _trick_sums(counts: PointCounts, place: int, tricks: int, *, exactly: bool) -> int:
+    """Mask of what so many tricks of a seat can be worth (ALS 1.2, 1.3)."""
+    values = values_in(counts.game)
+    mask = sums_of_tricks(values, len(counts.seats), max(tricks, 0), exactly=exactly)
+    if counts.last is None:
+        return mask | mask << LAST_TRICK_POINTS
+    return mask << LAST_TRICK_POINTS if counts.last == place else mask
+
+
+# -- tricks
+
+
+def _least_tricks(own: OwnTotals, size: int) -> int:
+    """Fewest tricks a seat can have, by those it won and the cards it took (ALS 2.1)."""
+    if own.tricks is not None:
+        return own.tricks
+    return max(-(-own.cards // size), own.won, int(own.has_trick))
+
+
+def most_tricks(counts: PointCounts, place: int) -> int:
+    """Most tricks a seat can have beside those of the others."""
+    own = counts.seats[place]
+    if own.tricks is not None:
+        return own.tricks
+    size = len(counts.seats)
+    return counts.tricks - sum([_least_tricks(other, size) for other in counts.others(place)])
+
+
+@lru_cache(maxsize=1024)
+def possible_tricks(counts: PointCounts, place: int) -> tuple[int, ...]:
+    """Trick counts that fit everything else known of the play, in rising order (ALS 4.3-5)."""
+    own, others = counts.seats[place], counts.others(place)
+    last = [one for one, other in enumerate(counts.seats) if one != place and other.tricks is None]
+    left = counts.tricks - sum([other.tricks or 0 for other in others])
+    least, most = _least_tricks(own, len(counts.seats)), most_tricks(counts, place)
+    return tuple(
+        count
+        for count in range(least, most + 1)
+        if _fits_tricks(counts, place, count)
+        and (len(last) != 1 or _fits_tricks(counts, last[0], left - count))
+    )
+
+
+def _fits_tricks(counts: PointCounts, place: int, count: int) -> bool:
+    """Whether so many tricks can have the points told of a seat (ALS 1.2, 1.3)."""
+    points = counts.seats[place].points
+    if points is None or counts.game not in WITH_FIGURES:
+        return True
+    return bool(_trick_sums(counts, place, count, exactly=True) >> points & 1)
+
+
+# -- all together
+
+
+@lru_cache(maxsize=8192)
+def is_possible_count(counts: PointCounts) -> bool:
+    """Whether cards, tricks and points go together (ALS 1.2, 1.3, 2.1)."""
+    return all(_seat_fits(counts, place) for place in range(len(counts.seats)))
+
+
+def _seat_fits(counts: PointCounts, place: int) -> bool:
+    """Whether the tricks of a seat can hold the cards it took, and be worth what is told of it."""
+    own, most = counts.seats[place], most_tricks(counts, place)
+    if own.won > most or own.cards > most * len(counts.seats):
+        return False
+    if counts.game not in WITH_FIGURES:
+        return True
+    allowed = _possible(counts, place)
+    return bool(allowed if own.points is None else allowed >> own.points & 1)

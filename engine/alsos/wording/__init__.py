@@ -1,0 +1,1 @@
+"""Alsós in words: sentences and the rule sheet, in Hungarian and English."""

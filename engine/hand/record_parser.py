@@ -1,0 +1,253 @@
+"""Reading records and entries from plain data; what is not a record at all is refused by place.
+
+`parse_record` and `format_record` are inverses. Whatever people did wrong at a table is still a
+record; the game's findings speak about it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+from engine.hand.cards import Card, Pack, Seat, without_accents
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import (
+    FORMAT,
+    ITEM_ID,
+    MAX_ENTRIES,
+    MAX_NAME,
+    MAX_NUMBER,
+    MAX_TEXT,
+    RECORD_FIELDS,
+    SEATS,
+    Entry,
+    Record,
+    RuleSetRef,
+    Shape,
+    is_control,
+)
+
+MOST_KNOWN: Final = 12
+"""So many words are listed where another was expected; of more, those most like it."""
+
+
+def fields_of(
+    data: object, path: str, needs: Collection[str], may: Collection[str] = ()
+) -> Mapping[str, Any]:
+    """An object that has all the fields it needs, and none but those it may have.
+
+    Raises MalformedRecordError.
+    """
+    if not isinstance(data, Mapping):
+        raise MalformedRecordError(path, "not-an-object")
+    for name in data:
+        if name not in needs and name not in may:
+            raise MalformedRecordError(path, "unknown-field", name=str(name)[:MAX_NAME])
+    for name in needs:
+        if name not in data:
+            raise MalformedRecordError(path, "missing", name=name)
+    return data
+
+
+def _text(value: object, path: str, most: int) -> str:
+    if not isinstance(value, str):
+        raise MalformedRecordError(path, "not-text")
+    if len(value) > most:
+        raise MalformedRecordError(path, "too-long", most=most)
+    if any(is_control(sign) for sign in value if sign != "\n"):
+        raise MalformedRecordError(path, "not-printable")
+    return value
+
+
+def number(value: object, path: str) -> int:
+    """Read a whole number from 0 to `MAX_NUMBER`. Raises MalformedRecordError."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_NUMBER:
+        raise MalformedRecordError(path, "not-a-number", most=MAX_NUMBER)
+    return value
+
+
+def seat_of(value: object, path: str) -> Seat:
+    """Read the letter of a seat. Raises MalformedRecordError."""
+    letter = _text(value, path, MAX_NAME)
+    seat = next((seat for seat in SEATS if seat.value == letter), None)
+    if seat is None:
+        raise MalformedRecordError(path, "not-a-seat", value=value)
+    return seat
+
+
+def _parsed(parse: Callable[[str], Any]) -> Read:
+    def read(value: object, path: str) -> object:
+        text = _text(value, path, MAX_NAME)
+        try:
+            return parse(text)
+        except ValueError:
+            raise MalformedRecordError(path, "not-a-card", value=text) from None
+
+    return read
+
+
+def _cards_of(pack: Pack) -> Callable[[object, str], tuple[Card, ...]]:
+    card_of, most = _parsed(pack.parse_card), len(pack.cards)
+
+    def read(value: object, path: str) -> tuple[Card, ...]:
+        if not isinstance(value, list):
+            raise MalformedRecordError(path, "not-a-list")
+        if len(value) > most:
+            raise MalformedRecordError(path, "too-long", most=most)
+        return tuple(card_of(card, f"{path}[{place}]") for place, card in enumerate(value))
+
+    return read
+
+
+def word(value: object, path: str) -> str:
+    """Read a word or a name. Raises MalformedRecordError."""
+    return _text(value, path, MAX_NAME)
+
+
+def item_id(value: object, path: str) -> str:
+    """Read the id of an item. Raises MalformedRecordError."""
+    text = _text(value, path, MAX_NAME)
+    if not re.fullmatch(ITEM_ID, text):
+        raise MalformedRecordError(path, "unknown-word", value=text, known="game, FIGURE/SEAT")
+    return text
+
+
+def long_text(value: object, path: str) -> str:
+    """Read what somebody wrote. Raises MalformedRecordError."""
+    return _text(value, path, MAX_TEXT)
+
+
+Read: TypeAlias = Callable[[object, str], Any]
+FIELDS: Final[Mapping[str, Read]] = {
+    "do": word,
+    "seat": seat_of,
+    "bid": word,
+    "figure": word,
+    "on": item_id,
+    "meld": word,
+    "length": number,
+    "count": number,
+    "points": number,
+    "trick": number,
+    "what": word,
+    "outcome": word,
+    "why": long_text,
+    "by": word,
+}
+
+
+KNOWN: Final = frozenset((*FIELDS, "suit", "rank", "card", "cards"))
+"""Every field that an entry can have."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryKinds:
+    """What a game's entries are made of: their shapes, and the pack it is played with."""
+
+    shapes: Mapping[str, Shape]
+    pack: Pack
+
+
+@cache
+def _readers(pack: Pack) -> Mapping[str, Read]:
+    """What reads each field of an entry."""
+    words = {"suit": pack.parse_suit, "rank": pack.parse_rank, "card": pack.parse_card}
+    of_pack = {name: _parsed(parse) for name, parse in words.items()}
+    return {**FIELDS, **of_pack, "cards": _cards_of(pack)}
+
+
+def parse_entry(data: object, kinds: EntryKinds, path: str = "entry") -> Entry:
+    """Read one entry by what the game's are made of. Raises MalformedRecordError."""
+    shapes = kinds.shapes
+    if not isinstance(data, Mapping):
+        raise MalformedRecordError(path, "not-an-object")
+    if "do" not in data:
+        raise MalformedRecordError(path, "missing", name="do")
+    do = word(data["do"], f"{path}.do")
+    shape = shapes.get(do)
+    if shape is None:
+        raise MalformedRecordError(f"{path}.do", "unknown-word", value=do, known=", ".join(shapes))
+    values: dict[str, Any] = {}
+    for name, value in fields_of(data, path, ("do", *shape.needs), shape.may).items():
+        values[name] = read = _readers(kinds.pack)[name](value, f"{path}.{name}")
+        known = shape.words.get(name)
+        if known is not None and read not in known:
+            values[name] = _known_word(read, known, f"{path}.{name}")
+    return Entry(**values)
+
+
+def _known_word(word: str, known: tuple[str, ...], path: str) -> str:
+    """Read a word written without its accents. Raises MalformedRecordError for any other."""
+    for candidate in known:
+        if without_accents(candidate) == word:
+            return candidate
+    near = get_close_matches(word, known, MOST_KNOWN, cutoff=0) if len(known) > MOST_KNOWN else ()
+    listed = (*near, "…") if near else known
+    raise MalformedRecordError(path, "unknown-word", value=word, known=", ".join(listed))
+
+
+def parse_rules(data: object, path: str = "rules") -> RuleSetRef:
+    """Read how a rule set is named; whether there is one, its game knows.
+
+    Raises MalformedRecordError.
+    """
+    if isinstance(data, str):
+        return RuleSetRef(word(data, path))
+    data = fields_of(data, path, ("preset",), ("house", "version"))
+    house = data.get("house", {})
+    if not isinstance(house, Mapping):
+        raise MalformedRecordError(f"{path}.house", "not-an-object")
+    version = number(data.get("version", 1), f"{path}.version")
+    return RuleSetRef(word(data["preset"], f"{path}.preset"), dict(house), version)
+
+
+def _parse_seats(data: object) -> tuple[str, ...]:
+    if not isinstance(data, Sequence) or isinstance(data, str):
+        raise MalformedRecordError("seats", "not-a-list")
+    if len(data) > len(SEATS):
+        raise MalformedRecordError("seats", "too-long", most=len(SEATS))
+    names = tuple(_text(name, f"seats[{place}]", MAX_NAME) for place, name in enumerate(data))
+    if len(set(names)) != len(names):
+        raise MalformedRecordError("seats", "names-not-distinct")
+    return names
+
+
+def parse_record(
+    data: object, kinds_of: Mapping[str, Callable[[RuleSetRef, int], EntryKinds]]
+) -> Record:
+    """Read a record; `kinds_of` gives what a game's entries are made of at a table of so many.
+
+    Raises MalformedRecordError with the path of the first thing that is not a record.
+    """
+    data = fields_of(data, "", RECORD_FIELDS)
+    if data["format"] != FORMAT or isinstance(data["format"], bool):
+        value = str(data["format"])[:MAX_NAME]
+        raise MalformedRecordError("format", "wrong-format", value=value, known=FORMAT)
+    game = word(data["game"], "game")
+    if game not in kinds_of:
+        raise MalformedRecordError("game", "unknown-word", value=game, known=", ".join(kinds_of))
+    rules, seats = parse_rules(data["rules"]), _parse_seats(data["seats"])
+    dealer = seat_of(data["dealer"], "dealer")
+    if SEATS.index(dealer) >= len(seats):
+        raise MalformedRecordError("dealer", "not-a-seat", value=dealer.value)
+    entries = _parse_entries(data["entries"], kinds_of[game](rules, len(seats)), len(seats))
+    return Record(game, rules, seats, dealer, entries)
+
+
+def _parse_entries(data: object, kinds: EntryKinds, players: int) -> tuple[Entry, ...]:
+    if not isinstance(data, list):
+        raise MalformedRecordError("entries", "not-a-list")
+    if len(data) > MAX_ENTRIES:
+        raise MalformedRecordError("entries", "too-long", most=MAX_ENTRIES)
+    entries = []
+    for place, item in enumerate(data):
+        path = f"entries[{place}]"
+        entry = parse_entry(item, kinds, path)
+        if entry.seat is not None and SEATS.index(entry.seat) >= players:
+            raise MalformedRecordError(f"{path}.seat", "not-a-seat", value=entry.seat.value)
+        entries.append(entry)
+    return tuple(entries)

@@ -1,0 +1,65 @@
+"""The rule set that a record names, among those of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol, TypeVar
+
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import RuleSetRef
+
+
+class Versioned(Protocol):
+    """A rule set of a game, as it stands in its table."""
+
+    @property
+    def preset(self) -> str:
+        """Its permanent id."""
+
+    @property
+    def version(self) -> int:
+        """Its version; records of another one cannot be read by it."""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """How many can play by it."""
+
+
+R = TypeVar("R", bound=Versioned)
+
+
+def find(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
+    """Find the rule set of a record, its house rules left aside.
+
+    Raises MalformedRecordError for an unknown preset or version, or another number of players.
+    """
+    if ref.preset not in presets:
+        known = ", ".join(presets)
+        raise MalformedRecordError("rules.preset", "unknown-word", value=ref.preset, known=known)
+    rules = presets[ref.preset]
+    if ref.version != rules.version:
+        known = str(rules.version)
+        raise MalformedRecordError("rules.version", "unknown-word", value=ref.version, known=known)
+    if players not in rules.players:
+        known = ", ".join(map(str, rules.players))
+        raise MalformedRecordError("seats", "wrong-players", known=known)
+    return rules
+
+
+def refuse_house_rules(ref: RuleSetRef) -> None:
+    """Refuse any house rule, where a source leaves none to the table.
+
+    Raises MalformedRecordError.
+    """
+    for name in ref.house:
+        raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
+
+
+def find_fixed(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
+    """Find the rule set of a record where the source leaves no house rule to the table.
+
+    Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
+    """
+    rules = find(ref, presets, players)
+    refuse_house_rules(ref)
+    return rules

@@ -1,0 +1,1 @@
+"""The parts of an adjudication: findings, items, awards, sides, and their catalogue."""

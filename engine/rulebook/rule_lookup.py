@@ -1,0 +1,159 @@
+"""All books together: looking a rule up by its number, whichever game it is of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from engine.rulebook import session_rules
+from engine.rulebook.rule import NONE, Book, Chapter, Rule, Variant, Variants
+
+
+class _Shelf:
+    """The games' books in their order, and the one of sessions behind them."""
+
+    def __init__(self) -> None:
+        self.of_games: dict[str, tuple[Book, Mapping[str, Variants]]] = {}
+        self.numbers: dict[Variant, frozenset[str]] = {}
+
+    @cached_property
+    def books(self) -> tuple[Book, ...]:
+        usual: dict[str, Variants] = {}
+        for _, ways in self.of_games.values():
+            for way, tables in ways.items():
+                usual[way] = usual.get(way, NONE) | tables
+        return (*(book for book, _ in self.of_games.values()), session_rules.book(usual))
+
+    @cached_property
+    def by_number(self) -> dict[str, Rule]:
+        return {entry.number: entry for book in self.books for entry in book.entries}
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        return tuple(chapter for book in self.books for chapter in book.chapters)
+
+    def changed(self) -> None:
+        """Forget what was made of the books that stood here."""
+        self.numbers.clear()
+        for made in ("books", "by_number", "chapters"):
+            self.__dict__.pop(made, None)
+
+
+_SHELF = _Shelf()
+
+
+def put_in(book: Book, usual: Mapping[str, Variants]) -> None:
+    """Put a game's book in, with its tables by their usual way of counting.
+
+    Raises ValueError if there is a book with this id.
+    """
+    if book.id in {one.id for one in books()}:
+        raise ValueError(f"there is a book {book.id} already")
+    _SHELF.of_games[book.id] = (book, usual)
+    _SHELF.changed()
+
+
+def take_out(book: Book) -> None:
+    """Take a game's book out again. Raises KeyError if it is not there."""
+    del _SHELF.of_games[book.id]
+    _SHELF.changed()
+
+
+def books() -> tuple[Book, ...]:
+    """The books, in order."""
+    return _SHELF.books
+
+
+def chapters() -> tuple[Chapter, ...]:
+    """The chapters of all books, in order, with their titles."""
+    return _SHELF.chapters
+
+
+def rule(number: str) -> Rule:
+    """Look a citation up: a numbered rule, a table of values (`ALS 5`) or a figure's row.
+
+    Raises KeyError, with the nearest valid numbers, for a number the rulebook does not have.
+
+    >>> rule("ALS 2.3").title["en"]
+    'Original suit'
+    >>> rule("ALS 5 ulti").title.hu
+    'Ulti (ultimó)'
+    """
+    by_number = _SHELF.by_number
+    if number in by_number:
+        return by_number[number]
+    chapter = number.split(".", maxsplit=1)[0]
+    near = [known for known, entry in by_number.items() if entry.chapter == chapter]
+    known = ", ".join(near or (one.id for one in chapters()))
+    raise KeyError(f"no rule {number!r}; {'this chapter has' if near else 'chapters'}: {known}")
+
+
+def shown(number: str) -> str:
+    """A citation as people read it: a figure goes by its name there, not by its id.
+
+    >>> shown("ALS 5 osszes-adu"), shown("ALS 5 ulti"), shown("ALS 5.1")
+    ('ALS 5 összes adu', 'ALS 5 ulti', 'ALS 5.1')
+    """
+    entry = _SHELF.by_number.get(number)
+    if entry is None or number == entry.chapter or not number.startswith(f"{entry.chapter} "):
+        return number
+    return f"{entry.chapter} {entry.title.hu.partition(' (')[0].lower()}"
+
+
+def rules(chapter: str | None = None) -> tuple[Rule, ...]:
+    """All numbered rules in order, or those of one chapter such as `ALS 3`.
+
+    Raises KeyError for an unknown chapter.
+
+    >>> [entry.number for entry in rules("ALS 2")]
+    ['ALS 2.1', 'ALS 2.2', 'ALS 2.3']
+    """
+    return _in_chapter((entry for book in books() for entry in book.rules), chapter)
+
+
+def tables(chapter: str | None = None) -> tuple[Rule, ...]:
+    """What games and figures are worth (ALS 4, ALS 5), and each figure's row, in order.
+
+    Raises KeyError for an unknown chapter.
+
+    >>> [entry.number for entry in tables("ALS 4")]
+    ['ALS 4']
+    """
+    return _in_chapter((entry for book in books() for entry in book.tables), chapter)
+
+
+def applicable(table: Variant) -> tuple[Rule, ...]:
+    """The numbered rules that hold for a preset with so many players at the table, in order.
+
+    Raises KeyError if the preset is not played by that many, or is not known here.
+
+    >>> "ALS 3.6" in {entry.number for entry in applicable(Variant("alsos", "csibor", 3))}
+    False
+    """
+    found = tuple(entry for entry in rules() if table in entry.applies)
+    if not found:
+        raise KeyError(f"no rules for {table.preset!r} with {table.players} players")
+    return found
+
+
+def cited(numbers: tuple[str, ...], table: Variant) -> tuple[str, ...]:
+    """Of the rules that something rests on those that hold at a table; all, where none does.
+
+    >>> cited(("ALS 3.4", "ALS 3.5"), Variant("alsos", "potter", 3))
+    ('ALS 3.5',)
+    """
+    own = _SHELF.numbers.get(table)
+    if own is None:
+        found = {entry.number for entry in rules() if table in entry.applies}
+        own = frozenset(found.union(entry.number for entry in tables()))
+        _SHELF.numbers[table] = own
+    return tuple(number for number in numbers if number in own) or numbers
+
+
+def _in_chapter(entries: Iterable[Rule], chapter: str | None) -> tuple[Rule, ...]:
+    if chapter is None:
+        return tuple(entries)
+    known = [one.id for one in chapters()]
+    if chapter not in known:
+        raise KeyError(f"no chapter {chapter!r}; chapters: {', '.join(known)}")
+    return tuple(entry for entry in entries if entry.chapter == chapter)

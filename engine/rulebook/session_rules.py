@@ -1,0 +1,332 @@
+"""SES 1-6: sessions, rádli, rubber, money, corrections, rulings.
+
+What is said of a way of counting concerns the tables whose usual way it is: the rules here name
+the ways, and `book` puts the tables of the games in their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from engine.rulebook.rule import (
+    NONE,
+    Book,
+    Chapter,
+    Passage,
+    Passages,
+    Rule,
+    Text,
+    Variants,
+    having,
+    project,
+    sources,
+    variants,
+)
+from engine.rulebook.sources import csibor, potter, tompa
+
+ID: Final = "SES"
+_ANY: Final = "*"
+"""Stands for every game, and for every way of counting."""
+
+
+def _usual(way: str) -> Variants:
+    """The tables, of whatever game, whose usual way of counting this is."""
+    return variants(_ANY, way, 2, 3, 4)
+
+
+RADLI: Final = _usual("radli")
+RUBBER: Final = _usual("rubber")
+WRITTEN: Final = _usual("written")
+SERIES: Final = RADLI | RUBBER
+WRITES: Final = SERIES | WRITTEN
+EVERY: Final = _usual(_ANY)
+
+
+def book(usual: Mapping[str, Variants]) -> Book:
+    """The book of sessions for tables by their usual way of counting."""
+    return Book(id=ID, chapters=CHAPTERS, rules=tuple(_told_to(rule, usual) for rule in RULES))
+
+
+def _told_to(rule: Rule, usual: Mapping[str, Variants]) -> Rule:
+    text = rule.text
+    if isinstance(text, Passages):
+        text = Passages(*(replace(one, about=_met(one.about, usual)) for one in text.passages))
+    return replace(
+        rule, text=text, applies=_met(rule.applies, usual), ruled=_met(rule.ruled, usual)
+    )
+
+
+def _met(of: Variants, usual: Mapping[str, Variants]) -> Variants:
+    """The games' tables that a way of counting and a number of players stand for."""
+    every = NONE.union(*usual.values())
+    return frozenset(
+        table
+        for _, way, players in of
+        for table in (every if way == _ANY else usual.get(way, NONE))
+        if table.players == players
+    )
+
+
+CHAPTERS: Final = (
+    Chapter("SES 1", Text("Az asztal és a módok", "Sessions and modes")),
+    Chapter("SES 2", Text("Rádli (Csibor)", "Rádli (Csibor)")),
+    Chapter("SES 3", Text("Rubber (Potter)", "Rubber (Potter)")),
+    Chapter("SES 4", Text("Pénz", "Money")),
+    Chapter("SES 5", Text("Javítások", "Corrections")),
+    Chapter("SES 6", Text("Szabálytalanság és döntés", "Irregularities and rulings")),
+)
+
+RULES: Final[tuple[Rule, ...]] = (
+    Rule(
+        "SES 1.1",
+        Text("Asztal és est", "Session and evening"),
+        Text(
+            hu="Egy asztal egy estéjéhez tartozik a játék, a szabálykészlet a megállapodásokkal, "
+            "2-4 játékos ülésrendben, az elszámolás módja és a pont ára. Játékost cserélni két "
+            "leosztás között lehet. Az est a klub összes asztala, amely együtt számol el.",
+            en="What belongs to a table for the evening: the game, its rule set and agreements, "
+            "2-4 players as they sit, how it is scored and what a point costs. Players can be "
+            "replaced between two hands. The evening is made up of all tables of the club that "
+            "settle accounts together.",
+        ),
+        project("hogyan vezetjük a partikat", "how sessions are kept"),
+        EVERY,
+    ),
+    Rule(
+        "SES 1.2",
+        Text("Az elszámolás módjai", "Modes"),
+        Text(
+            hu="Készpénz: minden leosztás után egymásnak fizetnek, összesen nulla. Rádli (alsós): "
+            "a pontokat írják, és a rádli végén értékelik. Egység (snapszer): elmenés és bunkó. "
+            "Az ulti és a tarokk leosztásonként nullára jön ki; ultiban az ablak is egy számla.",
+            en="Cash: payment follows every hand and comes to nil. Rádli (Alsós): scores are "
+            "written down and worked out once the rádli is over. Units (Snapszer): who goes out, "
+            "and bunkó. In Ulti and Tarokk each hand comes to nil; Ulti's window has an account as "
+            "well.",
+        ),
+        project("ahogyan a játékokban számolni szokás", "the ways of scoring the games know"),
+        EVERY,
+    ),
+    Rule(
+        "SES 2.1",
+        Text("A rádli határa", "The limit of a rádli"),
+        Text(
+            hu="A határ 40, 50, 80 vagy 100 pont; ha másban nem állapodnak meg, 80. A rádli "
+            "jutalma 20 pont, megállapodással más.",
+            en="The limit is 40, 50, 80 or 100 points; 80 unless agreed. The rádli bonus is 20 "
+            "points, or as agreed.",
+        ),
+        csibor("Pontszámítás"),
+        RADLI,
+    ),
+    Rule(
+        "SES 2.2",
+        Text("A rádli vége", "The end of a rádli"),
+        Text(
+            hu="A rádli azzal a leosztással ér véget, amely után valaki elérte vagy túllépte a "
+            "határt.",
+            en="A rádli is over when, at the end of a hand, some player's points are at the limit "
+            "or above.",
+        ),
+        csibor("Pontszámítás"),
+        RADLI,
+    ),
+    Rule(
+        "SES 2.3",
+        Text("Kié a jutalom", "Who gets the bonus"),
+        Passages(
+            Passage(
+                RADLI,
+                hu="Ha egy játékos ért oda, övé a 20 pont.",
+                en="A player who gets there alone has the 20.",
+            ),
+            Passage(
+                having(RADLI, 2, 3),
+                hu="Hárman, ha többen értek oda: a legtöbb pontúé a fele, 10; ha ott holtverseny "
+                "van, senkié.",
+                en="If several of three get there, the best of them has half, 10; if the best are "
+                "equal, nobody.",
+            ),
+            Passage(
+                having(RADLI, 2),
+                hu="Ketten ugyanígy. (A program döntése.)",
+                en="Two players likewise. (The program's ruling.)",
+            ),
+            Passage(
+                having(RADLI, 4),
+                hu="Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző "
+                "5-5-öt kap, három vagy több semmit.",
+                en="If several of four get there, the best has half, 10; two equal best have 5 "
+                "each, three or more nothing.",
+            ),
+        ),
+        csibor("Pontszámítás, A négyes alsós"),
+        RADLI,
+        ruled=having(RADLI, 2),
+    ),
+    Rule(
+        "SES 2.4",
+        Text("A rádli eredménye", "The result of a rádli"),
+        Text(
+            hu="Mindenki megszorozza a pontjait a többi játékos számával (hárman 2-vel), és "
+            "levonja a többiek pontjainak összegét. A jutalom is beleszámít. Az eredmények összege "
+            "nulla.",
+            en="Each player multiplies their points by the number of the others (2 with three "
+            "players) and takes off the sum of the others' points. Bonuses count. The results add "
+            "up to zero.",
+        ),
+        sources(csibor("Pontszámítás, A rádli eredmény kiszámítása"), potter("Scoring")),
+        WRITES,
+    ),
+    Rule(
+        "SES 2.5",
+        Text("Félbehagyott rádli vagy rubber", "A rádli or rubber broken off"),
+        Passages(
+            Passage(
+                RADLI,
+                hu="A félbehagyott rádlit ugyanígy értékelik, jutalom nélkül, és meg is jelölik. "
+                "(A program döntése.)",
+                en="An unfinished rádli is worked out in the usual manner but with no bonus, and "
+                "labelled as unfinished. (The program's ruling.)",
+            ),
+            Passage(
+                RUBBER,
+                hu="A félbehagyott rubberért nem jár jutalom, pontjai számítanak, és meg is "
+                "jelölik. (A program döntése.)",
+                en="A rubber that is broken off earns nobody the bonus; its points count, and it "
+                "is labelled. (The program's ruling.)",
+            ),
+        ),
+        project(
+            "a források minden rádlit végigjátszanak, és az utolsón kívül minden rubbert",
+            "the sources end every rádli, and every rubber but the last",
+        ),
+        SERIES,
+        ruled=SERIES,
+    ),
+    Rule(
+        "SES 3.1",
+        Text("Rubber Potter szerint", "Potter's rubber"),
+        Text(
+            hu="A cél 20, a jutalom 2 pont. Ha egy leosztás után pontosan egy játékos van a célnál "
+            "vagy felette, övé a jutalom, és a rubber véget ér. Ha többen, a cél 40, a jutalom 4, "
+            "aztán 60 és 6, és így tovább; ugyanazzal a leosztással rögtön újra megnézik. (A "
+            "program döntése.) Ha az adus játék 4 pont, az első 80-at elérőé 20 pont.",
+            en="You play to 20 for a bonus of 2. When a hand leaves just one player at 20 or "
+            "above, the bonus is theirs and the rubber over. When it leaves more, play to 40 for "
+            "4, then to 60 for 6, always counting on; the same hand is tried against the new "
+            "target. (The program's ruling.) If the trump game is worth 4, the first at 80 has 20.",
+        ),
+        potter("Scoring, Scoring schedules"),
+        RUBBER,
+        ruled=RUBBER,
+    ),
+    Rule(
+        "SES 3.2",
+        Text("Rubberek összesítése", "Adding up rubbers"),
+        Passages(
+            Passage(
+                RUBBER,
+                hu="Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét "
+                "is, és a 2.4 adja az eredményt.",
+                en="When the table stops, every rubber's points are summed, those of an unfinished "
+                "one as well, and 2.4 turns them into results.",
+            ),
+            Passage(
+                WRITTEN,
+                hu="Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.",
+                en="With Tompa, 2.4 is applied to the totals on the sheet.",
+            ),
+        ),
+        sources(potter("Scoring"), tompa("F")),
+        RUBBER | WRITTEN,
+    ),
+    Rule(
+        "SES 4.1",
+        Text("A pont ára", "The price of a point"),
+        Text(
+            hu="Egy pont árában az első leosztás előtt állapodnak meg; a pénznem alapesetben "
+            "forint. Az összegek pontos tizedes számok, és kerekítés előtt és után is nulla az "
+            "összegük.",
+            en="The price of a point is agreed before the first hand, in forints unless another "
+            "currency is chosen. Amounts are exact decimals and add up to zero before and after "
+            "rounding.",
+        ),
+        csibor("Pontszámítás"),
+        EVERY,
+    ),
+    Rule(
+        "SES 4.2",
+        Text("Kerekítés", "Rounding"),
+        Text(
+            hu="Készpénzben a legkisebb érmére kerekítenek, forintnál 5-re, úgy, hogy az összeg "
+            "nulla maradjon. A különbözet annak jut, akinél a legnagyobb a maradék; egyenlőnél az "
+            "ülésrend dönt.",
+            en="Cash is rounded to the smallest coin, 5 for forints, so that the sum stays zero. "
+            "What is left over goes by largest remainder; equal ones by seat.",
+        ),
+        project("a pénzérmék", "coins"),
+        EVERY,
+    ),
+    Rule(
+        "SES 4.3",
+        Text("Ki kinek fizet", "Who pays whom"),
+        Text(
+            hu="A program a lehető legkevesebb fizetéssel hoz mindenkit nullára, egy asztalnál "
+            "vagy az egész estén. Minden fizetés kipipálható, és az este közben átadott pénz is "
+            "beszámít.",
+            en="The program finds the smallest number of payments that leaves everybody at zero, "
+            "for one table or for the evening. You can tick payments off, and money that changed "
+            "hands meanwhile is counted.",
+        ),
+        project("az elszámolás", "settlement"),
+        EVERY,
+    ),
+    Rule(
+        "SES 5.1",
+        Text("Javítás", "Corrections"),
+        Text(
+            hu="Feljegyzett adat nem vész el. A javítás új változat, azzal, hogy ki, mikor és "
+            "miért tette. Ami utána jön (rádli, összesítés, elszámolás), azt a program "
+            "újraszámolja, és megmutatja, mi változott.",
+            en="What was recorded stays. Correcting adds a new version, with who did it, when and "
+            "why. Everything after it, rádlis, totals, settlement, is computed anew, and what "
+            "changed is shown.",
+        ),
+        project("hogyan őrizzük a bejegyzéseket", "how records are kept"),
+        EVERY,
+    ),
+    Rule(
+        "SES 6.1",
+        Text("Vitás leosztás és döntés", "Disputed hands and rulings"),
+        Text(
+            hu="A program sosem állítja meg az asztalt. A hibás leosztás vázlatként vagy vitásként "
+            "félretehető. A versenybíró döntése zárja le: melyik tétel, milyen eredmény vagy "
+            "hány pont, és miért. A döntés a leosztással együtt megmarad és kinyomtatható.",
+            en="Play is never stopped by the program. If a hand has errors, keep it as a draft or "
+            "mark it disputed. It is closed by the director, who says for which item, with what "
+            "outcome or points, and for what reason. The decision is kept and printed together "
+            "with the hand.",
+        ),
+        project("hogyan zárul le egy vita", "how disputes are closed"),
+        EVERY,
+    ),
+    Rule(
+        "SES 6.2",
+        Text("Szabálytalanságok", "Irregularities"),
+        Text(
+            hu="Rossz osztást, színtagadást, felfedett lapot és hibás cserét eseményként írnak "
+            "be. Ahol a szabálykészlet büntet (ulti, snapszer), a program alkalmazza; alsósban a "
+            "versenybíró dönt.",
+            en="Misdeals, revokes, exposed cards and wrong exchanges are entered as events. In "
+            "Ulti and Snapszer the program applies the penalty of the rules; in Alsós the director "
+            "decides.",
+        ),
+        project(
+            "az alsós forrásai nem szólnak büntetésről", "the Alsós sources are silent on penalties"
+        ),
+        EVERY,
+    ),
+)

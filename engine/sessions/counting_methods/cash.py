@@ -1,0 +1,122 @@
+"""Cash: every hand is paid at once (SES 1.2), in some games with a window as one more account."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from engine.hand.cards import rotate_seats, seat_right_of
+from engine.results.items import Totals
+from engine.sessions.counting_method import (
+    AccountChange,
+    CountedHand,
+    CountedLine,
+    Counting,
+    CountingCourse,
+    CountingFlow,
+    InWindow,
+    SessionAccount,
+    Terms,
+)
+from engine.sessions.counting_methods import counting_texts
+from engine.sessions.linked_list import LinkedList, to_list
+from engine.sessions.series.player_totals import Figures, PlayerId, add_up
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CashCourse(CountingCourse):
+    """Hands that were paid, the last of which is `hand`; `window` is what they left in one."""
+
+    way: Cash
+    lines: LinkedList[CountedLine] | None = None
+    totals: Mapping[PlayerId, int] = field(default_factory=dict)
+    window: int = 0
+    hand: CountedHand | None = None
+
+    def after(self, hand: CountedHand) -> CashCourse:
+        """Add a hand up."""
+        moved = self.way.moves(hand.totals, self.window)
+        points = hand.figures(moved.points)
+        totals = add_up((self.totals, points))
+        flow = self._flow(hand, moved) if self.way.window_rules else None
+        line = CountedLine(points, totals, window=flow, times=hand.times)
+        return CashCourse(
+            self.way, LinkedList(line, self.lines), totals, self.window + moved.window, hand
+        )
+
+    def _flow(self, hand: CountedHand, moved: AccountChange) -> CountingFlow:
+        """What a hand paid into the window, and who took what was in it before."""
+        paid, taker = hand.totals.window, hand.totals.window_to
+        player = None if taker is None else hand.players[taker]
+        after = self.window + moved.window
+        return CountingFlow(paid, paid - moved.window, player, after, self.way.window_rules)
+
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:  # noqa: ARG002
+        """Where everybody stands, with the window as one more; whoever comes is paid from then."""
+        rules, account = (
+            self.way.window_rules,
+            SessionAccount(to_list(self.lines), self.totals, self.totals),
+        )
+        if not rules:
+            return account
+        last, shares = self.hand, dict[PlayerId, int]()
+        if last is not None:  # whoever played that shares what is in it
+            players, dealer = tuple(last.players.values()), last.players[last.dealer]
+            shares = divide(self.window, self.totals, players, dealer)
+        ended = add_up((self.totals, shares))
+        window = InWindow(self.window, shares, closed, rules)
+        totals = ended if closed else self.totals
+        return replace(account, totals=totals, points=ended, window=window)
+
+
+class Cash(Counting):
+    """Whoever wins a hand is paid by the others then and there.
+
+    What lies in the window at the end is shared, by the rules of a game that has one.
+    """
+
+    name = "cash"
+    writes = False
+    words = counting_texts.CASH
+
+    def __init__(self, *window_rules: str) -> None:
+        """Take the game's rules of its window."""
+        self.window_rules = window_rules
+
+    def begin(self, terms: Terms) -> CountingCourse:  # noqa: ARG002  (there are none)
+        """Nobody has anything, and nothing lies in a window where there is one."""
+        return CashCourse(self)
+
+    def moves(self, totals: Totals, in_window: int = 0) -> AccountChange:
+        """What a hand pays, with what its taker gets out of the window."""
+        taker = totals.window_to
+        if not self.window_rules:
+            return super().moves(totals)
+        if taker is None:
+            return AccountChange(totals.cash, totals.window)
+        points = {**totals.cash, taker: totals.cash.get(taker, 0) + in_window}
+        return AccountChange(points, totals.window - in_window)
+
+
+def divide(
+    window: int, totals: Figures, seats: Sequence[PlayerId], last_dealer: PlayerId
+) -> dict[PlayerId, int]:
+    """Share the window among those at the table at the end.
+
+    Equal shares; what remains goes one each to those worst placed, and among equals to the first
+    seat after the last dealer.  `seats` are the players in order of play.  Raises ValueError if
+    the last dealer is not one of them.
+
+    >>> dict(divide(5, {"Anna": 10, "Bori": -7, "Cili": -8}, ("Anna", "Bori", "Cili"), "Cili"))
+    {'Anna': 1, 'Bori': 2, 'Cili': 2}
+    """
+    if last_dealer not in seats:
+        raise ValueError(f"{last_dealer!r} does not sit at this table")
+    share, rest = divmod(window, len(seats))
+    after_dealer = rotate_seats(seats, seat_right_of(seats, last_dealer))
+    worst = sorted(after_dealer, key=lambda name: totals.get(name, 0))[:rest]
+    return {name: share + (name in worst) for name in seats}
+
+
+CASH: Final = Cash()

@@ -1,0 +1,131 @@
+"""What the usual ways of counting are called, and what is said of each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.sessions.counting_method import CountingWords, StretchWords
+
+RADLI: Final = CountingWords(
+    label=("Rádli", "Rádli"),
+    long=("rádli {limit}", "rádli to {limit}"),
+    agreed=("rádli {limit}, jutalom {bonus}", "rádli {limit}, bonus {bonus}"),
+    title=("Rádlilap", "Rádli sheet"),
+    file="radlilap",
+    stretch=StretchWords(
+        nth=("{number}. rádli", "Rádli {number}"),
+        several=("Rádlik", "Rádlis"),
+        ended=("{number}. rádli vége", "End of rádli {number}"),
+        result=("{number}. rádli", "Rádli {number}"),
+        changing=(
+            ("A csere véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással."),
+            "The change ends the running rádli {number}: without a bonus, as it stands.",
+        ),
+        changing_why=(
+            (
+                "A következő leosztással új rádli kezdődik. Amíg azt nem rögzíted, a csere "
+                "visszavonható, és a rádli folytatódik."
+            ),
+            (
+                "The next hand begins a new rádli. Until it is recorded the change can be "
+                "undone, and the rádli goes on."
+            ),
+        ),
+        changed=(
+            "A csere véget vetett a rádlinak ({number}.), jutalom nélkül.",
+            "This ended rádli {number}, without a bonus.",
+        ),
+        closing=(
+            "A lezárás véget vet a futó rádlinak ({number}.): jutalom nélkül, a mostani állással.",
+            "Closing ends the running rádli {number}: without a bonus, as it stands.",
+        ),
+        break_off=("Rádli megszakítása", "Break off the rádli"),
+        break_off_sure=(
+            "Megszakítod a rádlit? Jutalom nélkül számít.",
+            "Break the rádli off? It is evaluated without a bonus.",
+        ),
+        resume=("Mégis folytatódik a rádli", "Go on with the rádli after all"),
+    ),
+)
+
+RUBBER: Final = CountingWords(
+    label=("Rubber", "Rubber"),
+    long=("rubber {target}", "rubber to {target}"),
+    agreed=("rubber {target}, jutalom {bonus}", "rubber to {target}, bonus {bonus}"),
+    title=("Rubberlap", "Rubber sheet"),
+    file="rubberlap",
+    offers=("A rubber célja", "Target of the rubber"),
+    stretch=StretchWords(
+        nth=("{number}. rubber", "Rubber {number}"),
+        several=("Rubberek", "Rubbers"),
+        ended=("{number}. rubber vége", "End of rubber {number}"),
+        result=("{number}. rubber eredménye", "Result of rubber {number}"),
+        changing=(
+            ("A csere véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani állással."),
+            "The change ends the running rubber {number}: without a bonus, as it stands.",
+        ),
+        changing_why=(
+            (
+                "A következő leosztással új rubber kezdődik. Amíg azt nem rögzíted, a csere "
+                "visszavonható, és a rubber folytatódik."
+            ),
+            (
+                "A new rubber begins with the next hand. Until that is recorded the change can "
+                "be undone, and the rubber goes on."
+            ),
+        ),
+        changed=(
+            "A csere véget vetett a rubbernek ({number}.), jutalom nélkül.",
+            "This ended rubber {number}, without a bonus.",
+        ),
+        closing=(
+            "A lezárás véget vet a futó rubbernek ({number}.): jutalom nélkül, a mostani állással.",
+            "Closing ends the running rubber {number}: without a bonus, as it stands.",
+        ),
+        break_off=("Rubber megszakítása", "Break off the rubber"),
+        break_off_sure=(
+            "Megszakítod a rubbert? Jutalom nélkül számít.",
+            "Break the rubber off? It counts without a bonus.",
+        ),
+        resume=("Mégis folytatódik a rubber", "Go on with the rubber after all"),
+        risen=(
+            "Többen a célnál: mostantól {target} a cél, {bonus} a jutalom.",
+            "Several at the target: from now on it is {target}, for a bonus of {bonus}.",
+        ),
+        risen_in_short=(
+            "többen a célnál: a cél {target}, a jutalom {bonus}",
+            "several at the target: now {target}, for a bonus of {bonus}",
+        ),
+    ),
+)
+
+WRITTEN: Final = CountingWords(
+    label=("Felírt pontok", "Written points"),
+    long=("felírt pontok", "written points"),
+    agreed=("felírt pontok, cél nélkül", "written points, no target"),
+    title=("Pontlap", "Score sheet"),
+    file="pontlap",
+    stretch=StretchWords(
+        nth=("{number}. írás", "Account {number}"),
+        several=("Írt pontok", "Points written"),
+        ended=("Az írás vége", "End of the account"),
+        result=("Az írás eredménye", "Result of the account"),
+        changing=(
+            "A csere lezárja az eddigi írást, a mostani állással.",
+            "The change closes the account so far, as it stands.",
+        ),
+        changing_why=(
+            "Amíg a következő leosztást nem rögzíted, a csere visszavonható.",
+            "Until the next hand is recorded the change can be undone.",
+        ),
+        changed=("A csere lezárta az eddigi írást.", "This closed the account so far."),
+    ),
+)
+
+CASH: Final = CountingWords(
+    label=("Készpénz", "Cash"),
+    long=("készpénzes", "cash"),
+    agreed=("készpénzes játék", "played for cash"),
+    title=("Játéklap", "Cash sheet"),
+    file="jateklap",
+)

@@ -1,0 +1,214 @@
+"""Rádli, rubber and written accounts: hands are written, and evaluated together (SES 2, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.sessions.counting_method import (
+    Both,
+    CountedHand,
+    CountedLine,
+    Counting,
+    CountingCourse,
+    SessionAccount,
+    Term,
+    Terms,
+)
+from engine.sessions.counting_methods import counting_texts
+from engine.sessions.linked_list import LinkedList, to_list
+from engine.sessions.series.player_totals import PlayerId
+from engine.sessions.series.series_replay import HandScore, SeriesSoFar
+from engine.sessions.series.series_rules import (
+    DEFAULT_BONUS,
+    DEFAULT_LIMIT,
+    DEFAULT_TARGET,
+    DEFAULT_TARGET_BONUS,
+    LIMITS,
+    RUBBERS,
+    RadliRules,
+    RubberRules,
+    SeriesRules,
+)
+
+MOST_BONUS: Final = 1000
+MOST_TARGET: Final = 1000
+
+
+class SeriesCounting(Counting):
+    """Hands are written one under the other until a stretch of them ends (SES 2, 3)."""
+
+    def rules(self, terms: Terms) -> SeriesRules:  # noqa: ARG002  (some have none)
+        """When a stretch ends, and what it is worth.  Raises ValueError for unplayable terms."""
+        return SeriesRules()
+
+    def target(self, terms: Terms) -> int | None:
+        """What everybody plays to at first (SES 2.1, 3.1)."""
+        return self.rules(terms).first_target
+
+    def begin(self, terms: Terms) -> CountingCourse:
+        """Nothing is written yet."""
+        return SeriesCourse(self, terms, SeriesSoFar(self.rules(terms)))
+
+    def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:  # noqa: ARG002
+        """The terms from a hand on that changed what is played for, if it did."""
+        return None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeriesCourse(CountingCourse):
+    """Hands that were written, and the stretches that they make."""
+
+    way: SeriesCounting
+    terms: Terms
+    so_far: SeriesSoFar
+    lines: LinkedList[CountedLine] | None = None
+
+    def after(self, hand: CountedHand) -> SeriesCourse:
+        """Write a hand; it shows where other people had sat down before it."""
+        points = hand.figures(hand.totals.written)
+        stays = self.so_far.goes_on(points)
+        lines = self.lines if stays else ended_series(self.lines)
+        so_far = self.so_far.after(HandScore(points, hand.break_off))
+        before = self.so_far.run if stays else None
+        totals, target = so_far.last
+        first = so_far.rules.first_target
+        line = CountedLine(
+            points,
+            totals,
+            len(so_far.ended) + (so_far.run is not None),
+            ends=so_far.run is None,
+            risen=self.way.risen(before.target if before else first, target, self.terms),
+            times=hand.times,
+        )
+        return SeriesCourse(self.way, self.terms, so_far, LinkedList(line, lines))
+
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
+        """What was written; the end of the session breaks off what runs (SES 2.5, 3.2)."""
+        series = self.so_far.series(coming, closed=closed)
+        standing = series.standing
+        return SessionAccount(
+            lines=to_list(self.lines if standing else ended_series(self.lines)),
+            totals=standing.totals if standing else {},
+            points=series.results,
+            stretches=series.stretches,
+            standing=standing,
+        )
+
+
+def ended_series(lines: LinkedList[CountedLine] | None) -> LinkedList[CountedLine] | None:
+    """The same lines, the last of them the last of what it belongs to."""
+    if lines is None or lines.last.ends:
+        return lines
+    return LinkedList(replace(lines.last, ends=True), lines.before)
+
+
+def bonus(label: Both, line: Both, usual: int, rule: str) -> Term:
+    """The points for ending a stretch; a table may play for none."""
+    return Term(
+        name="bonus",
+        label=label,
+        line=line,
+        usual=usual,
+        most=MOST_BONUS,
+        refused=(
+            "A jutalom 0 és {most} közötti egész szám.",
+            "The bonus is a whole number from 0 to {most}.",
+        ),
+        rules=(rule,),
+    )
+
+
+# -- the three of them
+
+
+class Radli(SeriesCounting):
+    """Hands are written until somebody is at the limit (SES 2.1)."""
+
+    name = "radli"
+    has_target = True
+    terms = (
+        Term(
+            name="limit",
+            label=("A rádli határa", "Limit of the rádli"),
+            line=("a rádli határa", "limit of the rádli"),
+            usual=DEFAULT_LIMIT,
+            choices=LIMITS,
+            refused=("A rádli határa {known} lehet.", "The limit of a rádli is one of {known}."),
+            rules=("SES 2.1",),
+        ),
+        bonus(
+            ("Jutalom", "Bonus"),
+            ("a rádli jutalma", "bonus of the rádli"),
+            DEFAULT_BONUS,
+            "SES 2.1",
+        ),
+    )
+    words = counting_texts.RADLI
+
+    def rules(self, terms: Terms) -> RadliRules:
+        """Limit and bonus (SES 2.1)."""
+        return RadliRules(terms["limit"], terms["bonus"])
+
+
+def terms_of(rubber: RubberRules) -> Terms:
+    """What a table agrees on with a rubber.
+
+    >>> dict(terms_of(RubberRules(20, 2)))
+    {'target': 20, 'bonus': 2}
+    """
+    return {"target": rubber.target, "bonus": rubber.bonus}
+
+
+class Rubber(SeriesCounting):
+    """Hands are written until one player alone is at a target that may rise (SES 3.1)."""
+
+    name = "rubber"
+    has_target = True
+    adds_up = True
+    terms = (
+        Term(
+            name="target",
+            label=("Cél", "Target"),
+            line=("a rubber célja", "target of the rubber"),
+            usual=DEFAULT_TARGET,
+            least=1,
+            most=MOST_TARGET,
+            refused=(
+                "A rubber célja 1 és {most} pont között lehet.",
+                "The target of a rubber is between 1 and {most} points.",
+            ),
+            rules=("SES 3.1",),
+        ),
+        bonus(
+            ("A rubber jutalma", "Bonus of the rubber"),
+            ("a rubber jutalma", "bonus of the rubber"),
+            DEFAULT_TARGET_BONUS,
+            "SES 3.1",
+        ),
+    )
+    offers = tuple(terms_of(each) for each in RUBBERS)
+    words = counting_texts.RUBBER
+
+    def rules(self, terms: Terms) -> RubberRules:
+        """Target and bonus (SES 3.1)."""
+        return RubberRules(terms["target"], terms["bonus"])
+
+    def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:
+        """Target and bonus after a hand that several passed the target with (SES 3.1)."""
+        if target is None or target == before:
+            return None
+        return terms_of(RubberRules(target, self.rules(terms).bonus_at(target)))
+
+
+class Written(SeriesCounting):
+    """Hands are written to the end of the session; there is nothing to play to (SES 3.2)."""
+
+    name = "written"
+    words = counting_texts.WRITTEN
+
+
+RADLI: Final = Radli()
+RUBBER: Final = Rubber()
+WRITTEN: Final = Written()

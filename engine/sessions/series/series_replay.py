@@ -1,0 +1,235 @@
+"""An evening's hands, and every rádli or rubber that they make (SES 2, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from engine.sessions.linked_list import LinkedList, to_list
+from engine.sessions.series.player_totals import Figures, PlayerId, add_up, results
+from engine.sessions.series.series_rules import Bonus, BonusCase, SeriesRules, no_bonus
+
+TABLE_SIZES: Final = range(2, 5)
+"""How many can sit at a table (SES 1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """What each player at the table wrote in one hand, in seat order (ALS 12.2).
+
+    A hand with no score (void, or not decided yet) writes zeros for those who sat at it.
+    `break_off` says that the table broke the rádli off after this hand; it does nothing where
+    none is running then.  Raises ValueError unless there are two to four players.
+    """
+
+    points: Figures
+    break_off: bool = False
+
+    def __post_init__(self) -> None:
+        if len(self.points) not in TABLE_SIZES:
+            raise ValueError(f"a hand has two to four players, not {len(self.points)}")
+
+
+class SeriesEnding(Enum):
+    """How a rádli or rubber ended, if it did."""
+
+    LIMIT = "limit"
+    BROKEN_OFF = "broken-off"
+    SUBSTITUTION = "substitution"
+    RUNNING = "running"
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """One rádli or rubber: its hands, what was written, how it ended, what it comes to.
+
+    `hands` are places in the evening's list, from 0; `totals` the running totals after each of
+    them, `targets` what was to be reached then, if anything.  `final` is the last of the totals
+    with the bonus, `results` follows from it by SES 2.4.  A rádli that is running has them too, as
+    it stands, so that the evening can be settled at any time.  `ending_rules` are those by which
+    it ended, or stands, `result_rules` those by which it is evaluated.  Raises ValueError if the
+    results do not sum to zero.
+    """
+
+    hands: range
+    totals: tuple[Figures, ...]
+    targets: tuple[int | None, ...]
+    ending: SeriesEnding
+    ending_rules: tuple[str, ...]
+    bonus: Bonus
+    final: Figures
+    results: Figures
+    result_rules: tuple[str, ...] = ("SES 2.4",)
+
+    def __post_init__(self) -> None:
+        if sum(self.results.values()):
+            raise ValueError(f"results do not sum to zero: {dict(self.results)}")
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """Those who played it, in the seat order of its first hand."""
+        return tuple(self.final)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule it rests on, in the order of use: the end, the bonus, the results."""
+        return tuple(dict.fromkeys((*self.ending_rules, *self.bonus.rules, *self.result_rules)))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the rádli or rubber that is running stands: for the scoreboard.
+
+    `leaders` are all who share the highest total; `to_go` is how far each is from the `target`,
+    and empty where there is none.
+    """
+
+    totals: Figures
+    leaders: tuple[PlayerId, ...]
+    to_go: Figures
+    target: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Every rádli or rubber of an evening, in order; each hand is in exactly one of them."""
+
+    stretches: tuple[Stretch, ...]
+
+    @property
+    def standing(self) -> Standing | None:
+        """The present state, or nothing between two rádlis."""
+        if not self.stretches or self.stretches[-1].ending is not SeriesEnding.RUNNING:
+            return None
+        totals, target = self.stretches[-1].totals[-1], self.stretches[-1].targets[-1]
+        highest = max(totals.values())
+        to_go = {} if target is None else {who: target - own for who, own in totals.items()}
+        return Standing(
+            totals=totals,
+            leaders=tuple(player for player in totals if totals[player] == highest),
+            to_go=to_go,
+            target=target,
+        )
+
+    @property
+    def results(self) -> dict[PlayerId, int]:
+        """The sum of all results, the running rádli's as it stands: what is to be settled."""
+        return add_up(stretch.results for stretch in self.stretches)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeriesSoFar:
+    """The hands of an evening so far: the rádlis or rubbers that ended, and the one that runs.
+
+    A rádli ends with the hand after which somebody has reached or passed the limit (SES 2.2), a
+    rubber with the one after which exactly one player has (SES 3.1), either where the table breaks
+    it off (SES 2.5, 3.2).  A substitution while one is running breaks it off too, without a bonus,
+    before the first hand of the new players: results count every player's points against all
+    others', so it is always played by the same people (**Ruling**, SES 2.5).  Between two of them
+    a substitution does nothing, and changing places never does.
+
+    It is never changed: `after` gives another one.
+
+    >>> from engine.sessions.series.series_rules import RadliRules
+    >>> evening = SeriesSoFar(RadliRules()).after(HandScore({"Anna": 3, "Béla": 0, "Cili": 0}))
+    >>> evening.series(coming=["Dani", "Béla", "Cili"]).stretches[0].ending.value
+    'substitution'
+    """
+
+    rules: SeriesRules
+    count: int = 0
+    ended: tuple[Stretch, ...] = ()
+    run: SeriesRun | None = None
+
+    def after(self, hand: HandScore) -> SeriesSoFar:
+        """Write one more hand."""
+        told = self if self.goes_on(hand.points) else self.close(SeriesEnding.SUBSTITUTION)
+        run = told.run or SeriesRun(self.rules, self.count)
+        written, bonus = run.add(hand.points)
+        there = SeriesSoFar(self.rules, self.count + 1, told.ended, written)
+        if bonus:
+            return there.close(SeriesEnding.LIMIT, bonus)
+        return there.close(SeriesEnding.BROKEN_OFF) if hand.break_off else there
+
+    @property
+    def last(self) -> tuple[Figures, int | None]:
+        """Where everybody stood after the last hand, and what was to be reached then."""
+        if self.run is not None and self.run.totals is not None:
+            return self.run.totals.last, self.run.target
+        stretch = self.ended[-1]
+        return stretch.totals[-1], stretch.targets[-1]
+
+    def goes_on(self, people: Collection[PlayerId]) -> bool:
+        """Whether nothing ends by these people coming to the next hand."""
+        return self.run is None or self.run.plays(people)
+
+    def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> SeriesSoFar:
+        """End what runs, if anything does."""
+        if self.run is None:
+            return self
+        ended = (*self.ended, self.run.close(ending, bonus))
+        return SeriesSoFar(self.rules, self.count, ended)
+
+    def series(self, coming: Collection[PlayerId] | None = None, *, closed: bool = False) -> Series:
+        """All of them as they stand; where no hand comes any more, what runs is broken off.
+
+        `coming` are those who sit at the table now, if that is known: where they are not the people
+        of the one that runs, it has ended, although no hand has shown it yet.
+        """
+        if self.run is None:
+            return Series(self.ended)
+        stays = coming is None or self.run.plays(coming)
+        ending = SeriesEnding.RUNNING if stays else SeriesEnding.SUBSTITUTION
+        return Series(self.close(SeriesEnding.BROKEN_OFF if closed else ending).ended)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeriesRun:
+    """A rádli or rubber while its hands are counted; `first` is the place of the first of them."""
+
+    rules: SeriesRules
+    first: int
+    totals: LinkedList[Figures] | None = None
+    targets: LinkedList[int | None] | None = None
+
+    @property
+    def target(self) -> int | None:
+        """What is to be reached now, if anything."""
+        return self.targets.last if self.targets else self.rules.first_target
+
+    def plays(self, people: Collection[PlayerId]) -> bool:
+        """Whether these people can go on with it."""
+        return self.totals is None or self.totals.last.keys() == set(people)
+
+    def add(self, points: Figures) -> tuple[SeriesRun, Bonus | None]:
+        """Write a hand; return the bonus if that was the last one."""
+        stood = (self.totals.last,) if self.totals else ()
+        totals = add_up((*stood, points))
+        bonus, target = self.rules.judge(totals, self.target)
+        written = LinkedList(totals, self.totals)
+        return SeriesRun(self.rules, self.first, written, LinkedList(target, self.targets)), bonus
+
+    def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> Stretch:
+        """What it comes to, whether it has ended or is looked at while it runs."""
+        broken = ending in {SeriesEnding.BROKEN_OFF, SeriesEnding.SUBSTITUTION}
+        by = self.rules.broken_rules if broken else self.rules.unfinished_rules
+        case = BonusCase.NONE if self.rules.first_target is None else BonusCase.UNFINISHED
+        totals = to_list(self.totals)
+        given = bonus or no_bonus(totals[-1], by, case)
+        final = add_up((totals[-1], given.points))
+        if ending is SeriesEnding.LIMIT:
+            by = self.rules.ending_rules
+        elif ending is SeriesEnding.SUBSTITUTION:
+            by = ("SES 1.1", *by)
+        return Stretch(
+            hands=range(self.first, self.first + len(totals)),
+            totals=totals,
+            targets=to_list(self.targets),
+            ending=ending,
+            ending_rules=by,
+            bonus=given,
+            final=final,
+            results=results(final),
+        )

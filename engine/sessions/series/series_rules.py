@@ -1,0 +1,229 @@
+"""When a rádli or rubber ends, and who gets which bonus then (SES 2.1-2.3, 3.1, 3.2).
+
+Each scheme is a class: `RadliRules` after Csibor, `RubberRules` after Potter; without either points
+are written to the end, after the Tompas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Final, TypeAlias
+
+from engine.sessions.series.player_totals import Figures, PlayerId
+
+Rules: TypeAlias = tuple[str, ...]
+LIMITS: Final = (40, 50, 80, 100)
+"""The limits that can be agreed on (SES 2.1; the source, "Pontszámítás")."""
+DEFAULT_LIMIT: Final = 80
+DEFAULT_BONUS: Final = 20
+DEFAULT_TARGET: Final = 20
+DEFAULT_TARGET_BONUS: Final = 2
+
+
+class BonusCase(Enum):
+    """The clause by which a bonus went to somebody or to nobody (SES 2.3, 2.5, 3.1)."""
+
+    ALONE = "alone"
+    """One player at the limit or target: the whole bonus."""
+    HIGHEST = "highest"
+    """Several, one of them highest: half of it to that one."""
+    SHARED = "shared"
+    """Four players, two tied for highest: a quarter to each of the two."""
+    TIED = "tied"
+    """Any other tie for highest: nobody."""
+    UNFINISHED = "unfinished"
+    """Nobody at the limit or target: broken off, or still running."""
+    NONE = "none"
+    """What is counted so has no bonus at all (SES 3.2, SNA 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Who got how many points on top, by which clause and rule."""
+
+    case: BonusCase
+    points: Figures
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRules:
+    """When a rádli or rubber ends, and who gets a bonus then.
+
+    `ending_rules` are those by which one comes to its end, `unfinished_rules` by which one that is
+    still running is counted, as it stands, and `broken_rules` by which one that was broken off is.
+
+    By themselves points are written to the end of the session; there is no target and no bonus
+    (SES 3.2). It goes on until the table stops, and is evaluated as it stands: there is no end to
+    be missed.
+    """
+
+    ending_rules: ClassVar[Rules] = ()
+    unfinished_rules: ClassVar[Rules] = ("SES 3.2",)
+    broken_rules: ClassVar[Rules] = ("SES 3.2",)
+
+    @property
+    def first_target(self) -> int | None:
+        """What everybody plays to at its beginning; nothing if it has no end of its own."""
+        return None
+
+    def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:  # noqa: ARG002
+        """The bonus if a hand that led to these totals is the last, and the target then."""
+        return None, target
+
+
+@dataclass(frozen=True, slots=True)
+class RadliRules(SeriesRules):
+    """What a table agrees on before its first rádli: limit and bonus, in points (SES 2.1).
+
+    It ends with the hand after which somebody is at the limit (SES 2.2); as it stands and broken
+    off it is counted without a bonus (SES 2.5).  Raises ValueError for a limit that is not in
+    `LIMITS` or a negative bonus.
+    """
+
+    ending_rules: ClassVar[Rules] = ("SES 2.2",)
+    unfinished_rules: ClassVar[Rules] = ("SES 2.5",)
+    broken_rules: ClassVar[Rules] = ("SES 2.5",)
+    limit: int = DEFAULT_LIMIT
+    bonus: int = DEFAULT_BONUS
+
+    def __post_init__(self) -> None:
+        if self.limit not in LIMITS:
+            raise ValueError(f"the limit of a rádli is one of {LIMITS}, not {self.limit}")
+        if self.bonus < 0:
+            raise ValueError(f"the bonus of a rádli cannot be negative: {self.bonus}")
+
+    def part(self, share: int) -> int:
+        """One of `share` equal parts of the bonus, in whole points, rounded down (SES 2.3).
+
+        The rounding is a ruling: the source's 20 points never leave a remainder.
+
+        >>> RadliRules().part(4), RadliRules(bonus=15).part(2)
+        (5, 7)
+        """
+        return self.bonus // share
+
+    @property
+    def first_target(self) -> int:
+        """The limit, from the first hand to the last (SES 2.1)."""
+        return self.limit
+
+    def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
+        """The bonus once somebody is at the limit (SES 2.2, 2.3); the limit stays."""
+        bonus = bonus_of(totals, self)
+        return None if bonus.case is BonusCase.UNFINISHED else bonus, target
+
+
+@dataclass(frozen=True, slots=True)
+class RubberRules(SeriesRules):
+    """What a table agrees on before its first rubber: target and bonus, in points (SES 3.1).
+
+    Both rise by as much again whenever several players pass the target on one hand; it ends with
+    the hand after which one player alone is there.  Unfinished ones are added up like the others
+    (SES 3.2), broken off without a bonus (SES 2.5).  Raises ValueError for a target below one point
+    or a negative bonus.
+    """
+
+    ending_rules: ClassVar[Rules] = ("SES 3.1",)
+    broken_rules: ClassVar[Rules] = ("SES 2.5", "SES 3.2")
+    target: int = DEFAULT_TARGET
+    bonus: int = DEFAULT_TARGET_BONUS
+
+    def __post_init__(self) -> None:
+        if self.target < 1:
+            raise ValueError(f"the target of a rubber is at least one point, not {self.target}")
+        if self.bonus < 0:
+            raise ValueError(f"the bonus of a rubber cannot be negative: {self.bonus}")
+
+    @property
+    def first_target(self) -> int:
+        """The target as it was agreed on."""
+        return self.target
+
+    def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
+        """The bonus once one player alone is at the target, and the target (SES 3.1).
+
+        Where several are there it rises, and the same hand is looked at again.
+
+        >>> bonus, target = RubberRules().judge({"Anna": 43, "Béla": 21}, 20)
+        >>> bonus and dict(bonus.points), target
+        ({'Anna': 4, 'Béla': 0}, 40)
+        >>> RubberRules().judge({"Anna": 23, "Béla": 21}, 20)
+        (None, 40)
+        """
+        reach = self.target if target is None else target
+        while len(there := [player for player, own in totals.items() if own >= reach]) > 1:
+            reach += self.target
+        if not there:
+            return None, reach
+        given = self.bonus_at(reach)
+        return _bonus(totals, BonusCase.ALONE, ("SES 3.1",), there, given), reach
+
+    def bonus_at(self, target: int) -> int:
+        """What being alone at a target is worth (SES 3.1).
+
+        >>> [RubberRules().bonus_at(target) for target in (20, 40, 60)]
+        [2, 4, 6]
+        """
+        return self.bonus * (target // self.target)
+
+
+SCALED_RUBBER: Final = RubberRules(80, 20)
+"""The scaled form the source knows, where a trump game is worth 4 (SES 3.1, ALS 5.8)."""
+RUBBERS: Final = (RubberRules(), SCALED_RUBBER)
+"""What is offered before anything else."""
+SCALED_GAME: Final = 4
+
+
+def proposed_rubber(trump_game: int) -> RubberRules:
+    """The rubber proposed where a trump game is worth so much (ALS 5.8, SES 3.1).
+
+    Target and bonus grow with it; for 4 it is the form that the source knows.
+
+    >>> [(rubber.target, rubber.bonus) for rubber in map(proposed_rubber, (1, 2, 4, 5))]
+    [(20, 2), (40, 4), (80, 20), (100, 10)]
+    """
+    if trump_game == SCALED_GAME:
+        return SCALED_RUBBER
+    return RubberRules(DEFAULT_TARGET * trump_game, DEFAULT_TARGET_BONUS * trump_game)
+
+
+def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
+    """Who gets which bonus when a rádli stands at `totals` after a hand (SES 2.3).
+
+    Two players with both at the limit are treated as three are: a ruling (SES 2.3).
+
+    >>> dict(bonus_of({"Anna": 90, "Béla": 84, "Cili": 10}, RadliRules()).points)
+    {'Anna': 10, 'Béla': 0, 'Cili': 0}
+    """
+    there = [player for player, points in totals.items() if points >= rules.limit]
+    top = max(totals.values())
+    highest = [player for player in there if totals[player] == top]
+    if not there:
+        return no_bonus(totals, rules.unfinished_rules)
+    by = ("SES 2.3",)
+    if len(there) == 1:
+        return _bonus(totals, BonusCase.ALONE, by, there, rules.bonus)
+    if len(highest) == 1:
+        return _bonus(totals, BonusCase.HIGHEST, by, highest, rules.part(2))
+    if (len(totals), len(highest)) == (4, 2):
+        return _bonus(totals, BonusCase.SHARED, by, highest, rules.part(4))
+    return _bonus(totals, BonusCase.TIED, by)
+
+
+def no_bonus(totals: Figures, rules: Rules, case: BonusCase = BonusCase.UNFINISHED) -> Bonus:
+    """That nobody has one: it was broken off, or is still running (SES 2.5, 3.2), or has none."""
+    return _bonus(totals, case, rules)
+
+
+def _bonus(
+    totals: Figures,
+    case: BonusCase,
+    rules: Rules,
+    receivers: Sequence[PlayerId] = (),
+    each: int = 0,
+) -> Bonus:
+    points = {player: each if player in receivers else 0 for player in totals}
+    return Bonus(case, points, rules)

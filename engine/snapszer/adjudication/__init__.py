@@ -1,0 +1,1 @@
+"""From the entries of a record of Snapszer to its adjudication."""

@@ -1,0 +1,174 @@
+"""What is Snapszer's own in judging a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from functools import cached_property
+from operator import attrgetter
+
+from engine.adjudication import judge
+from engine.adjudication.possible_outcomes import RemainingOutcomes, agreed_values
+from engine.adjudication.ruling import hand_award
+from engine.card_play.speaking_turns import early_words
+from engine.hand.record import Entry
+from engine.results.adjudication import Ask, Table
+from engine.results.entry_problem import make_problem, remove_codes
+from engine.results.findings import Finding, Mend
+from engine.results.items import Award, Item, Outcome
+from engine.results.sides import Side, against_all, with_holder
+from engine.snapszer.adjudication.prompts import find_asks
+from engine.snapszer.announcements.bidding import own_invited
+from engine.snapszer.announcements.kontra import by_partner, void_from
+from engine.snapszer.announcements.play_announcements import (
+    WITHOUT_CARDS,
+    WRONG_FIGURE,
+    misnamed,
+    unfounded,
+)
+from engine.snapszer.findings.catalogue import CODES
+from engine.snapszer.play.possible_plays import PossiblePlay, worlds
+from engine.snapszer.play.violations import REVOKES, answered_findings
+from engine.snapszer.scoring.item_scores import Scored, agreed_holder, awards, score
+from engine.snapszer.scoring.outcomes import is_ended
+from engine.snapszer.state import Hand
+
+WRONG_KESZ = "snapszer.kesz-without-66"
+DOUBTED = REVOKES | {WRONG_KESZ}
+"""What the director may rule on though it is no error."""
+
+
+class Judge(judge.Judge[Hand]):
+    """One hand of Snapszer; while only passes are missing, the last bidder is the declarer."""
+
+    EVENTS = frozenset({WRONG_KESZ})
+
+    def refused(self, found: Finding) -> Finding:
+        """What is said of an entry that could not stand; a revoke just seen may be called now."""
+        last = found.entry is not None and found.entry + 1 == len(self.record.entries)
+        if found.code not in REVOKES or not last or found.entry is None:
+            return found
+        call = Entry("revoke", seat=self.record.entries[found.entry].seat)
+        return replace(found, mend=Mend("insert", to=found.entry + 1, new=call))
+
+    def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
+        """Melds and kontras that no card allows."""
+        del refused
+        for meld, right in misnamed(hand):
+            told = make_problem(WRONG_FIGURE, right, figure=meld.figure, right=right.figure)
+            yield remove_codes(CODES, meld.index, told)
+        for meld in unfounded(hand):
+            yield self.finding(meld.index, make_problem(WITHOUT_CARDS, figure=meld.figure))
+        yield from early_words(hand, self.record.entries, _said_in_turn(hand), CODES)
+        if (own := own_invited(hand)) is not None:
+            yield remove_codes(CODES, *own)
+        yield from self._by_partner(hand)
+
+    def _by_partner(self, hand: Hand) -> Iterator[Finding]:
+        """A kontra by the secret partner, once it has come out who he is (SNA 3.1)."""
+        raised = [chain for chain in hand.chains.values() if chain.steps]
+        holder = None
+        if raised and hand.seeks_holder:
+            holder = agreed_holder(self.left if hand is self.hand else worlds(hand))
+        for chain in raised:
+            void = void_from(hand, chain, holder)
+            for step in chain.steps[void:][:1]:
+                yield remove_codes(CODES, step.entry, by_partner(hand, chain))
+
+    def answered(self, findings: list[Finding]) -> list[Finding]:
+        """The findings as a revoke that was called answers them (SNA 3.3)."""
+        return answered_findings(self.hand, self.record, findings)
+
+    @property
+    def rulable(self) -> bool:
+        """Whether something is doubted or called, too (SES 6.1, 6.2)."""
+        if self.hand.penalty is not None or super().rulable:
+            return True
+        return any(found.code in DOUBTED for found in self.findings)
+
+    @cached_property
+    def scored(self) -> Scored:
+        """What the hand comes to."""
+        return score(self.hand, self.left)
+
+    @cached_property
+    def left(self) -> RemainingOutcomes[PossiblePlay]:
+        """The ways in which it may have come out."""
+        return worlds(self.hand)
+
+    def items(self) -> tuple[Item, ...]:
+        """The game, or the snapszer in its place (SNA 3)."""
+        return self.scored.items
+
+    def asks(self) -> tuple[Ask, ...]:
+        """Every entry that would be taken now."""
+        return find_asks(self.followed, self.hand, self.left, rulable=self.rulable)
+
+    def touched(self, entry: Entry) -> Collection[str]:
+        """The one item that may come out otherwise if an entry is wrong."""
+        del entry
+        return {self.hand.item}
+
+    def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
+        """What the winners write (SNA 3.4)."""
+        return awards(self.scored, items)
+
+    def hand_award(self) -> Award:
+        """What everybody writes of a hand that the director decided by points; nobody pays."""
+        return hand_award(self.hand.rulings.awards, ())
+
+    def table(self) -> Table:
+        """Where the hand stands; of partners only what the table knows is `known` (SNA 1.6)."""
+        hand, done = self.followed, self.hand
+        bid = done.bid is not None
+        return hand.table(
+            hand.seat_in_turn(),
+            declarer=done.declarer,
+            game=_game(hand, done),
+            trump=done.trump,
+            leader=done.declarer,
+            sides=_sides(done, self.left),
+            own={
+                "called_card": None if bid else done.called,
+                "invited_card": done.partner_card if bid else None,
+                "turned_up": done.turned_up,
+                "closed_by": done.closed[1] if done.closed is not None else None,
+            },
+        )
+
+
+def _said_in_turn(hand: Hand) -> Iterator[int]:
+    """Yield the places of what is said at one's turn alone; answers to kontra are not (SNA 2.5)."""
+    told = (hand.snapszer, hand.exchanged, hand.closed)
+    yield from (word[0] for word in told if word is not None)
+    yield from (chain.steps[0].entry for chain in hand.chains.values() if chain.steps)
+
+
+def _game(hand: Hand, done: Hand) -> str | None:
+    """The game by its word; none before anybody has named or said anything."""
+    if done.snapszer is not None:
+        return done.item
+    quiet = hand.stage == "bid" and not hand.bids and hand.trump is None
+    return None if quiet else done.contract
+
+
+def _sides(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[Side, ...]:
+    """Who plays together, as far as the record tells (SNA 1.3, 2.4).
+
+    With "aki szagol" that is whoever wins the last trick, and nobody where the bid was lost.
+    """
+    entry = hand.bids[-1][0] if hand.bids else None
+    ruled = hand.rulings.outcomes.get(hand.item)
+    is_lost = ruled[1] != Outcome.MADE.value if ruled else left.may_be("last") == {None}
+    if hand.is_open_to_all and not is_lost:
+        last = agreed_values(left, attrgetter("last"))
+        return with_holder(hand.declarer, last, hand.order, entry)
+    if not hand.seeks_holder:
+        return against_all(hand.declarer, hand.order, entry)
+    holder, known = agreed_holder(left), _everybody_knows(hand)
+    return with_holder(hand.declarer, holder, hand.order, entry, known=known)
+
+
+def _everybody_knows(hand: Hand) -> bool:
+    """Whether the called card was seen: played, or the hand has ended (SNA 1.6)."""
+    return hand.partner_card in hand.deal.played or is_ended(hand)

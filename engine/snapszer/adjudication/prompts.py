@@ -1,0 +1,240 @@
+"""What the scorer may or must enter next: the offers of a page, found by asking the checks.
+
+Nothing is offered here that would be refused, and nothing that would be accepted without a word
+is left out; a test holds both. Two things are left out on purpose: the cards dealt, and a "Kész!"
+with as many points as win anyway. A record may hold them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache, partial
+from itertools import product
+from typing import Final
+
+from engine.adjudication import ruling
+from engine.adjudication.kontra_ladder import step_by
+from engine.adjudication.possible_outcomes import RemainingOutcomes
+from engine.card_play.handlers import next_card
+from engine.card_play.speaking_turns import may_speak
+from engine.hand.cards import Seat, Suit
+from engine.hand.record import Entry, entry_of, seat_of
+from engine.packs.hungarian_pack import HungarianSuit
+from engine.results.adjudication import Ask, not_upcoming
+from engine.snapszer.adjudication.entry_handlers import ROWS
+from engine.snapszer.announcements import bidding
+from engine.snapszer.announcements.kontra import partners_of
+from engine.snapszer.announcements.play_announcements import check_basic
+from engine.snapszer.entry_schema import (
+    AKI_SZAGOL,
+    BOTH,
+    BROKEN,
+    INVITATIONS,
+    IRREGULARITIES,
+    KEPT,
+    LAST,
+    NOBODY,
+    NOW,
+    OTHERS,
+)
+from engine.snapszer.play.possible_plays import PossiblePlay, is_enough
+from engine.snapszer.scoring import fact_checks
+from engine.snapszer.scoring.outcomes import is_ended
+from engine.snapszer.state import NAMED_BY, Hand
+from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
+
+WORDS: Final = (Entry("snapszer"), *(Entry("announce", figure=figure) for figure in MELDS))
+"""What anybody may say beside kontra."""
+OF_TALON: Final = (Entry("exchange"), Entry("close"))
+"""What may be said besides where there is a talon (SNA 2.3)."""
+FEW: Final = tuple(range(AIM))
+"""What somebody may have who says "Kész!" without enough (SNA 2.6)."""
+
+
+def find_asks(
+    hand: Hand, done: Hand, left: RemainingOutcomes[PossiblePlay], *, rulable: bool
+) -> tuple[Ask, ...]:
+    """Every entry that would be accepted now; passes in between are implied (SNA 2.4).
+
+    `done` is the hand as passes would leave it, and `left` the worlds of that.
+    """
+    asks = [*named(hand)]
+    if done.stage != "over":
+        asks += [*bids(hand), *words(done), *at_table(done), *endings(done)]
+    return (*asks, *facts(done, left), *trouble(done, rulable=rulable))
+
+
+# -- words
+
+
+def named(hand: Hand) -> Iterator[Ask]:
+    """The called card, the trump suit or the turned-up card (SNA 1.3)."""
+    if hand.trump is not None or hand.bid is not None:
+        return
+    do = NAMED_BY[hand.players]
+    group = "more" if hand.stage == "over" else "table"
+    if do == "trump":
+        yield Ask(Entry(do), "bid", group, "suit", tuple(HungarianSuit))
+        return
+    cards = tuple(card for card in hand.deal.pack if ROWS.stands(hand, entry_of(do, card=card)))
+    yield Ask(Entry(do), "bid", group, "card", cards)
+
+
+def bids(hand: Hand) -> Iterator[Ask]:
+    """The higher bids in order of value, passes, and how durchmarsch invites (SNA 2.4)."""
+    yield from ROWS.bids(hand, partial(bidding.higher_bids, hand))
+    if hand.stage in {"bid", "trick1"} and hand.bid is not None:
+        yield from _invitations(hand)
+
+
+def _invitations(hand: Hand) -> Iterator[Ask]:
+    """Few invite, and two packs of cards would hide what everybody tells (SNA 2.9)."""
+    for what in INVITATIONS if bidding.check_inviting(hand) is None else ():
+        entry = entry_of(bidding.INVITE, what=what)
+        if what == AKI_SZAGOL and ROWS.stands(hand, entry):
+            yield Ask(entry, "bid", "say", seldom=True)
+        if what != AKI_SZAGOL:
+            pack = hand.deal.pack
+            cards = tuple(
+                card for card in pack if ROWS.stands(hand, entry_of(entry.do, what=what, card=card))
+            )
+            if cards:
+                yield Ask(entry, "bid", "say", "card", cards, seldom=True)
+
+
+def spoken(hand: Hand) -> Iterator[Ask]:
+    """Yield what may be said now, in the play (SNA 2.2-2.5, 3.1)."""
+    return not_upcoming(words(hand))
+
+
+def words(hand: Hand) -> Iterator[Ask]:
+    """Snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1).
+
+    All of it comes before some card; what waits for others' cards is among it.
+    """
+    if hand.stage not in {"trick1", "play"} or hand.deal.complete:
+        return
+    for entry, of_suits in _words(hand.around(), talon=hand.deal.has_talon):
+        if not ROWS.stands(hand, entry):
+            continue
+        waits = not may_speak(hand, seat_of(entry))
+        yield Ask(entry, hand.stage, "say", upcoming=waits)
+        able = tuple([suit for suit, of_suit in of_suits if ROWS.may(hand, of_suit)])
+        if able:
+            yield Ask(entry, hand.stage, "more", "suit", able, upcoming=waits)
+    yield from _kontras(hand)
+
+
+@lru_cache(maxsize=64)
+def _words(
+    seats: tuple[Seat, ...], *, talon: bool
+) -> tuple[tuple[Entry, tuple[tuple[Suit, Entry], ...]], ...]:
+    """What each seat may say, and which 20 it is, for who wants to write it down (SNA 2.2)."""
+    said = []
+    for seat, word in product(seats, WORDS + OF_TALON if talon else WORDS):
+        entry = replace(word, seat=seat)
+        suits = HungarianSuit if word.figure == "20" else ()
+        said.append((entry, tuple((suit, replace(entry, suit=suit)) for suit in suits)))
+    return tuple(said)
+
+
+def _kontras(hand: Hand) -> Iterator[Ask]:
+    chain = hand.chains[hand.item]
+    units = UNITS[chain.id] if hand.snapszer is not None else None
+    if hand.bid is not None:
+        units = BIDS[hand.bid.word].units
+    partners = partners_of(hand, chain, hand.likely_holders)
+    for seat in hand.around():
+        entry = step_by(seat, chain.id, hand.level(chain), STEPS)
+        if entry is not None and seat not in partners and ROWS.stands(hand, entry):
+            worth = None if units is None else units * STEP_TIMES[entry.do]
+            waits = not chain.steps and not may_speak(hand, seat)
+            yield Ask(entry, "trick1", "say", value=worth, upcoming=waits)
+
+
+# -- the table
+
+
+def at_table(hand: Hand) -> Iterator[Ask]:
+    """The next card; of an invited one another than the bidder has it (SNA 1.4, 2.9)."""
+    if hand.stage not in {"trick1", "play"} or hand.deal.complete:
+        return
+    bidder = hand.bid is not None and hand.deal.turn is hand.declarer
+    able = hand.deal.playable()
+    others = tuple(one for one in able if one is not hand.partner_card or not bidder)
+    yield from next_card(hand, others or able)
+
+
+def endings(hand: Hand) -> Iterator[Ask]:
+    """Who said "Kész!", perhaps without 66: asked until the end is told or ruled (SNA 2.1, 2.6)."""
+    if hand.stage not in {"trick1", "play"} or check_basic(hand) is not None:
+        return
+    over, every = is_ended(hand) or hand.is_ruled, _by_each("kesz", hand.around())
+    able = [entry for entry in every if ROWS.may(hand, entry)]
+    sure = [entry for entry in able if is_enough(hand, entry)]
+    if sure:
+        group = "more" if over else "fact"
+        item = None if over else hand.item
+        sayers = tuple(entry.seat for entry in sure)
+        bare = entry_of("kesz")
+        yield Ask(bare, "result", group, "seat", sayers, required=not over, for_item=item)
+    for entry in able if hand.deal.begun else sure:
+        yield Ask(entry, "result", "trouble", "points", FEW, most=FEW[-1])
+
+
+@lru_cache(maxsize=64)
+def _by_each(do: str, seats: tuple[Seat, ...]) -> tuple[Entry, ...]:
+    return tuple(Entry(do, seat=seat) for seat in seats)
+
+
+# -- facts
+
+
+def facts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[Ask]:
+    """Whatever the result still hangs on, and of each what the tables are asked most often first.
+
+    Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
+    """
+    if len(left) <= 1 and is_ended(hand):
+        return
+    told = fact_checks.SnapszerFacts(hand, left)
+    for bare, fill, values in _questions(hand.around()) if told.asked or told.end else ():
+        if not told.is_asked(bare) and not told.ends_hand(bare):
+            continue
+        choices = told.able(bare, fill, values) if fill else ()
+        if choices or (fill is None and told.tells(bare)):
+            free = hand.is_ruled and told.ends_hand(bare)
+            group, item = ("more", None) if free else ("fact", hand.item)
+            yield Ask(bare, "result", group, fill, choices, required=not free, for_item=item)
+
+
+@lru_cache(maxsize=64)
+def _questions(
+    seats: tuple[Seat, ...],
+) -> tuple[tuple[Entry, str | None, tuple[object, ...]], ...]:
+    """What may be asked: a fact, which of its fields is open, and what could stand there."""
+    return (
+        (Entry("last-trick"), "seat", seats),
+        (Entry("went"), "what", (KEPT, BROKEN)),
+        (Entry("held"), "seat", seats),
+        (Entry("appeared"), "seat", seats),
+        (Entry("class"), "what", tuple(CLASSES)),
+        (Entry("appeared"), None, ()),
+        (Entry("appeared", what=NOW), "seat", seats),
+        (Entry("alone"), "seat", seats),
+        (Entry("alone"), None, ()),
+        (Entry("sixty-six"), "what", (NOBODY, LAST, OTHERS, BOTH)),
+    )
+
+
+# -- irregularities and rulings
+
+
+def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
+    """A revoke that is called, what else went wrong, and the director's word (SNA 3.3; SES 6)."""
+    if ROWS.may(hand, entry_of("revoke")):
+        yield Ask(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
+    items, check = (hand.item,), partial(fact_checks.check_ruling, hand)
+    yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

@@ -1,0 +1,65 @@
+"""How the entries of a record of Snapszer are followed (SNA 2, 3)."""
+
+from __future__ import annotations
+
+from engine.adjudication.kontra_ladder import unfounded_answers
+from engine.card_play.hand_state import OVER
+from engine.card_play.handlers import BidGameReplay
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.snapszer.adjudication import prompts
+from engine.snapszer.adjudication.entry_handlers import ROWS
+from engine.snapszer.announcements import bidding
+from engine.snapszer.announcements.play_announcements import misnamed, unfounded
+from engine.snapszer.findings.catalogue import CODES
+from engine.snapszer.play.possible_plays import by_cards
+from engine.snapszer.play.violations import REVOKES
+from engine.snapszer.scoring.fact_checks import SnapszerFacts
+from engine.snapszer.state import NAMED_BY, Hand
+from engine.snapszer.table import STEPS
+
+
+class SnapszerReplay(BidGameReplay[Hand]):
+    """How Snapszer follows a record.
+
+    A revoke is wrong whenever it was, and so is a kontra against one's own side; what came too
+    early did not come late. Nobody speaks but in his turn (SNA 2.2, 2.4, 2.5, 3.1).
+    """
+
+    GAME = "snapszer"
+    CODES = CODES
+    ROWS = ROWS
+    REVOKES = REVOKES
+    TIMELESS = REVOKES | {"snapszer.kontra-by-partner", "snapszer.out-of-turn"}
+    FORGOTTEN = frozenset({bidding.INVITE, "exchange", "close"})
+    CARRIES = frozenset({"bid", "pass", "play", "kesz", *NAMED_BY.values()})
+    RESTS = dict.fromkeys(STEPS, unfounded_answers("snapszer"))
+    BY_ITSELF = frozenset(
+        {
+            "snapszer.deal-size",
+            "snapszer.invite-card",
+            "snapszer.points-too-many",
+        }
+    )
+    DEAR = dict.fromkeys(SnapszerFacts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
+    HELD = 6
+    step = staticmethod(ROWS.step)
+    bids = staticmethod(prompts.bids)
+    words = staticmethod(prompts.spoken)
+    cards = staticmethod(prompts.at_table)
+
+    def start(self) -> Hand:
+        """The hand before the first word."""
+        return Hand(self.record.places, self.record.dealer)
+
+    def is_complete(self, hand: Hand) -> bool:
+        """Whether the cards ended it: the last one, or a word or a trick before (SNA 2.1, 2.4)."""
+        return super().is_complete(hand) or (hand.stage == OVER and by_cards(hand))
+
+    def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
+        """Whoever bids invites (SNA 2.4)."""
+        return seat is (hand.declarer if entry.do == bidding.INVITE else entry.seat)
+
+    def holds(self, hand: Hand) -> bool:
+        """Whether no card shows that something announced cannot stand (SNA 2.2)."""
+        return self.is_sound(hand) and not any(unfounded(hand)) and not any(misnamed(hand))

@@ -1,0 +1,1 @@
+"""Everything said in a hand of Snapszer: its checks and effects."""

@@ -1,0 +1,115 @@
+"""The turns of the first trick and the ladder of kontra (SNA 2.5, 3.1, 3.2)."""
+
+from __future__ import annotations
+
+from engine.adjudication.kontra_ladder import check_side, check_step, next_step, no_such_item
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, seat_of
+from engine.results.adjudication import PrintedText
+from engine.results.entry_problem import EntryProblem, make_problem
+from engine.snapszer.state import Hand, KontraChain
+from engine.snapszer.table import FIRST_LEVEL, STEPS
+
+
+def place_of(hand: Hand, seat: Seat) -> int:
+    """The place of a seat in trick 1."""
+    return hand.around().index(seat)
+
+
+def go_to(hand: Hand, seat: Seat) -> None:
+    """Let turns of trick 1 pass until it is this seat's; the rest of them if it was before.
+
+    Whoever did not begin a ladder in his turn cannot do so any more (SNA 3.1).
+    """
+    if hand.deal.begun:
+        return
+    place = place_of(hand, seat)
+    to = place if place >= hand.turn else hand.players
+    hand.silent = hand.silent.union(hand.around()[hand.turn : to])
+    hand.turn = to
+
+
+def not_in_turn(hand: Hand, seat: Seat) -> bool:
+    """Whether the cards played tell that it is another seat's turn (SNA 2.5)."""
+    deal = hand.deal
+    return deal.begun and not deal.broken and deal.turn is not None and deal.turn is not seat
+
+
+def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """The next step of the ladder of what is played, by the right side, in time (SNA 3.1, 3.2)."""
+    seat = seat_of(entry)
+    chain = hand.chains.get(str(entry.on))
+    if chain is None or chain.id != hand.item:
+        return no_such_item("snapszer", entry)
+    level, own = hand.level(chain), seat is chain.by
+    wrong = check_side("snapszer.kontra-wrong-side", chain.id, level, STEPS, announcers=own)
+    if wrong is not None:
+        return wrong
+    by_another = not own and next_step(level, STEPS) is not None
+    if by_another and seat in partners_of(hand, chain, hand.possible_holders):
+        return by_partner(hand, chain)
+    late = _check_in_time(hand, chain, seat)
+    return late or check_step("snapszer", entry, chain.id, level, STEPS)
+
+
+def by_partner(hand: Hand, chain: KontraChain) -> EntryProblem:
+    """Make the problem of a kontra by a partner of whoever announced what is played (SNA 3.1)."""
+    whose = "declarer" if chain.by is hand.declarer else "announcer"
+    return make_problem("snapszer.kontra-by-partner", on=chain.id, whose=whose)
+
+
+def _check_in_time(hand: Hand, chain: KontraChain, seat: Seat) -> EntryProblem | None:
+    """The first step in its turn of the first round, the others before the next card (SNA 3.1)."""
+    if chain.steps:
+        soon = len(hand.deal.played) <= chain.cards
+        return None if soon else make_problem("snapszer.kontra-late", on=chain.id)
+    if seat in hand.silent:
+        return make_problem("snapszer.kontra-late", on=chain.id)
+    if not_in_turn(hand, seat):
+        return make_problem("snapszer.out-of-turn", turn=hand.deal.turn)
+    return None
+
+
+def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
+    """Raise what is played by a step."""
+    seat, chain = seat_of(entry), hand.chains[str(entry.on)]
+    cards = max(len(hand.deal.played), chain.cards)
+    if not chain.steps:
+        go_to(hand, seat)
+        if hand.stage == "trick1":  # entered before any card, it was said in its turn
+            cards = max(cards, place_of(hand, seat))
+    hand.chains[chain.id] = chain.raised(index, entry, cards=cards)
+    hand.said.append(PrintedText(seat, hand.stage, index))
+
+
+# -- what holds
+
+
+def void_from(hand: Hand, chain: KontraChain, holder: Seat | None) -> int:
+    """How many steps hold: none from the first that a partner said against his own (SNA 3.1)."""
+    if not chain.steps:
+        return 0
+    holders = hand.order if holder is None else (holder,)
+    partners = partners_of(hand, chain, holders)
+    against = (number for number, step in enumerate(chain.steps) if step.seat in partners)
+    return next(against, len(chain.steps))
+
+
+def partners_of(hand: Hand, chain: KontraChain, holders: tuple[Seat | None, ...]) -> set[Seat]:
+    """Who is certainly on the side that a ladder is raised against, beside who answers for it.
+
+    That is known once one seat only may have had the called card (SNA 3.1).
+    """
+    holder = holders[0] if len(holders) == 1 else None
+    return set(hand.known_side(chain.by, holder)) - {chain.by}
+
+
+def held_step(
+    hand: Hand, chain: KontraChain, holder: Seat | None
+) -> tuple[str, Seat | None] | None:
+    """The highest step that holds, with who said it; nobody did one of the start (SNA 3.1, 3.2)."""
+    said = void_from(hand, chain, holder)
+    level = FIRST_LEVEL[hand.players] + said
+    if not level:
+        return None
+    return STEPS[level - 1], chain.steps[said - 1].seat if said else None

@@ -1,0 +1,262 @@
+"""What is said and done while cards are played: snapszer, 20 and 40, "Kész!", the talon (SNA 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from engine.card_play.speaking_turns import may_speak
+from engine.hand.cards import Card, Seat, Suit, card_of
+from engine.hand.record import Entry, seat_of
+from engine.packs.hungarian_pack import ALSO, SUITS
+from engine.packs.king_pairs import MOST_PAIRS, PAIR_RANKS, figure_of, pair_of, suits_of
+from engine.results.adjudication import PrintedText
+from engine.results.entry_problem import EntryProblem, make_problem, resting_on
+from engine.snapszer.announcements.kontra import go_to, not_in_turn, place_of
+from engine.snapszer.play.possible_plays import has_enough
+from engine.snapszer.state import Hand, KontraChain, Meld
+from engine.snapszer.table import (
+    LEAST_ABOVE,
+    MOST_POINTS,
+    SNAPSZER,
+    TWO,
+)
+
+WITHOUT_CARDS = "snapszer.announce-without-cards"
+WRONG_FIGURE = "snapszer.announce-wrong-figure"
+
+
+def _check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
+    """Only the seat whose turn it is may say anything (SNA 2.5)."""
+    if not_in_turn(hand, seat):
+        return make_problem("snapszer.out-of-turn", turn=hand.deal.turn)
+    return None
+
+
+def check_basic(hand: Hand) -> EntryProblem | None:
+    """Without trumps there are no melds, no snapszer and no "Kész!" (SNA 2.4, 2.6)."""
+    bid = hand.bid
+    return make_problem("snapszer.not-in-a-bid", bid=bid.word) if bid is not None else None
+
+
+# -- snapszer
+
+
+def check_snapszer(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """Announced at one's turn in trick 1, in the basic game, by one only (SNA 2.4, 2.5)."""
+    seat = seat_of(entry)
+    wrong = check_basic(hand)
+    if wrong is not None:
+        return wrong
+    if hand.snapszer is not None:
+        return make_problem("snapszer.snapszer-again")
+    if seat in hand.deal.played.values() or place_of(hand, seat) < hand.turn:
+        return make_problem("snapszer.snapszer-late")
+    return _check_turn(hand, seat)
+
+
+def do_snapszer(hand: Hand, index: int, entry: Entry) -> None:
+    """Let it take the place of the basic game, with a ladder of its own (SNA 2.5, 3.1)."""
+    seat = seat_of(entry)
+    go_to(hand, seat)
+    hand.snapszer = (index, seat)
+    hand.chains[SNAPSZER], hand.silent = KontraChain(SNAPSZER, seat), frozenset()
+    hand.said.append(PrintedText(seat, hand.stage, index))
+
+
+# -- 20 and 40
+
+
+def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """At one's lead, one at a time, with király and felső of the suit in hand (SNA 2.2)."""
+    seat, figure = seat_of(entry), str(entry.figure)
+    wrong = check_basic(hand)
+    if wrong is not None:
+        return wrong
+    leads = not not_in_turn(hand, seat) and (not hand.deal.trick or hand.deal.broken)
+    if not leads or not (hand.deal.begun or may_speak(hand, seat)):
+        return make_problem("snapszer.announce-not-leading", figure=figure)
+    right = _right_figure(hand, figure, entry.suit)
+    if right != figure:
+        better = replace(entry, figure=right)
+        return make_problem(WRONG_FIGURE, better, figure=figure, right=right)
+    if hand.deal.begun and is_announcing(hand, seat):
+        return make_problem("snapszer.announce-two")
+    same = [meld for meld in hand.melds if meld.figure == figure]
+    if len(same) >= MOST_PAIRS[figure] or entry.suit in {meld.suit for meld in same} - {None}:
+        return make_problem("snapszer.announced-too-often", figure=figure, most=MOST_PAIRS[figure])
+    if not _may_have(hand, seat, figure, entry.suit):
+        return make_problem(WITHOUT_CARDS, figure=figure)
+    return None
+
+
+def _right_figure(hand: Hand, figure: str, suit: Suit | None) -> str:
+    """What a meld is by its suit, where that is known (SNA 2.2)."""
+    return figure if suit is None or hand.trump is None else figure_of(suit, hand.trump)
+
+
+def is_announcing(hand: Hand, seat: Seat) -> bool:
+    """Whether a seat has announced at this lead and not led yet (SNA 2.2)."""
+    now = len(hand.deal.tricks)
+    return any(one.seat is seat and one.after == now and not one.led for one in hand.melds)
+
+
+def _may_have(hand: Hand, seat: Seat, figure: str, suit: Suit | None) -> bool:
+    """Whether a seat may have in hand what a 20 or 40 of this suit, or of any, needs (SNA 2.2)."""
+    able: Collection[Suit] = (suit,) if suit is not None else SUITS
+    if suit is None and hand.trump is not None:
+        able = suits_of(figure, hand.trump)
+    shown, leading = _shown(hand, seat), hand.deal.begun
+    return any(hand.deal.may_have_pair(seat, one, shown, leading=leading) for one in able)
+
+
+def _shown(hand: Hand, seat: Seat) -> frozenset[Card]:
+    """Return the cards that a seat's melds so far show to be in its hand still (SNA 2.2)."""
+    own = (meld.suit for meld in hand.melds if meld.seat is seat and meld.led)
+    pairs = (pair_of(suit) for suit in own if suit is not None)
+    return frozenset(card for pair in pairs for card in pair if card not in hand.deal.played)
+
+
+def do_announce(hand: Hand, index: int, entry: Entry) -> None:
+    """Announce a 20 or the 40; it counts only with a trick (SNA 2.2)."""
+    seat = seat_of(entry)
+    suit = entry.suit if entry.figure != "40" else hand.trump
+    hand.melds.append(Meld(index, seat, str(entry.figure), suit, len(hand.deal.tricks)))
+    hand.said.append(PrintedText(seat, hand.stage, index))
+
+
+def lead(hand: Hand, seat: Seat, card: Card) -> None:
+    """What a lead tells of what was announced at it: one of the two must be led (SNA 2.2)."""
+    if not hand.deal.begun:
+        _first_lead(hand, seat)
+    for place, meld in enumerate(hand.melds):
+        if meld.after == len(hand.deal.tricks) and not meld.led and meld.seat is seat:
+            wrong = _check_led(hand, meld, card)
+            if wrong is None:
+                hand.melds[place] = replace(meld, suit=card.suit, led=True)
+            else:
+                hand.troubles.append((meld.index, wrong))
+                del hand.melds[place]
+            return
+
+
+def _first_lead(hand: Hand, leader: Seat) -> None:
+    """Find what was told before any card and cannot be so at the first lead (SNA 2.2, 2.3).
+
+    Of melds only the leader's one can, and nobody has drawn a card to exchange yet.
+    """
+    own = False
+    for meld in tuple(hand.melds):
+        code = "announce-two" if meld.seat is leader else "announce-not-leading"
+        if meld.seat is not leader or own:
+            told = make_problem(f"snapszer.{code}", figure=meld.figure)
+            hand.troubles.append((meld.index, told))
+            hand.melds.remove(meld)
+        own = own or meld.seat is leader
+    deal = hand.deal
+    if hand.exchanged is not None and hand.exchanged[1] in deal.told - deal.held.keys():
+        told = make_problem("snapszer.card-not-held", card=deal.turned_up)
+        hand.troubles.append((hand.exchanged[0], told))
+
+
+def _check_led(hand: Hand, meld: Meld, card: Card) -> EntryProblem | None:
+    fits = meld.suit in {None, card.suit} and (card.suit is hand.trump) is (meld.figure == "40")
+    if not fits or card.rank not in PAIR_RANKS:
+        return make_problem("snapszer.announce-not-led", figure=meld.figure, card=card)
+    if not hand.deal.may_have_pair(meld.seat, card.suit, _shown(hand, meld.seat), leading=True):
+        return make_problem(WITHOUT_CARDS, figure=meld.figure)
+    return None
+
+
+def misnamed(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
+    """A 20 announced of what was told to be trumps afterwards: as the 40 it was (SNA 2.2)."""
+    for meld in hand.melds:
+        right = _right_figure(hand, meld.figure, meld.suit)
+        if right != meld.figure:
+            yield meld, Entry("announce", seat=meld.seat, figure=right, suit=meld.suit)
+
+
+def unfounded(hand: Hand) -> Iterator[Meld]:
+    """Melds of which a card turns out to have been elsewhere (SNA 2.2)."""
+    for meld in hand.melds:
+        may_have = meld.led or hand.deal.begun
+        if not (may_have or _may_have(hand, meld.seat, meld.figure, meld.suit)):
+            yield meld
+        elif meld.suit is not None and (meld.led or not hand.deal.has_talon):
+            pair = pair_of(meld.suit)
+            if any(hand.deal.played.get(card, meld.seat) is not meld.seat for card in pair):
+                yield meld
+
+
+# -- "Kész!"
+
+
+def check_kesz(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """At one's turn, or by anybody after the last trick (SNA 2.1, 2.5, 2.6)."""
+    wrong = check_basic(hand)
+    if wrong is not None:
+        return resting_on(wrong, "SNA 2.6")
+    if (entry.points or 0) > MOST_POINTS:
+        return make_problem("snapszer.points-too-many", points=entry.points, most=MOST_POINTS)
+    wrong = _check_turn(hand, seat_of(entry))
+    return resting_on(wrong, "SNA 2.5", "SNA 2.6") if wrong is not None else None
+
+
+def do_kesz(hand: Hand, index: int, entry: Entry) -> None:
+    """End the hand; without 66 the other side has won (SNA 2.1, 2.6).
+
+    Where no card was told it is of no trick: nobody has 66 in the first one.
+    """
+    hand.said.append(PrintedText(entry.seat, hand.stage if hand.deal.begun else "play", index))
+    hand.kesz = (index, entry)
+    hand.stage = "over"
+    if not has_enough(hand):
+        hand.troubles.append((index, make_problem("snapszer.kesz-without-66")))
+
+
+# -- the talon of two players
+
+
+def check_talon(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """Exchange and closing: on turn, while enough cards lie above, before closing (SNA 2.3)."""
+    seat, deal = seat_of(entry), hand.deal
+    if hand.players != TWO:
+        return make_problem("snapszer.two-only")
+    if hand.closed is not None:
+        return make_problem("snapszer.closed-already")
+    wrong = _check_turn(hand, seat)
+    if wrong is not None:
+        return wrong
+    if deal.above < LEAST_ABOVE and not deal.broken:
+        return make_problem("snapszer.talon-too-low", count=max(deal.above, 0), least=LEAST_ABOVE)
+    return _check_exchange(hand, seat) if entry.do == "exchange" else None
+
+
+def _check_exchange(hand: Hand, seat: Seat) -> EntryProblem | None:
+    """The trump alsó for the turned-up card: by whoever has it (SNA 2.3)."""
+    if hand.exchanged is not None:
+        return make_problem("snapszer.exchanged-already", other=hand.exchanged[1])
+    if hand.turned_up is None:
+        return make_problem("snapszer.trump-not-named")
+    given = card_of(hand.turned_up.suit, ALSO)
+    if given is hand.turned_up:
+        return make_problem("snapszer.exchange-itself", card=given)
+    if given in hand.deal.played:
+        return resting_on(make_problem("snapszer.card-twice", card=given), "SNA 1.1")
+    return hand.deal.check_got(seat, given)
+
+
+def do_exchange(hand: Hand, index: int, entry: Entry) -> None:
+    """Take the turned-up card for the trump alsó (SNA 2.3)."""
+    seat = seat_of(entry)
+    hand.exchanged = (index, seat)
+    hand.deal.exchange(seat)
+    hand.said.append(PrintedText(seat, hand.stage, index))
+
+
+def do_close(hand: Hand, index: int, entry: Entry) -> None:
+    """Cover the talon: nobody draws or exchanges any more (SNA 2.3)."""
+    seat = seat_of(entry)
+    hand.closed = (index, seat)
+    hand.deal.close()
+    hand.said.append(PrintedText(seat, hand.stage, index))

@@ -1,0 +1,62 @@
+"""What going out and the bunkó are called, and what is said of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.sessions.counting_method import Both, CountingWords, StretchWords
+
+BUNKO_MARK: Final[Both] = ("bunkó", "bunkó")
+HAIRY_MARK: Final[Both] = ("szőrös bunkó", "hairy bunkó")
+
+WORDS: Final = CountingWords(
+    label=("Bunkóra", "To the bunkó"),
+    long=("bunkóra, {target} egységig", "to the bunkó, out at {target}"),
+    agreed=("elmenés {target} egységnél", "out at {target} units"),
+    title=("Játszmalap", "Game sheet"),
+    file="jatszmalap",
+    out=("elment", "is out"),
+    price=("Tét bunkónként", "Stake for each bunkó"),
+    price_why=(
+        "Ennyit fizet a bunkós mindenki másnak, a szőrös kétszer ennyit. 0: nem megy pénzre.",
+        "The bunkó pays so much to each other player, a hairy one twice. 0: not for money.",
+    ),
+    stretch=StretchWords(
+        nth=("{number}. játszma", "Game {number}"),
+        several=("Játszmák", "Games"),
+        ended=("{number}. játszma vége", "End of game {number}"),
+        result=("{number}. játszma", "Game {number}"),
+        changing=(
+            (
+                "Ha olyan áll fel, aki még játékban van, a futó játszma ({number}.) félbemarad: "
+                "nincs bunkó."
+            ),
+            "If somebody leaves who is still in, game {number} is broken off: there is no bunkó.",
+        ),
+        changing_why=(
+            (
+                "A következő leosztással akkor új játszma kezdődik. Amíg azt nem rögzíted, a "
+                "csere visszavonható. Aki elment, annak helyére is ülhet más: ő a következő "
+                "játszmában száll be."
+            ),
+            (
+                "A new game then begins with the next hand. Until that is recorded the change can "
+                "be undone. Whoever is out may be replaced: the newcomer joins the next game."
+            ),
+        ),
+        changed=(
+            "A csere félbehagyta a játszmát ({number}.): nincs bunkó.",
+            "This broke off game {number}: there is no bunkó.",
+        ),
+        closing=(
+            "A lezárással a futó játszma ({number}.) félbemarad: nincs bunkó.",
+            "Closing breaks off game {number}: there is no bunkó.",
+        ),
+        break_off=("Játszma félbehagyása", "Break off the game"),
+        break_off_sure=(
+            "Félbehagyod a játszmát? Bunkó nélkül ér véget.",
+            "Break the game off? It ends without a bunkó.",
+        ),
+        resume=("Mégis folytatódik a játszma", "Go on with the game after all"),
+    ),
+)

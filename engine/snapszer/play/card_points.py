@@ -1,0 +1,113 @@
+"""What the cards come to: who has how many points, alone or with his partner (SNA 1.1, 2.1, 2.2).
+
+Players count in their heads; this is what they would have if they counted right.
+"""
+
+from __future__ import annotations
+
+from engine.card_play.trick_play import Trick
+from engine.hand.cards import Card, Seat
+from engine.snapszer.entry_schema import VISSZA
+from engine.snapszer.state import Hand
+from engine.snapszer.table import AIM, FEWER, HALF, MELDS, NO_TRICK, SPARED, WORTH
+
+Side = tuple[Seat, ...]
+
+
+def called_at(hand: Hand) -> int | None:
+    """In which complete trick, from 0, the called or invited card came out (SNA 2.1, 2.4)."""
+    card = hand.partner_card
+    if card not in hand.deal.played:
+        return None
+    places = (place for place, trick in enumerate(hand.deal.tricks) if _has(trick, card))
+    return next(places, None)
+
+
+def points(hand: Hand, side: Side, *, before: int | None = None) -> int:
+    """What a side has: its tricks, and with any trick its melds (SNA 1.1, 2.2).
+
+    Of the melds only those announced `before` so many tricks were complete, where that is told.
+    """
+    won = hand.deal.won_by(side)
+    if not won:
+        return 0
+    melds = [
+        MELDS[meld.figure]
+        for meld in hand.melds
+        if meld.seat in side and (before is None or meld.after < before)
+    ]
+    return sum([WORTH[card] for trick in won for _, card in trick.cards]) + sum(melds)
+
+
+def alone(hand: Hand, seat: Seat) -> int:
+    """What a seat counts alone until the called card has come out (SNA 2.1).
+
+    A meld announced after that trick no longer counts so.
+    """
+    at = called_at(hand)
+    return points(hand, (seat,), before=None if at is None else at + 1)
+
+
+def count(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]:
+    """What a seat can say "Kész!" with now, and whether it counts alone (SNA 2.1).
+
+    With four it counts alone until the trick with the called card is over, and still with that
+    trick if it has enough; after it with its partner.
+    """
+    side = hand.side(seat, holder)
+    if not hand.has_partners:
+        return points(hand, side), False
+    at = called_at(hand)
+    if at is None:
+        return points(hand, (seat,)), True
+    if at == len(hand.deal.tricks) - 1:
+        own = alone(hand, seat)
+        if own >= AIM:
+            return own, True
+    return points(hand, side), side == (seat,)
+
+
+def class_of(hand: Hand, losers: Side) -> str:
+    """What the losers have: 33 or more, fewer, or no trick at all (SNA 3)."""
+    if not hand.deal.won_by(losers):
+        return NO_TRICK
+    return SPARED if points(hand, losers) >= HALF else FEWER
+
+
+def took_all(hand: Hand, side: Side) -> bool:
+    """Whether nobody else has taken a trick so far (SNA 2.4)."""
+    return len(hand.deal.won_by(side)) == len(hand.deal.tricks)
+
+
+def bid_is_broken(hand: Hand, holder: Seat | None) -> bool:
+    """Whether a bid is lost by the tricks so far, at once with the first that breaks it (SNA 2.4).
+
+    An invited player must take over with the invited card; before that every trick is the
+    bidder's, after it one of the two has to win each. Going back, the bidder needs a later one.
+    With "aki szagol" all but the last are his.
+    """
+    bid, bidder = hand.bid, hand.declarer
+    deal = hand.deal
+    if bid is None:
+        return False
+    if not bid.every:
+        return bool(deal.won_by((bidder,)))
+    if hand.invitation is None:
+        return not took_all(hand, (bidder,))
+    _, how, card = hand.invitation
+    if card is None:
+        return any(trick.winner is not bidder for trick in deal.tricks[: deal.each - 1])
+    handed, returned, pair = False, False, {bidder, holder}
+    for trick in deal.tricks:
+        if trick.card is card and not handed:
+            handed = True
+        elif trick.winner not in (pair if handed else {bidder}) or _has(trick, card):
+            return True
+        returned = returned or (handed and trick.winner is bidder)
+    owed = not handed or (how == VISSZA and not returned)
+    return owed and len(deal.tricks) == deal.each
+
+
+def _has(trick: Trick, card: Card) -> bool:
+    """Whether a card fell in a trick."""
+    return any(played is card for _, played in trick.cards)

@@ -1,0 +1,155 @@
+"""Facts, irregularities and rulings, checked against the cards and each other (SNA 2, 3; SES 6)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import ClassVar
+
+from engine.adjudication import ruling
+from engine.adjudication.possible_outcomes import FactChecksByField, narrow_outcomes
+from engine.card_play.hand_state import OVER
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.results.entry_problem import EntryProblem, make_problem
+from engine.snapszer.announcements.kontra import void_from
+from engine.snapszer.entry_schema import BROKEN
+from engine.snapszer.play.possible_plays import (
+    PossiblePlay,
+    by_cards,
+    names_holder,
+    said_by,
+    worlds,
+)
+from engine.snapszer.scoring.outcomes import asked, is_ended
+from engine.snapszer.state import Hand
+
+OF_RULED = frozenset({"holder", "last"})
+"""What may be told of a hand whose end the director said: who is on the side that he named."""
+
+OF_OFFENCE = frozenset({"appeared", "held", "went"})
+"""What is true of a hand whoever won it, so that it stands beside an offence (SNA 3.3)."""
+
+
+class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
+    """Facts of one hand: how it ended, who held the called card, what the losers have (SNA 2, 3).
+
+    The first one tells the end, unless a word, the cards or the director did.
+    """
+
+    GAME = "snapszer"
+    ABOUT: ClassVar = {
+        "appeared": ("out", "holder"),
+        "alone": ("alone",),
+        "held": ("holder",),
+        "class": ("spared",),
+        "last-trick": ("last",),
+        "sixty-six": ("had",),
+        "went": ("kept",),
+    }
+    worlds = staticmethod(worlds)
+    said_by = staticmethod(said_by)
+
+    def needed(self) -> tuple[str, ...]:
+        """What the result still hangs on."""
+        return asked(self.hand, self.left)
+
+    def is_asked(self, entry: Entry) -> bool:
+        """Whose the called card was also shows that his own kontra does not hold (SNA 3.1)."""
+        return super().is_asked(entry) or (names_holder(entry) and self._belies_step(entry.seat))
+
+    def _belies_step(self, holder: Seat | None) -> bool:
+        chains = self.hand.chains.values()
+        return any(void_from(self.hand, one, holder) < len(one.steps) for one in chains)
+
+    def ends_hand(self, entry: Entry) -> bool:
+        """Whether a fact would tell how the hand ended, which nothing has told yet."""
+        return entry.do == self.end
+
+    @cached_property
+    def end(self) -> str | None:
+        """What would tell how the hand ended, while nothing does."""
+        return None if is_ended(self.hand) else end_of(self.hand)
+
+    def check_by_itself(self, entry: Entry) -> EntryProblem | None:
+        """The end is told first, as what was played ends, and by cards where they are told."""
+        hand = self.hand
+        if entry.do == "went" and end_of(hand) != "went":
+            return make_problem("snapszer.fact-of-another-game")
+        if self.ends_hand(entry):
+            untold = by_cards(hand) and not self._may_be_broken(entry)
+            return make_problem("snapszer.play-untold") if untold else None
+        ruled = self.ABOUT[entry.do][0] in OF_RULED and hand.is_ruled
+        if not is_ended(hand) and not ruled:
+            return make_problem("snapszer.end-first")
+        if about_called(entry) and not hand.seeks_holder:
+            return make_problem("snapszer.nobody-called")
+        return None
+
+    def _may_be_broken(self, entry: Entry) -> bool:
+        """Whether a snapszer is told to be lost by a trick that the cards leave open whose it was.
+
+        Whoever took it knows whether he is with the announcer (SNA 2.5).
+        """
+        return entry.what == BROKEN and any(not world.kept for world in self.left)
+
+    def fits(self, entry: Entry) -> bool:
+        """Whoever is told to have had the called card may have revoked (SNA 1.4, 3.3)."""
+        if not names_holder(entry):
+            return super().fits(entry)
+        return bool(narrow_outcomes(worlds(self.hand, likely=False), said_by(self.hand, entry)))
+
+    @cached_property
+    def _likely_holders(self) -> tuple[Seat | None, ...]:
+        return self.hand.likely_holders
+
+    def doubt(self, entry: Entry) -> EntryProblem | None:
+        """Who is told to have had the called card should have played it before (SNA 1.4, 3.3)."""
+        if self.ends_hand(entry):
+            return None
+        revoked = names_holder(entry) and entry.seat not in self._likely_holders
+        if revoked and not self.is_known(entry):
+            return make_problem("snapszer.revoke-shown", card=self.hand.partner_card)
+        return super().doubt(entry)
+
+    def note(self, index: int, entry: Entry) -> None:
+        """What tells how the hand ended ends it."""
+        stage = "over" if self.ends_hand(entry) else self.hand.stage
+        super().note(index, entry)
+        self.hand.stage = stage
+
+
+def end_of(hand: Hand) -> str:
+    """What tells that the hand was played out, or broken (SNA 2.1, 2.4)."""
+    return "last-trick" if hand.bid is None and hand.snapszer is None else "went"
+
+
+def about_called(entry: Entry) -> bool:
+    """Whether a fact is about a called card: who counts alone hangs on it too (SNA 2.1)."""
+    return entry.do == "appeared" or (entry.seat is not None and entry.do in {"held", "alone"})
+
+
+# -- what went wrong
+
+
+def check_revoke(hand: Hand, _entry: Entry) -> EntryProblem | None:
+    """Check that a revoke is called in time: also with the trick that ended the hand (SNA 3.3).
+
+    The first one called counts, and none after "Kész!".
+    """
+    said = hand.kesz is not None or hand.penalty is not None
+    return make_problem("snapszer.play-is-over") if hand.stage == OVER and said else None
+
+
+def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
+    """The other side says "renonsz" and has won (SNA 3.3).
+
+    What was told of another winner and his losers before means nothing any more.
+    """
+    hand.facts = {do: fact for do, fact in hand.facts.items() if do in OF_OFFENCE}
+    hand.penalty = (index, entry)
+    hand.stage = "over"
+
+
+def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """A ruling is on the game, or the snapszer in its place (SES 6.1)."""
+    return ruling.check_ruling_entry("snapszer", hand.rulings, entry, {hand.item})

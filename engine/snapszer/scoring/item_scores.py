@@ -1,0 +1,136 @@
+"""The item and the award of a hand: a value chain, and who writes it up (SNA 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import NamedTuple
+
+from engine.adjudication.item_verdicts import Verdict, is_settled
+from engine.adjudication.possible_outcomes import agreed_values
+from engine.hand.cards import Seat
+from engine.results.items import Award, Factor, Item, Outcome
+from engine.snapszer.announcements.kontra import held_step
+from engine.snapszer.play.possible_plays import PossiblePlay, offender
+from engine.snapszer.scoring.outcomes import Result, is_ended, judge
+from engine.snapszer.state import Hand
+from engine.snapszer.table import (
+    BIDS,
+    CLASSES,
+    LAST_STEP,
+    SNAPSZER,
+    SPARED,
+    STEP_TIMES,
+    UNITS,
+)
+
+WORTHS = ("SNA 3",)
+Step = tuple[str, Seat | None] | None
+"""The highest step of the ladder that holds, with who said it."""
+
+
+class Scored(NamedTuple):
+    """What a hand comes to: its item, and who writes.
+
+    With `whole_game` its winners go out at once (SNA 3.1).
+    """
+
+    items: tuple[Item, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    whole_game: bool = False
+
+
+def agreed_holder(left: Sequence[PossiblePlay]) -> Seat | None:
+    """Who held the called card, where all that is known says the same."""
+    return agreed_values(left, attrgetter("holder"))
+
+
+def score(hand: Hand, left: Sequence[PossiblePlay]) -> Scored:
+    """The game, or the snapszer in its place; a director's ruling goes before all (SES 6.1)."""
+    if hand.contract is None:
+        return Scored()
+    losing, holder = offender(hand), agreed_holder(left)
+    judged = judge(hand, losing, left)
+    step = held_step(hand, hand.chains[hand.item], holder)
+    found = _outcome(judged.result)
+    links = _factors(hand, judged.result, step)
+    bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand, losing))
+    item = is_settled(bare, Verdict(found, judged.reason), hand.rulings)
+    whole = step is not None and step[0] == LAST_STEP
+    if not item.ruled or item.outcome is found:
+        winners = judged.result.winners if judged.result is not None else ()
+        return Scored((item,), winners, whole)
+    return Scored((item,), _ruled_winners(hand, left, item.outcome), whole)
+
+
+def _ruled_winners(hand: Hand, left: Sequence[PossiblePlay], outcome: Outcome) -> tuple[Seat, ...]:
+    """Who writes what the director said was made or lost: a side as it is known (SES 6.1)."""
+    side = hand.side(_by(hand), agreed_holder(left))
+    if outcome is Outcome.FAILED:
+        return hand.others(side)
+    if outcome is not Outcome.MADE:
+        return ()
+    last = agreed_values(left, attrgetter("last")) if hand.is_open_to_all else None
+    return tuple(seat for seat in hand.order if seat is last or seat in side)
+
+
+def _name(hand: Hand) -> str:
+    return SNAPSZER if hand.snapszer is not None else hand.contract or ""
+
+
+def _by(hand: Hand) -> Seat:
+    """Whose the item is: the bidder's, the announcer's of a snapszer, else forehand's."""
+    return hand.snapszer[1] if hand.snapszer is not None else hand.declarer
+
+
+def _outcome(result: Result | None) -> Outcome:
+    if result is None:
+        return Outcome.OPEN
+    return Outcome.MADE if result.made else Outcome.FAILED
+
+
+def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
+    """What an item rests on: what was played, and how it ended (SNA 2, 3)."""
+    rules: tuple[str, ...] = ("SNA 2.1", "SNA 3.4")
+    if hand.bid is not None:
+        rules = ("SNA 2.4", "SNA 2.9") if hand.invitation is not None else ("SNA 2.4",)
+    elif hand.snapszer is not None:
+        rules = ("SNA 2.4", "SNA 2.5")
+    elif losing is None and hand.kesz is None and is_ended(hand):
+        rules = ("SNA 2.1", "SNA 2.7", "SNA 3.4")
+    if hand.closed is not None:
+        rules = (*rules, "SNA 2.8")
+    if hand.penalty is not None:
+        return (*rules, "SNA 3.3")
+    return (*rules, "SNA 2.6") if losing is not None else rules
+
+
+def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:
+    """The chain: base units x the highest step of the ladder (SNA 3, 3.1, 3.2)."""
+    what, units = SPARED, CLASSES[SPARED]
+    if hand.bid is not None:
+        what, units = hand.bid.word, BIDS[hand.bid.word].units
+    elif hand.snapszer is not None:
+        what, units = SNAPSZER, UNITS[SNAPSZER]
+    if result is not None:
+        what, units = result.what, result.units
+    base = Factor(what, units, WORTHS, _by(hand))
+    if step is None:
+        return (base,)
+    name, seat = step
+    rule = "SNA 3.2" if seat is None else "SNA 3.1"
+    return base, Factor(name, STEP_TIMES[name], (rule,), seat)
+
+
+# -- awards
+
+
+def awards(scored: Scored, items: tuple[Item, ...]) -> tuple[Award, ...]:
+    """What the winners write; with Fedák Sári they go out at once (SNA 3.1, 3.4)."""
+    winners = scored.winners
+    out = winners if scored.whole_game else ()
+    return tuple(
+        Award(item.id, dict.fromkeys(winners, item.value), {}, item.cited, out=out)
+        for item in items
+        if item.outcome.pays and winners
+    )

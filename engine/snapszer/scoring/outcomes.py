@@ -1,0 +1,204 @@
+"""Outcomes: who writes what, decided as soon as the facts allow only one answer (SNA 2, 3).
+
+Until then the hand stays open, and what it still needs stands beside it, so that nothing else is
+asked. No number stands here: see table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from engine.adjudication.possible_outcomes import (
+    RemainingOutcomes,
+    agreed_values,
+    differing_fields,
+    is_deciding,
+)
+from engine.adjudication.ruling import WORTH_OF
+from engine.card_play.hand_state import OVER
+from engine.hand.cards import Seat
+from engine.results.items import Outcome, Reason
+from engine.snapszer.entry_schema import LAST, NOBODY, OTHERS
+from engine.snapszer.play.possible_plays import PossiblePlay, by_cards, is_over, offender
+from engine.snapszer.state import Hand
+from engine.snapszer.table import (
+    BIDS,
+    CLASSES,
+    FAILED_CLOSING,
+    NOBODY_HAS_IT,
+    SNAPSZER,
+    UNITS,
+)
+
+ASKED: Final = ("last", "had", "kept", "out", "alone", "holder", "spared")
+"""The fields of a world in the order in which they are asked."""
+TOGETHER: Final = {"out": ("out", "alone")}
+"""Whether the called card was out matters through who counts alone (SNA 2.1)."""
+
+
+class Result(NamedTuple):
+    """Who writes how many base units, and for what; `made` by whose item it is.
+
+    The basic game is forehand's: it is made if he writes.
+    """
+
+    winners: tuple[Seat, ...]
+    units: int
+    what: str
+    made: bool
+
+
+class JudgedOutcome(NamedTuple):
+    """What a hand comes to, with the reason, once all that is known agrees."""
+
+    result: Result | None = None
+    reason: Reason | None = None
+
+
+def result_of(hand: Hand, losing: Seat | None, world: PossiblePlay) -> Result:
+    """What a hand brings if it came out so, where an offender loses it (SNA 2, 3)."""
+    if hand.bid is not None:
+        return _bid(hand, world, losing)
+    if hand.snapszer is not None:
+        return _snapszer(hand, world, losing)
+    if losing is not None:
+        winners = hand.others(hand.side(losing, world.holder))
+        if hand.closed is not None and hand.closed[1] is losing:
+            return _basic(hand, winners, UNITS[FAILED_CLOSING], FAILED_CLOSING)
+        return _basic(hand, winners, CLASSES[world.spared], world.spared)
+    if hand.closed is not None:
+        return _closing(hand, world, hand.closed[1])
+    if hand.kesz is not None:
+        return _basic(hand, _sayers(hand, world), CLASSES[world.spared], world.spared)
+    return _unsaid(hand, world)
+
+
+def _basic(hand: Hand, winners: tuple[Seat, ...], units: int, what: str) -> Result:
+    """The basic game, made if forehand writes (SNA 3.4)."""
+    return Result(winners, units, what, hand.forehand in winners)
+
+
+def _sayers(hand: Hand, world: PossiblePlay) -> tuple[Seat, ...]:
+    """Who writes after a "Kész!" that was right: its sayer alone, or his side (SNA 2.1, 3.4)."""
+    if world.alone is not None or hand.kesz is None or hand.kesz[1].seat is None:
+        return () if world.alone is None else (world.alone,)
+    return hand.side(hand.kesz[1].seat, world.holder)
+
+
+def _bid(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
+    """A bid is made or lost as a whole; an invited player writes only what is made (SNA 2.9)."""
+    bidder, word = hand.declarer, hand.contract or ""
+    with_him = hand.side(bidder, world.holder)
+    if losing is None and world.last is not None:
+        with_him = tuple(seat for seat in hand.order if seat in {bidder, world.last})
+    made = world.kept if losing is None else losing not in with_him
+    winners = with_him if made else hand.others(with_him)
+    return Result(winners, BIDS[word].units, word, made)
+
+
+def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
+    """A snapszer needs 66 without the others' trick; with a closing both must hold (SNA 2.8)."""
+    announcer = hand.snapszer[1] if hand.snapszer is not None else hand.forehand
+    side = hand.side(announcer, world.holder)
+    made = world.kept
+    if losing is not None:
+        made = losing not in side
+    elif hand.closed is not None and hand.closed[1] in side:
+        said = hand.kesz is not None and hand.kesz[1].seat is hand.closed[1]
+        made = world.kept and said
+    winners = hand.others(side)
+    if made:
+        winners = (world.alone,) if world.alone is not None else side
+    return Result(winners, UNITS[SNAPSZER], SNAPSZER, made)
+
+
+def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
+    """Whoever closed must say "Kész!" himself; else the closing has failed (SNA 2.3)."""
+    if hand.kesz is not None and hand.kesz[1].seat is closer:
+        return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
+    return _basic(hand, hand.others((closer,)), UNITS[FAILED_CLOSING], FAILED_CLOSING)
+
+
+def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
+    """66 that nobody claimed wins, of both the last trick's side; without it that too (SNA 2.1)."""
+    if world.last is None:  # pragma: no cover - every such world has it
+        raise AssertionError("nobody won the last trick")
+    side = hand.side(world.last, world.holder)
+    if world.had == NOBODY:
+        return _basic(hand, side, NOBODY_HAS_IT, NOBODY)
+    if world.alone is not None:
+        return _basic(hand, (world.alone,), CLASSES[world.spared], world.spared)
+    winners = hand.others(side) if world.had == OTHERS else side
+    return _basic(hand, winners, CLASSES[world.spared], world.spared)
+
+
+# -- what all that are left agree on
+
+
+def is_ended(hand: Hand) -> bool:
+    """Whether anything tells how the play ended."""
+    return hand.stage == OVER or hand.ended or (by_cards(hand) and is_over(hand))
+
+
+def judge(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> JudgedOutcome:
+    """Judge a hand by the worlds that are left; an offender loses it."""
+    if not left or not is_ended(hand):
+        return JudgedOutcome()
+    result = agreed_values(left, partial(result_of, hand, losing))
+    return JudgedOutcome() if result is None else JudgedOutcome(result, _reason(hand, losing, left))
+
+
+def asked(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
+    """What is asked: after a ruling on the item only who is on the side it names (SES 6.1)."""
+    told = hand.rulings.outcomes.get(hand.item)
+    if told is None:
+        return needed(hand, left) if is_ended(hand) else ("end",)
+    fields = ("last",) if hand.is_open_to_all and told[1] == Outcome.MADE.value else ("holder",)
+    several = differing_fields(left, fields)
+    return tuple(several) if told[1] in WORTH_OF else ()
+
+
+def needed(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
+    """The fields of a world on which the result still hangs, in the order of asking."""
+    if len(left) <= 1:
+        return ()
+    losing = offender(hand)
+    told = [(world, result_of(hand, losing, world)) for world in left]
+    if agreed_values(told, itemgetter(1)) is not None:
+        return ()
+    several = differing_fields(left, ASKED)
+    found = [field for field in several if is_deciding(told, *TOGETHER.get(field, (field,)))]
+    if "had" in found or "last" in found:
+        found = [field for field in found if field not in {"out", "alone", "spared"}]
+    if "out" in found:
+        found = [field for field in found if field not in {"alone", "holder"}]
+    # Worlds that differ in several fields at once: who held the card comes first.
+    return tuple(found) or (next(differing_fields(left, ("holder", *ASKED))),)
+
+
+def _reason(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Reason:
+    """Why it is so, in as much as all that are left agree."""
+    if losing is not None:
+        code = "revoke" if hand.penalty is not None else "kesz-without"
+        return Reason(code, {"seat": losing})
+    if hand.bid is not None or (hand.snapszer is not None and not left[0].kept):
+        return Reason("kept" if left[0].kept else "broken")
+    if hand.closed is not None and hand.kesz is None and _by_closer(hand, hand.closed[1]):
+        return Reason("closing-unsaid", {"seat": hand.closed[1]})
+    if hand.snapszer is not None and hand.kesz is None:
+        return Reason("kept")
+    if hand.kesz is not None:
+        alone = {world.alone for world in left}
+        code = "kesz" if None in alone else "kesz-alone"
+        return Reason(code, {"seat": hand.kesz[1].seat})
+    if left[0].had == NOBODY:
+        return Reason("last-trick", {"seat": left[0].last})
+    return Reason("unsaid" if left[0].had == LAST else "unsaid-others", {"seat": left[0].last})
+
+
+def _by_closer(hand: Hand, closer: Seat) -> bool:
+    """Whether the closing decides, and no snapszer of the other's (SNA 2.8)."""
+    return hand.snapszer is None or hand.snapszer[1] is closer

@@ -1,0 +1,1 @@
+"""Snapszer in words: sentences and the rule sheet, in Hungarian and English."""

@@ -1,0 +1,98 @@
+"""Snapszer as a table to read: every number of a rule set (SNA 1-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.hand.record import RuleSetRef
+from engine.snapszer import labels
+from engine.snapszer.going_out import HAIRY_TIMES
+from engine.snapszer.table import (
+    AIM,
+    BIDS,
+    CARD_POINTS,
+    CARDS_EACH,
+    CLASSES,
+    FAILED_CLOSING,
+    FIRST_LEVEL,
+    LEAST_ABOVE,
+    MELDS,
+    NOBODY_HAS_IT,
+    PACKS,
+    SNAPSZER,
+    STEP_TIMES,
+    STEPS,
+    TWO,
+    UNITS,
+    rule_set,
+)
+from engine.wording.labels import Both
+from engine.wording.rule_sheet import Row, RuleSheetPart, alike, fixed_sheet, times
+
+TITLES: Final[tuple[Both, ...]] = (
+    ("Lapok", "Cards"),
+    ("Pontok", "Points"),
+    ("Egységek", "Units"),
+    ("Kontra", "Kontra"),
+    ("Elmenés", "Going out"),
+)
+
+
+def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
+    """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
+    rule_set(ref, players)
+    parts = (_deal(players), _points(), _units(players), _kontra(players), _going_out())
+    return fixed_sheet(lang, *zip(TITLES, parts, strict=True))
+
+
+def _deal(players: int) -> Iterator[Row]:
+    yield ("a csomag", "the pack"), alike(len(PACKS[players].cards)), "SNA 1.1"
+    yield ("lap mindenkinek", "cards for each"), alike(CARDS_EACH[players]), "SNA 1.3"
+    if players == TWO:
+        label = (
+            "cseréhez, takaráshoz ennyi lap az adu felett",
+            "cards above the trump, to exchange or close",
+        )
+        yield label, alike(LEAST_ABOVE), "SNA 2.3"
+
+
+def _points() -> Iterator[Row]:
+    yield ("a cél", "the aim"), alike(AIM), "SNA 2.1"
+    for rank, points in CARD_POINTS.items():
+        yield alike(rank.value), alike(points), "SNA 1.1"
+    for figure, points in MELDS.items():
+        suit = ("aduban", "in trumps") if figure == "40" else ("más színben", "in another suit")
+        label = (f"király és felső {suit[0]}", f"király and felső {suit[1]}")
+        yield label, alike(points), "SNA 2.2"
+
+
+def _units(players: int) -> Iterator[Row]:
+    for name, units in CLASSES.items():
+        what = labels.CLASSES[name]
+        yield (
+            (f"alapjáték, a vesztesek: {what[0]}", f"basic game, the losers: {what[1]}"),
+            alike(units),
+            "SNA 3",
+        )
+    label = (f"senkinek sincs {AIM}: utolsó ütés", f"nobody has {AIM}: the last trick")
+    yield label, alike(NOBODY_HAS_IT), "SNA 3"
+    yield labels.NAMES[SNAPSZER], alike(UNITS[SNAPSZER]), "SNA 3"
+    if players == TWO:
+        yield ("elbukott takarás", "failed closing"), alike(UNITS[FAILED_CLOSING]), "SNA 3"
+        return
+    for bid in BIDS.values():
+        yield labels.BIDS[bid.word], alike(bid.units), "SNA 3"
+
+
+def _kontra(players: int) -> Iterator[Row]:
+    for step in STEPS:
+        yield labels.STEP_NAMES[step], times(STEP_TIMES[step]), "SNA 3.1"
+    start = FIRST_LEVEL[players]
+    if start:
+        yield ("eleve ezzel megy", "starts at"), labels.STEP_NAMES[STEPS[start - 1]], "SNA 3.2"
+
+
+def _going_out() -> Iterator[Row]:
+    label = ("a szőrös bunkó tétje", "hairy bunkó in money")
+    yield label, times(HAIRY_TIMES), "SNA 4.4"

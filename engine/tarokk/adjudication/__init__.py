@@ -1,0 +1,1 @@
+"""From the entries of a record of Tarokk to its adjudication."""

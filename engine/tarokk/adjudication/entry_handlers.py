@@ -1,0 +1,230 @@
+"""One step: take an entry into a hand, or say why it cannot stand.
+
+Every kind of entry is one row of `HANDLERS`: the stages it belongs to, its check and its effect.
+Passes may be left out: an entry that belongs to a later stage ends the one before it, where passes
+alone can.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.adjudication import ruling
+from engine.adjudication.ruling import WHOLE_HAND
+from engine.card_play.handlers import (
+    Handler,
+    always_valid,
+    apply_ruling_entry,
+    check_card,
+    play,
+    record_irregularity,
+)
+from engine.hand.record import Entry, seat_of
+from engine.results.entry_problem import EntryProblem, make_problem
+from engine.tarokk.announcements import (
+    announcement_turns,
+    bidding,
+    figure_announcements,
+    kontra,
+    partner_call,
+    talon,
+)
+from engine.tarokk.announcements.sides import shown
+from engine.tarokk.scoring import fact_checks, figure_results
+from engine.tarokk.state import Hand
+from engine.tarokk.table import STEPS
+
+BID: Final = ("bid",)
+TALON: Final = ("talon",)
+TAKEN: Final = ("talon", "announce")
+SPEECH: Final = ("announce",)
+DEALT: Final = ("bid", "talon", "announce")
+PLAYED: Final = ("play",)
+TOLD: Final = ("play", "over")
+ANY: Final = ("bid", "talon", "announce", "play", "over")
+BIDDING_OVER: Final = "bidding-is-over"
+SPEECH_OVER: Final = "announcing-is-over"
+CARDS_LATE: Final = "cards-told-late"
+
+
+# -- passes, in the bidding and in the announcements
+
+
+def _check_pass(hand: Hand, entry: Entry) -> EntryProblem | None:
+    if hand.stage == "bid":
+        return bidding.check_pass(hand, entry)
+    if hand.called is None:
+        return make_problem("tarokk.pass-needless")
+    return announcement_turns.check_pass(hand, entry)
+
+
+def _do_pass(hand: Hand, index: int, entry: Entry) -> None:
+    if hand.stage == "bid":
+        bidding.do_pass(hand, index, entry)
+    else:
+        announcement_turns.do_pass(hand, index, entry)
+
+
+# -- the play
+
+
+def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """A card by the play, and by what is due later (TAR 4.3, 6.1)."""
+    wrong = check_card(hand, entry)
+    if wrong is not None or not hand.figures or entry.card is None:
+        return wrong
+    return figure_results.held_back(hand, seat_of(entry), entry.card)
+
+
+def _do_play(hand: Hand, index: int, entry: Entry) -> None:
+    """Play a card (TAR 6.1)."""
+    play(hand, index, entry)
+    if hand.deal.complete:
+        hand.stage = "over"
+
+
+# -- what the director says
+
+
+def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
+    return ruling.check_ruling_entry("tarokk", hand.rulings, entry, fact_checks.item_ids(hand))
+
+
+_FACT: Final = Handler(fact_checks.check_fact, fact_checks.do_fact, TOLD)
+_KONTRA: Final = Handler(
+    kontra.check_kontra, kontra.do_kontra, SPEECH, spoken=True, late=SPEECH_OVER
+)
+_RULING: Final = Handler(check_ruling, apply_ruling_entry, ANY)
+HANDLERS: Final[dict[str, Handler[Hand]]] = {
+    "pass": Handler(_check_pass, _do_pass, ("bid", "announce"), spoken=True, late="pass-needless"),
+    "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late=BIDDING_OVER),
+    "hold": Handler(bidding.check_hold, bidding.do_hold, BID, spoken=True, late=BIDDING_OVER),
+    "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, BID, late="throw-in-late"),
+    "dealt": Handler(bidding.check_dealt, bidding.do_dealt, DEALT, late=CARDS_LATE),
+    "drew": Handler(talon.check_drew, talon.do_drew, TAKEN, late=CARDS_LATE),
+    "discard": Handler(talon.check_discard, talon.do_discard, TAKEN, late=CARDS_LATE),
+    "laid": Handler(talon.check_laid, talon.do_laid, TALON, late="laid-late"),
+    "no-honour": Handler(talon.check_no_honour, talon.do_no_honour, TALON, late="no-honour-late"),
+    "call": Handler(partner_call.check_call, partner_call.do_call, TAKEN, late=SPEECH_OVER),
+    "tarokks": Handler(
+        figure_announcements.check_count,
+        figure_announcements.do_count,
+        SPEECH,
+        spoken=True,
+        late=SPEECH_OVER,
+    ),
+    "announce": Handler(
+        figure_announcements.check_announce,
+        figure_announcements.do_announce,
+        SPEECH,
+        spoken=True,
+        late=SPEECH_OVER,
+    ),
+    **dict.fromkeys(STEPS, _KONTRA),
+    "play": Handler(_check_play, _do_play, PLAYED, told=True),
+    **dict.fromkeys(fact_checks.FACTS, _FACT),
+    "irregularity": Handler(always_valid, record_irregularity, ANY),
+    **dict.fromkeys(ruling.SHAPES, _RULING),
+}
+
+
+# -- from stage to stage
+
+
+def go_on(hand: Hand, handler: Handler[Hand]) -> tuple[Hand, EntryProblem | None]:
+    """The hand in a stage of an entry, as far as passes lead to one; and what is missing."""
+    if hand.stage in handler.stages or hand.stage == "over":
+        return hand, None
+    first = min(map(ANY.index, handler.stages))
+    trial = hand.copy()
+    while trial.stage not in handler.stages and ANY.index(trial.stage) < first:
+        missing = _end_stage(trial)
+        if missing is not None:
+            return hand, missing
+    return trial, None
+
+
+def _end_stage(hand: Hand) -> EntryProblem | None:
+    """End a stage by passes; what has to be said before that can be is a problem."""
+    if hand.stage == "bid":
+        if not hand.bids:
+            return make_problem("tarokk.bid-first")
+        bidding.close_bidding(hand)
+    elif hand.stage == "talon":
+        hand.stage = "announce"
+    elif hand.called is None:
+        return make_problem("tarokk.call-first", declarer=hand.declarer)
+    else:
+        announcement_turns.close(hand)
+    return None
+
+
+def _belonging(hand: Hand, entry: Entry) -> Handler[Hand]:
+    """The row of a ruling: on an item it comes after the bidding and the announcements."""
+    if entry.on in {None, WHOLE_HAND} or not hand.bids:
+        return _RULING
+    after = TOLD if hand.called is not None else TAKEN
+    return Handler(_RULING.check, _RULING.act, after)
+
+
+def wrong_now(hand: Hand, handler: Handler[Hand], entry: Entry) -> EntryProblem | None:
+    """Say why an entry cannot stand in the present stage, or None if it can."""
+    if hand.stage in handler.stages:
+        return handler.check(hand, entry)
+    over = hand.nothing_played and handler.late != "pass-needless"
+    return make_problem("tarokk.play-is-over" if over else f"tarokk.{handler.late}")
+
+
+def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | None]:
+    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+    handler, trial = HANDLERS[entry.do], hand
+    if handler is _RULING:
+        handler = _belonging(hand, entry)
+    if hand.stage in handler.stages:
+        wrong = handler.check(hand, entry)
+    elif entry.do == "pass" and hand.stage == "talon":
+        wrong = make_problem("tarokk.pass-needless")
+    else:
+        trial, missing = go_on(hand, handler)
+        wrong = missing or wrong_now(trial, handler, entry)
+    if wrong is not None:
+        return hand, wrong
+    if handler.told and hand.facts:
+        # A card may contradict what was told of the play; unless that fitted nothing before it.
+        after = trial.copy() if trial is hand else trial
+        _act(after, handler, index, entry)
+        if fact_checks.fit(after) or not fact_checks.fit(hand):
+            return after, None
+        return hand, make_problem("tarokk.fact-contradicts")
+    _act(trial, handler, index, entry)
+    return trial, None
+
+
+def _act(hand: Hand, handler: Handler[Hand], index: int, entry: Entry) -> None:
+    """Let an entry have its effect; what was known of the hand is found anew then."""
+    if handler is not _FACT:
+        hand.judged = None
+    handler.act(hand, index, entry)
+    hand.found.clear()
+
+
+def meaning_of(hand: Hand, entry: Entry) -> object:
+    """What an entry came to, from the hand right after it; nothing entered late may change it.
+
+    What is said in turn stays in its turn (TAR 2.1, 3.1), on its side (TAR 3.4), and a step of
+    kontra on its rung.
+    """
+    if entry.do in {"dealt", "irregularity", "drew", "discard"}:
+        return None
+    if entry.do in {"bid", "hold"}:
+        last = hand.bids[-1]
+        return last.jump, last.hold, last.free
+    if entry.do == "pass":
+        return hand.stage, hand.turn if hand.stage == "announce" else None
+    if entry.do in {"announce", *STEPS} and entry.seat is not None:
+        chain = hand.chains.get(str(entry.on))
+        side = None if hand.declarer is None else shown(hand).get(entry.seat)
+        rung = len(chain.steps) if chain is not None else None
+        return side.declarers if side is not None else None, rung
+    return hand.stage if hand.stage != "bid" else None

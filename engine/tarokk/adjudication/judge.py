@@ -1,0 +1,96 @@
+"""What is Tarokk's own in judging a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from functools import cached_property
+
+from engine.adjudication import judge
+from engine.adjudication.ruling import hand_award
+from engine.hand.record import Entry
+from engine.results.adjudication import Ask, Table
+from engine.results.entry_problem import finding_of, remove_codes
+from engine.results.findings import Finding
+from engine.results.items import Award, Item
+from engine.tarokk.adjudication.prompts import find_asks
+from engine.tarokk.adjudication.replay import item_of
+from engine.tarokk.announcements.sides import sides
+from engine.tarokk.announcements.violations import breaches
+from engine.tarokk.doubling import USED_UP
+from engine.tarokk.findings.catalogue import CODES
+from engine.tarokk.findings.violation_codes import CONDUCT_ROWS
+from engine.tarokk.play.possible_plays import card_points
+from engine.tarokk.scoring.fact_checks import item_ids
+from engine.tarokk.scoring.item_scores import awards, partners_left, score
+from engine.tarokk.scoring.outcomes import judged
+from engine.tarokk.state import Hand
+
+NEVER_SAID = frozenset({"tarokk.yield-without-cards", "tarokk.discarder-silent"})
+"""What is wrong because something was not said: leaving an entry out mends nothing."""
+
+
+class Judge(judge.Judge[Hand]):
+    """One hand of Tarokk; while only passes are missing, it is judged as if they were said."""
+
+    EVENTS = frozenset(f"tarokk.{slug}" for slug, *_ in CONDUCT_ROWS)
+
+    def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
+        """What cards and sides belie of entries that stand (TAR 2-5)."""
+        del refused
+        for index, trouble in breaches(hand):
+            found = finding_of if trouble.code in NEVER_SAID else remove_codes
+            yield found(CODES, index, trouble)
+
+    @cached_property
+    def scored(self) -> tuple[Item, ...]:
+        """What the hand comes to."""
+        return score(self.hand)
+
+    def items(self) -> tuple[Item, ...]:
+        """The game, the figures announced and silent, tarokk counts (TAR 3.3, 4, 7)."""
+        return self.scored
+
+    def asks(self) -> tuple[Ask, ...]:
+        """Every entry that would be taken now."""
+        return find_asks(self.followed, self.hand, rulable=self.rulable)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is not known yet what is played (TAR 2.3, 2.7)."""
+        return not self.hand.nothing_played and self.hand.called is None
+
+    def touched(self, entry: Entry) -> Collection[str]:
+        """The items that may come out otherwise if an entry is wrong: its own, or all."""
+        own = item_of(entry)
+        return {own} if own in self.hand.chains else set(item_ids(self.hand))
+
+    def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
+        """What each decided item pays (TAR 7)."""
+        hand = self.hand
+        return awards(hand, items) if items or hand.nothing_played else ()
+
+    def hand_award(self) -> Award:
+        """What everybody gets of a hand that the director decided by points; nobody writes."""
+        told = hand_award(self.hand.rulings.awards, self.hand.order, written=False)
+        return replace(told, doubled=USED_UP)
+
+    def table(self) -> Table:
+        """Where the hand stands; of partners only what the table knows is `known` (TAR 3.4)."""
+        hand, done = self.followed, self.hand
+        signal, known = done.signal, judged(done) if done.deal.complete else ()
+        left = [one.world for one in known if one.world.possible]
+        return hand.table(
+            hand.seat_in_turn(),
+            declarer=done.declarer,
+            game=hand.bid,
+            leader=hand.leader,
+            sides=sides(done, partners_left(done)),
+            own={
+                "called_tarokk": done.called,
+                "signalled_tarokk": signal.card if signal is not None else None,
+                "thrown_in_by": done.thrown[1].seat if done.thrown is not None else None,
+                "passed_out": done.passed_out,
+                "declarer_points": card_points(done, left),
+            },
+        )

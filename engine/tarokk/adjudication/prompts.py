@@ -1,0 +1,338 @@
+"""What the scorer may or must enter next: the offers of a page, found by asking the checks.
+
+Nothing is offered here that would be refused, and nothing that would be accepted without a word
+is left out; a test holds both. The cards dealt are left out on purpose; a record may hold them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial, reduce
+from operator import or_
+
+from engine.adjudication import ruling
+from engine.adjudication.kontra_ladder import is_announcers_turn, step_by
+from engine.card_play.handlers import next_card
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import Entry, entry_of
+from engine.results.adjudication import Ask
+from engine.tarokk.adjudication.entry_handlers import HANDLERS, check_ruling, step, wrong_now
+from engine.tarokk.announcements import (
+    announcement_turns,
+    bidding,
+    figure_announcements,
+    kontra,
+    partner_call,
+    talon,
+)
+from engine.tarokk.announcements.bid_signals import is_faulty, reasons_to_throw
+from engine.tarokk.announcements.figure_announcements import CountStatement
+from engine.tarokk.announcements.sides import Known, shown
+from engine.tarokk.announcements.violations import RevealedSides, breaches, owes_kontra, true_sides
+from engine.tarokk.entry_schema import IRREGULARITIES, THROWN
+from engine.tarokk.play.win_masks import BIT
+from engine.tarokk.scoring import fact_checks
+from engine.tarokk.scoring.figure_results import held_back
+from engine.tarokk.scoring.outcomes import judged
+from engine.tarokk.state import Hand, KontraChain
+from engine.tarokk.table import (
+    BIDS,
+    COMMON_FIGURES,
+    FIGURES,
+    PLAIN_SUITS,
+    STEP_TIMES,
+    STEPS,
+)
+
+
+def find_asks(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Ask, ...]:
+    """Every entry that would be accepted now; passes in between are implied (TAR 2.1, 3.1).
+
+    `done` is the hand as passes would leave it (`closed`).
+    """
+    later = after_bidding(hand)
+    asks = [*bids(hand), *taken(later), *spoken(later), *at_table(done)]
+    asks += [*fact_checks.fact_asks(done), *trouble(hand, done, rulable=rulable)]
+    return tuple(asks)
+
+
+def after_bidding(hand: Hand) -> Hand:
+    """The hand once the bidding is over, which passes alone may bring about (TAR 2.1).
+
+    Whoever is known to have to bid does not pass (TAR 2.5).
+    """
+    if hand.stage != "bid" or not hand.bids:
+        return hand
+    later = hand.copy()
+    bidding.close_bidding(later)
+    added = later.signals[len(hand.signals) :]
+    return hand if any(is_faulty(later, one) for one in added) else later
+
+
+def closed(hand: Hand) -> Hand:
+    """The hand as far as passes alone may bring it: to the play, once the card is called."""
+    later = after_bidding(hand)
+    if later.stage != "announce" or later.called is None:
+        return later
+    later = later.copy() if later is hand else later
+    later.implied = later.turn
+    announcement_turns.close(later)
+    return later
+
+
+def stands(hand: Hand, entry: Entry) -> bool:
+    """Whether an entry is taken, and makes nothing wrong (TAR 2-5); a doubt is no error."""
+    after, wrong = step(hand.copy(), -1, entry)
+    if wrong is not None:
+        return False
+    found = sum(1 for _ in breaches(after))
+    return not found or found <= sum(1 for _ in breaches(hand))
+
+
+# -- the bidding
+
+
+def bids(hand: Hand) -> Iterator[Ask]:
+    """Higher bids, holding, passes, and throwing the hand in (TAR 2)."""
+    if hand.stage != "bid":
+        return
+    for seat in bidding.active(hand):
+        for word in bidding.higher_bids(hand):
+            entry = entry_of("bid", seat=seat, bid=word)
+            if _may_bid(hand, entry):
+                yield Ask(entry, "bid", "say", value=BIDS[word])
+        for do in ("hold", "pass"):
+            if _may_bid(hand, entry_of(do, seat=seat)):
+                yield Ask(entry_of(do, seat=seat), "bid", "say")
+    for seat in hand.order:
+        yield from _throw_ins(hand, entry_of("throw-in", seat=seat))
+
+
+def _may_bid(hand: Hand, entry: Entry) -> bool:
+    """Whether it stands; what the cards dealt belie is tried out where any were told."""
+    if wrong_now(hand, HANDLERS[entry.do], entry) is not None:
+        return False
+    return not hand.deal.dealt or stands(hand, entry)
+
+
+def _throw_ins(hand: Hand, bare: Entry) -> Iterator[Ask]:
+    if bare.seat is None or bidding.check_throw_in(hand, bare) is not None:
+        return
+    cards = hand.deal.dealt.get(bare.seat)
+    able = THROWN if cards is None else reasons_to_throw(cards)
+    if able:
+        yield Ask(bare, "bid", "more", "what", able)
+
+
+# -- the talon
+
+
+def taken(hand: Hand) -> Iterator[Ask]:
+    """Tarokks announced as laid away, no honour, and for who writes them down the cards (2.6)."""
+    if hand.stage not in {"talon", "announce"}:
+        return
+    for seat in hand.around():
+        if hand.stage == "talon":
+            yield from _laid(hand, seat)
+        yield from _cards_of(hand, seat)
+    entry = entry_of("no-honour", seat=hand.declarer)
+    if wrong_now(hand, HANDLERS["no-honour"], entry) is None:
+        yield Ask(entry, "talon", "fact")
+
+
+def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
+    """How many tarokks a seat tells, as many as it is known to have laid away, if it is known.
+
+    The declarer shows them; that he did not can be told, too.
+    """
+    bare = entry_of("laid", seat=seat)
+    if seat in hand.laid:
+        return
+    known = hand.deal.laid.get(seat)
+    really = None if known is None else sum(map(talon.is_tarokk, known))
+    every = range(hand.share(seat) + 1)
+    counts = tuple(count for count in every if really in {None, count})
+    if counts:
+        yield Ask(bare, "talon", "say", "count", counts)
+    some = tuple(filter(None, counts))
+    if seat is not hand.declarer or not some:
+        return
+    yield Ask(entry_of("laid", seat=seat, cards=()), "talon", "more", "count", some)
+    pack = tuple(filter(talon.is_tarokk, talon.may_be_laid(hand, seat)))
+    for count in some:
+        if len(pack) >= count:
+            yield Ask(
+                entry_of("laid", seat=seat, count=count), "talon", "more", "cards", pack, most=count
+            )
+
+
+def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
+    """What a seat took and laid away, card by card."""
+    share, deal = hand.share(seat), hand.deal
+    if share and seat not in deal.drew:
+        cards = talon.may_be_drawn(hand, seat)
+        yield Ask(entry_of("drew", seat=seat), "talon", "more", "cards", cards, most=share)
+    if share and seat not in deal.laid:
+        cards = talon.may_be_laid(hand, seat)
+        yield Ask(entry_of("discard", seat=seat), "talon", "more", "cards", cards, most=share)
+
+
+# -- announcements
+
+
+def spoken(hand: Hand) -> Iterator[Ask]:
+    """The called card, tarokk counts, figures and kontra (TAR 3, 5)."""
+    if hand.stage == "talon":
+        hand = hand.copy()
+        hand.stage = "announce"
+    if hand.stage != "announce":
+        return
+    if hand.called is None:
+        yield Ask(
+            Entry("call"),
+            "announce",
+            "say",
+            "card",
+            partner_call.callable_cards(hand),
+            required=True,
+        )
+    true = true_sides(hand) if hand.deal.dealt else None
+    due, known = owes_kontra(hand), shown(hand)
+    for seat in hand.around():
+        if announcement_turns.check_turn(hand, seat) is not None:
+            continue
+        turn = hand.turn + hand.passes_until(seat)
+        if due is None or turn <= due:
+            if hand.called is not None:
+                yield from _figures(figure_announcements.WordsBefore(hand, seat, known), true)
+            yield from _counts(hand, seat)
+            if hand.called is not None:
+                yield from _kontras(hand, seat, known, true)
+        if hand.called is not None and (due is None or turn < due):
+            yield Ask(entry_of("pass", seat=seat), "announce", "say")
+
+
+def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
+    able = hand.deal.tarokk_counts(seat)
+    for count, worth in hand.rules.counts.items():
+        if count in able and figure_announcements.check_number(hand, seat, count) is None:
+            entry = entry_of("tarokks", seat=seat, count=count)
+            yield Ask(entry, "announce", "say", value=worth)
+
+
+def _figures(before: figure_announcements.WordsBefore, true: RevealedSides | None) -> Iterable[Ask]:
+    """The figures of the set, the frequent ones first; a király or suit is filled in (TAR 4)."""
+    hand, seat = before.hand, before.seat
+    if true is not None and true.is_after_opponent(seat):
+        return ()
+    with_leader = before.is_with_leader or (true is not None and true.is_with_leader(seat))
+    return _announcements(seat, hand.rules.names, hand.value, before.told, with_leader=with_leader)
+
+
+@lru_cache(maxsize=512)
+def _announcements(
+    seat: Seat,
+    every: tuple[str, ...],
+    value: int,
+    told: tuple[CountStatement, ...],
+    *,
+    with_leader: bool,
+) -> tuple[Ask, ...]:
+    """What a seat may announce beside what its side has told; alike in every hand of a value."""
+    able = _able_beside(every, told)
+    return tuple(
+        _announcement(seat, name, suits, value)
+        for name, suits in able
+        if not (with_leader and FIGURES[name].against_lead)
+    )
+
+
+@lru_cache(maxsize=512)
+def _able_beside(
+    every: tuple[str, ...], told: tuple[CountStatement, ...]
+) -> tuple[tuple[str, tuple[Suit | None, ...]], ...]:
+    """The figures that go beside what a side has told, each with the suits that may be named."""
+    others = (name for name in every if name not in COMMON_FIGURES)
+    found = []
+    for name in (*COMMON_FIGURES, *others):
+        suits = (None,) if FIGURES[name].suit is None else PLAIN_SUITS
+        able = tuple(
+            suit for suit in suits if figure_announcements.beside(told, name, suit) is None
+        )
+        if able:
+            found.append((name, able))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: int) -> Ask:
+    """A figure as a seat may announce it, worth so much in a game of a value."""
+    row, seldom = FIGURES[name], name not in COMMON_FIGURES
+    entry = Entry("announce", seat=seat, figure=name)
+    worth = row.value * value if row.of_game else row.value
+    ask = Ask(entry, "announce", "say", value=worth, seldom=seldom)
+    return ask if row.suit is None else ask._replace(fill="suit", choices=able)
+
+
+def _kontras(hand: Hand, seat: Seat, known: Known, true: RevealedSides | None) -> Iterator[Ask]:
+    """The next steps that are for a seat's side, by what everybody knows and by the cards."""
+    void = {figure.id for figure in hand.figures if figure.void}
+    for chain in hand.chains.values():
+        own = is_announcers_turn(len(chain.steps))
+        if chain.id in void or kontra.answers(known, seat, chain) is not own:
+            continue
+        entry = step_by(seat, chain.id, len(chain.steps), STEPS)
+        if entry is not None and (true is None or true.is_entitled(seat, chain.by, answers=own)):
+            yield Ask(entry, "announce", "say", value=_worth(hand, chain))
+
+
+def _worth(hand: Hand, chain: KontraChain) -> int:
+    """What an item is worth with one step more (TAR 5.1)."""
+    base = hand.value
+    figure = hand.figure_of(chain.id)
+    if figure is not None:
+        row = hand.rules.figures[figure.figure]
+        base = row.value * hand.value if row.of_game else row.value
+    return int(base * STEP_TIMES ** (len(chain.steps) + 1))
+
+
+# -- the table
+
+
+def at_table(hand: Hand) -> Iterator[Ask]:
+    """The next card (TAR 6.1), as the play asks for it, and what is due later (TAR 4.3).
+
+    What it may show to have been wrong before it happened all the same.
+    """
+    seat = hand.deal.turn
+    if seat is None or hand.stage != "play":
+        return
+    cards: Iterable[Card] = hand.deal.playable()
+    if seat in hand.deal.held:
+        cards = [card for card in cards if held_back(hand, seat, card) is None]
+    if hand.facts and fact_checks.fit(hand):
+        plain = 0 if hand.deal.begun else _free_to_lead(hand, seat)
+        cards = [card for card in cards if BIT[card] & plain or _fits(hand, seat, card)]
+    yield from next_card(hand, tuple(cards))
+
+
+def _free_to_lead(hand: Hand, seat: Seat) -> int:
+    """The cards with which a seat may lead to trick 1 in one of the worlds that are left."""
+    return reduce(or_, (one.world.free_to_lead(seat) for one in judged(hand)))
+
+
+def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
+    """Whether a card is taken by what was told of the play."""
+    after = hand.copy()
+    after.deal.play(seat, card)
+    return fact_checks.fit(after)
+
+
+# -- irregularities and rulings
+
+
+def trouble(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Ask]:
+    """What went wrong, and the director's word (SES 6)."""
+    items, check = fact_checks.item_ids(done) if rulable else (), partial(check_ruling, done)
+    yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

@@ -1,0 +1,115 @@
+"""How the entries of a record of Tarokk are followed (TAR 2-6)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.adjudication.kontra_ladder import unfounded_answers
+from engine.adjudication.ruling import RULING_ENTRIES
+from engine.card_play.handlers import Handler, TurnGameReplay
+from engine.card_play.trick_play import revoke_codes
+from engine.hand.record import Entry, seat_of
+from engine.tarokk.adjudication import prompts
+from engine.tarokk.adjudication.entry_handlers import HANDLERS, go_on, meaning_of, step
+from engine.tarokk.announcements.violations import breaches
+from engine.tarokk.findings.catalogue import CODES
+from engine.tarokk.scoring.fact_checks import FACTS
+from engine.tarokk.state import FigureState, Hand
+from engine.tarokk.table import STEPS, rule_set
+
+UNFOUNDED = unfounded_answers("tarokk") | {"tarokk.kontra-wrong-side"}
+
+
+class TarokkReplay(TurnGameReplay[Hand]):
+    """How Tarokk follows a record; what is wrong by the order it was said in was not late.
+
+    Any card ends all speaking (TAR 2.1, 3.1).
+    """
+
+    GAME = "tarokk"
+    CODES = CODES
+    REVOKES = revoke_codes("tarokk") | {"tarokk.played-early", "tarokk.discard-forbidden"}
+    CARRIES = frozenset(
+        {
+            *("bid", "hold", "pass", "throw-in", "no-honour"),
+            *("call", "tarokks", "announce", *STEPS, "play"),
+        }
+    )
+    TIMELESS = frozenset(
+        {
+            "tarokk.call-first",
+            "tarokk.not-together",
+            "tarokk.duplajatek-after-volat",
+            "tarokk.ulti-after-uhu",
+            "tarokk.kontra-on-void",
+            "tarokk.held-twice",
+        }
+    )
+    RESTS = dict.fromkeys((*STEPS, "announce"), UNFOUNDED)
+    BY_ITSELF = frozenset(
+        {
+            "tarokk.deal-size",
+            "tarokk.share-size",
+            "tarokk.discard-size",
+            "tarokk.figure-not-in-set",
+            "tarokk.figure-names-none",
+            "tarokk.figure-names-king",
+            "tarokk.figure-names-suit",
+            "tarokk.count-no-such",
+            "tarokk.call-no-tarokk",
+        }
+    )
+    # Each is held against every partner there may be.
+    DEAR: ClassVar = {
+        **dict.fromkeys(FACTS, 20),
+        **dict.fromkeys(RULING_ENTRIES, 16),
+        **dict.fromkeys(STEPS, 4),
+        "announce": 3,
+        "play": 2,
+    }
+    HELD = 12
+    step = staticmethod(step)
+    closed = staticmethod(prompts.closed)
+    speaking = staticmethod(prompts.after_bidding)
+    bids = staticmethod(prompts.bids)
+    words = staticmethod(prompts.spoken)
+    cards = staticmethod(prompts.at_table)
+    meaning = staticmethod(meaning_of)
+
+    def start(self) -> Hand:
+        """The hand before the first word."""
+        record = self.record
+        return Hand(record.places, record.dealer, rule_set(record.rules, len(record.seats)))
+
+    def row(self, entry: Entry) -> Handler[Any]:
+        """The row of an entry."""
+        return HANDLERS[entry.do]
+
+    def take(self, hand: Hand, index: int, entry: Entry) -> None:
+        """Let an entry that should not have been have its effect; perhaps a revoke (TAR 6.1)."""
+        if entry.card is not None:
+            hand.deal.see_revoke(seat_of(entry), entry.card)
+        super().take(hand, index, entry)
+
+    def leads_to(self, hand: Hand, other: Hand) -> bool:
+        """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
+        return hand.stage != "bid" or other.stage == "bid" or bool(hand.bids)
+
+    def holds(self, hand: Hand) -> bool:
+        """Whether nothing shows that something said cannot stand (TAR 2-5)."""
+        return self.is_sound(hand) and not any(breaches(hand))
+
+    def reached(self, hand: Hand, entry: Entry) -> Hand:
+        """The hand in a stage of the entry, where passes alone lead to one."""
+        return go_on(hand, self.row(entry))[0]
+
+    def about(self, entry: Entry) -> object:
+        """The item that an announcement or a step is on."""
+        return item_of(entry)
+
+
+def item_of(entry: Entry) -> str | None:
+    """The item that an announcement makes, or that an entry is on."""
+    if entry.do == "announce" and entry.seat is not None:
+        return FigureState(0, entry.seat, str(entry.figure), entry.suit, 0).id
+    return entry.on

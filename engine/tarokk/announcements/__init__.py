@@ -1,0 +1,1 @@
+"""Everything said in a hand of Tarokk: its checks and effects."""

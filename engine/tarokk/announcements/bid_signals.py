@@ -1,0 +1,73 @@
+"""What bids tell of cards: honours, invitations, the yielded game, and what belies it (TAR 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from engine.hand.cards import Card, Seat
+from engine.results.entry_problem import EntryProblem, make_problem
+from engine.tarokk.announcements.talon import is_tarokk
+from engine.tarokk.entry_schema import THROWN
+from engine.tarokk.state import Hand, Signal
+from engine.tarokk.table import (
+    CARDS_EACH,
+    GREAT_HONOURS,
+    HONOURS,
+    KINGS,
+    PAGAT,
+    XXI,
+)
+
+FOUR_KINGS, ONLY_XXI, ONLY_PAGAT, BOTH, PLAIN = THROWN
+Breach = tuple[int, EntryProblem]
+"""The place of an entry, and what is wrong with it."""
+
+
+def was_dealt(hand: Hand, seat: Seat, card: Card) -> bool | None:
+    """Whether a card was among the nine dealt to a seat, as far as that is known."""
+    own = hand.deal.dealt.get(seat)
+    if own is not None:
+        return card in own
+    return False if any(card in cards for cards in hand.deal.dealt.values()) else None
+
+
+def without_any(hand: Hand, seat: Seat, cards: Collection[Card]) -> bool:
+    """Whether none of these cards was dealt to a seat, for certain."""
+    return all(was_dealt(hand, seat, card) is False for card in cards)
+
+
+def is_faulty(hand: Hand, signal: Signal) -> bool:
+    """Whether a seat signalled what it did not have; that binds nobody (TAR 2.4, 2.5)."""
+    missing = was_dealt(hand, signal.seat, signal.card) is False
+    return missing or without_any(hand, signal.seat, GREAT_HONOURS)
+
+
+def bidding_breaches(hand: Hand) -> Iterator[Breach]:
+    """Bids, jumps, yielding and throwing in without the cards (TAR 2.2, 2.4, 2.5, 2.7)."""
+    told: set[Seat] = set()
+    for bid in hand.bids:
+        if bid.seat not in told and not bid.free and without_any(hand, bid.seat, HONOURS):
+            yield bid.index, make_problem("tarokk.bid-without-honour", bid=bid.word)
+        told.add(bid.seat)
+    for signal in hand.signals:
+        if is_faulty(hand, signal):
+            code = "yield-without-cards" if signal.yielded else "jump-without-cards"
+            yield signal.index, make_problem(f"tarokk.{code}", card=signal.card, other=signal.seat)
+    if hand.thrown is not None:
+        index, entry = hand.thrown
+        cards = hand.deal.dealt.get(entry.seat) if entry.seat is not None else None
+        if cards is not None and entry.what not in reasons_to_throw(cards):
+            yield index, make_problem("tarokk.throw-in-cards", what=entry.what)
+
+
+def reasons_to_throw(cards: frozenset[Card]) -> tuple[str, ...]:
+    """For what nine cards may be thrown in (TAR 2.7)."""
+    tarokks = {card for card in cards if is_tarokk(card)}
+    so = {
+        FOUR_KINGS: set(KINGS) <= cards,
+        ONLY_XXI: tarokks == {XXI},
+        ONLY_PAGAT: tarokks == {PAGAT},
+        BOTH: tarokks == {XXI, PAGAT},
+        PLAIN: not tarokks and len(cards) == CARDS_EACH,
+    }
+    return tuple(reason for reason in THROWN if so[reason])

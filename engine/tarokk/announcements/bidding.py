@@ -1,0 +1,224 @@
+"""The bidding: higher bids, holding, jumps, the yielded game, throwing in (TAR 2)."""
+
+from __future__ import annotations
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, seat_of
+from engine.results.adjudication import PrintedText
+from engine.results.entry_problem import EntryProblem, make_problem
+from engine.tarokk.state import Bid, Hand, Signal
+from engine.tarokk.table import HONOURS, INVITES, RANKED, YIELDED
+
+FIRST_TWO = RANKED[:2]
+"""The only bids beside passes where the first bidder may yield (TAR 2.5)."""
+
+
+# -- turns
+
+
+def active(hand: Hand) -> tuple[Seat, ...]:
+    """Who has not passed yet, from whose turn it is; who has passed is out (TAR 2.1)."""
+    place = hand.turn % len(hand.order)
+    around = (*hand.order[place:], *hand.order[:place])
+    return tuple([seat for seat in around if seat not in hand.out])
+
+
+def is_done(hand: Hand) -> bool:
+    """Whether everybody has passed but the last bidder, or all have (TAR 2.1)."""
+    left = len(hand.order) - len(hand.out)
+    return not left or (left == 1 and bool(hand.bids) and hand.bids[-1].seat not in hand.out)
+
+
+def check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
+    """Whether a seat's turn is now, or comes with nothing but passes in between (TAR 2.1)."""
+    if seat in hand.out:
+        return make_problem("tarokk.passed-already")
+    if hand.bids and hand.bids[-1].seat is seat:
+        return make_problem("tarokk.own-bid-stands", bid=hand.bid)
+    return None
+
+
+def go_to(hand: Hand, seat: Seat) -> None:
+    """Let passes be said until it is this seat's turn."""
+    for other in active(hand):
+        if other is seat:
+            break
+        _pass(hand, other, None)
+
+
+def _pass(hand: Hand, seat: Seat, index: int | None) -> None:
+    """A pass; of the first of two bidders it may yield the game (TAR 2.5)."""
+    if may_yield(hand, seat):
+        at = index if index is not None else hand.bids[-1].index
+        hand.signals.append(Signal(at, seat, YIELDED, yielded=True))
+    hand.said.append(PrintedText(seat, "bid", index))
+    hand.out |= {seat}
+    _spoke(hand, seat)
+
+
+def _spoke(hand: Hand, seat: Seat) -> None:
+    hand.spoken |= {seat}
+    hand.turn = hand.order.index(seat) + 1
+    left = active(hand)
+    if left:
+        hand.turn = hand.order.index(left[0])
+
+
+def may_yield(hand: Hand, seat: Seat) -> bool:
+    """Whether a seat's pass would yield the game: három, kettő and passes only (TAR 2.5)."""
+    if len(hand.bids) != len(FIRST_TWO) or hand.bids[0].seat is not seat:
+        return False
+    if tuple(bid.word for bid in hand.bids) != FIRST_TWO:
+        return False
+    others = set(hand.order) - {bid.seat for bid in hand.bids}
+    return hand.bids[1].seat is not seat and others <= hand.out
+
+
+def close_bidding(hand: Hand) -> None:
+    """Let everybody pass who may still speak: the last bidder is the declarer (TAR 2.1)."""
+    while not is_done(hand):
+        last = hand.bids[-1].seat if hand.bids else None
+        _pass(hand, next(seat for seat in active(hand) if seat is not last), None)
+    _end(hand)
+
+
+def _end(hand: Hand) -> None:
+    if not hand.bids:
+        hand.passed_out = True
+        hand.stage = "over"
+        return
+    hand.begin_talon()
+    lose_without_honour(hand, hand.bids[-1].index)
+
+
+def lose_without_honour(hand: Hand, index: int) -> None:
+    """End the hand where no honour came to the fourth seat, which bid without one (TAR 2.2)."""
+    declarer = hand.the_declarer
+    if not hand.bids[-1].free or hand.nothing_played:
+        return
+    cards = hand.deal.dealt.get(declarer)
+    if cards is None or (hand.share(declarer) and declarer not in hand.deal.drew):
+        return
+    if not {*cards, *hand.deal.drew.get(declarer, ())} & set(HONOURS):
+        hand.no_honour = index
+        hand.stage = "over"
+
+
+# -- passes and bids
+
+
+def check_pass(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """A pass is for good; the standing bid is not taken back by one (TAR 2.1)."""
+    return check_turn(hand, seat_of(entry))
+
+
+def do_pass(hand: Hand, index: int, entry: Entry) -> None:
+    """Pass; the bidding may be over by it."""
+    seat = seat_of(entry)
+    go_to(hand, seat)
+    _pass(hand, seat, index)
+    if is_done(hand):
+        _end(hand)
+
+
+def lowest_open(hand: Hand, seat: Seat) -> int:
+    """The rank of the lowest bid open to a seat, a hold included (TAR 2.1, 2.4)."""
+    if hand.bid is None:
+        return 0
+    return RANKED.index(hand.bid) + (0 if may_hold(hand, seat) else 1)
+
+
+def may_hold(hand: Hand, seat: Seat) -> bool:
+    """Whether a seat may hold the standing bid: it bid before, and nobody has held (TAR 2.1)."""
+    if not hand.bids or hand.bids[-1].hold or hand.bids[-1].seat is seat:
+        return False
+    return any(bid.seat is seat for bid in hand.bids)
+
+
+def higher_bids(hand: Hand) -> tuple[str, ...]:
+    """The bids above the standing one, from the lowest (TAR 2.1)."""
+    return RANKED if hand.bid is None else RANKED[RANKED.index(hand.bid) + 1 :]
+
+
+def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """A bid in turn, higher than the standing one (TAR 2.1)."""
+    seat = seat_of(entry)
+    wrong = check_turn(hand, seat)
+    if wrong is not None:
+        return wrong
+    if entry.bid in higher_bids(hand):
+        return None
+    wanted = [Entry("bid", seat=seat, bid=word) for word in higher_bids(hand)]
+    if entry.bid == hand.bid and may_hold(hand, seat):
+        wanted.insert(0, Entry("hold", seat=seat))
+    return make_problem("tarokk.bid-not-higher", *wanted, bid=entry.bid, standing=hand.bid)
+
+
+def do_bid(hand: Hand, index: int, entry: Entry) -> None:
+    """Bid; the first jump of a bidding invites, unless the other three had passed (TAR 2.4)."""
+    seat, word = seat_of(entry), str(entry.bid)
+    go_to(hand, seat)
+    jump = RANKED.index(word) - lowest_open(hand, seat)
+    free = not hand.bids and len(hand.out) == len(hand.order) - 1
+    first = not any(bid.jump for bid in hand.bids)
+    if jump and first and not free:
+        if jump in INVITES:
+            hand.signals.append(Signal(index, seat, INVITES[jump]))
+        else:
+            hand.troubles.append((index, make_problem("tarokk.jump-too-far", bid=word)))
+    _take_over(hand, Bid(index, seat, word, jump=jump, free=free))
+
+
+def check_hold(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """The standing bid is held by somebody who has bid and was overbid, once (TAR 2.1)."""
+    seat = seat_of(entry)
+    if hand.bid is None:
+        return make_problem("tarokk.nothing-to-hold")
+    wrong = check_turn(hand, seat)
+    if wrong is not None or may_hold(hand, seat):
+        return wrong
+    wanted = (Entry("bid", seat=seat, bid=word) for word in higher_bids(hand))
+    code = "held-twice" if hand.bids[-1].hold else "hold-without-bid"
+    return make_problem(f"tarokk.{code}", *wanted, bid=hand.bid)
+
+
+def do_hold(hand: Hand, index: int, entry: Entry) -> None:
+    """Take the standing bid over (TAR 2.1)."""
+    seat = seat_of(entry)
+    go_to(hand, seat)
+    _take_over(hand, Bid(index, seat, str(hand.bid), hold=True))
+
+
+def _take_over(hand: Hand, bid: Bid) -> None:
+    hand.bids.append(bid)
+    hand.said.append(PrintedText(bid.seat, "bid", bid.index))
+    _spoke(hand, bid.seat)
+    if is_done(hand):
+        _end(hand)
+
+
+# -- the deal, and throwing it in
+
+
+def check_throw_in(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """Anybody may throw in, at the latest at his own first call (TAR 2.7)."""
+    return make_problem("tarokk.throw-in-late") if seat_of(entry) in hand.spoken else None
+
+
+def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:
+    """End the hand: it is dealt again (TAR 2.7)."""
+    hand.thrown = (index, entry)
+    hand.said.append(PrintedText(entry.seat, "bid", index))
+    hand.stage = "over"
+
+
+def check_dealt(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """The nine cards dealt to a seat (TAR 1.3)."""
+    return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
+
+
+def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
+    """Learn the cards dealt to a seat."""
+    hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
+    if hand.stage == "talon":
+        lose_without_honour(hand, index)

@@ -1,0 +1,169 @@
+"""Tarokk counts and figures: who may announce what, and when (TAR 3.3, 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.hand.cards import Seat, Suit
+from engine.hand.record import Entry, seat_of
+from engine.results.entry_problem import EntryProblem, make_problem
+from engine.tarokk.announcements import announcement_turns
+from engine.tarokk.announcements.sides import Known, shown, tell
+from engine.tarokk.game_value import BIG
+from engine.tarokk.state import FigureState, Hand, KontraChain, SpokenWord
+from engine.tarokk.table import (
+    DUPLAJATEK,
+    FIGURES,
+    NAMED_KING,
+    PLAIN_SUITS,
+    TAROKKS,
+)
+
+NINE = 9
+
+
+# -- tarokk counts
+
+
+def check_count(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """Eight or nine tarokks, once a player, at one of his turns; no nine after nine (TAR 3.3)."""
+    seat, count = seat_of(entry), entry.count or 0
+    return check_number(hand, seat, count) or announcement_turns.check_turn(hand, seat)
+
+
+def check_number(hand: Hand, seat: Seat, count: int) -> EntryProblem | None:
+    """Whether a player may have so many tarokks, whoever's turn it is (TAR 3.3)."""
+    if count not in hand.rules.counts:
+        return make_problem("tarokk.count-no-such", count=count)
+    if any(one is seat for _, one, _ in hand.counts):
+        return make_problem("tarokk.count-twice")
+    if count == NINE and any(told == NINE for _, _, told in hand.counts):
+        return make_problem("tarokk.nine-after-nine")
+    if count + sum(told for _, _, told in hand.counts) > len(TAROKKS):
+        return make_problem("tarokk.counts-too-many", most=len(TAROKKS))
+    return None
+
+
+def do_count(hand: Hand, index: int, entry: Entry) -> None:
+    """Announce a count; it alone fixes no side (TAR 3.4)."""
+    seat = seat_of(entry)
+    announcement_turns.speak(hand, index, seat)
+    hand.counts.append((index, seat, entry.count or 0))
+
+
+# -- figures
+
+
+def figure_of(hand: Hand, index: int, entry: Entry) -> FigureState:
+    """An announcement as it would stand, in its speaker's next turn."""
+    seat = seat_of(entry)
+    turn = hand.turn + hand.passes_until(seat)
+    return FigureState(index, seat, str(entry.figure), entry.suit, turn)
+
+
+def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """A figure of the set, with what is named with it, in turn (TAR 3.1, 4)."""
+    seat = seat_of(entry)
+    row = hand.rules.figures.get(str(entry.figure))
+    if row is None:
+        return make_problem("tarokk.figure-not-in-set", figure=entry.figure)
+    if row.suit is None and entry.suit is not None:
+        return make_problem("tarokk.figure-names-none", replace(entry, suit=None), figure=row.id)
+    if row.suit is not None and entry.suit not in PLAIN_SUITS:
+        wanted = (replace(entry, suit=suit) for suit in PLAIN_SUITS)
+        code = "figure-names-king" if row.suit == NAMED_KING else "figure-names-suit"
+        return make_problem(f"tarokk.{code}", *wanted, figure=row.id)
+    wrong = announcement_turns.check_turn(hand, seat) or announcement_turns.check_called(hand)
+    return wrong or WordsBefore(hand, seat, shown(hand)).check(row.id, entry.suit)
+
+
+class WordsBefore:
+    """What was announced before a seat's next figure, by its own side (TAR 4.2).
+
+    Whoever announces shows his side: `known` is whose side everybody knows then (TAR 3.4).
+    """
+
+    def __init__(self, hand: Hand, seat: Seat, known: Known) -> None:
+        """Read a hand, which is not changed; `known` is whose side everybody knows so far."""
+        self.hand, self.seat = hand, seat
+        self.turn = hand.turn + hand.passes_until(seat)
+        self.known = known.copy()
+        previous = hand.words[-1].seat if hand.words else hand.the_declarer
+        tell(hand, self.known, SpokenWord(-1, seat, self.turn, ""), previous)
+        own = self.known[seat].declarers
+        self.own = [one for one in hand.figures if self.known[one.seat].declarers is own]
+
+    def check(self, figure: str, suit: Suit | None) -> EntryProblem | None:
+        """What one side may not announce beside what it has (TAR 4.2)."""
+        wrong = beside(self.told, figure, suit) if self.own else None
+        if wrong is None and FIGURES[figure].against_lead and self.is_with_leader:
+            return make_problem("tarokk.with-the-leader", figure=figure, other=self.hand.leader)
+        return wrong
+
+    @property
+    def is_with_leader(self) -> bool:
+        """Whether the seat leads, or everybody knows that it plays with who does (TAR 4)."""
+        known, leader = self.known, self.hand.leader
+        same = leader in known and known[leader].declarers is known[self.seat].declarers
+        return self.seat is leader or same
+
+    @property
+    def told(self) -> tuple[CountStatement, ...]:
+        """The figures that the seat's side announced."""
+        return tuple(
+            CountStatement(one.figure, one.suit, one.figure in BIG and one.turn == self.turn)
+            for one in self.own
+        )
+
+
+class CountStatement(NamedTuple):
+    """A figure that was announced, with the suit that was named.
+
+    `just_now` tells of duplajáték and volát whether it was in the same turn.
+    """
+
+    figure: str
+    suit: Suit | None
+    just_now: bool
+
+
+def beside(told: Collection[CountStatement], figure: str, suit: Suit | None) -> EntryProblem | None:
+    """What was announced already by a side, or goes not beside a figure (TAR 4.2)."""
+    if any(one.figure == figure and one.suit is suit for one in told):
+        return make_problem("tarokk.announced-twice", figure=figure)
+    big = [one for one in told if one.figure in BIG] if figure in BIG else []
+    together = next((one.figure for one in big if one.just_now), None)
+    if together is not None:
+        return make_problem("tarokk.not-together", figure=figure, other=together)
+    if figure == DUPLAJATEK and big:
+        return make_problem("tarokk.duplajatek-after-volat")
+    for one in told:
+        if _frees(one.figure, one.suit, figure, suit):
+            return make_problem("tarokk.ulti-after-uhu", figure=figure, other=one.figure)
+    return None
+
+
+def _frees(uhu: str, its: Suit | None, ulti: str, suit: Suit | None) -> bool:
+    """Whether an uhu is on the same card as an ulti (TAR 4.2)."""
+    return FIGURES[uhu].frees == ulti and its is suit
+
+
+def do_announce(hand: Hand, index: int, entry: Entry) -> None:
+    """Announce a figure; an uhu frees from the ulti on its card (TAR 4.2)."""
+    seat = seat_of(entry)
+    announcement_turns.speak(hand, index, seat)
+    figure = figure_of(hand, index, entry)
+    if FIGURES[figure.figure].frees is not None:
+        own, word = WordsBefore(hand, seat, shown(hand)).own, (figure.figure, figure.suit)
+        freed = {one.id for one in own if _frees(*word, one.figure, one.suit)}
+        hand.figures = [replace(one, void=True) if one.id in freed else one for one in hand.figures]
+    hand.figures = [*hand.figures, figure]
+    hand.chains[figure.id] = KontraChain(figure.id, seat)
+    hand.words.append(SpokenWord(index, seat, hand.turn, figure.id))
+
+
+def seats_of_counts(hand: Hand) -> frozenset[Seat]:
+    """Who has announced how many tarokks he has."""
+    return frozenset(seat for _, seat, _ in hand.counts)

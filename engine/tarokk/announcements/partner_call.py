@@ -1,0 +1,95 @@
+"""Calling the partner by a tarokk (TAR 3.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.hand.cards import Card
+from engine.hand.record import Entry
+from engine.results.entry_problem import EntryProblem, make_problem, repeated_problem
+from engine.tarokk.announcements import announcement_turns
+from engine.tarokk.announcements.bid_signals import is_faulty
+from engine.tarokk.announcements.talon import is_tarokk, others_laid
+from engine.tarokk.state import Hand
+from engine.tarokk.table import CARDS_EACH, HONOURS, TAROKKS, YIELDED
+
+CALLABLE: Final = tuple(card for card in TAROKKS if card not in HONOURS)
+"""What can be called at all: honours never are, from the XX down (TAR 3.2)."""
+
+
+def check_call(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """The declarer calls once, a tarokk that is no honour (TAR 3.1, 3.2)."""
+    if hand.called is not None:
+        return repeated_problem("tarokk", "called-already", same=hand.called is entry.card)
+    card = entry.card
+    if card is None or not is_tarokk(card) or card in HONOURS:
+        return make_problem("tarokk.call-no-tarokk", card=card)
+    return _check_signalled(hand, card) or _check_reached(hand, card)
+
+
+def _check_signalled(hand: Hand, card: Card) -> EntryProblem | None:
+    """An accepted invitation or yielded game: its card must be called (TAR 3.2)."""
+    signal = hand.signal
+    if signal is None or is_faulty(hand, signal) or card is signal.card:
+        return None
+    wanted = Entry("call", card=signal.card)
+    return make_problem(
+        "tarokk.call-signalled", wanted, card=card, right=signal.card, other=signal.seat
+    )
+
+
+def _check_reached(hand: Hand, card: Card) -> EntryProblem | None:
+    """The XX, or the highest tarokk not held; any after a defender laid a tarokk away (TAR 3.2).
+
+    It is checked as far as the declarer's cards are known; nobody can hold more than he took up.
+    """
+    signal = hand.signal
+    bound = signal is not None and not is_faulty(hand, signal)
+    if bound or others_laid(hand) or card is YIELDED:
+        return None
+    above = CALLABLE[: CALLABLE.index(card)]
+    declarer = hand.the_declarer
+    missing = [one for one in above if not had(hand, one)]
+    too_many = len(above) >= CARDS_EACH + hand.share(declarer)
+    own = hand.deal.has(declarer, card)
+    if not missing and not too_many and not own:
+        return None
+    right = missing[0] if missing else _highest_missing(hand)
+    wanted = tuple(Entry("call", card=one) for one in (YIELDED, right) if one is not None)
+    return make_problem("tarokk.call-wrong", *dict.fromkeys(wanted), card=card)
+
+
+def had(hand: Hand, card: Card) -> bool:
+    """Whether the declarer may have had a tarokk; one that he laid away counts (TAR 3.2)."""
+    return hand.deal.has(hand.the_declarer, card) is not False
+
+
+def _highest_missing(hand: Hand) -> Card | None:
+    return next((card for card in CALLABLE if not hand.deal.has(hand.the_declarer, card)), None)
+
+
+def callable_cards(hand: Hand) -> tuple[Card, ...]:
+    """What the declarer may call, as far as cards are known."""
+    signal = hand.signal
+    if signal is not None and not is_faulty(hand, signal):
+        return (signal.card,)
+    if others_laid(hand):
+        return CALLABLE
+    deal, declarer = hand.deal, hand.the_declarer
+    most = CARDS_EACH + hand.share(declarer)
+    free = (card for card in _reached(hand)[:most] if not deal.has(declarer, card))
+    return tuple(dict.fromkeys((YIELDED, *free)))
+
+
+def _reached(hand: Hand) -> tuple[Card, ...]:
+    """The cards from the XX down to the first that the declarer cannot have had (TAR 3.2)."""
+    missing = next((card for card in CALLABLE if not had(hand, card)), CALLABLE[-1])
+    return CALLABLE[: CALLABLE.index(missing) + 1]
+
+
+def do_call(hand: Hand, index: int, entry: Entry) -> None:
+    """Call the partner, which ends the time for the talon."""
+    hand.stage = "announce"
+    announcement_turns.speak(hand, index, hand.the_declarer)
+    hand.called = entry.card
+    hand.called_at = index

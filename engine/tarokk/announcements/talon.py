@@ -1,0 +1,166 @@
+"""The talon: shares, what is laid away, what of it is announced (TAR 2.2, 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry, seat_of
+from engine.packs.tarokk_pack import TarokkSuit
+from engine.results.adjudication import PrintedText
+from engine.results.entry_problem import EntryProblem, make_problem
+from engine.tarokk.announcements.bidding import lose_without_honour
+from engine.tarokk.deal import NEVER_LAID
+from engine.tarokk.state import Hand
+from engine.tarokk.table import ALL_CARDS, HONOURS
+
+EVERY: Final = frozenset(ALL_CARDS)
+
+
+def is_tarokk(card: Card) -> bool:
+    """Whether a card is one of the 22 tarokks (TAR 1.1)."""
+    return card.suit is TarokkSuit.TAROKK
+
+
+def must_keep(hand: Hand, seat: Seat) -> frozenset[Card]:
+    """The cards that may not be laid away: kings, honours, what was signalled (TAR 2.6)."""
+    return NEVER_LAID.union(one.card for one in hand.signals if one.seat is seat)
+
+
+def _check_kept(hand: Hand, seat: Seat, cards: Iterable[Card]) -> EntryProblem | None:
+    must = must_keep(hand, seat)
+    kept = [card for card in cards if card in must]
+    return make_problem("tarokk.discard-forbidden", cards=tuple(kept)) if kept else None
+
+
+# -- cards taken
+
+
+def check_drew(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """As many cards of the talon as are a seat's share (TAR 2.6)."""
+    return hand.deal.check_drew(seat_of(entry), entry.cards or ())
+
+
+def do_drew(hand: Hand, index: int, entry: Entry) -> None:
+    """Learn what a seat took; the declarer may have found no honour (TAR 2.2, 2.6)."""
+    hand.deal.draw(seat_of(entry), entry.cards or ())
+    lose_without_honour(hand, index)
+
+
+def may_be_drawn(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+    """The cards that may be among those that a seat took from the talon (TAR 2.6)."""
+    deal = hand.deal
+    return _left(EVERY, deal.known_with(seat).union(*deal.dealt.values()))
+
+
+def may_be_laid(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+    """The cards that may be among those that a seat laid away (TAR 2.6)."""
+    deal = hand.deal
+    had = deal.laid.get(seat) or deal.all_of(seat) or EVERY
+    return _left(had, deal.known_with(seat) | must_keep(hand, seat))
+
+
+@lru_cache(maxsize=512)
+def _left(cards: frozenset[Card], gone: frozenset[Card]) -> tuple[Card, ...]:
+    """What is left of cards without some of them, in the order of the pack."""
+    return tuple(card for card in ALL_CARDS if card in cards and card not in gone)
+
+
+# -- cards laid away
+
+
+def check_discard(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """As many as were taken; never a király, an honour or what was signalled (TAR 2.6)."""
+    seat, cards = seat_of(entry), entry.cards or ()
+    return hand.deal.check_discard(seat, cards) or _check_kept(hand, seat, cards)
+
+
+def do_discard(hand: Hand, index: int, entry: Entry) -> None:
+    """Lay cards away; how many tarokks are among them is to be announced (TAR 2.6)."""
+    hand.laid_at[seat_of(entry)] = index
+    hand.deal.lay_away(seat_of(entry), entry.cards or ())
+
+
+def check_laid(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """Everybody may tell once how many tarokks he laid away, also none (TAR 2.6).
+
+    The declarer shows his; `cards` without any say that he did not.
+    """
+    seat, cards = seat_of(entry), entry.cards
+    share = hand.share(seat)
+    if seat in hand.laid:
+        return make_problem("tarokk.laid-twice")
+    if (entry.count or 0) > share:
+        return make_problem("tarokk.laid-count", most=share, count=entry.count)
+    if cards is None:
+        return None
+    if seat is not hand.declarer:
+        return make_problem("tarokk.laid-not-shown")
+    if cards and (len(set(cards)) != entry.count or not all(map(is_tarokk, cards))):
+        return make_problem("tarokk.laid-shown-count", count=entry.count)
+    return _check_kept(hand, seat, cards)
+
+
+def do_laid(hand: Hand, index: int, entry: Entry) -> None:
+    """Note how many tarokks were laid away; that the declarer did not show his is irregular."""
+    hand.laid[seat_of(entry)] = (index, entry.count or 0, entry.cards)
+    if entry.cards:
+        hand.deal.show(seat_of(entry), entry.cards)
+    elif entry.cards is not None and entry.count:
+        hand.troubles.append((index, make_problem("tarokk.laid-unshown", count=entry.count)))
+    hand.said.append(PrintedText(entry.seat, "talon", index))
+
+
+def tarokks_laid(hand: Hand, seat: Seat) -> int:
+    """How many tarokks a seat laid away, as far as that was told or is known."""
+    told = hand.laid[seat][1] if seat in hand.laid else 0
+    return max(told, sum(map(is_tarokk, hand.deal.laid.get(seat, ()))))
+
+
+def may_have_laid(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = False) -> bool:
+    """Whether a tarokk that lies away may be one of a seat's discards (TAR 2.6).
+
+    Whoever had it laid it away; where that is not known, it was somebody who announced tarokks
+    and whose discards nobody knows. Or, `unsaid`, somebody of whom nothing was told.
+    """
+    deal = hand.deal
+    had = deal.has(seat, tarokk)
+    if had is not None:
+        return had
+    unseen = seat not in deal.laid and seat not in deal.shown
+    silent = unsaid and seat not in hand.laid and hand.share(seat) > 0
+    return unseen and (silent or tarokks_laid(hand, seat) > 0)
+
+
+def laid_unseen(hand: Hand) -> bool:
+    """Whether the declarer told of tarokks laid away, and what they were is not known (TAR 2.6)."""
+    declarer = hand.the_declarer
+    return tarokks_laid(hand, declarer) > 0 and declarer not in hand.deal.shown
+
+
+def others_laid(hand: Hand) -> bool:
+    """Whether one of the other three laid a tarokk away (TAR 3.2)."""
+    return any(tarokks_laid(hand, seat) for seat in hand.around()[1:])
+
+
+# -- no honour
+
+
+def check_no_honour(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """The fourth seat that bid after three passes found no honour, and loses (TAR 2.2)."""
+    if not hand.bids[-1].free:
+        return make_problem("tarokk.no-honour-not-free")
+    if seat_of(entry) is not hand.declarer:
+        return make_problem("tarokk.no-honour-of-another", declarer=hand.declarer)
+    if any(hand.deal.has(hand.the_declarer, card) for card in HONOURS):
+        return make_problem("tarokk.honour-there")
+    return None
+
+
+def do_no_honour(hand: Hand, index: int, entry: Entry) -> None:
+    """End the hand as lost."""
+    hand.no_honour = index
+    hand.said.append(PrintedText(entry.seat, "talon", index))
+    hand.stage = "over"

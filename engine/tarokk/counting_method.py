@@ -1,0 +1,79 @@
+"""Doubled hands: after a hand that nobody played others count double (TAR 2.3, 2.7, 7.8).
+
+Doublings do not stack, they only last longer: each hand that was scored uses one up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.sessions.counting_method import (
+    CountedHand,
+    CountingCourse,
+    CountingWords,
+    SessionAccount,
+    Terms,
+)
+from engine.sessions.counting_methods.cash import Cash
+from engine.sessions.series.player_totals import PlayerId
+from engine.tarokk.doubling import TIMES
+
+
+class Doubled(Cash):
+    """Every hand is paid at once, and some count double."""
+
+    name = "doubled"
+    deal_passes = False
+    words = CountingWords(
+        label=("Elszámolás leosztásonként, duplázással", "Paid hand by hand, with doubled hands"),
+        long=("leosztásonként, duplázással", "hand by hand, with doubled hands"),
+        agreed=(
+            "leosztásonként elszámolva; körpassz és eldobás után dupla",
+            "paid hand by hand; hands count double after a pass-out or a hand thrown in",
+        ),
+        title=("Tarokklap", "Tarokk sheet"),
+        file="tarokklap",
+    )
+
+    def begin(self, terms: Terms) -> CountingCourse:
+        """No hand counts double yet."""
+        return Doubling(super().begin(terms))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Doubling(CountingCourse):
+    """Hands, each paid as often as it counts; the next `left` of them count double.
+
+    The deal may stay where it is (TAR 2.8): then it is dealt `again`.
+    """
+
+    paid: CountingCourse
+    left: int = 0
+    again: bool = False
+
+    def after(self, hand: CountedHand) -> Doubling:
+        """Count a hand: one that was scored uses up a doubling."""
+        doubled = hand.totals.doubled
+        times = TIMES if self.left and doubled <= 0 else 1
+        paid = self.paid.after(_times(hand, times))
+        return Doubling(paid, max(self.left + doubled, 0), doubled > 0)
+
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
+        """What was paid, and how often the next hand counts."""
+        return replace(
+            self.paid.account(coming, closed=closed),
+            next_times=TIMES if self.left else 1,
+            next_for=self.left or 1,
+            deals_again=self.again,
+        )
+
+
+def _times(hand: CountedHand, times: int) -> CountedHand:
+    """A hand that counts so often."""
+    cash = {seat: points * times for seat, points in hand.totals.cash.items()}
+    return replace(hand, totals=replace(hand.totals, cash=cash), times=times)
+
+
+DOUBLED: Final = Doubled()

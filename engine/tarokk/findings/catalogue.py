@@ -1,0 +1,53 @@
+"""The catalogue of Tarokk findings: one row a code, with its weight, rules and both languages.
+
+Codes are part of the record format's promise: once released they do not change. In the texts
+`{who}` is the seat of the entry; other names are the parameters of the problem.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.results.common_codes import common_rows
+from engine.results.entry_problem import Code, catalogue
+from engine.results.ruling_codes import RULING_ROWS
+from engine.tarokk.findings.announcement_codes import SAY_ROWS
+from engine.tarokk.findings.play_codes import PLAY_ROWS
+from engine.tarokk.findings.violation_codes import CONDUCT_ROWS
+
+COMMON: Final = (
+    ("entered-late", "SES 6.1"),
+    ("too-late", "SES 6.1"),
+    ("rest-held-back", "SES 6.1"),
+    ("pass-needless", "TAR 2.1, TAR 3.1"),
+    ("bidding-is-over", "TAR 2.1"),
+    ("no-such-item", "TAR 5.1"),
+    ("kontra-wrong-step", "TAR 5.1"),
+    ("kontra-at-the-top", "TAR 5.1"),
+    ("card-twice", "TAR 1.1"),
+    ("card-not-held", "TAR 1.3"),
+    ("play-out-of-turn", "TAR 6.1"),
+    ("must-follow", "TAR 6.1"),
+    ("revoke-shown", "TAR 6.1"),
+    ("play-is-over", "TAR 2.2, TAR 2.3, TAR 2.7, TAR 6.1"),
+    ("fact-twice", "TAR 1.3, TAR 7.1"),
+    ("known-already", "TAR 3.2, TAR 7.1"),
+    ("not-needed", "TAR 7.1"),
+    ("laid-twice", "TAR 2.6", "announced-already"),
+    ("count-twice", "TAR 3.3", "announced-already"),
+    ("figure-not-in-set", "TAR 4", "figure-not-played"),
+    ("kontra-wrong-side", "TAR 5.1"),
+    ("deal-size", "TAR 1.3"),
+    ("discard-size", "TAR 2.6"),
+    ("held-elsewhere", "TAR 1.3"),
+    ("fact-contradicts", "TAR 7.1"),
+    ("number-too-high", "TAR 1.1, TAR 1.2"),
+    ("no-such-trick", "TAR 1.3"),
+    ("irregularity", "SES 6.2"),
+    ("figure-names-none", "TAR 4"),
+)
+"""What is wrong here as at any table, and by which rules."""
+
+CODES: Final[dict[str, Code]] = catalogue(
+    "tarokk", (*SAY_ROWS, *CONDUCT_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)
+)

@@ -1,0 +1,387 @@
+"""What facts tell of the play and what follows, with one seat as the declarer's partner (TAR 4).
+
+It hangs on nothing but the facts and what stands in `Fixed` and `Known`, so it is found out once
+for the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from engine.adjudication.card_sums import lowest_sum
+from engine.hand.record import Entry
+from engine.results.adjudication import filled
+from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
+from engine.tarokk.play.point_ranges import (
+    ANY_POINTS,
+    points_in,
+    points_of_all,
+    possible_points,
+    told_points,
+    with_least,
+)
+from engine.tarokk.play.win_masks import (
+    ABOUT_EVENTS,
+    ALL_HONOURS,
+    ALL_KINGS,
+    BOTH,
+    EVENT_FACTS,
+    EVENTS,
+    MAY,
+    OF_SIDE,
+    ONE,
+    OTHER_SIDE,
+    PACK,
+    Event,
+    set_of,
+    told_of,
+    winning,
+)
+from engine.tarokk.table import FIGURES, TRICKS
+
+_DECLARED: Final = OF_SIDE[DECLARER]
+_DEFENDED: Final = OF_SIDE[DEFENDERS]
+_BY_NOBODY: Final = MAY[NOBODY]
+_ONLY: Final = {MAY[side]: side for side in SIDES}
+_SIDES: Final = tuple((side, MAY[side], OTHER_SIDE[side]) for side in SIDES)
+"""Each side with its bit of those who may have done something, and the other side."""
+_WITH_ONE: Final = len(SIDES)
+"""The most ways to win a trick with one card."""
+CARDS_OF_TRICK: Final = 4
+"""Each of them is worth a point at least (TAR 1.2)."""
+KEY_WORTH: Final = 5
+"""What each of the cards is worth that lie in tricks for certain (TAR 1.2)."""
+
+
+class FixedFacts(NamedTuple):
+    """What no fact changes.
+
+    `away` has masks of what lies away for the declarer and for the others, `key_cards` are those
+    that lie in tricks for certain; `own` is what the declarer's side has in its tricks, once all
+    were played.
+    """
+
+    away: tuple[int, int]
+    key_cards: int
+    own: int | None
+
+
+class KnownFacts(NamedTuple):
+    """What is known of tricks, cards and events as `KnownPlay` has it, and of facts told by number.
+
+    `wins` are from trick 1 on, `taken` by `SIDES`.
+    """
+
+    wins: tuple[int, ...]
+    taken: tuple[int, ...]
+    events: tuple[tuple[str, int], ...]
+    kings: tuple[str, int] | None
+    told_points: int
+    not_every: bool
+
+
+@dataclass(slots=True, eq=False)
+class InferredFacts:
+    """What is known then; the points of the declarer's side; whether nothing contradicts.
+
+    `state` is all that is known in one. It is shared, and so is the rest: it is never changed, but
+    for the `answers` to what was asked of it, which hang on nothing else.
+    """
+
+    fixed: FixedFacts
+    wins: dict[int, int]
+    taken: dict[str, int]
+    events: dict[str, int]
+    state: KnownFacts
+    points: int
+    possible: bool
+    answers: dict[object, Any] = field(default_factory=dict)
+
+    @property
+    def known(self) -> tuple[object, ...]:
+        """All that is known, to be compared; of points what they may be, however it was told."""
+        state = self.state
+        return self.points, state.wins, state.taken, state.events, state.kings, state.not_every
+
+    def told(self, entry: Entry) -> InferredFacts:
+        """What is known with one more fact."""
+        return concluded(self.fixed, self.state, entry)
+
+
+def known_of(wins: dict[int, int], taken: dict[str, int], events: dict[str, int]) -> KnownFacts:
+    """What cards alone tell."""
+    return KnownFacts(*_told(wins, taken, events), None, ANY_POINTS, not_every=False)
+
+
+def _told(
+    wins: dict[int, int], taken: dict[str, int], events: dict[str, int]
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[str, int], ...]]:
+    return tuple(wins.values()), tuple(taken.values()), tuple(events.items())
+
+
+@lru_cache(maxsize=2048)
+def concluded(fixed: FixedFacts, known: KnownFacts, *facts: Entry) -> InferredFacts:
+    """Learn some facts, and draw what follows, as long as anything does."""
+    found = _Conclusions(fixed, known)
+    for entry in facts:
+        found.learn(entry)
+    possible = found.conclude()
+    wins, taken, events = found.wins, found.taken, found.events
+    state = KnownFacts(*_told(wins, taken, events), found.kings, found.told_points, found.not_every)
+    return InferredFacts(fixed, wins, taken, events, state, found.points, possible)
+
+
+@lru_cache(maxsize=2048)
+def telling(
+    left: tuple[InferredFacts, ...], bare: Entry, fill: str, values: tuple[Any, ...]
+) -> tuple[Any, ...]:
+    """Those of the values with which a fact may be true, and tells something, of what is left."""
+    return tuple(value for value in values if _tells(left, filled(bare, fill, value)))
+
+
+def _tells(left: Iterable[InferredFacts], entry: Entry) -> bool:
+    """Whether a fact may be true, and strikes something out, of what is left."""
+    may_be = strikes = False
+    for one in left:
+        then = one.told(entry)
+        may_be = may_be or then.possible
+        strikes = strikes or not then.possible or then.known != one.known
+        if may_be and strikes:
+            return True
+    return False
+
+
+def every_trick(wins: Iterable[int]) -> str | None:
+    """The side that is known to have every trick."""
+    ways = 0
+    for won in wins:
+        ways |= won
+    if not ways & _DEFENDED:
+        return DECLARER
+    return None if ways & _DECLARED else DEFENDERS
+
+
+def own_points(fixed: FixedFacts, taken: Mapping[str, int], every: str | None) -> int:
+    """Mask of what the declarer's side may have by cards, also if a side had every trick."""
+    if fixed.own is not None:
+        return fixed.away[0] << fixed.own
+    if every is not None:
+        return points_of_all(every, fixed.away)
+    return possible_points(taken, fixed.away)
+
+
+class _Conclusions:
+    """What is known, while one thing follows from another."""
+
+    def __init__(self, fixed: FixedFacts, known: KnownFacts) -> None:
+        """Begin with what cards and facts tell."""
+        self.fixed = fixed
+        self.wins = dict(enumerate(known.wins, 1))
+        self.taken = dict(zip(SIDES, known.taken, strict=True))
+        self.events = dict(known.events)
+        self.kings, self.told_points, self.not_every = known[3:]
+        self.points = 0
+        self.possible = True
+        self._reckoned: object = None
+
+    # -- what facts tell
+
+    def learn(self, entry: Entry) -> None:
+        """Learn from one fact."""
+        what = str(entry.what)
+        if entry.points is not None:
+            self.told_points &= told_points(what, entry.points)
+        elif entry.count is not None:
+            self._count(entry.do, what, entry.count)
+        elif entry.do == "every-trick":
+            self.not_every = what == NOBODY
+            self._win_first(what, 0 if what == NOBODY else TRICKS)
+        elif entry.do == "took":
+            self._take(ALL_HONOURS if entry.card is None else set_of((entry.card,)), what)
+        elif entry.do == "won":
+            self._keep(entry.trick or 0, self._won(entry, what))
+        elif entry.do in EVENT_FACTS:
+            self._answer(EVENT_FACTS[entry.do], what)
+        elif entry.figure is not None:
+            self._happened(entry.figure, what)
+
+    def _count(self, do: str, side: str, count: int) -> None:
+        """A side has so many kings, or exactly so many tricks from the first one on."""
+        if do == "kings":
+            self.kings = side, count
+            return
+        self._win_first(side, count)
+        self._keep(count + 1, OF_SIDE[OTHER_SIDE[side]])
+
+    def _win_first(self, side: str, count: int) -> None:
+        for number in range(1, count + 1):
+            self._keep(number, OF_SIDE[side])
+
+    def _won(self, entry: Entry, what: str) -> int:
+        """The ways that a fact about the winner of a trick leaves."""
+        wanted = told_of(entry)
+        return ~wanted if what == OTHER else wanted & OF_SIDE[what]
+
+    def _happened(self, name: str, what: str) -> None:
+        """A figure that a side made silently, or whose card it caught (TAR 4)."""
+        if name in EVENTS:
+            self._answer(name, what)
+            return
+        figure = FIGURES[name]
+        self._win_first(what, figure.first)
+        self._take(set_of(figure.takes), what)
+        for number, wanted in figure.wins.items():
+            self._keep(number, winning(wanted, None) & OF_SIDE[what])
+
+    def _keep(self, number: int, left: int) -> None:
+        """Strike out every way to win a trick but these."""
+        if number in self.wins:
+            self.wins[number] &= left
+
+    def _take(self, cards: int, side: str) -> None:
+        """Know in whose tricks cards are."""
+        self.taken[side] |= cards
+
+    def _answer(self, name: str, what: str) -> None:
+        """Know which side did something, or that nobody did, where it is a figure at all."""
+        if name in self.events:
+            self.events[name] &= MAY[what]
+
+    # -- what follows from all of it
+
+    def conclude(self) -> bool:
+        """Draw conclusions; whether nothing contradicts."""
+        before: object = None
+        while self.possible and before != (before := self.state()):
+            self._conclude_events()
+            self._conclude_kings()
+            self._conclude_tricks()
+            self._conclude_points()
+        wrong = self.not_every and every_trick(self.wins.values()) is not None
+        return self.possible and bool(self.points) and not wrong
+
+    def state(self) -> tuple[int, ...]:
+        """What is left and known of tricks, cards and events."""
+        return (*self.wins.values(), *self.taken.values(), *self.events.values())
+
+    def _conclude_points(self) -> None:
+        """The points may leave the key cards that are nobody's yet to one side only.
+
+        That side has all of them then, as each is worth as much as any.
+        """
+        taken, every = self.taken, every_trick(self.wins.values())
+        least = self._least_of(DECLARER), self._least_of(DEFENDERS)
+        rests_on = taken[DECLARER], taken[DEFENDERS], every, least
+        if rests_on == self._reckoned:
+            return
+        self._reckoned = rests_on
+        own = own_points(self.fixed, taken, every)
+        self.points = own & self.told_points
+        if every is None and self.fixed.own is None:
+            self.points &= with_least(*least)
+        free = self.fixed.key_cards & ~(taken[DECLARER] | taken[DEFENDERS])
+        if not free or not self.points or every is not None:
+            return
+        able = {DECLARER: self.points & own << KEY_WORTH, DEFENDERS: self.points & own >> KEY_WORTH}
+        if not any(able.values()):
+            self.possible = False
+        for side in SIDES:
+            if not able[OTHER_SIDE[side]]:
+                self._take(free, side)
+
+    def _least_of(self, side: str) -> int:
+        """Return the fewest points that a side can have (TAR 1.2).
+
+        They are those of its cards, of the kings told of it, of one for every other card of the
+        tricks that it won, and of what it laid away.
+        """
+        taken, kings = self.taken[side], 0
+        if self.kings is not None:
+            of, count = self.kings
+            own = count if of == side else ALL_KINGS.bit_count() - count
+            kings = max(0, own - (taken & ALL_KINGS).bit_count())
+        others = OF_SIDE[OTHER_SIDE[side]]
+        tricks = sum(bool(won) and not won & others for won in self.wins.values())
+        cards = max(0, CARDS_OF_TRICK * tricks - taken.bit_count() - kings)
+        away = self.fixed.away[0 if side == DECLARER else 1]
+        return points_in(taken) + KEY_WORTH * kings + cards + lowest_sum(away)
+
+    def _conclude_tricks(self) -> None:
+        """A card wins once, and for the side that has it in its tricks."""
+        taken, wins = self.taken, self.wins
+        if taken[DECLARER] & taken[DEFENDERS]:
+            self.possible = False
+            return
+        open_ways = ~(taken[DEFENDERS] | taken[DECLARER] << PACK)
+        for number in wins:
+            wins[number] &= open_ways
+        for number, won in wins.items():
+            if won & _DEFENDED:
+                if not won & _DECLARED:
+                    self._conclude_winner(number, won >> PACK, DEFENDERS)
+            elif won:
+                self._conclude_winner(number, won, DECLARER)
+            else:
+                self.possible = False
+        every = every_trick(wins.values())
+        if every is not None:
+            self._take(self.fixed.key_cards, every)
+
+    def _conclude_winner(self, number: int, cards: int, side: str) -> None:
+        """What follows where it is known with which card a side won a trick."""
+        if cards & (cards - 1):
+            return
+        self._take(cards, side)
+        for other in self.wins:
+            if other != number:
+                self.wins[other] &= ~(cards * BOTH)
+
+    def _conclude_kings(self) -> None:
+        """So many kings told of a side leave the rest to the other (TAR 4)."""
+        if self.kings is None:
+            return
+        side, count = self.kings
+        for one, most in ((side, count), (OTHER_SIDE[side], ALL_KINGS.bit_count() - count)):
+            own = self.taken[one] & ALL_KINGS
+            if own.bit_count() > most:
+                self.possible = False
+            elif own.bit_count() == most:
+                self._take(ALL_KINGS & ~own, OTHER_SIDE[one])
+
+    def _conclude_events(self) -> None:
+        """What an event tells of the cards in it, and what these leave of it (TAR 4)."""
+        open_yet = [(name, left) for name, left in self.events.items() if left != _BY_NOBODY]
+        winners = self._sure_winners() if open_yet else 0
+        for name, left in open_yet:
+            self.events[name] = self._conclude_event(ABOUT_EVENTS[name], left, winners)
+
+    def _conclude_event(self, event: Event, left: int, winners: int) -> int:
+        """A side that did this has the cards, won the trick so, and a card was the others'."""
+        if event.lost is not None and ONE[event.lost] & winners:
+            left &= _BY_NOBODY
+        wins, taken, trick = self.wins, self.taken, event.trick
+        for side, may, other in _SIDES:
+            if left & may and (
+                taken[other] & event.cards or (trick and not wins[trick] & event.won[side])
+            ):
+                left &= ~may
+        only = _ONLY.get(left)
+        if only is not None:
+            self._take(event.cards, only)
+            if trick:
+                wins[trick] &= event.won[only]
+        self.possible = self.possible and bool(left)
+        return left
+
+    def _sure_winners(self) -> int:
+        """The cards that won a trick for certain, whichever side did."""
+        found = 0
+        for won in self.wins.values():
+            if won.bit_count() <= _WITH_ONE:
+                cards = (won | won >> PACK) & _DECLARED
+                if not cards & (cards - 1):
+                    found |= cards
+        return found

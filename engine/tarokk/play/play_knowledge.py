@@ -1,0 +1,263 @@
+"""What cards and facts tell of the play, with one seat as the declarer's partner (TAR 3.2, 4).
+
+For each trick a mask of bits has the ways in which it may have been won: by which side, with which
+card. A card or a fact strikes out some of them, and what is left decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cached_property, lru_cache
+from typing import Final, Self
+
+from engine.card_play.trick_play import Trick
+from engine.hand.cards import Card, Seat
+from engine.hand.record import Entry
+from engine.tarokk.announcements.sides import Partner, own_side, with_declarer
+from engine.tarokk.deal import Deal
+from engine.tarokk.entry_schema import CAUGHT, DECLARER, DEFENDERS, NOBODY, SIDES
+from engine.tarokk.play.inference import (
+    FixedFacts,
+    InferredFacts,
+    KnownFacts,
+    concluded,
+    every_trick,
+    known_of,
+    own_points,
+)
+from engine.tarokk.play.point_ranges import what_lies_away
+from engine.tarokk.play.win_masks import (
+    ABOUT_EVENTS,
+    ALL_HONOURS,
+    ALL_KINGS,
+    ANY_WAY,
+    BIT,
+    BOTH,
+    CATCHES,
+    EVENTS,
+    MAY,
+    OF_SIDE,
+    OTHER_SIDE,
+    set_of,
+    ways_with,
+)
+from engine.tarokk.state import Hand
+from engine.tarokk.table import (
+    ALL_CARDS,
+    PAROSFACAN,
+    SKIZ,
+    SMALL_BIRD,
+    TALON,
+    TRICKS,
+    XXI,
+    XXI_FOGAS,
+    points_of,
+)
+
+KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
+"""The cards that lie in tricks for certain: they are never laid away (TAR 2.6)."""
+LIGHT: Final = set_of(card for card in ALL_CARDS if points_of(card) == 1)
+"""The cards that are worth least."""
+ANYBODY: Final = sum(MAY.values())
+WATCHED: Final = set_of((SKIZ, XXI, *SMALL_BIRD))
+"""The cards by which something may have happened in any trick."""
+DUE: Final = frozenset({event.trick for event in ABOUT_EVENTS.values()})
+"""The tricks in which something may have happened without one of these (TAR 4)."""
+
+
+@lru_cache(maxsize=16)
+def _events(figures: tuple[str, ...]) -> tuple[str, ...]:
+    """What no trick tells by itself, of the figures of a rule set."""
+    return tuple(name for name in EVENTS if name.removeprefix(CAUGHT) in figures)
+
+
+class SeenCards:
+    """What is known of a hand's cards, and with each partner of the play, which is read once."""
+
+    def __init__(self, deal: Deal, declarer: Seat) -> None:
+        """Look at the cards of a hand, which are not changed."""
+        self.deal, self.declarer = deal, declarer
+        self.away = what_lies_away(deal, declarer)
+        self.holders = {card: self._may_have_had(card) for card in (SKIZ, XXI, *SMALL_BIRD)}
+        self.key_cards = KEY_CARDS & ~set_of(deal.away)
+        self._read: dict[tuple[object, ...], tuple[FixedFacts, KnownFacts]] = {}
+
+    @classmethod
+    def of(cls, hand: Hand) -> SeenCards:
+        """Look at a hand; of those in which no card was told of nothing else is known."""
+        deal, declarer = hand.deal, hand.the_declarer
+        if deal.is_told:
+            return cls(deal, declarer)
+        return _unseen(deal.order, declarer, tuple(deal.shares.items()))
+
+    @cached_property
+    def gone(self) -> int:
+        """The ways to win a trick with cards that have been played or lie away."""
+        return ways_with((*self.deal.played, *self.deal.away))
+
+    @cached_property
+    def in_hand(self) -> Mapping[Seat, int]:
+        """The cards that a seat is known to have in hand."""
+        known = ((seat, self.deal.known_of(seat)) for seat in self.deal.order)
+        return {seat: set_of(cards) for seat, cards in known if cards}
+
+    @cached_property
+    def light_to_spare(self) -> bool:
+        """Whether more light cards are left than lie away."""
+        return (LIGHT & ~self.gone).bit_count() > TALON
+
+    def _may_have_had(self, card: Card) -> Collection[Seat]:
+        deal = self.deal
+        if card in deal.played:
+            return (deal.played[card],)
+        return [seat for seat in deal.order if card in self._able[seat]]
+
+    @cached_property
+    def _able(self) -> Mapping[Seat, frozenset[Card]]:
+        """The cards that each seat may have in hand."""
+        return {seat: self.deal.may_have(seat) for seat in self.deal.order}
+
+    def with_partner(
+        self, partner: Partner, called: Card | None, figures: tuple[str, ...]
+    ) -> tuple[FixedFacts, KnownFacts]:
+        """What the cards tell of the play with this partner."""
+        key = partner, called, figures
+        if key not in self._read:
+            self._read[key] = _Reading(self, partner, called, figures).found
+        return self._read[key]
+
+
+@lru_cache(maxsize=64)
+def _unseen(
+    order: tuple[Seat, ...], declarer: Seat, shares: tuple[tuple[Seat, int], ...]
+) -> SeenCards:
+    """What is known of cards of which nothing was told; the same in every such hand."""
+    deal = Deal(order)
+    deal.begin_talon(dict(shares))
+    return SeenCards(deal, declarer)
+
+
+class _Reading:
+    """What cards tell of the play with one partner; what was `found` is not changed any more."""
+
+    def __init__(
+        self, seen: SeenCards, partner: Partner, called: Card | None, figures: tuple[str, ...]
+    ) -> None:
+        """Read the tricks and the hands."""
+        self.seen = seen
+        self.own = own_side(seen.declarer, partner)
+        self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
+        self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
+        self.events = {name: self._may_happen(name) for name in _events(figures)}
+        self._read_tricks()
+        self._read_hands(called if partner is not None else None)
+        deal = seen.deal
+        exact = deal.points_of(self.own, points_of, 0) if deal.complete else None
+        fixed = FixedFacts(seen.away, seen.key_cards, exact)
+        self.found = fixed, known_of(self.wins, self.taken, self.events)
+
+    def _side(self, seat: Seat) -> str:
+        return DECLARER if seat in self.own else DEFENDERS
+
+    def _may_happen(self, name: str) -> int:
+        """Who may have done something, by who may have had the card that the others lose to him.
+
+        And by who may have had the card that catches it.
+        """
+        event, holders = ABOUT_EVENTS[name], self.seen.holders
+        if event.lost is None:
+            return ANYBODY
+        able = {OTHER_SIDE[self._side(seat)] for seat in holders[event.lost]}
+        if event.by is not None:
+            able &= {self._side(seat) for seat in holders[event.by]}
+        return sum(MAY[side] for side in able) | MAY[NOBODY]
+
+    def _read_tricks(self) -> None:
+        for number, trick in enumerate(self.seen.deal.tricks, 1):
+            side, cards = self._side(trick.winner), set_of([card for _, card in trick.cards])
+            self.wins[number] = BIT[trick.card] & OF_SIDE[side]
+            self.taken[side] |= cards
+            if cards & WATCHED or number in DUE:
+                self._see(number, trick)
+
+    def _see(self, number: int, trick: Trick) -> None:
+        """Note what of a trick its winner does not tell (TAR 4)."""
+        by = {card: self._side(seat) for seat, card in trick.cards}
+        won = self._side(trick.winner)
+        if XXI in by:
+            caught = SKIZ in by and by[SKIZ] != by[XXI]
+            self._answer(XXI_FOGAS, by[SKIZ] if caught else NOBODY)
+        elif SKIZ in by:
+            self._answer(XXI_FOGAS, NOBODY)
+        if number == 1:
+            paired = trick.card is XXI and any(card in by for card in SMALL_BIRD)
+            self._answer(PAROSFACAN, won if paired else NOBODY)
+        for name in CATCHES:
+            event = ABOUT_EVENTS[name]
+            if event.lost in by or event.trick == number:
+                caught = event.trick == number and event.lost in by and by[event.lost] != won
+                self._answer(name, won if caught else NOBODY)
+
+    def _read_hands(self, called: Card | None) -> None:
+        """Strike out cards out of play, and each other side's; the `called` is the declarer's."""
+        deal = self.seen.deal
+        if deal.complete:
+            return
+        kept = ~self.seen.gone
+        for seat, cards in self.seen.in_hand.items():
+            kept &= ~(cards * BOTH & OF_SIDE[OTHER_SIDE[self._side(seat)]])
+        if called is not None:
+            kept &= ~(BIT[called] & OF_SIDE[DEFENDERS])
+        for card in deal.trick.values():
+            kept |= BIT[card] & OF_SIDE[self._side(deal.played[card])]
+        for number in range(len(deal.tricks) + 1, TRICKS + 1):
+            self.wins[number] &= kept
+
+    def _answer(self, name: str, what: str) -> None:
+        """Know which side did something, or that nobody did, where it is a figure at all."""
+        if name in self.events:
+            self.events[name] &= MAY[what]
+
+
+class PlayKnowledge:
+    """What is known of the play with this partner.
+
+    `wins` has a mask for each trick, from 1; `taken` the cards known to be in each side's tricks;
+    `events` who may have done what no trick tells by itself, by the bits of `MAY`. `points` is a
+    mask of what the declarer's side may have. It is `possible` unless something contradicts.
+    """
+
+    def __init__(self, hand: Hand, partner: Partner, seen: SeenCards | None = None) -> None:
+        """Read a hand, which is not changed."""
+        self.hand = hand
+        self.partner = partner
+        self.own = with_declarer(hand, partner)
+        self.seen = SeenCards.of(hand) if seen is None else seen
+        self.fixed, known = self.seen.with_partner(partner, hand.called, hand.rules.names)
+        self._know(concluded(self.fixed, known, *(entry for _, entry in hand.facts.values())))
+
+    def told(self, entry: Entry) -> Self:
+        """What is known with one more fact, which is not of who is the partner."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        twin._know(self.found.told(entry))
+        return twin
+
+    def _know(self, found: InferredFacts) -> None:
+        """Know what follows from cards and facts."""
+        self.found, self.state, self.answers = found, found.state, found.answers
+        self.wins, self.taken, self.events = found.wins, found.taken, found.events
+        self.points, self.possible = found.points, found.possible
+
+    def side(self, seat: Seat) -> str:
+        """The side of a seat."""
+        return DECLARER if seat in self.own else DEFENDERS
+
+    @property
+    def every_trick(self) -> str | None:
+        """The side that is known to have every trick."""
+        return every_trick(self.wins.values())
+
+    def _points(self, every: str | None) -> int:
+        """Mask of what the declarer's side may have, also if a side had every trick."""
+        return own_points(self.fixed, self.taken, every) & self.state.told_points

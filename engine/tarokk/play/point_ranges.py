@@ -1,0 +1,83 @@
+"""Which points the declarer's side may have, by cards, facts and what lies away (TAR 1.2, 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from engine.adjudication.card_sums import lowest_sum, mirror_sums, sums_by_count
+from engine.hand.cards import Seat
+from engine.tarokk.deal import NEVER_LAID, Deal
+from engine.tarokk.entry_schema import DECLARER, DEFENDERS
+from engine.tarokk.play.win_masks import set_of
+from engine.tarokk.table import ALL_CARDS, ALL_POINTS, points_of
+
+ANY_POINTS: Final = (1 << ALL_POINTS + 1) - 1
+"""All the points that there are."""
+_MAY_LIE: Final = set_of(card for card in ALL_CARDS if card not in NEVER_LAID)
+
+
+def _by_worth() -> Iterator[tuple[int, int]]:
+    """Each worth that a card can have, from the least, with the set of those that are worth it."""
+    for worth in sorted({points_of(card) for card in ALL_CARDS}):
+        yield worth, set_of(card for card in ALL_CARDS if points_of(card) == worth)
+
+
+_BY_WORTH: Final = tuple(_by_worth())
+
+
+def told_points(what: str, points: int) -> int:
+    """Mask of the points of the declarer's side, as told of it or of the other one."""
+    own = points if what == DECLARER else ALL_POINTS - points
+    return 1 << own if own >= 0 else 0
+
+
+@lru_cache(maxsize=4096)
+def points_in(cards: int) -> int:
+    """What a set of cards is worth (TAR 1.2)."""
+    return sum([worth * (cards & ones).bit_count() for worth, ones in _BY_WORTH])
+
+
+def possible_points(taken: Mapping[str, int], away: tuple[int, int]) -> int:
+    """Mask of the points of the declarer's side, its discards included.
+
+    `taken` are the cards known to be in the tricks of each side, and `away` masks of what lies away
+    for the declarer and for the others.
+    """
+    own, rest = away
+    return with_least(
+        points_in(taken[DECLARER]) + lowest_sum(own), points_in(taken[DEFENDERS]) + lowest_sum(rest)
+    )
+
+
+def with_least(own: int, rest: int) -> int:
+    """Mask of the points of the declarer's side where each side has so many at least."""
+    high = ALL_POINTS - rest
+    return (1 << high + 1) - (1 << own) if high >= own else 0
+
+
+def points_of_all(side: str, away: tuple[int, int]) -> int:
+    """The same where a side has every trick."""
+    own, rest = away
+    return mirror_sums(rest, ALL_POINTS) if side == DECLARER else own
+
+
+def what_lies_away(deal: Deal, declarer: Seat) -> tuple[int, int]:
+    """Masks of what the declarer laid away may be worth, and the others together (TAR 2.6)."""
+    others = tuple(seat for seat in deal.order if seat is not declarer)
+    return _discards(deal, (declarer,)), _discards(deal, others)
+
+
+def _discards(deal: Deal, seats: tuple[Seat, ...]) -> int:
+    known = deal.laid_points(seats)
+    if known is not None:
+        return 1 << known
+    out = deal.lying_away()
+    able = _MAY_LIE if out is None else set_of(out)
+    able &= ~set_of((*deal.away, *deal.played))
+    values = [worth for worth, ones in _BY_WORTH for _ in range((able & ones).bit_count())]
+    seen = {seat: deal.laid.get(seat, deal.shown.get(seat, frozenset())) for seat in seats}
+    left = sum(deal.share(seat) - len(seen[seat]) for seat in seats if seat not in deal.laid)
+    told = sum(points_of(card) for cards in seen.values() for card in cards)
+    return sums_by_count(tuple(values), left)[left] << told

@@ -1,0 +1,214 @@
+"""What is known of the play, if this or that seat is the declarer's partner (TAR 3.2, 4, 7).
+
+The record may leave open who held the called card. A `World` is what cards and facts tell for one
+partner; what contradicts itself there cannot have been. Whatever is asked of a world is answered
+with yes, no, or None while it may still be either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
+from typing import Final
+
+from engine.adjudication.card_sums import bit_positions
+from engine.adjudication.item_verdicts import least_value, most_value
+from engine.hand.cards import Card, Seat, Suit
+from engine.results.items import Bound
+from engine.tarokk.announcements.sides import possible_partners
+from engine.tarokk.entry_schema import DECLARER, NOBODY
+from engine.tarokk.play.play_knowledge import PlayKnowledge, SeenCards
+from engine.tarokk.play.point_ranges import told_points
+from engine.tarokk.play.win_masks import (
+    ABOUT_EVENTS,
+    BIT,
+    EVENTS,
+    MAY,
+    OF_SIDE,
+    OTHER_SIDE,
+    PACK,
+    all_of,
+    winning,
+)
+from engine.tarokk.state import Hand
+from engine.tarokk.table import (
+    ALL_POINTS,
+    FIGURES,
+    KINGS,
+    TRICKS,
+    Figure,
+)
+
+TWO_OTHERS: Final = 2
+"""So many ways and no more are left to win a trick where one of them may decide something."""
+
+
+class PossiblePlay(PlayKnowledge):
+    """What is known with one partner, and the answers that follow from it."""
+
+    # -- what it comes to
+
+    def known(self) -> object:
+        """All that is known, to be compared."""
+        return self.partner, self.found.known
+
+    def points_of(self, side: str) -> tuple[int, int]:
+        """Least and most card points that a side may have (TAR 1.2)."""
+        least = (self.points & -self.points).bit_length() - 1
+        most = self.points.bit_length() - 1
+        if side == DECLARER:
+            return least, most
+        return ALL_POINTS - most, ALL_POINTS - least
+
+    def has_points(self, side: str, limit: int) -> bool | None:
+        """Whether a side has so many points (TAR 7.1)."""
+        least, most = self.points_of(side)
+        if least >= limit:
+            return True
+        return None if most >= limit else False
+
+    def points_told(self, side: str, *, least: bool) -> int | Bound:
+        """A side's points, or what they are at least or at most while they may be several."""
+        low, high = self.points_of(side)
+        return least_value(low, high) if least else most_value(low, high)
+
+    def took(self, side: str, card: Card) -> bool | None:
+        """Whether a card is in a side's tricks."""
+        one = BIT[card]
+        if self.taken[side] & one:
+            return True
+        known = self.fixed.own is not None or self.taken[OTHER_SIDE[side]] & one
+        return False if known else None
+
+    def took_kings(self, side: str) -> bool | None:
+        """Whether a side has all four kings, which can be told by their number (TAR 4)."""
+        if self.state.kings is not None:
+            own, count = self.state.kings
+            return count == (len(KINGS) if own == side else 0)
+        return all_of([self.took(side, card) for card in KINGS])
+
+    def first(self, side: str, count: int) -> bool | None:
+        """Whether a side has the first so many tricks (TAR 4)."""
+        if count == TRICKS and self._has_lost(side):
+            return False
+        return all_of([self._won_by(number, side) for number in range(1, count + 1)])
+
+    def _won_by(self, number: int, side: str) -> bool | None:
+        won = self.wins[number]
+        if not won & OF_SIDE[side]:
+            return False
+        return None if won & ~OF_SIDE[side] else True
+
+    def _has_lost(self, side: str) -> bool:
+        """Whether a side is known not to have every trick (TAR 4)."""
+        if self.state.not_every or self.taken[OTHER_SIDE[side]]:
+            return True
+        return not self._points(side) & self.points
+
+    def won(self, side: str, number: int, ways: int) -> bool | None:
+        """Whether a side won a trick in one of these ways."""
+        won, wanted = self.wins[number], ways & OF_SIDE[side]
+        if not won & wanted:
+            return False
+        return None if won & ~wanted else True
+
+    def did(self, name: str, side: str) -> bool | None:
+        """Whether a side did what no single trick's winner tells."""
+        left = self.events.get(name, 0)
+        if not left & MAY[side]:
+            return False
+        return None if left != MAY[side] else True
+
+    def conditions(
+        self, side: str, figure: Figure, suit: Suit | None
+    ) -> tuple[tuple[object, bool | None], ...]:
+        """What has to be so that a side has made a figure, each with whether it is (TAR 4)."""
+        return self._asked(side, figure, suit)[0]
+
+    def made(self, side: str, figure: Figure, suit: Suit | None = None) -> bool | None:
+        """Whether a side has made a figure (TAR 4)."""
+        return self._asked(side, figure, suit)[1]
+
+    def _asked(
+        self, side: str, figure: Figure, suit: Suit | None
+    ) -> tuple[tuple[tuple[object, bool | None], ...], bool | None]:
+        """The conditions, and whether all are so; found once for what is known."""
+        key = side, figure.id, suit
+        if key not in self.answers:
+            told = tuple(self._conditions(side, figure, suit))
+            self.answers[key] = told, all_of([one for _, one in told])
+        found: tuple[tuple[tuple[object, bool | None], ...], bool | None] = self.answers[key]
+        return found
+
+    def _conditions(
+        self, side: str, figure: Figure, suit: Suit | None
+    ) -> Iterator[tuple[object, bool | None]]:
+        if figure.id in EVENTS:
+            yield figure.id, self.did(figure.id, side)
+            return
+        if figure.takes == KINGS:
+            yield "kings", self.took_kings(side)
+        else:
+            for card in figure.takes:
+                yield card, self.took(side, card)
+        if figure.points:
+            yield "points", self.has_points(side, figure.points)
+        if figure.first:
+            yield "first", self.first(side, figure.first)
+        for number, wanted in figure.wins.items():
+            yield number, self.won(side, number, winning(wanted, suit))
+
+    def silently(self, side: str, name: str) -> bool | None:
+        """Whether a side made a figure that it did not announce, or caught its card (TAR 4).
+
+        Once it was told that nothing more happened, what is not known did not.
+        """
+        told = self.did(name, side) if name in EVENTS else self.made(side, FIGURES[name])
+        if told is None and "silent" in self.hand.facts and name != "duplajatek":
+            return False
+        return told
+
+    def free_to_lead(self, seat: Seat) -> int:
+        """The cards that a seat may lead to trick 1, as nothing else follows from what is known.
+
+        The other side wins no trick with such a card then. Where it may win each of them with two
+        others all the same, nothing follows: only a way that is left alone lets conclude anything.
+        What lies away may be worth as little as before while there are light cards to spare. The
+        called card tells who is the partner, and is no other's than was told. Where it is not as
+        plain as that, the hand has to be looked at anew, with the card played.
+        """
+        if not self.possible or self.every_trick is not None or not self.seen.light_to_spare:
+            return 0
+        hand, other = self.hand, OF_SIDE[OTHER_SIDE[self.side(seat)]]
+        ways = (won & other for won in self.wins.values())
+        bound = reduce(or_, (few for few in ways if few.bit_count() <= TWO_OTHERS), 0)
+        for name, left in self.events.items():
+            lost = ABOUT_EVENTS[name].lost
+            if lost is not None and not left & MAY[NOBODY]:
+                bound |= BIT[lost]
+        told, partner = hand.facts.get("held"), None if seat is hand.declarer else seat
+        has_it = told[1].seat is seat if told is not None else self.partner is partner
+        if hand.called is not None and not has_it:
+            bound |= BIT[hand.called]
+        return OF_SIDE[DECLARER] & ~(bound | bound >> PACK)
+
+
+def every_world(hand: Hand) -> Iterator[PossiblePlay]:
+    """A world for everybody who may be the partner, whether it contradicts itself or not."""
+    seen = SeenCards.of(hand)
+    return (PossiblePlay(hand, partner, seen) for partner in possible_partners(hand))
+
+
+def card_points(hand: Hand, left: Iterable[PossiblePlay]) -> int | None:
+    """The card points of the declarer's side, once they are told or all cards fell (TAR 1.2).
+
+    `left` are the worlds that cards and facts leave.
+    """
+    told = hand.facts.get("points")
+    if told is not None and told[1].what is not None and told[1].points is not None:
+        masks = {told_points(told[1].what, told[1].points)}
+    else:
+        masks = {world.points for world in left} if hand.deal.complete else set()
+    points = [one for mask in masks for one in bit_positions(mask)]
+    return points[0] if len(points) == 1 else None

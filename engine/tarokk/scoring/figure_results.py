@@ -1,0 +1,249 @@
+"""Figures as they stand for a side: announced twice, freed, made, and cards held back (TAR 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from engine.adjudication.item_verdicts import Verdict, failed_verdict, made_verdict, open_verdict
+from engine.hand.cards import Card, Seat
+from engine.results.entry_problem import EntryProblem, make_problem
+from engine.results.items import Outcome, Reason
+from engine.tarokk.announcements.sides import possible_partners, side_of
+from engine.tarokk.entry_schema import CAUGHT
+from engine.tarokk.play.possible_plays import PossiblePlay
+from engine.tarokk.play.win_masks import BIT, CATCHES, OTHER_SIDE, winning
+from engine.tarokk.state import FigureState, Hand
+from engine.tarokk.table import (
+    DUPLAJATEK,
+    FIGURES,
+    KINGS,
+    PAROSFACAN,
+    SILENT_FIGURES,
+    TRICK_TABLE,
+    TRICKS,
+    XXI_FOGAS,
+    NamedFigure,
+    king,
+)
+
+# -- what was announced, by sides
+
+
+def announced(world: PossiblePlay, side: str) -> frozenset[str]:
+    """The figures that a side announced, freed ones too."""
+    told = world.hand.figures
+    return frozenset([one.figure for one in told if world.side(one.seat) == side])
+
+
+def freed_by(world: PossiblePlay, figure: FigureState) -> FigureState | None:
+    """The uhu that its side announced after an ulti on the same card (TAR 4.2)."""
+    for later in world.hand.figures:
+        if _frees(later, figure) and _one_side(world, later, figure):
+            return later
+    return None
+
+
+def _frees(later: FigureState, figure: FigureState) -> bool:
+    """Whether it is an uhu on an ulti's card, announced after it (TAR 4.2)."""
+    uhu = FIGURES[later.figure].frees == figure.figure and later.suit is figure.suit
+    return uhu and later.index > figure.index
+
+
+def said_before(world: PossiblePlay, figure: FigureState) -> FigureState | None:
+    """The same figure as its side announced it before: it counts once (TAR 4.2)."""
+    for earlier in world.hand.figures:
+        again = earlier.figure == figure.figure and earlier.suit is figure.suit
+        again = again and earlier.index < figure.index
+        if again and _one_side(world, earlier, figure):
+            return earlier
+    return None
+
+
+def may_be_freed(world: PossiblePlay, figure: FigureState) -> bool:
+    """Whether an uhu may still be announced after it: until the play begins (TAR 4.2)."""
+    hand = world.hand
+    freed = any(row.frees == figure.figure for row in hand.rules.figures.values())
+    return freed and not hand.play_told
+
+
+def _one_side(world: PossiblePlay, one: FigureState, other: FigureState) -> bool:
+    return world.side(one.seat) == world.side(other.seat)
+
+
+# -- what became of it
+
+
+def judge(world: PossiblePlay, figure: FigureState) -> Verdict:
+    """Judge an announced figure (TAR 4)."""
+    freed, before = freed_by(world, figure), said_before(world, figure)
+    if freed is not None:
+        return Verdict(Outcome.VOID, Reason("freed", {"on": freed.id}))
+    if before is not None:
+        return Verdict(Outcome.VOID, Reason("twice", {"on": before.id}))
+    side, row = world.side(figure.seat), FIGURES[figure.figure]
+    told, came = world.conditions(side, row, figure.suit), world.made(side, row, figure.suit)
+    if came is None:
+        return open_verdict(*((row.id, about) for about, one in told if one is None))
+    if may_be_freed(world, figure):
+        return open_verdict()
+    if came:
+        return _made(world, figure)
+    return _failed(world, figure, next(about for about, one in told if one is False))
+
+
+def _made(world: PossiblePlay, figure: FigureState) -> Verdict:
+    """Why a figure is made."""
+    row, side = FIGURES[figure.figure], world.side(figure.seat)
+    if row.id == XXI_FOGAS:
+        return made_verdict("xxi-caught")
+    if row.id == PAROSFACAN:
+        return made_verdict("paros")
+    if row.points:
+        return made_verdict("points", own=world.points_told(side, least=True), limit=row.points)
+    if row.first == TRICKS:
+        return made_verdict("every-trick")
+    if row.takes:
+        return (
+            made_verdict("kings", count=len(KINGS))
+            if row.takes == KINGS
+            else made_verdict("took-all")
+        )
+    trick = max(row.wins)
+    return made_verdict("won-with", trick=trick, card=_card(figure, trick))
+
+
+def _failed(world: PossiblePlay, figure: FigureState, about: object) -> Verdict:
+    """Why a figure failed: what it is about is the first condition that does not hold."""
+    row, side = FIGURES[figure.figure], world.side(figure.seat)
+    if about == XXI_FOGAS:
+        return failed_verdict("xxi-not-caught")
+    if about == PAROSFACAN:
+        return failed_verdict("no-paros")
+    if about == "points":
+        return failed_verdict("points", own=world.points_told(side, least=False), limit=row.points)
+    if about == "kings":
+        return failed_verdict("kings-lost")
+    if about == "first":
+        return failed_verdict(
+            "not-every-trick" if row.first == TRICKS else "first-tricks", count=row.first
+        )
+    if isinstance(about, Card):
+        return failed_verdict("missed-card", card=about)
+    return failed_verdict("not-won-with", trick=about, card=_card(figure, about))
+
+
+def _card(figure: FigureState, trick: object) -> Card | None:
+    """The card with which a trick has to be won, where it is one alone."""
+    wanted = FIGURES[figure.figure].wins[trick] if isinstance(trick, int) else None
+    if wanted is NamedFigure.KING and figure.suit is not None:
+        return king(figure.suit)
+    return wanted if isinstance(wanted, Card) else None
+
+
+# -- what nobody announced
+
+
+def silent_names(hand: Hand) -> tuple[str, ...]:
+    """What may be made silently by a rule set, duplajáték by points, and cards caught (TAR 4)."""
+    return _silent_of(hand.rules.names)
+
+
+@lru_cache
+def _silent_of(figures: tuple[str, ...]) -> tuple[str, ...]:
+    names = (DUPLAJATEK, *SILENT_FIGURES, *CATCHES)
+    return tuple(name for name in names if name.removeprefix(CAUGHT) in figures)
+
+
+def may_be_silent(announced: Mapping[str, Collection[str]], side: str, name: str) -> bool:
+    """Whether a figure pays a side that did not announce it (TAR 4.2).
+
+    What is caught pays unless those who played the card had announced it.
+    """
+    if name in CATCHES:
+        return name.removeprefix(CAUGHT) not in announced[OTHER_SIDE[side]]
+    return name not in announced[side]
+
+
+# -- cards that are held back
+
+
+def held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
+    """Who has to play a card in a given trick plays it no earlier, unless forced (TAR 4.3)."""
+    now = len(hand.deal.tricks) + 1
+    if seat not in hand.deal.held or card not in _LATEST or _LATEST[card] <= now:
+        return None
+    due = due_cards(hand, seat)
+    if due.get(card, now) <= now:
+        return None
+    legal = TRICK_TABLE.legal_cards(hand.deal.held[seat], hand.deal.on_table)
+    free = [one for one in legal if due.get(one, now) <= now]
+    earliest = min(due.get(one, now) for one in legal)
+    if not free and due[card] == earliest:
+        return None
+    better = free or [one for one in legal if due[one] == earliest]
+    return make_problem("tarokk.played-early", card=card, trick=due[card], legal=_in_order(better))
+
+
+def due_cards(hand: Hand, seat: Seat) -> dict[Card, int]:
+    """In which trick a seat's own figures need a card; the earlier one binds (TAR 4.3)."""
+    due: dict[Card, int] = {}
+    for figure in hand.figures:
+        for trick, card in _wanted(figure) if figure.seat is seat else ():
+            if card is not None and (card not in due or trick < due[card]) and _binds(hand, figure):
+                due[card] = trick
+    return due
+
+
+def _latest() -> Iterator[tuple[Card, int]]:
+    """The cards that some figure wants in its trick, with the last such trick (TAR 4)."""
+    for row in FIGURES.values():
+        for trick, wanted in row.wins.items():
+            if isinstance(wanted, Card):
+                yield wanted, trick
+            elif wanted is NamedFigure.KING:
+                yield from ((card, trick) for card in KINGS)
+
+
+_LATEST: Final[Mapping[Card, int]] = {
+    card: max(trick for one, trick in _latest() if one is card) for card, _ in _latest()
+}
+"""Until when a figure may want a card to be held back (TAR 4.3)."""
+
+
+def _wanted(figure: FigureState) -> Iterator[tuple[int, Card | None]]:
+    """The tricks that a figure wins, each with its card where that is one alone."""
+    for trick in FIGURES[figure.figure].wins:
+        yield trick, _card(figure, trick)
+
+
+def _binds(hand: Hand, figure: FigureState) -> bool:
+    """Whether a figure stands and is not lost yet, whoever is with whom (TAR 4.3)."""
+    for partner in possible_partners(hand):
+        own = side_of(hand, figure.seat, partner)
+        if _is_freed(hand, figure, own) or _is_lost(hand, figure, own):
+            return False
+    return True
+
+
+def _is_freed(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
+    return any(_frees(later, figure) and later.seat in own for later in hand.figures)
+
+
+def _is_lost(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
+    """Whether everybody saw by the tricks so far that a side cannot make a figure any more."""
+    row, due = FIGURES[figure.figure], dict(_wanted(figure))
+    for number, trick in enumerate(hand.deal.tricks, 1):
+        if trick.winner not in own and (number <= row.first or number in due):
+            return True
+        if number in due and not winning(row.wins[number], figure.suit) & BIT[trick.card]:
+            return True
+        gone = {card for _, card in trick.cards}
+        if any(card in gone for other, card in due.items() if other != number):
+            return True
+    return False
+
+
+def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=list(TRICK_TABLE.strength).index))

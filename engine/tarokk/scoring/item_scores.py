@@ -1,0 +1,183 @@
+"""Items with their value chains, and who pays whom: an item belongs to a side (TAR 3.3, 4, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.adjudication.item_verdicts import failed_verdict, is_settled, made_verdict, open_verdict
+from engine.adjudication.ruling import WHOLE_HAND
+from engine.hand.cards import Seat
+from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, paid
+from engine.tarokk.announcements.kontra import COUNT_ITEM, held_steps
+from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
+from engine.tarokk.doubling import PASSED_OUT, THROWN_IN, USED_UP
+from engine.tarokk.entry_schema import CAUGHT, DECLARER
+from engine.tarokk.scoring.outcomes import JudgedItems, judged, of_all, silent_of
+from engine.tarokk.state import FigureState, Hand
+from engine.tarokk.table import FIGURES, STEP_TIMES
+
+SILENT = "silent-"
+
+
+def score(hand: Hand) -> tuple[Item, ...]:
+    """The game, the figures in the order announced, what was silent, and counts (TAR 7)."""
+    if hand.declarer is None or hand.passed_out or hand.thrown is not None:
+        return ()
+    if hand.no_honour is not None:
+        return (is_settled(_game(hand), failed_verdict("no-honour"), hand.rulings),)
+    if hand.stage not in {"play", "over"}:
+        return _announced(hand, ())
+    left = judged(hand)
+    silent = [_silent(hand, left, name, side) for name, side in silent_of(left)]
+    return (*_announced(hand, left), *silent, *_counts(hand))
+
+
+def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
+    """The game and the figures, open while nothing is known of the play."""
+    verdict = of_all([one.game() for one in left]) if left else open_verdict()
+    items = [is_settled(_game(hand), verdict, hand.rulings)]
+    for figure in hand.figures:
+        told = [one.figure(figure) for one in left]
+        verdict = of_all(told) if told else open_verdict()
+        items.append(is_settled(_figure(hand, figure), verdict, hand.rulings))
+    return tuple(items) if left else (*items, *_counts(hand))
+
+
+# -- values
+
+
+def _game(hand: Hand) -> Item:
+    """The game: V, and its kontra (TAR 2.1, 5.1)."""
+    base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
+    rules = ("TAR 2.2",) if hand.no_honour is not None else ("TAR 7.1",)
+    return Item(
+        THE_GAME, str(hand.bid), hand.declarer, None, (base, *_kontra(hand, THE_GAME)), rules=rules
+    )
+
+
+def _figure(hand: Hand, figure: FigureState) -> Item:
+    """An announced figure: its value, of the game's where it is, and its kontra (TAR 4, 5.1)."""
+    row = FIGURES[figure.figure]
+    links = [Factor(figure.figure, row.value, ("TAR 4",), figure.seat)]
+    if row.of_game:
+        links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
+    chain = (*links, *_kontra(hand, figure.id))
+    return Item(figure.id, figure.name, figure.seat, None, chain, rules=_rules(figure.figure))
+
+
+def _rules(name: str) -> tuple[str, ...]:
+    """What a figure rests on."""
+    return ("TAR 7.3",) if FIGURES[name].of_game else ("TAR 4.1",)
+
+
+def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
+    """The steps that hold, as one link: each doubles (TAR 5.1)."""
+    chain = hand.chains[item]
+    if not chain.steps:
+        return ()
+    partners = possible_partners(hand)
+    steps = min((held_steps(hand, chain, partner) for partner in partners), key=len)
+    if not steps:
+        return ()
+    last = steps[-1]
+    return (Factor(last.name, STEP_TIMES ** len(steps), ("TAR 5.1",), last.seat),)
+
+
+def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str) -> Item:
+    """What a side made without announcing it, or caught (TAR 4)."""
+    row = FIGURES[name.removeprefix(CAUGHT)]
+    value = row.caught if name.startswith(CAUGHT) else row.silent
+    own = name if name.startswith(CAUGHT) else SILENT + name
+    world = left[0].world
+    by = world.own[0] if side == DECLARER else others(hand, world.own)[0]
+    links = [Factor(own, value, ("TAR 4",), by)]
+    if row.of_game:
+        links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
+    rules = ("TAR 7.2",) if row.of_game else ("TAR 4.2",)
+    bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=rules)
+    return is_settled(bare, made_verdict("silent"), hand.rulings)
+
+
+def _counts(hand: Hand) -> tuple[Item, ...]:
+    """Tarokk counts, as they were said (TAR 3.3)."""
+    return tuple(
+        is_settled(
+            Item(
+                f"{COUNT_ITEM}/{seat.value}",
+                f"{COUNT_ITEM}-{count}",
+                seat,
+                None,
+                (Factor(f"{COUNT_ITEM}-{count}", hand.rules.counts[count], ("TAR 3.3",), seat),),
+                rules=("TAR 3.3",),
+            ),
+            made_verdict("told"),
+            hand.rulings,
+        )
+        for _, seat, count in hand.counts
+    )
+
+
+# -- awards
+
+
+def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
+    """Who pays whom: two against two one to one, alone from and to each (TAR 7.8).
+
+    A hand that nobody played lets more of those to come count double (TAR 2.3, 2.7).
+    """
+    if hand.passed_out or hand.thrown is not None:
+        doubled = PASSED_OUT if hand.passed_out else THROWN_IN
+        rule = "TAR 2.3" if hand.passed_out else "TAR 2.7"
+        return (Award(WHOLE_HAND, {}, {}, (rule,), doubled=doubled),)
+    partners = partners_left(hand)
+    paid_now = [
+        item for item in items if item.outcome.pays and (len(partners) == 1 or _is_count(item))
+    ]
+    first = paid_now[0] if paid_now else None
+    return tuple(
+        Award(
+            item.id,
+            {},
+            _cash(hand, item, partners[0]),
+            item.cited,
+            doubled=USED_UP if item is first else 0,
+        )
+        for item in paid_now
+    )
+
+
+def partners_left(hand: Hand) -> list[Partner]:
+    """Who may be the partner, by all that is known; without an honour nobody is (TAR 2.2).
+
+    Empty while nobody is the declarer.
+    """
+    if hand.declarer is None:
+        return []
+    if hand.no_honour is not None:
+        return [None]
+    if hand.stage not in {"play", "over"}:
+        return list(possible_partners(hand))
+    return [one.world.partner for one in judged(hand)]
+
+
+def _is_count(item: Item) -> bool:
+    return item.id.partition("/")[0] == COUNT_ITEM
+
+
+def _cash(hand: Hand, item: Item, partner: Partner) -> dict[Seat, int]:
+    """What everybody gets for an item."""
+    if item.by is None:  # pragma: no cover - every item is somebody's
+        raise AssertionError(item.id)
+    if _is_count(item):
+        return paid((item.by,), others(hand, (item.by,)), _signed(item))
+    own = with_declarer(hand, partner)
+    with_him = own if item.by in own else others(hand, own)
+    against = others(hand, with_him)
+    value = _signed(item)
+    if len(with_him) == len(against):
+        return dict.fromkeys(with_him, value) | dict.fromkeys(against, -value)
+    return paid(with_him, against, value)
+
+
+def _signed(item: Item) -> int:
+    return item.value if item.outcome is Outcome.MADE else -item.value

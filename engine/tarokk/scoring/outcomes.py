@@ -1,0 +1,194 @@
+"""Outcomes: the game, the figures, what was silent: decided as soon as all that is known agrees.
+
+A `World` says what is known if this or that seat is the partner; an item comes out as all worlds
+that are left say, or stays open. No number stands here: see table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import product
+from operator import attrgetter
+from typing import Final, NamedTuple, TypeVar
+
+from engine.adjudication.item_verdicts import Verdict, open_verdict
+from engine.adjudication.possible_outcomes import agreed_values
+from engine.results.items import THE_GAME, Outcome, Reason
+from engine.tarokk.announcements.kontra import held_steps
+from engine.tarokk.entry_schema import DECLARER, DEFENDERS, SIDES
+from engine.tarokk.game_value import BIG, Beside, beside
+from engine.tarokk.play.possible_plays import PossiblePlay, every_world
+from engine.tarokk.scoring import figure_results
+from engine.tarokk.state import FigureState, Hand
+from engine.tarokk.table import AIM, DOUBLE_AIM, DUPLAJATEK, VOLAT
+
+T = TypeVar("T")
+
+_EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
+    True: (True,),
+    False: (False,),
+    None: (True, False),
+}
+
+
+class GameWay(NamedTuple):
+    """One way in which the game may have come out: who won it, and what is paid beside."""
+
+    winner: str
+    beside: Beside
+
+
+class SilentFigure(NamedTuple):
+    """Every silent figure with each side: those that are `paid`, and those that `may_be` it."""
+
+    every: tuple[tuple[str, str], ...]
+    paid: frozenset[tuple[str, str]]
+    may_be: frozenset[tuple[str, str]]
+
+
+class JudgedItems:
+    """What one world comes to: every way of the game that it leaves, and each verdict."""
+
+    def __init__(self, world: PossiblePlay) -> None:
+        """Judge a world."""
+        self.world = world
+        self._verdicts: dict[str, Verdict] = {}
+
+    @cached_property
+    def announced(self) -> Mapping[str, frozenset[str]]:
+        """What each side announced."""
+        return {side: figure_results.announced(self.world, side) for side in SIDES}
+
+    def figure(self, figure: FigureState) -> Verdict:
+        """What became of an announced figure (TAR 4)."""
+        if figure.id not in self._verdicts:
+            self._verdicts[figure.id] = figure_results.judge(self.world, figure)
+        return self._verdicts[figure.id]
+
+    @cached_property
+    def ways(self) -> frozenset[GameWay]:
+        """How the game may have come out (TAR 7.1-7.6)."""
+        return self._once("ways", lambda: frozenset(self._ways()))
+
+    @cached_property
+    def _kontrad(self) -> bool:
+        """Whether a kontra on the game holds."""
+        hand = self.world.hand
+        return bool(held_steps(hand, hand.chains[THE_GAME], self.world.partner))
+
+    @cached_property
+    def _said(self) -> tuple[object, ...]:
+        """All that what happened silently hangs on besides what is known."""
+        hand, announced = self.world.hand, self.announced
+        said = announced[DECLARER], announced[DEFENDERS], self._kontrad
+        return (*said, figure_results.silent_names(hand), "silent" in hand.facts)
+
+    def _once(self, what: str, find: Callable[[], T]) -> T:
+        """Find something out once for all hands of which as much is known, and was said."""
+        key, answers = (what, self._said), self.world.answers
+        if key not in answers:
+            answers[key] = find()
+        found: T = answers[key]
+        return found
+
+    def _ways(self) -> Iterator[GameWay]:
+        world, kontrad = self.world, self._kontrad
+        for winner in SIDES:
+            won = world.has_points(DECLARER, AIM)
+            if won is (winner != DECLARER):
+                continue
+            own = self.announced[winner]
+            double = _EITHER[world.has_points(winner, DOUBLE_AIM)]
+            every = _EITHER[self._volat(winner, announced=VOLAT in own)]
+            for duplajatek, volat in product(double, every):
+                if duplajatek or not volat:
+                    told = beside(own, kontrad=kontrad, duplajatek=duplajatek, volat=volat)
+                    yield GameWay(winner, told)
+
+    def _volat(self, side: str, *, announced: bool) -> bool | None:
+        """Whether a side has every trick; what was announced is no silent figure (TAR 4)."""
+        world = self.world
+        figure = world.hand.rules.figures[VOLAT]
+        return world.made(side, figure) if announced else world.silently(side, VOLAT)
+
+    # -- the game
+
+    def game(self) -> Verdict:
+        """Whether the declarer's side won the game, and is paid for it by itself (TAR 7.2-7.6)."""
+        told = agreed_values(self.ways, lambda way: (way.winner, way.beside.plain))
+        if told is None:
+            return open_verdict(("game", None))
+        winner, plain = told
+        if not plain:
+            return Verdict(Outcome.VOID, self._instead(winner))
+        least = winner == DECLARER
+        points = self.world.points_told(DECLARER, least=least)
+        outcome = Outcome.MADE if least else Outcome.FAILED
+        return Verdict(outcome, Reason("points", {"own": points, "limit": AIM}))
+
+    def _instead(self, winner: str) -> Reason:
+        """What is paid in the game's stead: something silent, or what its winners announced."""
+        silent = agreed_values(self.ways, lambda way: way.beside.silent)
+        if silent is not None:
+            return Reason("replaced", {"figure": silent})
+        own = self.announced[winner] & BIG
+        return Reason("within", {"figure": min(own, default=DUPLAJATEK)})
+
+    # -- what was silent
+
+    @cached_property
+    def silent(self) -> SilentFigure:
+        """For every silent figure and each side whether it is paid (TAR 4.2, 7.2-7.7)."""
+        return self._once("silent", self._find_silent)
+
+    def _find_silent(self) -> SilentFigure:
+        found: dict[tuple[str, str], bool | None] = {}
+        for name, side in product(figure_results.silent_names(self.world.hand), SIDES):
+            if name in BIG:
+                found[name, side] = self._big(name, side)
+            else:
+                may_be = figure_results.may_be_silent(self.announced, side, name)
+                found[name, side] = self.world.silently(side, name) if may_be else False
+        paid = frozenset(one for one, so in found.items() if so)
+        return SilentFigure(
+            tuple(found), paid, frozenset(one for one, so in found.items() if so is None)
+        )
+
+    def _big(self, name: str, side: str) -> bool | None:
+        return agreed_values(
+            self.ways, lambda way: way.winner == side and way.beside.silent == name
+        )
+
+
+def judged(hand: Hand) -> tuple[JudgedItems, ...]:
+    """What each world that is left comes to; all of them where they contradict each other.
+
+    It is found out once for all that ask for it, until something more is told of the hand.
+    """
+    if hand.judged is None:
+        every = tuple(every_world(hand))
+        left = tuple(world for world in every if world.possible)
+        hand.judged = tuple(map(JudgedItems, left or every))
+    return hand.judged
+
+
+def of_all(verdicts: Sequence[Verdict]) -> Verdict:
+    """What all worlds say of an item, or that it is open, with what any of them needs."""
+    if agreed_values(verdicts, attrgetter("outcome")) not in {None, Outcome.OPEN}:
+        return verdicts[0]
+    needs = (need for verdict in verdicts for need in verdict.needs)
+    return open_verdict(*dict.fromkeys(needs))
+
+
+def silent_of(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]]:
+    """The silent figures that are certainly paid, each with the side."""
+    paid = frozenset.intersection(*(one.silent.paid for one in left)) if left else ()
+    return (one for one in left[0].silent.every if one in paid) if paid else iter(())
+
+
+def open_silent(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]]:
+    """The silent figures that may yet have been, each with the side."""
+    able = frozenset[tuple[str, str]]().union(*(one.silent.may_be for one in left))
+    every = left[0].silent.every if able else ()
+    return (one for one in every if one in able and one[0] != DUPLAJATEK)

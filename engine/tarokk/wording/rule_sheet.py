@@ -1,0 +1,126 @@
+"""Tarokk as a table to read: every number of a rule set (TAR 1-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
+from typing import Final
+
+from engine.hand.record import RuleSetRef
+from engine.tarokk import labels
+from engine.tarokk.doubling import PASSED_OUT, THROWN_IN, TIMES
+from engine.tarokk.table import (
+    AIM,
+    ALL_POINTS,
+    BIDS,
+    CARDS_EACH,
+    DOUBLE_AIM,
+    HONOUR_POINTS,
+    HONOURS,
+    PLAIN_POINTS,
+    SHARES,
+    STEP_TIMES,
+    STEPS,
+    TALON,
+    TAROKK_POINTS,
+    Figure,
+    RuleSet,
+    rule_set,
+)
+from engine.wording import labels as shared
+from engine.wording.labels import LANGUAGES, Both
+from engine.wording.rule_sheet import Row, RuleSheetLine, RuleSheetPart, alike
+
+TITLES: Final[tuple[Both, ...]] = (
+    ("Osztás, licit", "Deal, bidding"),
+    ("Figurák (bemondva / csendben / elfogva)", "Figures (announced / silent / caught)"),
+    ("Tarokkszám", "Tarokk counts"),
+    ("Lapok értéke", "Card points"),
+    ("Kontra", "Kontra"),
+    ("Pontozás", "Scoring"),
+)
+
+
+def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
+    """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
+    rules = rule_set(ref, players)
+    preset = rule_set(RuleSetRef(ref.preset, {}, ref.version), players)
+    column = LANGUAGES.index(lang)
+    return tuple(
+        RuleSheetPart(
+            title[column],
+            tuple(
+                RuleSheetLine(label[column], said[column], usual[column], (rule,))
+                for (label, said, rule), (_, usual, _) in zip(rows, own, strict=True)
+            ),
+        )
+        for title, rows, own in zip(TITLES, _parts(rules), _parts(preset), strict=True)
+    )
+
+
+def _parts(rules: RuleSet) -> tuple[Iterator[Row], ...]:
+    return _deal(), _figures(rules), _counts(rules), _cards(), _kontra(), _scoring()
+
+
+def _deal() -> Iterator[Row]:
+    yield ("lap mindenkinek", "cards for each"), alike(CARDS_EACH), "TAR 1.3"
+    yield ("talon", "talon"), alike(TALON), "TAR 1.3"
+    for bid, value in BIDS.items():
+        label = labels.BIDS[bid]
+        yield label, alike(value), "TAR 2.1"
+        hu, en = (f"{said}: talonlapok" for said in label)
+        yield (
+            (hu, en.replace("talonlapok", "talon")),
+            alike("-".join(map(str, SHARES[bid]))),
+            "TAR 2.6",
+        )
+    yield (
+        ("körpassz után dupla leosztás", "double hands after nobody bid"),
+        alike(PASSED_OUT),
+        "TAR 2.3",
+    )
+    yield (
+        ("eldobás után dupla leosztás", "double hands after one thrown in"),
+        alike(THROWN_IN),
+        "TAR 2.7",
+    )
+
+
+def _figures(rules: RuleSet) -> Iterator[Row]:
+    for figure in rules.figures.values():
+        yield labels.FIGURES[figure.id], _worth(figure), f"TAR 4 {figure.id}"
+    yield ("ahol V áll", "where V stands"), ("a játék értéke", "the value of the game"), "TAR 2.1"
+
+
+def _worth(figure: Figure) -> Both:
+    sign = "V" if figure.of_game else ""
+    caught = (figure.caught,) if figure.caught else ()
+    values = (figure.value, figure.silent, *caught)
+    return alike(" / ".join(f"{value}{sign}" if value else "–" for value in values))
+
+
+def _counts(rules: RuleSet) -> Iterator[Row]:
+    for count, points in rules.counts.items():
+        yield labels.COUNTS[count], alike(points), "TAR 3.3"
+
+
+def _cards() -> Iterator[Row]:
+    yield (", ".join(card.rank.value for card in HONOURS),) * 2, alike(HONOUR_POINTS), "TAR 1.2"
+    yield ("többi tarokk", "other tarokks"), alike(TAROKK_POINTS), "TAR 1.2"
+    for points, same in groupby(PLAIN_POINTS.items(), key=itemgetter(1)):
+        yield (", ".join(rank.value for rank, _ in same),) * 2, alike(points), "TAR 1.2"
+    yield ("összesen", "all together"), alike(ALL_POINTS), "TAR 1.2"
+
+
+def _kontra() -> Iterator[Row]:
+    for level, step in enumerate(STEPS, 1):
+        yield shared.STEPS[step], alike(f"×{STEP_TIMES**level}"), "TAR 5.1"
+
+
+def _scoring() -> Iterator[Row]:
+    yield ("a játékhoz, felvevő", "for the game, declarer"), alike(AIM), "TAR 7.1"
+    label = ("a játékhoz, ellenfelek", "for the game, defenders")
+    yield label, alike(ALL_POINTS - AIM + 1), "TAR 7.1"
+    yield labels.FIGURES["duplajatek"], alike(DOUBLE_AIM), "TAR 7.1"
+    yield ("duplán számító leosztás", "a hand that counts double"), alike(f"×{TIMES}"), "TAR 7.8"

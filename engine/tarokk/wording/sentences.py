@@ -1,0 +1,194 @@
+"""Tarokk in words: entries, items, findings and asks as sentences, in Hungarian or English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.results.adjudication import Table
+from engine.results.items import Item
+from engine.tarokk import labels
+from engine.tarokk.entry_schema import NOBODY
+from engine.tarokk.findings.catalogue import CODES
+from engine.tarokk.table import BIDS, FIGURES, SUIT_IDS
+from engine.wording import labels as shared
+from engine.wording.item_notation import NamedItem
+from engine.wording.labels import Both
+from engine.wording.sentences import Sentences
+
+SILENT: Final = "silent-"
+CAUGHT: Final = "caught-"
+
+
+class TarokkSentences(Sentences):
+    """Words for one record in one language; seats are called by their players' names."""
+
+    CODES = CODES
+    NAMES = labels.NAMES
+    ENTRIES = labels.ENTRIES
+    STAGES = labels.STAGES
+    FILLS = labels.FILLS
+    SELDOM = labels.SELDOM
+    REASONS = labels.REASONS
+    SIGNS = labels.SIGNS
+    FACTORS = labels.FACTORS
+    LETTERS = labels.LETTERS
+    OWN = labels.OWN
+    SAYS_ALL = frozenset({"replaced", "within"})
+    NAMED: ClassVar[Mapping[str, Mapping[str, Both]]] = {
+        "bid": labels.BIDS,
+        "standing": labels.BIDS,
+        "figure": labels.FIGURES,
+        "other": labels.FIGURES,
+        "what": labels.WHATS,
+        "step": shared.STEPS,
+        "right": shared.STEPS,
+        "outcome": shared.OUTCOMES,
+    }
+    SEAT_NAMES = frozenset({"seat", "other", "turn", "declarer"})
+
+    # -- single things
+
+    def item_name(self, on: str) -> str:
+        """The item an id names: `trull (Anna)`, `játék`; unknown ids stay as they are."""
+        name, _, seat = on.partition("/")
+        told = self._item(name)
+        if told is None:
+            return on
+        known = seat and Seat(seat) in self.record.places
+        return str(NamedItem(told, self.seat(Seat(seat)) if known else ""))
+
+    def _item(self, name: str) -> str | None:
+        """What an item is called, without whose it is: `csendes trull`, `királyulti, treff`."""
+        for sign, both in ((SILENT, labels.SILENT), (CAUGHT, labels.CAUGHT)):
+            if name.startswith(sign):
+                inner = self._item(name.removeprefix(sign))
+                return inner and both[self._column].format(name=inner)
+        if name in labels.NAMES:
+            return self._pick(labels.NAMES, name)
+        figure, _, suit = name.rpartition("-")
+        if figure in labels.FIGURES and suit in SUIT_IDS:
+            return f"{self._pick(labels.FIGURES, figure)} ({SUIT_IDS[suit].value})"
+        return None
+
+    # -- entries and asks
+
+    def _entry_key(self, entry: Entry) -> str:
+        if entry.do == "announce" and entry.suit is not None:
+            return "announce-suit"
+        if entry.do == "laid" and not entry.count:
+            return "laid-none"
+        if entry.do == "laid" and entry.cards is not None:
+            return "laid-shown" if entry.cards else "laid-unshown"
+        if entry.do == "held" and entry.seat is None:
+            return "held-nobody"
+        if entry.do == "took" and entry.card is None:
+            return "took-all"
+        if entry.do == "silent" and (entry.what == NOBODY or entry.figure is None):
+            return "silent-nobody"
+        return super()._entry_key(entry)
+
+    def _params(self, entry: Entry) -> dict[str, object]:
+        """What the sentences of an entry have places for."""
+        params = super()._params(entry)
+        if entry.do == "won":
+            params["card"] = self._with(entry)
+        if entry.do == "silent" and entry.figure is not None:
+            params["figure"] = self._silent(entry.figure)
+        return params
+
+    def _with(self, entry: Entry) -> object:
+        """With what a trick was won: a card, or any of a suit or a rank."""
+        return next((one for one in (entry.card, entry.suit, entry.rank) if one is not None), "")
+
+    def _silent(self, figure: str) -> str:
+        """A silent figure as it is told of: caught ones are called so."""
+        if figure.startswith(CAUGHT):
+            return str(self._item(figure))
+        return self._pick(labels.FIGURES, figure)
+
+    def _fill_key(self, entry: Entry) -> str:
+        if entry.do == "laid" and entry.count is not None:
+            return "laid-shown"
+        if entry.do == "laid" and entry.cards is not None:
+            return "laid-unshown"
+        if entry.do == "took" and entry.card is None:
+            return "took-all"
+        if entry.do == "silent" and entry.figure is None:
+            return "silent-any"
+        return entry.do
+
+    def choice(self, value: object) -> str:
+        """One choice of an ask that is to be filled in; a bid with its points (TAR 2.1)."""
+        if isinstance(value, str):
+            if value in BIDS:
+                return f"{self._pick(labels.BIDS, value)} ({BIDS[value]})"
+            if value in labels.WHATS:
+                return self._pick(labels.WHATS, value)
+            if value in FIGURES or value.startswith(CAUGHT):
+                return self._silent(value)
+        return super().choice(value)
+
+    # -- items
+
+    def named(self, item: Item) -> NamedItem:
+        """An item's name and whose it is: `trull (Anna)`, `csendes négykirály (Bori)`."""
+        name = item.id.partition("/")[0]
+        told = self._item(name) or item.id
+        if item.is_game:
+            return NamedItem(told)
+        return NamedItem(told, "" if item.by is None else self.seat(item.by))
+
+    def worth(self, item: Item) -> str:
+        """What it brings a head, as everybody of a side gets the same (TAR 7.8)."""
+        return str(item.value) if item.outcome.pays else ""
+
+    def reason(self, item: Item) -> str:
+        """Why the outcome is so; with a named suit, or any király, it names no card."""
+        why = item.reason
+        if why is None or why.params.get("card", why) is not None:
+            return super().reason(item)
+        return self._fill(self._pick(labels.REASONS, f"{why.code}-named"), why.params)
+
+    def contract(self, table: Table) -> str:
+        """The game in short: `kettő, XX`, `körpassz`; empty before there is one."""
+        ending = _ending(table)
+        if ending is not None:
+            return self._pick(labels.ENDINGS, ending)
+        if table.game is None:
+            return ""
+        called = table.own.get("called_tarokk")
+        said = self._pick(labels.BIDS, table.game)
+        return said if called is None else f"{said}, {self.show('card', called)}"
+
+    def contract_items(self, table: Table) -> tuple[str, ...]:
+        """The game is told by its bid."""
+        return () if table.game is None else (table.game, "game")
+
+    def came_to(self, table: Table) -> str:
+        """The card points of the declarer's side, once they are known (TAR 7.1)."""
+        points = table.own.get("declarer_points")
+        return "" if points is None else self._said(points)
+
+    def _said(self, value: object) -> str:
+        """What the game alone tells; its only number are card points."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self._fill(labels.POINTS[self._column], {"points": value})
+        return super()._said(value)
+
+    def tells(self, table: Table) -> Mapping[str, object]:
+        """What the contract does not say already: not the called card, nor that nobody bid.
+
+        Nor whose signal was accepted, once his card is called.
+        """
+        said = {"called_tarokk", "passed_out"}
+        if table.own.get("called_tarokk") is not None:
+            said.add("signalled_tarokk")
+        return {key: value for key, value in table.own.items() if key not in said}
+
+
+def _ending(table: Table) -> str | None:
+    """How a hand ended that nobody played (TAR 2.3, 2.7)."""
+    return next((key for key in labels.ENDINGS if table.own.get(key)), None)

@@ -1,0 +1,258 @@
+"""What the scorer may or must enter next: the offers of a page, found by asking the checks.
+
+Nothing is offered here that would be refused, and nothing that would be accepted without a word
+is left out; a test holds both. Two things are left out on purpose: the cards dealt, ten or twelve
+of a pack to each, and what was laid away once a result is being told. A record may hold them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache, lru_cache, partial
+from itertools import product
+from typing import Final
+
+from engine.adjudication import ruling
+from engine.adjudication.kontra_ladder import step_by
+from engine.adjudication.possible_outcomes import RemainingOutcomes
+from engine.card_play.hand_state import BID
+from engine.card_play.handlers import next_card
+from engine.card_play.speaking_turns import may_speak
+from engine.hand.cards import Card, Seat, Suit
+from engine.hand.record import Entry, entry_of
+from engine.packs.hungarian_pack import PACK, SUITS
+from engine.results.adjudication import Ask, in_seat_order, not_upcoming
+from engine.ulti.adjudication.entry_handlers import ROWS
+from engine.ulti.announcements import bidding, play_announcements
+from engine.ulti.entry_schema import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
+from engine.ulti.play.possible_plays import PossiblePlay, pair_figure, seven_of, telling_cards
+from engine.ulti.scoring import fact_checks
+from engine.ulti.scoring.fact_checks import UltiFacts
+from engine.ulti.state import Hand, KontraChain
+from engine.ulti.table import KONTRA_TIMES, PAIRS, STEPS, TALON
+
+BY_TRUMP: Final[Mapping[Suit, Sequence[Sequence[Card]]]] = {
+    trump: [[card for card in PACK if (card.suit is trump) is one] for one in (True, False)]
+    for trump in SUITS
+}
+"""The trumps and all other cards, by trumps."""
+Needs = dict[str, str | None]
+"""What open items need, with the item."""
+Breaches = Mapping[Seat, Collection[str]]
+"""What each seat was found to have done and nothing has answered, as what it is penalised."""
+
+
+# -- words
+
+
+def bids(hand: Hand) -> Iterator[Ask]:
+    """The lawful higher bids in order of value, and passes (ULT 1.2, 1.6).
+
+    After a misdeal there need be none: an evening may end on it (ULT 5.5).
+    """
+    if hand.stage == BID:
+        higher, must = bidding.higher_bids(hand), hand.bid is None and not hand.misdeals
+        yield from ROWS.bids(hand, lambda _: higher, must=must)
+
+
+def spoken(hand: Hand) -> Iterator[Ask]:
+    """Yield what may be said now, behind the bidding (ULT 2.1, 2.5, 3, 5.4)."""
+    return not_upcoming(words(hand))
+
+
+def words(hand: Hand) -> Iterator[Ask]:
+    """Yield trumps, 20 and 40, kontra, throwing in; also what waits for others' cards."""
+    if hand.contract is None or hand.stage == "over":
+        return
+    named = [entry_of("trump", suit=suit) for suit in SUITS if hand.trump is None]
+    suits = tuple(entry.suit for entry in named if ROWS.stands(hand, entry))
+    if suits:
+        yield Ask(entry_of("trump"), "trick1", "table", "suit", suits)
+    if hand.stage != "trick1":
+        return
+    for seat in hand.around() if hand.has_parti else ():
+        for figure in PAIRS:
+            entry = entry_of("announce", seat=seat, figure=figure)
+            if ROWS.stands(hand, entry):
+                yield Ask(entry, "trick1", "say", upcoming=not may_speak(hand, seat))
+    for chain in hand.chains.values():
+        yield from _kontras(hand, chain)
+    if ROWS.stands(hand, entry_of("throw-in")):
+        yield Ask(entry_of("throw-in"), "trick1", "say")
+
+
+def _kontras(hand: Hand, chain: KontraChain) -> Iterator[Ask]:
+    said, bid = len(chain.steps), hand.contract
+    for seat in [each for each in hand.around() if play_announcements.may_raise(hand, each, chain)]:
+        entry = step_by(seat, chain.id, said, STEPS)
+        if entry is not None and bid is not None and ROWS.stands(hand, entry):
+            worth = bid.value_of(chain.name) * KONTRA_TIMES ** (said + 1)
+            waits = not said and not may_speak(hand, seat)
+            yield Ask(entry, "trick1", "say", value=worth, upcoming=waits)
+
+
+# -- the table
+
+
+def at_table(hand: Hand) -> Iterator[Ask]:
+    """The next card (ULT 2.3)."""
+    if hand.contract is None or hand.stage == "over":
+        return
+    cards = hand.deal.playable()
+    yield from next_card(hand, _by_facts(hand, cards) if hand.facts else cards)
+
+
+def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that the facts told allow; what tells nothing of the play leaves all as it is."""
+    telling, seat, fits = telling_cards(hand), hand.deal.turn, ROWS.fits(hand)
+    return tuple(
+        card
+        for card in cards
+        if fits
+        and (card not in telling or ROWS.stands(hand, entry_of("play", seat=seat, card=card)))
+    )
+
+
+def laid_away(hand: Hand) -> Iterator[Ask]:
+    """The talon, whose zsír is the defenders', where somebody wants to write it down (ULT 1.2)."""
+    seat, deal = hand.deal.laying, hand.deal
+    if seat is None or deal.begun or hand.facts or hand.stage == "over":
+        return
+    able = deal.may_have(seat)
+    pack = tuple(card for card in PACK if card in able)
+    if ROWS.stands(hand, entry_of("discard", seat=seat, cards=pack[:TALON])):
+        yield Ask(entry_of("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
+
+
+# -- facts
+
+
+def play_facts(hand: Hand, left: RemainingOutcomes[PossiblePlay], needs: Needs) -> Iterator[Ask]:
+    """Zsír, tricks, the trump VII, the last trick, the pair of a hundred (ULT 4).
+
+    Of the one way that is left there is nothing to tell.
+    """
+    if len(left) == 1:
+        return
+    facts, declarer, around = UltiFacts(hand, left), hand.the_declarer, hand.around()
+    yield from _counted(facts, entry_of("zsir", seat=declarer), needs)
+    yield from _counted(facts, entry_of("zsir"), {})
+    yield from _counted(facts, entry_of("tricks", seat=declarer), needs)
+    yield from _seven(facts, needs)
+    yield from _told(facts, entry_of("seven"), needs, (*around, None))
+    yield from _last_trick(facts, needs)
+    figure = pair_figure(hand)
+    if figure is not None:
+        yield from _told(facts, entry_of("held", figure=figure), needs, (declarer, None))
+
+
+def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Ask:
+    about = UltiFacts.ABOUT[entry.do][0]
+    must = about in needs
+    group = "fact" if must else "more"
+    return Ask(entry, "result", group, fill, choices, must, needs.get(about))
+
+
+def _counted(facts: UltiFacts, entry: Entry, needs: Needs) -> Iterator[Ask]:
+    """A number, with the largest that it can ever be."""
+    able = facts.counts(entry.do, entry.seat)
+    if able:
+        yield _fact(entry, needs, "count", able)._replace(most=facts.MOST[entry.do][0])
+
+
+def _told(
+    facts: UltiFacts, entry: Entry, needs: Needs, among: tuple[Seat | None, ...]
+) -> Iterator[Ask]:
+    """A fact with the seats it may be told of."""
+    able = facts.seats(entry, among)
+    if able:
+        yield _fact(entry, needs, "seat", able)
+
+
+def _seven(facts: UltiFacts, needs: Needs) -> Iterator[Ask]:
+    """Who won the last trick with the trump VII, a shorter way to answer two questions."""
+    seven = seven_of(facts.hand)
+    if seven is None or not facts.is_open("last-trick"):
+        return
+    for seat in facts.hand.around():
+        entry = entry_of("last-trick", seat=seat, card=seven)
+        if facts.tells(entry):
+            ask = _fact(entry_of("seven"), needs, None, ())
+            yield ask._replace(entry=entry, required=False)
+
+
+def _last_trick(facts: UltiFacts, needs: Needs) -> Iterator[Ask]:
+    if not facts.is_asked(entry_of("last-trick")) or not facts.is_open("last-trick"):
+        return
+    around = facts.hand.around()
+    able = facts.seats(entry_of("last-trick"), around)
+    for seat in around:
+        bare = entry_of("last-trick", seat=seat)
+        if seat in able:
+            yield _fact(bare, needs, None, ())
+        cards = _last_cards(facts, seat)
+        if cards:
+            yield _fact(bare, {}, "card", cards)
+
+
+def _last_cards(facts: UltiFacts, seat: Seat) -> tuple[Card, ...]:
+    """The cards but the trump VII with which a seat may have won the last trick.
+
+    All trumps tell the same of it, and so do all other cards: two tests are enough.
+    """
+    hand, told = facts.hand, list[Card]()
+    if hand.trump is None:
+        return ()
+    able = fact_checks.may_win_last(hand, seat) - {seven_of(hand)}
+    for cards in BY_TRUMP[hand.trump]:
+        fresh = [card for card in cards if card in able]
+        if fresh and facts.tells(entry_of("last-trick", seat=seat, card=fresh[0])):
+            told += fresh
+    return tuple(told)
+
+
+# -- irregularities and rulings
+
+
+def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
+    """What went wrong, its penalty first, and the director's word (ULT 5.5, 5.6; SES 6)."""
+    if hand.contract is not None and hand.stage != "over":
+        found = frozenset((seat, what) for seat, each in breaches.items() for what in each)
+        yield from _revokes(hand.stage, hand.around(), fact_checks.announced(hand), found)
+    items = fact_checks.item_ids(hand) if rulable else ()
+    check = partial(fact_checks.check_ruling, hand)
+    yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
+    yield _misdeal(hand.stage)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)
+
+
+@cache
+def _misdeal(stage: str) -> Ask:
+    return Ask(Entry("misdeal"), stage, "trouble")
+
+
+@lru_cache(maxsize=256)
+def _revokes(
+    stage: str,
+    around: tuple[Seat, ...],
+    said: fact_checks.AnnouncedPairs,
+    found: frozenset[tuple[Seat, str]],
+) -> tuple[Ask, ...]:
+    """Each kind by whoever may have done it; of a 20 and a 40 the one that was put right.
+
+    A penalty is for what was found, where something was.
+    """
+    asks, seen = [], {seat for seat, _ in found}
+    for what, outcome in product(REVOKES, (STANDS, PUT_RIGHT)):
+        able: dict[str | None, list[Seat]] = {}
+        for seat in around:
+            if outcome == STANDS and seat in seen and (seat, what) not in found:
+                continue
+            told = Entry("revoke", seat=seat, what=what, outcome=outcome)
+            wrong = fact_checks.wrong_with(said, told)
+            for figure in (None,) if wrong is None else [each.figure for each in wrong.accepted]:
+                able.setdefault(figure, []).append(seat)
+        for figure, seats in able.items():
+            entry = Entry("revoke", what=what, outcome=outcome, figure=figure)
+            asks.append(Ask(entry, stage, "trouble", "seat", in_seat_order(tuple(seats))))
+    return tuple(asks)

@@ -1,0 +1,74 @@
+"""How the entries of a record of Ulti are followed (ULT 1-3)."""
+
+from __future__ import annotations
+
+from engine.adjudication.kontra_ladder import unfounded_answers
+from engine.adjudication.ruling import RULING_ENTRIES
+from engine.card_play.handlers import BidGameReplay
+from engine.hand.record import Entry
+from engine.ulti.adjudication import prompts
+from engine.ulti.adjudication.entry_handlers import ROWS
+from engine.ulti.announcements.play_announcements import may_have
+from engine.ulti.findings.catalogue import CODES
+from engine.ulti.play.violations import MAY_BE_A_SLIP, REVOKES
+from engine.ulti.scoring.fact_checks import MISDEAL, UltiFacts
+from engine.ulti.state import Hand
+from engine.ulti.table import STEPS
+
+
+class UltiReplay(BidGameReplay[Hand]):
+    """How Ulti follows a record; a revoke was no matter of when."""
+
+    GAME = "ulti"
+    CODES = CODES
+    ROWS = ROWS
+    REVOKES = TIMELESS = REVOKES
+    SLIPS = MAY_BE_A_SLIP
+    CARRIES = frozenset({"bid", "pass", "trump", "play", "throw-in"})
+    ANEW = frozenset({MISDEAL})
+    ASIDE = BidGameReplay.ASIDE | {MISDEAL}
+    APART = RULING_ENTRIES | {MISDEAL, "irregularity"}
+    SETTLES = frozenset({"trump"})
+    OTHER = "ulti.other-trump"
+    RESTS = dict.fromkeys(STEPS, unfounded_answers("ulti"))
+    BY_ITSELF = frozenset(
+        {
+            "ulti.card-twice",
+            "ulti.deal-size",
+            "ulti.illegal-combination",
+            "ulti.talon-size",
+            "ulti.tricks-too-many",
+            "ulti.zsir-too-many",
+        }
+    )
+    DEAR = dict.fromkeys(UltiFacts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
+    TWO_OFFERS = 1
+    HELD = 4
+    step = staticmethod(ROWS.step)
+    bids = staticmethod(prompts.bids)
+    words = staticmethod(prompts.spoken)
+    cards = staticmethod(prompts.at_table)
+
+    def start(self) -> Hand:
+        """The hand before the first bid; the seat after the dealer is forehand (ULT 1.1)."""
+        return Hand(self.record.places, self.record.dealer)
+
+    def leads_to(self, hand: Hand, other: Hand) -> bool:
+        """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
+        if len(hand.misdeals) != len(other.misdeals):
+            return False
+        return hand.stage != "bid" or other.stage == "bid" or hand.may_close
+
+    def ends(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
+        """One's own card does, and the lead to trick 2; for a bid any card (ULT 1.2, 2.5, 3.1)."""
+        return one.seat is entry.seat or then.deal.past_first or said.stage == "bid"
+
+    def meaning(self, hand: Hand, entry: Entry) -> object:
+        """What put an announcement right belongs to that one (ULT 5.6)."""
+        if entry.do == "revoke":
+            return hand.bids[-1][:2], tuple(hand.withdrawn.values())
+        return super().meaning(hand, entry)
+
+    def fits(self, told: Hand, entry: Entry) -> bool:
+        """Whether the cards told since allow a 20 or 40 (ULT 2.5)."""
+        return entry.do != "announce" or may_have(told, entry)

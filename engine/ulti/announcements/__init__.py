@@ -1,0 +1,1 @@
+"""Everything said in a hand of Ulti: its checks and effects."""

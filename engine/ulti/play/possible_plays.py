@@ -1,0 +1,199 @@
+"""How a play may have come out, and which of these ways the facts leave (ULT 4).
+
+A `World` is one way; facts, and cards where they were played in the record, strike out the
+others. An item is decided when all that are left agree on it, a fact is impossible when none is
+left, and it tells nothing new when it strikes out none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from engine.adjudication.possible_outcomes import RemainingOutcomes, Said, narrow_outcomes
+from engine.hand.cards import Card, Seat, card_of
+from engine.hand.record import Entry, cards_of
+from engine.packs.hungarian_pack import PACK, VII
+from engine.packs.king_pairs import pair_of, suits_of
+from engine.ulti.deal import Deal
+from engine.ulti.state import Hand
+from engine.ulti.table import (
+    ALL_ZSIR,
+    CARD_ZSIR,
+    CARDS_EACH,
+    LAST_TRICK_ZSIR,
+    TALON,
+)
+
+LAST_CARD = "last-card"
+"""What a fact is told under that names the card which won the last trick."""
+
+
+class PossiblePlay(NamedTuple):
+    """One way the play may have come out, as far as it counts.
+
+    `zsir` is the declarer's, of cards and the last trick, `tricks` are his; `winner` won the
+    last trick; `seven` played the trump VII to it; `pair` tells if the declarer held the 40 or
+    the 20 that he bid a hundred with.
+    """
+
+    zsir: int
+    tricks: int
+    winner: Seat
+    seven: Seat | None
+    pair: bool
+
+
+@lru_cache(maxsize=1024)
+def every_world(
+    order: tuple[Seat, ...], declarer: Seat, zsir: int, *, trumps: bool, pair: bool
+) -> tuple[PossiblePlay, ...]:
+    """Every way a play can come out with so much zsír of the declarer's.
+
+    There are three cards to a trick, and at most two zsír in the talon. Without `trumps` there is
+    no trump VII; without a `pair` bid nobody asks who held one.
+    """
+    sevens = (*order, None) if trumps else (None,)
+    pairs = (True, False) if pair else (False,)
+    return tuple(
+        PossiblePlay(*way)
+        for way in product((zsir,), range(CARDS_EACH + 1), order, sevens, pairs)
+        if _is_possible(way[0], way[1], own_last=way[2] is declarer, players=len(order))
+    )
+
+
+def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> bool:
+    if (own_last and tricks == 0) or (not own_last and tricks == CARDS_EACH):
+        return False
+    cards = zsir - (LAST_TRICK_ZSIR if own_last else 0)
+    rest = CARD_ZSIR - cards
+    return 0 <= cards <= players * tricks and 0 <= rest <= players * (CARDS_EACH - tricks) + TALON
+
+
+def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:
+    """What a fact says of the fields of a world."""
+    if entry.do != "held" or entry.figure == pair_figure(hand):
+        yield said_of(entry.do, entry.seat, entry.count or 0)
+    if entry.do == "last-trick" and entry.card is not None:
+        yield "seven", _sevens_with(hand, entry.seat, entry.card)
+
+
+@lru_cache(maxsize=256)
+def said_of(do: str, seat: Seat | None, count: int = 0) -> Said:
+    """What a fact says first; a number is of the declarer's tricks or zsír, or what he has not."""
+    if do == "zsir" and seat is None:
+        count = ALL_ZSIR - count
+    if do in {"zsir", "tricks"}:
+        return do, frozenset({count})
+    if do == "held":
+        return "pair", frozenset({seat is not None})
+    return "winner" if do == "last-trick" else do, frozenset({seat})
+
+
+def _sevens_with(hand: Hand, seat: Seat | None, card: Card) -> frozenset[Seat | None]:
+    """Who may have played the trump VII to the last trick, if a seat won it with a card."""
+    if card is seven_of(hand):
+        return frozenset({seat})
+    return frozenset({None, *hand.order} - {seat} if card.suit is hand.trump else {None})
+
+
+def seven_of(hand: Hand) -> Card | None:
+    """The trump VII (ULT 4.2), where there are trumps and they are known."""
+    return None if hand.trump is None else card_of(hand.trump, VII)
+
+
+def worlds(hand: Hand) -> RemainingOutcomes[PossiblePlay]:
+    """The ways that facts and cards leave."""
+    bid, pair = hand.contract, pair_figure(hand) is not None
+    trumps = bid is not None and bid.has_trumps
+    told = (said for _, entry in hand.facts.values() for said in said_by(hand, entry))
+    said = frozenset((*told, *_by_cards(hand)))
+    return _left(hand.order, hand.the_declarer, said, trumps=trumps, pair=pair)
+
+
+@lru_cache(maxsize=256)
+def _left(
+    order: tuple[Seat, ...], declarer: Seat, said: frozenset[Said], *, trumps: bool, pair: bool
+) -> RemainingOutcomes[PossiblePlay]:
+    """The ways of which all that is said is so."""
+    told = [able for name, able in said if name == "zsir"]
+    every: list[PossiblePlay] = []
+    for zsir in range(ALL_ZSIR + 1):
+        if all(zsir in able for able in told):
+            every += every_world(order, declarer, zsir, trumps=trumps, pair=pair)
+    return RemainingOutcomes(narrow_outcomes(every, said))
+
+
+def _by_cards(hand: Hand) -> Iterator[Said]:
+    """What the cards recorded so far say."""
+    deal, declarer = hand.deal.played_out(), hand.the_declarer
+    if deal.broken:
+        return
+    if deal.complete:
+        yield "tricks", frozenset({len(deal.won_by((declarer,)))})
+        yield "zsir", frozenset({deal.zsir_of(declarer)})
+        yield "winner", frozenset({deal.tricks[-1].winner})
+    else:
+        yield from _counts_so_far(hand, deal)
+    yield from _pair_by_cards(hand)
+    seven = seven_of(hand)
+    if seven is not None:
+        yield "seven", _sevens(hand, deal, seven)
+
+
+def _counts_so_far(hand: Hand, deal: Deal) -> Iterator[Said]:
+    """What tricks and zsír of the declarer's may come to."""
+    declarer, defenders = hand.the_declarer, hand.defenders()
+    if deal.tricks:
+        own, lost = len(deal.won_by((declarer,))), len(deal.won_by(defenders))
+        yield "tricks", frozenset(range(own, CARDS_EACH - lost + 1))
+    least, gone = deal.zsir_of(declarer), deal.talon_zsir() + deal.zsir_of(*defenders)
+    if deal.tricks or gone:
+        yield "zsir", frozenset(range(least, ALL_ZSIR - gone + 1))
+
+
+def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
+    """Who may have played the trump VII to the last trick, by the cards."""
+    if deal.complete:
+        players = [seat for seat, card in deal.tricks[-1].cards if card is seven]
+        return frozenset(players or {None})
+    if seven in deal.played:
+        player = deal.played[seven]
+        last = len(deal.tricks) == CARDS_EACH - 1 and deal.trick.get(player) is seven
+        return frozenset({player if last else None})
+    if deal.talon is not None and seven in deal.talon:
+        return frozenset({None})
+    able = (seat for seat in hand.order if deal.plays_from(seat, seven) is not False)
+    return frozenset({None, *able})
+
+
+def telling_cards(hand: Hand) -> Collection[Card]:
+    """The cards that tell something of the play if they are played next (ULT 4).
+
+    Those are the trump VII, the cards of the pair that the bid asks for, and the one that was told
+    to have won the last trick; whichever ends a trick does, and so does all of the last one.
+    """
+    deal, seven, figure = hand.deal, seven_of(hand), pair_figure(hand)
+    if len(deal.trick) + 1 == len(deal.order) or len(deal.tricks) + 1 >= deal.each:
+        return PACK
+    telling = [] if seven is None else [seven]
+    for suit in () if figure is None or hand.trump is None else suits_of(figure, hand.trump):
+        telling += pair_of(suit)
+    last = hand.facts.get(LAST_CARD)
+    return telling if last is None else [*telling, *cards_of(last[1])]
+
+
+def pair_figure(hand: Hand) -> str | None:
+    """The 20 or the 40 that the bid asks for (ULT 4.2)."""
+    return None if hand.contract is None else hand.contract.pair
+
+
+def _pair_by_cards(hand: Hand) -> Iterator[Said]:
+    figure = pair_figure(hand)
+    if figure is None or hand.trump is None:
+        return
+    least, most = hand.deal.pairs(hand.the_declarer, figure, hand.trump)
+    if least or not most:
+        yield "pair", frozenset({least > 0})

@@ -1,0 +1,250 @@
+"""Items and awards of a hand: value chains, and who pays what to whom (ULT 4.3, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.adjudication.item_verdicts import (
+    Verdict,
+    decide,
+    failed_verdict,
+    is_settled,
+    ruled_verdict,
+    void_verdict,
+)
+from engine.adjudication.possible_outcomes import RemainingOutcomes
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.results.items import Award, Factor, Item, Outcome, Reason, paid
+from engine.ulti.play.possible_plays import PossiblePlay
+from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE
+from engine.ulti.scoring.outcomes import (
+    PlayEvents,
+    judge,
+    judge_silent,
+    missing,
+    seven_beaten,
+    silent_figures,
+    unsettled,
+)
+from engine.ulti.state import Hand, KontraChain
+from engine.ulti.table import (
+    COMPONENTS,
+    KONTRA_TIMES,
+    LOST_ULTI,
+    MISDEAL_POINTS,
+    PASSZ,
+    PIROS_TIMES,
+    REVOKE_TIMES,
+    SILENT,
+    SILENT_HUNDRED,
+    ULTI,
+    Bid,
+)
+
+WINDOW = "window"
+
+
+class Scored(NamedTuple):
+    """What a hand comes to: its items, and what open ones still need, with the item or None."""
+
+    items: tuple[Item, ...]
+    needs: tuple[tuple[str, str | None], ...] = ()
+
+
+# -- value chains
+
+
+def factors(hand: Hand, chain: KontraChain, bid: Bid) -> tuple[Factor, ...]:
+    """The chain of a component: base x piros or terített x kontra steps (ULT 1.3, 1.5, 3.1)."""
+    links = [Factor(chain.name, COMPONENTS[chain.name].value, ("ULT 1.3",), hand.declarer)]
+    times = bid.times(chain.name)
+    if times > 1:
+        what = "teritett" if bid.opened(chain.name) else "piros"
+        links.append(Factor(what, times, ("ULT 1.5",), hand.declarer))
+    if hand.thrown is not None:
+        links.append(Factor("throw-in", KONTRA_TIMES, ("ULT 5.4",), hand.declarer))
+    links += [Factor(one.name, KONTRA_TIMES, ("ULT 3.1",), one.seat) for one in chain.steps]
+    return tuple(links)
+
+
+def full_value(hand: Hand, bid: Bid) -> int:
+    """What the whole hand is worth with its kontras, the higher level where they differ (ULT 5.6).
+
+    What a lost ulti costs more is no part of it.
+    """
+    return sum(
+        bid.value_of(name)
+        * max(KONTRA_TIMES ** len(c.steps) for c in hand.chains.values() if c.name == name)
+        for name in bid.names
+    )
+
+
+# -- items
+
+
+def score(hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = False) -> Scored:
+    """Every item of the hand by the worlds `left`; a director's ruling goes before all (SES 6.1).
+
+    Where somebody may still `overbid` nothing is decided yet (ULT 1.2).
+    """
+    items = list(_misdeal(hand))
+    bid = hand.contract
+    if bid is None:
+        return Scored(tuple(items))
+    penalty = hand.penalty or (hand.lifted[-1] if hand.lifted else None)
+    if penalty is not None:
+        items.append(_revoke(hand, bid, penalty[1]))
+    needs: list[tuple[str, str | None]] = []
+    for chain in hand.chains.values():
+        verdict = ruled_verdict(hand.rulings, chain.id) or _ended(hand, bid)
+        if verdict is None:
+            verdict = unsettled(chain.name, left) if overbid else judge(hand, chain.name, left)
+        items.append(_component(hand, chain, bid, verdict))
+        needs += [(need, chain.id) for need, _ in verdict.needs]
+    silent = silent_figures(hand) if hand.stage != "over" else ()
+    for figure in silent:  # once it has happened, or what is needed to know (ULT 4.3)
+        told = judge_silent(hand, figure, left) if hand.rulings.outcome(figure) is None else ""
+        if told is None:
+            needs.append((missing(figure, left), None))
+        elif isinstance(told, PlayEvents) and not overbid:
+            items.append(_silent_item(hand, figure, told, left))
+    return Scored(tuple(items), tuple(needs))
+
+
+def _ended(hand: Hand, bid: Bid) -> Verdict | None:
+    """A revoke ends the hand (ULT 5.6); thrown in, all is lost but a passz alone (ULT 5.4)."""
+    if hand.penalty is not None:
+        return void_verdict("revoked")
+    if hand.thrown is None:
+        return None
+    return void_verdict("passz-thrown-in") if bid.names == (PASSZ,) else failed_verdict("thrown-in")
+
+
+def _component(hand: Hand, chain: KontraChain, bid: Bid, verdict: Verdict) -> Item:
+    plus: tuple[Factor, ...] = ()
+    rules: tuple[str, ...] = ("ULT 1.3", "ULT 4.2", "ULT 5.1")
+    if COMPONENTS[chain.name].counts_zsir:
+        rules = (*rules, "ULT 4.1")
+    if chain.against is not None:
+        rules = (*rules, "ULT 3.2")
+    if chain.name == ULTI and verdict.outcome is Outcome.FAILED:
+        more = LOST_ULTI * (PIROS_TIMES if bid.piros else 1)
+        plus = (Factor("lost-ulti", more, ("ULT 5.2",), hand.declarer),)
+        rules = (*rules, "ULT 5.2")
+    if hand.stage == "over":
+        rules = (*rules, "ULT 5.6" if hand.penalty is not None else "ULT 5.4")
+    links = factors(hand, chain, bid)
+    item = Item(chain.id, chain.name, hand.declarer, None, links, rules=rules, plus=plus)
+    return decide(item, verdict, hand.rulings)
+
+
+def _silent_item(
+    hand: Hand, figure: str, told: PlayEvents, left: RemainingOutcomes[PossiblePlay]
+) -> Item:
+    row = SILENT[told.name]
+    links: tuple[Factor, ...] = (Factor(told.name, row.value, ("ULT 4.3",), told.by),)
+    if hand.piros and row.doubled:
+        links = (*links, Factor("piros", PIROS_TIMES, ("ULT 4.3",), told.by))
+    elif hand.piros:
+        links = (Factor(f"piros-{told.name}", row.piros, ("ULT 4.3",), told.by),)
+    outcome, why = Outcome.MADE, Reason("silent")
+    if not told.made:
+        outcome, why = Outcome.FAILED, seven_beaten(left)
+    rules = ("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",)
+    return Item(figure, told.name, told.by, None, links, outcome, why, rules)
+
+
+def _misdeal(hand: Hand) -> Iterator[Item]:
+    """The dealer pays into the window for each misdeal (ULT 5.5)."""
+    times = len(hand.misdeals)
+    if not times:
+        return
+    rules = ("ULT 5.5",)
+    links = [Factor(MISDEAL, MISDEAL_POINTS, rules, hand.dealer)]
+    if times > 1:
+        links.append(Factor("times", times, rules))
+    item = Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), rules=rules)
+    yield is_settled(item, failed_verdict("misdeal"), hand.rulings)
+
+
+def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:
+    """Twice the full value of the hand, to each of the two opponents (ULT 5.6)."""
+    seat, rules = penalty.seat, ("ULT 5.6",)
+    links = (
+        Factor("full-value", full_value(hand, bid), rules),
+        Factor(REVOKE, REVOKE_TIMES, rules, seat),
+    )
+    item = Item(REVOKE, REVOKE, seat, None, links, rules=rules)
+    return is_settled(item, failed_verdict(f"revoke-{penalty.what}"), hand.rulings)
+
+
+# -- awards
+
+
+def awards(hand: Hand, items: tuple[Item, ...]) -> tuple[Award, ...]:
+    """What each decided item pays (ULT 5.1, 5.5, 5.6)."""
+    return tuple(_award(hand, item) for item in items if item.outcome.pays and item.value)
+
+
+def _award(hand: Hand, item: Item) -> Award:
+    value, by = item.value, item.by
+    if item.id == MISDEAL:
+        return Award(item.id, {}, {hand.dealer: -value}, item.rules, value)
+    if by is None:  # the defenders together: the declarer pays each of them
+        by, value = hand.the_declarer, -value
+    elif item.outcome is Outcome.FAILED:
+        value = -value
+    chain = hand.chains.get(item.id)
+    others = tuple(seat for seat in hand.order if seat is not by)
+    if chain is not None and chain.against is not None:
+        others = (chain.against,)
+    return Award(item.id, {}, paid((by,), others, value), item.rules)
+
+
+def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
+    """What everybody pays into the window because gains and losses cancel (ULT 5.3)."""
+    declarer = hand.declarer
+    played = [award for award in paid if award.item != MISDEAL]
+    if declarer is None or not played:
+        return None
+    own = [award.cash.get(declarer, 0) for award in played]
+    amount = sum([max(gained, 0) for gained in own]) // len(hand.defenders())
+    if sum(own) or not amount:
+        return None
+    if any(sum(award.cash.get(seat, 0) for award in played) for seat in hand.order):
+        return None
+    rules = ("ULT 5.3",)
+    link = Factor(WINDOW, amount, rules)
+    return Item(WINDOW, WINDOW, None, None, (link,), Outcome.DRAWN, Reason("cancelled"), rules)
+
+
+def misdeals_taken(paid: tuple[Award, ...], taker: Seat) -> Iterator[Award]:
+    """What misdeals paid lay in the window before the new deal, so its taker has it (ULT 5.5)."""
+    for award in paid:
+        if award.item == MISDEAL:
+            cash = {**award.cash, taker: award.cash.get(taker, 0) + award.window}
+            yield Award(award.item, {}, cash, (*award.rules, "ULT 5.3"))
+        else:
+            yield award
+
+
+def with_window(
+    hand: Hand, items: tuple[Item, ...], paid: tuple[Award, ...]
+) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
+    """What goes into the window, as much as was won for each opponent, and who takes it (ULT 5.3).
+
+    Whoever bids and makes a piros ulti does.
+    """
+    bid = hand.contract
+    made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)
+    taker = hand.declarer if bid is not None and bid.piros and made else None
+    if taker is not None:
+        paid = tuple(misdeals_taken(paid, taker))
+    cancelled = window_item(hand, paid)
+    if cancelled is not None:
+        cash, each = dict.fromkeys(hand.order, -cancelled.value), cancelled.value
+        award = Award(WINDOW, {}, cash, cancelled.rules, each * len(cash))
+        items, paid = (*items, cancelled), (*paid, award)
+    return items, paid, taker

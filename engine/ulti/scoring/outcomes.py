@@ -1,0 +1,203 @@
+"""Outcomes: what was made and what lost, bid or silent, decided as soon as the facts allow one.
+
+Until then an item stays open, and what it still needs stands beside it, so that nothing else is
+asked. No number stands here: see table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from engine.adjudication.item_verdicts import Verdict, least_value, most_value, open_verdict
+from engine.adjudication.possible_outcomes import RemainingOutcomes, agreed_values, differing_fields
+from engine.hand.cards import Seat
+from engine.results.items import Bound, Outcome, Reason
+from engine.ulti.play.possible_plays import PossiblePlay, pair_figure
+from engine.ulti.state import Hand
+from engine.ulti.table import (
+    ALL_ZSIR,
+    BETLI,
+    CARDS_EACH,
+    COMPONENTS,
+    DURCHMARSCH,
+    FORTY_HUNDRED,
+    PAIR_ZSIR,
+    PASSZ,
+    SILENT_DURCHMARSCH,
+    SILENT_HUNDRED,
+    SILENT_HUNDRED_ZSIR,
+    SILENT_ULTI,
+    TWENTY_HUNDRED,
+    ULTI,
+)
+
+NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+    PASSZ: ("zsir", "tricks"),
+    FORTY_HUNDRED: ("zsir", "pair"),
+    TWENTY_HUNDRED: ("zsir", "pair"),
+    ULTI: ("seven", "winner"),
+    BETLI: ("tricks",),
+    DURCHMARSCH: ("tricks",),
+    SILENT_DURCHMARSCH: ("zsir", "tricks"),
+    SILENT_HUNDRED: ("zsir", "tricks"),
+    SILENT_ULTI: ("seven", "winner"),
+}
+"""What settles an item, in the order in which it is asked; names of the fields of a world."""
+
+
+class PlayEvents(NamedTuple):
+    """A silent figure: whose it is (None: the defenders together), and if it was made."""
+
+    name: str
+    by: Seat | None
+    made: bool
+
+
+# -- zsír
+
+
+def zsir_of_sides(hand: Hand, world: PossiblePlay) -> tuple[int, int]:
+    """Zsír of the declarer and of the defenders; a side without a trick has none (ULT 4.1)."""
+    own, rest = world.zsir, ALL_ZSIR - world.zsir
+    if hand.announced:
+        own += _announced(hand, (hand.the_declarer,))
+        rest += _announced(hand, hand.defenders())
+    return own if world.tricks else 0, rest if world.tricks < CARDS_EACH else 0
+
+
+def _announced(hand: Hand, seats: tuple[Seat, ...]) -> int:
+    return sum(zsir * hand.said_by(seats, figure) for figure, zsir in PAIR_ZSIR.items())
+
+
+# -- components
+
+
+def is_made(hand: Hand, name: str, world: PossiblePlay) -> bool:
+    """Whether a component is made (ULT 4.2)."""
+    declarer = hand.the_declarer
+    if name == PASSZ:
+        own, rest = zsir_of_sides(hand, world)
+        return own > rest
+    if name == ULTI:
+        return world.winner is declarer and world.seven is declarer
+    if name == BETLI:
+        return world.tricks == 0
+    if name == DURCHMARSCH:
+        return world.tricks == CARDS_EACH
+    return world.pair and world.zsir >= COMPONENTS[name].zsir
+
+
+def judge(hand: Hand, name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
+    """Judge a component by the worlds that are left (ULT 4.2)."""
+    ways = left.apart(*NEEDS[name])
+    made = agreed_values(ways, lambda world: is_made(hand, name, world))
+    if made is None:
+        return unsettled(name, left)
+    outcome = Outcome.MADE if made else Outcome.FAILED
+    return Verdict(outcome, _reason(hand, name, ways, made=outcome is Outcome.MADE))
+
+
+def unsettled(name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
+    """Leave a component open, with the first thing it needs."""
+    return open_verdict((missing(name, left), None))
+
+
+def missing(name: str, left: RemainingOutcomes[PossiblePlay]) -> str:
+    """The first thing an open item needs that is not known yet."""
+    return next(differing_fields(left, NEEDS[name]), NEEDS[name][-1])
+
+
+def _reason(hand: Hand, name: str, left: Sequence[PossiblePlay], *, made: bool) -> Reason:
+    """Why it is so; of numbers that nobody told only what is certain."""
+    row = COMPONENTS[name]
+    if name == PASSZ:
+        return _reason_of_passz(hand, left, made=made)
+    if row.pair is not None:
+        zsir = [world.zsir for world in left if world.pair]
+        if not zsir:
+            return Reason("pair-not-held", {"figure": row.pair})
+        return Reason("zsir-limit", {"own": _certain(zsir, least=made), "limit": row.zsir})
+    if name == ULTI:
+        return _reason_of_ulti(hand, left)
+    counts = [world.tricks for world in left]
+    return Reason("tricks", {"count": _certain(counts, least=name == BETLI)})
+
+
+def _certain(numbers: Sequence[int], *, least: bool) -> int | Bound:
+    """A number, or what it is at least or at most while it may be several."""
+    return (least_value if least else most_value)(min(numbers), max(numbers))
+
+
+def _reason_of_passz(hand: Hand, left: Sequence[PossiblePlay], *, made: bool) -> Reason:
+    """Both sides' zsír, or that one of them took no trick and so has none (ULT 4.1, 4.2)."""
+    tricks = agreed_values(left, lambda world: world.tricks)
+    if tricks in {0, CARDS_EACH}:
+        return Reason("tricks", {"count": tricks})
+    both = [zsir_of_sides(hand, world) for world in left]
+    own = _certain([zsir for zsir, _ in both], least=made)
+    rest = _certain([zsir for _, zsir in both], least=not made)
+    return Reason("zsir", {"own": own, "rest": rest})
+
+
+def _reason_of_ulti(hand: Hand, left: Sequence[PossiblePlay]) -> Reason:
+    holder = agreed_values(left, lambda world: world.seven or "")
+    winner = agreed_values(left, lambda world: world.winner)
+    if holder is hand.declarer and winner is not None:
+        return Reason("seven-won") if winner is holder else seven_beaten(left)
+    if winner is not None and winner is not hand.declarer:
+        return Reason("last-trick", {"seat": winner})
+    return Reason("seven-elsewhere")
+
+
+def seven_beaten(left: Sequence[PossiblePlay]) -> Reason:
+    """Why the trump VII did not win the last trick, and whose that was if it is known."""
+    winner = agreed_values(left, lambda world: world.winner)
+    return Reason("seven-lost") if winner is None else Reason("seven-beaten", {"seat": winner})
+
+
+# -- silent figures
+
+
+def silent_figures(hand: Hand) -> tuple[str, ...]:
+    """The silent figures this contract leaves room for (ULT 4.3)."""
+    return () if hand.contract is None else hand.contract.silent
+
+
+def play_events(hand: Hand, figure: str, world: PossiblePlay) -> PlayEvents | str:
+    """What became of a silent figure in a world (ULT 4.3); empty if there was none."""
+    declarer = hand.the_declarer
+    if figure == SILENT_DURCHMARSCH:
+        whole = {CARDS_EACH: declarer, 0: None}
+        return PlayEvents(figure, whole[world.tricks], made=True) if world.tricks in whole else ""
+    if figure == SILENT_HUNDRED:
+        own, rest = zsir_of_sides(hand, world)
+        if own >= SILENT_HUNDRED_ZSIR:
+            return PlayEvents(_hundred(hand, (declarer,)), declarer, made=True)
+        if rest >= SILENT_HUNDRED_ZSIR:
+            return PlayEvents(_hundred(hand, hand.defenders()), None, made=True)
+        return ""
+    if world.seven is None or (world.seven is declarer and hand.plays(ULTI)):
+        return ""
+    made = world.seven is world.winner
+    return PlayEvents(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)
+
+
+def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
+    """Whether a side's silent 100 is a silent 20-100: with 20s only (ULT 4.3)."""
+    return SILENT_HUNDRED if hand.said_by(side, "40") else "silent-20-100"
+
+
+def judge_silent(
+    hand: Hand, figure: str, left: RemainingOutcomes[PossiblePlay]
+) -> PlayEvents | str | None:
+    """What became of a silent figure, empty if nothing, None while it is open (ULT 4.3)."""
+    return agreed_values(left.apart(*NEEDS[figure]), lambda world: play_events(hand, figure, world))
+
+
+def relevant(hand: Hand) -> frozenset[str]:
+    """The fields of a world on which some item of this contract depends."""
+    bid = hand.contract
+    names = (*(bid.names if bid is not None else ()), *silent_figures(hand))
+    found = {need for name in names for need in NEEDS[name]}
+    return frozenset(found if pair_figure(hand) else found - {"pair"})

@@ -1,0 +1,119 @@
+"""Ulti in words: entries, items, findings and asks as sentences, in Hungarian or English."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.packs.hungarian_pack import PIROS
+from engine.results.adjudication import Ask, Table
+from engine.results.items import Item
+from engine.ulti import labels
+from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
+from engine.ulti.findings.catalogue import CODES
+from engine.ulti.table import BIDS
+from engine.wording import labels as shared
+from engine.wording.item_notation import NamedItem
+from engine.wording.sentences import Sentences, in_trumps
+
+BID_NAMES: Final = frozenset({"bid", "standing"})
+
+
+class UltiSentences(Sentences):
+    """Words for one record in one language; seats are called by their players' names."""
+
+    CODES = CODES
+    ENTRIES = labels.ENTRIES
+    STAGES = labels.STAGES
+    FILLS = labels.FILLS
+    REASONS = labels.REASONS
+    SIGNS = labels.SIGNS
+    FACTORS = labels.FACTORS
+    LETTERS = labels.LETTERS
+    SAYS_ALL = frozenset({"cancelled"})
+    NAMED: ClassVar = {
+        "what": labels.REVOKES | labels.IRREGULARITIES,
+        "breach": labels.REVOKES,
+        "outcome": shared.OUTCOMES | labels.REVOKES,
+    }
+    SEAT_NAMES = frozenset({"seat", "other", "turn", "forehand", "declarer"})
+
+    # -- single things
+
+    def bid(self, word: str) -> str:
+        """A bid as it is said (ULT 1.3-1.5): `piros redurchmarsch ulti`."""
+        bid = BIDS[word]
+        said = [name for name in bid.names if len(bid.names) == 1 or name != "passz"]
+        parts = [f"re{name}" if bid.opened(name) else name for name in said]
+        return " ".join(["piros", *parts] if bid.piros else parts)
+
+    def item_name(self, on: str) -> str:
+        """The item an id such as `betli/B` names; unknown ids stay as they are."""
+        return str(self._named(on))
+
+    def _named(self, on: str) -> NamedItem:
+        name, _, seat = on.partition("/")
+        if name not in labels.NAMES:
+            return NamedItem(on)
+        known = seat and Seat(seat) in self.record.places
+        return NamedItem(self._pick(labels.NAMES, name), self.seat(Seat(seat)) if known else "")
+
+    def show(self, name: str, value: object) -> str:
+        """One parameter of a sentence in words."""
+        if name in BID_NAMES and isinstance(value, str) and value in BIDS:
+            return self.bid(value)
+        return super().show(name, value)
+
+    # -- entries and asks
+
+    def _entry_key(self, entry: Entry) -> str:
+        if entry.do == "last-trick" and entry.card is not None:
+            return "last-trick-card"
+        if entry.what == ANNOUNCEMENT and entry.figure is not None:
+            return "revoke-figure"
+        if entry.what == INFORMATION:
+            return "revoke-information"
+        if entry.do == "zsir" and entry.seat is None:
+            return "zsir-rest"
+        if entry.do in {"seven", "held"} and entry.seat is None:
+            return f"{entry.do}-nobody"
+        return super()._entry_key(entry)
+
+    def ask(self, ask: Ask) -> str:
+        """The label of an ask: the entry itself, or what is to be filled in."""
+        if ask.entry.do == "announce":
+            return self._pick(labels.ASKS, str(ask.entry.figure))
+        return super().ask(ask)
+
+    def _fill_key(self, entry: Entry) -> str:
+        if entry.do == "held":
+            return f"held-{entry.figure}"
+        if entry.do == "revoke":
+            return self._entry_key(entry)
+        return "zsir-rest" if entry.do == "zsir" and entry.seat is None else entry.do
+
+    def choice(self, value: object) -> str:
+        """One choice of an ask that is to be filled in; a bid with its points (ULT 1.3)."""
+        if isinstance(value, str) and value in BIDS:
+            return f"{self.bid(value)} ({BIDS[value].value})"
+        return super().choice(value)
+
+    # -- items
+
+    def named(self, item: Item) -> NamedItem:
+        """An item's name: `ulti`, `betli (Bori)`, `csendes 100 (ellenjátékosok)`."""
+        if item.id.startswith("silent"):
+            who = labels.DEFENDERS[self._column] if item.by is None else self.seat(item.by)
+            return NamedItem(self._pick(labels.NAMES, item.name), who)
+        return self._named(item.id)
+
+    def contract_items(self, table: Table) -> tuple[str, ...]:
+        """The components of the bid: one alone needs no line of its own."""
+        return BIDS[table.game].names if table.game is not None else ()
+
+    def contract(self, table: Table) -> str:
+        """The game in short: `ulti (zöld)`, `piros betli`; empty before there is one."""
+        if table.game is None:
+            return ""
+        return in_trumps(self.bid(table.game), None if table.trump is PIROS else table.trump)

@@ -1,0 +1,115 @@
+"""The names of things that every game has, Hungarian and English side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.results.items import Outcome
+
+LANGUAGES: Final = ("hu", "en")
+Both = tuple[str, str]
+"""A text in the order of the languages."""
+
+
+def by_language(both: Both) -> dict[str, str]:
+    """A text by the name of each language."""
+    return dict(zip(LANGUAGES, both, strict=True))
+
+
+def same(*names: str) -> dict[str, Both]:
+    """Words that are the same in both languages."""
+    return {name: (name, name) for name in names}
+
+
+STEPS: Final[dict[str, Both]] = same("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
+STEP_LETTERS: Final[dict[str, str]] = {step: step[0] for step in STEPS}
+"""The kontra steps, and their letters in the notation of printed sheets."""
+STEP_SIGNS: Final[dict[str, Both]] = {STEP_LETTERS[step]: STEPS[step] for step in STEPS}
+"""What those letters mean."""
+STAGES: Final[dict[str, Both]] = {
+    "bid": ("licit", "bidding"),
+    "over": ("vége", "over"),
+    "play": ("lejátszás", "play"),
+    "result": ("eredmény", "result"),
+}
+IRREGULARITIES: Final[dict[str, Both]] = {
+    "exposed-card": ("felfedett lap", "exposed card"),
+    "other": ("egyéb", "other"),
+}
+OUTCOMES: Final[dict[str, Both]] = {
+    "open": ("nyitott", "open"),
+    "made": ("megvan", "made"),
+    "failed": ("megbukott", "failed"),
+    "drawn": ("döntetlen", "drawn"),
+    "void": ("érvénytelen", "void"),
+    "points": ("pontokkal dől el", "decided by points"),
+}
+MARKS: Final = {
+    Outcome.MADE: "✓",
+    Outcome.FAILED: "✗",
+    Outcome.DRAWN: "=",
+    Outcome.VOID: "–",
+    Outcome.OPEN: "?",
+}
+STATUSES: Final[dict[str, Both]] = {
+    "open": ("hiányos", "incomplete"),
+    "scored": ("kész", "scored"),
+    "disputed": ("vitás", "disputed"),
+    "ruled": ("döntéssel lezárva", "closed by a ruling"),
+}
+GROUPS: Final[dict[str, Both]] = {
+    "say": ("bemondások", "announcements"),
+    "table": ("az asztalon", "at the table"),
+    "fact": ("eredmény", "result"),
+    "more": ("egyéb", "more"),
+    "deal": ("osztás", "deal"),
+    "trouble": ("szabálytalanság, döntés", "irregularity, ruling"),
+}
+SELDOM: Final[Both] = ("ritkábbak", "less common")
+"""What is seldom said or seen, where a game has no better word."""
+ENTRIES: Final[dict[str, Both]] = {
+    "pass": ("passz", "pass"),
+    "bid": ("{bid}", "{bid}"),
+    "step": ("{step} {on}", "{step} {on}"),
+    "play": ("{card}", "{card}"),
+    "dealt": ("lapjai: {cards}", "dealt: {cards}"),
+    "tricks": ("{count} ütés", "{count} {count:trick|tricks}"),
+    "irregularity": ("szabálytalanság: {what}", "irregularity: {what}"),
+    "irregularity-why": ("szabálytalanság: {what} – {why}", "irregularity: {what} – {why}"),
+    "ruling": ("döntés: {on} {outcome}", "ruling: {on} {outcome}"),
+    "award": ("döntés szerint {points} pont", "{points} {points:point|points} by the ruling"),
+    "worth": ("döntés: {on} értéke {points}", "ruling: {on} is worth {points}"),
+}
+"""How an entry is told; a seat's name goes before it where there is one."""
+FILLS: Final[dict[str, Both]] = {
+    "play": ("kijátszik", "plays"),
+    "tricks": ("ütések száma", "number of tricks"),
+    "irregularity": ENTRIES["irregularity"],
+    "ruling": ENTRIES["ruling"],
+    "award": (
+        "döntés szerinti pont (ír, ill. minden ellenféltől kap)",
+        "points by the ruling (writes, or gets from each)",
+    ),
+    "worth": ("döntés: mennyit ér {on}", "ruling: what {on} is worth"),
+}
+"""How an ask is told of which a part is still to be filled in."""
+REASONS: Final[dict[str, Both]] = {"ruled": ("a versenybíró döntése", "director's ruling")}
+BOUNDS: Final[dict[bool, Both]] = {
+    True: ("legalább {points}", "at least {points}"),
+    False: ("legfeljebb {points}", "at most {points}"),
+}
+ROLES: Final[dict[str, Both]] = {
+    "declarer": ("felvevő", "declarer"),
+    "partner": ("társ", "partner"),
+    "defenders": ("védő", "defender"),
+    "alone": ("egyedül", "alone"),
+}
+"""What somebody is in a hand; a game may call them otherwise."""
+BASE: Final[Both] = ("alapérték", "base value")
+CAUSES: Final[dict[str, Both]] = {
+    "outcome": ("más az eredmény", "another outcome"),
+    "missing": ("csak az egyik szabálykészletben van", "in one of the rule sets only"),
+}
+"""Why an item differs between two rule sets, where no single number does."""
+ACCEPTED: Final[Both] = ("Elfogadható", "Accepted")
+NOBODY: Final[Both] = ("senki", "nobody")

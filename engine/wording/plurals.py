@@ -1,0 +1,62 @@
+"""Filling places in sentences, with the words that fit a number.
+
+A place with two words in it, `{count:hand|hands}`, is the first for one and the second for any
+other number; Hungarian needs none. One with `az` in it, `{trick:az}`, or `Az` where a sentence
+begins, puts the Hungarian article before what is filled in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from string import Formatter
+from typing import Final
+
+from engine.wording.hungarian_articles import with_article
+
+ARTICLES: Final = frozenset({"az", "Az"})
+_TEXTS: Final = 2048
+"""So many texts are known taken apart: more than there are."""
+
+
+def fill(text: str, params: Mapping[str, object]) -> str:
+    """Fill the places of a text; what is filled in may be a number, or end in one.
+
+    >>> fill("{count} {count:trick|tricks}", {"count": 1})
+    '1 trick'
+    >>> fill("{count} {count:trick|tricks}", {"count": "at least 2"})
+    'at least 2 tricks'
+    >>> fill("{trick:Az} ütés", {"trick": "utolsó"})
+    'Az utolsó ütés'
+    """
+    return "".join(
+        before if name is None else f"{before}{_put(params[name], choice)}"
+        for before, name, choice in _taken_apart(text)
+    )
+
+
+@lru_cache(_TEXTS)
+def places(text: str) -> tuple[str, ...]:
+    """The names of a text's places, each once.
+
+    >>> places("{who}: {count} {count:trick|tricks}")
+    ('who', 'count')
+    """
+    named = (name for _, name, _ in _taken_apart(text) if name is not None)
+    return tuple(dict.fromkeys(named))
+
+
+@lru_cache(_TEXTS)
+def _taken_apart(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What stands before each place, the place's name, and the words to choose from."""
+    parts = Formatter().parse(text)
+    return tuple((before, name, choice or "") for before, name, choice, _ in parts)
+
+
+def _put(value: object, choice: str) -> str:
+    one, chosen, many = choice.partition("|")
+    if not chosen and one in ARTICLES:
+        return with_article(value, begins=one != one.casefold())
+    if not chosen:
+        return str(value)
+    return one if str(value).rpartition(" ")[2] == "1" else many

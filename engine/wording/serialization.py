@@ -1,0 +1,240 @@
+"""Adjudications and comparisons as plain data, ready for JSON (docs/record-format.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from engine.adjudication.comparison import Comparison
+from engine.hand.cards import Card, Name, Seat
+from engine.hand.record import RuleSetRef, format_entry
+from engine.results.adjudication import Adjudication, Ask, Table
+from engine.results.findings import Finding, Mend
+from engine.results.items import Award, Factor, Item, Totals
+from engine.results.sides import Side
+from engine.wording.sentences import Sentences
+
+Plain: TypeAlias = dict[str, object]
+
+
+def adjudication(game: str, said: Adjudication, say: Sentences) -> Plain:
+    """Write an adjudication of a game, with its texts as its words say them."""
+    return {
+        "status": said.status.value,
+        "findings": [_finding(finding, say) for finding in said.findings],
+        "items": [_item(item, say) for item in said.items],
+        "awards": [_award(award) for award in said.awards],
+        "totals": _totals(said.totals),
+        "asks": [_ask(ask, say) for ask in said.asks],
+        "table": _table(game, said.table),
+    }
+
+
+def comparison(
+    found: Comparison, rules: tuple[RuleSetRef, RuleSetRef], words: tuple[Sentences, Sentences]
+) -> Plain:
+    """Write a comparison; each side has its rule set, and words of its own."""
+    say = words[0]
+    return {
+        "same": found.same,
+        "sides": [
+            _side(under, side, speaker)
+            for under, side, speaker in zip(rules, found.sides, words, strict=True)
+        ],
+        "items": [
+            {
+                "id": one.id,
+                "sides": [
+                    None if item is None else _item(item, speaker)
+                    for item, speaker in zip(one.items, words, strict=True)
+                ],
+                "causes": [
+                    {"kind": cause.kind, "rules": list(cause.rules), "text": say.cause(cause)}
+                    for cause in one.causes
+                ],
+            }
+            for one in found.items
+        ],
+        "awards": [
+            {
+                "item": one.item,
+                "written": [_by_seat(written) for written in one.written],
+                "cash": [_by_seat(cash) for cash in one.cash],
+                "window": list(one.window),
+                "rules": list(one.rules),
+            }
+            for one in found.awards
+        ],
+        "findings": [
+            [_finding(finding, speaker) for finding in findings]
+            for findings, speaker in zip(found.findings, words, strict=True)
+        ],
+    }
+
+
+def _side(rules: RuleSetRef, said: Adjudication, say: Sentences) -> Plain:
+    """One rule set and all that it makes of the hand."""
+    return {
+        "rules": {"preset": rules.preset, "house": dict(rules.house), "version": rules.version},
+        "status": said.status.value,
+        "items": [_item(item, say) for item in said.items],
+        "awards": [_award(award) for award in said.awards],
+        "totals": _totals(said.totals),
+        "findings": [_finding(finding, say) for finding in said.findings],
+    }
+
+
+def value_of(value: object) -> object:
+    """A card, seat, suit or rank by its name, also in a list; anything else as it is."""
+    if isinstance(value, tuple):
+        return [value_of(each) for each in value]
+    if isinstance(value, Card):
+        return value.name
+    if isinstance(value, Name):
+        return value.value
+    return value
+
+
+def _totals(totals: Totals) -> Plain:
+    plain: Plain = {
+        "written": _by_seat(totals.written),
+        "cash": _by_seat(totals.cash),
+        "window": totals.window,
+        "window_to": value_of(totals.window_to),
+    }
+    if totals.out:
+        plain["out"] = value_of(totals.out)
+    if totals.doubled:
+        plain["doubled"] = totals.doubled
+    return plain
+
+
+def _by_seat(points: Mapping[Seat, int]) -> Plain:
+    return {seat.value: number for seat, number in points.items()}
+
+
+def _finding(finding: Finding, say: Sentences) -> Plain:
+    plain: Plain = {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "entry": finding.entry,
+        "rules": list(finding.rules),
+        "text": say.finding(finding),
+    }
+    if finding.weighs:
+        plain["weighs"] = True
+    if finding.accepted:
+        plain["accepted"] = [format_entry(entry) for entry in finding.accepted]
+    if finding.mend is not None:
+        plain["mend"] = _mend(finding.mend)
+    return plain
+
+
+def _mend(mend: Mend) -> Plain:
+    plain: Plain = {"how": mend.how}
+    if mend.entry is not None:
+        plain["entry"] = mend.entry
+    if mend.to is not None:
+        plain["to"] = mend.to
+    if mend.new is not None:
+        plain["new"] = format_entry(mend.new)
+    return plain
+
+
+def _item(item: Item, say: Sentences) -> Plain:
+    return {
+        "id": item.id,
+        "name": item.name,
+        "label": say.item(item),
+        "by": value_of(item.by),
+        "card": value_of(item.card),
+        "stage": item.stage,
+        "factors": [_factor(factor) for factor in item.factors],
+        "plus": [_factor(added) for added in item.plus],
+        "value": item.value,
+        "chain": say.chain(item),
+        "outcome": item.outcome.value,
+        "reason": say.reason(item),
+        "ruled": item.ruled,
+        "rules": list(item.rules),
+    }
+
+
+def _factor(factor: Factor) -> Plain:
+    return {
+        "what": factor.what,
+        "times": factor.times,
+        "stage": factor.stage,
+        "seat": value_of(factor.seat),
+        "rules": list(factor.rules),
+    }
+
+
+def _award(award: Award) -> Plain:
+    plain: Plain = {
+        "item": award.item,
+        "written": _by_seat(award.written),
+        "cash": _by_seat(award.cash),
+        "window": award.window,
+        "rules": list(award.rules),
+    }
+    if award.out:
+        plain["out"] = value_of(award.out)
+    if award.doubled:
+        plain["doubled"] = award.doubled
+    return plain
+
+
+def _ask(ask: Ask, say: Sentences) -> Plain:
+    plain: Plain = {
+        "entry": format_entry(ask.entry),
+        "label": say.ask(ask),
+        "stage": ask.stage,
+        "group": ask.group,
+        "required": ask.required,
+    }
+    if ask.fill is not None:
+        plain["fill"] = ask.fill
+        plain["choices"] = [value_of(choice) for choice in ask.choices]
+    if ask.for_item is not None:
+        plain["item"] = ask.for_item
+    if ask.value is not None:
+        plain["value"] = ask.value
+    if ask.most is not None:
+        plain["most"] = ask.most
+    if ask.seldom:
+        plain["seldom"] = True
+    return plain
+
+
+def _table(game: str, table: Table) -> Plain:
+    return {
+        "stage": table.stage,
+        "turn": value_of(table.turn),
+        "dealer": table.dealer.value,
+        "order": [seat.value for seat in table.order],
+        "declarer": value_of(table.declarer),
+        "game": table.game,
+        "trump": value_of(table.trump),
+        "leader": value_of(table.leader),
+        "sides": [_of_side(side) for side in table.sides],
+        "said": [
+            {
+                "seat": value_of(said.seat),
+                "stage": said.stage,
+                "entry": said.entry,
+                "void": said.void,
+            }
+            for said in table.said
+        ],
+        "void": sorted(table.void),
+        "own": {game: {key: value_of(value) for key, value in table.own.items()}},
+    }
+
+
+def _of_side(side: Side) -> Plain:
+    """Who plays together, and since which entry that shows."""
+    members = [
+        {"seat": one.seat.value, "known": one.known, "entry": one.entry} for one in side.members
+    ]
+    return {"role": side.role.value, "members": members}

@@ -1,0 +1,69 @@
+"""Who may see and do what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import Final, ParamSpec, TypeVar
+from urllib.parse import urlsplit
+
+from flask import Response, abort, current_app, g, make_response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.http.language import back_to, here
+from scorekeeper.services.accounts import club
+
+P = ParamSpec("P")
+R = TypeVar("R")
+_BEFORE_SET_UP: Final = (
+    *("/setup", "/language/", "/theme/", "/static/", "/api/"),
+    *("/sw.js", "/offline-files.json", "/manifest"),
+)
+
+
+def may_read() -> bool:
+    """Whether hands and money may be shown: to scorers, or to all where the club says so."""
+    return g.get("scorer") is not None or bool(current_app.config["OPEN_READING"])
+
+
+def set_up_first() -> ResponseReturnValue | None:
+    """Lead to the set-up as long as there is no club."""
+    if current_app.config.get("SET_UP") or request.path.startswith(_BEFORE_SET_UP):
+        return None
+    if club.get_club() is not None:
+        current_app.config["SET_UP"] = True
+        return None
+    return redirect(url_for("auth.set_up"), HTTPStatus.SEE_OTHER)
+
+
+def login_required(view: Callable[P, R]) -> Callable[P, R | Response]:
+    """Let only scorers in; others are led to the sign-in page and back."""
+    return _guarded(view, lambda: g.scorer is not None)
+
+
+def require_read_access(view: Callable[P, R]) -> Callable[P, R | Response]:
+    """Let only those in who may read hands and money."""
+    return _guarded(view, may_read)
+
+
+def _guarded(view: Callable[P, R], allowed: Callable[[], bool]) -> Callable[P, R | Response]:
+    @wraps(view)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> R | Response:
+        if allowed():
+            return view(*args, **kwargs)
+        if request.path.startswith("/api/"):
+            abort(HTTPStatus.UNAUTHORIZED)
+        return redirect_to_sign_in()
+
+    return guarded
+
+
+def redirect_to_sign_in() -> Response:
+    """Lead to the sign-in page, and from there back."""
+    if "HX-Request" in request.headers:
+        page = urlsplit(request.headers.get("HX-Current-URL", "")).path
+        response = make_response("", HTTPStatus.UNAUTHORIZED)
+        response.headers["HX-Redirect"] = url_for("auth.sign_in", back=back_to(page))
+        return response
+    return make_response(redirect(url_for("auth.sign_in", back=here()), HTTPStatus.SEE_OTHER))

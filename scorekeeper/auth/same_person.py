@@ -1,0 +1,60 @@
+"""Asking whether a new name is somebody known, where it differs in accents only.
+
+The form comes back with what was typed and the question; both answers are possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from flask import request
+from msgspec import Struct
+
+from scorekeeper.person_names import name_key
+from scorekeeper.services.session import players, sessions
+from scorekeeper.services.views import PlayerView, ScorerView
+
+SOMEBODY_ELSE: Final = "new"
+Finder: TypeAlias = Callable[[str], Sequence[PlayerView | ScorerView]]
+
+
+class NameQuestion(Struct, frozen=True):
+    """Who may be meant by a typed name; `answer` is a number among them, or SOMEBODY_ELSE."""
+
+    typed: str
+    field: str
+    known: Sequence[PlayerView | ScorerView]
+    answer: str
+
+    @property
+    def meant(self) -> str | None:
+        """The name that is meant; None before the question is answered."""
+        if self.answer == SOMEBODY_ELSE:
+            return self.typed
+        return next((one.name for one in self.known if str(one.id) == self.answer), None)
+
+
+def name_questions(
+    names: Sequence[str], find: Finder = players.lookalikes
+) -> tuple[NameQuestion, ...]:
+    """Return what is to be asked of these names, with the answers that the form has already."""
+    asked = {}
+    for name in names:
+        known, field = find(name), f"same-{name_key(name)}"
+        if known:
+            asked[field] = NameQuestion(name, field, known, request.form.get(field, ""))
+    return tuple(asked.values())
+
+
+def intended_names(names: Sequence[str], find: Finder = players.lookalikes) -> list[str]:
+    """Return the names with those that the form says are meant in their place."""
+    answers = {each.typed: each.meant for each in name_questions(names, find)}
+    return [answers.get(name) or name for name in names]
+
+
+def asks_about_names(names: Sequence[str], what: str, here: int | None = None) -> bool:
+    """Whether the form that was sent has yet to answer; what was served is not asked about."""
+    if sessions.was_served(request.form.get("key"), what, here):
+        return False
+    return any(each.meant is None for each in name_questions(names))

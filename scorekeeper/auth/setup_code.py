@@ -1,0 +1,42 @@
+"""The code that the first visitor proves with that he can see the server's screen."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+from pathlib import Path
+from typing import Final
+
+_FILE: Final = "setup-code"
+_SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Without those that look alike."""
+_LENGTH: Final = 8
+
+
+def get_setup_code(instance: str) -> str:
+    """The code of this installation, made if there is none; it stays until it is used."""
+    path = Path(instance) / _FILE
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii")
+    code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
+    with open(descriptor, "w", encoding="ascii") as file:  # noqa: PTH123  (a descriptor, no path)
+        file.write(code)
+    return code
+
+
+def is_setup_code(instance: str, typed: str) -> bool:
+    """Whether this is the code, however it was typed.
+
+    >>> "".join(" abcd-2345 ".upper().replace("-", "").split())
+    'ABCD2345'
+    """
+    plain = "".join(typed.upper().replace("-", "").split())
+    return hmac.compare_digest(plain.encode(), get_setup_code(instance).encode())
+
+
+def discard_setup_code(instance: str) -> None:
+    """Forget the code: the club is set up."""
+    (Path(instance) / _FILE).unlink(missing_ok=True)

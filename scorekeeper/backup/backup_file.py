@@ -1,0 +1,175 @@
+"""Making a copy of the database, whichever it is: one SQLite file, looked through first."""
+
+from __future__ import annotations
+
+import fcntl
+import shutil
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from flask import Flask
+from sqlalchemy import (
+    JSON,
+    URL,
+    Connection,
+    Engine,
+    MetaData,
+    create_engine,
+    insert,
+    inspect,
+    select,
+)
+from sqlalchemy import text as sql
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from scorekeeper.backup import BackupError, sqlite_files
+from scorekeeper.storage import private_files, schema_upgrade
+from scorekeeper.storage.database import PlainJson
+
+_ROWS_AT_ONCE = 500
+_WORKPLACE = "scorekeeper-work-"
+_LOCK = "lock"
+
+
+def backup_folder(app: Flask) -> Path:
+    """Where copies are kept that the program makes by itself."""
+    return Path(str(app.config["BACKUP_FOLDER"] or Path(app.instance_path) / "backups"))
+
+
+def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> None:
+    """Write a copy of everything that is in a database at this moment.
+
+    It stands under its name once it is complete, sound and on the disk.  Raises SafekeepingError.
+    """
+    try:
+        with private_files.new_file(target, overwrite=overwrite) as part:
+            snapshot(source, part)
+            sqlite_files.require_intact(part)
+    except FileExistsError:
+        raise BackupError("exists", path=target) from None
+    except OSError as error:
+        raise BackupError("no-place", path=target, why=error.strerror or error) from error
+
+
+def snapshot(source: Engine, target: Path) -> None:
+    """Write everything that is in a database at this moment into an empty file."""
+    if source.dialect.name == "sqlite":
+        sqlite_files.write_back_wal(database_path(source), target, live=True)
+        return
+    try:
+        _copy_from_postgres(source, target)
+    except SQLAlchemyError as error:
+        raise BackupError("database", why=short_message(error)) from error
+
+
+def database_path(engine: Engine) -> Path:
+    """The file of an SQLite database."""
+    return Path(str(engine.url.database))
+
+
+@contextmanager
+def open_engine(path: Path) -> Iterator[Engine]:
+    """A SQLite file as a database, until the end of the block; then it is one file again."""
+    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+        with sqlite_files.open_read_only(path, live=True) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+
+
+@contextmanager
+def temporary_folder() -> Iterator[Path]:
+    """Give a folder for its owner only, gone after the block.
+
+    One that a killed process left is removed by the next: its lock is free.
+    """
+    for left in Path(tempfile.gettempdir()).glob(f"{_WORKPLACE}*/{_LOCK}"):
+        with suppress(OSError), left.open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            shutil.rmtree(left.parent, ignore_errors=True)
+    with (
+        tempfile.TemporaryDirectory(prefix=_WORKPLACE) as folder,
+        (Path(folder) / _LOCK).open("wb") as file,
+    ):
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield Path(folder)
+
+
+def write_back(engine: Engine) -> None:
+    """Write what lies in the log of an SQLite database into its file, at an orderly stop."""
+    if engine.dialect.name == "sqlite":
+        # Whoever still reads keeps the rest in the log, where it is as safe.
+        with (
+            suppress(BackupError),
+            sqlite_files.open_read_only(database_path(engine), live=True) as connection,
+        ):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def upgrade_copy(path: Path) -> None:
+    """Migrate a copy that an older program made."""
+    with open_engine(path) as engine:
+        schema_upgrade.upgrade(engine)
+
+
+def _copy_from_postgres(source: Engine, target: Path) -> None:
+    with source.connect() as reading, open_engine(target) as engine:
+        reading = reading.execution_options(isolation_level="REPEATABLE READ")  # noqa: PLW2901
+        revision = reading.scalar(sql("SELECT version_num FROM alembic_version"))
+        if not schema_upgrade.is_known(str(revision)):
+            raise BackupError(
+                "newer",
+                path=source.url.database,
+                revision=revision,
+                ours=schema_upgrade.latest_revision(),
+            )
+        schema_upgrade.upgrade(engine, str(revision))
+        with engine.begin() as writing:
+            copy_rows(reading, writing, own_tables(writing))
+
+
+def own_tables(file: Connection) -> list[str]:
+    """Return the names of this program's tables, read from an SQLite file that it migrated.
+
+    A PostgreSQL schema may hold tables of other programs too: those are not ours to read or empty.
+    """
+    return [name for name in inspect(file).get_table_names() if name != "alembic_version"]
+
+
+def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> None:
+    """Copy all rows of these tables into empty ones of the same version."""
+    ours, theirs = MetaData(), MetaData()
+    ours.reflect(source, only=names, resolve_fks=False)
+    theirs.reflect(target, only=names, resolve_fks=False)
+    for table in ours.sorted_tables:
+        for column in table.columns:
+            if isinstance(column.type, JSON):
+                # What is no JSON is copied as it is, for somebody to look at.
+                column.type = PlainJson()
+        # Rows may point at earlier ones of their own table.
+        found = (
+            source.execution_options(yield_per=_ROWS_AT_ONCE)
+            .execute(select(table).order_by(*table.primary_key.columns))
+            .mappings()
+        )
+        for rows in found.partitions():
+            values = [{name: _plain(value) for name, value in row.items()} for row in rows]
+            target.execute(insert(theirs.tables[table.name]), values)
+
+
+def _plain(value: object) -> object:
+    """A moment as both databases understand it: SQLite keeps UTC and knows no zones."""
+    if not isinstance(value, datetime):
+        return value
+    return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+def short_message(error: SQLAlchemyError) -> str:
+    """The first line of what the database's driver said: the rest is the statement."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]

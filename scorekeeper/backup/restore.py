@@ -1,0 +1,250 @@
+"""Putting a copy in the database's place; what was there is kept beside it under a dated name."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from flask import current_app
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, func, inspect, select
+from sqlalchemy import text as sql
+from sqlalchemy.exc import NotSupportedError, SQLAlchemyError
+
+from scorekeeper.backup import BackupError, backup_file, database_lock, sqlite_files
+from scorekeeper.storage import private_files, schema_upgrade
+from scorekeeper.storage.database import Base
+
+
+def restore(
+    copy: Path, target: Engine, announce: Callable[[BackupContent], None] | None = None
+) -> Path | None:
+    """Put what is in a copy in the place of what is in a database.
+
+    Before anything is written, `announce` is called with what will be replaced, if there is
+    anything.  Return the file that what was there is now in, None if nothing was: beside an SQLite
+    database, among the copies for PostgreSQL.  Raises SafekeepingError, and has changed nothing
+    then.
+    """
+    sqlite_files.require_intact(copy)
+    if target.dialect.name == "sqlite":
+        return _into_file(copy, target, announce)
+    return _into_postgres(copy, target, announce)
+
+
+def _announce(target: Engine, announce: Callable[[BackupContent], None] | None) -> None:
+    content = read_content(target) if announce else None
+    if announce and content:
+        announce(content)
+
+
+class BackupContent(Struct, frozen=True):
+    """What a database holds: the club's name, how many tables (sessions) and hands."""
+
+    club: str
+    sessions: int
+    hands: int
+
+
+def read_content(target: Engine) -> BackupContent | None:
+    """Return what a restore will replace; None if there is nothing, or it cannot be read."""
+    if target.dialect.name == "sqlite" and not backup_file.database_path(target).is_file():
+        return None
+    try:
+        with target.connect() as connection:
+            if not set(inspect(connection).get_table_names()) >= sqlite_files.OURS:
+                return None
+            club = connection.scalar(sql("SELECT name FROM club"))
+            # Columns may be those of an older version: nothing but these names is relied on.
+            sessions = connection.scalar(sql("SELECT count(*) FROM session"))
+            hands = connection.scalar(sql("SELECT count(*) FROM hand"))
+    except SQLAlchemyError:
+        return None
+    finally:
+        # SQLite refuses the restore while a connection is open.
+        target.dispose()
+    return BackupContent(str(club), int(sessions or 0), int(hands or 0)) if club else None
+
+
+def _into_file(
+    copy: Path, target: Engine, announce: Callable[[BackupContent], None] | None
+) -> Path | None:
+    path = backup_file.database_path(target)
+    if path.exists() and path.samefile(copy):
+        raise BackupError("itself", path=copy)
+    private_files.make_folder(path.parent)
+    with database_lock.lock_exclusively(path), _place(path) as part:
+        _announce(target, announce)
+        remove_interrupted_restores(path)
+        private_files.make_file(part)
+        sqlite_files.write_back_wal(copy, part)
+        backup_file.upgrade_copy(part)
+        _end_sign_ins(part)
+        sqlite_files.require_intact(part)
+        private_files.flush_to_disk(part)
+        aside = _set_aside(path) if path.exists() else None
+        part.replace(path)
+        private_files.flush_to_disk(path.parent)
+    return aside
+
+
+@contextlib.contextmanager
+def _place(path: Path) -> Iterator[Path]:
+    """Give the name of a file beside the database that is gone after the block."""
+    part = _part_of(path)
+    try:
+        yield part
+    finally:
+        _remove(part)
+
+
+def remove_interrupted_restores(path: Path) -> None:
+    """Remove what a restore that was killed left beside an SQLite database.
+
+    The caller holds a lock that excludes a restore in progress.
+    """
+    _remove(_part_of(path))
+    if not path.exists():
+        return
+    for aside in path.parent.glob(f"{path.stem}-before-restore-*{path.suffix}"):
+        # Killed before the copy took its place: the database still has both names.
+        if aside.samefile(path):
+            aside.unlink()
+
+
+def _part_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.restored.part")
+
+
+def _remove(part: Path) -> None:
+    for each in (part, *sqlite_files.sidecar_files(part), part.with_name(f"{part.name}-journal")):
+        each.unlink(missing_ok=True)
+
+
+def _set_aside(path: Path) -> Path:
+    """Give the present database another name as well, in one file if it still can be one."""
+    aside = _dated(path)
+    try:
+        with sqlite_files.open_read_only(path, live=True) as connection:
+            # This is refused while anybody has the database open, also without our lock.
+            connection.execute("PRAGMA busy_timeout=0")
+            connection.execute("PRAGMA journal_mode=DELETE")
+    except BackupError as error:
+        if _is_locked(error.__cause__):
+            raise BackupError("running", path=path) from error
+        # It is damaged, perhaps the reason for all this: it is kept as it is, log and all.
+    private_files.link_or_move(path, aside)
+    for side, its in zip(
+        sqlite_files.sidecar_files(path), sqlite_files.sidecar_files(aside), strict=True
+    ):
+        if side.exists():
+            side.replace(its)
+    private_files.restrict_permissions(aside)
+    return aside
+
+
+def _is_locked(error: BaseException | None) -> bool:
+    return getattr(error, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def _dated(path: Path) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%SZ")
+    return path.with_name(f"{path.stem}-before-restore-{stamp}{path.suffix}")
+
+
+def _end_sign_ins(path: Path) -> None:
+    """Nobody is signed in by a copy: somebody may have been removed since it was made."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master").fetchall():
+            if name in SIGN_INS:
+                connection.execute(f'DELETE FROM "{name}"')  # noqa: S608  (a name of ours)
+
+
+SIGN_INS = frozenset({"sign_in", "known_device", "wrong_guess"})
+"""Tables of what devices are signed in with; their moments are by the clock of one machine."""
+
+
+def _into_postgres(
+    copy: Path, target: Engine, announce: Callable[[BackupContent], None] | None
+) -> Path | None:
+    with backup_file.temporary_folder() as work:
+        part = work / "restored.sqlite3"
+        sqlite_files.write_back_wal(copy, part)
+        backup_file.upgrade_copy(part)
+        _end_sign_ins(part)
+        try:
+            _require_alone(target)
+            _require_known(target)
+            _announce(target, announce)
+            schema_upgrade.upgrade(target)
+            aside = _kept_aside(target)
+            with (
+                backup_file.open_engine(part) as source,
+                source.connect() as reading,
+                target.begin() as writing,
+            ):
+                _replace_rows(reading, writing)
+        except SQLAlchemyError as error:
+            raise BackupError("database", why=backup_file.short_message(error)) from error
+    return aside
+
+
+def _require_alone(target: Engine) -> None:
+    others = sql(
+        "SELECT count(*) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    with target.connect() as connection:
+        if connection.scalar(others):
+            raise BackupError("running", path=target.url.database)
+
+
+def _require_known(target: Engine) -> None:
+    """Raise SafekeepingError where the tables' version is a newer program's, or another's."""
+    with target.connect() as connection:
+        revision = schema_upgrade.revision_of(connection)
+    if revision is not None and not schema_upgrade.is_known(revision):
+        where = {
+            "path": target.url.database,
+            "revision": revision,
+            "ours": schema_upgrade.latest_revision(),
+        }
+        raise BackupError("newer", **where)
+
+
+def _kept_aside(target: Engine) -> Path | None:
+    """Copy the present database, if there is anything in it."""
+    with target.connect() as connection:
+        tables = Base.metadata.sorted_tables
+        rows = (connection.scalar(select(func.count()).select_from(table)) for table in tables)
+        if not any(rows):
+            return None
+    folder = backup_file.backup_folder(current_app)
+    private_files.make_folder(folder)
+    aside = _dated(folder / "scorekeeper.sqlite3")
+    backup_file.make_backup(target, aside)
+    return aside
+
+
+def _replace_rows(reading: Connection, writing: Connection) -> None:
+    own = backup_file.own_tables(reading)
+    quote = writing.dialect.identifier_preparer.quote
+    # Without CASCADE: a table of another program that refers to ours stops the restore.
+    try:
+        writing.execute(sql(f"TRUNCATE {', '.join(map(quote, own))} RESTART IDENTITY"))
+    except NotSupportedError as error:
+        detail = getattr(getattr(error.orig, "diag", None), "message_detail", None)
+        raise BackupError("referred-to", why=detail or error.orig) from error
+    backup_file.copy_rows(reading, writing, own)
+    # Rows came with their numbers: the next ones go on after them.
+    for table in Base.metadata.sorted_tables:
+        counter = table.autoincrement_column
+        if counter is None or counter.name != "id":
+            continue
+        most = writing.scalar(select(func.max(counter)))
+        sequence = writing.scalar(select(func.pg_get_serial_sequence(quote(table.name), "id")))
+        if most is not None and sequence is not None:
+            writing.execute(select(func.setval(sequence, most)))

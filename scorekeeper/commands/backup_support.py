@@ -1,0 +1,116 @@
+"""What the commands for copies share: the club's database, one-line refusals, exit statuses."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from scorekeeper.i18n.texts import DEFAULT, LANGUAGES, text
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+DONE: Final = 0
+WRONG: Final = 1
+REFUSED: Final = 2
+_BEHIND: Final = 10
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Let the texts be chosen."""
+    parser.add_argument("--lang", choices=LANGUAGES, default=DEFAULT, help="of texts (%(default)s)")
+
+
+def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int:
+    """Do it; what cannot be done is one line on standard error.
+
+    The service may run beside it: whoever taps goes first.
+    """
+    if hasattr(os, "nice"):
+        os.nice(_BEHIND)
+    from scorekeeper.backup import BackupError
+
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    # A command that is told to end cleans up what it began.
+    before = signal.signal(signal.SIGTERM, _end)
+    try:
+        return do()
+    except BackupError as error:
+        sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
+    except ValueError as error:
+        # A setting that is none.
+        sys.stderr.write(f"{error}\n")
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    return REFUSED
+
+
+def _end(number: int, _frame: object) -> NoReturn:
+    sys.exit(128 + number)
+
+
+@contextmanager
+def selected_database(*, must_be: bool = True) -> Iterator[Engine]:
+    """The database of `serve`, as it is: nothing is migrated.
+
+    Raises SafekeepingError if there is none yet.
+    """
+    from scorekeeper import create_app
+    from scorekeeper.storage.database import db
+
+    if must_be:
+        require_database()
+    with create_app().app_context():
+        engine = db.engine
+        try:
+            yield engine
+        finally:
+            engine.dispose()
+
+
+def require_database() -> None:
+    """Hold that there is a database, and make nothing where there is none.
+
+    A folder that was mistyped would be a new one.  Raises SafekeepingError, ValueError.
+    """
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    from scorekeeper import config
+    from scorekeeper.backup import BackupError
+
+    try:
+        url = make_url(config.database_url({}, config.instance_path({})))
+    except ArgumentError as error:
+        raise ValueError(str(error)) from error
+    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
+        raise BackupError("nothing", path=url.database)
+
+
+def write(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
+    """Write a text for its owner only, whole or not at all.  Raises SafekeepingError."""
+    from scorekeeper.backup import BackupError
+    from scorekeeper.storage import private_files
+
+    try:
+        with (
+            private_files.new_file(path.absolute(), overwrite=overwrite) as part,
+            part.open("w", encoding="utf-8") as file,
+        ):
+            file.writelines(lines)
+    except FileExistsError:
+        raise BackupError("exists", path=path) from None
+    except OSError as error:
+        raise BackupError("no-place", path=path, why=error.strerror or error) from error
+
+
+def say(key: str, lang: str, **params: object) -> None:
+    """Print a line."""
+    sys.stdout.write(f"{text(key, lang, **params)}\n")

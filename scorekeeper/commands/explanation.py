@@ -1,0 +1,155 @@
+"""An adjudication as text for people: the table, what was said, findings, items, totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+import engine
+from engine import rulebook
+from engine.adjudication.comparison import AwardDifference, Comparison
+from engine.hand.cards import Seat
+from engine.hand.record import Record, RuleSetRef
+from engine.results.adjudication import Adjudication
+from engine.results.findings import Finding, Severity
+from engine.results.items import Item
+from engine.wording.sentences import Sentences
+from scorekeeper.i18n.rule_set_names import rule_set_name
+from scorekeeper.i18n.texts import text
+
+_SIGNS = {Severity.ERROR: "✗", Severity.DOUBT: "?", Severity.NOTE: "·"}
+
+
+def explain_adjudication(record: Record, adjudication: Adjudication, lang: str) -> str:
+    """What happened in a hand, what it is worth and why, and by which rules."""
+    say = engine.words(record, lang)
+    table = adjudication.table
+    played = ": ".join(filter(None, (say.played_by(table), say.contract(table))))
+    lines = [
+        " – ".join(record.seats),
+        text("explain.dealer", lang, name=say.seat(record.dealer)),
+        " · ".join(filter(None, (played, *map(str, say.own(table))))),
+        *(f"  {number}. {say.told(entry)}" for number, entry in enumerate(record.entries, 1)),
+        "",
+        *(_item(item, record, lang) for item in adjudication.items),
+        *(_finding(finding, record, lang) for finding in adjudication.findings),
+        say.status(adjudication.status.value),
+        *_totals(record, adjudication, lang),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def explain_comparison(record: Record, rules: RuleSetRef, found: Comparison, lang: str) -> str:
+    """What a hand comes to under its own rule set and another, what differs and why."""
+    sides = record, replace(record, rules=rules)
+    differs = {one.id: one for one in found.items}
+    paid = {one.item: one for one in found.awards}
+    lines = [
+        " – ".join(record.seats),
+        *(
+            f"{place}: {rule_set_name(one.game, one.rules, lang)}"
+            for place, one in enumerate(sides, 1)
+        ),
+        "",
+    ]
+    for name, pair in found.pairs.items():
+        same = name not in differs and name not in paid
+        lines.append(f"{'=' if same else '≠'} {_heading(sides, pair, lang)}")
+        lines += _both(sides, pair, lang, same=same)
+        say = engine.words(record, lang)
+        if name in differs:
+            lines += [
+                f"    {say.cause(cause)}{_cited(cause.rules)}" for cause in differs[name].causes
+            ]
+        if name in paid:
+            lines += _paid(record, paid[name], lang)
+    for place, (one, findings) in enumerate(zip(sides, found.findings, strict=True), 1):
+        if findings:
+            lines.append(text("explain.only", lang, place=place))
+            lines += [_finding(finding, one, lang) for finding in findings]
+    for place, (one, side) in enumerate(zip(sides, found.sides, strict=True), 1):
+        say = engine.words(one, lang)
+        told = [say.status(side.status.value), *_totals(one, side, lang)]
+        lines.append(f"{place}: {'; '.join(told)}")
+    lines.append(text("explain.same" if found.same else "explain.differs", lang))
+    return "\n".join(lines) + "\n"
+
+
+def _heading(sides: tuple[Record, Record], pair: tuple[Item | None, Item | None], lang: str) -> str:
+    """Name an item, and who it belongs to, by the side that has it."""
+    record, item = next((one, item) for one, item in zip(sides, pair, strict=True) if item)
+    say = engine.words(record, lang)
+    return _named(item, say)
+
+
+def _named(item: Item, say: Sentences) -> str:
+    """Name an item, and whose it is unless its name says so."""
+    who = say.owner(item)
+    return f"{say.item(item)} ({who})" if who else say.item(item)
+
+
+def _both(
+    sides: tuple[Record, Record], pair: tuple[Item | None, Item | None], lang: str, *, same: bool
+) -> Iterator[str]:
+    """What an item comes to on either side, or once for both."""
+    for place, (record, item) in enumerate(zip(sides, pair, strict=True), 1):
+        say = engine.words(record, lang)
+        told = f"{say.chain(item)} – {say.outcome(item)}" if item else "–"
+        if same:
+            yield f"    {told}"
+            return
+        yield f"    {place}: {told}"
+
+
+def _paid(record: Record, award: AwardDifference, lang: str) -> Iterator[str]:
+    """What each seat writes and gets, where that differs."""
+    for key, figures, sign in (("written", award.written, ""), ("cash", award.cash, "+")):
+        told = [
+            f"{record.name(seat)} {one:{sign}d} ↔ {other:{sign}d}"
+            for seat in record.places
+            if (one := figures[0].get(seat, 0)) != (other := figures[1].get(seat, 0))
+        ]
+        if told:
+            yield f"    {text(f'explain.{key}', lang)}: {', '.join(told)}{_cited(award.rules)}"
+
+
+def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str, ...]:
+    if not adjudication.status.is_decided:
+        return ()
+    totals = adjudication.totals
+    preset, lines = engine.GAMES[record.game].preset(record.rules.preset), []
+    if preset.writes:
+        lines.append(f"{text('explain.written', lang)}: {_figures(record, totals.written)}")
+    if preset.pays:
+        lines.append(f"{text('explain.cash', lang)}: {_figures(record, totals.cash, signed=True)}")
+    if totals.window:
+        lines.append(f"{text('explain.window', lang)}: {totals.window:+d}")
+    if totals.window_to is not None:
+        taker = record.name(totals.window_to)
+        rules = dict.fromkeys(rule for way in preset.ways for rule in way.window_rules)
+        lines.append(text("explain.window-taken", lang, name=taker) + _cited(tuple(rules)))
+    if totals.out:
+        lines.append(f"{text('explain.out', lang)}: {', '.join(map(record.name, totals.out))}")
+    return tuple(lines)
+
+
+def _item(item: Item, record: Record, lang: str) -> str:
+    say = engine.words(record, lang)
+    return f"  {_named(item, say)}: {say.chain(item)} – {say.outcome(item)}{_cited(item.cited)}"
+
+
+def _finding(finding: Finding, record: Record, lang: str) -> str:
+    say = engine.words(record, lang)
+    place = f"{finding.entry + 1}. " if finding.entry is not None else ""
+    return f"  {_SIGNS[finding.severity]} {place}{say.finding(finding)}{_cited(finding.rules)}"
+
+
+def _cited(rules: tuple[str, ...]) -> str:
+    return f" [{', '.join(map(rulebook.shown, rules))}]" if rules else ""
+
+
+def _figures(record: Record, figures: Mapping[Seat, int], *, signed: bool = False) -> str:
+    return ", ".join(
+        f"{record.name(seat)} {points:+d}" if signed else f"{record.name(seat)} {points}"
+        for seat, points in figures.items()
+    )

@@ -1,0 +1,132 @@
+"""The records in files: a record, a list of records or a record a line, each with its place."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+from engine.results.adjudication import Adjudication, Status
+from engine.results.findings import Severity
+from scorekeeper.http.json_input import read_json
+from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
+from scorekeeper.maintenance import export_reader
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+"""The largest file: tens of thousands of records, or what a large club exports."""
+RIGHT: Final = 0
+WRONG: Final = 1
+MALFORMED: Final = 2
+_INPUT: Final = "-"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say which files a command reads, and how it prints."""
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a record, a JSON list of records, or a record a line; - is standard input",
+    )
+    parser.add_argument("--explain", action="store_true", help="print for people, not JSON")
+    parser.add_argument("--lang", choices=LANGUAGES, default=DEFAULT, help="of texts (%(default)s)")
+
+
+def show_each(files: list[str], lang: str, show: Callable[[object], int]) -> int:
+    """Show what every file holds; returns the worst exit status.
+
+    `show` raises engine.MalformedRecordError for what is none, and standard error gets a line.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        # A name may hold signs that a terminal cannot show.
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    worst = RIGHT
+    for place, data in _documents(files):
+        try:
+            if isinstance(data, MalformedRecordError):
+                raise data
+            status = show(data)
+        except MalformedRecordError as error:
+            status = MALFORMED
+            sys.stderr.write(f"{error_location(place, error, lang)}\n")
+        worst = max(worst, status)
+    return worst
+
+
+def is_wrong(adjudication: Adjudication) -> bool:
+    """Whether there are errors that no ruling has closed."""
+    errors = any(finding.severity is Severity.ERROR for finding in adjudication.findings)
+    return errors and adjudication.status is not Status.RULED
+
+
+def error_location(place: str, error: MalformedRecordError, lang: str) -> str:
+    """One line that names the file, the place in it and the reason, whatever was in the file."""
+    why = explain_malformed(error.code, lang, error.params)
+    line = ": ".join(filter(None, (place, error.path, why)))
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in line)
+
+
+def _documents(names: list[str]) -> Iterator[tuple[str, object]]:
+    """Each record of each file with its place; an error in the place of what is none."""
+    for name in names:
+        try:
+            yield from _in_file(name, _read(name))
+        except MalformedRecordError as error:
+            yield name, error
+
+
+def _in_file(name: str, content: bytes) -> Iterator[tuple[str, object]]:
+    try:
+        data = read_json(content)
+    except MalformedRecordError:
+        lines = content.splitlines()
+        if not _is_lines(lines):
+            raise
+        yield from _in_lines(name, lines)
+        return
+    if isinstance(data, dict) and export_reader.is_export(data):
+        yield from ((f"{name}: {place}", each) for place, each in export_reader.records_of(data))
+    elif isinstance(data, list):
+        yield from ((f"{name}[{place}]", each) for place, each in enumerate(data))
+    else:
+        yield name, data
+
+
+def _is_lines(lines: list[bytes]) -> bool:
+    """Whether a text that is no JSON as a whole was meant as one record a line."""
+    try:
+        read_json(next(filter(None, map(bytes.strip, lines)), b""))
+    except MalformedRecordError:
+        return False
+    return True
+
+
+def _in_lines(name: str, lines: list[bytes]) -> Iterator[tuple[str, object]]:
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        place = f"{name}:{number}"
+        try:
+            yield place, read_json(line)
+        except MalformedRecordError as error:
+            yield place, error
+
+
+def _read(name: str) -> bytes:
+    """What a file holds.  Raises MalformedRecordError if it is too large or not there."""
+    try:
+        if name == _INPUT:
+            content = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(name).open("rb") as file:
+                content = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise MalformedRecordError("", "no-such-file") from None
+    except OSError:
+        raise MalformedRecordError("", "not-readable") from None
+    if len(content) > MOST_BYTES:
+        raise MalformedRecordError("", "too-large", most=MOST_BYTES)
+    return content

@@ -1,0 +1,1 @@
+"""HTTP concerns of every request: headers, caching, limits, errors."""

@@ -1,0 +1,179 @@
+"""Errors as answers: `application/problem+json` from the API, a page for people, both languages.
+
+Three kinds, never mixed: malformed input (422, with the place), what a service refuses, and HTTP's
+own; a programmer's mistake is logged and answered with 500.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Final
+
+from flask import Flask, Response, current_app, jsonify, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError
+from msgspec import Struct, field
+from werkzeug.exceptions import HTTPException
+
+from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+from scorekeeper.http.form_errors import error_sentence
+from scorekeeper.http.language import current
+from scorekeeper.i18n import texts
+from scorekeeper.logs.request_log import log
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.storage.database_errors import DatabaseTrouble, classify
+
+API: Final = "/api/"
+MIMETYPE: Final = "application/problem+json"
+_SERVER_ERROR: Final = 500
+_SECRETS: Final = frozenset({"old", "pin", "again", "code"})
+_KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503)
+
+
+class Problem(Struct, frozen=True):
+    """What went wrong, in both languages; `path` is the place in the data, if it was the data."""
+
+    status: int
+    code: str
+    titles: dict[str, str]
+    details: dict[str, str]
+    path: str | None = None
+    retry: int | None = None
+    """Seconds after which a page asks again by itself."""
+    again: tuple[tuple[str, str], ...] | None = None
+    """A form that can be sent once more as it was."""
+    extra: dict[str, object] = field(default_factory=dict)
+
+
+def init_app(app: Flask) -> None:
+    """Answer every error in this way."""
+    app.register_error_handler(MalformedRecordError, _malformed)
+    app.register_error_handler(ServiceError, _refused)
+    app.register_error_handler(CSRFError, _forged)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _mistake)
+
+
+def malformed_record_problem(error: MalformedRecordError) -> Problem:
+    """The problem of data that are no record, naming the place."""
+    details = {lang: explain_malformed(error.code, lang, error.params) for lang in texts.LANGUAGES}
+    return Problem(422, error.code, _both("problem.malformed"), details, error.path)
+
+
+def _both(key: str, **params: object) -> dict[str, str]:
+    return {lang: texts.text(key, lang, **params) for lang in texts.LANGUAGES}
+
+
+def _malformed(error: MalformedRecordError) -> ResponseReturnValue:
+    return _said(malformed_record_problem(error))
+
+
+def _refused(error: ServiceError) -> ResponseReturnValue:
+    details = {lang: error_sentence(error, lang) for lang in texts.LANGUAGES}
+    session = getattr(error, "session_id", None)
+    extra: dict[str, object] = {} if session is None else {"session": session}
+    return _said(Problem(error.status, error.code, _titles(error.status), details, extra=extra))
+
+
+def _said(problem: Problem) -> Response:
+    """Answer a form that a page sent by itself over that page, where what was typed still is.
+
+    The hand's own form knows what to do with a refusal: its tap is kept.
+    """
+    target = request.headers.get("HX-Target")
+    if "HX-Request" not in request.headers or target == "hand":
+        return problem_response(problem)
+    bare = target != "dialog-body"
+    page = render_template("errors/refused.html", problem=problem, bare=bare)
+    response = current_app.make_response(page)
+    response.headers["HX-Retarget"] = "#dialog-body"
+    response.headers["HX-Reswap"] = "innerHTML" if bare else "afterbegin"
+    return response
+
+
+def _forged(_error: CSRFError) -> ResponseReturnValue:
+    return problem_response(Problem(400, "csrf", _titles(400), _both("error.csrf")))
+
+
+def _http(error: HTTPException) -> ResponseReturnValue:
+    if error.code is None or error.code < HTTPStatus.BAD_REQUEST:
+        return error
+    status = error.code
+    key = status if status in _KNOWN else 400 if status < _SERVER_ERROR else _SERVER_ERROR
+    code = HTTPStatus(status).phrase.lower().replace(" ", "-")
+    # What webargs says of a query, field by field.
+    wrong = getattr(error, "data", {}).get("messages")
+    extra = {"errors": wrong} if wrong else {}
+    why = _both(f"problem.{key}.why")
+    retry = (
+        getattr(error, "retry_after", None) if status == HTTPStatus.SERVICE_UNAVAILABLE else None
+    )
+    response = problem_response(Problem(status, code, _titles(key), why, retry=retry, extra=extra))
+    for name, value in error.get_headers():
+        if name in {"Retry-After", "Allow"}:
+            response.headers[name] = value
+    return response
+
+
+def _mistake(error: Exception) -> ResponseReturnValue:
+    trouble = classify(error)
+    if trouble is not None:
+        return _database(trouble, error)
+    if current_app.testing:
+        raise error
+    log.exception("mistake", path=request.path, exc_info=error)
+    return problem_response(Problem(500, "mistake", _titles(500), _both("problem.500.why")))
+
+
+def _database(trouble: DatabaseTrouble, error: Exception) -> ResponseReturnValue:
+    """Answer what is wrong with the database and what to do about it; a wait may help or not."""
+    log.error("database", trouble=trouble.value, path=request.path, why=str(error))
+    status = 500 if trouble.retry_after is None else 503
+    titles, details = _both(f"database.{trouble}"), _both(f"database.{trouble}.why")
+    code = f"database-{trouble}"
+    # A page that was asked for comes by itself; a form is sent again by whoever filled it in.
+    form = _sent() if request.method == "POST" and trouble.retry_after else None
+    retry = None if request.method == "POST" else trouble.retry_after
+    problem = Problem(status, code, titles, details, retry=retry, again=form)
+    # A tap of the entry page waits in its queue, and is sent again.
+    response = problem_response(problem) if "/entry" in request.path else _said(problem)
+    if trouble.retry_after is not None:
+        response.headers["Retry-After"] = str(trouble.retry_after)
+    return response
+
+
+def _sent() -> tuple[tuple[str, str], ...] | None:
+    """Return the form that was sent, to be sent once more; a PIN never comes back with a page."""
+    if _SECRETS & request.form.keys():
+        return None
+    return tuple(request.form.items(multi=True))
+
+
+def _titles(status: int) -> dict[str, str]:
+    return _both(f"problem.{status}")
+
+
+def problem_response(problem: Problem) -> Response:
+    """Answer as the asker reads: JSON under the API, otherwise a page."""
+    lang = current()
+    if request.path.startswith(API):
+        body: dict[str, object] = {
+            "type": f"urn:scorekeeper:problem:{problem.code}",
+            "title": problem.titles[lang],
+            "status": problem.status,
+            "detail": problem.details[lang],
+            "code": problem.code,
+            "details": problem.details,
+            **problem.extra,
+        }
+        if problem.path is not None:
+            body["path"] = problem.path
+        response = jsonify(body)
+        response.mimetype = MIMETYPE
+    else:
+        # What went wrong may be the frame of all pages, so a mistake is shown without it.
+        name = "error" if problem.status < _SERVER_ERROR else "mistake"
+        page = render_template(f"errors/{name}.html", problem=problem)
+        response = current_app.make_response(page)
+    response.status_code = problem.status
+    return response

@@ -1,0 +1,32 @@
+"""What is wrong with a form, field by field: all of it at once, above the form and beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from scorekeeper.http.language import current
+from scorekeeper.i18n.texts import pick_language, text
+from scorekeeper.services.errors import ServiceError, WrongTermError
+
+
+class FieldError(Struct, frozen=True):
+    """Why a field was not taken, under its name on the page."""
+
+    label: str
+    why: str
+
+
+Wrongs: TypeAlias = Mapping[str, FieldError]
+
+
+def error_sentence(error: ServiceError, lang: str | None = None) -> str:
+    """Say why a service said no."""
+    lang = lang or current()
+    if isinstance(error, WrongTermError):
+        term = error.term
+        known = ", ".join(map(str, term.choices))
+        return pick_language(term.refused, lang, known=known, least=term.least, most=term.most)
+    return text(f"error.{error.code}", lang, **error.params)

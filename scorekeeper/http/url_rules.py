@@ -1,0 +1,122 @@
+"""What addresses may look like: the numbers of rows in them, and the host they are asked at.
+
+A number names a row, so one that no row can have is an address of nothing: 404.  A `Host` that is
+no name of a machine is nobody's browser's: 400, before anything is built from it.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from flask import Flask, request
+from werkzeug import routing
+from werkzeug.exceptions import BadRequest
+from werkzeug.routing import IntegerConverter, Map
+
+from scorekeeper.storage.database import MOST_NUMBER
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+MOST_DIGITS: Final = len(str(MOST_NUMBER))
+_MOST_HOST: Final = 253
+_MOST_PORT: Final = 65_535
+_HOST: Final = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(?::([0-9]{0,5}))?", re.ASCII)
+_NAME: Final = re.compile(r"[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?", re.ASCII | re.IGNORECASE)
+BAD: Final = "scorekeeper.bad_host"
+"""Marks a request whose host was taken out."""
+
+
+class RowNumber(IntegerConverter):
+    """`<int:...>` of every route: 404 for what is longer or larger than a row's number can be."""
+
+    regex = rf"[0-9]{{1,{MOST_DIGITS}}}"
+
+    def __init__(self, map: Map, max: int = MOST_NUMBER) -> None:  # noqa: A002
+        """Take numbers up to `max`; the names are Werkzeug's."""
+        super().__init__(map, max=max)
+
+
+class BoundedRule(routing.Rule):
+    """A route of which it is found out how to build an address once somebody asks for one.
+
+    Werkzeug writes and compiles two functions for it when the route is added; for all routes that
+    takes a twentieth of a start, and a page has the addresses of few.
+    """
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002
+        compile_it = super()._compile_builder
+
+        @cache
+        def compiled() -> Callable[..., tuple[str, str]]:
+            return compile_it(append_unknown)
+
+        def build(rule: routing.Rule, /, **values: object) -> tuple[str, str]:
+            return compiled()(rule, **values)
+
+        return build
+
+
+def init_app(app: Flask) -> None:
+    """Let all routes that are added from now on read numbers so, and check every request's host.
+
+    To be wrapped by whatever puts the host right that a proxy tells of.
+    """
+    app.url_rule_class = BoundedRule
+    app.url_map.converters["int"] = RowNumber
+    app.wsgi_app = _HostCheck(app.wsgi_app)  # type: ignore[method-assign, assignment]
+    app.before_request(_refuse_bad_host)
+
+
+def is_host(text: str) -> bool:
+    """Whether this can be a `Host`: a name or an address, and perhaps a port.
+
+    No `Host` at all is none of anybody's (HTTP/1.0 has none): the server knows its own name.
+
+    >>> [is_host(text) for text in ("", "kor.hu", "localhost:5000", "[::1]:5000", "192.0.2.1")]
+    [True, True, True, True, True]
+    >>> [is_host(text) for text in ("a..hu", "a b", "kor.hu:99999", "[::1", "kör.hu", "a" * 64)]
+    [False, False, False, False, False, False]
+    """
+    parts = _HOST.fullmatch(text)
+    if parts is None:
+        return False
+    name, port = parts.groups()
+    if port and not 0 < int(port) <= _MOST_PORT:
+        return False
+    if name.startswith("["):
+        return _is_ipv6(name[1:-1])
+    return not text or (len(name) <= _MOST_HOST and _NAME.fullmatch(name) is not None)
+
+
+def _is_ipv6(text: str) -> bool:
+    try:
+        ipaddress.IPv6Address(text)
+    except ValueError:
+        return False
+    return "%" not in text
+
+
+class _HostCheck:
+    """Takes a host that cannot be out of the request, so that the refusal can be a page of ours.
+
+    Routes and links are built from the host, those of the error's page too.
+    """
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self.app = app
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        if not is_host(environ.get("HTTP_HOST", "")):
+            environ[BAD] = True
+            environ["HTTP_HOST"] = environ["SERVER_NAME"] = "localhost"
+        return self.app(environ, start)
+
+
+def _refuse_bad_host() -> None:
+    if request.environ.get(BAD):
+        raise BadRequest

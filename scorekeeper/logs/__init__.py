@@ -1,0 +1,1 @@
+"""Structured log lines on standard error."""

@@ -1,0 +1,1 @@
+"""Work on a whole database or a copy: check, export."""

@@ -1,0 +1,32 @@
+"""The program on a copy of a database, to look through it with all that the services know."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from flask import Flask
+from sqlalchemy import URL
+
+from scorekeeper import create_app
+from scorekeeper.storage.database import db
+
+
+@contextmanager
+def open_application(part: Path) -> Iterator[Flask]:
+    """The program on a copy that is up to date, in an application context."""
+    url = URL.create("sqlite", database=str(part)).render_as_string(hide_password=False)
+    config = {
+        "INSTANCE": part.parent,
+        "SQLALCHEMY_DATABASE_URI": url,
+        "SECRET_KEY": secrets.token_urlsafe(),
+    }
+    app = create_app(config)
+    with app.app_context():
+        try:
+            yield app
+        finally:
+            db.session.remove()
+            db.engine.dispose()

@@ -1,0 +1,217 @@
+"""Everything that a club has recorded, as one JSON document for other programs.
+
+It is made from a copy, so it is all of one moment, whoever taps meanwhile.  `docs/export.md` says
+what is in it.  PINs, and who is signed in where, are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from decimal import Decimal
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from sqlalchemy import Engine, select
+
+from engine.sessions.settlement import unsigned_zero
+from scorekeeper.backup import BackupError, backup_file, sqlite_files
+from scorekeeper.maintenance.backup_application import open_application
+from scorekeeper.maintenance.export_reader import FORMAT
+from scorekeeper.models import (
+    Club,
+    Evening,
+    EveningPayment,
+    Hand,
+    HandVersion,
+    PaymentMade,
+    Player,
+    Scorer,
+    Session,
+)
+from scorekeeper.services.persistence import repository, row_validation
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.views import serialization
+from scorekeeper.storage.database import Base, db, now
+
+Plain: TypeAlias = dict[str, object]
+Names: TypeAlias = Mapping[int, str]
+_OF_THE_MOMENT: Final = frozenset(
+    {"revision", "club", "seats", "standing", "drafts", "next_number", "next_dealer"}
+)
+"""What the API tells of a table that only a scoreboard needs."""
+
+
+def export_database(source: Engine) -> Plain:
+    """Everything in a database, which may be in use.  Raises SafekeepingError."""
+    with backup_file.temporary_folder() as work:
+        part = work / "exported.sqlite3"
+        backup_file.snapshot(source, part)
+        return _export(part)
+
+
+def export_file(copy: Path) -> Plain:
+    """Everything in a copy, which is not touched.  Raises SafekeepingError."""
+    sqlite_files.require_intact(copy)
+    with backup_file.temporary_folder() as work:
+        part = work / "exported.sqlite3"
+        sqlite_files.write_back_wal(copy, part)
+        return _export(part)
+
+
+def _export(part: Path) -> Plain:
+    sqlite_files.require_intact(part)
+    backup_file.upgrade_copy(part)
+    with open_application(part):
+        club = db.session.get(Club, 1)
+        if club is None:
+            raise BackupError("no-club")
+        names = {each.id: each.name for each in db.session.scalars(select(Scorer))}
+        players = db.session.scalars(select(Player).order_by(Player.id))
+        tables = db.session.scalars(select(Session).order_by(Session.id))
+        evenings = db.session.scalars(select(Evening).order_by(Evening.id))
+        return {
+            "export": FORMAT,
+            "made": now().isoformat(),
+            "club": {"name": club.name, "language": club.language},
+            "scorers": list(names.values()),
+            "players": [{"id": each.id, "name": each.name} for each in players],
+            "tables": [_table(each, names) for each in tables],
+            "evenings": [_evening(each, names) for each in evenings],
+        }
+
+
+def _table(row: Session, names: Names) -> Plain:
+    """A table: what was agreed and done, and what it comes to where that can be read."""
+    figures: Plain
+    _require_columns("unreadable-row", row.id, row, *_rows_of(row))
+    try:
+        view = serialization.session_data(session_view.build_session_view(row))
+        figures = {name: view[name] for name in view if name not in _OF_THE_MOMENT}
+    except UnreadableSessionError:
+        figures = {"unreadable": True, "hands": []}
+    counted = {hand["number"]: hand for hand in figures["hands"]}  # type: ignore[attr-defined]
+    return {
+        "id": row.id,
+        "table": row.table,
+        **figures,
+        "rules": {"preset": row.preset, "house": row.house, "version": row.rules_version},
+        "first_dealer": row.first_dealer,
+        "changes": [
+            {"status": each.status, **_by(names, each.scorer_id, each.at)} for each in row.changes
+        ],
+        "seatings": [
+            {
+                "seat": each.seat,
+                "player": each.player_id,
+                "from_hand": each.from_hand,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in row.seatings
+        ],
+        "breaks": [
+            {
+                "after_hand": each.after_hand,
+                "broken": each.broken,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in row.breaks
+        ],
+        "hands": [_hand(each, counted.get(each.number, {}), names) for each in row.hands],
+        "half_entered": [
+            {
+                "number": each.number,
+                "dealer": each.dealer,
+                "places": each.places,
+                "cursor": each.cursor,
+                "entries": each.entries,
+            }
+            for each in row.drafts
+        ],
+        "put_aside": [
+            {
+                "number": each.number,
+                "content": each.content,
+                "why": each.why,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in row.put_aside
+        ],
+        "payments": [_payment(each, names) for each in row.payments],
+        "evening": repository.evening_id(row),
+    }
+
+
+def _rows_of(row: Session) -> Iterator[Base]:
+    """Everything stored of a table, but for the records."""
+    for hand in row.hands:
+        yield from hand.versions
+    for rows_of_a_kind in (
+        row.changes,
+        row.seatings,
+        row.breaks,
+        row.drafts,
+        row.put_aside,
+        row.payments,
+        row.groupings,
+    ):
+        yield from rows_of_a_kind
+
+
+def _require_columns(code: str, number: int, *found: Base) -> None:
+    """Raise SafekeepingError for what cannot be written down as it is stored."""
+    try:
+        row_validation.require_columns(*found)
+    except row_validation.CorruptRowError as error:
+        raise BackupError(code, number=number, what=error) from error
+
+
+def _hand(hand: Hand, counted: Mapping[str, object], names: Names) -> Plain:
+    """A hand: what it counts for, its record as it is in force, and every version of it."""
+    return {
+        **counted,
+        "number": hand.number,
+        "record": hand.versions[-1].record,
+        "versions": [_version(each, names) for each in hand.versions],
+    }
+
+
+def _version(version: HandVersion, names: Names) -> Plain:
+    return {
+        "number": version.number,
+        "kind": version.kind,
+        "why": version.why,
+        "confirmed": version.confirmed,
+        **_by(names, version.scorer_id, version.at),
+        "record": version.record,
+    }
+
+
+def _payment(made: PaymentMade | EveningPayment, names: Names) -> Plain:
+    return {
+        "id": made.id,
+        "payer": made.payer_id,
+        "payee": made.payee_id,
+        "amount": _text(made.amount),
+        "undoes": made.undoes_id,
+        **_by(names, made.scorer_id, made.at),
+    }
+
+
+def _evening(row: Evening, names: Names) -> Plain:
+    _require_columns("unreadable-evening", row.id, row, *row.payments)
+    return {
+        "id": row.id,
+        "tables": [each.id for each in repository.sessions_of(row.id)],
+        **_by(names, row.scorer_id, row.at),
+        "payments": [_payment(each, names) for each in row.payments],
+    }
+
+
+def _by(names: Names, scorer: int, at: datetime) -> Plain:
+    return {"by": names[scorer], "at": at.isoformat()}
+
+
+def _text(amount: Decimal) -> str:
+    return format(unsigned_zero(amount), "f")

@@ -1,0 +1,39 @@
+"""Reading what `export` wrote: the records in it (docs/export.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from engine.hand.malformed_record import MalformedRecordError
+
+FORMAT: Final = 1
+"""The version of the document; that of the records in it is theirs."""
+_OUT: Final = frozenset({"withdrawn", "reopened"})
+"""Kinds of a last version that do not count."""
+
+
+def is_export(data: object) -> bool:
+    """Whether something is such a document, of whatever version."""
+    return isinstance(data, dict) and "export" in data
+
+
+def records_of(document: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    """The record of every hand as it counts now, withdrawn ones left out, with its place.
+
+    Raises MalformedRecordError for a document of another version.
+    """
+    if document.get("export") != FORMAT:
+        value = document.get("export")
+        raise MalformedRecordError("export", "wrong-format", value=value, known=FORMAT)
+    for number, table in enumerate(_list(document, "tables")):
+        for place, hand in enumerate(_list(table, "hands")):
+            versions = _list(hand, "versions")
+            last = versions[-1] if versions else None
+            if isinstance(last, dict) and last.get("kind") not in _OUT:
+                yield f"tables[{number}].hands[{place}]", last.get("record")
+
+
+def _list(data: object, name: str) -> list[object]:
+    found = data.get(name) if isinstance(data, dict) else None
+    return found if isinstance(found, list) else []

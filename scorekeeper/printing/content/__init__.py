@@ -1,0 +1,1 @@
+"""The content of each sheet, built from views of the services."""

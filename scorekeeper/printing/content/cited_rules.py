@@ -1,0 +1,43 @@
+"""The rules that a sheet cites, as the rulebook tells them to its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from engine import rulebook
+from engine.rulebook import Variant
+from scorekeeper.printing.data import RuleText
+
+
+def rule_texts(cited: Iterable[tuple[str, ...]], table: Variant, lang: str) -> tuple[RuleText, ...]:
+    """What every rule cited says to this table, once, in the order of their numbers."""
+    language = cast("rulebook.Language", lang)
+    rules = (
+        (number, rulebook.rule(number))
+        for number in sorted(cited_numbers(cited), key=sort_rule_numbers)
+    )
+    return tuple(
+        RuleText(number, rule.title[language], rule.text.of(table)[language])
+        for number, rule in rules
+    )
+
+
+def cited_numbers(cited: Iterable[tuple[str, ...]]) -> set[str]:
+    """The numbers cited; rows of a table (`ALS 5 ulti`) stand for all of it (`ALS 5`).
+
+    >>> sorted(cited_numbers([("ALS 5", "ALS 5 ulti"), ("ALS 5.1",)]))
+    ['ALS 5 ulti', 'ALS 5.1']
+    """
+    numbers = {number for rules in cited for number in rules}
+    return numbers - {number.rpartition(" ")[0] for number in numbers}
+
+
+def sort_rule_numbers(number: str) -> list[tuple[bool, int, str]]:
+    """What sorts rules by their numbers: 4.2 before 4.10.
+
+    >>> sorted(["ALS 10.2", "ALS 9.1", "ALS 5 ulti", "ALS 5"], key=sort_rule_numbers)
+    ['ALS 5', 'ALS 5 ulti', 'ALS 9.1', 'ALS 10.2']
+    """
+    parts = number.replace(".", " ").split()
+    return [(part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]

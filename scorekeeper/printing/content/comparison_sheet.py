@@ -1,0 +1,104 @@
+"""The sheet of a hand by two rule sets: what it shows, and where that comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import tzinfo
+from typing import cast
+
+from msgspec import Struct
+
+import engine
+from engine import rulebook
+from engine.hand.record import Record, RuleSetRef
+from engine.rulebook import Variant
+from scorekeeper.printing.content.cited_rules import cited_numbers, sort_rule_numbers
+from scorekeeper.printing.content.comparison_view import ComparisonView, comparison_view
+from scorekeeper.printing.content.heading import build_heading, player_columns
+from scorekeeper.printing.data import Heading, PlayerColumn
+from scorekeeper.services.views import DraftView, HandState, HandView, SessionView
+
+
+class CitedRule(Struct, frozen=True):
+    """A rule that makes a difference: what it says by each of the two sides that it is a rule of.
+
+    `sides` are 1 and 2, or both where the text is the same for both.
+    """
+
+    number: str
+    title: str
+    texts: tuple[tuple[tuple[int, ...], str], ...]
+
+
+class ComparisonSheet(Struct, frozen=True):
+    """One hand by two rule sets; the first is the table's own.
+
+    `state` is the id of what the hand counts for, nothing while it is only half entered; `writes`
+    tells that the table writes, and what is paid is only what it comes to.
+    """
+
+    heading: Heading
+    number: int
+    state: str | None
+    writes: bool
+    players: tuple[PlayerColumn, ...]
+    dealer: str
+    both: ComparisonView
+    rules: tuple[CitedRule, ...]
+
+
+def build_comparison_sheet(
+    view: SessionView, hand: HandView | DraftView, rules: RuleSetRef, lang: str, zone: tzinfo
+) -> ComparisonSheet:
+    """Make the sheet of a kept hand, or of one that is half entered, beside other rules.
+
+    Raises MalformedRecordError for rules that it cannot be played by.
+    """
+    own = hand.record
+    other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
+    both = comparison_view(own, other, engine.compare(own, other), lang)
+    columns = player_columns(view.players, hand.players.values())
+    return ComparisonSheet(
+        heading=build_heading(view, lang, zone),
+        number=hand.number,
+        state=_state(hand),
+        writes=view.way.writes,
+        players=tuple(columns.values()),
+        dealer=columns[hand.players[hand.dealer].id].short,
+        both=both,
+        rules=cited_rules(both, (own.rules, other), own, lang),
+    )
+
+
+def _state(hand: HandView | DraftView) -> str | None:
+    state: HandState | None = hand.state if isinstance(hand, HandView) else None
+    return state.value if state else None
+
+
+def _cited(both: ComparisonView) -> Iterator[tuple[str, ...]]:
+    """The rules that something differs by."""
+    for pair in both.pairs:
+        yield from (why.rules for why in pair.causes)
+        if pair.only_paid or pair.others_pay:
+            yield pair.paid_by
+    for side in both.sides:
+        yield from (remark.finding.rules for remark in side.remarks)
+
+
+def cited_rules(
+    both: ComparisonView, sides: Iterable[RuleSetRef], record: Record, lang: str
+) -> tuple[CitedRule, ...]:
+    """What every rule cited says to either side, once where it says the same to both."""
+    language = cast("rulebook.Language", lang)
+    tables = [Variant(record.game, side.preset, len(record.seats)) for side in sides]
+    found = []
+    for number in sorted(cited_numbers(_cited(both)), key=sort_rule_numbers):
+        rule = rulebook.rule(number)
+        texts: dict[str, tuple[int, ...]] = {}
+        for place, table in enumerate(tables, 1):
+            if table in rule.applies:
+                said = rule.text.of(table)[language]
+                texts[said] = (*texts.get(said, ()), place)
+        said_by = tuple((places, said) for said, places in texts.items())
+        found.append(CitedRule(number, rule.title[language], said_by))
+    return tuple(found)

@@ -1,0 +1,173 @@
+"""A hand by two rule sets, in words: what the page and the sheet of a comparison show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from msgspec import Struct
+
+import engine
+from engine.adjudication.comparison import Cause, Comparison
+from engine.hand.cards import Seat
+from engine.hand.record import Record, RuleSetRef
+from engine.results.adjudication import Adjudication
+from engine.results.findings import Finding
+from engine.results.items import Award, Item
+from engine.wording.sentences import Sentences
+from scorekeeper.i18n.rule_set_names import house_rule_sentences, preset_name
+
+
+class ComparedSum(Struct, frozen=True):
+    """What a player writes and is paid by one of the rule sets."""
+
+    name: str
+    written: int
+    cash: int
+
+
+class ComparedRemark(Struct, frozen=True):
+    """Something wrong or doubtful, in a sentence."""
+
+    finding: Finding
+    sentence: str
+
+
+class ComparedRuleSet(Struct, frozen=True):
+    """One of the rule sets: what it is called, what is agreed on, what the hand comes to.
+
+    There are no `sums` while the hand is open or disputed; `remarks` only this side has.
+    """
+
+    name: str
+    house: tuple[str, ...]
+    contract: str
+    status: str
+    sums: tuple[ComparedSum, ...]
+    remarks: tuple[ComparedRemark, ...]
+
+
+class ComparedItem(Struct, frozen=True):
+    """An item as one of the rule sets has it; no `sums` where nothing is decided."""
+
+    item: Item
+    chain: str
+    why: str
+    sums: tuple[ComparedSum, ...]
+
+    @property
+    def touched(self) -> tuple[ComparedSum, ...]:
+        """The sums of those whom it touches."""
+        return tuple(one for one in self.sums if one.written or one.cash)
+
+
+class DifferenceReason(Struct, frozen=True):
+    """A reason for a difference, and the rules it rests on."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+class ItemPair(Struct, frozen=True):
+    """An item of both; `paid_by` are the rules of paying, where that differs."""
+
+    name: str
+    by: str | None
+    differs: bool
+    halves: tuple[ComparedItem | None, ComparedItem | None]
+    causes: tuple[DifferenceReason, ...]
+    paid_by: tuple[str, ...]
+
+    @property
+    def only_paid(self) -> bool:
+        """Whether nothing but the payment differs."""
+        both = all(half and half.sums for half in self.halves)
+        return self.differs and both and not self.causes
+
+    @property
+    def others_pay(self) -> bool:
+        """Whether beside something else it differs who pays, receives or writes."""
+        one, other = (
+            {each.name for each in half.touched} if half else set() for half in self.halves
+        )
+        return bool(self.causes) and bool(one) and bool(other) and one != other
+
+
+class ComparisonView(Struct, frozen=True):
+    """The two sides and every item of either."""
+
+    same: bool
+    sides: tuple[ComparedRuleSet, ...]
+    pairs: tuple[ItemPair, ...]
+
+
+def comparison_view(own: Record, rules: RuleSetRef, found: Comparison, lang: str) -> ComparisonView:
+    """Put a comparison of a record's own rule set with another into words."""
+    records = own, replace(own, rules=rules)
+    return ComparisonView(
+        found.same,
+        tuple(
+            _side(record, said, one, lang)
+            for record, said, one in zip(records, found.sides, found.findings, strict=True)
+        ),
+        tuple(_pairs(records, found, lang)),
+    )
+
+
+def _side(
+    record: Record, said: Adjudication, only: tuple[Finding, ...], lang: str
+) -> ComparedRuleSet:
+    words = engine.words(record, lang)
+    totals = said.totals
+    return ComparedRuleSet(
+        preset_name(record.game, record.rules, lang),
+        house_rule_sentences(record.game, record.rules, lang),
+        words.contract(said.table),
+        words.status(said.status.value),
+        _sums(record, totals.written, totals.cash) if said.status.is_decided else (),
+        tuple(ComparedRemark(finding, words.finding(finding)) for finding in only),
+    )
+
+
+def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iterator[ItemPair]:
+    """Every item, in the order of the record's own rule set."""
+    words = tuple(engine.words(record, lang) for record in records)
+    causes = {one.id: one.causes for one in found.items}
+    paid = {one.item: one.rules for one in found.awards}
+    for name, items in found.pairs.items():
+        awards = found.paid.get(name, (None, None))
+        halves = tuple(
+            _half(record, item, award, say)
+            for record, item, award, say in zip(records, items, awards, words, strict=True)
+        )
+        item, say = next((one, say) for one, say in zip(items, words, strict=True) if one)
+        yield ItemPair(
+            say.item(item),
+            say.owner(item) or None,
+            name in causes or name in paid,
+            (halves[0], halves[1]),
+            tuple(_why(cause, words) for cause in causes.get(name, ())),
+            paid.get(name, ()),
+        )
+
+
+def _half(
+    record: Record, item: Item | None, award: Award | None, say: Sentences
+) -> ComparedItem | None:
+    if item is None:
+        return None
+    sums = _sums(record, award.written, award.cash) if award else ()
+    return ComparedItem(item, say.chain(item), say.outcome(item), sums)
+
+
+def _sums(
+    record: Record, written: Mapping[Seat, int], cash: Mapping[Seat, int]
+) -> tuple[ComparedSum, ...]:
+    return tuple(
+        ComparedSum(record.name(seat), written.get(seat, 0), cash.get(seat, 0))
+        for seat in record.places
+    )
+
+
+def _why(cause: Cause, words: tuple[Sentences, ...]) -> DifferenceReason:
+    return DifferenceReason(words[0].cause(cause), cause.rules)

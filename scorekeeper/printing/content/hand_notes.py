@@ -1,0 +1,84 @@
+"""What happened to a hand after it was played: corrections, rulings, disputes, withdrawals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import tzinfo
+from typing import Final
+
+import engine
+from engine.hand.record import Entry, Record
+from engine.results.findings import Severity
+from engine.sessions.counting_method import Counting
+from scorekeeper.printing.data import RulingLine
+from scorekeeper.printing.text import number_format
+from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.services.views import HandState, HandView, VersionView
+
+BY_POINTS: Final = "points"
+"""The outcome of a ruling after which each seat's points are told, a word of the record format."""
+
+
+def footnote_sign(hand: HandView) -> str:
+    """The signs that stand after a hand's number.
+
+    `*` corrected, `§` ruled on, `?` disputed, `‡` not readable, `!` played by others than those
+    whose it was; a withdrawn hand is struck out and has none.
+    """
+    if hand.state is HandState.WITHDRAWN:
+        return ""
+    state = {HandState.RULED: "§", HandState.DISPUTED: "?", HandState.UNREADABLE: "‡"}.get(
+        hand.state, ""
+    )
+    return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}"
+
+
+def version_note(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> str:
+    """In one line what the signs stand for: who, when, why; the ruling; the dispute."""
+    return "; ".join(_remarks(hand, way, lang, zone))
+
+
+def _remarks(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> Iterator[str]:
+    changed = len(hand.versions) > 1
+    if changed:
+        yield _version_note(hand.version, lang, zone)
+    if hand.state is HandState.RULED:
+        for ruling in ruling_lines(hand.record, way, lang):
+            by = f" ({ruling.by})" if ruling.by else ""
+            yield f"{ruling.subject} {ruling.outcome}: {ruling.why}{by}"
+    if hand.due:
+        yield sheet_texts("row.others", lang, names=", ".join(player.name for player in hand.due))
+    if hand.state is HandState.UNREADABLE:
+        yield sheet_texts("row.unreadable", lang)
+    if hand.state is HandState.DISPUTED:
+        say = engine.words(hand.record, lang)
+        errors = [f for f in hand.adjudication.findings if f.severity is Severity.ERROR]
+        yield from (say.finding(error) for error in errors)
+        yield from [hand.version.why] if hand.version.why and not changed else ()
+        if not errors:
+            yield sheet_texts("row.disputed", lang)
+
+
+def _version_note(version: VersionView, lang: str, zone: tzinfo) -> str:
+    when = number_format.format_timestamp(version.when.astimezone(zone), lang)
+    what = sheet_texts(f"note.{version.kind.value}", lang, who=version.who, when=when)
+    return sheet_texts("note.why", lang, what=what, why=version.why) if version.why else what
+
+
+def ruling_lines(record: Record, way: Counting, lang: str) -> Iterator[RulingLine]:
+    """The director's rulings in a record, in order."""
+    for entry in record.entries:
+        if entry.do == "ruling":
+            yield _ruling(entry, record, way, lang)
+
+
+def _ruling(entry: Entry, record: Record, way: Counting, lang: str) -> RulingLine:
+    subject = engine.words(record, lang).item_name(entry.on or "hand")
+    if entry.outcome == BY_POINTS:
+        # A number by itself does not tell whether it is all or from each (SES 2.4).
+        outcome = (
+            sheet_texts("ruled.written", lang) if way.writes else sheet_texts("ruled.cash", lang)
+        )
+    else:
+        outcome = sheet_texts(f"legend.{entry.outcome}", lang)
+    return RulingLine(subject, outcome, entry.why or "", entry.by or "")

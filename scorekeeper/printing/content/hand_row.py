@@ -1,0 +1,174 @@
+"""A hand in short, as a row on paper and on the page: the contract, and what was said in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, tzinfo
+from itertools import pairwise
+
+import engine
+from engine.hand.cards import Card, Seat, Suit
+from engine.results.items import Item, Outcome
+from engine.sessions.counting_method import MarkKind
+from engine.wording.item_notation import TableLine
+from engine.wording.sentences import Sentences
+from scorekeeper.card_pictures import is_drawn, picture_of
+from scorekeeper.i18n.texts import pick_language
+from scorekeeper.printing.text.drawn_signs import Drawn, Line
+from scorekeeper.printing.text.item_notation import (
+    call_notation,
+    item_notation,
+    outcome_mark,
+    outcome_signs,
+)
+from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.services.views import HandState, HandView
+
+
+def contract_line(hand: HandView, lang: str) -> Line:
+    """Say what was played: the suit's mark, and the engine's words; or that nothing was."""
+    if hand.unreadable:
+        return (sheet_texts("row.unreadable", lang),)
+    table = hand.adjudication.table
+    contract = engine.words(hand.record, lang).contract(table)
+    return with_mark(table.trump, contract) if contract else (sheet_texts("row.no-game", lang),)
+
+
+def with_mark(suit: Suit | None, told: str) -> Line:
+    """What is told of a suit, with its mark in front if it is drawn."""
+    if suit is None or not is_drawn(suit):
+        return (told,)
+    return (Drawn(f"suits/{picture_of(suit)}", suit.value), f" {told}")
+
+
+def own_in_short(own: TableLine) -> Line:
+    """Say what only its game tells of a table, without its name; suits and cards with a mark."""
+    suit = own.value.suit if isinstance(own.value, Card) else own.value
+    return with_mark(suit if isinstance(suit, Suit) else None, own.says)
+
+
+def played_by(hand: HandView, names: Mapping[Seat, str], lang: str) -> str:
+    """Say who played a hand, by these `names`; empty for nobody."""
+    return engine.words(call_notation(hand.record, names), lang).played_by(hand.adjudication.table)
+
+
+def contract_in_short(hand: HandView, lang: str) -> Line:
+    """Say what was played and what became of it."""
+    contract = contract_line(hand, lang)
+    say = engine.words(hand.record, lang)
+    alone = _alone(hand, lang)
+    game = next((item for item in hand.adjudication.items if item.is_game), None)
+    told = alone or game
+    if told is None or told.by is None or (not alone and hand.state is HandState.WITHDRAWN):
+        return contract
+    signs = say.notation(told).tail if alone else ""
+    if _is_instead(told, say):
+        return (*contract, signs) if signs else contract
+    return (*contract, f"{signs} ", outcome_mark(told, lang), *_worth(told, say))
+
+
+def result_line(hand: HandView, lang: str) -> str:
+    """Say what the play came to, where neither contract nor items do."""
+    told = not hand.unreadable and hand.state is not HandState.WITHDRAWN
+    return engine.words(hand.record, lang).came_to(hand.adjudication.table) if told else ""
+
+
+def _is_instead(item: Item, say: Sentences) -> bool:
+    """Whether another item is paid in its stead, which is told where that stands."""
+    return item.outcome is Outcome.VOID and say.says_all(item)
+
+
+def _worth(item: Item, say: Sentences) -> Line:
+    worth = say.worth(item)
+    return (f"\N{NO-BREAK SPACE}{worth}",) if worth else ()
+
+
+def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tuple[Line, ...]:
+    """The items in short; of the game, which is the contract, only what raised it.
+
+    Of a game that is nobody's, tell what happened.  What is not the declarer's names its player,
+    by these `names`.
+    """
+    declarer = hand.adjudication.table.declarer
+    record = call_notation(hand.record, names)
+    say = engine.words(record, lang)
+    calls: list[Line] = []
+    alone = _alone(hand, lang)
+    for item in _alike_as_one(hand.adjudication.items):
+        if item == alone:
+            continue
+        if item.by is None and (item.is_game or item.outcome is Outcome.DRAWN):
+            calls.append((say.reason(item),))
+            continue
+        if item.is_game and len(item.factors) == 1:
+            continue
+        call = (*item_notation(record, item, lang), *_worth(item, say))
+        by = "" if item.by in {None, declarer} else say.seat(item.by)
+        calls.append((f"{by}: ", *call) if by and say.owner(item) else call)
+    return tuple(calls)
+
+
+def day_breaks(hands: Iterable[HandView], zone: tzinfo) -> dict[int, date]:
+    """The dates of the hands that were recorded on another day than the one before them."""
+    dated = [(hand.number, hand.versions[0].when.astimezone(zone).date()) for hand in hands]
+    return {number: day for (_, before), (number, day) in pairwise(dated) if day != before}
+
+
+def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
+    """Explain the signs of these hands' rows: the engine's, how often one counts, the outcomes'."""
+    shown = tuple(hands)
+    used = {
+        sign for hand in shown for sign in outcome_signs(hand.record, hand.adjudication.items, lang)
+    }
+    tables = {hand.record.game: hand.record for hand in shown}
+    legends = [engine.words(record, lang).signs() for record in tables.values()]
+    known = {sign: says for legend in legends for sign, says in legend.items()}
+    for sign, says in known.items():
+        if sign in used:
+            yield (sign,), says
+    for times in sorted({hand.times for hand in shown if hand.times > 1}):
+        yield (f"×{times}",), sheet_texts("legend.times", lang, n=times)
+    told = [(engine.words(hand.record, lang), hand.adjudication.items) for hand in shown]
+    if any(say.worth(item) for say, items in told for item in items):
+        yield (sheet_texts("sign.worth", lang),), sheet_texts("legend.worth", lang)
+    items = [
+        item for say, all_of in told for item in all_of if item.by and not _is_instead(item, say)
+    ]
+    for outcome in Outcome:
+        mark = next((outcome_mark(item, lang) for item in items if item.outcome is outcome), None)
+        if mark:
+            yield (mark,), mark.says
+
+
+def _alone(hand: HandView, lang: str) -> Item | None:
+    """The one item that the declarer's contract is and says, if it is so."""
+    table = hand.adjudication.table
+    own = [i for i in _alike_as_one(hand.adjudication.items) if i.by and i.by is table.declarer]
+    say = engine.words(hand.record, lang)
+    one = own[0] if len(own) == 1 else None
+    return one if one and one.name in say.contract_items(table) else None
+
+
+def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
+    """Items of one name once, where they differ in nothing but against whom they are."""
+
+    def kind(item: Item) -> tuple[object, ...]:
+        links = tuple((factor.what, factor.times) for factor in item.factors)
+        return item.name, item.by, item.outcome, links
+
+    kinds = [kind(item) for item in items]
+    for place, item in enumerate(items):
+        if kinds[place] in kinds[:place]:
+            continue
+        yield item._replace(id=item.name) if kinds.count(kinds[place]) > 1 else item
+
+
+def mark_lines(kinds: Iterable[MarkKind], lang: str) -> Iterator[tuple[Line, str]]:
+    """Explain the marks that a way of counting gives."""
+    for kind in kinds:
+        yield marks_in_line((kind,), lang), pick_language(kind.label, lang)
+
+
+def marks_in_line(kinds: Iterable[MarkKind], lang: str) -> Line:
+    """Draw the marks that somebody got, one after the other."""
+    return tuple(Drawn(f"marks/{kind.drawing}", pick_language(kind.label, lang)) for kind in kinds)

@@ -1,0 +1,203 @@
+"""From a hand and its adjudication to what its slip shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import tzinfo
+from itertools import groupby
+
+from msgspec.structs import replace
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.preset import PresetInfo
+from engine.results.findings import Finding, Severity
+from engine.results.items import Award, Item, Outcome
+from engine.rulebook import Variant
+from engine.sessions.counting_method import AccountChange
+from engine.wording.sentences import Sentences
+from scorekeeper.printing import data
+from scorekeeper.printing.content.cited_rules import rule_texts
+from scorekeeper.printing.content.hand_notes import ruling_lines
+from scorekeeper.printing.content.hand_row import contract_line, own_in_short, played_by
+from scorekeeper.printing.content.heading import build_heading, player_columns
+from scorekeeper.printing.text import number_format
+from scorekeeper.printing.text.item_notation import call_notation, outcome_mark
+from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.services.scoring.version_effects import version_effect
+from scorekeeper.services.views import (
+    HandState,
+    HandView,
+    HandWindow,
+    PlayerId,
+    SessionView,
+    VersionView,
+)
+
+
+def build_hand_slip(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> data.HandSlip:
+    """Make the slip of one hand of a session."""
+    columns = player_columns(view.players, hand.players.values())
+    names = {seat: columns[player.id].short for seat, player in hand.players.items()}
+    table = hand.adjudication.table
+    say = engine.words(call_notation(hand.record, names), lang)
+    cash = not view.way.writes
+    items = tuple(_items(hand, names, lang))
+    findings = tuple(_findings(hand, lang, zone))
+    cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
+    if hand.window and hand.window.taken:
+        cited.append(hand.window.rules)
+    totals = hand.adjudication.totals
+    return data.HandSlip(
+        heading=build_heading(view, lang, zone),
+        number=hand.number,
+        state=data.RowState(hand.state.value),
+        cash=cash,
+        players=tuple(columns.values()),
+        dealer=names[hand.dealer],
+        declarer=played_by(hand, names, lang),
+        contract=contract_line(hand, lang),
+        own=tuple((one.name, own_in_short(one)) for one in say.own(table)),
+        stages=tuple(_stages(hand, names, lang)),
+        facts=tuple(_facts(hand, names, lang)),
+        items=items,
+        written=_by_seat(totals.written, names) if hand.state.counts else (),
+        paid=_by_seat(totals.cash, names) if hand.state.counts else (),
+        findings=findings,
+        rulings=tuple(ruling_lines(hand.record, view.way, lang)),
+        versions=tuple(
+            _version(each, version_effect(view, hand, each), names, lang, zone)
+            for each in hand.versions
+        ),
+        rules=rule_texts(cited, Variant(view.game, view.rules.preset, len(hand.players)), lang),
+        sits_out=hand.dealer not in table.order,
+        forms=_forms(engine.GAMES[view.game].preset(view.rules.preset)),
+        window=_window(hand, columns, view.window.rules) if view.window else None,
+        due=tuple(player.name for player in hand.due),
+        times=hand.times,
+        counted=tuple(hand.points.get(player, 0) for player in columns)
+        if hand.times > 1 and hand.state.counts
+        else (),
+    )
+
+
+def _forms(preset: PresetInfo) -> tuple[str, ...]:
+    """In which forms hands of a rule set can count (SES 1.2)."""
+    able = {"written": preset.writes, "cash": preset.pays}
+    return tuple(form for form, counts in able.items() if counts)
+
+
+def _window(
+    hand: HandView, columns: Mapping[PlayerId, data.PlayerColumn], rules: tuple[str, ...]
+) -> data.SlipWindow:
+    flow = hand.window or HandWindow(paid=0, taken=0, taker=None, after=0, rules=rules)
+    taker = flow.taker if flow.taken else None
+    return data.SlipWindow(
+        paid=flow.paid,
+        taken=flow.taken,
+        taker=columns[taker].short if taker is not None else "",
+        after=hand.window.after if hand.window else None,
+        took=tuple(flow.taken if player == taker else 0 for player in columns),
+        points=tuple(hand.points[player] for player in columns) if hand.state.counts else (),
+        rules=rules,
+    )
+
+
+def _by_seat(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[int, ...]:
+    return tuple(points.get(seat, 0) for seat in seats)
+
+
+def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.StageSection]:
+    """What was said, stage by stage, the passes that nobody wrote down among it.
+
+    All that a misdeal made void comes before it, in one stage (ULT 5.5).
+    """
+    said = hand.adjudication.table.said
+    say = engine.words(call_notation(hand.record, names), lang)
+    for stage, statements in groupby(said, key=lambda each: None if each.void else each.stage):
+        lines: list[data.AnnouncementLine] = []
+        # Passes that nobody wrote down stand in one line, one after the other; once for each,
+        # however often the turn came round.
+        for place, run in groupby(statements, key=lambda each: each.entry):
+            who = ", ".join(dict.fromkeys(names[each.seat] for each in run if each.seat))
+            entry = Entry("pass") if place is None else hand.record.entries[place]
+            number = None if place is None else place + 1
+            lines.append(data.AnnouncementLine(number, who, (say.entry(entry),)))
+        title = sheet_texts("slip.void", lang) if stage is None else say.stage(stage)
+        yield data.StageSection(title, tuple(lines))
+
+
+def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.AnnouncementLine]:
+    """Every entry that nobody said."""
+    say = engine.words(call_notation(hand.record, names), lang)
+    said = {each.entry for each in hand.adjudication.table.said}
+    for place, entry in enumerate(hand.record.entries):
+        if place not in said:
+            who = names[entry.seat] if entry.seat else ""
+            yield data.AnnouncementLine(place + 1, who, (say.entry(entry),))
+
+
+def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.ItemLine]:
+    say = engine.words(call_notation(hand.record, names), lang)
+    awards = {award.item: award for award in hand.adjudication.awards}
+    for item in hand.adjudication.items:
+        award = awards.get(item.id)
+        yield data.ItemLine(
+            title=(", ".join(filter(None, (say.item(item), say.owner(item)))),),
+            chain=say.chain(item),
+            outcome=_outcome(item, say, lang),
+            reason=say.reason(item),
+            rules=_rules_of(item, award),
+            written=_by_seat(award.written, hand.players) if award else (),
+            cash=_by_seat(award.cash, hand.players) if award else (),
+            ruled=item.ruled,
+            window=award.window if award else 0,
+        )
+
+
+def _outcome(item: Item, say: Sentences, lang: str) -> data.Drawn:
+    """What became of an item; where the reason says that another is paid, it is not void."""
+    mark = outcome_mark(item, lang)
+    instead = item.outcome is Outcome.VOID and say.says_all(item)
+    return replace(mark, says=sheet_texts("legend.beside", lang)) if instead else mark
+
+
+def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
+    """What an item rests on, once each: its outcome, its chain, its award."""
+    return tuple(dict.fromkeys((*item.cited, *(award.rules if award else ()))))
+
+
+def _findings(hand: HandView, lang: str, zone: tzinfo) -> Iterator[data.FindingLine]:
+    say = engine.words(hand.record, lang)
+
+    def line(finding: Finding) -> data.FindingLine:
+        entry = None if finding.entry is None else finding.entry + 1
+        by = hand.confirmed(finding)
+        confirmed = (
+            (by.who, number_format.format_timestamp(by.when.astimezone(zone), lang)) if by else None
+        )
+        settled = hand.state is HandState.RULED and finding.severity is Severity.ERROR
+        weight = "settled" if settled else finding.severity.value
+        return data.FindingLine(weight, say.finding(finding), finding.rules, entry, confirmed)
+
+    return map(line, hand.adjudication.findings)
+
+
+def _version(
+    version: VersionView,
+    did: AccountChange | None,
+    names: Mapping[Seat, str],
+    lang: str,
+    zone: tzinfo,
+) -> data.VersionLine:
+    return data.VersionLine(
+        number=version.number,
+        kind=version.kind.value,
+        who=version.who,
+        when=number_format.format_timestamp(version.when.astimezone(zone), lang),
+        why=version.why,
+        gained=_by_seat(did.points, names) if did else (),
+        window=did.window if did else 0,
+        withdrawn=not version.kind.counts,
+    )

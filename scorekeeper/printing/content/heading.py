@@ -1,0 +1,103 @@
+"""What all sheets say at the head: club, table, day, what was agreed, the state of the records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from datetime import tzinfo
+from hashlib import sha256
+from typing import Final
+
+import engine
+from engine.hand.record import format_record
+from scorekeeper.i18n.rule_set_names import house_rule_sentences
+from scorekeeper.i18n.texts import pick_language
+from scorekeeper.printing.data import Heading, PlayerColumn
+from scorekeeper.printing.text import number_format
+from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.short_names import short_names
+from scorekeeper.services.session_dates import day_of
+from scorekeeper.services.views import PlayerId, PlayerView, SessionView
+from scorekeeper.services.views.settlement_views import EveningView
+
+NOTHING_AGREED: Final = (80, 20)
+"""What stood for ways without terms when the first sheets were printed: digits stay the same."""
+
+
+def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
+    """Make the head of a session's sheets."""
+    game = engine.GAMES[view.game]
+    preset = next(each for each in game.presets if each.name == view.rules.preset)
+    house = house_rule_sentences(view.game, view.rules, lang)
+    price = price_line(view, lang)
+    players = sheet_texts(f"agreed.players-{len(view.seats)}", lang)
+    played = pick_language(view.way.words.agreed, lang, **view.terms)
+    agreed = [f"{played} · {price}"]
+    if house:
+        agreed.append(sheet_texts("agreed.house", lang, rules=" · ".join(house)))
+    return Heading(
+        club=view.club,
+        table=view.table,
+        day=day_of(view.opened, zone),
+        games=(" · ".join(dict.fromkeys((game.label[lang], preset.label[lang], players))),),
+        agreed=tuple(agreed),
+        hands=view.standing_hands,
+        withdrawn=view.withdrawn_hands,
+        state=fingerprint(view),
+    )
+
+
+def price_line(view: SessionView, lang: str) -> str:
+    """Say what is played for: the price of a point, a stake, or nothing."""
+    if view.for_nothing:
+        return sheet_texts("agreed.for-nothing", lang)
+    price = number_format.format_amount(view.unit_price, view.currency, lang)
+    what = pick_language(view.way.words.price, lang)
+    if what:
+        return sheet_texts("agreed.stake", lang, what=what, price=price)
+    return sheet_texts("agreed.price", lang, price=price)
+
+
+def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
+    """Make the head of an evening's sheet: its tables, and what each of them agreed on."""
+    heads = [build_heading(session, lang, zone) for session in view.sessions]
+    return Heading(
+        club=heads[0].club,
+        table=", ".join(head.table for head in heads),
+        day=day_of(view.opened, zone),
+        games=tuple(dict.fromkeys(name for head in heads for name in head.games)),
+        agreed=tuple(f"{head.table}: {head.agreed[0]}" for head in heads),
+        hands=sum(head.hands for head in heads),
+        withdrawn=sum(head.withdrawn for head in heads),
+        state=_digits([head.state for head in heads]),
+    )
+
+
+def fingerprint(view: SessionView) -> str:
+    """16 digits that stand for everything recorded: the same records, the same digits."""
+    recorded: dict[str, object] = {
+        "mode": view.way.name,
+        "radli": [*view.terms.values()] or NOTHING_AGREED,
+        "price": [str(view.unit_price), view.currency],
+        "endings": [stretch.ending.value for stretch in view.stretches],
+        "hands": [
+            [hand.number, [[each.kind.value, format_record(each.record)] for each in hand.versions]]
+            for hand in view.hands
+        ],
+    }
+    if view.window is not None:
+        recorded["window"] = "divided" if view.window.divided else "lies"
+    return _digits(recorded)
+
+
+def _digits(recorded: object) -> str:
+    digits = sha256(json.dumps(recorded, sort_keys=True).encode()).hexdigest()[:16]
+    return " ".join(digits[place : place + 4] for place in range(0, 16, 4))
+
+
+def player_columns(
+    everybody: Iterable[PlayerView], players: Iterable[PlayerView]
+) -> dict[PlayerId, PlayerColumn]:
+    """Name `players` for columns, in their order; short names are distinct among `everybody`."""
+    short = short_names(player.name for player in everybody)
+    return {player.id: PlayerColumn(player.name, short[player.name]) for player in players}

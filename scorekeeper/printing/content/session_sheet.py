@@ -1,0 +1,247 @@
+"""From what the services hand out to what the evening's sheets show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, tzinfo
+from itertools import groupby
+from typing import Final
+
+from msgspec import Struct, field
+
+from engine.hand.cards import Seat
+from scorekeeper.printing.content.hand_notes import footnote_sign, version_note
+from scorekeeper.printing.content.hand_row import (
+    calls_in_short,
+    contract_in_short,
+    day_breaks,
+    mark_lines,
+    marks_in_line,
+    played_by,
+    result_line,
+    signs_in_short,
+)
+from scorekeeper.printing.content.heading import build_heading, player_columns
+from scorekeeper.printing.content.window_section import build_window
+from scorekeeper.printing.data import (
+    ExtraColumns,
+    HandRow,
+    Line,
+    PlayerColumn,
+    RowState,
+    SeriesClosing,
+    SeriesSection,
+    SessionSheet,
+    SheetNote,
+    TotalsSummary,
+)
+from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.services.views import (
+    HandState,
+    HandView,
+    PlayerId,
+    PlayerView,
+    Points,
+    SessionView,
+    StretchView,
+)
+
+STATE_SIGNS: Final = {
+    "*": "corrected",
+    "§": "ruled",
+    "?": "disputed",
+    "‡": "unreadable",
+    "!": "others",
+}
+"""What the signs after a hand's number say, in the order of the legend."""
+MOST_LEFT: Final = 2
+"""So many who have left the table have room for a column of their own."""
+
+
+class _Rows(Struct, frozen=True):
+    """Makes the rows of a sheet; `columns` are the players of its section.
+
+    `left` are the players of each column for those who have left, `days` the hands' new dates.
+    """
+
+    columns: Mapping[PlayerId, PlayerColumn]
+    lang: str
+    left: tuple[frozenset[PlayerId], ...] = ()
+    days: Mapping[int, date] = field(default_factory=dict)
+
+    def row(self, hand: HandView) -> HandRow:
+        """Make one hand's row."""
+        playing = {player.id for player in hand.players.values()}
+        return HandRow(
+            number=hand.number,
+            dealer=self._name(hand.players[hand.dealer]),
+            declarer=played_by(hand, self._named(hand), self.lang),
+            contract=contract_in_short(hand, self.lang),
+            calls=calls_in_short(hand, self._named(hand), self.lang),
+            gained=self._figures(hand.points) if hand.state.counts else (),
+            totals=self._figures(hand.totals),
+            state=RowState(hand.state.value),
+            sign=footnote_sign(hand),
+            sits_out=self._sits_out(hand),
+            risen=hand.risen,
+            besides=self.besides(hand) if hand.window else None,
+            times=hand.times,
+            day=self.days.get(hand.number),
+            in_play=tuple(player in playing for player in self.columns),
+            came_to=result_line(hand, self.lang),
+        )
+
+    def besides(self, hand: HandView) -> ExtraColumns:
+        """What stands beside the players: those who have left, and the window."""
+        left = tuple(sum(hand.totals.get(each, 0) for each in column) for column in self.left)
+        flow = hand.window
+        return ExtraColumns(left, flow.after, flow.change) if flow else ExtraColumns(left, 0)
+
+    def _sits_out(self, hand: HandView) -> int | None:
+        if hand.dealer in hand.adjudication.table.order:
+            return None
+        return tuple(self.columns).index(hand.players[hand.dealer].id)
+
+    def _name(self, player: PlayerView) -> str:
+        column = self.columns.get(player.id)
+        return column.short if column else player.name
+
+    def _named(self, hand: HandView) -> dict[Seat, str]:
+        return {seat: self._name(player) for seat, player in hand.players.items()}
+
+    def _figures(self, points: Mapping[PlayerId, int]) -> tuple[int, ...]:
+        return tuple(points.get(player, 0) for player in self.columns)
+
+
+def build_session_sheet(view: SessionView, lang: str, zone: tzinfo) -> SessionSheet:
+    """Make the sheet of a session, whichever way it counts."""
+    return SessionSheet(
+        heading=build_heading(view, lang, zone),
+        way=view.way,
+        currency=view.currency,
+        sections=tuple(_sections(view, lang, day_breaks(view.hands, zone))),
+        summary=_summary(view, lang),
+        notes=tuple(
+            SheetNote(
+                footnote_sign(hand) or "–", hand.number, version_note(hand, view.way, lang, zone)
+            )
+            for hand in view.hands
+            if footnote_sign(hand) or hand.state is HandState.WITHDRAWN
+        ),
+        legend=(*_legend(view.hands, lang), *_marks_told(view, lang)),
+        window=build_window(view, player_columns(view.players, view.players), lang),
+        for_nothing=view.for_nothing,
+    )
+
+
+def _summary(view: SessionView, lang: str) -> TotalsSummary:
+    """Put the evening in one table: of each stretch the results, or what is added up."""
+    everybody = player_columns(view.players, view.players)
+    together = view.way.adds_up
+    rows = [(one.number, one.final if together else one.results) for one in view.stretches]
+    sums = [sum(row.get(player, 0) for _, row in rows) for player in everybody]
+    return TotalsSummary(
+        players=tuple(everybody.values()),
+        stretches=tuple(
+            (number, tuple(row.get(player) for player in everybody)) for number, row in rows
+        ),
+        points=tuple(view.points[player] for player in everybody),
+        amounts=tuple(view.balances[player] for player in everybody),
+        sums=tuple(sums) if together else (),
+        together=all(len(stretch.players) == len(everybody) for stretch in view.stretches),
+        marks=tuple(
+            tuple(marks_in_line(view.marks_of(player, stretch), lang) for player in everybody)
+            for stretch in view.stretches
+        ),
+        all_marks=tuple(marks_in_line(view.marks_of(player), lang) for player in everybody),
+    )
+
+
+def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterator[SeriesSection]:
+    """A section for each stretch; where there are none, one for the same people in a row."""
+    stretches = {stretch.number: stretch for stretch in view.stretches}
+    before: Mapping[PlayerId, int] = {}
+    in_window = 0
+    for key, numbered in groupby(_keyed(view.hands), key=lambda pair: pair[0]):
+        hands = [hand for _, hand in numbered]
+        stretch = stretches.get(key) if isinstance(key, int) else None
+        players = stretch.players if stretch else hands[0].table
+        columns = player_columns(view.players, players)
+        carried = tuple(before.get(player, 0) for player in columns)
+        left = _left(view, before, columns, lang) if view.window else {}
+        rows = _Rows(columns, lang, tuple(left), days)
+        gone = tuple(sum(before[each] for each in column) for column in left)
+        brought = ExtraColumns(gone, in_window) if any((in_window, *gone)) else None
+        yield SeriesSection(
+            number=stretch.number if stretch else None,
+            players=tuple(columns.values()),
+            rows=tuple(rows.row(hand) for hand in hands),
+            closing=_closing(view, stretch, columns, lang) if stretch else None,
+            carried=carried if any(carried) or brought else (),
+            left=tuple(left.values()),
+            brought=brought,
+        )
+        last = next((each for each in hands[::-1] if each.state is not HandState.WITHDRAWN), None)
+        if not view.way.writes and last is not None:
+            before = last.totals
+            in_window = last.window.after if last.window else 0
+
+
+def _left(
+    view: SessionView, totals: Points, columns: Mapping[PlayerId, PlayerColumn], lang: str
+) -> dict[frozenset[PlayerId], PlayerColumn]:
+    """The columns of those who played before and have left: two at most, or one for all."""
+    everybody = player_columns(view.players, view.players)
+    gone = [player for player in everybody if player in totals and player not in columns]
+    if len(gone) <= MOST_LEFT:
+        return {frozenset({player}): everybody[player] for player in gone}
+    name = sheet_texts("col.left-all", lang, n=len(gone))
+    return {frozenset(gone): PlayerColumn(name, name)}
+
+
+def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId], HandView]]:
+    """Pair hands with what keeps them together; a withdrawn hand stays with those around it."""
+    keys: list[int | frozenset[PlayerId] | None] = [
+        None
+        if hand.state is HandState.WITHDRAWN
+        else hand.stretch or frozenset(player.id for player in hand.table)
+        for hand in hands
+    ]
+    last = next((key for key in keys if key is not None), frozenset())
+    for key, hand in zip(keys, hands, strict=True):
+        last = last if key is None else key
+        yield last, hand
+
+
+def _closing(
+    view: SessionView, stretch: StretchView, columns: Mapping[PlayerId, PlayerColumn], lang: str
+) -> SeriesClosing:
+    return SeriesClosing(
+        ending=stretch.ending.value,
+        bonus_case=stretch.bonus_case.value,
+        bonus=tuple(stretch.bonus[player] for player in columns),
+        final=tuple(stretch.final[player] for player in columns),
+        results=tuple(stretch.results[player] for player in columns),
+        amounts=tuple(stretch.amounts[player] for player in columns),
+        marks=tuple(marks_in_line(view.marks_of(player, stretch), lang) for player in columns),
+    )
+
+
+def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
+    """Explain the marks that the way of counting gives, and what is grey in its columns.
+
+    That is who did not play a hand: after a correction not only who is out by the count.
+    """
+    if view.way.in_columns and any(len(hand.players) < len(hand.table) for hand in view.hands):
+        yield (sheet_texts("legend.grey", lang),), sheet_texts("legend.did-not-play", lang)
+    yield from mark_lines(view.way.marks, lang)
+
+
+def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
+    """Explain the signs that these hands' rows use: the engine's, the outcomes', the sheet's."""
+    shown = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
+    yield from signs_in_short(shown, lang)
+    after_numbers = "".join(footnote_sign(hand) for hand in shown)
+    for sign, state in STATE_SIGNS.items():
+        if sign in after_numbers:
+            yield (sign,), sheet_texts(f"legend.{state}", lang)

@@ -1,0 +1,96 @@
+"""A sheet of a session, an evening, a hand or a rule set, from its number to the PDF."""
+
+from __future__ import annotations
+
+from babel.dates import get_timezone
+from flask import current_app
+
+import engine
+from engine.hand.record import RuleSetRef
+from engine.wording.rule_sheet import RuleSheetPart
+from scorekeeper.printing.content.comparison_sheet import build_comparison_sheet
+from scorekeeper.printing.content.hand_sheet import build_hand_slip
+from scorekeeper.printing.content.session_sheet import build_session_sheet
+from scorekeeper.printing.content.settlement_sheet import (
+    build_evening_sheet,
+    build_settlement_sheet,
+)
+from scorekeeper.printing.data import RuleSetSheet
+from scorekeeper.printing.sheets import (
+    comparison_sheet,
+    hand_slip,
+    rule_set_sheet,
+    session_sheet,
+    settlement_sheet,
+)
+from scorekeeper.services.accounts import club
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.views import DraftView, HandView
+
+__all__ = [
+    "render_comparison_sheet",
+    "render_evening_sheet",
+    "render_hand_slip",
+    "render_rule_set",
+    "render_session_sheet",
+    "render_settlement_sheet",
+]
+
+
+def render_session_sheet(session_id: int, lang: str) -> bytes:
+    """Print a session hand by hand.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    return session_sheet(build_session_sheet(sessions.view(session_id), lang, zone), lang)
+
+
+def render_settlement_sheet(session_id: int, lang: str) -> bytes:
+    """Print who pays whom after a session.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
+    return settlement_sheet(build_settlement_sheet(view, settled, lang, zone), lang)
+
+
+def render_evening_sheet(evening_id: int, lang: str) -> bytes:
+    """Print who pays whom over all tables of an evening.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    return settlement_sheet(build_evening_sheet(evenings.view(evening_id), lang, zone), lang)
+
+
+def render_hand_slip(session_id: int, number: int, lang: str) -> bytes:
+    """Print everything about one hand of a session.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    view = sessions.view(session_id)
+    try:
+        hand = view.hand(number)
+    except KeyError:
+        raise NotFoundError("no-hand", number=number) from None
+    return hand_slip(build_hand_slip(view, hand, lang, zone), lang)
+
+
+def render_comparison_sheet(
+    session_id: int, hand: HandView | DraftView, rules: RuleSetRef, lang: str
+) -> bytes:
+    """Print a hand, kept or half entered, beside what it is by other rules.
+
+    Raises NotFoundError, MalformedRecordError for rules that it cannot be played by.
+    """
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    data = build_comparison_sheet(sessions.view(session_id), hand, rules, lang, zone)
+    return comparison_sheet(data, lang)
+
+
+def render_rule_set(
+    game: str, rules: RuleSetRef, players: int, lang: str, more: tuple[RuleSheetPart, ...] = ()
+) -> bytes:
+    """Print a rule set, marked where it differs from its preset, and `more` that was agreed on.
+
+    Raises MalformedRecordError for one that cannot be played so.
+    """
+    parts = (*engine.rule_sheet(game, rules, players, lang), *more)
+    known = engine.GAMES[game]
+    preset = known.preset(rules.preset)
+    ours = club.get_club()
+    names = (ours.name if ours else "", known.label[lang], preset.label[lang])
+    return rule_set_sheet(RuleSetSheet(*names, players, preset.version, parts), lang)

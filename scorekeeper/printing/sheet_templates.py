@@ -1,0 +1,91 @@
+"""From data to PDF: the templates, the one font, and nothing from anywhere else.
+
+The same data always give the same bytes on a machine: nothing here knows the time, and the fonts
+are those in `static/`; only names in letters that these lack are set in one of the system's.
+"""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from engine import rulebook
+from scorekeeper.font_coverage import wrap_missing_glyphs
+from scorekeeper.i18n.texts import LANGUAGES, pick_language
+from scorekeeper.printing.content.column_split import split_rules, split_stages
+from scorekeeper.printing.data import Drawn, Line, StageSection
+from scorekeeper.printing.static_urls import SCHEME
+from scorekeeper.printing.text import number_format
+from scorekeeper.printing.text.print_texts import sheet_texts
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+def _mark(mark: Drawn) -> Markup:
+    """Draw a sign in the line, with its meaning for those who do not see it."""
+    return Markup('<img class="mark" src="{}{}.svg" alt="{}"/>').format(
+        SCHEME, mark.image, mark.says
+    )
+
+
+def _line(pieces: Line) -> Markup:
+    """Set text and signs one after the other; a sign never begins a line by itself."""
+    glued = (
+        piece.removesuffix(" ") + "\N{NO-BREAK SPACE}"
+        if isinstance(piece, str) and piece.endswith(" ") and isinstance(after, Drawn)
+        else piece
+        for piece, after in zip_longest(pieces, pieces[1:], fillvalue="")
+    )
+    return Markup("").join(p if isinstance(p, str) else _mark(p) for p in glued)
+
+
+@cache
+def _templates(lang: str) -> Environment:
+    """Make the templates' environment for one language."""
+    made = Environment(
+        loader=FileSystemLoader(ROOT / "templates" / "print"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(lang=lang, stage=StageSection, t=partial(sheet_texts, lang=lang))
+    made.filters.update(
+        cited=rulebook.shown,
+        halves_of_rules=split_rules,
+        halves_of_stages=split_stages,
+        line=_line,
+        said=partial(pick_language, lang=lang),
+        mark=_mark,
+        gained=number_format.format_gain,
+        signed=number_format.format_signed,
+        transfer=number_format.format_transfer,
+        total=number_format.format_total,
+        amount=partial(number_format.format_amount, lang=lang),
+        balance=partial(number_format.format_balance, lang=lang),
+        bare_balance=partial(number_format.format_bare_balance, lang=lang),
+        symbol=partial(number_format.currency_symbol, lang=lang),
+        day=partial(number_format.format_day, lang=lang),
+    )
+    return made
+
+
+def render_html(template: str, lang: str, **values: Any) -> str:  # noqa: ANN401
+    """Fill a template in.  Raises ValueError for a language there are no texts in."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"sheets are in {' or '.join(LANGUAGES)}, not {lang!r}")
+    html = _templates(lang).get_template(template).render(values)
+    return wrap_missing_glyphs(html)
+
+
+def render_pdf(html: str) -> bytes:
+    """Set a page description as an accessible PDF, the same bytes for the same input."""
+    # Only who prints needs WeasyPrint.
+    from scorekeeper.printing import pdf_renderer
+
+    return pdf_renderer.write_pdf(html)

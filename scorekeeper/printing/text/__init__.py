@@ -1,0 +1,1 @@
+"""Text on sheets: numbers, names, signs and notation."""

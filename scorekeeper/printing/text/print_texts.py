@@ -1,0 +1,14 @@
+"""What sheets say of themselves: their headings, signs and columns, in both languages."""
+
+from __future__ import annotations
+
+from scorekeeper.i18n.texts import text
+
+
+def sheet_texts(key: str, lang: str, **params: object) -> str:
+    """One of the sheets' own texts.
+
+    >>> sheet_texts("title.slip", "hu", n=7)
+    '7. leosztás'
+    """
+    return text(f"print.{key}", lang, **params)

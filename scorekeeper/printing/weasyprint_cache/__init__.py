@@ -1,0 +1,1 @@
+"""Styles, lengths and lines reused between sheets."""

@@ -1,0 +1,1 @@
+"""The club's scorers: PINs, sign-ins, throttling of wrong PINs."""

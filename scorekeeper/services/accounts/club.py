@@ -1,0 +1,328 @@
+"""The club and its scorers: first set-up, PINs, who may sign in and who may no longer."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import select
+
+from scorekeeper.models import Club, Scorer, ScorerChange
+from scorekeeper.services import input_validation, person_search
+from scorekeeper.services.accounts import login_sessions, login_throttle, pins
+from scorekeeper.services.accounts.login_sessions import DeviceClaim, LoginLifetime, LoginToken
+from scorekeeper.services.accounts.user_agents import UserAgent
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.views import ClubView, ScorerView
+from scorekeeper.storage.database import db, row_of, writing
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
+_PIN: Final = "pin"
+_REMOVED: Final = "removed"
+_BACK: Final = "back"
+_GIVEN_DIGITS: Final = 8
+"""How long a PIN is that the program makes."""
+
+
+@cache
+def _hasher() -> PasswordHasher:
+    """What hashes PINs, loaded with the first of them."""
+    from argon2 import PasswordHasher
+
+    return PasswordHasher()
+
+
+def get_club() -> ClubView | None:
+    """The club, or None before the set-up."""
+    row = db.session.get(Club, 1)
+    return None if row is None else ClubView(row.name, row.language)
+
+
+def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView:
+    """Name the club and its first scorer, once.
+
+    Raises RefusedError the second time, ServiceError for a bad name or PIN.
+    """
+    club_name, first_name = input_validation.clean_name(name), input_validation.clean_name(scorer)
+    hashed = _hash(pins.validate_new_pin(pin, first_name, club_name))
+    with writing():
+        if get_club() is not None:
+            raise RefusedError("already-set-up")
+        first = _add(first_name, hashed, None)
+        db.session.add(Club(name=club_name, language=language))
+        return first
+
+
+def first_scorer(name: str, scorer: str) -> ScorerView:
+    """The scorer who set this very club up: the request comes again, as its answer was lost.
+
+    His PIN has to be shown yet.  Raises RefusedError for any other club or scorer.
+    """
+    row = db.session.scalar(select(Scorer).order_by(Scorer.id).limit(1))
+    try:
+        typed = input_validation.clean_name(name), input_validation.clean_name(scorer)
+    except ServiceError:
+        typed = ("", "")
+    if row is None or _is_removed(row) or typed != (_club_name(), row.name):
+        raise RefusedError("already-set-up")
+    return _view(row)
+
+
+def club_mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
+    """Everything that is wrong with a set-up at once: which field, and why."""
+    for field, typed in (("club", name), ("scorer", scorer)):
+        try:
+            input_validation.clean_name(typed)
+        except ServiceError as error:
+            yield field, error
+    try:
+        pins.validate_new_pin(pin, scorer, name)
+    except ServiceError as error:
+        yield "pin", error
+
+
+def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
+    """Everything that is wrong with another scorer at once: which field, and why."""
+    try:
+        cleaned = input_validation.clean_name(name)
+        if any(not _is_removed(row) for row in person_search.find_people(Scorer, [cleaned])):
+            yield "name", RefusedError("scorer-known")
+    except ServiceError as error:
+        yield "name", error
+    try:
+        pins.validate_new_pin(pin, name, _club_name())
+    except ServiceError as error:
+        yield "pin", error
+
+
+def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
+    """What is wrong with another PIN of a scorer's.  Raises NotFoundError."""
+    try:
+        pins.validate_new_pin(new, _row(scorer_id).name, _club_name())
+    except NotFoundError:
+        raise
+    except ServiceError as error:
+        yield "pin", error
+
+
+def scorers() -> tuple[ScorerView, ...]:
+    """All who may sign in, in the order in which they were added."""
+    return tuple(_view(row) for row in _present())
+
+
+def lookalikes(name: str) -> tuple[ScorerView, ...]:
+    """Return the scorers, also removed ones, who may be meant by a new name."""
+    return tuple(_view(row) for row in person_search.lookalikes(Scorer, name))
+
+
+def doubles() -> tuple[tuple[str, ...], ...]:
+    """Return the spellings of each scorer who was entered more than once."""
+    names = {one.name for one in scorers()}
+    return tuple(
+        spelled for spelled in person_search.doubles(Scorer) if len(names.intersection(spelled)) > 1
+    )
+
+
+def scorer(scorer_id: int) -> ScorerView | None:
+    """A scorer, or None if there is no such, or not any more."""
+    row = row_of(Scorer, scorer_id)
+    return None if row is None or _is_removed(row) else _view(row)
+
+
+def sign_in(scorer_id: int, pin: str) -> ScorerView:
+    """Check a PIN.  Raises NotFoundError, RefusedError `wrong-pin`."""
+    row = _checked(scorer_id, pin)
+    who = _view(row)
+    if _hasher().check_needs_rehash(row.pin_hash):
+        hashed = _hash(pin)
+        with writing():
+            _still(who).pin_hash = hashed
+    return who
+
+
+def enter(
+    who: ScorerView,
+    agent: UserAgent,
+    device: DeviceClaim,
+    lifetime: LoginLifetime,
+    *,
+    weak_pin: bool = False,
+) -> LoginToken:
+    """Sign in, on a device, a scorer who has just shown the PIN; see `signing_in.begin`.
+
+    Raises NotFoundError, RefusedError `wrong-pin` if it was changed meanwhile.
+    """
+    with writing():
+        return login_sessions.begin_login(
+            _still(who).id, agent, device, lifetime, weak_pin=weak_pin
+        )
+
+
+def has_weak_pin(who: ScorerView, pin: str) -> bool:
+    """Whether this PIN of a scorer's, which opens, would not be taken today."""
+    return pins.is_weak(pin, who.name, _club_name())
+
+
+def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = None) -> ScorerView:
+    """Add a scorer, or take one back who was removed, with a new PIN; with a `key` only once.
+
+    Raises ServiceError for a bad or known name, or a bad PIN.
+    """
+    done = repository.served(key, "scorer") if key else None
+    if done is not None:
+        return _view(db.session.get_one(Scorer, done))
+    cleaned = input_validation.clean_name(name)
+    hashed = _hash(pins.validate_new_pin(pin, cleaned, _club_name()))
+    with writing():
+        # The first of two that came together may have been served while this one was hashed.
+        done = repository.served(key, "scorer") if key else None
+        if done is not None:
+            return _view(db.session.get_one(Scorer, done))
+        added = _add(cleaned, hashed, by)
+        if key:
+            repository.serve_once(key, "scorer", None, added.id)
+        return added
+
+
+def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None) -> ScorerView:
+    """Give oneself another PIN; every sign-in of this scorer has ended by that.
+
+    `but_device` goes on being known as his.
+    Raises NotFoundError, RefusedError `wrong-pin`, ServiceError `bad-pin`, `easy-pin`.
+    """
+    who = _view(_checked(scorer_id, pin))
+    # Hashing takes its time, and nobody else is to wait for it.
+    hashed = _hash(pins.validate_new_pin(new, who.name, _club_name()))
+    with writing():
+        return _set_pin(_still(who), hashed, scorer_id, but_device)
+
+
+def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
+    """Let a scorer sign in no more; what he recorded keeps his name.  `pin` is that of `by`.
+
+    Nothing happens if it was done already.
+
+    Raises NotFoundError, RefusedError `wrong-pin`, and `last-scorer` for the only one left.
+    """
+    who = _view(_checked(by, pin))
+    with writing():
+        _still(who)
+        row = row_of(Scorer, scorer_id)
+        if row is None:
+            raise NotFoundError("no-scorer")
+        if _is_removed(row):
+            # Asked again, as the answer was lost.
+            return
+        if len(_present()) == 1:
+            raise RefusedError("last-scorer")
+        login_sessions.end_all_logins(row.id)
+        _changed(row, _REMOVED, by)
+
+
+def give_pin(name: str) -> str:
+    """Return a new PIN that the program has made for a scorer; it opens at once.
+
+    For whoever sits at the server, as nobody else can know who asks.  Raises NotFoundError.
+    """
+    with writing():
+        same = [row for row in person_search.find_people(Scorer, [name]) if not _is_removed(row)]
+        row = next((row for row in same if row.name == name), None)
+        if row is None and len(same) == 1:
+            row = same[0]
+        if row is None:
+            raise NotFoundError("no-scorer")
+        pin = _made(row.name)
+        _set_pin(row, _hash(pin), None)
+        login_throttle.reset_guesses(row.id)
+        return pin
+
+
+def _made(name: str) -> str:
+    while True:
+        pin = "".join(secrets.choice("0123456789") for _ in range(_GIVEN_DIGITS))
+        if not pins.is_weak(pin, name):
+            return pin
+
+
+def _club_name() -> str:
+    club = get_club()
+    return "" if club is None else club.name
+
+
+def _present() -> list[Scorer]:
+    rows = db.session.scalars(select(Scorer).order_by(Scorer.id))
+    return [row for row in rows if not _is_removed(row)]
+
+
+def _row(scorer_id: int) -> Scorer:
+    row = row_of(Scorer, scorer_id)
+    if row is None or _is_removed(row):
+        raise NotFoundError("no-scorer")
+    return row
+
+
+def _is_removed(row: Scorer) -> bool:
+    moves = [change.what for change in row.changes if change.what in {_REMOVED, _BACK}]
+    return moves[-1:] == [_REMOVED]
+
+
+def _view(row: Scorer) -> ScorerView:
+    return ScorerView(row.id, row.name, sum(change.what == _PIN for change in row.changes))
+
+
+def _checked(scorer_id: int, pin: str) -> Scorer:
+    """The scorer whose PIN this is.  Raises NotFoundError, RefusedError `wrong-pin`."""
+    from argon2.exceptions import VerificationError
+
+    row = _row(scorer_id)
+    try:
+        _hasher().verify(row.pin_hash, pins.normalize_pin(pin))
+    except (VerificationError, ValueError):
+        # Not his PIN, or what is stored of it is no hash any more: he gets another.
+        raise RefusedError("wrong-pin") from None
+    return row
+
+
+def _still(who: ScorerView) -> Scorer:
+    """The scorer whose PIN was looked at, if it is the same and he is still there.
+
+    Raises NotFoundError, RefusedError `wrong-pin`.
+    """
+    row = _row(who.id)
+    if _view(row) != who:
+        raise RefusedError("wrong-pin")
+    return row
+
+
+def _add(name: str, hashed: str, by: int | None) -> ScorerView:
+    if any(not _is_removed(row) for row in person_search.find_people(Scorer, [name])):
+        raise RefusedError("scorer-known")
+    row = person_search.find_person(Scorer, name)
+    if row is not None:
+        _changed(row, _BACK, by)
+        return _set_pin(row, hashed, by)
+    row = Scorer(name=name, pin_hash=hashed)
+    db.session.add(row)
+    db.session.flush()
+    return _view(row)
+
+
+def _set_pin(row: Scorer, hashed: str, by: int | None, but_device: str | None = None) -> ScorerView:
+    row.pin_hash = hashed
+    login_sessions.end_all_logins(row.id, but_device)
+    return _changed(row, _PIN, by)
+
+
+def _hash(pin: str) -> str:
+    return _hasher().hash(pins.normalize_pin(pin))
+
+
+def _changed(row: Scorer, what: str, by: int | None) -> ScorerView:
+    row.changes.append(ScorerChange(what=what, by_id=by))
+    db.session.flush()
+    return _view(row)

@@ -1,0 +1,244 @@
+"""Who is signed in, and where: random identifiers, of which only hashes are kept.
+
+A device's cookie holds an identifier; it ends by signing out, here or from another device of the
+same scorer, by a new PIN, when the scorer is removed, and after a time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import datetime, timedelta
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import bindparam, delete, select, update
+
+from scorekeeper.models import KnownDevice, Scorer, SignIn
+from scorekeeper.services.accounts import user_agents
+from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
+from scorekeeper.services.accounts.user_agents import UserAgent
+from scorekeeper.services.views import ScorerView
+from scorekeeper.storage.database import MOST_NUMBER, db, writing
+
+SEEN_EVERY: Final = timedelta(minutes=5)
+"""How exactly it is kept when a device was last used: a tap is not to wait for that."""
+KNOWN_FOR: Final = timedelta(days=400)
+"""How long a device is known again after its last sign-in; no browser keeps a cookie longer."""
+_LONGEST: Final = 100
+_BRIEFLY: Final = 0.2
+
+
+_IN, _BY = SignIn.__table__.c, Scorer.__table__.c
+_WHO: Final = (
+    select(_IN.id, _IN.device, _IN.weak_pin, _IN.token_hash, _BY.id.label("scorer"), _BY.name)
+    .add_columns(_IN.signed_in_at.label("at"), _IN.seen_at.label("seen"))
+    .join_from(SignIn.__table__, Scorer.__table__, _BY.id == _IN.scorer_id)
+    .where(_IN.token_hash == bindparam("token"))
+)
+
+
+class LoginLifetime(Struct, frozen=True):
+    """How long one stays signed in: without using the device, and in any case."""
+
+    idle: timedelta
+    longest: timedelta
+
+
+class LoginToken(Struct, frozen=True):
+    """What a device gets when somebody signs in: its identifier, and what it is known by."""
+
+    token: str
+    device: str
+
+
+class DeviceClaim(Struct, frozen=True):
+    """What a device says of itself: its cookie, if it has one, and what it asks with.
+
+    The second is nothing that anybody else could know, and the same as long as it gets no answer.
+    """
+
+    cookie: str = ""
+    asks: str = ""
+
+
+class LoginSession(Struct, frozen=True):
+    """Who uses this device; `device` is the hash of what it is known by.
+
+    `mark` is that of the sign-in, which no other ever has, and `left` how long it lasts if the
+    device is not used meanwhile.
+    """
+
+    id: int
+    scorer: ScorerView
+    device: str
+    weak_pin: bool
+    seen: datetime
+    mark: str
+    left: timedelta
+
+
+class DeviceView(Struct, frozen=True):
+    """A device on which a scorer is signed in; `here` is the one that asks."""
+
+    id: int
+    agent: UserAgent
+    signed_in: datetime
+    seen: datetime
+    here: bool
+
+
+def begin_login(
+    scorer_id: int,
+    agent: UserAgent,
+    device: DeviceClaim,
+    lifetime: LoginLifetime,
+    *,
+    weak_pin: bool = False,
+) -> LoginToken:
+    """Sign a scorer in; the identifier is a new one each time.
+
+    What the device's other cookie says is kept if it is one of ours.  Else it is known from now on
+    by what it `asks` with, so that a first sign-in whose answer was lost is the same device's.
+    """
+    token = secrets.token_urlsafe(32)
+    with writing():
+        _prune(lifetime)
+        name = device.cookie
+        if not _is_ours(name):
+            name = device.asks or secrets.token_urlsafe(32)
+        known, moment = _hash(name), now()
+        # A browser holds one identifier: of a sign-in whose answer was lost it has none.
+        db.session.execute(delete(SignIn).where(SignIn.device == known))
+        db.session.add(
+            SignIn(
+                token_hash=_hash(token),
+                scorer_id=scorer_id,
+                device=known,
+                browser=agent.browser,
+                system=agent.system,
+                weak_pin=weak_pin,
+                at=moment,
+                seen=moment,
+            )
+        )
+        db.session.merge(KnownDevice(device=known, scorer_id=scorer_id, seen=moment))
+    return LoginToken(token, name)
+
+
+def find_login(token: str, lifetime: LoginLifetime) -> LoginSession | None:
+    """Who is signed in with this identifier; None if nobody is, or not any more."""
+    # Every request asks this: the columns are enough, no objects are made of the rows.
+    row = db.session.execute(_WHO, {"token": _hash(token)}).first()
+    if row is None:
+        return None
+    moment = now()
+    left = min(lifetime.idle - (moment - row.seen), lifetime.longest - (moment - row.at))
+    if left < timedelta():
+        return None
+    who = ScorerView(row.scorer, row.name)
+    # A moment from another machine's clock may be far from now.
+    left = min(left, lifetime.longest)
+    return LoginSession(row.id, who, row.device, row.weak_pin, row.seen, row.token_hash, left)
+
+
+def use_login(signed_in: LoginSession) -> None:
+    """Note that the device is used, but not at every tap."""
+    moment = now()
+    if moment - signed_in.seen >= SEEN_EVERY:
+        # Whoever only looks does not wait for a database that is locked.
+        with writing(patience=_BRIEFLY):
+            row = update(SignIn).where(SignIn.id == signed_in.id)
+            db.session.execute(row.values(seen=moment))
+
+
+def devices(here: LoginSession, lifetime: LoginLifetime) -> tuple[DeviceView, ...]:
+    """Where the same scorer is signed in: this device first, then the last used."""
+    moment = now()
+    rows = db.session.scalars(
+        select(SignIn).where(
+            SignIn.scorer_id == here.scorer.id,
+            SignIn.seen >= moment - lifetime.idle,
+            SignIn.at >= moment - lifetime.longest,
+        )
+    )
+    found = [
+        DeviceView(
+            row.id,
+            user_agents.serialize_agent(row.browser, row.system),
+            to_wall_time(row.at),
+            to_wall_time(row.seen),
+            row.id == here.id,
+        )
+        for row in rows
+    ]
+    found.sort(key=lambda one: one.seen, reverse=True)
+    found.sort(key=lambda one: not one.here)
+    return tuple(found)
+
+
+def end_login(token: str) -> None:
+    """Sign this device out; nothing happens if it is not signed in."""
+    with writing():
+        db.session.execute(delete(SignIn).where(SignIn.token_hash == _hash(token)))
+
+
+def end_other_login(here: LoginSession, number: int) -> None:
+    """Sign another device of the same scorer out, if it still is in; it is a stranger then."""
+    if 0 < number <= MOST_NUMBER:
+        _end(here, SignIn.id == number)
+
+
+def end_other_logins(here: LoginSession) -> None:
+    """Sign the same scorer out everywhere but here."""
+    _end(here)
+
+
+def end_all_logins(scorer_id: int, but_device: str | None = None) -> None:
+    """Sign a scorer out everywhere; no device, but one, is known any more as one of his."""
+    with writing():
+        db.session.execute(delete(SignIn).where(SignIn.scorer_id == scorer_id))
+        known = delete(KnownDevice).where(KnownDevice.scorer_id == scorer_id)
+        if but_device is not None:
+            known = known.where(KnownDevice.device != but_device)
+        db.session.execute(known)
+
+
+def is_known_device(device: str, scorer_id: int) -> str | None:
+    """By which hash a device is known as one of this scorer's, or None."""
+    known = _hash(device)
+    row = select(KnownDevice).where(KnownDevice.device == known, KnownDevice.scorer_id == scorer_id)
+    return known if db.session.scalar(row) is not None else None
+
+
+def _end(here: LoginSession, *which: object) -> None:
+    with writing():
+        rows = db.session.scalars(
+            select(SignIn).where(
+                SignIn.scorer_id == here.scorer.id,
+                SignIn.id != here.id,
+                *which,  # type: ignore[arg-type]
+            )
+        ).all()
+        for row in rows:
+            db.session.delete(row)
+            if row.device != here.device:
+                known = KnownDevice.device == row.device, KnownDevice.scorer_id == row.scorer_id
+                db.session.execute(delete(KnownDevice).where(*known))
+
+
+def _is_ours(device: str) -> bool:
+    known = select(KnownDevice.device).where(KnownDevice.device == _hash(device)).limit(1)
+    return db.session.scalar(known) is not None
+
+
+def _prune(lifetime: LoginLifetime) -> None:
+    moment = now()
+    ended = (SignIn.seen < moment - lifetime.idle) | (SignIn.at < moment - lifetime.longest)
+    db.session.execute(delete(SignIn).where(ended))
+    db.session.execute(delete(KnownDevice).where(KnownDevice.seen < moment - KNOWN_FOR))
+
+
+def _hash(token: str) -> str:
+    # Identifiers are long and random: a fast hash is as safe as a slow one.
+    return hashlib.sha256(token[:_LONGEST].encode("utf-8", "replace")).hexdigest()

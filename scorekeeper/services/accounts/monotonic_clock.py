@@ -1,0 +1,69 @@
+"""A clock that only rises, for durations: waits after wrong PINs, and how long a sign-in lasts.
+
+The wall clock is put back and jumps.  Linux counts the seconds since it booted, the same for all
+processes; what the wall clock said when it was first asked in that time is kept in the instance
+folder, and the seconds are counted on from there.  So a moment of this clock can be stored and read
+by another process, or after a restart, and no step of the wall clock makes a duration longer or
+shorter.  While the machine was off only the wall clock can tell.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from flask import current_app
+from sqlalchemy import func, select
+
+from scorekeeper.models import KnownDevice, SignIn, WrongGuess
+from scorekeeper.storage import boot_time, private_files
+from scorekeeper.storage.database import db
+
+_NAME: Final = "rising-clock"
+_CREDIBLE: Final = datetime(2200, 1, 1, tzinfo=UTC)
+"""A later moment that is stored is damage."""
+_STORED: Final = (SignIn.at, SignIn.seen, KnownDevice.seen, WrongGuess.last)
+
+
+def now() -> datetime:
+    """Return the present moment of this clock: as the wall clock was at the first start."""
+    return datetime.fromtimestamp(_offset() + boot_time.seconds_since_boot(), UTC)
+
+
+def to_wall_time(moment: datetime) -> datetime:
+    """Return what the wall clock, as it is set now, showed at a moment of this clock."""
+    ahead = time.time() - (_offset() + boot_time.seconds_since_boot())
+    return moment + timedelta(seconds=round(ahead))
+
+
+def _offset() -> float:
+    known: tuple[str, float] | None = current_app.extensions.get(_NAME)
+    if known is None or known[0] != boot_time.boot_id():
+        known = current_app.extensions[_NAME] = boot_time.boot_id(), _kept()
+    return known[1]
+
+
+def _kept() -> float:
+    """Return the offset that was kept since this boot, or begin one and keep it."""
+    path = Path(current_app.instance_path) / _NAME
+    with suppress(OSError, ValueError, TypeError, KeyError):
+        kept = json.loads(path.read_text(encoding="ascii"))
+        if kept["boot"] == boot_time.boot_id() != boot_time.UNKNOWN:
+            return float(kept["offset"])
+    # Never before a moment that was stored: the wall clock may have gone back while it was off.
+    stored = (moment.timestamp() for moment in _stored() if moment < _CREDIBLE)
+    offset = max([time.time(), *stored]) - boot_time.seconds_since_boot()
+    with suppress(OSError), private_files.new_file(path, overwrite=True) as part:
+        part.write_text(
+            json.dumps({"boot": boot_time.boot_id(), "offset": offset}), encoding="ascii"
+        )
+    return offset
+
+
+def _stored() -> list[datetime]:
+    found = (db.session.scalar(select(func.max(column))) for column in _STORED)
+    return [moment for moment in found if moment is not None]

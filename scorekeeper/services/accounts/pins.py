@@ -1,0 +1,102 @@
+"""What may be a PIN: at least six digits, or a word; and what is guessed at the first try.
+
+Four digits were enough once.  Such a PIN still opens, and its owner is asked to change it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import unicodedata
+from typing import Final
+
+from scorekeeper.services.errors import ServiceError
+
+FEWEST: Final = 6
+MOST: Final = 64
+_FEWEST_DIFFERENT: Final = 3
+_SHORTEST_NAME: Final = 3
+_COMMON: Final = frozenset(
+    {
+        *("qwertz", "qwertzu", "qwerty", "qwertyu", "asdfgh", "asdfghjkl", "yxcvbn", "zxcvbn"),
+        *("password", "passwort", "jelszo", "jelszo1", "titok1", "letmein", "iloveyou", "admin1"),
+        *("1q2w3e", "1q2w3e4r", "qazwsx", "szeretlek", "kiskutya", "kartya", "kartyakor"),
+        *("alsos", "alsosulti", "snapszer", "jegyzo", "hetes7", "pinkod", "scorer", "scorekeeper"),
+        *("147258", "147852", "159753", "159357", "258369", "369258", "741852", "852456"),
+        *("123321", "321321", "102030", "010203", "101010", "131313", "135790", "142536"),
+        *("159159", "007007", "696969", "112358", "314159", "271828", "420420", "143143"),
+    }
+)
+
+
+def normalize_pin(text: str) -> str:
+    """A PIN as it is compared: capitals and blanks around it make no difference.
+
+    >>> normalize_pin(" Makktök "), normalize_pin("0713")
+    ('makktök', '0713')
+    """
+    return unicodedata.normalize("NFC", text.strip().casefold())
+
+
+def validate_new_pin(text: str, *names: str) -> str:
+    """A PIN that somebody may have from now on; `names` are those it must not be made of.
+
+    Raises ServiceError `bad-pin` (too short, too long, unreadable), `easy-pin` (guessed at once).
+    """
+    pin = normalize_pin(text)
+    if not FEWEST <= len(pin) <= MOST or any(unicodedata.category(sign)[0] == "C" for sign in pin):
+        raise ServiceError("bad-pin", fewest=FEWEST, most=MOST)
+    if _is_easy(pin, names):
+        raise ServiceError("easy-pin")
+    return pin
+
+
+def is_weak(text: str, *names: str) -> bool:
+    """Whether a PIN that opens would not be taken today: its owner is asked to change it."""
+    try:
+        validate_new_pin(text, *names)
+    except ServiceError:
+        return True
+    return False
+
+
+def _is_easy(pin: str, names: tuple[str, ...]) -> bool:
+    plain = _plain(pin)
+    without_doubles = "".join(sign for sign, _ in itertools.groupby(plain))
+    return (
+        len(set(plain)) < _FEWEST_DIFFERENT
+        or plain in _COMMON
+        or _is_row(plain)
+        or _is_row(without_doubles)
+        or _repeats(plain)
+        or _is_made_of(plain, names)
+    )
+
+
+def _plain(text: str, gap: str = "") -> str:
+    """Leave accents and what is neither letter nor digit away: `Dóra-1` is `dora1`."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    signs = (sign for sign in apart if not unicodedata.combining(sign))
+    return "".join(sign if sign.isalnum() else gap for sign in signs)
+
+
+def _is_row(text: str) -> bool:
+    """Whether each sign follows the one before by the same step: 123456, 864202, abcdef."""
+    steps = {
+        (ord(after) - ord(before)) % (10 if text.isdecimal() else 26)
+        for before, after in itertools.pairwise(text)
+    }
+    return len(steps) <= 1
+
+
+def _repeats(text: str) -> bool:
+    """Whether it is one part again and again: 123123, hophop."""
+    return text in (text + text)[1:-1]
+
+
+def _is_made_of(pin: str, names: tuple[str, ...]) -> bool:
+    """Whether a PIN is hardly more than names: `dora12`, `1dora`, but not `pandorasz`."""
+    left = pin
+    for part in (part for name in names for part in _plain(name, " ").split()):
+        if len(part) >= _SHORTEST_NAME:
+            left = left.replace(part, "")
+    return left != pin and (len(left) < FEWEST - 1 or left.isdecimal())

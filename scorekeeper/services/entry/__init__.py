@@ -1,0 +1,1 @@
+"""Entering a hand: drafts, queued taps, recording, corrections, rulings."""

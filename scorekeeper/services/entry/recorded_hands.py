@@ -1,0 +1,189 @@
+"""Hands that were kept: looking at them, correcting and withdrawing them (SES 5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import engine
+from scorekeeper.models import Hand, HandVersion, Session
+from scorekeeper.services import input_validation, seating
+from scorekeeper.services.adjudication import prejudge_outside_lock
+from scorekeeper.services.entry import recording
+from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.views import DraftView, HandView, KeptView, VersionKind, VersionView
+from scorekeeper.storage.database import now, writing
+
+
+def view(session_id: int, number: int) -> HandView:
+    """A hand of a session.  Raises NotFoundError."""
+    try:
+        return session_view.build_session_view(repository.session(session_id)).hand(number)
+    except KeyError:
+        raise NotFoundError("no-hand", number=number) from None
+
+
+def history(session_id: int, number: int) -> tuple[VersionView, ...]:
+    """All versions of a hand, the first one first.  Raises NotFoundError."""
+    return view(session_id, number).versions
+
+
+def start_correction(session_id: int, number: int) -> DraftView:
+    """The draft of a correction, all entries of the hand in it; `drafts.keep` records it.
+
+    Nothing is written before the first change.  Raises NotFoundError.
+    """
+    row = repository.session(session_id)
+    repository.hand(row, number)
+    return recording.draft_view(row, recording.load_draft(row, number))
+
+
+@prejudge_outside_lock
+def correct(
+    session_id: int,
+    number: int,
+    record: object,
+    scorer_id: int,
+    why: str,
+    key: str,
+    *,
+    confirmed: Collection[str] = (),
+) -> KeptView:
+    """Record another version from a whole record at once, of the same players and rules.
+
+    Doubts are `confirmed` as in `drafts.keep`.
+    Raises engine.MalformedRecordError, NotFoundError, RefusedError, ServiceError.
+    """
+    with writing():
+        done = recording.recorded_before(session_id, key)
+        if done is not None:
+            return done
+        row = repository.session_to_change(session_id)
+        repository.hand(row, number)
+        draft = recording.load_draft(row, number)
+        given = engine.parse_record(record)
+        draft.entries = [engine.format_entry(entry) for entry in given.entries]
+        draft.cursor = len(draft.entries)
+        draft.dealer = given.dealer.value
+        view = recording.draft_view(row, draft)
+        if engine.format_record(view.record) != engine.format_record(given):
+            raise ServiceError("seats-changed")
+        return recording.record_draft(
+            row, view, scorer_id, key, why, disputed=True, confirmed=confirmed
+        )
+
+
+@prejudge_outside_lock
+def withdraw(
+    session_id: int,
+    number: int,
+    scorer_id: int,
+    why: str,
+    key: str,
+    *,
+    versions: int | None = None,
+) -> KeptView:
+    """Take a hand out of the count; it stays on record, and `restore` brings it back.
+
+    `versions` is how many versions the page knew.  Raises NotFoundError, ChangedError,
+    RefusedError, ServiceError.
+    """
+    with writing():
+        done = _done_before(session_id, number, key, withdrawn=True)
+        if done is not None:
+            return done
+        row, hand = _to_withdraw(session_id, number, versions)
+        return _again(row, hand, VersionKind.WITHDRAWN, scorer_id, why, key)
+
+
+@prejudge_outside_lock
+def take_back(
+    session_id: int, number: int, scorer_id: int, why: str, key: str, *, versions: int
+) -> KeptView:
+    """Undo the recording of a hand: it counts no more, and is half-entered again as it was.
+
+    It keeps its number and its turn, and what was recorded stays on record (SES 5.1).  The last
+    hand is entered on as if it had not been recorded; one with others behind it is withdrawn, and
+    what is half-entered is a correction of it.  Raises as `withdraw` does.
+    """
+    with writing():
+        done = _done_before(session_id, number, key, withdrawn=True)
+        if done is not None:
+            return done
+        row, hand = _to_withdraw(session_id, number, versions)
+        last = number == seating.next_number(row) - 1
+        kind = VersionKind.REOPENED if last else VersionKind.WITHDRAWN
+        draft = recording.load_draft(row, number)
+        if draft not in row.drafts:
+            draft.at = now()
+            row.drafts.append(draft)
+        return _again(row, hand, kind, scorer_id, why, key)
+
+
+@prejudge_outside_lock
+def restore(
+    session_id: int,
+    number: int,
+    scorer_id: int,
+    why: str,
+    key: str,
+    *,
+    versions: int | None = None,
+) -> KeptView:
+    """Bring a withdrawn hand back, as it was; as often as it is withdrawn.
+
+    Raises NotFoundError, ChangedError, RefusedError, ServiceError.
+    """
+    with writing():
+        done = _done_before(session_id, number, key, withdrawn=False)
+        if done is not None:
+            return done
+        row, hand = _as_seen(session_id, number, versions)
+        if not seating.is_withdrawn(hand):
+            raise RefusedError("hand-not-withdrawn")
+        return _again(row, hand, VersionKind.RESTORED, scorer_id, why, key)
+
+
+def _done_before(session_id: int, number: int, key: str, *, withdrawn: bool) -> KeptView | None:
+    """What this request led to when it was served before, if the hand still is as it made it.
+
+    Raises ChangedError where others have undone it since: on another page of the same state the
+    same may have been asked for, and nobody is told that it was done who did not do it.
+    """
+    done = recording.recorded_before(session_id, key)
+    if done is None:
+        return None
+    hand = repository.hand(repository.session(session_id), number)
+    if seating.is_withdrawn(hand) is not withdrawn:
+        raise ChangedError(session_id, number)
+    return done
+
+
+def _to_withdraw(session_id: int, number: int, versions: int | None) -> tuple[Session, Hand]:
+    row, hand = _as_seen(session_id, number, versions)
+    if seating.is_withdrawn(hand):
+        raise RefusedError("hand-withdrawn")
+    return row, hand
+
+
+def _as_seen(session_id: int, number: int, versions: int | None) -> tuple[Session, Hand]:
+    row = repository.session_to_change(session_id)
+    hand = repository.hand(row, number)
+    if versions not in {None, len(hand.versions)}:
+        raise ChangedError(session_id, number)
+    return row, hand
+
+
+def _again(
+    row: Session, hand: Hand, kind: VersionKind, scorer_id: int, why: str, key: str
+) -> KeptView:
+    """Add a version with the record of the last one."""
+    version = HandVersion(
+        kind=kind.value,
+        record=hand.versions[-1].record,
+        why=input_validation.clean_reason(why),
+        scorer_id=scorer_id,
+        confirmed=hand.versions[-1].confirmed,
+    )
+    return recording.add_version(row, hand.number, version, key)

@@ -1,0 +1,255 @@
+"""From a draft to a version of a hand, and what that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.results.adjudication import Status
+from scorekeeper.models import Draft, Hand, HandVersion, Session
+from scorekeeper.services import (
+    counting_methods,
+    draft_history,
+    eager_loading,
+    input_validation,
+    seating,
+)
+from scorekeeper.services.adjudication import judge, judge_so_far
+from scorekeeper.services.draft_history import Plain, StepKind
+from scorekeeper.services.errors import RefusedError, UnconfirmedError
+from scorekeeper.services.persistence import (
+    open_drafts,
+    repository,
+    row_validation,
+    unreadable_hands,
+)
+from scorekeeper.services.persistence.row_validation import record_of
+from scorekeeper.services.scoring import session_replay, session_view
+from scorekeeper.services.scoring.correction_diff import changes_between
+from scorekeeper.services.views import DraftView, KeptView, ResultChange, SessionView, VersionKind
+from scorekeeper.storage.database import db, now
+
+OF_THE_WHOLE: Final = frozenset({VersionKind.WITHDRAWN, VersionKind.RESTORED, VersionKind.REOPENED})
+"""What is done to a hand as it was, not made from a draft."""
+
+
+def load_draft(row: Session, number: int | None) -> Draft:
+    """The draft of a hand: as it was left, or a new one that is not in the database yet.
+
+    Without a number it is the next hand's, or that of the last one where its recording was taken
+    back.
+
+    The correction of a hand that cannot be read begins with an empty one.  Raises NotFoundError for
+    a hand that is neither there nor the next one, UnreadableDraftError.
+    """
+    coming = seating.next_number(row)
+    again = open_drafts.reopened_drafts(row) if number is None else None
+    if again is not None:
+        return unreadable_hands.require_readable(row, again)
+    wanted = coming if number is None else number
+    for draft in row.drafts:
+        if draft.number == wanted:
+            return unreadable_hands.require_readable(row, draft)
+    dealer, places, entries = _unbegun(row, wanted)
+    return Draft(
+        number=wanted,
+        dealer=dealer,
+        entries=entries,
+        cursor=len(entries),
+        revision=row.fresh,
+        steps=[],
+        places=places,
+    )
+
+
+def _unbegun(row: Session, number: int) -> tuple[str, str, list[Plain]]:
+    """Return a hand that nobody has begun to enter or to correct: dealer, places, entries."""
+    if number == seating.next_number(row):
+        return *_coming(row), []
+    hand = repository.hand(row, number)
+    with row_validation.reading_rows(row):
+        record = session_replay.count_session(row).hand(number).versions[-1].record
+    entries = [engine.format_entry(one) for one in record.entries]
+    return record.dealer.value, seating.at_hand(row, hand).marked, entries
+
+
+def restarted_draft(row: Session, draft: Draft) -> tuple[str, str, list[Plain]]:
+    """Return what a draft is once it is thrown away: dealer, places, entries.
+
+    A hand whose recording was taken back is theirs who play next; who was said to deal it still
+    does where that is those who played it.
+    """
+    if draft is not open_drafts.reopened_drafts(row):
+        return _unbegun(row, draft.number)
+    dealer, places = _coming(row)
+    return dealer if places != draft.places else draft.dealer, places, []
+
+
+def _coming(row: Session) -> tuple[str, str]:
+    """Who deals the next hand, by seat in it, and who plays it, as drafts keep both."""
+    sitting, dealer = session_view.coming_seating(row)
+    return (sitting.seat(dealer) or dealer).value, sitting.marked
+
+
+def follow(row: Session) -> None:
+    """Let the next hand be played by those who play it now, unless it is half-entered.
+
+    That one stays with those by whom it was begun: its page says whose hand it is.  One that was
+    thrown away can still be brought back.
+    """
+    if not counting_methods.method_of(row).all_play:
+        row.fresh = row.revision
+    number = seating.next_number(row)
+    draft = next((one for one in row.drafts if one.number == number and not one.cursor), None)
+    if draft is None or unreadable_hands.why_unreadable(row, draft):
+        return
+    dealer, places = _coming(row)
+    if draft_history.is_discarded(draft):
+        before, on = draft_history.now(draft), draft.revision
+        draft.dealer, draft.places, draft.revision = dealer, places, row.revision
+        draft_history.record_step(
+            draft, before, on, draft_history.mark("follow", row.revision), StepKind.NOTHING
+        )
+    elif draft.places != places:
+        row.drafts.remove(draft)
+
+
+def draft_view(row: Session, draft: Draft) -> DraftView:
+    """A draft with what the engine says about it.  Raises engine.MalformedRecordError."""
+    dealer, again = Seat(draft.dealer), draft is open_drafts.reopened_drafts(row)
+    sitting = seating.of_draft(row, draft)
+    plain = record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
+    record, adjudication, so_far, before = judge_so_far(plain)
+    everything, known = record, draft_history.history(draft)
+    if draft.cursor < len(draft.entries):
+        everything, _ = judge(plain | {"entries": draft.entries})
+    return DraftView(
+        session_id=row.id,
+        number=draft.number,
+        correction=draft.number < seating.next_number(row) and not again,
+        reopened=again,
+        dealer=dealer,
+        players=sitting.players,
+        out=sitting.out,
+        entries=record.entries,
+        undone=everything.entries[draft.cursor :],
+        record=record,
+        adjudication=adjudication,
+        so_far=so_far,
+        before=before,
+        revision=draft.revision,
+        changed=draft.at,
+        can_undo=draft_history.to_undo(draft, known) is not None,
+        can_redo=draft_history.to_redo(draft, known) is not None,
+        discarded=draft_history.is_discarded(draft, known),
+    )
+
+
+def record_draft(
+    row: Session,
+    draft: DraftView,
+    scorer_id: int,
+    key: str,
+    why: str,
+    *,
+    disputed: bool,
+    confirmed: Collection[str] = (),
+) -> KeptView:
+    """Add a version of the draft's hand; the draft is done with.  Raises as `drafts.keep` does.
+
+    Each doubt that changes money has to be among the `confirmed`, by its mark.
+    """
+    status = draft.adjudication.status
+    if status is Status.OPEN:
+        raise RefusedError("hand-open")
+    if status is Status.DISPUTED and not disputed:
+        raise RefusedError("hand-disputed")
+    doubts = [doubt.mark for doubt in draft.doubts]
+    if not set(doubts) <= set(confirmed):
+        raise UnconfirmedError(draft)
+    record = engine.format_record(draft.record)
+    judge(record)
+    if draft.correction:
+        why = input_validation.clean_reason(why)
+        last = repository.hand(row, draft.number).versions[-1]
+        if last.record == record and last.kind != VersionKind.WITHDRAWN.value:
+            raise RefusedError("hand-unchanged")
+    kind = VersionKind.CORRECTED if draft.correction else VersionKind.KEPT
+    if status is Status.RULED or (draft.correction and _only_ruled(draft.record, last.record)):
+        kind = VersionKind.RULED
+    version = HandVersion(
+        kind=kind.value,
+        record=record,
+        why=input_validation.clean_text(why),
+        scorer_id=scorer_id,
+        confirmed=doubts,
+    )
+    return add_version(row, draft.number, version, key)
+
+
+def _only_ruled(record: Record, before: object) -> bool:
+    """Whether a director's word alone was added, though it does not close the hand yet."""
+    entries = before.get("entries") if isinstance(before, dict) else None
+    if not isinstance(entries, list) or not any(map(_is_ruling, record.entries)):
+        return False
+    had = [one for one in entries if one.get("do") not in engine.RULING_ENTRIES]
+    has = [engine.format_entry(one) for one in record.entries if not _is_ruling(one)]
+    return had == has
+
+
+def _is_ruling(entry: Entry) -> bool:
+    return entry.do in engine.RULING_ENTRIES
+
+
+def add_version(row: Session, number: int, version: HandVersion, key: str) -> KeptView:
+    """Add a version to a hand, a new hand if need be, and tell what that changed.
+
+    The draft that it was made from is done with.  A correction that somebody has begun is not lost
+    when the hand is withdrawn or brought back; whoever works on it is told so by the next tap.
+    """
+    before = session_view.build_session_view(row)
+    hand = eager_loading.hand(row, number) if number <= eager_loading.last_number(row) else None
+    if hand is None:
+        hand = Hand(session_id=row.id, number=number, versions=[])
+        db.session.add(hand)
+    version.number = len(hand.versions) + 1
+    # By its moment a request that comes again finds the version that it made.
+    version.at = now()
+    hand.versions.append(version)
+    eager_loading.note_version(row, number)
+    if VersionKind(version.kind) in OF_THE_WHOLE:
+        for draft in row.drafts:
+            draft.revision = row.revision if draft.number == number else draft.revision
+    else:
+        row.drafts[:] = [draft for draft in row.drafts if draft.number != number]
+    row.fresh = row.revision
+    repository.serve_once(key, "hand", row.id, number, version.at)
+    db.session.flush()
+    follow(row)
+    after = session_view.build_session_view(row)
+    return _kept(after, number, changes_between(before, after))
+
+
+def recorded_before(session_id: int, key: str) -> KeptView | None:
+    """What a request with this key led to when it was served before, as things are now."""
+    number = repository.served(key, "hand", session_id)
+    if number is None:
+        return None
+    row = repository.session(session_id)
+    moment = repository.served_when(key)
+    versions = repository.hand(row, number).versions
+    made = next((each.number for each in versions if each.at == moment), len(versions))
+    # Others may have corrected it since: what this request changed is told, not what they did.
+    before, after = (
+        session_view.build_session_view(row, upto=(number, count)) for count in (made - 1, made)
+    )
+    return _kept(session_view.build_session_view(row), number, changes_between(before, after))
+
+
+def _kept(view: SessionView, number: int, changes: tuple[ResultChange, ...]) -> KeptView:
+    hand = view.hand(number)
+    ended = view.stretches[hand.stretch - 1] if hand.ends_stretch and hand.stretch else None
+    return KeptView(view, hand, changes, ended)

@@ -1,0 +1,219 @@
+"""The director's word on a recorded hand, in one request (SES 6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from msgspec import Struct, field
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.results.adjudication import Status
+from engine.results.findings import Severity
+from scorekeeper.services import input_validation
+from scorekeeper.services.adjudication import judge, prejudge_outside_lock
+from scorekeeper.services.entry import recording
+from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.views import KeptView
+from scorekeeper.storage.database import writing
+
+
+class MadeRuling(Struct, frozen=True):
+    """A ruling that was made on an item, with the numbers that belong to it."""
+
+    outcome: str
+    why: str
+    by: str
+    worth: int | None = None
+    awards: Mapping[Seat, int] = field(default_factory=dict)
+
+
+class RulableItems(Struct, frozen=True):
+    """What may be ruled: an item's id, its outcomes, and what was ruled on it already.
+
+    `needed` tells that the hand stays disputed until this one is ruled, whatever else is.
+    """
+
+    on: str
+    outcomes: tuple[str, ...]
+    needed: bool
+    made: MadeRuling | None = None
+
+
+def rulable(record: Record) -> tuple[RulableItems, ...]:
+    """What the engine would take a ruling on by a word alone; nothing where it needs none.
+
+    What was ruled on is among it, as if it had not been: another ruling may take its place, or
+    none.  A ruling that numbers have to follow is entered as a correction.
+    """
+    there = made_rulings(record)
+    bare = replace(
+        record, entries=tuple(one for one in record.entries if one.do not in engine.RULING_ENTRIES)
+    )
+    offered: dict[str, list[str]] = {}
+    for ask in judge(engine.format_record(bare))[1].asks:
+        if ask.fill == "why" and ask.entry.on is not None and ask.entry.outcome is not None:
+            offered.setdefault(ask.entry.on, []).append(ask.entry.outcome)
+    items = {on: tuple(one for one in told if one != engine.POINTS) for on, told in offered.items()}
+    for on, said in there.items():
+        # It stands, even where there was nothing to rule on.
+        items[on] = tuple(dict.fromkeys((*items.get(on, ()), said.outcome)))
+    single = [on for on in items if on != engine.WHOLE_HAND]
+    # Once the whole hand is ruled on, none of its items needs it.
+    whole = engine.WHOLE_HAND in there
+    return tuple(
+        RulableItems(
+            on,
+            outcomes,
+            not whole and on in single and _stays_disputed(bare, single, on, items),
+            there.get(on),
+        )
+        for on, outcomes in items.items()
+        if outcomes
+    )
+
+
+def made_rulings(record: Record) -> dict[str, MadeRuling]:
+    """The rulings of a record by item; where one was told twice, the first, as it stands."""
+    found: dict[str, MadeRuling] = {}
+    worths = {one.on: one.points for one in reversed(record.entries) if one.do == "worth"}
+    awards: dict[Seat, int] = {}
+    for one in record.entries:
+        if one.do == "award" and one.seat is not None and one.points is not None:
+            awards.setdefault(one.seat, one.points)
+    for one in record.entries:
+        if one.do == "ruling" and one.on is not None and one.outcome is not None:
+            of_hand = awards if one.on == engine.WHOLE_HAND else {}
+            told = MadeRuling(one.outcome, one.why or "", one.by or "", worths.get(one.on), of_hand)
+            found.setdefault(one.on, told)
+    return found
+
+
+def _stays_disputed(
+    record: Record, single: Iterable[str], but: str, items: Mapping[str, tuple[str, ...]]
+) -> bool:
+    """Whether a hand is disputed still when all but one of its items are ruled."""
+    told = (Entry("ruling", on=on, outcome=items[on][0], why="?") for on in single if on != but)
+    ruled = replace(record, entries=(*record.entries, *told))
+    return judge(engine.format_record(ruled))[1].status is Status.DISPUTED
+
+
+class RulingRequest(Struct, frozen=True):
+    """What a director said: outcomes by item, why, and who he is.
+
+    An empty outcome is no ruling: one that was made is taken back.
+    """
+
+    outcomes: Mapping[str, str]
+    why: str
+    by: str
+
+
+@prejudge_outside_lock
+def apply_ruling(
+    session_id: int, number: int, word: RulingRequest, scorer_id: int, key: str, *, versions: int
+) -> KeptView:
+    """Record a version of the hand with the director's rulings, by item, behind all that was told.
+
+    One that was made stays as it is, with its own reason, unless he says something else now; then
+    the other is in its place, and what the first was worth goes with it.  `versions` is how many
+    versions the page knew.  Raises NotFoundError, ChangedError,
+    RefusedError, ServiceError, engine.MalformedRecordError; then nothing was changed.
+    """
+    with writing():
+        done = _ruled_before(session_id, number, word, key)
+        if done is not None:
+            return done
+        row = repository.session_to_change(session_id)
+        hand = repository.hand(row, number)
+        if len(hand.versions) != versions:
+            raise ChangedError(session_id, number)
+        if any(draft.number == number for draft in row.drafts):
+            raise RefusedError("correction-begun")
+        draft = recording.load_draft(row, number)
+        record = recording.draft_view(row, draft).record
+        told = _told(record, word)
+        entries, new = _with_rulings(record, told, word)
+        draft.entries = [engine.format_entry(entry) for entry in entries]
+        draft.cursor = len(draft.entries)
+        view = recording.draft_view(row, draft)
+        findings = view.adjudication.findings
+        if any(one.severity is Severity.ERROR and one.entry in new for one in findings):
+            raise RefusedError("ruling-not-possible")
+        confirmed = hand.versions[-1].confirmed
+        return recording.record_draft(
+            row,
+            view,
+            scorer_id,
+            key,
+            input_validation.clean_reason(word.why),
+            disputed=True,
+            confirmed=confirmed,
+        )
+
+
+def _ruled_before(session_id: int, number: int, word: RulingRequest, key: str) -> KeptView | None:
+    """What this request led to when it was served before, if its rulings still are as it made them.
+
+    Raises ChangedError where others have ruled otherwise since: on another page of the same state
+    the same words may have been asked for, and nobody is told that he ruled who did not.
+    """
+    done = recording.recorded_before(session_id, key)
+    if done is None:
+        return None
+    moment = repository.served_when(key)
+    version = next((one for one in done.hand.versions if one.when == moment), done.hand.version)
+    then, now = made_rulings(version.record), made_rulings(done.hand.version.record)
+    if any(then.get(on) != now.get(on) for on in word.outcomes):
+        raise ChangedError(session_id, number)
+    return done
+
+
+def _told(record: Record, word: RulingRequest) -> dict[str, str]:
+    """What is other than it was ruled.  Raises ServiceError, RefusedError for what cannot be."""
+    there = made_rulings(record)
+    was = {on: told.outcome for on, told in there.items()}
+    told = {on: said for on, said in word.outcomes.items() if said != was.get(on, "")}
+    if not told:
+        raise RefusedError("hand-unchanged") if there else ServiceError("ruling-none")
+    input_validation.clean_reason(word.why)
+    if any(told.values()) and not input_validation.clean_text(word.by):
+        raise ServiceError("ruling-by-whom")
+    left = {on for on, said in {**was, **told}.items() if said}
+    # A ruling on the whole hand leaves nothing for another to be on.
+    if engine.WHOLE_HAND in left and len(left) > 1:
+        raise RefusedError("ruling-not-possible")
+    return told
+
+
+def _with_rulings(
+    record: Record, told: Mapping[str, str], word: RulingRequest
+) -> tuple[list[Entry], set[int]]:
+    """The entries with what was told in the place of what was ruled, and where what is new is.
+
+    Raises engine.MalformedRecordError.
+    """
+    said = {
+        on: engine.parse_entry(
+            record, {"do": "ruling", "on": on, "outcome": outcome, "why": word.why, "by": word.by}
+        )
+        for on, outcome in told.items()
+        if outcome
+    }
+    entries: list[Entry] = []
+    for entry in record.entries:
+        if not _belongs_to(entry, told):
+            entries.append(entry)
+        elif entry.do == "ruling" and entry.on in said:
+            entries.append(said.pop(entry.on))
+    entries += said.values()
+    return entries, {n for n, one in enumerate(entries) if one not in record.entries}
+
+
+def _belongs_to(entry: Entry, told: Mapping[str, str]) -> bool:
+    """Whether an entry is a ruling on one of these items, or a number that belongs to it."""
+    on = engine.WHOLE_HAND if entry.do == "award" else entry.on
+    return entry.do in engine.RULING_ENTRIES and on in told

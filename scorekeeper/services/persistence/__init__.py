@@ -1,0 +1,1 @@
+"""Rows read from the database, validated, with placeholders for what cannot be read."""

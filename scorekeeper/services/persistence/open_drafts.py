@@ -1,0 +1,110 @@
+"""Half-entered hands: which drafts are such, and what becomes of what was undone in them.
+
+What was undone can be done again as long as nothing else happens.  It is no part of the hand: it
+is neither counted nor asked about, and once the players change or the session is closed that of
+the next hand is gone, so that nobody finds another's taps in his hand.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from scorekeeper.models import Draft, Session
+from scorekeeper.services import draft_history, eager_loading, seating
+from scorekeeper.services.persistence import unreadable_hands
+from scorekeeper.services.views import HalfEntered, VersionKind
+
+
+def reopened_drafts(row: Session) -> Draft | None:
+    """The last hand where its recording was taken back, and it is entered on."""
+    last = seating.next_number(row) - 1
+    for draft in row.drafts:
+        if draft.number == last:
+            hand = eager_loading.hand(row, last)
+            versions = hand.versions if hand is not None else []
+            again = versions and versions[-1].kind == VersionKind.REOPENED.value
+            return draft if again else None
+    return None
+
+
+def drafts_of(row: Session) -> tuple[HalfEntered, ...]:
+    """The hands that are half-entered, in order."""
+    again = reopened_drafts(row)
+    return tuple(_in_short(row, one, again) for one in row.drafts if _is_begun(row, one, again))
+
+
+def discarded_drafts(row: Session) -> tuple[HalfEntered, ...]:
+    """Return the hands that were thrown away and can be brought back, in order.
+
+    A correction is offered no longer than until the next hand is recorded.
+    """
+    again = reopened_drafts(row)
+    found = (_in_short(row, one, again) for one in row.drafts if _is_discarded(row, one))
+    return tuple(one for one in found if not one.correction or one.revision > row.fresh)
+
+
+def _in_short(row: Session, draft: Draft, again: Draft | None) -> HalfEntered:
+    return HalfEntered(
+        draft.number,
+        draft.cursor,
+        correction=draft.number < seating.next_number(row) and draft is not again,
+        revision=draft.revision,
+        unreadable=unreadable_hands.why_unreadable(row, draft),
+    )
+
+
+def _is_discarded(row: Session, draft: Draft) -> bool:
+    return not unreadable_hands.why_unreadable(row, draft) and draft_history.is_discarded(draft)
+
+
+def coming_draft(row: Session) -> Draft | None:
+    """The next hand's draft, if it is half-entered."""
+    number = seating.next_number(row)
+    return next((each for each in row.drafts if each.number == number and each.cursor), None)
+
+
+def forget_undone(row: Session) -> None:
+    """Keep of the next hand's draft what is in effect; a page that offers the rest is stale."""
+    number = seating.next_number(row)
+    for draft in row.drafts:
+        if draft.number != number or unreadable_hands.why_unreadable(row, draft):
+            continue
+        known = draft_history.history(draft)
+        if len(draft.entries) > draft.cursor or known.undone or (known.done and not draft.cursor):
+            before, on = draft_history.now(draft), draft.revision
+            draft.entries = draft.entries[: draft.cursor]
+            draft.revision = row.revision
+            draft_history.record_step(draft, before, on, draft_history.mark("forget", row.revision))
+
+
+def reseat_drafts(row: Session) -> None:
+    """Other people sit at the next hand: what was undone in it is gone, its old pages are stale."""
+    forget_undone(row)
+    number = seating.next_number(row)
+    for draft in row.drafts:
+        if draft.number == number and not unreadable_hands.why_unreadable(row, draft):
+            before = replace(draft_history.now(draft), reseated=True)
+            on, draft.revision = draft.revision, row.revision
+            draft_history.record_step(draft, before, on, draft_history.mark("seats", row.revision))
+    row.fresh = row.revision
+
+
+def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
+    """Whether there is anything to go on with.
+
+    In a new hand, or the one that is entered on `again`, that is an entry in effect; in a
+    correction, anything that is not as it was kept, and all of a hand that was withdrawn.
+    """
+    if unreadable_hands.why_unreadable(row, draft):
+        return True
+    if draft_history.is_discarded(draft):
+        return False
+    coming = draft.number > eager_loading.last_number(row)
+    kept = None if coming else eager_loading.hand(row, draft.number)
+    if kept is None or draft is again:
+        return draft.cursor > 0
+    record = kept.versions[-1].record
+    if not isinstance(record, dict):
+        return True
+    now = draft.dealer, draft.entries[: draft.cursor]
+    return seating.is_withdrawn(kept) or now != (record.get("dealer"), record.get("entries"))

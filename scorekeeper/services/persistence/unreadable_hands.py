@@ -1,0 +1,192 @@
+"""What was written down and cannot be read: it is shown as that, and everything else goes on.
+
+A record can be spoilt on the disk, by hand, or by a program that knew more than this one.  In its
+place stands an empty hand of the same table, marked with the reason, which counts for nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+
+from flask import current_app
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.malformed_record import MalformedRecordError
+from scorekeeper.logs.request_log import log
+from scorekeeper.models import Draft, Hand, HandVersion, PutAside, Session
+from scorekeeper.services import draft_history, input_validation, seating
+from scorekeeper.services.adjudication import RecordText, judge, record_text
+from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.persistence import repository, row_validation
+from scorekeeper.services.persistence.row_validation import (
+    CorruptRowError,
+    UnreadableSessionError,
+    record_of,
+)
+from scorekeeper.services.views import PutAsideView, Unreadable
+from scorekeeper.storage.database import db, writing
+
+
+class UnreadableDraftError(RefusedError):
+    """A half-entered hand cannot be read: it can be put aside."""
+
+    def __init__(self, session_id: int, number: int, why: Unreadable) -> None:
+        """Remember which, and why."""
+        self.session_id = session_id
+        self.number = number
+        self.why = why
+        super().__init__("draft-unreadable", number=number)
+
+
+def placeholder_adjudication(row: Session, hand: Hand, dealt: Seat | None = None) -> RecordText:
+    """An empty hand in the place of one of this table's.  Raises UnreadableSessionError.
+
+    `dealt` is who dealt the hand before it, by seat at the table.
+    """
+    sitting = seating.at_hand(row, hand)
+    dealer = sitting.seat(seating.dealer_of(row, hand, sitting, dealt)) or Seat.A
+    try:
+        empty = record_text(record_of(row, sitting.players, dealer, []))
+        empty.judged  # noqa: B018  (whether it can be)
+    except Exception as error:
+        _why(error, session=row.id)
+        raise UnreadableSessionError(row, str(error)) from error
+    return empty
+
+
+def read_stored(version: HandVersion) -> RecordText | Unreadable:
+    """What was recorded, or why that cannot be read; it is not judged yet."""
+    try:
+        row_validation.require_version(version)
+        return record_text(version.record)
+    except Exception as error:  # noqa: BLE001  (whatever is on the disk)
+        return _why(error, session=version.session_id, hand=version.hand)
+
+
+def judge_stored(version: HandVersion, found: RecordText) -> Unreadable | None:
+    """Judge what was recorded; why that cannot be done, if it cannot."""
+    try:
+        found.judged  # noqa: B018  (whether it can be)
+    except Exception as error:  # noqa: BLE001  (an engine that cannot score it is no other case)
+        return _why(error, session=version.session_id, hand=version.hand)
+    return None
+
+
+def is_record(record: object) -> bool:
+    """Whether this is a record's shape, with entries to look at."""
+    return isinstance(record, dict) and isinstance(record.get("entries"), list)
+
+
+def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
+    """Why a half-entered hand cannot be gone on with; None if it can."""
+    try:
+        rests_on = [*row.seatings, engine.GAMES.get(row.game)]
+        row_validation.validate_if_changed(draft, rests_on, partial(_hold_readable, row, draft))
+    except Exception as error:  # noqa: BLE001  (as above)
+        return _why(error, session=row.id, draft=draft.number)
+    return None
+
+
+def _hold_readable(row: Session, draft: Draft) -> None:
+    """Raise whatever comes where a half-entered hand cannot be gone on with."""
+    row_validation.require_columns(draft)
+    if not isinstance(draft.entries, list):
+        raise MalformedRecordError("entries", "not-a-list")
+    if not draft_history.are_valid(draft.steps):
+        raise CorruptRowError("draft.steps")
+    if not seating.names_seats(row, draft):
+        raise CorruptRowError("draft.places")
+    players = seating.of_draft(row, draft).players
+    plain = record_of(row, players, Seat.A, draft.entries) | {"dealer": draft.dealer}
+    judge(plain)
+    if draft.cursor < len(draft.entries):
+        judge(plain | {"entries": draft.entries[: draft.cursor]})
+
+
+def require_readable(row: Session, draft: Draft) -> Draft:
+    """A draft that can be gone on with.  Raises UnreadableDraftError."""
+    why = why_unreadable(row, draft)
+    if why is not None:
+        raise UnreadableDraftError(row.id, draft.number, why)
+    return draft
+
+
+def _why(error: Exception, **where: int) -> Unreadable:
+    if isinstance(error, MalformedRecordError):
+        log.warning("unreadable", **where, why=str(error))
+        return Unreadable(error.code, error.path, error.params)
+    if isinstance(error, CorruptRowError):
+        log.warning("unreadable", **where, why=str(error))
+        return Unreadable("spoilt", str(error), {})
+    # Not the record's fault but ours.
+    if current_app.testing:
+        raise error
+    log.error("unreadable", **where, exc_info=error)
+    return Unreadable("mistake", "", {})
+
+
+def put_aside(session_id: int, number: int, scorer_id: int, why: str) -> None:
+    """Take a draft that cannot be read out of the way; what is in it is kept for looking at.
+
+    Nothing happens to one that can be read, or is gone: the request came twice, perhaps.
+
+    Raises NotFoundError, ServiceError for no reason given.
+    """
+    with writing():
+        row = repository.session(session_id)
+        draft = next((each for each in row.drafts if each.number == number), None)
+        if draft is None or why_unreadable(row, draft) is None:
+            return
+        row.revision += 1
+        row.put_aside.append(
+            PutAside(
+                number=number,
+                content=json.dumps(_raw(draft)),
+                why=input_validation.clean_reason(why),
+                scorer_id=scorer_id,
+            )
+        )
+        row.drafts.remove(draft)
+        db.session.flush()
+
+
+def put_aside_in(row: Session) -> tuple[PutAsideView, ...]:
+    """What was put aside at a table."""
+    return tuple(
+        PutAsideView(each.number, each.why, each.scorer.name, each.at)
+        for each in row.put_aside
+        if each.number
+    )
+
+
+def raw_version(session_id: int, number: int) -> dict[str, object]:
+    """Everything stored of a hand, as it is, for somebody to look at.  Raises NotFoundError."""
+    row = repository.session_as_stored(session_id)
+    versions = [each for hand in row.hands if hand.number == number for each in hand.versions]
+    draft = next((each for each in row.drafts if each.number == number), None)
+    aside = [_plain(each.content) for each in row.put_aside if each.number == number]
+    if not (versions or draft or aside):
+        raise NotFoundError("no-hand", number=number)
+    return {
+        "session": row.id,
+        "hand": number,
+        "versions": [
+            {"number": each.number, "kind": each.kind, "why": each.why, "record": each.record}
+            for each in versions
+        ],
+        "draft": _raw(draft) if draft else None,
+        "put_aside": aside,
+    }
+
+
+def _plain(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def _raw(draft: Draft) -> dict[str, object]:
+    return {"dealer": draft.dealer, "cursor": draft.cursor, "entries": draft.entries}

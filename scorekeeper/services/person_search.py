@@ -1,0 +1,53 @@
+"""Find people by name: players and scorers, however the name is spelled."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+from sqlalchemy import or_, select
+
+from scorekeeper.models import Player, Scorer
+from scorekeeper.person_names import lookalike_key, name_key
+from scorekeeper.storage.database import db
+
+MOST_ASKED: Final = 5
+"""A question offers so many people at most."""
+Somebody = TypeVar("Somebody", Player, Scorer)
+
+
+def find_person(kind: type[Somebody], name: str) -> Somebody | None:
+    """Return the player or scorer with this name; one spelled just so comes first."""
+    same = find_people(kind, [name])
+    return next((row for row in same if row.name == name), same[0] if same else None)
+
+
+def find_people(kind: type[Somebody], names: Iterable[str]) -> list[Somebody]:
+    """Return everybody who has one of these names, also those who were entered twice."""
+    keys = {name_key(name) for name in names}
+    # Without a key are only those entered twice before there were keys: a few, if any.
+    may_be = or_(kind.name_key.in_(keys), kind.name_key.is_(None))
+    rows = db.session.scalars(select(kind).where(may_be).order_by(kind.id))
+    return [row for row in rows if row.name_key in keys or name_key(row.name) in keys]
+
+
+def lookalikes(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
+    """Return those who may be meant by a name that nobody has: it differs in accents only."""
+    if not name_key(name) or find_person(kind, name) is not None:
+        return ()
+    wanted = lookalike_key(name)
+    names = db.session.execute(select(kind.id, kind.name).order_by(kind.id))
+    found = [number for number, spelled in names if lookalike_key(str(spelled)) == wanted]
+    rows = db.session.scalars(select(kind).where(kind.id.in_(found[:MOST_ASKED])))
+    return tuple(sorted(rows, key=lambda row: row.id))
+
+
+def doubles(kind: type[Somebody]) -> tuple[tuple[str, ...], ...]:
+    """Return the spellings of each person who was entered more than once."""
+    query = select(kind.name).where(kind.name_key.is_(None))
+    again = [str(name) for name in db.session.scalars(query)]
+    groups: defaultdict[str, list[str]] = defaultdict(list)
+    for row in find_people(kind, again) if again else ():
+        groups[name_key(row.name)].append(row.name)
+    return tuple(tuple(names) for names in groups.values() if len(names) > 1)

@@ -1,0 +1,1 @@
+"""From recorded hands to a session's standings."""

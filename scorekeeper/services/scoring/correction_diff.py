@@ -1,0 +1,66 @@
+"""What a correction changed: two views of a session, held side by side (SES 5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.sessions.series.series_replay import SeriesEnding
+from scorekeeper.services.views import HandView, ResultChange, SessionView, StretchView
+
+
+def changes_between(before: SessionView, after: SessionView) -> tuple[ResultChange, ...]:
+    """Everything that is another figure now: hands, ends and results of stretches, balances."""
+    return (
+        *_hands(before, after),
+        *_stretches(before, after),
+        *(
+            ResultChange("balance", before.balances.get(player), balance, player=player)
+            for player, balance in after.balances.items()
+            if before.balances.get(player) != balance
+        ),
+    )
+
+
+def _hands(before: SessionView, after: SessionView) -> Iterator[ResultChange]:
+    were = {hand.number: hand for hand in before.hands}
+    for hand in after.hands:
+        if hand.number not in were or were[hand.number] is hand:
+            continue
+        old, new = were[hand.number].points, hand.points
+        for player in {**new, **old}:
+            had, has = (figures.get(player, 0) for figures in (old, new))
+            if had != has:
+                yield ResultChange("points", had, has, player=player, hand=hand.number)
+        was_due, due = (1 if each.due else None for each in (were[hand.number], hand))
+        if was_due != due:
+            yield ResultChange("others", was_due, due, hand=hand.number)
+        put_before, put = (_put(each) for each in (were[hand.number], hand))
+        if put_before != put:
+            yield ResultChange("window", put_before, put, hand=hand.number)
+
+
+def _put(hand: HandView) -> int:
+    """What a hand put into the window; a withdrawn one nothing."""
+    return hand.window.change if hand.window else 0
+
+
+def _stretches(before: SessionView, after: SessionView) -> Iterator[ResultChange]:
+    for number in range(1, max(len(before.stretches), len(after.stretches)) + 1):
+        was, now = (_at(view.stretches, number) for view in (before, after))
+        if was is now:
+            continue
+        if _end(was) != _end(now):
+            yield ResultChange("ended", _end(was), _end(now), stretch=number)
+        for player in {**(now.results if now else {}), **(was.results if was else {})}:
+            had, has = (stretch.results.get(player) if stretch else None for stretch in (was, now))
+            if had != has:
+                yield ResultChange("result", had, has, player=player, stretch=number)
+
+
+def _at(stretches: tuple[StretchView, ...], number: int) -> StretchView | None:
+    return stretches[number - 1] if number <= len(stretches) else None
+
+
+def _end(stretch: StretchView | None) -> int | None:
+    """The hand that ended a stretch, if one did."""
+    return None if stretch is None or stretch.ending is SeriesEnding.RUNNING else stretch.hands[-1]

@@ -1,0 +1,143 @@
+"""What a session comes to: everything follows from its records (SES 5.1)."""
+
+from __future__ import annotations
+
+from engine.hand.cards import Seat
+from engine.hand.record import RuleSetRef
+from scorekeeper.models import Draft, Session
+from scorekeeper.services import counting_methods, seating
+from scorekeeper.services.persistence import (
+    open_drafts,
+    repository,
+    row_validation,
+    unreadable_hands,
+)
+from scorekeeper.services.scoring import session_replay
+from scorekeeper.services.scoring.counted_session import CountedSessionResult
+from scorekeeper.services.scoring.hand_views import money_of
+from scorekeeper.services.scoring.session_replay import CountedSession
+from scorekeeper.services.seating import Sitting
+from scorekeeper.services.views import (
+    PlayerId,
+    PlayerView,
+    SeatView,
+    SessionStatus,
+    SessionView,
+)
+
+
+def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
+    """Everything about a session.  Raises UnreadableSessionError.
+
+    With `upto` as it would be if the hand of that number had only so many versions, or were not
+    there at all: who sits and deals is as it is.
+    """
+    row_validation.require_valid(row)
+    with row_validation.reading_rows(row):
+        return _view(
+            row,
+            session_replay.count_session_as_of(row, *upto)
+            if upto
+            else session_replay.count_session(row),
+        )
+
+
+def _view(row: Session, evening: CountedSession) -> SessionView:
+    counted, shown = evening.counted, evening.shown
+    number, table, account = seating.next_number(row), counted.table, counted.account
+    players = _everybody(row, evening)
+    points = {player: account.points.get(str(player), 0) for player in players}
+    status = repository.status(row)
+    again = open_drafts.reopened_drafts(row)
+    sitting, dealer = _entered(row, counted, again)
+    return SessionView(
+        id=row.id,
+        revision=row.revision,
+        state=repository.state(row),
+        club=repository.club_name(),
+        table=row.table,
+        game=row.game,
+        rules=rules_of(row),
+        way=counting_methods.method_of(row),
+        terms=counting_methods.terms_of(row),
+        unit_price=row.unit_price,
+        currency=row.currency,
+        status=status,
+        opened=row.changes[0].at,
+        closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
+        players=tuple(players.values()),
+        seats=tuple(
+            SeatView(
+                seat,
+                player,
+                account.totals.get(str(player.id), 0),
+                dealer=seat is dealer,
+                plays=sitting.seat(seat),
+                out=seat not in counted.coming.places,
+            )
+            for seat, player in table.table.items()
+        ),
+        coming=tuple(counted.coming.players.values()),
+        hands=shown.hands,
+        stretches=shown.stretches,
+        standing=counted.standing,
+        next_times=account.next_times,
+        next_for=account.next_for,
+        marks=shown.marks,
+        window=counted.window,
+        points=points,
+        balances=money_of(row, points),
+        next_number=number,
+        entering=number if again is None else again.number,
+        next_dealer=dealer,
+        swaps=seating.swaps(row),
+        resumable=status is SessionStatus.OPEN and seating.resumable(row),
+        half_entered=open_drafts.drafts_of(row),
+        discarded=open_drafts.discarded_drafts(row),
+        put_aside=unreadable_hands.put_aside_in(row),
+    )
+
+
+def _entered(
+    row: Session, counted: CountedSessionResult, again: Draft | None
+) -> tuple[Sitting, Seat]:
+    """Those who play the hand that is entered now, and who deals it, by seat at the table.
+
+    That is the next one, for those whose it is, unless it was begun by others; or the last one,
+    which is entered on `again`.
+    """
+    number = seating.next_number(row)
+    draft = again or next((each for each in row.drafts if each.number == number), None)
+    due = counted.coming
+    turn = seating.next_dealer(row, due, counted.dealt, again=counted.account.deals_again)
+    if draft is None or unreadable_hands.why_unreadable(row, draft):
+        return due, turn if again is None else Seat(again.dealer)
+    sitting = seating.of_draft(row, draft)
+    if again is None and sitting.places == due.places:
+        return sitting, turn
+    return sitting, sitting.place(Seat(draft.dealer))
+
+
+def coming_seating(row: Session) -> tuple[Sitting, Seat]:
+    """Those of the table who play the next hand, and who deals it, by seat at the table."""
+    with row_validation.reading_rows(row):
+        counted = session_replay.count_session(row).counted
+    again = counted.account.deals_again
+    return counted.coming, seating.next_dealer(row, counted.coming, counted.dealt, again=again)
+
+
+def rules_of(row: Session) -> RuleSetRef:
+    """The rule set of a session, as its records name it."""
+    # What cannot be read is named in a list all the same; nothing is counted by it.
+    house = dict(row.house) if isinstance(row.house, dict) else {}
+    return RuleSetRef(row.preset, house, row.rules_version)
+
+
+def _everybody(row: Session, evening: CountedSession) -> dict[PlayerId, PlayerView]:
+    """All of the table: those there now in seat order, those who left, and whoever handed money."""
+    everybody = dict(evening.shown.players)
+    for made in repository.payments_in_force(row):
+        # He may have sat there only until his substitution was undone.
+        for who in (made.payer, made.payee):
+            everybody.setdefault(who.id, PlayerView(who.id, who.name))
+    return everybody

@@ -1,0 +1,69 @@
+"""What a version of a hand moved when it was recorded, whatever was changed since (SES 5.1).
+
+The records say when each version came to be, so the evening can be counted as it stood then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from engine.results.items import Totals
+from engine.sessions.counting_method import AccountChange, CountedHand
+from scorekeeper.services.views import HandView, SessionView, VersionView
+
+
+def version_effect(view: SessionView, hand: HandView, version: VersionView) -> AccountChange | None:
+    """What a version brought as things stood when it was recorded, the one in force as they stand.
+
+    None for a version that counts for nothing: withdrawn, or not decided.
+    """
+    if not _counts(version):
+        return None
+    totals = version.adjudication.totals
+    when = None if version is hand.version else version.when
+    takes = totals.window_to is not None and view.window is not None
+    did = view.way.moves(totals, _window_before(view, hand.number, when) if takes else 0)
+    times = _times(view, hand, when)
+    return replace(did, points={seat: each * times for seat, each in did.points.items()})
+
+
+def _window_before(view: SessionView, number: int, when: datetime | None) -> int:
+    """What lay in the window before a hand: as the records stood at a moment, or stand now."""
+    window = 0
+    for hand in view.hands:
+        version = _version_at(hand, when)
+        if hand.number < number and _counts(version):
+            window += view.way.moves(version.adjudication.totals, window).window
+    return window
+
+
+def _times(view: SessionView, hand: HandView, when: datetime | None) -> int:
+    """How often a hand counted: as the records stood at a moment, or stand now."""
+    if when is None:
+        return hand.times
+    known = ((each, _version_at(each, when)) for each in view.hands if each.number <= hand.number)
+    hands = [
+        CountedHand(
+            {seat: str(player.id) for seat, player in each.players.items()},
+            version.adjudication.totals if _counts(version) else Totals({}, {}),
+            version.record.dealer,
+        )
+        for each, version in known
+        if version.kind.counts
+    ]
+    account = view.way.account(hands, view.terms, coming=(), closed=False)
+    return account.lines[-1].times
+
+
+def _version_at(hand: HandView, when: datetime | None) -> VersionView:
+    """The version in force at a moment.
+
+    Hands are first recorded in their order, so an earlier one was there, whatever the clock said.
+    """
+    known = [each for each in hand.versions if when is None or each.when <= when]
+    return known[-1] if known else hand.versions[0]
+
+
+def _counts(version: VersionView) -> bool:
+    return version.kind.counts and version.adjudication.status.is_decided

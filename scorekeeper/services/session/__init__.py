@@ -1,0 +1,1 @@
+"""Tables of an evening: opening, players, lists, revisions, closing."""

@@ -1,0 +1,62 @@
+"""Players: known by name, kept for ever."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Select, func, select
+
+from scorekeeper.models import Player, Seating
+from scorekeeper.services import person_search
+from scorekeeper.services.session.session_lists import Page, build_page, matching
+from scorekeeper.services.views import PlayerView
+from scorekeeper.storage.database import db
+
+OFFERED: Final = 200
+"""So many names are offered where one is typed; those who were not there for longest are not."""
+
+
+class PlayerHead(Struct, frozen=True):
+    """A player in a list: at how many tables he sat, and when he last sat down at one."""
+
+    name: str
+    tables: int
+    last: datetime
+
+
+def known_players() -> tuple[PlayerView, ...]:
+    """Those who have played, for choosing with a tap; those of the latest sessions first."""
+    query = _latest_first(select(Player.id, Player.name)).limit(OFFERED)
+    return tuple(PlayerView(*row) for row in db.session.execute(query))
+
+
+def player_page(page: int = 1, words: str = "") -> Page[PlayerHead]:
+    """Everybody who has played, those of the latest sessions first.
+
+    With `words` only those in whose names all of them are.  A page that is not there is the
+    nearest that is.
+    """
+    tables = func.count(Seating.session_id.distinct())
+    query = _latest_first(select(Player.name, tables, func.max(Seating.at)))
+    tells = matching(words)
+    heads = (PlayerHead(str(name), *more) for name, *more in db.session.execute(query))
+    found = [one for one in heads if tells(one.name)]
+    return build_page(found, page, tuple)
+
+
+def lookalikes(name: str) -> tuple[PlayerView, ...]:
+    """Return the players who may be meant by a new name: it differs in accents only."""
+    return tuple(PlayerView(row.id, row.name) for row in person_search.lookalikes(Player, name))
+
+
+def doubles() -> tuple[tuple[str, ...], ...]:
+    """Return the spellings of each player who was entered more than once."""
+    return person_search.doubles(Player)
+
+
+def _latest_first(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+    latest = func.max(Seating.session_id)
+    query = query.join(Seating).group_by(Player.id, Player.name)
+    return query.order_by(latest.desc(), func.min(Seating.id))

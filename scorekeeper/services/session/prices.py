@@ -1,0 +1,42 @@
+"""The price of a point, or the stake, that a club usually plays for."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from statistics import median
+from typing import Final
+
+from sqlalchemy import select
+
+from scorekeeper.models import Session
+from scorekeeper.services import input_validation
+from scorekeeper.storage.database import db
+
+LAST: Final = 20
+"""So many of the club's tables tell what is usual."""
+FAR: Final = 5
+"""A price so many times the usual one, or so many times below it, is asked about."""
+
+
+def usual_price(currency: str, game: str, mode: str | None) -> Decimal | None:
+    """Return the median price of the club's last tables that were counted in this way.
+
+    Of tables of the same game where there are any; None if most of them were played for nothing.
+    """
+    query = select(Session.game, Session.unit_price).order_by(Session.id.desc()).limit(LAST)
+    tables = db.session.execute(
+        query.where(Session.currency == currency, Session.mode == mode)
+    ).all()
+    known = [(each, price) for each, price in tables if input_validation.is_money(price)]
+    prices = [price for each, price in known if each == game] or [price for _, price in known]
+    paid = [price for price in prices if price]
+    return median(paid) if paid and 2 * len(paid) >= len(prices) else None
+
+
+def is_unusual_price(price: Decimal, from_usual: Decimal) -> bool:
+    """Return whether a price is far from the usual one; so is to play for nothing.
+
+    >>> [is_unusual_price(Decimal(price), Decimal(10)) for price in (0, 2, 3, 40, 50)]
+    [True, True, False, False, True]
+    """
+    return not from_usual < price * FAR < from_usual * FAR * FAR

@@ -1,0 +1,105 @@
+"""Whole tables that cannot be read: shown as stored, and put aside so that they stand in no way.
+
+Nothing of such a table is taken out or changed, so once it can be read again it is where it was.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import ColumnElement, Table, literal_column, select
+from sqlalchemy.exc import DBAPIError
+
+from scorekeeper.models import PutAside, Session
+from scorekeeper.services import input_validation
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.views import PutAsideView, UnreadableTable
+from scorekeeper.storage.database import Base, db, writing
+from scorekeeper.storage.database_errors import is_damage
+
+THE_TABLE: Final = 0
+"""The number under which not a hand but its whole table is put aside."""
+_NOT_OF_THE_TABLE: Final = "request_key"
+
+
+def unreadable_table(session_id: int) -> UnreadableTable | None:
+    """What is wrong with a table that cannot be read; None for any other.  Raises NotFoundError."""
+    row = repository.session_as_stored(session_id)
+    try:
+        session_view.build_session_view(row)
+    except UnreadableSessionError as error:
+        return UnreadableTable(
+            row.id, str(row.table), str(row.game), error.whys, quarantined_table(row.id)
+        )
+    return None
+
+
+def quarantined_table(session_id: int) -> PutAsideView | None:
+    """Who put a table aside last, when and why; None if nobody did."""
+    query = select(PutAside).where(PutAside.session_id == session_id, PutAside.number == THE_TABLE)
+    found = db.session.scalars(query.order_by(PutAside.id.desc())).first()
+    if found is None:
+        return None
+    return PutAsideView(THE_TABLE, found.why, getattr(found.scorer, "name", "?"), found.at)
+
+
+def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
+    """Let a table that cannot be read stand in no way; one that can, or is put aside, stays so.
+
+    Raises NotFoundError, ServiceError for no reason given.
+    """
+    with writing():
+        found = unreadable_table(session_id)
+        if found is None or found.aside is not None:
+            return
+        reason = input_validation.clean_reason(why)
+        # Nothing is taken out, so nothing has to be kept beside.
+        aside = PutAside(
+            session_id=session_id, number=THE_TABLE, content="", why=reason, scorer_id=scorer_id
+        )
+        db.session.add(aside)
+        db.session.flush()
+
+
+def raw_table(session_id: int) -> dict[str, object]:
+    """Return everything stored of a table, as it is, by the names of tables and columns.
+
+    Rows on a damaged page of the file cannot be read; the reason stands in their place.
+    Raises NotFoundError.
+    """
+    repository.session_as_stored(session_id)
+    return {
+        table.name: _readable(table, session_id)
+        for table in Base.metadata.sorted_tables
+        if table is Session.__table__
+        or ("session_id" in table.c and table.name != _NOT_OF_THE_TABLE)
+    }
+
+
+def _readable(table: Table, session_id: int) -> list[dict[str, object]]:
+    try:
+        return [
+            {name: _plain(value) for name, value in found.items()}
+            for found in _stored(table, session_id)
+        ]
+    except DBAPIError as error:
+        if not is_damage(error):
+            raise
+        return [{"unreadable": str(error.orig)}]
+
+
+def _stored(table: Table, session_id: int) -> list[dict[str, object]]:
+    """The rows of a table as the database has them, whatever kind their columns should be."""
+    key = table.c.id if table is Session.__table__ else table.c.session_id
+    names = [column.name for column in table.c]
+    columns: list[ColumnElement[object]] = [
+        literal_column(f'"{name}"').label(name) for name in names
+    ]
+    query = select(*columns).select_from(table).where(key == session_id)
+    return [dict(found) for found in db.session.execute(query).mappings()]
+
+
+def _plain(value: object) -> object:
+    return value if value is None or isinstance(value, (str, int, dict, list)) else str(value)

@@ -1,0 +1,310 @@
+"""Lists of tables and evenings: those of today, and all the others a page at a time, by any word.
+
+A club's first page must not grow with its years, so nothing here looks at more tables than it
+tells of; only what is searched for is looked for among all of them, by a few columns.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Sequence
+from datetime import datetime
+from typing import Final, Generic, TypeVar
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Select, exists, func, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import InstrumentedAttribute, aliased
+
+from scorekeeper.models import (
+    Draft,
+    Grouping,
+    HandVersion,
+    Player,
+    PutAside,
+    Seating,
+    Session,
+    SessionChange,
+)
+from scorekeeper.person_names import without_accents
+from scorekeeper.services import counting_methods, eager_loading, seating
+from scorekeeper.services.persistence import repository, row_validation
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.session import quarantine
+from scorekeeper.services.views import SessionHead, SessionStatus
+from scorekeeper.services.views.settlement_views import EveningHead
+from scorekeeper.storage.database import SPOILT_MOMENT, db
+from scorekeeper.storage.database_errors import is_damage
+
+PAGE: Final = 25
+"""So many tables of other days at a time: two screens of a tablet."""
+
+Told = Callable[[str, datetime], str]
+"""What pages tell of a table besides its name and people: by its game, and when it was opened."""
+
+
+One = TypeVar("One")
+Head = TypeVar("Head")
+
+
+class Page(Struct, Generic[Head], frozen=True):
+    """Some of a list: the heads on page `number` of `pages`, of `count` in all."""
+
+    heads: tuple[Head, ...]
+    number: int
+    pages: int
+    count: int
+
+
+def all_numbers() -> tuple[SessionHead, ...]:
+    """All tables, the newest first."""
+    return session_heads(_numbers(select(Session.id)))
+
+
+def open_tables(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
+    """The tables that were not closed, or not closed legibly; the newest first.
+
+    A page that is not there is the nearest that is.
+    """
+    return build_page(open_numbers(), page, session_heads, size)
+
+
+def open_tables_with(players: Collection[int]) -> tuple[SessionHead, ...]:
+    """Those of them at which one of these players has sat."""
+    sat = select(Seating.session_id).where(Seating.player_id.in_(players))
+    return session_heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
+
+
+def open_names() -> frozenset[str]:
+    """What they are called."""
+    return frozenset(db.session.scalars(_open(Session.table)))
+
+
+def open_numbers() -> list[int]:
+    """Their numbers."""
+    return _numbers(_open(Session.id))
+
+
+def recently_played() -> list[int]:
+    """The same, those first at which something was entered or recorded last."""
+    last = dict.fromkeys(open_numbers(), SPOILT_MOMENT)
+    for told in (Draft, HandVersion):
+        query = select(told.session_id, func.max(told.at)).group_by(told.session_id)
+        for number, when in db.session.execute(query.where(told.session_id.in_(last))):
+            last[number] = max(last[number], when)
+    return sorted(last, key=lambda number: last[number], reverse=True)
+
+
+def recently_tapped(most: int) -> int | None:
+    """The number of the open table, of so many hands at most, at which a hand was tapped last."""
+    query = select(Draft.session_id).join(Session, Session.id == Draft.session_id)
+    query = query.where(Session.id.not_in(_closed()), func.coalesce(Session.last_hand, 0) <= most)
+    found: int | None = db.session.scalar(query.order_by(Draft.at.desc()).limit(1))
+    return found
+
+
+def newest_table() -> SessionHead | None:
+    """The newest table that can be read."""
+    found = (head for number in _numbers(select(Session.id)) for head in session_heads([number]))
+    return next((head for head in found if not head.unreadable), None)
+
+
+def closed_tables(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
+    """The closed tables, the newest first; a page that is not there is the nearest that is."""
+    return build_page(
+        _numbers(select(Session.id).where(Session.id.in_(_closed()))), page, session_heads, size
+    )
+
+
+def search_tables(words: str, told: Told, page: int = 1) -> Page[SessionHead]:
+    """The tables, open or closed, of which all the words are told; the newest first."""
+    known, tells = dict(_haystacks(told)), matching(words)
+    return build_page(
+        [one for one in _numbers(select(Session.id)) if tells(known[one])], page, session_heads
+    )
+
+
+def put_aside() -> tuple[SessionHead, ...]:
+    """The tables that were put aside and can still not be read."""
+    once = select(PutAside.session_id).where(PutAside.number == quarantine.THE_TABLE)
+    found = session_heads(_numbers(select(Session.id).where(Session.id.in_(once))))
+    return tuple(head for head in found if head.unreadable)
+
+
+def tables_alone() -> int:
+    """How many tables settle with no other."""
+    return db.session.scalar(select(func.count()).where(Session.id.not_in(_grouped()))) or 0
+
+
+def tables_to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHead]]:
+    """The tables that settle by themselves or in this evening and can be read, the newest first."""
+    elsewhere = _grouped() if evening_id is None else _grouped(Grouping.evening_id != evening_id)
+    numbers = _numbers(select(Session.id).where(Session.id.not_in(elsewhere)))
+    for at in range(0, len(numbers), PAGE):
+        some = numbers[at : at + PAGE]
+        for head in session_heads(some):
+            if not head.unreadable:
+                yield repository.session_as_stored(head.id), head
+
+
+def evenings(page: int = 1, *, size: int = PAGE) -> Page[EveningHead]:
+    """Those that tables settle with, the latest first; a page that is not there is the nearest."""
+    return build_page(evening_numbers(), page, _evenings, size)
+
+
+def evening_numbers() -> list[int]:
+    """The numbers of all evenings that tables settle with, the latest first."""
+    query = select(Grouping.evening_id).where(*_in_force()).distinct()
+    found = db.session.scalars(query.order_by(Grouping.evening_id.desc()))
+    return [number for number in found if number is not None]
+
+
+def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
+    query = select(Grouping.evening_id, Grouping.session_id)
+    query = query.where(*_in_force(), Grouping.evening_id.in_(numbers))
+    tables: defaultdict[int, list[int]] = defaultdict(list)
+    for evening, table in db.session.execute(query.order_by(Grouping.session_id)):
+        tables[evening or 0].append(table)
+    return tuple(
+        repository.evening_of(number, eager_loading.load_several(tables[number]))
+        for number in numbers
+    )
+
+
+def matching(words: str) -> Callable[[str], bool]:
+    """Whether a text has all of these words, or parts of words, in it; accents are no matter."""
+    wanted = without_accents(words).split()
+
+    def tells(text: str) -> bool:
+        told = without_accents(text)
+        return all(word in told for word in wanted)
+
+    return tells
+
+
+def build_page(
+    of: Sequence[One],
+    page: int,
+    show: Callable[[Sequence[One]], tuple[Head, ...]],
+    size: int = PAGE,
+) -> Page[Head]:
+    """Some of a list as they are shown; a page that is not there is the nearest that is."""
+    pages = max(1, -(-len(of) // size))
+    number = min(max(1, page), pages)
+    return Page(show(of[(number - 1) * size : number * size]), number, pages, len(of))
+
+
+def session_heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:
+    """The tables with these numbers in short, in the order asked for."""
+    counts = _count_hands(numbers)
+    return tuple(
+        _head(row, counts[row.id]) if row.id in counts else _nothing_but_the_name(row)
+        for row in eager_loading.load_several(numbers)
+    )
+
+
+def _count_hands(numbers: Sequence[int]) -> dict[int, int]:
+    """Return how many hands of each table count; a table on a damaged page is left out."""
+    try:
+        return dict.fromkeys(numbers, 0) | _hands(numbers)
+    except DBAPIError as error:
+        if not is_damage(error):
+            raise
+        if len(numbers) == 1:
+            return {}
+    # One by one: the others can be counted.
+    return {number: hands for each in numbers for number, hands in _count_hands([each]).items()}
+
+
+def _numbers(query: Select[int]) -> list[int]:
+    return [*db.session.scalars(query.order_by(Session.id.desc()))]
+
+
+def _open(what: InstrumentedAttribute[One]) -> Select[One]:
+    return select(what).where(Session.id.not_in(_closed()))
+
+
+def _closed() -> Select[int]:
+    """Of each table the last change tells, as in `rows.status`."""
+    last = select(func.max(SessionChange.id)).group_by(SessionChange.session_id)
+    closed = SessionChange.status == SessionStatus.CLOSED.value
+    return select(SessionChange.session_id).where(SessionChange.id.in_(last), closed)
+
+
+def _grouped(*such: ColumnElement[bool]) -> Select[int]:
+    """Those that settle with an evening."""
+    return select(Grouping.session_id).where(*_in_force(), *such)
+
+
+def _in_force() -> tuple[ColumnElement[bool], ...]:
+    """Which groupings count, as in `rows.evening_id`."""
+    last = select(func.max(Grouping.id)).group_by(Grouping.session_id)
+    return Grouping.id.in_(last), Grouping.evening_id.is_not(None)
+
+
+def _hands(numbers: Sequence[int]) -> dict[int, int]:
+    """How many hands of each table count, by the last version of each."""
+    later = aliased(HandVersion)
+    replaced = exists().where(
+        later.session_id == HandVersion.session_id,
+        later.hand == HandVersion.hand,
+        later.number > HandVersion.number,
+    )
+    query = (
+        select(HandVersion.session_id, func.count())
+        .where(HandVersion.session_id.in_(numbers), HandVersion.kind.not_in(seating.OUT), ~replaced)
+        .group_by(HandVersion.session_id)
+    )
+    return {row[0]: row[1] for row in db.session.execute(query)}
+
+
+def _haystacks(told: Told) -> Iterator[tuple[int, str]]:
+    """Everything that a list tells of each table, as it is looked through."""
+    opened = dict[int, datetime](
+        db.session.execute(
+            select(SessionChange.session_id, SessionChange.at).order_by(SessionChange.id.desc())
+        ).all()
+    )
+    people: defaultdict[int, list[str]] = defaultdict(list)
+    for number, name in db.session.execute(select(Seating.session_id, Player.name).join(Player)):
+        people[number].append(str(name))
+    for number, table, game in db.session.execute(select(Session.id, Session.table, Session.game)):
+        when = opened.get(number, SPOILT_MOMENT)
+        yield number, " ".join((str(table), *people[number], told(str(game), when)))
+
+
+def _head(row: Session, hands: int) -> SessionHead:
+    """A session in short, or only its name where it cannot be read."""
+    try:
+        row_validation.require_agreed(row)
+    except row_validation.UnreadableSessionError:
+        return _nothing_but_the_name(row)
+    status = repository.status(row)
+    return SessionHead(
+        id=row.id,
+        table=row.table,
+        game=row.game,
+        rules=session_view.rules_of(row),
+        way=counting_methods.method_of(row),
+        status=status,
+        players=tuple(seating.at_table(row, seating.next_number(row)).players.values()),
+        hands=hands,
+        opened=row.changes[0].at,
+        closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,
+    )
+
+
+def _nothing_but_the_name(row: Session) -> SessionHead:
+    return SessionHead(
+        id=row.id,
+        table=str(row.table),
+        game=str(row.game),
+        rules=session_view.rules_of(row),
+        way=None,
+        status=SessionStatus.OPEN,
+        players=(),
+        hands=row.last_hand or 0,
+        opened=SPOILT_MOMENT,
+        closed=None,
+        unreadable=True,
+    )

@@ -1,0 +1,128 @@
+"""All that is wrong with what a table agrees on, before anything is made of it.
+
+`sessions.create` stops at the first mistake; whoever filled in a form is told of all at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import RuleSetRef
+from scorekeeper.person_names import name_key
+from scorekeeper.services import counting_methods, input_validation, seating
+from scorekeeper.services.errors import (
+    NotFoundError,
+    RefusedError,
+    ServiceError,
+    WrongTermError,
+)
+from scorekeeper.services.persistence import open_drafts, repository
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import HalfHand
+
+Mistake: TypeAlias = ServiceError | MalformedRecordError
+HOUSE: Final = "house."
+"""Begins the field of a house rule."""
+
+
+def agreement_mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]]:
+    """Every mistake with the field of `NewSession` it is in: `players[1]`, `house.uhu`.
+
+    Game and preset have to be known.
+    """
+    yield from _free_name("table", new.table, set())
+    there: set[str] = set()
+    for place, typed in enumerate(new.players):
+        yield from _free_name(f"players[{place}]", typed, there)
+    preset = engine.GAMES[new.game].preset(new.preset)
+    rules = RuleSetRef(preset.name, dict(new.house), preset.version)
+    yield from rule_mistakes(preset.game, rules, len(new.players))
+    yield from _counting(new)
+    try:
+        input_validation.parse_price(new.unit_price)
+    except ServiceError as error:
+        yield "unit_price", error
+
+
+def _counting(new: sessions.NewSession) -> Iterator[tuple[str, ServiceError]]:
+    for error in counting_methods.term_mistakes(
+        new.game, new.preset, new.house, new.mode, new.terms
+    ):
+        yield f"terms.{error.term.name}" if isinstance(error, WrongTermError) else "mode", error
+
+
+def rule_mistakes(
+    game: str, rules: RuleSetRef, players: int
+) -> Iterator[tuple[str, MalformedRecordError]]:
+    """Every mistake in a rule set: of each house rule, of what clashes, of how many play.
+
+    What was refused is left out while the rest is looked at.
+    """
+    house: dict[str, object] | None = dict(rules.house)
+    told: set[str] = set()
+    while house is not None:
+        error = _refused(game, replace(rules, house=house), players)
+        if error is None or error.path in told:
+            return
+        told.add(error.path)
+        _, inside, name = error.path.rpartition(f".{HOUSE}")
+        yield f"{HOUSE}{name}" if inside else error.path, error
+        house = _without(house, name, lambda left: _refused(game, left, players), rules)
+
+
+def _refused(game: str, rules: RuleSetRef, players: int) -> MalformedRecordError | None:
+    try:
+        engine.GAMES[game].check_rules(rules, players)
+    except MalformedRecordError as error:
+        return error
+    return None
+
+
+def _without(
+    house: Mapping[str, object],
+    name: str,
+    refused: Callable[[RuleSetRef], MalformedRecordError | None],
+    rules: RuleSetRef,
+) -> dict[str, object] | None:
+    """Leave out the rule that was refused, or what clashes with it where it is the preset's own."""
+    blamed = [name] if name in house else list(house)
+    for one in blamed:
+        left = {rule: value for rule, value in house.items() if rule != one}
+        error = refused(replace(rules, house=left))
+        if error is None or not error.path.endswith(f".{HOUSE}{name}"):
+            return left
+    return None
+
+
+def seat_mistakes(
+    session_id: int, seat: Seat | None, newcomer: str, half: HalfHand | None
+) -> Iterator[tuple[str, ServiceError]]:
+    """Every mistake in a change of players: `seat`, `newcomer`, `half`."""
+    row = repository.session(session_id)
+    sitting = seating.at_table(row, seating.next_number(row)).players
+    if seat is None:
+        yield "seat", ServiceError("seat-missing")
+    elif seat not in sitting:
+        yield "seat", NotFoundError("no-seat", seat=seat.value)
+    there = {name_key(player.name) for player in sitting.values()}
+    yield from _free_name("newcomer", newcomer, there)
+    draft = open_drafts.coming_draft(row)
+    if draft is not None and half is None:
+        yield "half", RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
+
+
+def _free_name(field: str, typed: str, there: set[str]) -> Iterator[tuple[str, ServiceError]]:
+    """What is wrong with a name whose key nobody `there` may have; it is there from then on."""
+    try:
+        name = input_validation.clean_name(typed)
+    except ServiceError as error:
+        yield field, error
+        return
+    if name_key(name) in there:
+        yield field, RefusedError("same-player", name=name)
+    there.add(name_key(name))

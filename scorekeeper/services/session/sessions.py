@@ -1,0 +1,350 @@
+"""Sessions: one table on one evening (SES 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from decimal import Decimal
+
+from msgspec import Struct, field
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.record import SEATS
+from scorekeeper.models import Player, Seating, Session, SessionChange, StretchBreak
+from scorekeeper.person_names import name_key
+from scorekeeper.services import counting_methods, input_validation, person_search, seating
+from scorekeeper.services.entry import recording
+from scorekeeper.services.errors import (
+    ChangedError,
+    ClosedError,
+    NotFoundError,
+    RefusedError,
+    ServiceError,
+)
+from scorekeeper.services.persistence import open_drafts, repository
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.session import session_lists
+from scorekeeper.services.views import (
+    HalfHand,
+    PlayerView,
+    SeatsPage,
+    SessionHead,
+    SessionStatus,
+    SessionView,
+)
+from scorekeeper.storage.database import db, writing
+
+
+def _first_game() -> engine.Game:
+    return next(iter(engine.GAMES.values()))
+
+
+class NewSession(Struct, frozen=True):
+    """What a table agrees on before its first hand; `players` are names in seat order.
+
+    Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).  The `mode`
+    names a way of counting, `terms` are what is agreed on with it (SES 1.2, 2.1, 3.1); what is
+    left out is as usual with the rule set, and that the first one of the first game.
+    """
+
+    table: str
+    players: Sequence[str]
+    game: str = field(default_factory=lambda: _first_game().name)
+    preset: str = field(default_factory=lambda: _first_game().presets[0].name)
+    house: Mapping[str, object] = field(default_factory=dict)
+    mode: str | None = None
+    terms: Mapping[str, int] = field(default_factory=dict)
+    unit_price: Decimal = Decimal(10)
+    currency: str = "HUF"
+    first_dealer: Seat | None = None
+
+
+def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionView:
+    """Open a session; with a `key` only once.
+
+    Raises ServiceError, and engine.MalformedRecordError for what the engine does not know.
+    """
+    with writing():
+        done = repository.served(key, "session") if key else None
+        if done is not None:
+            return view(done)
+        row = _session(new)
+        db.session.add(row)
+        db.session.flush()
+        for seat, player in zip(SEATS, _players(new.players), strict=False):
+            row.seatings.append(_seating(seat, player, 1, scorer_id))
+        row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
+        if key:
+            repository.serve_once(key, "session", row.id, row.id)
+        db.session.flush()
+        return session_view.build_session_view(row)
+
+
+def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
+    """Whether a request with this key did `what` already.  Raises ServiceError."""
+    return key is not None and repository.served(key, what, session_id) is not None
+
+
+def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
+    """Those of these people who sit at an open table, with the table, in their order."""
+    wanted = dict.fromkeys(name_key(name) for name in _cleaned(names))
+    known = {row.id: name_key(row.name) for row in person_search.find_people(Player, wanted)}
+    tables = [
+        each for each in session_lists.open_tables_with(known) if each.status is SessionStatus.OPEN
+    ]
+    return tuple(
+        (player, table)
+        for name in wanted
+        for table in tables
+        for player in table.players
+        if known.get(player.id) == name
+    )
+
+
+def _cleaned(names: Sequence[str]) -> Iterator[str]:
+    """The names as they are kept; one that cannot be is nobody's."""
+    for name in names:
+        with suppress(ServiceError):
+            yield input_validation.clean_name(name)
+
+
+def _session(new: NewSession) -> Session:
+    names = tuple(input_validation.clean_name(name) for name in new.players)
+    dealer = new.first_dealer or SEATS[len(names) - 1]
+    # An empty record of the session's kind is read before there is any: the engine knows what is
+    # a game, a rule set and a number of players.
+    record = engine.parse_record(
+        {
+            "format": 1,
+            "game": new.game,
+            "rules": {"preset": new.preset, "house": dict(new.house)},
+            "seats": list(names),
+            "dealer": dealer.value,
+            "entries": [],
+        }
+    )
+    engine.adjudicate(record)
+    way, terms = counting_methods.agreed_terms(new.game, new.preset, new.house, new.mode, new.terms)
+    return Session(
+        table=input_validation.clean_name(new.table),
+        game=record.game,
+        preset=record.rules.preset,
+        house=dict(record.rules.house),
+        rules_version=record.rules.version,
+        mode=way.name,
+        terms=terms,
+        unit_price=input_validation.parse_price(new.unit_price),
+        currency=input_validation.parse_currency(new.currency),
+        first_dealer=record.dealer.value,
+    )
+
+
+def _players(names: Sequence[str]) -> list[Player]:
+    """The players of these names.  Raises RefusedError for somebody who is named twice."""
+    sitting: dict[str, Player] = {}
+    for name in names:
+        player = repository.player(name)
+        key = name_key(player.name)
+        if key in sitting:
+            raise RefusedError("same-player", name=player.name)
+        sitting[key] = player
+    return list(sitting.values())
+
+
+def _seating(seat: Seat, player: Player, from_hand: int, scorer_id: int) -> Seating:
+    return Seating(seat=seat.value, player=player, from_hand=from_hand, scorer_id=scorer_id)
+
+
+def view(session_id: int) -> SessionView:
+    """Everything about a session.  Raises NotFoundError."""
+    return session_view.build_session_view(repository.session(session_id))
+
+
+def revision(session_id: int) -> int:
+    """The number of changes a session has seen, for pages that follow it.  Raises NotFoundError."""
+    return repository.session_as_stored(session_id).revision
+
+
+def require_open(session_id: int) -> None:
+    """Raise ClosedError if hands cannot be entered, NotFoundError if there is no such session."""
+    if repository.status(repository.session(session_id)) is SessionStatus.CLOSED:
+        raise ClosedError
+
+
+def substitute(
+    session_id: int,
+    seat: Seat,
+    player: str,
+    scorer_id: int,
+    *,
+    half: HalfHand | None = None,
+    key: str | None = None,
+    on: SeatsPage | None = None,
+) -> SessionView:
+    """Let somebody else sit down from the next hand on; a running rádli ends by that (SES 1.1).
+
+    A half-entered hand becomes nobody else's unasked: without `half` that is refused.
+
+    Raises NotFoundError, RefusedError, ChangedError, ServiceError.
+    """
+    with writing():
+        if key and repository.served(key, "seats", session_id) is not None:
+            return view(session_id)
+        row = repository.session_to_change(session_id)
+        _require_seats(row, half, on)
+        number = seating.next_number(row)
+        sitting = seating.at_table(row, number).players
+        if seat not in sitting:
+            raise NotFoundError("no-seat", seat=seat.value)
+        newcomer = repository.player(player)
+        # Somebody who was once entered twice is one person all the same.
+        if name_key(newcomer.name) in {name_key(each.name) for each in sitting.values()}:
+            raise RefusedError("same-player", name=newcomer.name)
+        _settle_half(row, half)
+        row.seatings.append(_seating(seat, newcomer, number, scorer_id))
+        if key:
+            repository.serve_once(key, "seats", row.id, number)
+        db.session.flush()
+        recording.follow(row)
+        return session_view.build_session_view(row)
+
+
+def undo_substitutions(
+    session_id: int,
+    scorer_id: int,
+    *,
+    half: HalfHand | None = None,
+    on: SeatsPage | None = None,
+) -> SessionView:
+    """Let everybody sit as at the last hand; a rádli that ended by a substitution runs again.
+
+    Raises NotFoundError, ChangedError, and RefusedError if nobody was changed or a hand is
+    half-entered.
+    """
+    with writing():
+        seen = None if on is None else on.state
+        row = repository.session_as_seen(
+            session_id, "unseat", seen, lambda row: not seating.swaps(row)
+        )
+        if row is None:
+            return view(session_id)
+        _require_seats(row, half, on)
+        swaps = seating.swaps(row)
+        if not swaps:
+            raise RefusedError("no-swap")
+        _settle_half(row, half)
+        number = seating.next_number(row)
+        for swap in swaps:
+            player = db.session.get_one(Player, swap.was.id)
+            row.seatings.append(_seating(swap.seat, player, number, scorer_id))
+        repository.served_as_seen(row, "unseat", seen)
+        db.session.flush()
+        recording.follow(row)
+        return session_view.build_session_view(row)
+
+
+def _require_seats(row: Session, half: HalfHand | None, on: SeatsPage | None) -> None:
+    """Raise ChangedError if the page showed other people, or less of what is to be discarded."""
+    if on is None:
+        return
+    repository.require_state(row, on.state)
+    draft = open_drafts.coming_draft(row)
+    if half is HalfHand.DISCARDED and draft is not None and draft.revision != on.half:
+        raise ChangedError(row.id)
+
+
+def _settle_half(row: Session, half: HalfHand | None) -> None:
+    """Do with the half-entered next hand what the scorer said; refuse where he did not.
+
+    What was undone in it is nobody's after that.
+    """
+    draft = open_drafts.coming_draft(row)
+    if draft is not None and half is None:
+        raise RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
+    if draft is not None and half is HalfHand.DISCARDED:
+        row.drafts.remove(draft)
+    open_drafts.reseat_drafts(row)
+
+
+def break_off(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+    """End the running stretch, a rádli or rubber, without a bonus (SES 2.5, 3.2).
+
+    `seen` is the state of the table that the page showed.  Raises RefusedError if none is
+    running, ChangedError.
+    """
+    with writing():
+        row = repository.session_as_seen(session_id, "break", seen, _is_broken_off)
+        if row is None:
+            return view(session_id)
+        if not counting_methods.method_of(row).has_target:
+            raise RefusedError("no-target")
+        if session_view.build_session_view(row).standing is None:
+            raise RefusedError("nothing-runs")
+        repository.served_as_seen(row, "break", seen)
+        return _break(row, scorer_id, broken=True)
+
+
+def resume(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+    """Take back a breaking off that no hand has followed.
+
+    Raises RefusedError if there is none, ChangedError.
+    """
+    with writing():
+        row = repository.session_as_seen(
+            session_id, "resume", seen, lambda row: not _is_broken_off(row)
+        )
+        if row is None:
+            return view(session_id)
+        if not seating.resumable(row):
+            raise RefusedError("not-broken-off")
+        repository.served_as_seen(row, "resume", seen)
+        return _break(row, scorer_id, broken=False)
+
+
+def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
+    after = seating.next_number(row) - 1
+    row.breaks.append(StretchBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
+    db.session.flush()
+    recording.follow(row)
+    return session_view.build_session_view(row)
+
+
+def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+    """End the session, a running rádli with it.  Raises ClosedError, ChangedError."""
+    with writing():
+        row = repository.session_as_seen(session_id, "close", seen, _is_closed)
+        if row is None:
+            return view(session_id)
+        open_drafts.forget_undone(row)
+        repository.served_as_seen(row, "close", seen)
+        return _change(row, SessionStatus.CLOSED, scorer_id)
+
+
+def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+    """Open a closed session again, as it was.  Raises RefusedError if it is open, ChangedError."""
+    with writing():
+        row = repository.session_as_seen(
+            session_id, "reopen", seen, lambda row: not _is_closed(row), closed=True
+        )
+        if row is None:
+            return view(session_id)
+        if repository.status(row) is SessionStatus.OPEN:
+            raise RefusedError("session-open")
+        repository.served_as_seen(row, "reopen", seen)
+        return _change(row, SessionStatus.OPEN, scorer_id)
+
+
+def _is_closed(row: Session) -> bool:
+    return repository.status(row) is SessionStatus.CLOSED
+
+
+def _is_broken_off(row: Session) -> bool:
+    """Whether the last that was said of a rádli's end is that it was broken off."""
+    return bool(row.breaks) and row.breaks[-1].broken
+
+
+def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:
+    row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id))
+    db.session.flush()
+    return session_view.build_session_view(row)

@@ -1,0 +1,1 @@
+"""Settlement of sessions and evenings, and payments."""

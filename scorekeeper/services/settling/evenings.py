@@ -1,0 +1,280 @@
+"""Sessions that settle together: the evening of a club (SES 1.1, 4.3).
+
+What was handed over at one of the tables counts, and so does what is handed over for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, tzinfo
+from decimal import Decimal
+from typing import Final
+
+from engine.sessions.settlement import Payment, add_balances, settle
+from scorekeeper.logs.request_log import log
+from scorekeeper.models import Evening, Grouping, Session
+from scorekeeper.services import input_validation
+from scorekeeper.services.errors import (
+    GroupingError,
+    NotDueError,
+    NotFoundError,
+    RefusedError,
+    ServiceError,
+)
+from scorekeeper.services.persistence import repository, row_validation
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.session import session_lists
+from scorekeeper.services.session_dates import day_of
+from scorekeeper.services.settling import payments, settlement
+from scorekeeper.services.views import (
+    PlayerId,
+    PlayerView,
+    SessionHead,
+    SessionStatus,
+    SessionView,
+)
+from scorekeeper.services.views.settlement_views import EveningCandidate, EveningView, PaymentView
+from scorekeeper.storage.database import db, row_of, writing
+
+MOST_OFFERED: Final = 40
+FEWEST: Final = 2
+
+
+def view(evening_id: int) -> EveningView:
+    """The settlement of an evening as things are now.  Raises NotFoundError."""
+    return _settle(_evening(evening_id))
+
+
+def state(evening_id: int) -> str:
+    """What changes with all that is done at the tables of an evening, or noted for it.
+
+    Raises NotFoundError.
+    """
+    row = _evening(evening_id)
+    return _state(row, repository.sessions_of(row.id))
+
+
+def candidates(
+    zone: tzinfo, evening_id: int | None = None, session_id: int | None = None
+) -> tuple[EveningCandidate, ...]:
+    """Return the latest sessions that could settle together; those of the same day are proposed.
+
+    For an evening, its own are; for a session, those of its day; else those of the latest one.
+    A table at which nothing was played is not proposed: it has nothing to settle. Raises
+    NotFoundError.
+    """
+    mine = {row.id for row in repository.sessions_of(evening_id)} if evening_id else set()
+    asked = repository.session(session_id) if session_id else None
+    missing = set(mine)
+    if asked is not None and repository.evening_id(asked) in {None, evening_id}:
+        missing.add(asked.id)
+    offered: list[tuple[Session, SessionHead]] = []
+    for row, head in session_lists.tables_to_join(evening_id):
+        if len(offered) >= MOST_OFFERED and not missing:
+            break
+        if len(offered) < MOST_OFFERED or row.id in missing:
+            offered.append((row, head))
+        missing.discard(row.id)
+    anchor = asked.changes[0].at if asked else None
+    if anchor is None and offered:
+        anchor = offered[0][1].opened
+    day = day_of(anchor, zone) if anchor else None
+
+    def proposed(head: SessionHead, there: date) -> bool:
+        if evening_id:
+            return head.id in mine
+        return there == day and (head.hands > 0 or head.id == session_id)
+
+    return tuple(
+        EveningCandidate(head, there, proposed(head, there))
+        for _, head in offered
+        for there in (day_of(head.opened, zone),)
+    )
+
+
+def settle_together(
+    session_ids: Iterable[int],
+    scorer_id: int,
+    evening_id: int | None = None,
+    *,
+    key: str | None = None,
+    was: Iterable[int] | None = None,
+) -> EveningView | None:
+    """Let these sessions, and no others, settle together; with `evening_id` as that evening.
+
+    None of them dissolves an evening, and the answer is None.  Asked for again it is done once,
+    and with the same `key` answered as it stands now.  `was` is which sessions were together on
+    the page: others may have joined since.
+    Raises NotFoundError, ServiceError, RefusedError, GroupingError.
+    """
+    with writing():
+        done = repository.served(key, "grouping") if key else None
+        if done is not None:
+            return view(done) if repository.sessions_of(done) else None
+        made = _settle_together(session_ids, scorer_id, evening_id, was)
+        if key:
+            number = evening_id if made is None else made.id
+            repository.serve_once(key, "grouping", None, number or 0)
+        return made
+
+
+def _settle_together(
+    session_ids: Iterable[int],
+    scorer_id: int,
+    evening_id: int | None,
+    was: Iterable[int] | None,
+) -> EveningView | None:
+    with writing():
+        wanted = [repository.session(number) for number in dict.fromkeys(session_ids)]
+        same = _same(wanted) if evening_id is None and len(wanted) >= FEWEST else None
+        if same is not None:
+            return view(same)
+        row = None if evening_id is None else _evening(evening_id)
+        if row is not None and was is not None:
+            _require_together(row, was)
+        _require_fit(wanted, row)
+        if row is None:
+            row = Evening(scorer_id=scorer_id)
+            db.session.add(row)
+            db.session.flush()
+        members = repository.sessions_of(row.id)
+        for each in wanted:
+            if each not in members:
+                each.groupings.append(Grouping(evening_id=row.id, scorer_id=scorer_id))
+        for each in members:
+            if each not in wanted:
+                each.groupings.append(Grouping(evening_id=None, scorer_id=scorer_id))
+        db.session.flush()
+        return _settle(row) if wanted else None
+
+
+def _same(wanted: list[Session]) -> int | None:
+    """The evening of which these are exactly the sessions."""
+    number = repository.evening_id(wanted[0])
+    if number is None or {row.id for row in repository.sessions_of(number)} != {
+        row.id for row in wanted
+    }:
+        return None
+    return number
+
+
+def _require_together(row: Evening, was: Iterable[int]) -> None:
+    """Raise GroupingError if other sessions are together than the page showed."""
+    if set(was) != {each.id for each in repository.sessions_of(row.id)}:
+        raise GroupingError
+
+
+def _require_fit(wanted: list[Session], row: Evening | None) -> None:
+    """Raise ServiceError if these cannot settle together."""
+    number = None if row is None else row.id
+    if len(wanted) < FEWEST and (wanted or row is None):
+        raise ServiceError("too-few-tables")
+    for each in wanted:
+        if repository.evening_id(each) not in {None, number}:
+            raise RefusedError("grouped-elsewhere", table=each.table)
+    if len({each.currency for each in wanted}) > 1:
+        raise RefusedError("mixed-currencies")
+    if row is not None and settlement.payments_in(row):
+        left = {each.id for each in repository.sessions_of(row.id)} - {each.id for each in wanted}
+        if left:
+            raise RefusedError("evening-paid")
+
+
+def _evening(evening_id: int) -> Evening:
+    row = row_of(Evening, evening_id)
+    if row is None or not repository.sessions_of(evening_id):
+        raise NotFoundError("no-evening")
+    return row
+
+
+def _state(row: Evening, members: Iterable[Session]) -> str:
+    """What is done at a table makes its revision higher; payments are only ever added."""
+    tables = (f"{each.id}.{each.revision}" for each in members)
+    return "_".join((*tables, str(len(row.payments))))
+
+
+def _settle(row: Evening) -> EveningView:
+    try:
+        row_validation.require_columns(row, *row.payments)
+    except row_validation.CorruptRowError as error:
+        log.warning("unreadable", evening=row.id, why=str(error))
+        raise RefusedError("evening-unreadable") from error
+    members = repository.sessions_of(row.id)
+    views = tuple(session_view.build_session_view(each) for each in members)
+    players = {player.id: player for each in views for player in each.players}
+    made = (
+        *(payment for each in members for payment in settlement.payments_in(each)),
+        *settlement.payments_in(row),
+    )
+    for each in repository.payments_in_force(row):
+        for who in (each.payer, each.payee):
+            players.setdefault(who.id, PlayerView(who.id, who.name))
+    balances = add_balances(_by_text(each) for each in views)
+    paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
+    coin = input_validation.COINS[views[0].currency]
+    settled = settle(balances, paid, coin)
+    return EveningView(
+        id=row.id,
+        state=_state(row, members),
+        sessions=views,
+        players=tuple(players.values()),
+        parts={
+            player: {each.id: each.balances[player] for each in views if player in each.balances}
+            for player in players
+        },
+        currency=views[0].currency,
+        coin=coin,
+        balances={player: balances.get(str(player), Decimal(0)) for player in players},
+        handed_over=made,
+        rounded={player: settled.rounded.get(str(player), Decimal(0)) for player in players},
+        due=settlement.amount_due(settled),
+        provisional=any(each.status is SessionStatus.OPEN for each in views),
+        rules=settled.rules,
+    )
+
+
+def _by_text(session: SessionView) -> dict[str, Decimal]:
+    """The engine names players by text."""
+    return {str(player): amount for player, amount in session.balances.items()}
+
+
+def record_payment(
+    evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
+) -> EveningView:
+    """Note money handed over, whichever tables it is for.  Raises NotFoundError, ServiceError."""
+    with writing():
+        row = _evening(evening_id)
+        if repository.served(key, "evening") is not None:
+            return _settle(row)
+        players = {player.id for player in _settle(row).players}
+        made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
+        repository.serve_once(key, "evening", repository.sessions_of(row.id)[0].id, made)
+        return _settle(row)
+
+
+def mark_paid(
+    evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
+) -> EveningView:
+    """Note that one of the payments in `due` was made.  Raises NotDueError for any other."""
+    with writing():
+        settled = view(evening_id)
+        if repository.served(key, "evening") is None and PaymentView(payer, payee, amount) not in (
+            settled.due
+        ):
+            raise NotDueError
+        return record_payment(evening_id, payer, payee, amount, scorer_id, key)
+
+
+def take_back(
+    evening_id: int, payment_id: int, scorer_id: int, session_id: int | None = None
+) -> EveningView:
+    """Undo a payment noted by mistake, for all tables or at one.  Raises NotFoundError."""
+    with writing():
+        row = _evening(evening_id)
+        if session_id is not None:
+            if session_id not in {each.id for each in repository.sessions_of(row.id)}:
+                raise NotFoundError("no-session")
+            settlement.take_back(session_id, payment_id, scorer_id)
+            return _settle(row)
+        payments.take_back(row, payment_id, scorer_id)
+        return _settle(row)

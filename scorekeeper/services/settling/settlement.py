@@ -1,0 +1,113 @@
+"""Settling up: money handed over, who pays whom (SES 4)."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from engine.sessions.settlement import Payment, Settlement, settle
+from scorekeeper.models import Evening, Session
+from scorekeeper.services import input_validation
+from scorekeeper.services.errors import NotDueError
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.settling import payments
+from scorekeeper.services.views import PlayerId, SessionStatus
+from scorekeeper.services.views.settlement_views import EveningHead, PaymentView, SettlementView
+from scorekeeper.storage.database import writing
+
+
+def settlement_of_session(session_id: int) -> SettlementView:
+    """The settlement as things are now.  Raises NotFoundError."""
+    return _settle(repository.session(session_id))
+
+
+def _settle(row: Session) -> SettlementView:
+    view = session_view.build_session_view(row)
+    coin = input_validation.COINS[view.currency]
+    made = payments_in(row)
+    together = evening_of(row)
+    balances = {str(player): amount for player, amount in view.balances.items()}
+    paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
+    settled = settle(balances, paid, coin)
+    return SettlementView(
+        session_id=row.id,
+        players=view.players,
+        points=view.points,
+        unit_price=view.unit_price,
+        currency=view.currency,
+        coin=coin,
+        balances=view.balances,
+        handed_over=made,
+        rounded={int(player): amount for player, amount in settled.rounded.items()},
+        due=() if together else amount_due(settled),
+        provisional=view.status is SessionStatus.OPEN,
+        rules=settled.rules,
+        evening=together,
+    )
+
+
+def amount_due(settled: Settlement) -> tuple[PaymentView, ...]:
+    """The payments that are left."""
+    return tuple(
+        PaymentView(int(due.payer), int(due.payee), due.amount) for due in settled.payments
+    )
+
+
+def evening_of(row: Session) -> EveningHead | None:
+    """What this session settles with, if not by itself (SES 1.1)."""
+    number = repository.evening_id(row)
+    return None if number is None else repository.evening_head(number)
+
+
+def payments_in(row: Session | Evening) -> tuple[PaymentView, ...]:
+    """Money handed over and not taken back."""
+    return tuple(
+        PaymentView(
+            payer=each.payer_id,
+            payee=each.payee_id,
+            amount=each.amount,
+            id=each.id,
+            who=each.scorer.name,
+            when=each.at,
+            session_id=row.id if isinstance(row, Session) else None,
+        )
+        for each in repository.payments_in_force(row)
+    )
+
+
+def record_payment(
+    session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
+) -> SettlementView:
+    """Note money handed over, during the evening or after it.
+
+    Raises NotFoundError, ServiceError.
+    """
+    with writing():
+        if repository.served(key, "payment", session_id) is not None:
+            return settlement_of_session(session_id)
+        row = repository.session_to_change(session_id, closed=True)
+        players = {player.id for player in session_view.build_session_view(row).players}
+        made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
+        repository.serve_once(key, "payment", row.id, made)
+        return _settle(row)
+
+
+def mark_paid(
+    session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
+) -> SettlementView:
+    """Note that one of the payments in `due` was made.  Raises NotDueError for any other."""
+    with writing():
+        if repository.served(key, "payment", session_id) is not None:
+            return settlement_of_session(session_id)
+        due = _settle(repository.session(session_id)).due
+        if PaymentView(payer, payee, amount) not in due:
+            raise NotDueError
+        return record_payment(session_id, payer, payee, amount, scorer_id, key)
+
+
+def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementView:
+    """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError."""
+    with writing():
+        row = repository.session(session_id)
+        row.revision += payments.take_back(row, payment_id, scorer_id)
+        return _settle(row)

@@ -1,0 +1,158 @@
+"""Session views as plain JSON data: money as text, so that nobody makes a float of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from decimal import Decimal
+
+from engine.sessions.settlement import unsigned_zero
+from scorekeeper.services.views import (
+    HandView,
+    PlayerId,
+    PlayerView,
+    SeatView,
+    SessionHead,
+    SessionView,
+    StretchView,
+)
+
+
+def session_head_data(view: SessionHead) -> dict[str, object]:
+    """A session in a list; of one that cannot be read, that it is there."""
+    if view.unreadable:
+        return {"id": view.id, "table": view.table, "unreadable": True}
+    return {
+        "id": view.id,
+        "table": view.table,
+        "game": view.game,
+        "rules": asdict(view.rules),
+        "mode": view.way.name if view.way else None,
+        "status": view.status.value,
+        "players": [_player(player) for player in view.players],
+        "hands": view.hands,
+        "unreadable": False,
+        "opened": view.opened.isoformat(),
+        "closed": view.closed.isoformat() if view.closed else None,
+    }
+
+
+def session_data(view: SessionView) -> dict[str, object]:
+    """Everything a scoreboard shows."""
+    return {
+        "id": view.id,
+        "revision": view.revision,
+        "club": view.club,
+        "table": view.table,
+        "game": view.game,
+        "rules": asdict(view.rules),
+        "mode": view.way.name,
+        "terms": dict(view.terms),
+        "status": view.status.value,
+        "unit_price": str(view.unit_price),
+        "currency": view.currency,
+        "opened": view.opened.isoformat(),
+        "closed": view.closed.isoformat() if view.closed else None,
+        "players": [_player(player) for player in view.players],
+        "seats": [_seat(seat) for seat in view.seats],
+        "hands": [_hand(hand) for hand in view.hands],
+        "stretches": [_stretch(stretch) for stretch in view.stretches],
+        "standing": _standing(view),
+        "next_times": view.next_times,
+        "next_for": view.next_for,
+        "marks": [
+            {"kind": mark.kind.name, "player": mark.player.id, "hand": mark.hand}
+            for mark in view.marks
+        ],
+        "window": _window(view),
+        "points": _points(view.points),
+        "balances": _money(view.balances),
+        "next_number": view.next_number,
+        "next_dealer": view.next_dealer.value,
+        "drafts": list(view.drafts),
+    }
+
+
+def _player(view: PlayerView) -> dict[str, object]:
+    return {"id": view.id, "name": view.name}
+
+
+def _seat(view: SeatView) -> dict[str, object]:
+    return {
+        "seat": view.seat.value,
+        "player": _player(view.player),
+        "total": view.total,
+        "dealer": view.dealer,
+        "plays": view.plays.value if view.plays else None,
+    }
+
+
+def _hand(view: HandView) -> dict[str, object]:
+    return {
+        "number": view.number,
+        "dealer": view.dealer.value,
+        "players": {seat.value: player.id for seat, player in view.players.items()},
+        "due": [player.id for player in view.due],
+        "out": [player.id for player in view.out],
+        "state": view.state.value,
+        "points": _points(view.points),
+        "totals": _points(view.totals),
+        "stretch": view.stretch,
+        "ends_stretch": view.ends_stretch,
+        "risen": dict(view.risen) if view.risen else None,
+        "window": _hand_window(view),
+        "times": view.times,
+        "version": view.version.number,
+    }
+
+
+def _hand_window(view: HandView) -> dict[str, object] | None:
+    window = view.window
+    if window is None:
+        return None
+    named = {"taker": window.taker, "after": window.after}
+    return {"paid": window.paid, "taken": window.taken, **named}
+
+
+def _stretch(view: StretchView) -> dict[str, object]:
+    return {
+        "number": view.number,
+        "hands": list(view.hands),
+        "ending": view.ending.value,
+        "totals": _points(view.totals),
+        "bonus_case": view.bonus_case.value,
+        "bonus": _points(view.bonus),
+        "final": _points(view.final),
+        "results": _points(view.results),
+        "amounts": _money(view.amounts),
+        "rules": list(view.rules),
+    }
+
+
+def _standing(view: SessionView) -> dict[str, object] | None:
+    if view.standing is None:
+        return None
+    return {
+        "totals": _points(view.standing.totals),
+        "leaders": list(view.standing.leaders),
+        "to_go": _points(view.standing.to_go),
+        "target": view.standing.target,
+    }
+
+
+def _window(view: SessionView) -> dict[str, object] | None:
+    if view.window is None:
+        return None
+    return {
+        "points": view.window.points,
+        "shares": _points(view.window.shares),
+        "divided": view.window.divided,
+    }
+
+
+def _points(points: Mapping[PlayerId, int]) -> dict[str, int]:
+    return {str(player): figure for player, figure in points.items()}
+
+
+def _money(amounts: Mapping[PlayerId, Decimal]) -> dict[str, str]:
+    return {str(player): format(unsigned_zero(amount), "f") for player, amount in amounts.items()}

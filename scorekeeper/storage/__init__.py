@@ -1,0 +1,1 @@
+"""Database, caches and files on disk."""

@@ -1,0 +1,118 @@
+"""A memory beside the database, of what can be reckoned anew at any time.
+
+It is a file of its own: no copy has it, nothing is lost with it, and whoever removes it while the
+service is stopped makes the next start slower and nothing else.  Several processes may use it.  It
+is not waited for until it is on the disk, so every line says by a digest whether it is whole.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Final, TypeVar
+
+from flask import Flask, current_app
+
+from scorekeeper.logs.request_log import log
+from scorekeeper.storage import sidecar_sqlite
+
+FILE: Final = "reckoned.sqlite3"
+_NAME: Final = "memory"
+_TABLE: Final = (
+    "CREATE TABLE IF NOT EXISTS reckoned "
+    "(digest TEXT PRIMARY KEY, mark TEXT NOT NULL, said TEXT NOT NULL, seal TEXT NOT NULL) "
+    "WITHOUT ROWID"
+)
+_LOOK: Final = "SELECT digest, said, seal FROM reckoned"
+_ANY: Final = "SELECT 1 FROM reckoned WHERE mark = ? LIMIT 1"
+_DAMAGED: Final = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
+Found = TypeVar("Found")
+_AT_ONCE: Final = 500
+_PATIENCE: Final = 2.0
+"""Seconds that are waited for another process; without the memory everything is reckoned."""
+
+
+class AdjudicationStore:
+    """What was reckoned, as texts under digests."""
+
+    def __init__(self, path: Path) -> None:
+        """Remember in this file; it is made once there is anything to remember."""
+        self.path = path
+
+    def recall(self, digests: Collection[str]) -> dict[str, str]:
+        """What is remembered under these digests."""
+        wanted = list(digests)
+
+        def look(memory: sqlite3.Connection) -> dict[str, str]:
+            found: dict[str, str] = {}
+            for start in range(0, len(wanted), _AT_ONCE):
+                some = wanted[start : start + _AT_ONCE]
+                marks = ", ".join("?" * len(some))
+                found |= _whole(memory.execute(f"{_LOOK} WHERE digest IN ({marks})", some))
+            return found
+
+        return self._do(look) or {} if wanted and self.path.exists() else {}
+
+    def knows(self, mark: str) -> bool:
+        """Whether anything of this `mark` is remembered."""
+
+        def look(memory: sqlite3.Connection) -> bool:
+            return memory.execute(_ANY, (mark,)).fetchone() is not None
+
+        return bool(self.path.exists() and self._do(look))
+
+    def everything(self) -> dict[str, str]:
+        """All that is remembered."""
+        if not self.path.exists():
+            return {}
+        return self._do(lambda memory: _whole(memory.execute(_LOOK))) or {}
+
+    def remember(self, said: Mapping[str, str], mark: str) -> None:
+        """Remember texts under their digests; what is of another `mark` is let go of."""
+        told = [(key, mark, text, _seal(key, text)) for key, text in said.items()]
+
+        def write(memory: sqlite3.Connection) -> None:
+            with memory:
+                memory.execute("DELETE FROM reckoned WHERE mark <> ?", (mark,))
+                memory.executemany("INSERT OR REPLACE INTO reckoned VALUES (?, ?, ?, ?)", told)
+
+        if told:
+            self._do(write)
+
+    def forget(self) -> None:
+        """Throw everything away."""
+        for side in ("", "-wal", "-shm"):
+            self.path.with_name(f"{self.path.name}{side}").unlink(missing_ok=True)
+
+    def _do(self, act: Callable[[sqlite3.Connection], Found]) -> Found | None:
+        """Do something with its file; None where that cannot be: then nothing is remembered."""
+        try:
+            with sidecar_sqlite.open_sidecar(self.path, _TABLE, _PATIENCE) as memory:
+                return act(memory)
+        except (sqlite3.Error, OSError) as error:
+            log.warning("memory", path=str(self.path), why=str(error))
+            if getattr(error, "sqlite_errorname", "") in _DAMAGED:
+                self.forget()
+        return None
+
+
+def _whole(rows: Iterable[tuple[str, str, str]]) -> dict[str, str]:
+    """The lines that are as they were written."""
+    return {key: said for key, said, seal in rows if seal == _seal(key, said)}
+
+
+def _seal(key: str, said: str) -> str:
+    return hashlib.sha256(f"{key}{said}".encode(errors="replace")).hexdigest()[:16]
+
+
+def init_app(app: Flask) -> None:
+    """Give the service its memory."""
+    app.extensions[_NAME] = AdjudicationStore(Path(app.instance_path) / FILE)
+
+
+def adjudication_store() -> AdjudicationStore:
+    """The memory of the service that runs."""
+    memory: AdjudicationStore = current_app.extensions[_NAME]
+    return memory

@@ -1,0 +1,7 @@
+"""The version of the program, for releases, the API and `--version`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__version__: Final = "0.2.0"

@@ -1,0 +1,1 @@
+"""The entry page: a hand, tap by tap."""

@@ -1,0 +1,354 @@
+"""The engine's asks as things to tap: nothing is added to them and nothing left out."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.hand.cards import Card, Pack, Seat, Suit
+from engine.hand.record import Entry, format_entry
+from engine.results.adjudication import Ask, filled
+from engine.wording.sentences import Sentences
+from scorekeeper.web.inline_icons import card_mark, suit_mark
+
+FEW: Final = 12
+"""So many numbers are tapped at once; more are typed on the digit pad."""
+FEW_TYPED: Final = 5
+"""So many in a seat's column, where the rest of what is asked of the seat has to find room."""
+ROOM: Final = 18
+LONGEST: Final = 11
+"""So many cards in a row have room on a tablet."""
+SHORT: Final = 6
+"""Two suits of so many have room beside each other there."""
+_SLOTS: Final = 4096
+"""So many asks are laid out and known: most of them stay as they are from tap to tap."""
+_ENTRIES: Final = 8192
+"""So many entries are known as JSON: pages offer the same ones again and again."""
+_as_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+RUN: Final = 6
+"""More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
+
+
+class EntryButton(Struct, frozen=True):
+    """A button: its words, and the entry it sends as JSON; `first` is a suit's first card.
+
+    `said` is the entry that stands for it already; `barred` cannot be said any more.  A short suit
+    may begin `beside` the one before it, where there is room.
+    """
+
+    label: str | Markup
+    entry: str
+    first: bool = False
+    said: int | None = None
+    barred: bool = False
+    key: str = ""
+    beside: bool = False
+
+    @property
+    def sends(self) -> bool:
+        """Whether a tap on it says it."""
+        return self.said is None and not self.barred
+
+
+class SeatPlace(Struct, frozen=True):
+    """An ask's place in the grid of its stage.
+
+    `choices` are all that were ever offered in it, `open` those that are offered now (None alone
+    for what has no choices), `answers` what was chosen, each with its entry.
+    """
+
+    choices: tuple[object, ...]
+    open: frozenset[object]
+    answers: tuple[tuple[object, int], ...] = ()
+    number: int = 0
+    """How many are asked for before it."""
+
+    @classmethod
+    def of(cls, ask: Ask) -> SeatPlace:
+        """An ask that stands alone: all of it is offered."""
+        choices = ask.choices or (None,)
+        return cls(choices, frozenset(choices))
+
+    @property
+    def said(self) -> Mapping[object, int]:
+        """The entries by what was chosen."""
+        return dict(self.answers)
+
+    def as_people_sit(self) -> SeatPlace:
+        """The same with names in the order of the columns: looked for where they always stand."""
+        seats = [one for one in self.choices if isinstance(one, Seat)]
+        if not seats:
+            return self
+        seats.sort(key=lambda seat: seat.value)
+        others = (one for one in self.choices if not isinstance(one, Seat))
+        return replace(self, choices=(*seats, *others))
+
+
+class ButtonGroup(Struct, frozen=True, eq=False):
+    """One ask on the page; the same ask in the same place is the same object (`slot_of`).
+
+    `kind`: `tap` (ready to be sent), `pick` (one of several taps), `digits` (a number typed on
+    the pad: one of `numbers`; without other facts it could be up to `most`), `cards` (several
+    cards chosen, then sent), `text` (a few words) or `fold` (several of the same kind, its
+    `parts`, behind one button).
+    """
+
+    key: str
+    kind: str
+    label: str | Markup
+    seat: Seat | None
+    required: bool
+    value: int | None
+    taps: tuple[EntryButton, ...]
+    numbers: tuple[int, ...] = ()
+    most: int = 0
+    entry: str = ""
+    fill: str = ""
+    parts: tuple[ButtonGroup, ...] = ()
+    said: int | None = None
+    """The entry that answers it, if nothing of it can be said any more."""
+    told: str = ""
+    barred: bool = False
+    """Nothing of it can be said now, and nothing was."""
+    place: int = 0
+    """How many are asked for before it: where numbers are typed, those first that likely decide."""
+
+    @property
+    def is_verdict(self) -> bool:
+        """Whether what is typed is the reason of an outcome, and not what happened."""
+        return "outcome" in json.loads(self.entry)
+
+    @property
+    def many(self) -> str:
+        """How many answers are laid out: `cards` in a row for each suit, `words` in columns."""
+        if len(self.taps) <= FEW:
+            return ""
+        return "cards" if any(tap.first for tap in self.taps) else "words"
+
+
+@lru_cache(_ENTRIES)
+def plain_entry(entry: Entry) -> str:
+    """An entry as JSON, as the page sends it back."""
+    return _as_json(format_entry(entry))
+
+
+@lru_cache(_ENTRIES)
+def _filled(entry: Entry, fill: str, choice: object) -> str:
+    """An entry with what was chosen in it, as JSON."""
+    return plain_entry(filled(entry, fill, choice))
+
+
+def key_of(ask: Ask) -> str:
+    """A name for the ask that stays the same from tap to tap."""
+    return _key(ask.entry, ask.fill)
+
+
+@lru_cache(_ENTRIES)
+def _key(entry: Entry, fill: str | None) -> str:
+    parts = [
+        "-".join(value) if isinstance(value, list) else str(value)
+        for name, value in format_entry(entry).items()
+        if name != fill
+    ]
+    return "-".join([*parts, fill or ""]).replace(" ", "_").replace("/", "-")
+
+
+def choice_label(ask: Ask, choice: object, words: Sentences) -> str | Markup:
+    """Name a choice: cards and suits with their mark, what can be said as it is said."""
+    if isinstance(choice, Card):
+        return card_mark(choice)
+    if isinstance(choice, Suit):
+        return Markup("{} {}").format(suit_mark(choice), words.choice(choice))
+    if isinstance(choice, int) and ask.group == "say":
+        return words.entry(filled(ask.entry, str(ask.fill), choice))
+    return words.choice(choice)
+
+
+def label_of(ask: Ask, words: Sentences) -> str | Markup:
+    """Name an ask; a bid of a suit gets the suit's mark."""
+    label = words.ask(ask)
+    suit = words.suit_bid(ask.entry)
+    return Markup("{} {}").format(suit_mark(suit), label) if suit else label
+
+
+def kind_of(ask: Ask, choices: tuple[object, ...], *, narrow: bool = False) -> str:
+    """How an ask is answered, from the form of its choices alone.
+
+    Where it is `narrow`, in a seat's column, what could be many numbers is typed however few are
+    left: they would take the room of all that is asked beside them.
+    """
+    if ask.fill is None:
+        return "tap"
+    if ask.fill == "cards":
+        return "cards"
+    if not ask.choices:
+        return "text"
+    could_be = max(len(choices), (ask.most or 0) + 1)
+    if all(isinstance(choice, int) for choice in choices) and (
+        len(choices) > FEW or (narrow and ask.entry.seat is not None and could_be > FEW_TYPED)
+    ):
+        return "digits"
+    return "pick"
+
+
+def build_button_group(
+    ask: Ask,
+    words: Sentences,
+    place: SeatPlace | None = None,
+    scope: str = "",
+    *,
+    narrow: bool = False,
+) -> ButtonGroup:
+    """The ask as a thing to tap; `scope` tells its like apart from one elsewhere.
+
+    `narrow` is where it stands in a seat's column.
+    """
+    return _slot_of(ask, words, place or SeatPlace.of(ask), scope, narrow)
+
+
+@lru_cache(_SLOTS)
+def _slot_of(ask: Ask, words: Sentences, place: SeatPlace, scope: str, narrow: bool) -> ButtonGroup:  # noqa: FBT001
+    place = place.as_people_sit()
+    kind = kind_of(ask, place.choices, narrow=narrow)
+    label = label_of(ask, words)
+    key = scope + key_of(ask)
+    answered = max(place.said.values(), default=None) if not place.open else None
+    numbers = ask.choices if kind == "digits" and place.open else ()
+    return ButtonGroup(
+        key,
+        kind,
+        label,
+        ask.entry.seat,
+        ask.required and bool(place.open),
+        ask.value,
+        tuple(_taps(ask, kind, label, place, key, words)),
+        tuple(choice for choice in numbers if isinstance(choice, int)),
+        max((one for one in numbers if isinstance(one, int)), default=0)
+        if ask.most is None
+        else ask.most,
+        plain_entry(ask.entry),
+        ask.fill or "",
+        said=answered,
+        told=_told(place, answered),
+        barred=not place.open and answered is None,
+        place=place.number,
+    )
+
+
+def _told(place: SeatPlace, answered: int | None) -> str:
+    """What was typed, as it stands in its place."""
+    typed = (choice for choice, index in place.said.items() if index == answered)
+    return next((str(choice) for choice in typed if isinstance(choice, int | str)), "")
+
+
+def _taps(
+    ask: Ask, kind: str, label: str | Markup, place: SeatPlace, key: str, words: Sentences
+) -> Iterator[EntryButton]:
+    if kind == "tap":
+        said = None if None in place.open else place.said.get(None)
+        barred = said is None and None not in place.open
+        yield EntryButton(label, plain_entry(ask.entry), said=said, barred=barred, key=key)
+    elif kind == "cards":
+        chosen = {card for cards in place.said if isinstance(cards, tuple) for card in cards}
+        last = max(place.said.values(), default=None)
+        beside = short_label(place.choices)
+        for card, first in starts_number(place.choices):
+            if isinstance(card, Card):
+                said = last if card in chosen and not place.open else None
+                name = f"{key}-{card.name}"
+                second = card in beside
+                yield EntryButton(
+                    card_mark(card), card.name, first, said, not place.open, name, second
+                )
+    elif kind == "pick":
+        beside = short_label(place.choices)
+        for choice, first in starts_number(place.choices):
+            said = None if choice in place.open else place.said.get(choice)
+            yield EntryButton(
+                choice_label(ask, choice, words),
+                _filled(ask.entry, str(ask.fill), choice),
+                first,
+                said,
+                barred=said is None and choice not in place.open,
+                key=f"{key}-{_id_of(choice)}",
+                beside=choice in beside,
+            )
+
+
+def _id_of(choice: object) -> str:
+    """Name a choice in an id of the page."""
+    if isinstance(choice, Card):
+        return choice.name
+    name = choice.value if isinstance(choice, Enum) else choice
+    return str(name).replace(" ", "_").replace("/", "-")
+
+
+def starts_number(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
+    """The choices, with whether each is a card of another suit than the one before."""
+    before: Suit | None = None
+    for choice in choices:
+        suit = choice.suit if isinstance(choice, Card) else None
+        yield choice, suit is not None and suit is not before
+        before = suit
+
+
+def short_label(choices: Iterable[object]) -> frozenset[object]:
+    """The cards at which a short suit begins that stands beside another, in pairs."""
+    cards = (card for card in choices if isinstance(card, Card))
+    suits = [tuple(run) for _, run in groupby(cards, key=lambda card: card.suit)]
+    found: list[Card] = []
+    alone = False
+    for run in suits:
+        short = len(run) <= SHORT
+        if alone and short:
+            found.append(run[0])
+        alone = short and not alone
+    return frozenset(found)
+
+
+def button_row(pack: Pack) -> int:
+    """How many cards stand in a row: a suit, or a like part of one that is too long.
+
+    >>> from engine.packs.tarokk_pack import TAROKK_42
+    >>> button_row(TAROKK_42)
+    11
+    """
+    longest = max(Counter(card.suit for card in pack.cards).values())
+    rows = -(-longest // LONGEST)
+    return -(-longest // rows)
+
+
+def fold_slots(slots: Iterable[ButtonGroup], there: int = 0) -> tuple[ButtonGroup, ...]:
+    """The slots; where there are many, a run of the same kind without values is folded.
+
+    `there` is how many stand before them already: what was laid out stays so when more come.
+    """
+    return _folded(tuple(slots), there)
+
+
+@lru_cache(_SLOTS)
+def _folded(slots: tuple[ButtonGroup, ...], there: int) -> tuple[ButtonGroup, ...]:
+    if there + len(slots) <= ROOM:
+        return slots
+    found: list[ButtonGroup] = []
+    for _, run in groupby(slots, key=_sort_of):
+        parts = tuple(run)
+        if len(parts) < RUN or parts[0].value is not None:
+            found.extend(parts)
+        else:
+            label = Markup("{} … {}").format(parts[0].label, parts[-1].label)
+            found.append(replace(parts[0], kind="fold", label=label, parts=parts))
+    return tuple(found)
+
+
+def _sort_of(slot: ButtonGroup) -> tuple[object, ...]:
+    return json.loads(slot.entry)["do"], slot.value, slot.kind

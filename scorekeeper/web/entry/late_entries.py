@@ -1,0 +1,90 @@
+"""What a seat may have said earlier: offered only when asked for, as it takes a while to find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from msgspec import Struct
+
+import engine
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, Record
+from engine.results.adjudication import Adjudication, Ask
+from engine.wording.sentences import Sentences
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group, fold_slots
+
+
+class StageEntries(Struct, frozen=True):
+    """What may have been said in one stage; `stage` names one that is over."""
+
+    stage: str | None
+    label: str
+    slots: tuple[ButtonGroup, ...]
+
+
+class EarlierEntries(Struct, frozen=True):
+    """A seat and what can be put into its mouth now, by the stage in which it was said."""
+
+    seat: Seat
+    name: str
+    stages: tuple[StageEntries, ...]
+
+
+def find_earlier(record: Record, seat: Seat, lang: str) -> EarlierEntries:
+    """What the engine would take late from a seat.  Raises NotFoundError."""
+    if seat not in record.places:
+        raise NotFoundError("no-seat", seat=seat.value)
+    words, late = engine.words(record, lang), engine.late_asks(record, seat)
+    before = engine.asks_before(record, seat)
+    said_in = [*dict.fromkeys(ask.stage for ask in before)][::-1]
+    stages = [_in_stage(words, stage, [a for a in before if a.stage == stage]) for stage in said_in]
+    if late:
+        stages.append(_in_stage(words, None, late))
+    return EarlierEntries(seat, record.name(seat), tuple(stages))
+
+
+def _in_stage(words: Sentences, stage: str | None, asks: Sequence[Ask]) -> StageEntries:
+    scope = "late-" if stage is None else f"late-{stage}-"
+    slots = [build_button_group(ask, words, scope=scope) for ask in group_by_stage(asks)]
+    return StageEntries(stage, words.stage(asks[0].stage), fold_slots(slots))
+
+
+def group_by_stage(asks: Iterable[Ask]) -> tuple[Ask, ...]:
+    """The same word with one card or another is one ask, with the cards to choose from.
+
+    Said without a card it stands by itself.
+    """
+    found: dict[tuple[Entry, bool], list[Ask]] = {}
+    for ask in asks:
+        bare = replace(ask.entry, card=None)
+        found.setdefault((bare, ask.entry.card is None), []).append(ask)
+    return tuple(
+        alike[0]
+        if len(alike) == 1
+        else alike[0]._replace(
+            entry=word, fill="card", choices=tuple(ask.entry.card for ask in alike)
+        )
+        for (word, _), alike in found.items()
+    )
+
+
+def may_be_late(game: str, found: Adjudication) -> frozenset[Seat]:
+    """The seats to be asked about: those heard lately, once this stage has words.
+
+    Where nothing is said any more, as the end of the hand was told, it is whoever was heard at all.
+    Everybody who plays is, once a stage is over whose words count otherwise than later ones.
+    A cheap guess that leaves nobody out; whether there is anything is for the engine to say.
+    """
+    said, now = found.table.said, found.table.stage
+    apart = engine.GAMES[game].stages_apart - {now}
+    if any(one.stage in apart for one in said):
+        return frozenset(found.table.order)
+    if any(one.stage == now and one.entry is not None for one in said):
+        stages = [one for one in dict.fromkeys(one.stage for one in said) if one != now]
+        near = {now, *stages[-1:]}
+        return frozenset(one.seat for one in said if one.seat and one.stage in near)
+    if any(ask.group == "say" for ask in found.asks):
+        return frozenset()
+    return frozenset(one.seat for one in said if one.seat)

@@ -1,0 +1,61 @@
+"""What may stand in the place of an entry, in words and to be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+import engine
+from engine.hand.record import Entry, Record
+from engine.results.adjudication import Ask
+from engine.wording.sentences import Sentences
+from scorekeeper.services.entry.replacements import find_replacements
+from scorekeeper.web.entry.entry_buttons import (
+    ButtonGroup,
+    EntryButton,
+    build_button_group,
+    button_row,
+    plain_entry,
+)
+
+
+class ReplacementOffer(Struct, frozen=True):
+    """An entry in words, and what can be put in its place (`services.instead.Instead`).
+
+    `row` is how many cards stand in a row where they are tapped, by the table's pack.
+    """
+
+    index: int
+    entry: Entry
+    label: str
+    is_fact: bool
+    others: tuple[EntryButton, ...]
+    slots: tuple[ButtonGroup, ...]
+    risky: tuple[ButtonGroup, ...]
+    row: int
+
+
+def replacements(record: Record, index: int, lang: str) -> ReplacementOffer:
+    """What the engine would have taken in an entry's place.  Raises NotFoundError."""
+    found, words = find_replacements(record, index), engine.words(record, lang)
+    return ReplacementOffer(
+        index,
+        found.entry,
+        words.told(found.entry),
+        not found.is_word,
+        tuple(_tap(other, words) for other in found.others),
+        _slots(found.asks, words),
+        _slots(found.risky, words),
+        button_row(engine.pack_of(record)),
+    )
+
+
+def _slots(asks: Iterable[Ask], words: Sentences) -> tuple[ButtonGroup, ...]:
+    return tuple(build_button_group(ask, words, scope="instead-") for ask in asks)
+
+
+def _tap(entry: Entry, words: Sentences) -> EntryButton:
+    """The same by somebody else, who is all that is told of it."""
+    by = entry.seat and entry.seat.value
+    return EntryButton(words.seat(entry.seat), plain_entry(entry), barred=False, key=f"by-{by}")

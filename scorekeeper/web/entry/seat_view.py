@@ -1,0 +1,229 @@
+"""A seat on the entry page: what was said there, what may be said, what is needed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from msgspec import Struct
+
+from engine.hand.cards import Seat
+from engine.hand.record import Entry
+from engine.results.adjudication import Adjudication
+from engine.results.findings import Severity
+from engine.wording.sentences import Sentences
+from scorekeeper.services.views import DraftView, SessionView
+from scorekeeper.web.entry.button_layout import GridCell
+from scorekeeper.web.entry.entry_buttons import ButtonGroup, fold_slots
+from scorekeeper.web.entry.late_entries import may_be_late
+
+
+class AnnouncementWord(Struct, frozen=True):
+    """Something said or seen; `index` is its place among the entries, None for an inferred pass.
+
+    `wrong` is `error` or `doubt` if a finding points at it; `void` if it counts no more.
+    """
+
+    label: str
+    index: int | None
+    wrong: str | None = None
+    void: bool = False
+
+
+class SpokenWords(Struct, frozen=True):
+    """What a seat said in one stage."""
+
+    stage: str
+    words: tuple[AnnouncementWord, ...]
+
+
+class OfferedWords(Struct, frozen=True):
+    """What came to a seat at one moment of the stage; the next moment's stands behind it."""
+
+    needs: tuple[ButtonGroup, ...]
+    says: tuple[ButtonGroup, ...]
+
+
+class DrawerButton(Struct, frozen=True):
+    """What is seldom said or seen, of one kind: behind one button.
+
+    The button stays as long as the stage lasts, also once there is nothing behind it (`empty`).
+    """
+
+    key: str
+    label: str
+    empty: bool
+
+
+class SeatHeading(Struct, frozen=True):
+    """Who sits in a seat, and where he stands."""
+
+    seat: Seat
+    name: str
+    total: int
+    gain: int | None
+    dealer: bool
+    out: bool
+    """The seat does not play this hand."""
+
+
+class RequiredFacts(Struct, frozen=True):
+    """What a seat may say, and what is needed of it."""
+
+    seat: Seat
+    name: str
+    offers: tuple[OfferedWords, ...]
+    needs: tuple[ButtonGroup, ...]
+    """All that is needed of it, as it came."""
+    behind: tuple[DrawerButton, ...]
+    late: bool
+    """The seat may have said something that was not entered in time."""
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it can say anything, or may have."""
+        return self.late or any(offered.says for offered in self.offers)
+
+
+class SeatColumn(Struct, frozen=True):
+    """A seat: who sits there, what was said, what may be said, what is needed of it.
+
+    Most taps leave two of these as they were, so each stands by itself.
+    """
+
+    seat: Seat
+    seated: SeatHeading
+    turn: bool
+    said: tuple[SpokenWords, ...]
+    facts: tuple[AnnouncementWord, ...]
+    asked: RequiredFacts
+
+
+def build_column(
+    seat: Seat,
+    draft: DraftView,
+    words: Sentences,
+    slots: list[tuple[GridCell, ButtonGroup]],
+    seldom: Iterable[GridCell],
+    loose: list[int],
+    points: tuple[int, int | None],
+) -> SeatColumn:
+    """Put a seat on the page.
+
+    `seldom` are its asks that are behind buttons, `loose` the places of entries that nobody said,
+    and `points` are its total and what the hand brings it.
+    """
+    record, found = draft.record, draft.adjudication
+    entries = record.entries
+    mine = [(cell, slot) for cell, slot in slots if slot.seat is seat]
+    name = record.name(seat)
+    return SeatColumn(
+        seat=seat,
+        seated=SeatHeading(
+            seat=seat,
+            name=name,
+            total=points[0],
+            gain=points[1],
+            dealer=found.table.dealer is seat,
+            out=seat not in found.table.order,
+        ),
+        turn=found.table.turn is seat,
+        said=_said(seat, draft, words),
+        facts=words_of((place for place in loose if entries[place].seat is seat), draft, words),
+        asked=RequiredFacts(
+            seat=seat,
+            name=name,
+            offers=tuple(_offers(mine)),
+            needs=group_of(mine, "fact"),
+            behind=drawer_buttons(seldom, words),
+            late=seat in may_be_late(record.game, found),
+        ),
+    )
+
+
+def _offers(slots: list[tuple[GridCell, ButtonGroup]]) -> Iterator[OfferedWords]:
+    """What a seat may say and is asked in the stage, moment by moment."""
+    there = 0
+    for _, came in groupby(slots, key=lambda pair: pair[0].batch):
+        now = list(came)
+        says = fold_slots((slot for cell, slot in now if cell.group == "say"), there)
+        there += len(says)
+        yield OfferedWords(group_of(now, "fact"), says)
+
+
+def group_of(slots: Iterable[tuple[GridCell, ButtonGroup]], group: str) -> tuple[ButtonGroup, ...]:
+    """What belongs to a group: what came first, of that what was needed first."""
+    mine = [(cell, slot) for cell, slot in slots if cell.group == group]
+    mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
+    return tuple(slot for _, slot in mine)
+
+
+def drawer_buttons(seldom: Iterable[GridCell], words: Sentences) -> tuple[DrawerButton, ...]:
+    """What is seldom said or seen, each kind by itself, in the order in which it is asked for."""
+    kinds: dict[str, list[GridCell]] = {}
+    for cell in seldom:
+        kinds.setdefault(behind_key(cell), []).append(cell)
+    return tuple(
+        DrawerButton(key, words.seldom(cells[0].ask.entry), not any(cell.now for cell in cells))
+        for key, cells in kinds.items()
+    )
+
+
+def behind_key(cell: GridCell) -> str:
+    """Name the kind to which something belongs that is seldom said or seen."""
+    return "-".join((cell.ask.entry.do, *(seat.value for seat in {cell.seat} if seat)))
+
+
+def words_of(
+    places: Iterable[int], draft: DraftView, words: Sentences
+) -> tuple[AnnouncementWord, ...]:
+    """The entries at these places in words, marked where a finding points at one."""
+    entries, wrong = draft.record.entries, _wrong(draft.adjudication)
+    void = draft.adjudication.table.void
+    return tuple(
+        AnnouncementWord(words.entry(entries[place]), place, wrong.get(place), place in void)
+        for place in places
+    )
+
+
+def _wrong(found: Adjudication) -> dict[int, str]:
+    """Which entries findings point at, with the heaviest severity of each."""
+    return {
+        one.entry: one.severity.value
+        for severity in (Severity.DOUBT, Severity.ERROR)
+        for one in found.findings
+        if one.entry is not None and one.severity is severity
+    }
+
+
+def total_of(session: SessionView, draft: DraftView, seat: Seat) -> int:
+    """The player's total when this hand was dealt."""
+    player = draft.players[seat].id
+    for one in session.seats:
+        if one.player.id == player and not draft.correction:
+            return one.total
+    before = session.before(draft.number)
+    return 0 if before is None or before.ends_stretch else before.totals.get(player, 0)
+
+
+def _said(seat: Seat, draft: DraftView, words: Sentences) -> tuple[SpokenWords, ...]:
+    wrong = _wrong(draft.adjudication)
+    lines: dict[str, list[AnnouncementWord]] = {}
+    for said in draft.adjudication.table.said:
+        if said.seat is seat:
+            place = said.entry
+            entry = Entry("pass", seat) if place is None else draft.record.entries[place]
+            mark = None if place is None else wrong.get(place)
+            word = AnnouncementWord(words.entry(entry), place, mark, said.void)
+            _add(lines.setdefault(said.stage, []), word)
+    return tuple(SpokenWords(words.stage(stage), tuple(said)) for stage, said in lines.items())
+
+
+def _add(line: list[AnnouncementWord], word: AnnouncementWord) -> None:
+    """Add a word; who was silent as often as the turn came round is told once to have passed."""
+    silence = AnnouncementWord(word.label, None, void=word.void)
+    if line and line[-1] == silence:
+        line.pop()
+    elif line and word == silence and (line[-1].label, line[-1].void) == (word.label, word.void):
+        return
+    line.append(word)

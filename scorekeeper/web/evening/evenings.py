@@ -1,0 +1,151 @@
+"""The evening of a club: which tables settle together, who pays whom over all of them."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from babel.dates import get_timezone
+from flask import current_app, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.http.language import current
+from scorekeeper.services.errors import GroupingError, NotDueError, ServiceError
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings
+from scorekeeper.services.views.settlement_views import EveningView
+from scorekeeper.web import polling
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.pdf_routes import paper, pdf
+from scorekeeper.web.session.payments import AskedPayment, exceeds_owed, payment_of_form
+from scorekeeper.web.site_layout import accepted_response, error_text, redirect_to, scorer_id
+
+
+@bp.get("/evenings/new")
+@login_required
+def new_evening() -> ResponseReturnValue:
+    """Ask which tables settle together; those of the same day are proposed."""
+    return _tables(session_id=request.args.get("session", type=int))
+
+
+@bp.post("/evenings")
+@login_required
+def create_evening() -> ResponseReturnValue:
+    """Let the chosen tables settle together."""
+    return _group(None)
+
+
+@bp.get("/evenings/<int:evening_id>")
+@require_read_access
+def evening(evening_id: int) -> ResponseReturnValue:
+    """Show balances over all tables, and what is to be paid; asked again, only if that changed."""
+    shown = polling.seen_revision()
+    if shown and shown == evenings.state(evening_id):
+        return "", 204
+    return _page(evenings.view(evening_id))
+
+
+@bp.get("/evenings/<int:evening_id>/tables")
+@login_required
+def evening_tables(evening_id: int) -> ResponseReturnValue:
+    """Ask which tables belong to it."""
+    evenings.view(evening_id)
+    return _tables(evening_id)
+
+
+@bp.post("/evenings/<int:evening_id>/tables")
+@login_required
+def regroup(evening_id: int) -> ResponseReturnValue:
+    """Let other tables settle together; none of them dissolves the evening."""
+    return _group(evening_id)
+
+
+@bp.post("/evenings/<int:evening_id>/paid")
+@login_required
+def evening_paid(evening_id: int) -> ResponseReturnValue:
+    """Note that a payment which was due has been made."""
+    key = request.form["key"]
+    try:
+        return _page(evenings.mark_paid(evening_id, *payment_of_form(), scorer_id(), key))
+    except NotDueError as error:
+        return accepted_response(_page(evenings.view(evening_id), error_text(error)), was=False)
+
+
+@bp.post("/evenings/<int:evening_id>/handed-over")
+@login_required
+def evening_handed_over(evening_id: int) -> ResponseReturnValue:
+    """Note money handed over, whichever tables it is for; more than is owed is asked about."""
+    key = request.form["key"]
+    if not sessions.was_served(key, "evening"):
+        view = evenings.view(evening_id)
+        asked = exceeds_owed(view)
+        if asked is not None:
+            return accepted_response(_page(view, asked=asked), was=False)
+    return _page(evenings.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
+
+
+@bp.post("/evenings/<int:evening_id>/payments/<int:payment_id>/take-back")
+@login_required
+def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
+    """Undo a payment noted by mistake, for all tables or at one of them."""
+    table = request.form.get("session", type=int)
+    return _page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
+
+
+@bp.get("/evenings/<int:evening_id>/settlement.pdf")
+@require_read_access
+@paper
+def evening_sheet(evening_id: int) -> ResponseReturnValue:
+    """Print who pays whom over all tables."""
+    from scorekeeper.printing import documents
+
+    return pdf(documents.render_evening_sheet(evening_id, current()), f"est-{evening_id}")
+
+
+def _group(evening_id: int | None) -> ResponseReturnValue:
+    chosen = request.form.getlist("session", type=int)
+    was = None if evening_id is None else request.form.getlist("was", type=int)
+    try:
+        view = evenings.settle_together(
+            chosen, scorer_id(), evening_id, key=request.form.get("key"), was=was
+        )
+    except GroupingError as error:
+        return accepted_response(_tables(evening_id, error=error_text(error), anew=True), was=False)
+    except ServiceError as error:
+        return _tables(evening_id, error=error_text(error)), error.status
+    if view is None:
+        return redirect_to(url_for("web.index"))
+    return redirect_to(url_for("web.evening", evening_id=view.id))
+
+
+def _tables(
+    evening_id: int | None = None,
+    session_id: int | None = None,
+    error: str | None = None,
+    *,
+    anew: bool = False,
+) -> str:
+    """Show which tables there are; what was chosen stays chosen, unless it is to be `anew`."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    offered = evenings.candidates(zone, evening_id, session_id)
+    chosen = set(request.form.getlist("session", type=int))
+    if error is None or anew:
+        chosen = {each.head.id for each in offered if each.proposed}
+    return render_template(
+        "evening/table_selection.html",
+        offered=offered,
+        chosen=chosen,
+        evening_id=evening_id,
+        was=[each.id for each in evenings.view(evening_id).sessions] if evening_id else (),
+        key=uuid4().hex,
+        error=error,
+    )
+
+
+def _page(view: EveningView, notice: str | None = None, asked: AskedPayment | None = None) -> str:
+    short = "HX-Request" in request.headers
+    template = "evening/body.html" if short else "evening/page.html"
+    every = polling.milliseconds(polling.PAGE)
+    return render_template(
+        template, view=view, key=uuid4().hex, notice=notice, asked=asked, every=every
+    )

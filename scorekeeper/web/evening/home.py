@@ -1,0 +1,113 @@
+"""The first page: the tables that are open, and the way to all the others; lists of those."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from flask import g, render_template
+from flask.typing import ResponseReturnValue
+
+import engine
+from scorekeeper.auth import require_read_access
+from scorekeeper.backup import nightly_backup
+from scorekeeper.http.language import current, evening
+from scorekeeper.services.accounts import club
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.session import players, quarantine, session_lists, sessions
+from scorekeeper.services.settling import evenings
+from scorekeeper.services.views import SessionHead, SessionView
+from scorekeeper.storage.database import SPOILT_MOMENT
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.site_layout import search_terms
+
+MOST_OPEN = 12
+"""So many open tables are told with where they stand; more are forgotten ones, and listed."""
+FIRST = 10
+"""So many tables and evenings of other days are listed on the first page."""
+
+
+@bp.get("/")
+def index() -> ResponseReturnValue:
+    """Show the open tables with where they stand, and the latest of the others."""
+    now: list[SessionView] = []
+    forgotten: list[SessionHead] = []
+    unreadable: list[SessionHead] = []
+    being_played = session_lists.open_tables(size=MOST_OPEN + FIRST)
+    for head in being_played.heads:
+        if head.unreadable:
+            unreadable.append(head)
+        elif len(now) == MOST_OPEN:
+            forgotten.append(head)
+        else:
+            try:
+                now.append(sessions.view(head.id))
+            except UnreadableSessionError:
+                unreadable.append(head)
+    past = session_lists.closed_tables(size=FIRST)
+    unreadable += [head for head in past.heads if head.unreadable]
+    bad = {head.id: head for head in (*unreadable, *session_lists.put_aside())}
+    put = {number: quarantine.quarantined_table(number) for number in bad}
+    return render_template(
+        "evening/home.html",
+        club=club.get_club(),
+        now=now,
+        forgotten=forgotten,
+        all_open=being_played,
+        unreadable=[head for number, head in bad.items() if not put[number]],
+        aside=[(bad[number], told) for number, told in put.items() if told],
+        past=past,
+        evenings=session_lists.evenings(size=FIRST),
+        first=FIRST,
+        copies=nightly_backup.backup_state(),
+        several=session_lists.tables_alone() >= evenings.FEWEST,
+    )
+
+
+@bp.get("/sessions")
+@require_read_access
+def session_list() -> ResponseReturnValue:
+    """List the closed tables a page at a time, or all of which the words are told."""
+    words, page = search_terms()
+    found = (
+        session_lists.search_tables(words, _told, page)
+        if words
+        else session_lists.closed_tables(page)
+    )
+    return render_template("evening/closed_tables.html", found=found, words=words)
+
+
+@bp.get("/sessions/open")
+@require_read_access
+def open_list() -> ResponseReturnValue:
+    """List the open tables a page at a time: some clubs close none."""
+    _, page = search_terms()
+    return render_template("evening/open_tables.html", found=session_lists.open_tables(page))
+
+
+@bp.get("/players")
+@require_read_access
+def player_list() -> ResponseReturnValue:
+    """List everybody who has played a page at a time, or those with the words in their names."""
+    words, page = search_terms()
+    return render_template(
+        "evening/players.html",
+        found=players.player_page(page, words),
+        words=words,
+        doubles=players.doubles() if g.scorer else (),
+    )
+
+
+@bp.get("/evenings")
+@require_read_access
+def evening_list() -> ResponseReturnValue:
+    """List the evenings a page at a time."""
+    _, page = search_terms()
+    return render_template("evening/evenings.html", found=session_lists.evenings(page))
+
+
+def _told(game: str, opened: datetime) -> str:
+    """What the list tells of a table, and its date as computers write it."""
+    name = engine.GAMES[game].label[current()] if game in engine.GAMES else game
+    if opened == SPOILT_MOMENT:
+        return name
+    return f"{name} {evening(opened)} {opened.date().isoformat()}"

@@ -1,0 +1,137 @@
+"""Drawn marks as inline SVG: they take the colour of the text, and need no request of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from engine.hand.cards import Card, Suit
+from engine.sessions.counting_method import MarkKind
+from engine.wording.item_notation import TableLine
+from scorekeeper.card_pictures import STATIC, is_drawn, picture_of
+from scorekeeper.http.language import current
+from scorekeeper.i18n.texts import pick_language
+from scorekeeper.printing.content.hand_row import own_in_short, with_mark
+from scorekeeper.printing.text.drawn_signs import Drawn, Line
+
+_DRAWN: Final = ("icons", "marks", "suits")
+_SVG: Final = re.compile(r"<svg xmlns=\S+ (?P<how>[^>]*)>(?P<what>.*)</svg>", re.DOTALL)
+_BESIDE: Final = {
+    False: (re.compile(r"(\S{0,12} ?)\Z"), re.compile(r"\A((?:\xa0\S{1,12})?)")),
+    True: (re.compile(r"()\Z"), re.compile(r"\A( ?\S{0,12})")),
+}
+"""What stays on the line of a sign, before it and behind: of an outcome, and of a suit.
+
+A suit is told before its name, an outcome behind what came to it.  Of a longer word the rest can
+still be broken, where nothing else has room.
+"""
+_TITLE: Final = re.compile(r"<title>.*?</title>")
+
+
+@cache
+def sprite() -> Markup:
+    """All drawings once, for the top of a page; `drawing` refers to them."""
+    symbols = []
+    for folder in _DRAWN:
+        for path in sorted((STATIC / folder).glob("*.svg")):
+            found = _SVG.search(_TITLE.sub("", path.read_text(encoding="utf-8")))
+            if found:
+                how, what = found["how"], found["what"].strip()
+                symbols.append(f'<symbol id="{folder}-{path.stem}" {how}>{what}</symbol>')
+    # Files of our own, no input: nothing to escape.
+    return Markup(f'<svg hidden aria-hidden="true">{"".join(symbols)}</svg>')  # noqa: S704
+
+
+@cache
+def drawing(folder: str, name: str, classes: str) -> Markup:
+    """`static/folder/name.svg` for a page, silent to screen readers: text is beside it."""
+    return Markup('<svg class="{}" aria-hidden="true"><use href="#{}-{}"/></svg>').format(
+        classes, folder, name
+    )
+
+
+def icon(name: str) -> Markup:
+    """An icon, such as `undo`."""
+    return drawing("icons", name, "icon")
+
+
+def outcome_mark(name: str) -> Markup:
+    """The mark of an outcome, such as `made`."""
+    return drawing("marks", name, f"mark mark-{name}")
+
+
+def mark_icons(kinds: Iterable[MarkKind]) -> Markup:
+    """The marks that somebody got, as black dots: drawn, and named for screen readers."""
+    return Markup(" ").join(
+        drawing("marks", kind.drawing, f"mark got got-{kind.name}")
+        + Markup('<span class="unseen">{}</span>').format(pick_language(kind.label, current()))
+        for kind in kinds
+    )
+
+
+@cache
+def suit_mark(suit: Suit) -> Markup:
+    """The mark of a suit; its name where it is not drawn."""
+    name = picture_of(suit)
+    if not is_drawn(suit):
+        return Markup('<span class="suit-name">{}</span> ').format(suit.value)
+    return drawing("suits", name, f"suit suit-{name}")
+
+
+@cache
+def card_mark(card: Card) -> Markup:
+    """A card as its suit's mark and its rank, read out with its full name."""
+    mark = suit_mark(card.suit)
+    return Markup(
+        '<span class="card-name"><span class="unseen">{}</span>{}'
+        '<span aria-hidden="true">{}</span></span>'
+    ).format(card.name, mark, card.rank.value)
+
+
+def own_mark(own: TableLine) -> Markup:
+    """What only its game tells of a table, with its name; suits and cards with a mark."""
+    if not own.says:
+        return escape(own.name)
+    return Markup("{}: {}").format(own.name, in_line(own_in_short(own)))
+
+
+def contract_mark(contract: str, trump: Suit | None) -> Markup:
+    """What is played, with the mark of its trumps."""
+    return in_line(with_mark(trump, contract))
+
+
+def in_line(pieces: Line) -> Markup:
+    """Set text and signs one after the other, as the sheets do.
+
+    The sign of an outcome is told to screen readers; that of a suit is named in the text.
+    No line ends between a sign and the word it belongs to.
+    """
+    signs = [piece for piece in pieces if isinstance(piece, Drawn)]
+    texts = [""]
+    for piece in pieces:
+        if isinstance(piece, Drawn):
+            texts.append("")
+        else:
+            texts[-1] += piece
+    told = Markup("")
+    for place, sign in enumerate(signs):
+        before, behind = _BESIDE[_is_suit(sign)]
+        start, word, _ = before.split(texts[place], 1)
+        _, more, texts[place + 1] = behind.split(texts[place + 1], 1)
+        told += Markup('{}<span class="whole">{}{}{}</span>').format(start, word, _sign(sign), more)
+    return told + texts[-1]
+
+
+def _is_suit(mark: Drawn) -> bool:
+    return mark.image.startswith("suits/")
+
+
+def _sign(mark: Drawn) -> Markup:
+    folder, name = mark.image.split("/")
+    if _is_suit(mark):
+        return drawing(folder, name, f"suit suit-{name}")
+    return outcome_mark(name) + Markup('<span class="unseen">{}</span>').format(mark.says)

@@ -1,0 +1,79 @@
+"""The printed sheets, as PDF files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import ParamSpec
+
+from flask import make_response, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import require_read_access
+from scorekeeper.http.language import current
+from scorekeeper.services.session import sessions
+from scorekeeper.web.blueprint import bp
+
+Arguments = ParamSpec("Arguments")
+
+
+def paper(
+    view: Callable[Arguments, ResponseReturnValue],
+) -> Callable[Arguments, ResponseReturnValue]:
+    """Answer with a sheet; where it takes long, with a page that says so and leads there by itself.
+
+    To ask again begins nothing anew: the sheet is being made, or is made.
+    """
+
+    @wraps(view)
+    def answer(*args: Arguments.args, **kwargs: Arguments.kwargs) -> ResponseReturnValue:
+        from scorekeeper.printing.pdf_worker import PdfPendingError
+
+        try:
+            return view(*args, **kwargs)
+        except PdfPendingError:
+            page = render_template("evening/pdf_pending.html", sheet=request.full_path)
+            return page, HTTPStatus.ACCEPTED
+
+    return answer
+
+
+@bp.get("/sessions/<int:session_id>/sheet.pdf")
+@require_read_access
+@paper
+def session_sheet(session_id: int) -> ResponseReturnValue:
+    """Print the hands of the evening."""
+    from scorekeeper.printing import documents
+
+    name = sessions.view(session_id).way.words.file
+    return pdf(documents.render_session_sheet(session_id, current()), f"{name}-{session_id}")
+
+
+@bp.get("/sessions/<int:session_id>/settlement.pdf")
+@require_read_access
+@paper
+def settlement_sheet(session_id: int) -> ResponseReturnValue:
+    """Print who pays whom."""
+    from scorekeeper.printing import documents
+
+    return pdf(documents.render_settlement_sheet(session_id, current()), f"elszamolas-{session_id}")
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
+@require_read_access
+@paper
+def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
+    """Print one hand with everything that decides it."""
+    from scorekeeper.printing import documents
+
+    slip = documents.render_hand_slip(session_id, number, current())
+    return pdf(slip, f"leosztas-{session_id}-{number}")
+
+
+def pdf(content: bytes, name: str) -> ResponseReturnValue:
+    """Answer with a sheet, to be looked at first."""
+    response = make_response(content)
+    response.mimetype = "application/pdf"
+    response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    return response

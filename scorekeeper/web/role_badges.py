@@ -1,0 +1,35 @@
+"""What a seat is in a hand, as a tag beside its name: in a word, and in its side's colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from engine.hand.cards import Seat
+from engine.results.adjudication import Table
+from engine.results.sides import Role
+from engine.wording.sentences import Sentences
+
+
+class RoleBadge(Struct, frozen=True):
+    """A word in a colour: `gold` is the declarer's side, `red` is against it."""
+
+    says: str
+    colour: str
+
+
+def role_badges(table: Table, words: Sentences) -> Mapping[Seat, RoleBadge]:
+    """The tags of those whose sides everybody knows.
+
+    Who plays against a declarer is tagged only where that is not everybody else.
+    """
+    roles = table.roles
+    alone = len(table.declarers) == 1 and len(roles) == len(table.order)
+    told = {Role.DECLARER: "gold"} if alone else {Role.DECLARER: "gold", Role.DEFENDERS: "red"}
+    return {
+        seat: RoleBadge(words.role(roles[seat]), told[side.role])
+        for side in table.sides
+        if side.role in told
+        for seat in side.known
+    }

@@ -1,0 +1,160 @@
+"""Choosing a rule set on a form: a game, a preset of it, and the house rules laid over it.
+
+What can be chosen, and what goes together, is the engine's to say; a field is named for its preset
+and rule (`house-csibor-uhu`), since presets have rules of the same name with other choices.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Final
+
+from msgspec import Struct
+
+import engine
+from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+from engine.hand.record import RuleSetRef
+from engine.preset import HouseRuleInfo, PresetInfo
+from scorekeeper.http.form_errors import FieldError
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.session import session_validation
+from scorekeeper.services.views import SessionView
+from scorekeeper.web import counting_form
+
+USUAL = 3
+"""So many play where nothing else is said."""
+NUMBER: Final = "-number"
+"""Ends the name of the field for a number beside choices in words."""
+_WHOLE: Final = re.compile(r"[0-9]{1,9}")
+
+
+def presets(game: str | None = None) -> tuple[PresetInfo, ...]:
+    """The rule sets that a table can play by, of one game or of all."""
+    games = engine.GAMES.values() if game is None else (engine.GAMES[game],)
+    return tuple(preset for each in games for preset in each.presets)
+
+
+def playable(game: str, players: int) -> tuple[PresetInfo, ...]:
+    """The rule sets of a game that so many can play."""
+    return tuple(preset for preset in presets(game) if players in preset.players)
+
+
+def comparable(game: str, players: int) -> bool:
+    """Whether so many can play a game by more than one rule set."""
+    known = playable(game, players)
+    return len(known) > 1 or any(preset.house_rules for preset in known)
+
+
+def field(preset: str, rule: str) -> str:
+    """Name the form's field of a house rule."""
+    return f"house-{preset}-{rule}"
+
+
+def chosen_preset(form: Mapping[str, str], game: str | None = None) -> PresetInfo:
+    """Read which preset a form names: else the first of the game it names, or of all."""
+    known = presets(game or (form["game"] if form.get("game") in engine.GAMES else None))
+    return next((preset for preset in known if preset.name == form.get("preset")), known[0])
+
+
+def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
+    """Read a rule set from a form; the preset's own choices need not be written down.
+
+    A number that cannot be one is left as it was typed: the engine says why not, and the form
+    shows it again.
+
+    >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-betli": "10"}).house
+    {'uhu': 5}
+    """
+    preset = chosen_preset(form, game)
+    told = ((rule, _told(form, preset.name, rule)) for rule in preset.house_rules)
+    house = {rule.name: value for rule, value in told if value is not None}
+    return RuleSetRef(preset.name, house, preset.version)
+
+
+def _told(form: Mapping[str, str], preset: str, rule: HouseRuleInfo) -> object:
+    """Read what a form says of one house rule; None where it is the preset's own."""
+    name = field(preset, rule.name)
+    told = form.get(f"{name}{NUMBER}", "").strip() or form.get(name, "").strip()
+    for choice in rule.choices:
+        if str(choice) == told:
+            return None if choice is rule.choices[0] else choice
+    if rule.numbers is None or not told:
+        return None
+    return int(told) if _WHOLE.fullmatch(told) else told
+
+
+class Group(Struct, frozen=True):
+    """House rules under one heading, and what is said of those that were chosen."""
+
+    label: str
+    rules: tuple[HouseRuleInfo, ...]
+    said: tuple[str, ...]
+
+
+def groups(preset: PresetInfo, rules: RuleSetRef, players: int | None, lang: str) -> list[Group]:
+    """The house rules of a preset by heading; of so many players, where that is fixed."""
+    house = rules.house if rules.preset == preset.name else {}
+    there = [
+        rule
+        for rule in preset.house_rules
+        if players is None or not rule.players or players in rule.players
+    ]
+    return [
+        Group(label, own, tuple(_said(own, house, lang)))
+        for label, listed in groupby(there, key=lambda rule: rule.group[lang])
+        if (own := tuple(listed))
+    ]
+
+
+def _said(rules: Iterable[HouseRuleInfo], house: Mapping[str, object], lang: str) -> Iterator[str]:
+    for rule in rules:
+        value = house.get(rule.name, rule.choices[0])
+        if value != rule.choices[0]:
+            yield rule.sentence(value, lang)
+
+
+def wrong_rule(
+    name: str, error: MalformedRecordError, preset: PresetInfo, lang: str
+) -> tuple[str, FieldError]:
+    """Say why a rule set was not taken: beside which field, and under what name.
+
+    `name` is the house rule that is to blame, if one is.
+    """
+    rule = next((rule for rule in preset.house_rules if rule.name == name), None)
+    why = explain_malformed(error.code, lang, error.params)
+    if rule is None:
+        return "preset", FieldError(text("new.preset", lang), why)
+    if error.code == "bad-house-rule" and rule.numbers is not None:
+        least, most = rule.numbers
+        why = text("new.bad-number", lang, least=least, most=most)
+    return field(preset.name, rule.name), FieldError(rule.label[lang], why)
+
+
+def wrong_rules(
+    preset: PresetInfo, rules: RuleSetRef, players: int, lang: str
+) -> dict[str, FieldError]:
+    """Say all that is wrong with a rule set at once, by field."""
+    found = session_validation.rule_mistakes(preset.game, rules, players)
+    return dict(
+        wrong_rule(name.removeprefix(session_validation.HOUSE), error, preset, lang)
+        for name, error in found
+    )
+
+
+def counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:
+    """How many can play these, the usual number first."""
+    counts = sorted({count for preset in known for count in preset.players})
+    return tuple(sorted(counts, key=lambda count: count != USUAL))
+
+
+def agreed(view: SessionView) -> dict[str, str]:
+    """The fields with which a form shows all that a session agreed on by way of rules."""
+    return as_fields(view.rules) | {"count": str(len(view.seats))} | counting_form.as_fields(view)
+
+
+def as_fields(rules: RuleSetRef) -> dict[str, str]:
+    """The fields with which a form shows a rule set."""
+    house = {field(rules.preset, name): str(choice) for name, choice in rules.house.items()}
+    return {"preset": rules.preset, **house}

@@ -1,0 +1,1 @@
+"""Pages of the rulebook, rule sets and comparisons."""

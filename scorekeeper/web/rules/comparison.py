@@ -1,0 +1,106 @@
+"""A hand by another rule set, kept or half entered: both side by side, what differs and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+import engine
+from engine.hand.record import Record, RuleSetRef
+from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.http.language import current
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.entry.entry_page import both as next_or_earlier
+from scorekeeper.web.pdf_routes import paper, pdf
+from scorekeeper.web.rule_set_form import as_fields, chosen, field, groups, playable, wrong_rules
+
+KEPT = "/sessions/<int:session_id>/hands/<int:number>"
+
+
+@bp.get(f"{KEPT}/compare")
+@require_read_access
+def compare(session_id: int, number: int) -> ResponseReturnValue:
+    """Show a hand beside what it would be by the rule set that the address names."""
+    back = url_for("web.hand", session_id=session_id, number=number)
+    return _page(session_id, recorded_hands.view(session_id, number), back)
+
+
+@bp.get(f"{KEPT}/compare.pdf")
+@require_read_access
+@paper
+def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
+    """Print it."""
+    return _sheet(session_id, recorded_hands.view(session_id, number))
+
+
+@next_or_earlier("/compare")
+@login_required
+def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Show a half-entered hand beside what it would be so far by another rule set."""
+    back = url_for("web.entry", session_id=session_id, number=number)
+    return _page(session_id, drafts.load(session_id, number), back)
+
+
+@next_or_earlier("/compare.pdf")
+@login_required
+@paper
+def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Print it."""
+    return _sheet(session_id, drafts.load(session_id, number))
+
+
+def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
+    """Compare, on the page that is asked for; its sheet has the same address with `.pdf`."""
+    from scorekeeper.printing.content.comparison_view import comparison_view
+
+    own = hand.record
+    rules, known = _other(own), playable(own.game, len(own.seats))
+    both, wrong = None, {}
+    try:
+        other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
+        both = comparison_view(own, other, engine.compare(own, other), current())
+    except engine.MalformedRecordError:
+        preset = engine.GAMES[own.game].preset(rules.preset)
+        wrong = wrong_rules(preset, rules, len(own.seats), current())
+    there: dict[str, Any] = {"lang": current(), **as_fields(rules)}
+    page = render_template(
+        "rules/comparison_page.html",
+        session=sessions.view(session_id),
+        number=hand.number,
+        half_entered=isinstance(hand, DraftView),
+        back=back,
+        here=url_for(request.endpoint or "", **request.view_args or {}),
+        sheet=url_for(f"{request.endpoint}_sheet", **request.view_args or {}, **there),
+        presets=known,
+        rules=rules,
+        field=field,
+        groups=groups,
+        both=both,
+        wrong=wrong,
+    )
+    return page, 422 if wrong else 200
+
+
+def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
+    from scorekeeper.printing import documents
+
+    sheet = documents.render_comparison_sheet(session_id, hand, _other(hand.record), current())
+    return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
+
+
+def _other(own: Record) -> RuleSetRef:
+    """The rules to compare with: those of the address, else a proposal.
+
+    What is proposed is the preset where the table has house rules, else the next preset.
+    """
+    if "preset" in request.args:
+        return chosen(request.args, own.game)
+    if own.rules.house:
+        return RuleSetRef(own.rules.preset)
+    names = [one.name for one in playable(own.game, len(own.seats)) if one.name != own.rules.preset]
+    return RuleSetRef(names[0] if names else own.rules.preset)

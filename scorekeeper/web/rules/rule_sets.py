@@ -1,0 +1,86 @@
+"""A rule set as a table: what a club plays by, and where that differs from the preset."""
+
+from __future__ import annotations
+
+from flask import render_template, request
+from flask.typing import ResponseReturnValue
+
+import engine
+from engine.hand.record import RuleSetRef
+from engine.preset import PresetInfo
+from engine.wording.rule_sheet import RuleSheetPart
+from scorekeeper.http.form_errors import Wrongs
+from scorekeeper.http.language import current
+from scorekeeper.web import counting_form
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.pdf_routes import paper, pdf
+from scorekeeper.web.rule_set_form import (
+    as_fields,
+    chosen,
+    chosen_preset,
+    counts_of,
+    field,
+    groups,
+    presets,
+    wrong_rules,
+)
+
+
+@bp.get("/rules/sets")
+def rule_set() -> ResponseReturnValue:
+    """Show the rule set that the address names, and offer another to be chosen."""
+    rules, preset = chosen(request.args), chosen_preset(request.args)
+    count = _count(preset)
+    wrong: Wrongs = {}
+    parts: tuple[RuleSheetPart, ...] = ()
+    try:
+        parts = (
+            *engine.rule_sheet(preset.game, rules, count, current()),
+            *_counting(preset, rules),
+        )
+    except engine.MalformedRecordError:
+        wrong = wrong_rules(preset, rules, count, current())
+    page = render_template(
+        "rules/rule_set.html",
+        games=engine.GAMES,
+        preset=preset,
+        presets=presets(),
+        rules=rules,
+        field=field,
+        groups=groups,
+        counts=counts_of(presets()),
+        count=count,
+        parts_of_set=parts,
+        address=as_fields(rules) | {"count": str(count)} | _counted(),
+        wrong=wrong,
+    )
+    return page, 422 if wrong else 200
+
+
+@bp.get("/rules/sets.pdf")
+@paper
+def rule_set_sheet() -> ResponseReturnValue:
+    """Print the rule set that the address names.  Raises MalformedRecordError."""
+    from scorekeeper.printing import documents
+
+    rules, preset = chosen(request.args), chosen_preset(request.args)
+    more = _counting(preset, rules)
+    sheet = documents.render_rule_set(preset.game, rules, _count(preset), current(), more)
+    return pdf(sheet, f"szabalyok-{rules.preset}")
+
+
+def _counting(preset: PresetInfo, rules: RuleSetRef) -> tuple[RuleSheetPart, ...]:
+    """Say how the table counts, where the address tells it."""
+    part = counting_form.part_of(request.args, preset, rules, current())
+    return (part,) if part else ()
+
+
+def _counted() -> dict[str, str]:
+    """What the address tells of it, to be passed on."""
+    return {name: request.args[name] for name in counting_form.names() if name in request.args}
+
+
+def _count(preset: PresetInfo) -> int:
+    wanted = request.args.get("count", type=int)
+    usual = counts_of((preset,))
+    return wanted if wanted in usual else usual[0]

@@ -1,0 +1,88 @@
+"""The rulebook: a rule by its number, a chapter, or all rules of which some words are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from flask import abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+import engine
+from engine import rulebook
+from engine.rulebook import Chapter, Language, Rule, Variant
+from scorekeeper.http.language import current
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.session import session_lists
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.site_layout import search_terms
+
+
+@bp.get("/rules")
+def rule_list() -> ResponseReturnValue:
+    """Show what the rulebook has in it; with `words` the rules that tell of all of them."""
+    words, page = search_terms()
+    found = session_lists.build_page([*_telling(words)], page, tuple) if words.strip() else None
+    return render_template("rules/index.html", books=_books(), words=words, found=found)
+
+
+def _books() -> Iterator[tuple[str, tuple[Chapter, ...]]]:
+    """Yield the title of each book, a game's name, with its chapters."""
+    lang = current()
+    games = {game.book.id: game.label[lang] for game in engine.GAMES.values()}
+    for book in rulebook.books():
+        yield games.get(book.id, text("rules.sessions", lang)), book.chapters
+
+
+def _telling(words: str) -> Iterator[Rule]:
+    """The rules with all of these words, or parts of words, in them or in their chapter's title."""
+    tells, lang = session_lists.matching(_apart(words)), cast("Language", current())
+    for chapter in rulebook.chapters():
+        for rule in _in(chapter.id):
+            title, text = rule.title[lang], rule.text[lang]
+            if tells(_apart(f"{rule.number} {title} {text} {chapter.title[lang]}")):
+                yield rule
+
+
+def _apart(text: str) -> str:
+    """A number as the book writes it, also where addresses do: `ALS-1.2`."""
+    return text.replace("-", " ")
+
+
+def _in(chapter: str) -> tuple[Rule, ...]:
+    """What is in a chapter, tables of values first.  Raises KeyError."""
+    return rulebook.tables(chapter) + rulebook.rules(chapter)
+
+
+@bp.get("/rules/chapters/<name>")
+def chapter(name: str) -> ResponseReturnValue:
+    """Show a chapter, with the ways to the one before it and the next."""
+    chapters = rulebook.chapters()
+    place = next((n for n, one in enumerate(chapters) if one.id == name.replace("-", " ")), None)
+    if place is None:
+        abort(404)
+    return render_template(
+        "rules/chapter.html",
+        title=next(title for title, own in _books() if chapters[place] in own),
+        chapter=chapters[place],
+        rules=_in(chapters[place].id),
+        before=chapters[place - 1] if place else None,
+        behind=next(iter(chapters[place + 1 :]), None),
+    )
+
+
+@bp.get("/rules/<number>")
+def rule(number: str) -> ResponseReturnValue:
+    """Show one rule: in a dialog over the page, or as a page of its own.
+
+    A table's page asks for what concerns its rule set and number of players.
+    """
+    try:
+        found = rulebook.rule(number.replace("-", " ", 1))
+    except KeyError:
+        abort(404)
+    template = "rules/rule_body.html" if "HX-Request" in request.headers else "rules/rule.html"
+    asked = request.args
+    game, preset = asked.get("game", ""), asked.get("preset", "")
+    text = found.text.of(Variant(game, preset, asked.get("players", 0, int)))
+    return render_template(template, rule=found, text=text, whole=text.hu == found.text.hu)

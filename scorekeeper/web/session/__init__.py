@@ -1,0 +1,1 @@
+"""Pages of one table: its hands, players, money and scoreboard."""

@@ -1,0 +1,244 @@
+"""Opening a table: who sits down, by which rules, and how it is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from itertools import count as count_up
+from uuid import uuid4
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+import engine
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import SEATS
+from scorekeeper.auth import login_required, same_person
+from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.language import current, number, t
+from scorekeeper.i18n.texts import pick_language
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.session import (
+    players,
+    prices,
+    session_lists,
+    session_validation,
+    sessions,
+)
+from scorekeeper.services.views import SessionHead
+from scorekeeper.web import counting_form
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.rule_set_form import (
+    agreed,
+    chosen,
+    chosen_preset,
+    counts_of,
+    field,
+    groups,
+    presets,
+    wrong_rule,
+)
+from scorekeeper.web.session import seat_conflict
+from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, seat_of
+
+
+@bp.get("/sessions/new")
+@login_required
+def new_session() -> ResponseReturnValue:
+    """Ask for what a table agrees on before its first hand: at first, what the last one did.
+
+    The tables of an evening mostly play the same.  The page says so, and leads to a blank one.
+    """
+    last = session_lists.newest_table()
+    if last is None or "preset" in request.args:
+        return _page(MultiDict(request.args))
+    try:
+        view = sessions.view(last.id)
+    except UnreadableSessionError:
+        return _page(MultiDict(request.args))
+    # One table for nothing is no habit: the next one is proposed what the club usually plays for.
+    price = (
+        view.unit_price or prices.usual_price(view.currency, view.game, view.way.name) or Decimal(0)
+    )
+    proposed = {counting_form.price_field(view.way): format(price.normalize(), "f")}
+    return _page(MultiDict(agreed(view) | proposed), like=last)
+
+
+@bp.post("/sessions")
+@login_required
+def create_session() -> ResponseReturnValue:
+    """Open a session and go to its first hand; `show` asks for the form that a choice leads to."""
+    if "show" in request.form:
+        return _page(request.form)
+    unread: dict[str, ServiceError] = {}
+    new, error = _asked(unread), None
+    try:
+        asks = same_person.asks_about_names(_typed(), "session") or seat_conflict.asks_confirmation(
+            new.players, "session"
+        )
+        if not (unread or asks or _odd_price(new)):
+            session = sessions.create(new, scorer_id(), request.form.get("key"))
+            return redirect_to(url_for("web.entry", session_id=session.id))
+    except (MalformedRecordError, ServiceError) as refused:
+        error = error_text(refused)
+    wrong = _wrong(new, unread)
+    page = _page(
+        request.form,
+        None if wrong else error,
+        wrong,
+        there=seat_conflict.seated_elsewhere(new.players),
+        same=same_person.name_questions(_typed()),
+        odd_price=None if unread else _odd_price(new),
+        price=new.unit_price,
+    )
+    return page, 422 if wrong or error else 200
+
+
+def _page(  # noqa: PLR0913
+    form: MultiDict[str, str],
+    error: str | None = None,
+    wrong: Wrongs | None = None,
+    *,
+    like: SessionHead | None = None,
+    there: seat_conflict.Elsewhere = (),
+    same: Sequence[same_person.NameQuestion] = (),
+    odd_price: Decimal | None = None,
+    price: Decimal | None = None,
+) -> str:
+    preset, known = chosen_preset(form), presets()
+    playing = counts_of((preset,))
+    rules = chosen(form)
+    count = form.get("count", type=int)
+    return render_template(
+        "session/new.html",
+        known=players.known_players(),
+        key=uuid4().hex,
+        games=engine.GAMES,
+        presets=known,
+        preset=preset,
+        rules=rules,
+        field=field,
+        groups=groups,
+        counts=sorted(counts_of(known)),
+        count=count if count in playing else playing[0],
+        seats=SEATS,
+        form=form,
+        usual=counting_form.usual(preset, rules) | {"table": _free_table()},
+        error=error,
+        wrong=wrong or {},
+        like=like,
+        elsewhere=there,
+        same_person=same,
+        mark=seat_conflict.confirmation_mark,
+        odd_price=odd_price,
+        price=price,
+    )
+
+
+def _odd_price(new: sessions.NewSession) -> Decimal | None:
+    """Return what the club usually plays for, if this is far from it and was not confirmed."""
+    form = request.form
+    if sessions.was_served(form.get("key"), "session"):
+        return None
+    usual = prices.usual_price(new.currency, new.game, new.mode)
+    if usual is None or not prices.is_unusual_price(new.unit_price, usual):
+        return None
+    return None if form.get("sure-price") == str(new.unit_price) else usual
+
+
+def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wrongs:
+    """Say everything that is wrong with the form at once, by field, from its top to its end."""
+    found: dict[str, session_validation.Mistake] = {
+        **dict(session_validation.agreement_mistakes(new)),
+        **unread,
+    }
+    preset = chosen_preset(request.form)
+    fields = {
+        "table": ("table", t("new.table")),
+        "seats": ("players", t("new.players")),
+        **{
+            f"players[{place}]": (f"player-{place}", t("new.seat", place=place + 1))
+            for place, _ in enumerate(new.players)
+        },
+        "dealer": ("dealer", t("new.dealer")),
+        "mode": ("mode", t("new.mode")),
+        **{
+            f"terms.{term.name}": (
+                counting_form.field(way, term),
+                pick_language(term.label, current()),
+            )
+            for way in preset.ways
+            if way.name == new.mode
+            for term in way.terms
+        },
+        "unit_price": ("price", t("new.price")),
+    }
+    wrong = {
+        name: FieldError(label, _said(found.pop(key)))
+        for key, (name, label) in fields.items()
+        if key in found
+    }
+    for key, error in found.items():
+        if isinstance(error, MalformedRecordError):
+            name, why = wrong_rule(
+                key.removeprefix(session_validation.HOUSE), error, preset, current()
+            )
+            wrong[name] = why
+    return wrong
+
+
+def _said(error: session_validation.Mistake) -> str:
+    """Say a mistake in the words of the form."""
+    if isinstance(error, ServiceError) and error.code == "bad-mode":
+        preset = chosen_preset(request.form)
+        known = ", ".join(pick_language(way.words.label, current()) for way in preset.ways)
+        return t("error.bad-mode", known=known)
+    if isinstance(error, ServiceError) and error.code == "bad-price":
+        return t("error.bad-price", most=number(MOST_MONEY))
+    return error_text(error)
+
+
+def _free_table() -> str:
+    """Propose a name that no open table has."""
+    taken = session_lists.open_names()
+    names = (t("new.table-first", number=number) for number in count_up(1))
+    return next(name for name in names if name not in taken)
+
+
+def _typed() -> list[str]:
+    """The names as they were typed."""
+    return [name.strip() for name in request.form.getlist("player")]
+
+
+def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
+    """Read the form; what is out of range is for the service to say.
+
+    What cannot be read at all is noted as `unread`, by field.
+    """
+    form = request.form
+    rules, preset = chosen(form), chosen_preset(form)
+    mode = form.get("mode", preset.ways[0].name)
+    way = {way.name: way for way in preset.ways}.get(mode)
+    price, dealer = Decimal(0), None
+    try:
+        price = parse_decimal(form.get(counting_form.price_field(way), ""))
+    except ServiceError:
+        unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
+    try:
+        dealer = seat_of(form["dealer"]) if form.get("dealer") else None
+    except ServiceError as error:
+        unread["dealer"] = error
+    return sessions.NewSession(
+        table=form.get("table", "").strip(),
+        players=same_person.intended_names(_typed()),
+        game=preset.game,
+        preset=rules.preset,
+        house=rules.house,
+        mode=mode,
+        terms=counting_form.read(form, way) if way else {},
+        unit_price=price,
+        first_dealer=dealer,
+    )

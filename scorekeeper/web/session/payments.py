@@ -1,0 +1,114 @@
+"""Settling up: who pays whom, what was paid."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from uuid import uuid4
+
+from flask import render_template, request
+from flask.typing import ResponseReturnValue
+from msgspec import Struct
+
+from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.services.errors import NotDueError
+from scorekeeper.services.input_validation import parse_decimal
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.views.settlement_views import (
+    EveningView,
+    OwedAmount,
+    SettlementView,
+    owed_between,
+)
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.session.hand_summaries import shares_of
+from scorekeeper.web.site_layout import accepted_response, error_text, scorer_id
+
+
+class AskedPayment(Struct, frozen=True):
+    """A payment of more than is owed, asked about once: a form that is sent again means it."""
+
+    payer: int
+    payee: int
+    amount: Decimal
+    owed: OwedAmount
+
+    @property
+    def mark(self) -> str:
+        """What a form says that means just this payment."""
+        return f"{self.payer} {self.payee} {self.amount.normalize():f}"
+
+
+@bp.get("/sessions/<int:session_id>/settlement", endpoint="settlement")
+@require_read_access
+def show(session_id: int) -> ResponseReturnValue:
+    """Show balances and what is to be paid."""
+    return _page(settlement.settlement_of_session(session_id))
+
+
+@bp.post("/sessions/<int:session_id>/settlement/paid")
+@login_required
+def mark_paid(session_id: int) -> ResponseReturnValue:
+    """Note that a payment which was due has been made."""
+    key = request.form["key"]
+    try:
+        return _page(settlement.mark_paid(session_id, *payment_of_form(), scorer_id(), key))
+    except NotDueError as error:
+        return accepted_response(
+            _page(settlement.settlement_of_session(session_id), error_text(error)), was=False
+        )
+
+
+@bp.post("/sessions/<int:session_id>/settlement/handed-over")
+@login_required
+def handed_over(session_id: int) -> ResponseReturnValue:
+    """Note money handed over during the evening; more than is owed is asked about."""
+    key = request.form["key"]
+    if not sessions.was_served(key, "payment", session_id):
+        view = settlement.settlement_of_session(session_id)
+        asked = exceeds_owed(evenings.view(view.evening.id) if view.evening else view)
+        if asked is not None:
+            return accepted_response(_page(view, asked=asked), was=False)
+    return _page(settlement.record_payment(session_id, *payment_of_form(), scorer_id(), key))
+
+
+@bp.post("/sessions/<int:session_id>/settlement/<int:payment_id>/take-back")
+@login_required
+def take_back(session_id: int, payment_id: int) -> ResponseReturnValue:
+    """Undo a payment noted by mistake."""
+    return _page(settlement.take_back(session_id, payment_id, scorer_id()))
+
+
+def _page(
+    view: SettlementView, notice: str | None = None, asked: AskedPayment | None = None
+) -> str:
+    short = "HX-Request" in request.headers
+    template = "settlement/body.html" if short else "settlement/page.html"
+    session = sessions.view(view.session_id)
+    return render_template(
+        template,
+        session=session,
+        money_view=view,
+        key=uuid4().hex,
+        notice=notice,
+        asked=asked,
+        window_shares=shares_of(session),
+    )
+
+
+def payment_of_form() -> tuple[int, int, Decimal]:
+    """Read who paid whom how much.  Raises ServiceError for what is no amount."""
+    form = request.form
+    payer, payee = (form.get(side, default=0, type=int) for side in ("payer", "payee"))
+    return payer, payee, parse_decimal(form.get("amount", ""))
+
+
+def exceeds_owed(account: SettlementView | EveningView) -> AskedPayment | None:
+    """Return the payment of the form if it is above what is owed, and was not confirmed."""
+    payer, payee, amount = payment_of_form()
+    asked = AskedPayment(payer, payee, amount, owed_between(account, payer, payee))
+    known = {player.id for player in account.players}
+    # Whom the service refuses is asked nothing.
+    if payer == payee or not {payer, payee} <= known or amount <= asked.owed.most:
+        return None
+    return None if request.form.get("sure") == asked.mark else asked

@@ -1,0 +1,83 @@
+"""Hands that were kept: looking at one, correcting it, withdrawing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.http.language import current
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import KeptView
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.session.hand_summaries import details_of
+from scorekeeper.web.site_layout import redirect_to, scorer_id
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>")
+@require_read_access
+def hand(session_id: int, number: int) -> ResponseReturnValue:
+    """Show everything about one hand."""
+    view = sessions.view(session_id)
+    details = details_of(view, recorded_hands.view(session_id, number), current())
+    changed = "changed" in request.args
+    return render_template("hand/page.html", session=view, details=details, changed=changed)
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>/versions/<int:version>")
+@require_read_access
+def hand_version(session_id: int, number: int, version: int) -> ResponseReturnValue:
+    """Show a hand as a version of it had it: nothing of that ever changes."""
+    view = sessions.view(session_id)
+    kept = recorded_hands.view(session_id, number)
+    if not 1 <= version <= len(kept.versions):
+        raise NotFoundError("no-version", number=number, version=version)
+    details = details_of(view, kept, current(), version)
+    return render_template("hand/version.html", session=view, details=details)
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/correct")
+@login_required
+def correct(session_id: int, number: int) -> ResponseReturnValue:
+    """Open the hand again."""
+    recorded_hands.start_correction(session_id, number)
+    return redirect_to(url_for("web.entry", session_id=session_id, number=number))
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/withdraw")
+@login_required
+def withdraw(session_id: int, number: int) -> ResponseReturnValue:
+    """Take the hand out of the evening, and show what that changed."""
+    return _again(recorded_hands.withdraw, session_id, number)
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/undo-keep")
+@login_required
+def undo_keep(session_id: int, number: int) -> ResponseReturnValue:
+    """Undo the recording of a hand, and show it half-entered again."""
+    form = request.form
+    why, versions = text("kept.taken-back", current()), form.get("versions", default=-1, type=int)
+    kept = recorded_hands.take_back(
+        session_id, number, scorer_id(), why, form["undo"], versions=versions
+    )
+    entering = None if number == kept.session.entering else number
+    return redirect_to(url_for("web.entry", session_id=session_id, number=entering))
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/restore")
+@login_required
+def restore(session_id: int, number: int) -> ResponseReturnValue:
+    """Bring a withdrawn hand back, and show what that changed."""
+    return _again(recorded_hands.restore, session_id, number)
+
+
+def _again(change: Callable[..., KeptView], session_id: int, number: int) -> ResponseReturnValue:
+    form = request.form
+    why, versions = form.get("why", "").strip(), form.get("versions", default=-1, type=int)
+    kept = change(session_id, number, scorer_id(), why, form["key"], versions=versions)
+    return render_template("entry/dialogs/outdated.html", kept=kept, session=kept.session)

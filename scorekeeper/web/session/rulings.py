@@ -1,0 +1,70 @@
+"""The director's ruling on a disputed hand: a matrix of items and outcomes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Final
+
+from flask import render_template, request
+from flask.typing import ResponseReturnValue
+
+import engine
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import Record
+from scorekeeper.auth import login_required
+from scorekeeper.http.language import current
+from scorekeeper.services.entry import recorded_hands, rulings
+from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
+from scorekeeper.services.session import sessions
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.site_layout import error_text, scorer_id
+
+ITEM: Final = "item:"
+RULING = "/sessions/<int:session_id>/hands/<int:number>/ruling"
+
+
+@bp.app_template_global()
+def has_rulings(record: Record) -> bool:
+    """Whether the director has ruled on a hand, so that he may rule otherwise."""
+    return bool(rulings.made_rulings(record))
+
+
+@bp.get(RULING)
+@login_required
+def ask_ruling(session_id: int, number: int) -> ResponseReturnValue:
+    """Ask what the director said of each item."""
+    return _form(session_id, number)
+
+
+@bp.post(RULING)
+@login_required
+def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
+    """Record the rulings, and show what that changed; what is refused stays in the form."""
+    form = request.form
+    outcomes = {
+        name.removeprefix(ITEM): value for name, value in form.items() if name.startswith(ITEM)
+    }
+    why, by = form.get("why", "").strip(), form.get("by", "").strip()
+    versions = form.get("versions", default=-1, type=int)
+    # Two directors who say different things at once are not one request that came twice.
+    told = json.dumps([session_id, number, versions, sorted(outcomes.items()), why, by])
+    key = f"ruling-{hashlib.sha256(told.encode()).hexdigest()[:24]}"
+    try:
+        word = rulings.RulingRequest(outcomes, why, by)
+        kept = rulings.apply_ruling(session_id, number, word, scorer_id(), key, versions=versions)
+    except ChangedError:
+        raise
+    except (RefusedError, ServiceError, MalformedRecordError) as error:
+        status = 200 if "HX-Request" in request.headers else 422
+        return _form(session_id, number, error_text(error)), status
+    return render_template("entry/dialogs/outdated.html", kept=kept, session=kept.session)
+
+
+def _form(session_id: int, number: int, wrong: str = "") -> str:
+    view, hand = sessions.view(session_id), recorded_hands.view(session_id, number)
+    words = engine.words(hand.record, current())
+    rows = [(one, words.item_name(one.on)) for one in rulings.rulable(hand.record)]
+    return render_template(
+        "hand/ruling.html", session=view, hand=hand, rows=rows, wrong=wrong, said=request.form
+    )

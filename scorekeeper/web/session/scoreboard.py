@@ -1,0 +1,83 @@
+"""The scoreboard: for the table's other screens, follows by itself."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+from urllib.parse import urlsplit
+
+from flask import current_app, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorekeeper.http import response_cache
+from scorekeeper.http.language import current
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import SessionStatus
+from scorekeeper.web import polling
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.entry.entry_view import build_panel
+from scorekeeper.web.session.hand_summaries import columns_of, finished_series, hand_lines, sums_of
+
+_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Names that mean another machine on every phone."""
+_MOST_CODES: Final = 64
+_LAST: Final = 5
+"""So many of the last hands have room."""
+_MOST_ITEMS: Final = 14
+"""More items than any hand has had: the text of so many is still read across a room."""
+
+
+@bp.get("/sessions/<int:session_id>/scoreboard")
+def scoreboard(session_id: int) -> ResponseReturnValue:
+    """Show the scoreboard; asked again with what it has `seen`, answer only if that changed."""
+    if polling.is_unchanged(session_id):
+        return "", 204
+    view = sessions.view(session_id)
+    playing = view.status is SessionStatus.OPEN
+    spoilt = view.half is not None and view.half.unreadable is not None
+    draft = drafts.load(session_id) if playing and not spoilt else None
+    state = f"{view.revision}.{draft.number}.{draft.revision}" if draft else f"{view.revision}"
+    ended = finished_series(view)
+    short = "HX-Request" in request.headers
+    if short:
+        response_cache.cache_until_revision(session_id, view.revision)
+    return render_template(
+        "scoreboard/body.html" if short else "scoreboard/page.html",
+        session=view,
+        panel=build_panel(view, draft, current()) if draft and draft.entries else None,
+        lines=hand_lines(view.hands[-_LAST:], view, current()),
+        spoilt=spoilt,
+        state=state,
+        ended=ended,
+        sums=sums_of(ended),
+        columns=columns_of(view),
+        most=_MOST_ITEMS,
+        every=polling.milliseconds(polling.BOARD),
+        follow=_address(session_id),
+        code=_code,
+    )
+
+
+def _address(session_id: int) -> str | None:
+    """The scoreboard's address as a phone can open it, if there is one.
+
+    On the service's own machine the page may have been asked for by a name that a phone cannot
+    use; then it is where `serve` says it can be reached.
+    """
+    path = url_for("web.scoreboard", session_id=session_id)
+    for base in (request.url_root, current_app.config.get("REACHED_AT")):
+        if base and urlsplit(base).hostname not in _HERE:
+            return f"{base.rstrip('/')}{path}"
+    return None
+
+
+@lru_cache(_MOST_CODES)
+def _code(address: str) -> Markup:
+    """Draw an address as a QR code, dark on light whatever the page's colours are."""
+    import segno
+
+    drawn = segno.make(address, micro=False).svg_inline(border=2, omitsize=True, light="#fff")
+    # Made of squares alone: nothing of the address stands in it.
+    return Markup(drawn)  # noqa: S704

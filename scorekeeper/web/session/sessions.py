@@ -1,0 +1,219 @@
+"""A session: its hands and standings, who sits where, breaking off, closing."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Final
+from uuid import uuid4
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import login_required, require_read_access, same_person
+from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.language import current, t
+from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
+from scorekeeper.services.session import players, session_validation, sessions
+from scorekeeper.services.views import (
+    HalfHand,
+    HandView,
+    SeatsPage,
+    SessionStatus,
+    SessionView,
+)
+from scorekeeper.web import polling
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.rule_set_form import agreed
+from scorekeeper.web.session import seat_conflict
+from scorekeeper.web.session.hand_summaries import hand_lines, shares_of, signs_of
+from scorekeeper.web.site_layout import (
+    accepted_response,
+    error_text,
+    redirect_to,
+    scorer_id,
+    seat_of,
+)
+
+AT_ONCE: Final = 20
+"""So many hands are shown at once; the way to those before them stands below."""
+_LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
+
+
+@bp.get("/sessions/<int:session_id>")
+@require_read_access
+def session(session_id: int) -> ResponseReturnValue:
+    """Show the hands of the evening and where everybody stands; asked again, only what changed."""
+    if polling.is_unchanged(session_id):
+        return "", 204
+    view = sessions.view(session_id)
+    before = request.args.get("before", type=int)
+    page = _hands_at_once(view, before)
+    late = "late" in request.args and view.status is SessionStatus.CLOSED
+    return render_template(
+        "session/page.html",
+        session=view,
+        here=url_for("web.session", session_id=session_id, before=before),
+        every=polling.milliseconds(polling.PAGE),
+        lines=hand_lines(page, view, current()),
+        earlier=page[0].number if page and page[0] is not view.hands[0] else None,
+        later=_later(view, page),
+        late=late,
+        changed="changed" in request.args,
+        rules_address=agreed(view),
+        window_shares=shares_of(view),
+        signs=signs_of(page, current()),
+    )
+
+
+def _hands_at_once(view: SessionView, before: int | None) -> tuple[HandView, ...]:
+    """The last hands, or those before one of this number: so many that a page has room for."""
+    hands = view.hands
+    end = bisect_left(hands, before, key=lambda hand: hand.number) if before else len(hands)
+    return hands[max(end - AT_ONCE, 0) : end]
+
+
+def _later(view: SessionView, page: tuple[HandView, ...]) -> int | None:
+    """Before which hand those are that come after these; None where these are the last."""
+    if not view.hands or (page and page[-1] is view.hands[-1]):
+        return None
+    return (page[-1].number if page else 0) + AT_ONCE + 1
+
+
+@bp.errorhandler(ClosedError)
+def closed(error: ClosedError) -> ResponseReturnValue:
+    """Show the closed session: a tap that came too late says so, and is no error to the browser."""
+    late = None if request.method == "GET" or error.taken else ""
+    there = (request.view_args or {})["session_id"]
+    return accepted_response(
+        redirect_to(url_for("web.session", session_id=there, late=late)), was=error.taken
+    )
+
+
+@bp.errorhandler(ChangedError)
+def changed(error: ChangedError) -> ResponseReturnValue:
+    """Show the table or the hand as it is: what was asked for on an older page was not done."""
+    there, number = error.session_id, error.number
+    if number is None:
+        return accepted_response(
+            redirect_to(url_for("web.session", session_id=there, changed="")), was=False
+        )
+    page = url_for("web.hand", session_id=there, number=number, changed="")
+    return accepted_response(redirect_to(page), was=False)
+
+
+@bp.get("/sessions/<int:session_id>/seats")
+@login_required
+def seats(session_id: int) -> ResponseReturnValue:
+    """Show who sits where, and what it means to change that."""
+    sessions.require_open(session_id)
+    return _seats(session_id)
+
+
+@bp.post("/sessions/<int:session_id>/seats")
+@login_required
+def substitute(session_id: int) -> ResponseReturnValue:
+    """Let somebody else sit down from the next hand on."""
+    form = request.form
+    typed = _newcomer()
+    newcomer = same_person.intended_names([typed])[0]
+    seat, key = None, form.get("key")
+    try:
+        seat = seat_of(form.get("seat", ""))
+        fits = not list(session_validation.seat_mistakes(session_id, seat, newcomer, _half()))
+        if fits and (
+            same_person.asks_about_names([typed], "seats", session_id)
+            or seat_conflict.asks_confirmation([newcomer], "seats", session_id)
+        ):
+            return _seats(session_id, newcomer=newcomer)
+        sessions.substitute(
+            session_id, seat, newcomer, scorer_id(), half=_half(), key=key, on=_seats_page()
+        )
+    except ClosedError:
+        raise
+    except ChangedError as error:
+        return accepted_response(_seats(session_id, error_text(error)), was=False)
+    except ServiceError as error:
+        found = session_validation.seat_mistakes(session_id, seat, newcomer, _half())
+        wrong = {name: FieldError(t(_LABELS[name]), error_text(mistake)) for name, mistake in found}
+        return _seats(session_id, None if wrong else error_text(error), wrong), error.status
+    return redirect_to(url_for("web.session", session_id=session_id))
+
+
+@bp.post("/sessions/<int:session_id>/seats/undo")
+@login_required
+def undo_substitutions(session_id: int) -> ResponseReturnValue:
+    """Let everybody sit as at the last hand."""
+    sessions.undo_substitutions(session_id, scorer_id(), half=_half(), on=_seats_page())
+    return redirect_to(url_for("web.session", session_id=session_id))
+
+
+def _newcomer() -> str:
+    """Read who sits down, as it was typed or tapped."""
+    return request.form.get("other", "").strip() or request.form.get("player", "")
+
+
+def _half() -> HalfHand | None:
+    """Read what the scorer wants done with a half-entered hand."""
+    said = request.form.get("half")
+    return next((choice for choice in HalfHand if choice.value == said), None)
+
+
+def _seen() -> int:
+    """Read the state of the table that the page showed; none is one that no table is in."""
+    return request.form.get("state", default=-1, type=int)
+
+
+def _seats_page() -> SeatsPage:
+    return SeatsPage(_seen(), request.form.get("draft", type=int))
+
+
+def _seats(
+    session_id: int,
+    error: str | None = None,
+    wrong: Wrongs | None = None,
+    newcomer: str | None = None,
+) -> str:
+    return render_template(
+        "seats/page.html",
+        session=sessions.view(session_id),
+        known=players.known_players(),
+        key=uuid4().hex,
+        form=request.form,
+        error=error,
+        wrong=wrong or {},
+        elsewhere=seat_conflict.seated_elsewhere([newcomer], session_id) if newcomer else (),
+        same_person=same_person.name_questions([_newcomer()]),
+        mark=seat_conflict.confirmation_mark,
+    )
+
+
+@bp.post("/sessions/<int:session_id>/break-off")
+@login_required
+def break_off(session_id: int) -> ResponseReturnValue:
+    """End what is running, without a bonus."""
+    sessions.break_off(session_id, scorer_id(), seen=_seen())
+    return redirect_to(url_for("web.session", session_id=session_id))
+
+
+@bp.post("/sessions/<int:session_id>/resume")
+@login_required
+def resume(session_id: int) -> ResponseReturnValue:
+    """Take a breaking off back."""
+    sessions.resume(session_id, scorer_id(), seen=_seen())
+    return redirect_to(url_for("web.session", session_id=session_id))
+
+
+@bp.post("/sessions/<int:session_id>/close")
+@login_required
+def close(session_id: int) -> ResponseReturnValue:
+    """Close the evening and go to its settlement."""
+    sessions.close(session_id, scorer_id(), seen=_seen())
+    return redirect_to(url_for("web.settlement", session_id=session_id))
+
+
+@bp.post("/sessions/<int:session_id>/reopen")
+@login_required
+def reopen(session_id: int) -> ResponseReturnValue:
+    """Open a closed session again."""
+    sessions.reopen(session_id, scorer_id(), seen=_seen())
+    return redirect_to(url_for("web.session", session_id=session_id))

@@ -1,0 +1,111 @@
+"""What cannot be read: what a scorer can do about it."""
+
+from __future__ import annotations
+
+from flask import Response, jsonify, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+import engine
+from engine.hand.malformed_record import explain_malformed
+from scorekeeper.auth import login_required
+from scorekeeper.http.language import current, t
+from scorekeeper.services.persistence import unreadable_hands
+from scorekeeper.services.persistence.unreadable_hands import UnreadableDraftError
+from scorekeeper.services.session import quarantine, sessions
+from scorekeeper.services.views import SessionHead, Unreadable, UnreadableTable
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.site_layout import redirect_to, scorer_id
+
+
+@bp.app_template_global()
+def why_unreadable(why: Unreadable) -> str:
+    """Say why something cannot be read, and where."""
+    if why.code == "mistake":
+        return t("unreadable.mistake")
+    if why.code == "spoilt":
+        return t("unreadable.spoilt", what=why.path)
+    place = f"{why.path}: " if why.path else ""
+    return f"{place}{explain_malformed(why.code, current(), why.params)}"
+
+
+@bp.app_template_global()
+def why_no_table(table: UnreadableTable | SessionHead) -> str:
+    """Say why a table cannot be added up: it is spoilt, or its game is not known here."""
+    key = "error.session-unreadable" if table.game in engine.GAMES else "error.game-unknown"
+    return t(key, table=table.table, game=table.game)
+
+
+@bp.app_template_test("of_a_known_game")
+def is_of_a_known_game(table: UnreadableTable) -> bool:
+    """Whether a table's game is one that is played here."""
+    return table.game in engine.GAMES
+
+
+@bp.errorhandler(UnreadableDraftError)
+def unreadable_draft(error: UnreadableDraftError) -> ResponseReturnValue:
+    """Show what can be done: no error to the browser, as there is a way on."""
+    if request.method != "GET" or "HX-Request" in request.headers:
+        return redirect_to(
+            url_for("web.unreadable", session_id=error.session_id, number=error.number)
+        )
+    return _page(error.session_id, error.number, error.why)
+
+
+@bp.get("/sessions/<int:session_id>/unreadable/<int:number>")
+@login_required
+def unreadable(session_id: int, number: int) -> ResponseReturnValue:
+    """Show a half-entered hand that cannot be read, if it still is there."""
+    half = {each.number: each for each in sessions.view(session_id).half_entered}.get(number)
+    if half is None or half.unreadable is None:
+        return redirect_to(url_for("web.session", session_id=session_id))
+    return _page(session_id, number, half.unreadable)
+
+
+@bp.post("/sessions/<int:session_id>/unreadable/<int:number>")
+@login_required
+def put_aside(session_id: int, number: int) -> ResponseReturnValue:
+    """Take it out of the way; its content is kept."""
+    unreadable_hands.put_aside(session_id, number, scorer_id(), request.form.get("why", "").strip())
+    return redirect_to(url_for("web.session", session_id=session_id))
+
+
+@bp.get("/sessions/<int:session_id>/unreadable")
+@login_required
+def unreadable_table(session_id: int) -> ResponseReturnValue:
+    """Say what can be done about a whole table that cannot be read."""
+    table = quarantine.unreadable_table(session_id)
+    if table is None:
+        return redirect_to(url_for("web.session", session_id=session_id))
+    return render_template("unreadable/table.html", table=table)
+
+
+@bp.post("/sessions/<int:session_id>/unreadable")
+@login_required
+def put_table_aside(session_id: int) -> ResponseReturnValue:
+    """Take it out of the way; nothing of it is changed."""
+    quarantine.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
+    return redirect_to(url_for("web.index"))
+
+
+@bp.get("/sessions/<int:session_id>/raw.json")
+@login_required
+def raw_table(session_id: int) -> Response:
+    """Everything stored of a table, as it is."""
+    response = jsonify(quarantine.raw_table(session_id))
+    response.headers["Content-Disposition"] = f'attachment; filename="{session_id}.json"'
+    return response
+
+
+@bp.get("/sessions/<int:session_id>/hands/<int:number>/raw.json")
+@login_required
+def raw(session_id: int, number: int) -> Response:
+    """Everything stored of a hand, as it is."""
+    response = jsonify(unreadable_hands.raw_version(session_id, number))
+    name = f"{session_id}-{number}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def _page(session_id: int, number: int, why: Unreadable) -> str:
+    view = sessions.view(session_id)
+    return render_template("unreadable/hand.html", session=view, number=number, why=why)

@@ -1,0 +1,150 @@
+"""What every page has: marks, the theme, and who is signed in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import Flask, Response, g, make_response, redirect, request, send_from_directory
+from flask.typing import ResponseReturnValue
+
+import engine
+from engine import rulebook
+from engine.hand.cards import Seat
+from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+from scorekeeper.card_pictures import STATIC
+from scorekeeper.http.form_errors import error_sentence
+from scorekeeper.http.language import back_to, current, here, t
+from scorekeeper.http.security_headers import set_preference_cookie
+from scorekeeper.http.static_files import asset, assets, version
+from scorekeeper.services.errors import NotFoundError, ServiceError
+from scorekeeper.web import counting_form, fragment_cache
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.inline_icons import (
+    card_mark,
+    contract_mark,
+    icon,
+    in_line,
+    mark_icons,
+    outcome_mark,
+    own_mark,
+    sprite,
+)
+from scorekeeper.web.rule_set_form import comparable
+
+TAKEN: Final = "X-Taken"
+THEMES: Final = ("auto", "light", "dark")
+COOKIE: Final = "theme"
+
+
+def init_app(app: Flask) -> None:
+    """Give templates what they all use."""
+    app.jinja_env.globals.update(
+        card_mark=card_mark,
+        comparable=comparable,
+        contract_mark=contract_mark,
+        counting=counting_form,
+        game_name=game_name,
+        icon=icon,
+        in_line=in_line,
+        got_marks=mark_icons,
+        outcome_mark=outcome_mark,
+        own_mark=own_mark,
+        sprite=sprite,
+    )
+    app.jinja_env.filters["cited"] = rulebook.shown
+    fragment_cache.init_app(app)
+    app.context_processor(lambda: {"theme": theme(), "here": here()})
+
+
+def theme() -> str:
+    """The theme chosen on this device, `auto` when none was."""
+    chosen = request.cookies.get(COOKIE)
+    return chosen if chosen in THEMES else "auto"
+
+
+def game_name(game: str) -> str:
+    """A game's name."""
+    return engine.GAMES[game].label[current()]
+
+
+def redirect_to(address: str) -> Response:
+    """Send the browser elsewhere: htmx follows a header, a plain form a redirect."""
+    if "HX-Request" in request.headers:
+        response = make_response("", 204)
+        response.headers["HX-Redirect"] = address
+        return response
+    return make_response(redirect(address, 303))
+
+
+def accepted_response(page: ResponseReturnValue, *, was: bool = True) -> Response:
+    """Say in a header whether what was asked for was done: the page alone does not tell."""
+    response = make_response(page)
+    response.headers[TAKEN] = "yes" if was else "no"
+    return response
+
+
+def search_terms() -> tuple[str, int]:
+    """The words that are looked for in a list, and which page of it is asked for."""
+    return request.args.get("words", "")[:100].strip(), request.args.get("page", 1, type=int)
+
+
+def error_text(error: ServiceError | MalformedRecordError) -> str:
+    """Say why something was not taken."""
+    if isinstance(error, ServiceError):
+        return error_sentence(error)
+    return explain_malformed(error.code, current(), error.params)
+
+
+def seat_of(name: str) -> Seat:
+    """Read a seat from a form.  Raises NotFoundError."""
+    try:
+        return Seat(name)
+    except ValueError:
+        raise NotFoundError("no-seat", seat=name[:10]) from None
+
+
+def scorer_id() -> int:
+    """Who is signed in; pages that write are behind signing in."""
+    return int(g.scorer.id)
+
+
+@bp.post("/theme/<any(auto, light, dark):name>")
+def switch_theme(name: str) -> ResponseReturnValue:
+    """Remember the theme and go back to where the switch was."""
+    response = make_response(redirect(back_to(request.form.get("back", ""))))
+    set_preference_cookie(response, COOKIE, name)
+    return response
+
+
+@bp.get("/sw.js")
+def service_worker() -> ResponseReturnValue:
+    """Serve the service worker from the root, so that it may keep every page."""
+    response = send_from_directory(STATIC / "js", "sw.js", mimetype="text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@bp.get("/offline-files.json")
+def offline_files() -> ResponseReturnValue:
+    """List what the service worker keeps, under a name that changes with the content."""
+    files = [asset(name) for name in assets() if not name.endswith("sw.js")]
+    return {"name": version(), "files": files}
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> ResponseReturnValue:
+    """Let a tablet put the pages on its home screen."""
+    icon_file = {"src": asset("icons/app.svg"), "sizes": "any", "type": "image/svg+xml"}
+    response = make_response(
+        {
+            "name": t("app.name"),
+            "short_name": t("app.name"),
+            "start_url": "/",
+            "display": "standalone",
+            "background_color": "#12392c",
+            "theme_color": "#12392c",
+            "icons": [icon_file],
+        }
+    )
+    response.mimetype = "application/manifest+json"
+    return response

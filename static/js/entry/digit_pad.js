@@ -1,0 +1,353 @@
+// The digit pad: only digits that can still lead to an allowed number can be tapped.
+//
+// A complete number is sent without being confirmed, and the pad goes on to the next field.  A digit
+// in the rhythm of that number is a surplus one: it is rejected, and never begins the next number.
+// What counts is when the finger came down (`timeStamp`), not when a busy page gets to hear of it.
+
+import { form, openPage } from "./responses.js";
+import { middle, STAYS, showTapHint } from "./tap_hint.js";
+import * as taps from "../queue/tap_store.js";
+import { inOneLine, writeAttribute } from "../page/dom_write.js";
+
+const KEY = "scorekeeper.digits";
+const RHYTHM = 250; // milliseconds: digits that follow sooner are of the same number
+const CONFIRMING = 1000; // so long Enter is meant for a number that was sent by itself
+const ARRIVAL = 800; // so long the field that the pad has gone on to is shown
+let now = null; // the field being typed into
+let chosen = null; // its slot, if the scorer tapped on it
+let complete = null; // the number that was sent by itself just now: { field, words }, and when
+let last = -Infinity; // the last digit typed for it, whether it had room for that or not
+let timer = 0;
+let typed = []; // numbers typed in a row, with nothing else tapped since: { slot, text, field }
+let reopened = null; // the last of them while the undo that ⌫ sent is on its way
+let stepping = false; // the undo being queued is the pad's own
+
+const fieldsOf = (root) => [...root.querySelectorAll("[data-slot]")];
+const pageOf = () => openPage() ?? "";
+const numbersOf = (field) => field.dataset.numbers.split(" ");
+
+// Nothing longer that such a number could be begins like it.  What only the other seats' numbers
+// rule out does not count: where 32 is the most that is left, "4" may be a 40, and one of the
+// others wrong.
+const finished = (field, text) => text === "0" || Number(`${text}0`) > Number(field.dataset.most);
+
+const leads = (field, text) => numbersOf(field).some((number) => number.startsWith(text));
+
+function limitOf(field) {
+  const most = Math.max(...numbersOf(field).map(Number));
+  return most < Number(field.dataset.most) ? most : null;
+}
+
+function remembered() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY));
+    return kept?.page === pageOf() ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(field, text) {
+  try {
+    if (text) localStorage.setItem(KEY, JSON.stringify({ page: pageOf(), slot: field.dataset.slot, text }));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Where the browser keeps nothing it is on the page all the same.
+  }
+}
+
+function forget() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing is kept there.
+  }
+}
+
+// Its number was typed and waits to be saved.
+const waits = (field) => field.classList.contains("sent");
+
+const typedIn = (field) => field.querySelector("[data-typed]").textContent;
+
+// Nothing outside an open dialog can be tapped: its fields have a pad in it.
+const inDialog = (field) => Boolean(field.closest("dialog"));
+const roomOf = (field) => field.closest("dialog[id=more]") ?? field.closest("form").querySelector(".dock") ?? field.closest("form");
+const padOf = (field) => roomOf(field).querySelector("[data-pad]");
+
+const nameOf = (field) => inOneLine(field.closest("[data-seat]")?.querySelector("h2"));
+
+// --- what is typed too much
+
+const isSurplus = (at) => at - last < RHYTHM;
+const isConfirming = (at) => at - last < CONFIRMING;
+
+function waitForPause(at) {
+  last = at;
+  clearTimeout(timer);
+  timer = setTimeout(draw, Math.max(0, last + RHYTHM - performance.now()) + 1);
+}
+
+function endPause() {
+  last = -Infinity;
+  clearTimeout(timer);
+}
+
+// A digit that is not taken is shown where it was typed: at the number that it was meant for.
+function reject(field, why, what) {
+  const seen = field.isConnected && field.checkVisibility({ visibilityProperty: true }) ? field : padOf(now ?? field);
+  seen.classList.remove("missed");
+  void seen.offsetWidth; // begin the movement anew
+  seen.classList.add("missed");
+  clearTimeout(seen.missed);
+  seen.missed = setTimeout(() => seen.classList.remove("missed"), STAYS);
+  showTapHint(why, middle(seen), what);
+}
+
+// Where the pad has gone on to is seen at once.
+function showArrival(field) {
+  for (const one of [field, padOf(field)?.querySelector(".pad-head")]) {
+    one?.animate([{ backgroundColor: "var(--gold)", offset: 0 }], ARRIVAL);
+  }
+}
+
+// --- back into the number before
+
+const isUndoWaiting = () => taps.waiting(openPage()).some((tap) => tap.path.endsWith("/undo"));
+const mayGoBack = () => typed.length > 0 && !(now && inDialog(now)) && !document.getElementById("undo")?.disabled;
+
+// Its entry is undone, and its digits but the last are there to be typed on.
+function goBack() {
+  const { slot, text, field } = typed.pop();
+  if (now && !waits(now)) now.querySelector("[data-typed]").textContent = "";
+  now = null;
+  chosen = slot;
+  reopened = { slot, field, told: null };
+  endPause();
+  remember(field, text.slice(0, -1));
+  stepping = true;
+  document.getElementById("undo").click();
+  stepping = false;
+  reopen();
+  choose(first());
+}
+
+// Until the undo is answered the page shows the number as entered: the field takes its place.
+function reopen() {
+  if (reopened && !isUndoWaiting()) reopened = null;
+  if (!reopened) return;
+  const told = document.getElementById(`number-${reopened.slot}`);
+  if (!told) return;
+  const field = reopened.field.cloneNode(true);
+  field.classList.remove("sent", "now");
+  for (const name of ["data-sent", "aria-disabled"]) field.removeAttribute(name);
+  field.querySelector("[data-typed]").textContent = "";
+  reopened.told = told;
+  reopened.instead = field;
+  told.replaceWith(field);
+}
+
+function leaveEntered() {
+  if (reopened?.instead?.isConnected) reopened.instead.replaceWith(reopened.told);
+  reopened = null;
+}
+
+// Of a long name every letter is shown, of what is asked what there is room for.
+function writeTitle(title, name, what) {
+  const words = [name, what].filter(Boolean);
+  if (title.textContent === words.join(" ")) return; // a live region: read out once
+  title.replaceChildren(...words.flatMap((one, place) => {
+    const part = Object.assign(document.createElement("span"), { textContent: one });
+    return place ? [" ", part] : [part];
+  }));
+}
+
+function draw() {
+  document.querySelectorAll("[data-slot]").forEach((field) => field.classList.toggle("now", field === now));
+  document.querySelectorAll("#hand [data-pad]").forEach((pad) => {
+    pad.hidden = !(now && pad === padOf(now));
+  });
+  if (!now) return;
+  const pad = padOf(now);
+  const text = typedIn(now);
+  const numbers = numbersOf(now);
+  pad.querySelectorAll("[data-digit]").forEach((key) => {
+    const next = text + key.dataset.digit;
+    key.disabled = !numbers.some((number) => number.startsWith(next));
+    if (isSurplus(performance.now())) writeAttribute(key, "aria-disabled", "true");
+    else key.removeAttribute("aria-disabled");
+  });
+  pad.querySelector("[data-erase]").disabled = !text && !mayGoBack();
+  pad.querySelector("[data-done]").disabled = !numbers.includes(text);
+  const echo = pad.querySelector("[data-pad-typed]");
+  if (echo) echo.textContent = text;
+  const title = pad.querySelector("[data-pad-for]");
+  if (title) {
+    const what = now.querySelector(".unseen").textContent.replace(/: $/, "");
+    const whole = now.closest("#more details")?.querySelector("summary")?.textContent;
+    const name = whole ? "" : nameOf(now);
+    writeTitle(title, name && `${name}:`, whole ?? what);
+  }
+  const limit = pad.querySelector("[data-pad-limit]");
+  if (limit) {
+    limit.hidden = limitOf(now) === null;
+    limit.textContent = limit.dataset.pattern.replace("{}", limitOf(now));
+  }
+}
+
+export function choose(field) {
+  if (field && waits(field)) return;
+  if (now && now !== field && now.isConnected && !waits(now)) now.querySelector("[data-typed]").textContent = "";
+  now = field;
+  const kept = remembered();
+  if (field && kept?.slot === field.dataset.slot && !typedIn(field) && leads(field, kept.text)) {
+    field.querySelector("[data-typed]").textContent = kept.text;
+  }
+  field?.dispatchEvent(new CustomEvent("seat-wanted", { bubbles: true }));
+  draw();
+}
+
+function send(field) {
+  const entry = JSON.parse(field.dataset.entry);
+  entry[field.dataset.fill] = Number(typedIn(field));
+  const button = field.closest("form").querySelector("[data-send]");
+  button.value = JSON.stringify(entry);
+  button.click();
+}
+
+function type(digit, at) {
+  if (isSurplus(at)) {
+    waitForPause(at);
+    draw();
+    reject(complete.field, "surplus", complete.words);
+    return;
+  }
+  if (!now) return;
+  const text = typedIn(now) + digit;
+  const numbers = numbersOf(now);
+  if (!leads(now, text)) {
+    reject(now, "unfit", text);
+    return;
+  }
+  now.querySelector("[data-typed]").textContent = text;
+  if (now.closest("#hand")) remember(now, text);
+  draw();
+  // Complete: no need to confirm.
+  if (!numbers.includes(text) || !finished(now, text)) return;
+  const field = now;
+  complete = { field, words: [nameOf(field), text].filter(Boolean).join(": ") };
+  waitForPause(at);
+  send(field);
+  if (now && now !== field) showArrival(now);
+}
+
+function erase() {
+  if (mayGoBack() && !(now && typedIn(now))) {
+    goBack();
+    return;
+  }
+  if (!now) return;
+  endPause();
+  const text = typedIn(now).slice(0, -1);
+  now.querySelector("[data-typed]").textContent = text;
+  remember(now, text);
+  draw();
+}
+
+// Who confirms a number that was sent by itself has finished it.
+function confirmed() {
+  endPause();
+  draw();
+}
+
+function done() {
+  if (now && numbersOf(now).includes(typedIn(now))) send(now);
+}
+
+function first() {
+  const hand = form();
+  if (!hand) return null;
+  const fields = fieldsOf(hand).filter((field) => !waits(field) && !field.closest("details:not([open])"));
+  // Whoever is likely to decide comes first: the order in which they are asked for.
+  fields.sort((one, other) => Number(one.dataset.place) - Number(other.dataset.place));
+  // What the scorer chose stays chosen while answers come in.
+  const slot = remembered()?.slot ?? chosen;
+  return fields.find((field) => field.dataset.slot === slot) ?? fields.find((field) => "needed" in field.dataset) ?? null;
+}
+
+export function startDigitPad() {
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-pad-close]")) {
+      chosen = null;
+      choose(null);
+    }
+    const key = event.target.closest("[data-digit], [data-erase], [data-done], [data-slot]");
+    if (!key || key.disabled) return;
+    if (!key.dataset.digit) endPause();
+    if (key.dataset.digit) type(key.dataset.digit, event.timeStamp);
+    else if ("erase" in key.dataset) erase();
+    else if ("done" in key.dataset) done();
+    else {
+      chosen = key.dataset.slot;
+      choose(key);
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches("input, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOpen = Boolean(now?.isConnected);
+    const at = event.timeStamp;
+    if (/^[0-9]$/.test(event.key) && (isOpen || isSurplus(at))) type(event.key, at);
+    else if (event.key === "Backspace" && (isOpen || mayGoBack())) erase();
+    else if (event.key === "Enter" && isOpen && typedIn(now)) done();
+    else if (event.key === "Enter" && isConfirming(at)) confirmed();
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener("another-hand", () => {
+    chosen = null;
+    reopened = null;
+    typed = [];
+    endPause();
+    forget();
+  });
+  document.addEventListener("followed", () => (typed = []));
+  // Before anybody draws what waits.
+  document.addEventListener("htmx:afterSwap", reopen, true);
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target?.id === "hand" || form() === event.detail.elt) {
+      choose(first());
+    }
+    const inner = document.querySelector("dialog[open] [data-pad-form] [data-slot], #dialog-body [data-slot]");
+    if (event.detail.target?.id === "dialog-body" && inner) choose(inner);
+  });
+  // What is unfolded among what is rare is what is wanted.
+  document.addEventListener("toggle", (event) => {
+    const field = event.target.open && event.target.matches("#more details") && event.target.querySelector("[data-slot]");
+    if (!field) return;
+    choose(field);
+    field.scrollIntoView({ block: "center" });
+  }, true);
+  document.addEventListener("close", (event) => {
+    if (event.target.id !== "more" || !now?.closest("#more")) return;
+    chosen = null;
+    choose(first());
+  }, true);
+  document.addEventListener("dialog-closed", () => choose(first()));
+  document.addEventListener("tap-queued", (event) => {
+    // The number is in the tap now, and the outbox keeps that.  Other taps leave it where it is.
+    if (!event.detail.submitter?.matches("#hand [data-send]") || !now || !waits(now)) {
+      if (!stepping) typed = [];
+      return;
+    }
+    if (!inDialog(now)) typed.push({ slot: now.dataset.slot, text: typedIn(now), field: now.cloneNode(true) });
+    if (remembered()?.slot === now.dataset.slot) forget();
+    if (chosen === now.dataset.slot) chosen = null;
+    now = null;
+    choose(first());
+  });
+  document.addEventListener("tap-refused", () => {
+    typed = [];
+    leaveEntered();
+    if (now?.closest("#hand")) remember(now, typedIn(now));
+  });
+  choose(first());
+}

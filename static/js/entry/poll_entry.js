@@ -1,0 +1,62 @@
+// The entry page of a scorer who is not tapping follows what another one taps.  It asks with what it
+// has seen, and is answered only if that changed; whoever is in the middle of something is let be.
+
+import { form, having, isTouched, openPage, parse, showHand, stateOf } from "./responses.js";
+import { mayFill } from "../page/dialog_fetch.js";
+import * as taps from "../queue/tap_store.js";
+import { setLost } from "../queue/queue_status.js";
+
+const EVERY = 900; // milliseconds; that nothing changed costs the service next to nothing
+const IDLE = 4000; // milliseconds since the last touch or key
+let touched = -IDLE;
+let asking = false;
+let vain = 0; // questions in a row without an answer
+
+// A pad opens by itself as soon as a number is asked for: that alone is nobody's doing.
+const isTyping = () => [...document.querySelectorAll(":is(#hand, #dialog) [data-slot].now:not(.sent) [data-typed]")]
+  .some((typed) => typed.textContent);
+
+function isBusy() {
+  return document.visibilityState !== "visible" || !navigator.onLine || isTouched()
+    || performance.now() - touched < IDLE || taps.waiting().length > 0
+    || isTyping() || !mayFill() || Boolean(document.querySelector("#hand details.fold[open]"));
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+async function ask() {
+  const page = openPage();
+  if (!page || asking || isBusy()) return;
+  asking = true;
+  const state = stateOf(form());
+  try {
+    const query = new URLSearchParams({ seen: state.seen, shown: state.shown });
+    const kept = form().querySelector(":scope > [name=kept]");
+    if (kept) query.set("kept", kept.value);
+    const had = having(page);
+    const answer = await fetch(`${page}?${query}`, { headers: { "HX-Request": "true", ...had } });
+    const told = await answer.text();
+    vain = 0;
+    setLost(false);
+    if (!answer.ok || isBusy() || openPage() !== page || !same(state, stateOf(form()))) return;
+    const onward = answer.headers.get("HX-Redirect");
+    if (onward) location.href = onward;
+    else if (answer.status === 200) {
+      // A thumb that is on its way has not seen it.
+      document.dispatchEvent(new CustomEvent("followed"));
+      await showHand(parse(told).getElementById("hand"), had["X-Have"]);
+    }
+  } catch {
+    vain += 1;
+    if (vain > 1) setLost(true); // one may get lost where the next one does not
+  } finally {
+    asking = false;
+  }
+}
+
+export function startEntryPolling() {
+  for (const kind of ["pointerdown", "keydown", "scroll", "input"]) {
+    document.addEventListener(kind, () => { touched = performance.now(); }, { capture: true, passive: true });
+  }
+  setInterval(ask, EVERY);
+}

@@ -1,0 +1,38 @@
+// Phones show one seat at a time: whose turn it is, unless the scorer chose another.
+
+import { form } from "./responses.js";
+import { writeAttribute } from "../page/dom_write.js";
+
+let chosen = null; // { at, seat }: a choice holds until the hand goes on
+
+function show(seat) {
+  document.querySelectorAll("#hand .seat").forEach((one) => {
+    one.classList.toggle("shown", one.dataset.seat === seat);
+    writeAttribute(one.querySelector("[data-show-seat]"), "aria-pressed", String(one.dataset.seat === seat));
+  });
+}
+
+function refresh() {
+  const hand = form();
+  if (!hand) return;
+  const wanted = hand.querySelector(".seat:has(:is([data-needed], .needed):not(.later *))") ?? hand.querySelector(".seat.turn") ?? hand.querySelector(".seat");
+  show(chosen?.at === hand.dataset.at ? chosen.seat : wanted?.dataset.seat);
+}
+
+export function startSeatTabs() {
+  document.addEventListener("click", (event) => {
+    const seat = event.target.closest("[data-show-seat]")?.dataset.showSeat;
+    if (!seat) return;
+    chosen = { at: form().dataset.at, seat };
+    show(seat);
+    // On a phone a seat that was asked for starts at its top.  One whose turn has come scrolls nothing away.
+    if (matchMedia("(max-width: 43.6875em)").matches) window.scrollTo(0, 0);
+  });
+  document.addEventListener("seat-wanted", (event) => {
+    const seat = event.target.closest("[data-seat]")?.dataset.seat;
+    if (seat) show(seat);
+  });
+  document.addEventListener("another-hand", () => (chosen = null));
+  document.addEventListener("htmx:afterSwap", refresh);
+  refresh();
+}

@@ -1,0 +1,52 @@
+// A tap that is not taken is told where it was made: a few words beside the finger, which push
+// nothing, take no tap themselves, and go again.
+
+export const STAYS = 4000; // milliseconds
+const AWAY = 28; // pixels: what is under a finger cannot be read
+let note = null;
+let timer = 0;
+
+function place({ x, y }) {
+  const { width, height } = note.getBoundingClientRect();
+  const left = Math.min(Math.max(x - width / 2, 4), innerWidth - width - 4);
+  const above = y - AWAY - height;
+  note.style.setProperty("--x", `${left}px`);
+  note.style.setProperty("--y", `${above > 4 ? above : y + AWAY}px`);
+}
+
+// Browsers that know no popovers show it on the page, beneath a dialog.
+const isOver = () => Boolean(note.showPopover) && note.matches(":popover-open");
+
+function hide() {
+  note.hidden = true;
+  if (isOver()) note.hidePopover();
+}
+
+// `why` names one of the sentences that the page brings; `what` is what was tapped, in words.
+export function showTapHint(why, at, what = "") {
+  note ??= document.querySelector("[data-missed]");
+  if (!note) return;
+  clearTimeout(timer);
+  note.hidden = true;
+  note.textContent = [what, note.dataset[why]].filter(Boolean).join(" – ");
+  note.hidden = false;
+  // Above an open dialog too.
+  if (note.showPopover && !isOver()) note.showPopover();
+  place(at);
+  timer = setTimeout(hide, STAYS);
+}
+
+export const middle = (element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+export function startTapHint() {
+  // Questions and rules are fetched when they are asked for.
+  for (const kind of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(kind, ({ detail: { elt, target } }) => {
+      // One that has opened says so itself.
+      if (!target?.matches("[data-fetched]")) showTapHint("away", middle(elt));
+    });
+  }
+}

@@ -1,0 +1,70 @@
+// Parts of a form that belong to a choice: data-for-NAME="VALUE VALUE" is there while the field NAME
+// has one of these values, and is neither shown nor sent otherwise; data-needs marks one whose NAME is a house rule's.
+
+const FOR = "data-for-";
+
+function valueOf(form, name) {
+  const field = form.elements.namedItem(name);
+  // Fields that are gone for now have no say.
+  const live = field instanceof RadioNodeList ? [...field].find((one) => one.checked && !one.disabled) : field;
+  return live?.value ?? "";
+}
+
+function wanted(form, part) {
+  return [...part.attributes]
+    .filter(({ name }) => name.startsWith(FOR))
+    .every(({ name, value }) => {
+      const field = name.slice(FOR.length);
+      return !form.elements.namedItem(field) || value.trim().split(" ").includes(valueOf(form, field));
+    });
+}
+
+function show(part, there) {
+  part.hidden = !there;
+  part.querySelectorAll("input, select").forEach((field) => (field.disabled = !there));
+}
+
+// A choice that is gone falls to the first of its kind that is left.
+function chooseAgain(form, changed) {
+  const groups = new Set([...form.querySelectorAll("input[type=radio]:disabled:checked")].map((one) => one.name));
+  groups.forEach((name) => {
+    const left = [...form.elements.namedItem(name)].filter((one) => !one.disabled);
+    if (!left.length || left.some((one) => one.checked)) return;
+    (left.find((one) => one.defaultChecked) ?? left.at(-1)).checked = true;
+    changed.push(name);
+  });
+}
+
+function refresh(form) {
+  // Twice at most: a choice made anew may take other parts with it.
+  for (let round = 0; round < 3; round += 1) {
+    const changed = [];
+    form.querySelectorAll("[data-for-game], [data-for-preset], [data-for-count], [data-for-mode], [data-needs]").forEach((part) => show(part, wanted(form, part) && !part.parentElement.closest("[hidden]")));
+    chooseAgain(form, changed);
+    if (!changed.length) break;
+  }
+  // Whoever sits last, as many as they are, until somebody else is chosen.
+  form.querySelectorAll("[data-usually-last]:not([data-chosen])").forEach((part) => {
+    [...part.querySelectorAll("input:enabled")].at(-1).checked = true;
+  });
+}
+
+export function startConditionalFields() {
+  document.querySelectorAll("form[data-depends]").forEach((form) => {
+    form.addEventListener("change", (event) => {
+      event.target.closest("[data-usually-last]")?.setAttribute("data-chosen", "");
+      const chosen = event.target.selectedOptions?.[0] ?? event.target;
+      const usual = chosen.dataset.usual;
+      if (usual) Object.entries(JSON.parse(usual)).forEach(([name, value]) => choose(form, name, value));
+      refresh(form);
+    });
+    refresh(form);
+  });
+}
+
+function choose(form, name, value) {
+  const field = form.elements.namedItem(name);
+  if (!field) return;
+  if (field instanceof RadioNodeList) [...field].forEach((one) => (one.checked = one.value === value));
+  else field.value = value;
+}

@@ -1,0 +1,70 @@
+// Small helps: several cards in one answer, a few words, reasons and names to tap.
+
+import { showMissingFields } from "./required_fields.js";
+
+function sendEntry(box, name, value) {
+  const entry = JSON.parse(box.dataset.entry);
+  entry[name] = value;
+  const button = box.closest("form").querySelector("[data-send]");
+  button.value = JSON.stringify(entry);
+  button.click();
+}
+
+function toggleCard(card) {
+  card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
+  const box = card.closest("[data-cards]");
+  box.querySelector("[data-cards-done]").disabled = !box.querySelector('[aria-pressed="true"]');
+}
+
+function takeName(chip) {
+  const names = [...chip.closest("[data-seating]").querySelectorAll("[data-name]:enabled")];
+  const taken = names.find((name) => name.value === chip.dataset.known);
+  const free = names.find((name) => !name.value.trim());
+  if (taken) taken.value = "";
+  else if (free) free.value = chip.dataset.known;
+  nameDealers(chip.closest("form"));
+}
+
+function nameDealers(form) {
+  const names = [...form.querySelectorAll("[data-name]")];
+  form.querySelectorAll("[data-dealer-name]").forEach((label) => {
+    label.dataset.empty ??= label.textContent;
+    label.textContent = names[Number(label.dataset.dealerName)]?.value.trim() || label.dataset.empty;
+  });
+  form.querySelectorAll("[data-known]").forEach((chip) => {
+    chip.setAttribute("aria-pressed", String(names.some((name) => name.value === chip.dataset.known)));
+  });
+}
+
+export function startFormHelpers() {
+  document.addEventListener("click", (event) => {
+    const card = event.target.closest("[data-card]");
+    if (card) toggleCard(card);
+    const cards = event.target.closest("[data-cards-done]")?.closest("[data-cards]");
+    if (cards) {
+      const chosen = [...cards.querySelectorAll('[aria-pressed="true"]')].map((one) => one.dataset.card);
+      sendEntry(cards, "cards", chosen);
+    }
+    const text = event.target.closest("[data-text-done]")?.closest("[data-text]");
+    const typed = text?.querySelector("[data-text-in]");
+    if (typed?.value.trim()) sendEntry(text, text.dataset.fill, typed.value.trim());
+    else if (typed) showMissingFields([typed]);
+    const reason = event.target.closest("[data-reason]");
+    if (reason) {
+      const field = reason.closest("[data-text]")?.querySelector("[data-text-in]");
+      (field ?? reason.closest("form").querySelector("[data-why]")).value = reason.dataset.reason;
+    }
+    const known = event.target.closest("[data-known]");
+    if (known) takeName(known);
+  });
+  // Enter in a sentence sends it: the form's own first button is another one.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || !event.target.matches("[data-text-in]")) return;
+    event.preventDefault();
+    event.target.closest("[data-text]").querySelector("[data-text-done]").click();
+  });
+  document.addEventListener("input", (event) => {
+    if (event.target.matches("[data-name]")) nameDealers(event.target.form);
+  });
+  document.querySelectorAll("form[data-seating]").forEach(nameDealers);
+}

@@ -1,0 +1,101 @@
+// The scoreboard, a table's page and an evening's follow what happens at their tables.  They ask with
+// what they show, and are answered only if that changed; that costs the service next to nothing, and
+// whoever looks at a board sees a change within a second.
+
+import { inAnotherLanguage, isTouched, parse, show } from "../entry/responses.js";
+import { renewPart } from "./dom_patch.js";
+
+const SPREAD = 0.1; // screens that were opened together do not go on asking together
+const HIDDEN = 20000; // milliseconds between two questions where nobody sees the answer
+const AGAIN = 1500; // the same after one that was not answered
+const PATIENCE = 5000;
+const LOST = 4000; // without an answer for so long, it is said
+const IDLE = 4000; // since the last touch or key: nothing moves under a hand that is at work
+const REFUSED = ["HX-Redirect", "HX-Retarget"];
+let touched = -IDLE;
+let timer = 0;
+let asking = false;
+let heard = Date.now();
+
+const followed = () => document.querySelector("[data-follows]");
+const isBoard = (part) => part.id === "board";
+
+const isFilled = (field) => (field.matches("[type=checkbox], [type=radio]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
+
+// Whoever is in the middle of something on a page is let be; nobody does anything on a board.
+function isBusy(part) {
+  return isTouched() || performance.now() - touched < IDLE || Boolean(document.querySelector("dialog[open]"))
+    || part.contains(document.activeElement?.closest("input, select, textarea"))
+    || [...part.querySelectorAll("input:not([type=hidden]), textarea")].some(isFilled);
+}
+
+function put(part, told) {
+  const fresh = parse(told).getElementById(part.id);
+  if (inAnotherLanguage(fresh, part.dataset.follows)) return;
+  if (isBoard(part)) show(part.id, told);
+  else renewPart(part, fresh);
+}
+
+// What is on the screen may be old: it says from when it is.
+function tellLost() {
+  const lost = document.querySelector("[data-lost]");
+  if (!lost) return;
+  const since = lost.querySelector("time");
+  const is = Date.now() - heard > LOST;
+  if (is && lost.hidden) {
+    since.dateTime = new Date(heard).toISOString();
+    since.textContent = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  }
+  lost.hidden = !is;
+}
+
+// Ask once; how many milliseconds later to ask again.
+async function question() {
+  const part = followed();
+  const { follows, state, every } = part.dataset;
+  const isLetBe = () => !isBoard(part) && isBusy(part);
+  if (isLetBe()) return Number(every);
+  const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    const answer = await fetch(`${follows}${follows.includes("?") ? "&" : "?"}seen=${state}`, { headers: { "HX-Request": "true" }, signal: stop.signal });
+    // Signed out elsewhere: what only scorers may read stays on no screen.  Nor does what is refused:
+    // an evening that was dissolved.  A board waits: nobody is there to open it again.
+    if (!isBoard(part) && REFUSED.some((name) => answer.headers.has(name))) location.reload();
+    const told = await answer.text();
+    // Between here and there may be a network that answers everything itself.
+    const isOurs = answer.status === 204 || (answer.ok && told.includes(`id="${part.id}"`));
+    if (!isOurs) return Number(answer.headers.get("Retry-After")) * 1000 || AGAIN;
+    if (answer.status === 200 && part.isConnected && !isLetBe()) put(part, told);
+    heard = Date.now();
+    return Number(every);
+  } catch {
+    return AGAIN;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function ask() {
+  if (asking) return;
+  clearTimeout(timer);
+  asking = true;
+  const began = performance.now();
+  const pause = await question();
+  asking = false;
+  tellLost();
+  const spread = 1 + SPREAD * (2 * Math.random() - 1);
+  const wait = document.hidden ? HIDDEN : pause;
+  timer = setTimeout(ask, Math.max(0, wait * spread - (performance.now() - began)));
+}
+
+export function startBoardPolling() {
+  if (!followed()) return;
+  for (const kind of ["pointerdown", "keydown", "scroll", "input"]) {
+    document.addEventListener(kind, () => { touched = performance.now(); }, { capture: true, passive: true });
+  }
+  timer = setTimeout(ask, Number(followed().dataset.every) * Math.random());
+  // Whoever comes back to it sees what is.
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+  window.addEventListener("online", ask);
+}

@@ -1,0 +1,88 @@
+// A form that is not complete says what is missing beside each field, in the page's words and not in a
+// bubble of the browser's, and the first of them is brought into sight: no head or foot covers it.
+
+import { inOneLine } from "./dom_write.js";
+
+let missing = []; // fields of the form that is being sent, until all of them are known
+const told = new Map(); // what is told beside a field
+let count = 0;
+
+const groupOf = (field) => (field.type === "radio" ? field.closest("fieldset") : null);
+const isMissing = (field) => !field.validity.valid || ("textIn" in field.dataset && !field.value.trim());
+
+function nameOf(field) {
+  const group = field.type === "radio" || "unless" in field.dataset ? field.closest("fieldset") : null;
+  if (group) return inOneLine(group.querySelector("legend")) || group.getAttribute("aria-label");
+  const label = field.labels[0];
+  return field.placeholder || inOneLine(label?.querySelector("span") ?? label);
+}
+
+function sentence(field, words) {
+  const { tooShort, patternMismatch } = field.validity;
+  const missing = field.type === "radio" ? "unchosen" : "empty";
+  const said = words[tooShort ? "short" : patternMismatch ? "digits" : missing];
+  return said.replace("{}", nameOf(field).replace(/(:.*|[?.…]+)$/s, "")).replace("{least}", field.minLength);
+}
+
+function tell(field) {
+  told.get(field)?.remove();
+  const template = document.getElementById("missing");
+  const line = template.content.firstElementChild.cloneNode(true);
+  line.id = `missing-${(count += 1)}`;
+  line.lastElementChild.textContent = sentence(field, template.dataset);
+  (groupOf(field)?.querySelector(".radios") ?? field).before(line);
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", line.id);
+  told.set(field, line);
+  return line;
+}
+
+function forget(field) {
+  told.get(field).remove();
+  told.delete(field);
+  field.removeAttribute("aria-invalid");
+  field.removeAttribute("aria-describedby");
+}
+
+function show(field) {
+  for (let up = field.closest("details"); up; up = up.parentElement.closest("details")) up.open = true;
+  told.get(field).scrollIntoView({ block: "center" });
+  field.focus({ preventScroll: true });
+}
+
+// What is missing beside these fields; the first has the focus.
+export function showMissingFields(fields) {
+  const groups = new Set();
+  const each = fields.filter((field) => !groupOf(field) || (!groups.has(groupOf(field)) && groups.add(groupOf(field))));
+  each.forEach(tell);
+  show(each[0]);
+}
+
+// What was filled in, or has gone with its form, is missing no more.
+function look() {
+  for (const field of told.keys()) if (!field.isConnected || !isMissing(field)) forget(field);
+}
+
+// A field that is needed unless one of the radios beside it is chosen.
+function need(form) {
+  form?.querySelectorAll("[data-unless]").forEach((field) => {
+    field.required = !form.querySelector(`[name="${field.dataset.unless}"]:checked`);
+  });
+}
+
+export function startRequiredFields() {
+  document.addEventListener("invalid", (event) => {
+    event.preventDefault();
+    if (!missing.length) {
+      setTimeout(() => {
+        showMissingFields(missing);
+        missing = [];
+      });
+    }
+    missing.push(event.target);
+  }, true);
+  document.addEventListener("change", (event) => need(event.target.form));
+  // A tap may write into a field: what answers it has done so by then.
+  for (const kind of ["input", "change", "click"]) document.addEventListener(kind, () => told.size && setTimeout(look));
+  document.querySelectorAll("form:has([data-unless])").forEach(need);
+}

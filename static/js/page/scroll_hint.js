@@ -1,0 +1,97 @@
+// What can be scrolled says so where there is more below: a reader of paper turns the page, but
+// nobody looks for buttons that nothing points to.
+
+import { form } from "../entry/responses.js";
+
+const SCROLLERS = "#hand .seat, #hand > .side, #hand .facts-needed, #hand .findings, #hand .glance, dialog[open]";
+// What was said last is in sight there, and what was said before it may not be.
+const SAID = "#hand .seat-said, #hand .stages";
+const LEAST = 12; // pixels: less is no more than a border
+
+const more = (one) => one.scrollHeight - one.clientHeight - one.scrollTop > LEAST;
+let waits = false;
+
+const cuesOf = (one) => [
+  ["data-above", one.scrollTop > LEAST],
+  ["data-below", more(one)],
+  ["data-before", one.scrollLeft > LEAST],
+  ["data-after", one.scrollWidth - one.clientWidth - one.scrollLeft > LEAST],
+];
+
+// Findings that are not all in sight are shown one by one; a button tells which, and leads on.
+const pager = () => document.querySelector("#hand [data-next-finding]");
+
+function paged(button) {
+  const box = button.previousElementSibling;
+  const all = [...box.querySelectorAll(".finding")];
+  return { box, all, now: all.findIndex((one) => one.offsetTop + one.offsetHeight - box.scrollTop > LEAST) };
+}
+
+function count(button) {
+  button.hidden = true; // beside it there is less room
+  const { box, all, now } = paged(button);
+  button.hidden = !more(box) && box.scrollTop <= LEAST;
+  button.querySelector("[data-finding-place]").textContent = `${now + 1}/${all.length}`;
+  // What fades out is this one, if it goes on; that others follow is told.
+  if (!button.hidden) box.toggleAttribute("data-below", all[now].offsetTop + all[now].offsetHeight - box.scrollTop - box.clientHeight > LEAST / 2);
+}
+
+function goOn(button) {
+  const { box, all, now } = paged(button);
+  box.scrollTo(0, all[(now + 1) % all.length].offsetTop);
+}
+
+function look() {
+  waits = false;
+  const page = document.documentElement;
+  const found = [...document.querySelectorAll(SCROLLERS), page].filter(
+    (one) => (one === page || /auto|scroll/.test(getComputedStyle(one).overflowY)) && more(one),
+  );
+  // Looked at before anything is changed, and only what is other than it was: the page is not laid out twice.
+  const said = [...document.querySelectorAll(SAID)].map((one) => [one, cuesOf(one)]);
+  document.querySelectorAll("[data-below]").forEach((one) => {
+    if (!one.matches(SAID) && !found.includes(one)) one.removeAttribute("data-below");
+  });
+  found.forEach((one) => one.toggleAttribute("data-below", true));
+  said.forEach(([one, cues]) => cues.forEach(([name, there]) => one.toggleAttribute(name, there)));
+  if (pager()) count(pager());
+}
+
+// Questions that have no room: those that are settled leave theirs to those that are missing.
+function crowd() {
+  document.querySelectorAll("#hand [data-folds-settled]").forEach((box) => {
+    box.removeAttribute("data-crowded");
+    const limited = /auto|scroll/.test(getComputedStyle(box).overflowY);
+    box.toggleAttribute("data-crowded", limited && more(box) && Boolean(box.querySelector(":scope > .needed")));
+  });
+}
+
+function soon() {
+  if (waits) return;
+  waits = true;
+  requestAnimationFrame(look);
+}
+
+export function startScrollHints() {
+  if (!form()) return;
+  for (const kind of ["scroll", "toggle", "seat-wanted"]) document.addEventListener(kind, soon, { capture: true, passive: true });
+  for (const kind of ["resize", "load"]) {
+    window.addEventListener(kind, () => {
+      crowd();
+      soon();
+    });
+  }
+  // At once: what has moved by it is compared with what was there before.
+  document.addEventListener("htmx:afterSwap", () => {
+    crowd();
+    queueMicrotask(soon);
+  });
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-next-finding]");
+    if (button) goOn(button);
+    // What a tap changes comes with its answer.
+    if (!event.target.closest("#hand [type=submit]")) soon();
+  });
+  crowd();
+  soon();
+}

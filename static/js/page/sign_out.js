@@ -1,0 +1,25 @@
+// Signing out: what this device keeps of hands is forgotten, and taps that were not sent yet are
+// told first.  They stay here, and go only when the same scorer signs in again.
+
+import { forget } from "../queue/page_cache.js";
+import * as taps from "../queue/tap_store.js";
+
+function tell(form, count) {
+  const told = form.querySelector("[data-unsent]");
+  told.querySelector("[data-unsent-count]").textContent = count;
+  told.hidden = false;
+  told.querySelector("[data-anyway]").focus();
+}
+
+export function startSignOut() {
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-forget]")) return;
+    const count = taps.waiting().length + taps.held().length;
+    if (count && !event.submitter?.matches("[data-anyway]")) {
+      event.preventDefault();
+      tell(event.target, count);
+    } else {
+      forget();
+    }
+  });
+}

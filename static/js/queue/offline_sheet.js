@@ -1,0 +1,88 @@
+// A hand, and the next one, entered without a connection: on a sheet with all that is usually said
+// and seen, fetched ahead.  What is tapped on it waits with the other taps.
+
+import { form, openPage } from "../entry/responses.js";
+import { handNow, ofHandNow, tapOffline } from "./tap_queue.js";
+import * as taps from "./tap_store.js";
+import { write } from "../page/dom_write.js";
+
+const CALM = 1500; // milliseconds: what is needed now comes first
+const sheet = () => document.getElementById("offline-sheet");
+const part = (name) => sheet().querySelector(`[data-offline-${name}]`);
+
+// Who signs out meanwhile wants nothing more of it.
+const stop = new AbortController();
+
+async function fetchAhead() {
+  const body = part("body");
+  if (body.childElementCount || !openPage()) return;
+  try {
+    const answer = await fetch(`${openPage()}/offline`, { headers: { "HX-Request": "true" }, signal: stop.signal });
+    if (answer.ok) {
+      body.innerHTML = await answer.text();
+      document.dispatchEvent(new CustomEvent("sheet-fetched"));
+    }
+  } catch {
+    if (!stop.signal.aborted) setTimeout(fetchAhead, 10 * CALM);
+  }
+}
+
+function draw({ detail: { state } }) {
+  if (!sheet() || !form()) return;
+  const isReady = part("body").childElementCount > 0;
+  document.querySelectorAll("[data-offline-go]").forEach((one) => write(one, { hidden: !isReady }));
+  // All is saved: the page itself shows it, and what comes next.
+  if (sheet().open && state === "kept") sheet().close();
+  if (!sheet().open) return;
+  const said = ofHandNow();
+  part("nth").textContent = sheet().dataset.nth.replace("{}", handNow());
+  part("said").replaceChildren(...said.map((tap) => Object.assign(document.createElement("li"), { textContent: tap.words })));
+  write(part("back"), { disabled: !said.length });
+  part("said").lastElementChild?.scrollIntoView({ block: "nearest" });
+}
+
+function typed(button) {
+  const field = button.closest(".offline-number").querySelector("input");
+  if (!/^[0-9]+$/.test(field.value.trim())) {
+    field.focus();
+    return;
+  }
+  const number = Number(field.value);
+  const entry = { ...JSON.parse(field.dataset.offlineEntry), [field.dataset.offlineFill]: number };
+  tapOffline("enter", JSON.stringify(entry), `${field.dataset.offlineWords} ${number}`);
+  field.value = "";
+}
+
+function emptied() {
+  sheet().querySelectorAll("input").forEach((field) => (field.value = ""));
+  sheet().querySelectorAll("details[open]").forEach((fold) => (fold.open = false));
+  sheet().scrollTo(0, 0);
+}
+
+export function startOfflineSheet() {
+  if (!sheet()) return;
+  document.addEventListener("submit", ({ target }) => target.matches("[data-forget]") && stop.abort(), true);
+  setTimeout(() => stop.signal.aborted || fetchAhead(), CALM);
+  sheet().addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button) return;
+    const { offlineEntry: entry, offlineWords: words } = button.dataset;
+    if (entry) tapOffline("enter", entry, words);
+    if ("offlineTyped" in button.dataset) typed(button);
+    if ("offlineBack" in button.dataset) taps.withdraw(ofHandNow().at(-1)?.id);
+    if ("offlineKeep" in button.dataset) {
+      tapOffline("keep", null, button.dataset.offlineWords);
+      emptied();
+    }
+    document.dispatchEvent(new CustomEvent("taps-changed"));
+  });
+  sheet().addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("input")) return;
+    event.preventDefault();
+    typed(event.target.closest(".offline-number").querySelector("button"));
+  });
+  document.addEventListener("outbox-drawn", draw);
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-offline-go]")) setTimeout(() => document.dispatchEvent(new CustomEvent("taps-changed")));
+  });
+}

@@ -1,0 +1,203 @@
+// Showing what waits: in the top line's mark, in a list that hangs from it on request, and on the
+// buttons that were tapped.  What was not taken is shown by `queue/rejected_taps.js`.
+
+import { form, openPage, stateOf } from "../entry/responses.js";
+import { drawRefused, hush, line, placeMark } from "./rejected_taps.js";
+import { around } from "../page/dom_patch.js";
+import * as taps from "./tap_store.js";
+import { inOneLine, write, writeAttribute } from "../page/dom_write.js";
+
+const MANY = 4; // so often in vain: it may be set aside
+const BRIEF = 300; // milliseconds: what is answered by then is shown by its button alone
+let doing = {};
+let since = null; // when something began to wait
+let timer = 0;
+let unfolded = false;
+let lost = false; // the service could not be reached when the page was opened or last asked
+
+const box = () => document.getElementById("outbox");
+const part = (name) => box()?.querySelector(`[data-outbox-${name}]`);
+
+// --- words
+
+function plain(element, but = ["small", ".icon", ".typed"]) {
+  if (!element) return "";
+  const copy = element.cloneNode(true);
+  but.forEach((kind) => copy.querySelectorAll(kind).forEach((one) => one.remove()));
+  return inOneLine(copy);
+}
+
+// What was tapped, as it reads on the page: who, of what, what.
+export function wordsOf(button, values, path) {
+  const field = values.entry && [...document.querySelectorAll("[data-slot]")].find((one) => fits(one, values.entry));
+  const from = field || button;
+  const item = plain(around(from, ".item")?.querySelector(".item-name"));
+  const seat = plain((around(from, "[data-seat]") ?? seatOf(from, values.entry))?.querySelector("h2"));
+  const who = item ? plain(button.querySelector("small"), []) : seat;
+  const need = around(from, '[role="group"][aria-label]')?.getAttribute("aria-label");
+  const fold = plain(around(from, "details:not(.later)")?.querySelector("summary"));
+  const own = (from.getAttribute?.("aria-label") ?? plain(from)).replace(/ →.*|:$/, "");
+  const number = field ? String(JSON.parse(values.entry)[field.dataset.fill]) : "";
+  const said = [own, item, number].filter(Boolean).join(" ");
+  const about = item ? "" : need ?? fold;
+  const title = plain(around(from, "#dialog")?.querySelector("h2"));
+  const parts = [who, title, about === own ? "" : about, said].filter(Boolean);
+  return [...new Set(parts)].join(": ") || path;
+}
+
+// What stands behind a button has its dialog elsewhere than the seat has its column.
+function seatOf(from, entry) {
+  const seat = entry && around(from, "#behind") && JSON.parse(entry).seat;
+  return seat && form()?.querySelector(`[data-seat="${seat}"]`);
+}
+
+function fits(field, text) {
+  try {
+    const entry = JSON.parse(text);
+    const pattern = JSON.parse(field.dataset.entry);
+    return field.dataset.fill in entry && Object.keys(entry).length === Object.keys({ ...pattern, [field.dataset.fill]: 0 }).length
+      && Object.entries(pattern).every(([name, value]) => name === field.dataset.fill || entry[name] === value);
+  } catch {
+    return false;
+  }
+}
+
+// --- on the buttons
+
+function tappedBy(tap) {
+  const entry = tap.values.entry;
+  if (entry === undefined) return [...form().querySelectorAll(`button[formaction="${CSS.escape(tap.path)}"]`)];
+  const home = tap.path.endsWith("/enter");
+  const same = [...form().querySelectorAll("button[name=entry]:not([data-send])")].filter(
+    (one) => one.value === entry && (home ? !one.hasAttribute("formaction") : one.getAttribute("formaction") === tap.path),
+  );
+  return same.length ? same : [...form().querySelectorAll("[data-slot]")].filter((one) => home && fits(one, entry));
+}
+
+function unmark(root, but = new Map()) {
+  // htmx takes a class back from what has an id, not what else was put there.
+  root.querySelectorAll("[data-sent]").forEach((one) => {
+    if (but.has(one)) return;
+    one.classList.remove("sent");
+    one.removeAttribute("data-sent");
+    one.removeAttribute("aria-disabled");
+    if ("slot" in one.dataset) one.querySelector("[data-typed]").textContent = "";
+  });
+}
+
+export function mark() {
+  if (!form()) return;
+  const { shown } = stateOf(form());
+  const mine = taps.waiting(openPage()).filter((tap) => tap.hand === undefined || String(tap.hand) === shown);
+  // An entry that an undo behind it takes back is not shown as sent.
+  const left = taps.left(mine);
+  const standing = mine.filter((tap) => left.includes(tap) || !tap.path.endsWith("/enter"));
+  const sent = new Map(standing.flatMap((tap) => tappedBy(tap).map((one) => [one, tap])));
+  unmark(form(), sent);
+  for (const [one, tap] of sent) {
+    if (!one.classList.contains("sent")) one.classList.add("sent");
+    write(one.dataset, { sent: "" });
+    if (!/\/(undo|redo)$/.test(tap.path)) writeAttribute(one, "aria-disabled", "true");
+    if ("slot" in one.dataset) write(one.querySelector("[data-typed]"), { textContent: String(JSON.parse(tap.values.entry)[one.dataset.fill]) });
+  }
+  const undo = document.getElementById("undo");
+  const { dataset } = form();
+  if (undo) write(undo, { disabled: dataset.undo !== "yes" && !mine.some((tap) => /\/(enter|late)$/.test(tap.path)) });
+  const redo = document.getElementById("redo");
+  if (redo) write(redo, { disabled: dataset.redo !== "yes" && !mine.some((tap) => tap.path.endsWith("/undo")) });
+  // After recording there is nothing more to say of this hand.
+  const ended = mine.some((tap) => /\/(keep|discard)$/.test(tap.path) && tap.target === "hand");
+  form().querySelectorAll(":scope > :is(.stages, .table, .side, .dock), .top #undo, .top #redo").forEach((one) => write(one, { inert: ended }));
+  writeAttribute(form(), "aria-busy", String(mine.length > 0));
+}
+
+// What is kept of a page for a reload without a connection shows no tap as waiting: that is drawn
+// from the taps themselves.
+export function cleaned(copy) {
+  unmark(copy);
+  copy.querySelectorAll("[inert]").forEach((one) => one.removeAttribute("inert"));
+  const strip = copy.querySelector("#outbox");
+  strip?.querySelectorAll("[data-outbox-waiting], [data-outbox-refused]").forEach((one) => one.replaceChildren());
+  copy.querySelector("[data-question]")?.remove();
+  copy.querySelector("[data-missed]")?.setAttribute("hidden", "");
+}
+
+// --- the mark and the strip
+
+function drawMark(state, list) {
+  const saved = document.querySelector("[data-saved]");
+  if (!saved) return;
+  const word = saved.querySelector("[data-saved-word]");
+  const none = !list.length;
+  write(saved.dataset, { saved: state });
+  write(word, { textContent: word.dataset[state] });
+  write(saved.querySelector("[data-saved-count]"), { textContent: none ? "" : String(list.length), hidden: none });
+  write(saved.querySelector("[data-saved-what]"), { textContent: list.at(-1)?.words ?? "" });
+  const opener = saved.querySelector("[data-saved-list]");
+  write(opener, { hidden: none });
+  writeAttribute(opener, "aria-expanded", String(unfolded));
+}
+
+function drawWaiting(list, state) {
+  const here = part("waiting");
+  const stuck = list[0]?.tries >= MANY && !doing.going;
+  const was = here.hidden;
+  const is = !list.length || !(unfolded || stuck);
+  write(here, { hidden: is });
+  if (was && stuck && !is) hush();
+  if (!(was && is)) here.replaceChildren(...(is ? [] : list).map((tap, place) => line(tap, tap.held || (stuck && place === 0) ? ["doAside"] : [])));
+  write(part("away"), { hidden: state !== "waiting" && state !== "away" });
+  write(part("failing"), { hidden: state !== "failing" });
+}
+
+// It hangs from the top line; where nothing of it is seen nobody asks where that is.
+function placeList() {
+  if (!box().querySelector(":scope > :not(template, [hidden])")) return;
+  const top = document.querySelector("header.top")?.getBoundingClientRect().bottom;
+  if (top > 0) box().style.setProperty("--top-height", `${top}px`);
+}
+
+// Whether what waits has only just been sent: the page's head would change with every tap, and back.
+function isBrief(list, state) {
+  clearTimeout(timer);
+  if (!list.length) since = null;
+  if (state !== "going" || unfolded) return false;
+  since ??= performance.now();
+  const left = since + BRIEF - performance.now();
+  if (left > 0) timer = setTimeout(draw, left);
+  return left > 0;
+}
+
+// Anew as things are, or as they are `now`: whether something is being sent, and what became of it.
+export function draw(now = null) {
+  if (now) doing = { ...doing, ...now, state: now.state ?? (now.going ? doing.state : null) };
+  if (!box()) return;
+  const list = taps.waiting();
+  const held = taps.held().map((tap) => ({ ...tap, why: box().dataset.held }));
+  const kind = doing.state === "away" ? "waiting" : doing.state ?? (lost ? "waiting" : "going");
+  const state = list.length ? kind : lost ? "away" : "kept";
+  if (isBrief(list, state)) drawMark("kept", []);
+  else drawMark(held.length && state === "kept" ? "waiting" : state, [...list, ...held]);
+  drawRefused();
+  drawWaiting([...list, ...held], state);
+  placeList();
+  placeMark();
+  document.dispatchEvent(new CustomEvent("outbox-drawn", { detail: { state } }));
+}
+
+// Whether the service answers: known before anything is tapped, and without that.
+export function setLost(is) {
+  if (lost === is) return;
+  lost = is;
+  draw();
+}
+
+export function startQueueStatus() {
+  // A page kept on the device is shown only where the service's own cannot be had.
+  lost = "kept" in document.documentElement.dataset;
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.("[data-saved-list]")) return;
+    unfolded = !unfolded;
+    draw();
+  });
+}

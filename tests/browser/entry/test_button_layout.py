@@ -1,0 +1,264 @@
+"""What can be tapped stays where it is as long as its stage lasts: a thumb does not look twice."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from engine.hand.cards import Seat
+from scorekeeper import demo
+from scorekeeper.services.entry import drafts
+from tests.browser.entry.tapping import Thumb, listens, tap_twice
+from tests.support import records, tables
+
+PHONE, PORTRAIT, LANDSCAPE = (390, 844), (768, 1024), (1180, 820)
+SIZES = pytest.mark.parametrize("size", [PHONE, PORTRAIT, LANDSCAPE], ids=str)
+
+FIGURES = ("44", "tuletroa", "ulti")
+
+ALSOS = [
+    # bidding with figures, kontras of both sides, melds, points
+    [
+        {"do": "original", "suit": "piros"},
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "B", "figure": "44"},
+        {"do": "figure", "seat": "B", "figure": "tuletroa"},
+        {"do": "figure", "seat": "C", "figure": "abszolut"},
+        {"do": "kontra", "seat": "A", "on": "44/B"},
+        {"do": "kontra", "seat": "A", "on": "game"},
+        {"do": "rekontra", "seat": "B", "on": "44/B"},
+        {"do": "pick-up"},
+        {"do": "figure", "seat": "B", "figure": "ulti"},
+        {"do": "kontra", "seat": "C", "on": "ulti/B"},
+        {"do": "points", "seat": "A", "points": 40},
+        {"do": "points", "seat": "B", "points": 95},
+    ],
+    [
+        {"do": "bid", "seat": "A", "bid": "tök"},
+        {"do": "figure", "seat": "A", "figure": "100"},
+        {"do": "pick-up"},
+        {"do": "declare-sequence", "seat": "A", "length": 3},
+        {"do": "points", "seat": "A", "points": 80},
+    ],
+]
+ULTI = [
+    [
+        {"do": "bid", "seat": "A", "bid": "passz"},
+        {"do": "bid", "seat": "B", "bid": "ulti"},
+        {"do": "trump", "suit": "makk"},
+        {"do": "kontra", "seat": "A", "on": "ulti"},
+        {"do": "rekontra", "seat": "B", "on": "ulti"},
+        {"do": "zsir", "seat": "B", "count": 5},
+    ],
+]
+
+
+CARDS = records.read(records.FOLDER / "alsos/records/examples/card-by-card.json")["record"]
+DEALT = 6
+"""So many of its entries tell the cards that were dealt."""
+PLAYED = [
+    # All cards are known: which sequence it was need not be told.
+    {name: value for name, value in one.items() if one["do"] == "play" or name != "card"}
+    for one in CARDS["entries"][DEALT:]
+]
+
+
+@pytest.fixture
+def open_ulti(club_app):
+    """The number of an open session of Ulti."""
+    with club_app.app_context():
+        return tables.opened(**tables.ULTI)
+
+
+def sized(open_page, sign_in, size):
+    """Open a page of a size, signed in."""
+    return sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+
+
+def entered(app, session):
+    """Return what is in the draft, as plain data."""
+    with app.app_context():
+        return [drafts.engine.format_entry(one) for one in drafts.load(session).entries]
+
+
+def play(page, site, session, entries):
+    """Tap a hand; return what moved, and how many answers were looked at."""
+    thumb = Thumb(page, site, session).watch()
+    for entry in entries:
+        thumb.enter(entry)
+    return thumb.moved()
+
+
+@SIZES
+@pytest.mark.parametrize("entries", ALSOS, ids=["figures", "bids"])
+def test_no_button_moves_within_a_stage_of_alsos(
+    size, entries, open_page, sign_in, site, evening, club_app
+):
+    """Whatever is said, answered or typed."""
+    page = sized(open_page, sign_in, size)
+    moved, compared = play(page, site, evening, entries)
+    assert entered(club_app, evening) == entries
+    assert compared >= len(entries) // 3
+    assert moved == []
+
+
+@SIZES
+@pytest.mark.parametrize("entries", demo.HANDS[:3], ids=["first", "second", "third"])
+def test_no_button_moves_in_hands_of_the_example_evening(
+    size, entries, open_page, sign_in, site, evening, club_app
+):
+    """Hands as they come."""
+    with club_app.app_context():
+        dealer = Seat("CAB"[demo.HANDS.index(entries)])
+        drafts.set_dealer(evening, dealer, drafts.load(evening).page)
+    page = sized(open_page, sign_in, size)
+    moved, _ = play(page, site, evening, entries)
+    assert moved == []
+
+
+@SIZES
+@pytest.mark.parametrize("entries", ULTI, ids=["ulti"])
+def test_no_button_moves_within_a_stage_of_ulti(
+    size, entries, open_page, sign_in, site, open_ulti, club_app
+):
+    """Bids, kontras of both defenders, what is told of the result."""
+    page = sized(open_page, sign_in, size)
+    moved, compared = play(page, site, open_ulti, entries)
+    assert entered(club_app, open_ulti) == entries
+    assert compared >= len(entries) // 3
+    assert moved == []
+
+
+@SIZES
+def test_no_button_moves_where_four_play(size, open_page, sign_in, site, club_app):
+    """ALS 2.1: the dealer's narrow column, and three of whom one declares."""
+    entries = ALSOS[0][:-2] + [
+        {"do": "points", "seat": seat, "points": points} for seat, points in (("A", 40), ("B", 95))
+    ]
+    with club_app.app_context():
+        session = tables.opened(players=(*tables.NAMES, "Dénes"))
+        drafts.set_dealer(session, Seat.D, drafts.load(session).page)
+    page = sized(open_page, sign_in, size)
+    moved, compared = play(page, site, session, entries)
+    assert entered(club_app, session) == entries
+    assert compared >= len(entries) // 3
+    assert moved == []
+
+
+@SIZES
+def test_no_button_moves_card_by_card(size, open_page, sign_in, site, evening, club_app):
+    """ALS 10, 11: what is said during the play, and the cards, which open on their button."""
+    with club_app.app_context():
+        drafts.set_dealer(evening, Seat(CARDS["dealer"]), drafts.load(evening).page)
+        for at, entry in enumerate(CARDS["entries"][:DEALT]):
+            drafts.enter(evening, at, entry)
+    page = sized(open_page, sign_in, size)
+    moved, compared = play(page, site, evening, PLAYED)
+    assert entered(club_app, evening)[DEALT:] == PLAYED
+    assert compared >= len(PLAYED) // 3
+    assert moved == []
+
+
+@SIZES
+@pytest.mark.parametrize("pace", [350, 120])
+def test_figures_tapped_at_a_fingers_pace_are_the_ones_recorded(
+    size, pace, open_page, sign_in, site, evening, club_app
+):
+    """44, tulétroá, ulti: aimed at where they were when the first one was tapped."""
+    page = sized(open_page, sign_in, size)
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    if thumb.phone:
+        page.locator('[data-show-seat="B"]').click()
+    page.wait_for_timeout(450)
+    spots = []
+    for figure in FIGURES:
+        button = thumb.button("figure", "B", figure=figure)
+        button.scroll_into_view_if_needed()
+    for figure in FIGURES:
+        box = thumb.button("figure", "B", figure=figure).bounding_box()
+        spots.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    for spot in spots:
+        page.mouse.click(*spot)
+        page.wait_for_timeout(pace)
+    thumb.known(1 + len(FIGURES))
+    assert [one.get("figure") for one in entered(club_app, evening)][1:] == list(FIGURES)
+    for figure in FIGURES:
+        pressed = page.locator(f"#say-figure-B-{figure}-")
+        expect(pressed).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer, site, evening, club_app):
+    """Not the other side's, not on another item, and no dialog either."""
+    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("figure", "B", figure="44")
+    listens(scorer)
+    box = thumb.button("kontra", "A", on="44/B").bounding_box()
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    tap_twice(scorer, spot)
+    thumb.known(3)
+    assert len(entered(club_app, evening)) == 3
+    expect(scorer.locator("#dialog")).to_be_hidden()
+    scorer.mouse.click(*spot)
+    expect(scorer.locator("#dialog")).to_be_visible()
+    expect(scorer.locator("#dialog-title")).to_have_text("Anna: kontra 44 (Bori)")
+
+
+def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(scorer, site, evening, club_app):
+    """A tap aimed at what had been there is told, not taken; a moment later it is."""
+    thumb = Thumb(scorer, site, evening)
+    listens(scorer)
+    scorer.evaluate(
+        """() => addEventListener('htmx:afterSwap', () => setTimeout(() => {
+             document.getElementById('say-figure-B-abszolut-').dispatchEvent(
+               new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+           }, 100), { once: true })"""
+    )
+    thumb.button("accept", "B").click()
+    thumb.known(1)
+    expect(scorer.locator("[data-missed]")).to_be_visible()
+    listens(scorer)
+    assert entered(club_app, evening) == [{"do": "accept", "seat": "B"}]
+    thumb.tap("figure", "B", figure="abszolut")
+
+
+FREE = """spots => spots.filter(({ x, y }) =>
+  !document.elementFromPoint(x, y)?.closest('button, a, summary, input'))"""
+SPOTS = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+})"""
+
+
+def test_a_tap_on_what_has_just_gone_says_so(scorer, site, evening, club_app):
+    """The stage went on under the finger, and nothing took the tap: it says whose word it was."""
+    scorer.set_viewport_size({"width": 768, "height": 1024})
+    thumb = Thumb(scorer, site, evening).tap("accept", "B")
+    scorer.wait_for_timeout(450)
+    said = scorer.locator('[data-seat="A"] .chips button:enabled').filter(visible=True)
+    spots = said.evaluate_all(SPOTS)
+    thumb.button("pick-up").click()
+    thumb.known(2)
+    (spot, *_) = scorer.evaluate(FREE, spots)
+    scorer.mouse.click(spot["x"], spot["y"])
+    note = scorer.locator("[data-missed]")
+    expect(note).to_contain_text("Anna: ")
+    expect(note).to_contain_text("ez nem lett bejegyezve")
+    assert len(entered(club_app, evening)) == 2
+    box = note.bounding_box()
+    assert abs(box["y"] + box["height"] - spot["y"]) < 100, "beside the finger"
+    scorer.wait_for_timeout(4200)
+    expect(note).to_be_hidden()
+    # Nothing is said of a place where nothing was.
+    scorer.mouse.click(spot["x"], spot["y"])
+    expect(note).to_be_hidden()
+
+
+def test_another_answer_to_a_question_is_one_more_tap(scorer, site, evening, club_app):
+    """The answer stays in its place, pressed; its neighbour leads to changing it."""
+    thumb = Thumb(scorer, site, evening).tap("original", suit="piros")
+    answer = scorer.locator("[aria-pressed=true]", has_text="piros")
+    expect(answer).to_be_visible()
+    scorer.locator("#hand .picks button", has_text="makk").first.click()
+    scorer.locator("#dialog .picks button", has_text="makk").click()
+    expect(scorer.locator("[aria-pressed=true]", has_text="makk")).to_be_visible()
+    assert thumb.at == 1
+    assert json.dumps(entered(club_app, evening)[0]).count("makk") == 1

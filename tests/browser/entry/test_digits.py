@@ -1,0 +1,280 @@
+"""Numbers typed in a row: a complete one takes no further digit, and none slips into the next."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services.entry import drafts
+from tests.browser.conftest import PIN
+from tests.browser.entry.tapping import Thumb, ready
+from tests.support.servers.bad_connection import Jitter
+
+SIZES = [(1280, 800), (800, 1280), (390, 844), (320, 568)]
+PICKED_UP = [
+    {"do": "original", "suit": "zöld"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+]
+PACE = 120
+"""Milliseconds from one digit to the next."""
+PAUSE = 500
+"""A moment's pause between two numbers."""
+NOTE = "[data-missed]"
+
+# Typed inside the page, each at its time: a machine shared with other work keeps no rhythm.
+IN_RHYTHM = """
+  const typed = async (keys, pace, send) => {
+    const began = performance.now();
+    for (const [place, key] of keys.entries()) {
+      const value = began + place * pace;
+      send(key, (event) => Object.defineProperty(event, 'timeStamp', { value }));
+      const left = value + pace - performance.now();
+      await new Promise((done) => setTimeout(done, Math.max(0, left)));
+    }
+  };
+"""
+KEYS = f"""async ([keys, pace]) => {{{IN_RHYTHM}
+  await typed(keys, pace, (key, at) => document.body
+    .dispatchEvent(at(new KeyboardEvent('keydown', {{ key, bubbles: true }}))));
+}}"""
+TAPS = f"""async ([keys, pace]) => {{{IN_RHYTHM}
+  const names = {{ Backspace: '[data-erase]', Enter: '[data-done]' }};
+  await typed(keys, pace, (key, at) => {{
+    const pad = [...document.querySelectorAll('#hand [data-pad]')].find((one) => !one.hidden);
+    const button = pad?.querySelector(names[key] ?? `[data-digit="${{key}}"]`);
+    if (button && !button.disabled)
+      button.dispatchEvent(at(new MouseEvent('click', {{ bubbles: true, cancelable: true }})));
+  }});
+}}"""
+
+
+@pytest.fixture
+def table(club_app, evening):
+    """The evening's table, where the cards were picked up and points are asked for."""
+    with club_app.app_context():
+        for at, entry in enumerate(PICKED_UP):
+            drafts.enter(evening, at, entry)
+    return evening
+
+
+class Slow(Jitter):
+    """A connection that takes most of a second and loses nothing."""
+
+    def __init__(self, app):
+        """Stand before an application."""
+        super().__init__(app, seed=1)
+
+    def _fate(self):
+        return "fine"
+
+
+@pytest.fixture
+def slow(open_page, club_app, live_server, table):
+    """A scorer's thumb on the table's page, over such a connection."""
+    site = live_server(Slow(club_app))
+    page = open_page()
+    page.goto(f"{site}/sign-in")
+    page.get_by_label("PIN").fill(PIN)
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url(f"{site}/")
+    return Thumb(page, site, table)
+
+
+@pytest.fixture
+def points(club_app, table):
+    """A function that tells the points entered so far, by seat."""
+
+    def entered():
+        with club_app.app_context():
+            entries = drafts.load(table).entries
+            return [(one.seat.value, one.points) for one in entries if one.do == "points"]
+
+    return entered
+
+
+@pytest.fixture(params=[KEYS, TAPS], ids=["keyboard", "pad"])
+def type_in(request):
+    """A function that types into a page at a finger's pace, by keyboard or by pad."""
+    return lambda page, *keys, pace=PACE: page.evaluate(request.param, [list(keys), pace])
+
+
+def typed(page, seat):
+    """The digits shown in a seat's field of points."""
+    return page.locator(f'[data-seat="{seat}"] [data-fill="points"] [data-typed]')
+
+
+@pytest.fixture(params=SIZES, ids=str)
+def page_of_size(request, open_page, sign_in):
+    """A signed-in page on a screen of each size."""
+    width, height = request.param
+    return sign_in(open_page(viewport={"width": width, "height": height}))
+
+
+def test_a_surplus_digit_begins_no_number(page_of_size, type_in, site, table, points, axe):
+    """555 is 55 and a digit too much: it is said to be left out, and Bori's field stays empty."""
+    page = page_of_size
+    thumb = Thumb(page, site, table)
+    type_in(page, *"555")
+    expect(page.locator(NOTE)).to_contain_text("Anna: 55 – ez a szám már kész")
+    expect(page.locator(NOTE)).to_be_in_viewport(ratio=1)
+    expect(typed(page, "B")).to_have_text("")
+    # Where the pad has gone on to stands above its keys, and is read out.
+    title = page.locator(".dock [data-pad-for]")
+    expect(title).to_contain_text("Bori")
+    expect(title).to_have_attribute("aria-live", "polite")
+    expect(page.locator('[data-seat="B"] .number.now')).to_be_in_viewport(ratio=1)
+    page.wait_for_timeout(PAUSE)
+    assert axe(page, ".dock .pad") == []
+    type_in(page, *"20")
+    type_in(page, "Enter")
+    thumb.known(len(PICKED_UP) + 2)
+    assert points() == [("A", 55), ("B", 20)]
+
+
+def test_digits_in_the_same_rhythm_are_all_left_out(type_in, scorer, site, table, points):
+    """No part of what was typed on in a burst is taken for the next number, not even its end."""
+    thumb = Thumb(scorer, site, table)
+    type_in(scorer, *"5520100")
+    thumb.known(len(PICKED_UP) + 1)
+    expect(typed(scorer, "B")).to_have_text("")
+    assert points() == [("A", 55)]
+
+
+@pytest.mark.parametrize("pace", [120, 200])
+def test_a_surplus_digit_of_a_quick_run_is_rejected_in_any_rhythm(
+    pace, type_in, scorer, site, table, points
+):
+    """Up to a fifth of a second apart the third 5 is of the number before."""
+    thumb = Thumb(scorer, site, table)
+    type_in(scorer, *"555", pace=pace)
+    expect(scorer.locator(NOTE)).to_contain_text("Anna: 55 – ez a szám már kész")
+    thumb.known(len(PICKED_UP) + 1)
+    expect(typed(scorer, "B")).to_have_text("")
+    assert points() == [("A", 55)]
+
+
+def test_deliberate_digits_are_all_taken(type_in, scorer, site, table, points):
+    """Three tenths of a second from digit to digit, the next number's among them."""
+    thumb = Thumb(scorer, site, table)
+    type_in(scorer, *"5540", pace=300)
+    thumb.known(len(PICKED_UP) + 2)
+    expect(scorer.locator(NOTE)).to_be_hidden()
+    assert points() == [("A", 55), ("B", 40)]
+
+
+def test_deliberate_digits_are_taken_over_a_slow_connection(type_in, slow, points):
+    """No answer has come yet when the next player's number is typed."""
+    page, thumb = slow.page, slow
+    type_in(page, *"5540", pace=300)
+    expect(page.locator("#hand")).to_have_attribute("aria-busy", "false")
+    thumb.known(len(PICKED_UP) + 2)
+    expect(page.locator(NOTE)).to_be_hidden()
+    assert points() == [("A", 55), ("B", 40)]
+
+
+def test_a_late_enter_confirms_the_number_before(scorer, site, table, points):
+    """It does not press the button that happens to have the focus."""
+    thumb = Thumb(scorer, site, table)
+    scorer.locator('[data-opens-dialog="menu"]').first.focus()
+    scorer.keyboard.type("55", delay=30)
+    scorer.wait_for_timeout(400)
+    scorer.keyboard.press("Enter")
+    thumb.known(len(PICKED_UP) + 1)
+    expect(scorer.locator("#menu")).to_be_hidden()
+    assert points() == [("A", 55)]
+
+
+def test_enter_finishes_a_number_without_a_pause(scorer, site, table, points):
+    """Who confirms each number on a keyboard may type as fast as he can."""
+    thumb = Thumb(scorer, site, table)
+    scorer.evaluate(KEYS, [[*"55", "Enter", *"40", "Enter"], 30])
+    thumb.known(len(PICKED_UP) + 2)
+    assert points() == [("A", 55), ("B", 40)]
+
+
+def test_erasing_goes_back_into_the_number_before(type_in, scorer, site, table, points):
+    """54 for 55: one step back takes its last digit, and the pad goes on as after any number."""
+    thumb = Thumb(scorer, site, table)
+    type_in(scorer, *"54")
+    thumb.known(len(PICKED_UP) + 1)
+    scorer.wait_for_timeout(PAUSE)
+    type_in(scorer, "Backspace")
+    expect(scorer.locator('[data-seat="A"] .number.now')).to_be_visible()
+    expect(typed(scorer, "A")).to_have_text("5")
+    expect(scorer.locator(".dock [data-pad-for]")).to_contain_text("Anna")
+    type_in(scorer, "5")
+    thumb.known(len(PICKED_UP) + 1)
+    expect(scorer.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("55")
+    expect(scorer.locator('[data-seat="B"] .number.now')).to_be_visible()
+    assert points() == [("A", 55)]
+
+
+def test_erasing_takes_back_digit_by_digit_through_several_numbers(
+    type_in, scorer, site, table, points
+):
+    """First what was begun of the next number, then the digits of those before, last one first."""
+    thumb = Thumb(scorer, site, table)
+    type_in(scorer, *"54")
+    scorer.wait_for_timeout(PAUSE)
+    type_in(scorer, *"40")
+    scorer.wait_for_timeout(PAUSE)
+    thumb.known(len(PICKED_UP) + 2)
+    type_in(scorer, "1", *["Backspace"] * 4)
+    expect(typed(scorer, "A")).to_have_text("5")
+    thumb.known(len(PICKED_UP))
+    assert points() == []
+
+
+def test_erasing_takes_back_only_what_was_typed_last(scorer, site, table, points):
+    """Once something else was tapped the number before is no more the last thing said."""
+    thumb = Thumb(scorer, site, table)
+    thumb.digits(55).known(len(PICKED_UP) + 1)
+    erase = scorer.locator(".dock [data-erase]")
+    expect(erase).to_be_enabled()
+    thumb.tap("figure", "B", figure="100")
+    expect(erase).to_be_disabled()
+    assert points() == [("A", 55)]
+
+
+def test_what_cannot_be_is_told_where_it_was_typed(scorer, site, table):
+    """A keyboard has no keys that are greyed: 169 is more than there is, and the 16 stays."""
+    Thumb(scorer, site, table)
+    scorer.evaluate(KEYS, [list("169"), PACE])
+    expect(scorer.locator(NOTE)).to_contain_text("169 – ilyen szám itt nem lehet")
+    expect(typed(scorer, "A")).to_have_text("16")
+
+
+@pytest.mark.parametrize("late", [0, 300])
+def test_back_again_over_a_slow_connection(late, type_in, slow, points):
+    """Nobody waits for answers: neither for the number's, nor for that to its undoing."""
+    page, thumb = slow.page, slow
+    type_in(page, *"54")
+    page.wait_for_timeout(late)
+    type_in(page, "Backspace", "5", pace=PACE)
+    page.wait_for_timeout(PAUSE)
+    type_in(page, *"41", pace=PACE)
+    page.wait_for_timeout(PAUSE)
+    type_in(page, "Backspace", pace=900)
+    expect(typed(page, "B")).to_have_text("4")
+    type_in(page, "0")
+    expect(page.locator("#hand")).to_have_attribute("aria-busy", "false")
+    thumb.known(len(PICKED_UP) + 2)
+    assert points() == [("A", 55), ("B", 40)]
+    expect(page.locator("[data-refused]")).to_be_hidden()
+    expect(page.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("55")
+    assert page.evaluate("localStorage.getItem('scorekeeper.digits')") is None
+    page.reload()
+    ready(page)
+    thumb.known(len(PICKED_UP) + 2)
+
+
+def test_an_undo_that_was_refused_leaves_the_number(scorer, site, table, points, club_app):
+    """Somebody else went on meanwhile: the number stands as it was entered."""
+    thumb = Thumb(scorer, site, table)
+    thumb.digits(54).known(len(PICKED_UP) + 1)
+    with club_app.app_context():
+        drafts.enter(table, len(PICKED_UP) + 1, {"do": "figure", "seat": "B", "figure": "100"})
+    scorer.wait_for_timeout(PAUSE)
+    scorer.locator(".dock [data-erase]").click()
+    thumb.known(len(PICKED_UP) + 2)
+    expect(scorer.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("54")
+    assert points() == [("A", 54)]

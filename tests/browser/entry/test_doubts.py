@@ -1,0 +1,111 @@
+"""Doubts that change money are looked at before a hand is recorded: one tap says that it was so."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
+from tests.support.pdf import text_of
+from tests.support.tables import KONTRA_LATE
+
+ULTI = [
+    {"do": "bid", "seat": "A", "bid": "ulti"},
+    {"do": "kontra", "seat": "C", "on": "ulti"},
+    {"do": "kontra", "seat": "B", "on": "passz"},
+    {"do": "trump", "suit": "makk"},
+    {"do": "zsir", "seat": "A", "count": 7},
+    {"do": "tricks", "seat": "A", "count": 6},
+    {"do": "seven", "seat": "A"},
+    {"do": "last-trick", "seat": "A"},
+]
+GAMES = {"alsos": (KONTRA_LATE, "csibor", 4), "ulti": (ULTI, "4m", 2)}
+LOOKS = [
+    ((768, 1024), "light", "hu"),
+    ((1180, 820), "dark", "hu"),
+    ((390, 844), "dark", "en"),
+]
+SAID = {
+    "hu": ("Rögzítés…", "Valóban így volt, rögzítés", "a helyére tesz", "Kétes, de megerősítve"),
+    "en": ("Record…", "It was so, record", "put in its place", "Doubtful, but confirmed"),
+}
+
+
+@pytest.fixture
+def doubtful(club_app):
+    """A function that opens a table with a doubtful hand, all entered; returns its number."""
+
+    def opened(game):
+        entries, preset, _ = GAMES[game]
+        with club_app.app_context():
+            new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), game, preset)
+            session = sessions.create(new, club.scorers()[0].id, f"doubts-{game}").id
+            for at, entry in enumerate(entries):
+                drafts.enter(session, at, entry)
+            (doubt,) = drafts.load(session).doubts
+            assert doubt.entry == GAMES[game][2]
+        return session
+
+    return opened
+
+
+@pytest.fixture
+def asked(open_page, sign_in, site, club_app, doubtful, axe):
+    """A function that opens the question before recording; returns the page and the session."""
+
+    def ask(game, size, scheme, lang):
+        viewport = dict(zip(("width", "height"), size, strict=True))
+        page = sign_in(open_page(viewport=viewport, color_scheme=scheme))
+        page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+        session = doubtful(game)
+        Thumb(page, site, session)
+        button, so, mend, _ = SAID[lang]
+        page.get_by_role("button", name=button).click()
+        dialog = page.locator("#dialog")
+        expect(dialog.get_by_role("button", name=so)).to_be_visible()
+        expect(dialog.get_by_role("button", name=mend)).to_be_visible()
+        assert page.evaluate(TOO_SMALL) == []
+        assert page.evaluate(TOO_WIDE) == []
+        assert axe(page) == []
+        return page, session
+
+    return ask
+
+
+@pytest.mark.parametrize(("size", "scheme", "lang"), LOOKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_one_tap_confirms_what_is_doubtful_and_records_it(
+    game, size, scheme, lang, asked, site, club_app
+):
+    """ALS 6.5, ULT 3.1: the doubt in words before it is paid; page and slip tell who looked."""
+    page, session = asked(game, size, scheme, lang)
+    button = page.locator("#dialog").get_by_role("button", name=SAID[lang][1])
+    page.wait_for_timeout(450)
+    with page.expect_navigation(url="**/entry?kept=1"):
+        button.click()
+    ready(page)
+    with club_app.app_context():
+        (hand,) = sessions.view(session).hands
+        assert hand.state.value == "scored"
+        assert len(hand.version.confirmed) == 1
+    page.goto(f"{site}/sessions/{session}/hands/1")
+    expect(page.locator(".finding")).to_contain_text(f"{SAID[lang][3]} (Dóra)")
+    slip = page.request.get(f"{site}/sessions/{session}/hands/1/slip.pdf?lang={lang}")
+    told = " ".join(text_of(slip.body()).split())
+    assert SAID[lang][3].lower() in told
+    assert {"hu": "megerősítette: Dóra", "en": "confirmed by Dóra"}[lang] in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_not_so_is_put_in_its_place_from_the_question(game, asked, club_app):
+    """ALS 6.5, ULT 3.1: it was said in time; then there is nothing left to ask."""
+    page, session = asked(game, (768, 1024), "light", "hu")
+    page.wait_for_timeout(450)
+    page.locator("#dialog").get_by_role("button", name="a helyére tesz").click()
+    expect(page.locator("#dialog")).to_be_hidden()
+    expect(page.locator("#hand .finding")).to_have_count(0)
+    with club_app.app_context():
+        assert drafts.load(session).adjudication.findings == ()
+    with page.expect_navigation(url="**/entry?kept=1"):
+        page.locator("#keep").click()

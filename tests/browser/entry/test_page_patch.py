@@ -1,0 +1,65 @@
+"""What answers make of a page in a browser is what a fresh page would be."""
+
+from random import Random
+
+import pytest
+
+from tests.browser.entry.tapping import ready
+from tests.support.servers.browser import wait_until
+from tests.support.tables import OF_EACH_GAME, opened
+
+TAPS = 24
+TAPPED = """(nth) => {
+  const taps = [...document.querySelectorAll("#hand button[name=entry]:enabled:not([data-send])")];
+  const back = document.querySelector("#undo:enabled");
+  const tap = nth % 5 === 0 && back ? back : taps[nth % taps.length] ?? back;
+  tap.click();
+  return document.getElementById("hand").dataset.revision;
+}"""
+"""Tap something that says or tells something, or now and then undo."""
+ANSWERED = """(before) => {
+  const { dataset } = document.getElementById("hand");
+  return dataset.revision !== before && !document.querySelector("#hand [data-sent]");
+}"""
+OTHERWISE = """async () => {
+  const answer = await fetch(location.pathname, { headers: { "HX-Request": "true" } });
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const own = ["data-deaf", "data-sent", "aria-disabled", "data-above", "data-below", "data-before",
+    "data-after", "data-crowded", "open", "inert"];
+  const look = (page) => new Map([...page.querySelectorAll("#hand [data-region]")].map((region) => {
+    const copy = region.cloneNode(true);
+    for (const one of [copy, ...copy.querySelectorAll("*")]) {
+      own.forEach((name) => one.removeAttribute(name));
+      // What the browser shows by itself: the seat that was chosen, a pad's digits.
+      one.classList.remove("sent", "shown", "now", "missed");
+      if (!one.classList.length) one.removeAttribute("class");
+      if (one.matches(".seat-pick")) one.removeAttribute("aria-pressed");
+      if (one.matches("[data-typed], [data-next-finding]")) one.replaceWith();
+    }
+    const texts = document.createNodeIterator(copy, NodeFilter.SHOW_TEXT);
+    for (let one = texts.nextNode(); one; one = texts.nextNode()) one.data = one.data.trim();
+    copy.normalize();
+    return [region.dataset.region, copy];
+  }));
+  const [here, there] = [look(document), look(fresh)];
+  return [...new Set([...here.keys(), ...there.keys()])]
+    .filter((name) => !here.get(name)?.isEqualNode(there.get(name) ?? null))
+    .map((name) => [name, here.get(name)?.outerHTML, there.get(name)?.outerHTML]);
+}"""
+"""The regions that are not what they are on a page that is opened now."""
+
+
+@pytest.mark.parametrize("game", OF_EACH_GAME)
+def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app, site, scorer):
+    """Whole regions, those with others inside, and single buttons of many; in every game."""
+    random = Random(f"renewed {game}")
+    with club_app.app_context():
+        table = opened(game=game, **OF_EACH_GAME[game])
+    scorer.goto(f"{site}/sessions/{table}/entry")
+    ready(scorer)
+    for _ in range(TAPS):
+        before = scorer.evaluate(TAPPED, random.randrange(1000))
+        wait_until(scorer, ANSWERED, before)
+        told = scorer.evaluate(OTHERWISE)
+        # The hand that was recorded just now, and a notice, are told once.
+        assert [one for one in told if one[0] != "kept"] == []

@@ -1,0 +1,176 @@
+"""An evening of Ulti, from opening the table to its sheets, by taps only (ULT 1-5)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services.session import sessions
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, sheet
+from tests.browser.games.test_tables import opened
+
+NAMES = ("Anna", "Bori", "Őze")
+
+
+def bid(seat, word):
+    """Return a bid."""
+    return {"do": "bid", "seat": seat, "bid": word}
+
+
+def trump(suit):
+    """Return what the declarer names."""
+    return {"do": "trump", "suit": suit}
+
+
+def zsir(seat, count):
+    """Return the declarer's zsír."""
+    return {"do": "zsir", "seat": seat, "count": count}
+
+
+def raised(step, seat, on):
+    """Return a step of kontra."""
+    return {"do": step, "seat": seat, "on": on}
+
+
+NO_SEVEN = {"do": "seven"}
+TEN = [
+    # A plain parti, one each.
+    ([bid("A", "passz"), trump("makk"), NO_SEVEN, zsir("A", 6)], (2, -1, -1, 0)),
+    # The source's example of the window: each pays 4 (ULT, worked example 1).
+    (
+        [
+            bid("B", "ulti"),
+            trump("zöld"),
+            {"do": "announce", "seat": "C", "figure": "20"},
+            {"do": "announce", "seat": "A", "figure": "40"},
+            raised("kontra", "A", "passz"),
+            {"do": "last-trick", "seat": "B", "card": "zöld-VII"},
+            zsir("B", 3),
+        ],
+        (-4, -4, -4, 12),
+    ),
+    # Betli, kontra'd by one defender only, lost: 10 to him, 5 to the other (worked example 3).
+    (
+        [
+            bid("C", "betli"),
+            raised("kontra", "A", "betli/A"),
+            {"do": "tricks", "seat": "C", "count": 1},
+        ],
+        (10, 5, -15, 0),
+    ),
+    # Ulti thrown in: 14 to each (worked example 2).
+    ([bid("A", "ulti"), {"do": "throw-in"}], (-28, 14, 14, 0)),
+    # Misdeal, then 40-100 made: 4 from each; the dealer pays 5 into the window.
+    (
+        [
+            {"do": "misdeal"},
+            bid("B", "40-100"),
+            trump("tök"),
+            NO_SEVEN,
+            zsir("B", 6),
+            {"do": "held", "figure": "40", "seat": "B"},
+        ],
+        (-4 - 5, 8, -4, 5),
+    ),
+    # Overbid, and durchmarsch made with kontra and rekontra by one defender.
+    (
+        [
+            bid("C", "passz"),
+            bid("A", "durchmarsch"),
+            raised("kontra", "B", "durchmarsch/B"),
+            raised("rekontra", "A", "durchmarsch/B"),
+            {"do": "tricks", "seat": "A", "count": 10},
+        ],
+        (28 + 7, -28, -7, 0),
+    ),
+    # A revoke that can no longer be put right in a plain parti: twice its value to each.
+    (
+        [
+            bid("A", "passz"),
+            trump("makk"),
+            {"do": "revoke", "seat": "C", "what": "suit", "outcome": "stands"},
+        ],
+        (2, 2, -4, 0),
+    ),
+    # Piros ulti made: 8 + 2 from each, and the window on top.
+    (
+        [
+            bid("B", "piros-ulti"),
+            {"do": "last-trick", "seat": "B", "card": "piros-VII"},
+            zsir("B", 6),
+        ],
+        (-10, 20 + 17, -10, -17),
+    ),
+    # Kontra piros ulti lost: 16 + 8 for it, the parti lost too (worked example 2).
+    (
+        [
+            bid("C", "piros-ulti"),
+            raised("kontra", "A", "ulti"),
+            {"do": "seven"},
+            zsir("C", 2),
+        ],
+        (26, 26, -52, 0),
+    ),
+    # A silent ulti in a won parti: 1 + 2 from each.
+    (
+        [
+            bid("A", "passz"),
+            trump("zöld"),
+            {"do": "last-trick", "seat": "A", "card": "zöld-VII"},
+            zsir("A", 6),
+        ],
+        (6, -3, -3, 0),
+    ),
+]
+SIDEWAYS = "boxes => boxes.filter((one) => one.scrollWidth > one.clientWidth).length"
+"""How many tables have to be moved sideways to be read."""
+SEEN = 3
+"""So many hands of different kinds are looked at for whoever cannot see well."""
+MOST_TAPS = 8
+"""A typical hand takes no more (with the tap that records it), as with every other game."""
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (360, 740)], ids=str)
+def test_an_evening_of_ten_hands(size, open_page, type_pin, site, club_app, pdf_pages, axe):
+    """ULT 5.3: a window is filled, won, filled again and shared; all is settled and printed."""
+    page = type_pin(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    session = opened(page, NAMES, "4m", game="ulti")
+    thumb = Thumb(page, site, session)
+    taps = []
+    for number, (entries, _) in enumerate(TEN, 1):
+        expect(page.locator(".where")).to_contain_text(f"{number}. leosztás")
+        assert number > 1 or not axe(page), "with all bids on the page"
+        before = thumb.taps
+        for entry in entries:
+            thumb.enter(entry)
+            assert not page.evaluate(TOO_SMALL)
+            assert not page.evaluate(TOO_WIDE)
+        assert number > SEEN or not axe(page)
+        thumb.keep()
+        taps.append(thumb.taps - before)
+    if not thumb.phone:
+        typical = [count for count, (entries, _) in zip(taps, TEN, strict=True) if len(entries) < 5]
+        assert max(typical) <= MOST_TAPS, taps
+    with club_app.app_context():
+        view = sessions.view(session)
+    came = [(*hand.points.values(), hand.window.change) for hand in view.hands]
+    assert came == [expected for _, expected in TEN]
+    assert all(sum(row) == 0 for row in came)
+    totals = [sum(column) for column in zip(*came, strict=True)]
+    assert list(view.hands[-1].totals.values()) == totals[:3]
+    assert view.window.points == totals[3]
+    page.goto(f"{site}/sessions/{session}")
+    expect(page.get_by_role("columnheader", name="Ablak")).to_be_visible()
+    assert not axe(page)
+    for lang in ("en", "hu"):
+        page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+        page.goto(f"{site}/sessions/{session}")
+        assert not page.evaluate(TOO_WIDE)
+        assert not page.locator(".scroll").evaluate_all(SIDEWAYS), "every column is in sight"
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Asztal lezárása").click()
+    page.wait_for_url("**/settlement")
+    told = sheet(page, "Elszámolás (PDF)", pdf_pages)
+    assert all(name in told for name in NAMES)
+    page.goto(f"{site}/sessions/{session}")
+    told = sheet(page, "Játéklap (PDF)", pdf_pages)
+    assert "ablak" in told.lower()
+    assert all(name in told for name in NAMES)

@@ -1,0 +1,256 @@
+"""Every page: accessible, large enough for thumbs, inside the screen; both languages and themes."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper import create_app
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, ready
+
+PATHS = {
+    "home": "/",
+    "new": "/sessions/new",
+    "session": "/sessions/{id}",
+    "entry": "/sessions/{id}/entry",
+    "correction": "/sessions/{id}/hands/1/entry",
+    "hand": "/sessions/{id}/hands/2",
+    "by other rules": "/sessions/{id}/hands/1/compare",
+    "by a house rule": "/sessions/{id}/hands/1/compare?preset=csibor&house-csibor-kontra_front=2",
+    "seats": "/sessions/{id}/seats",
+    "settlement": "/sessions/{id}/settlement",
+    "scoreboard": "/sessions/{id}/scoreboard",
+    "evening": "/evenings/1",
+    "tables of the evening": "/evenings/1/tables",
+    "table of an evening": "/sessions/2/settlement",
+    "rules": "/rules?words=rekontra",
+    "chapter": "/rules/chapters/SNA-3",
+    "players": "/players",
+    "rule set": "/rules/sets?preset=potter&count=4&house-potter-extra_111=True",
+    "rule": "/rules/ALS-6.4",
+    "scorers": "/scorers",
+    "devices": "/devices",
+    "new scorer": "/scorers/new",
+    "sign-in": "/sign-in",
+}
+LOOKS = {
+    "hu": [("light", (820, 1180)), ("dark", (1180, 820)), ("dark", (360, 740))],
+    "en": [("dark", (820, 1180)), ("light", (360, 740))],
+}
+
+
+def original(suit, seat, points, *, figure=None, kontra=None):
+    """Entries of a hand played for the original suit."""
+    item = f"{figure}/{seat}"
+    return [
+        {"do": "original", "suit": suit},
+        {"do": "accept", "seat": seat},
+        *([{"do": "figure", "seat": seat, "figure": figure}] if figure else []),
+        *([{"do": "kontra", "seat": kontra, "on": item}] if kontra else []),
+        {"do": "pick-up"},
+        *({"do": "points", "seat": s, "points": p} for s, p in zip("ABC", points, strict=True)),
+    ]
+
+
+@pytest.fixture
+def busy_evening(club_app, evening):
+    """An evening with hands, a correction under way and a half-entered hand with findings."""
+    with club_app.app_context():
+        who = club.scorers()[0].id
+        played = [
+            original("piros", "B", (40, 95, 20), figure="abszolut", kontra="A"),
+            original("makk", "A", (90, 32, 30), figure="100"),
+        ]
+        for number, entries in enumerate(played):
+            for at, entry in enumerate(entries):
+                drafts.enter(evening, at, entry)
+            drafts.keep(evening, f"kept-hand-{number}", who)
+        recorded_hands.start_correction(evening, 1)
+        late = [{"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
+        for at, entry in enumerate(late):
+            drafts.enter(evening, at, entry)
+        assert sessions.view(evening).drafts
+        new = sessions.NewSession("Zöld asztal", ("Bori", "Dani", "Szentgyörgyvölgyi Ágoston"))
+        second = sessions.create(new, who, "busy-second")
+        for at, entry in enumerate(original("makk", "A", (90, 32, 30))):
+            drafts.enter(second.id, at, entry)
+        drafts.keep(second.id, "kept-second", who)
+        joint = evenings.settle_together([evening, second.id], who)
+        due = joint.due[0]
+        evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
+    return evening
+
+
+@pytest.mark.parametrize("lang", LOOKS)
+def test_every_page_is_accessible_and_fits_the_screen(
+    lang, open_page, sign_in, site, busy_evening, axe
+):
+    """No violation found by axe, nothing to tap under 44 px, nothing to scroll sideways.
+
+    A page is opened once, and looked at in light and dark, on each device: loading it is dear.
+    """
+    page = sign_in(open_page(reduced_motion="reduce"))
+    page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+    trouble = []
+    for name, path in PATHS.items():
+        page.goto(site + path.format(id=busy_evening))
+        ready(page)
+        for scheme, (width, height) in LOOKS[lang]:
+            page.emulate_media(color_scheme=scheme)
+            page.set_viewport_size({"width": width, "height": height})
+            where = f"{name} {scheme} {width}"
+            trouble += [f"{where}: {one}" for one in axe(page)]
+            trouble += [f"{where}: {one}" for one in page.evaluate(TOO_SMALL)]
+            trouble += [f"{where}: too wide: {one}" for one in page.evaluate(TOO_WIDE)]
+    assert trouble == []
+
+
+@pytest.mark.parametrize("opener", [".finding .rule", ".word", "[data-opens-dialog=menu]", "#keep"])
+def test_dialogs_are_accessible(opener, scorer, site, busy_evening, axe):
+    """The rule, the recorded entry, the menu and the question why."""
+    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
+    ready(scorer)
+    scorer.locator(opener).first.click()
+    scorer.locator("dialog[open]").wait_for()
+    assert axe(scorer, "dialog[open]") == []
+    assert [one for one in scorer.evaluate(TOO_SMALL) if "skip" not in one] == []
+
+
+@pytest.mark.parametrize("theme", ["világos", "sötét"])
+def test_the_theme_can_be_chosen(theme, scorer, site, axe):
+    """The choice outdoes the device, and stays."""
+    scorer.goto(site)
+    scorer.get_by_role("button", name="Menü").click()
+    scorer.get_by_role("button", name=theme).click()
+    chosen = {"világos": "light", "sötét": "dark"}[theme]
+    scorer.goto(f"{site}/rules")
+    assert scorer.get_attribute("html", "data-theme") == chosen
+    assert axe(scorer) == []
+
+
+def test_the_language_is_one_switch_away(scorer, site, busy_evening):
+    """The same page comes back in English."""
+    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
+    ready(scorer)
+    scorer.get_by_role("button", name="Menü").click()
+    scorer.get_by_role("button", name="English").click()
+    scorer.get_by_role("button", name="picked up").wait_for()
+    assert scorer.get_attribute("html", "lang") == "en"
+    assert scorer.url == f"{site}/sessions/{busy_evening}/entry"
+
+
+def test_what_an_address_asks_for_holds_for_taps_and_other_pages(scorer, site, busy_evening):
+    """A link sent to somebody who reads no Hungarian; the switch on its page outdoes it."""
+    entry = f"/sessions/{busy_evening}/entry"
+    scorer.goto(f"{site}{entry}?lang=en")
+    ready(scorer)
+    at = int(scorer.get_attribute("#hand", "data-at"))
+    scorer.get_by_role("button", name="picked up").click()
+    expect(scorer.locator("#hand")).to_have_attribute("data-at", str(at + 1))
+    assert scorer.get_attribute("html", "lang") == "en"
+    for address, back in ((entry, entry), ("/rules?words=kontra&lang=en", "/rules?words=kontra")):
+        scorer.goto(site + address)
+        ready(scorer)
+        assert scorer.get_attribute("html", "lang") == "en"
+        scorer.get_by_role("button", name="Menu").click()
+        scorer.get_by_role("button", name="Magyarul").click()
+        expect(scorer.locator("html")).to_have_attribute("lang", "hu")
+        assert scorer.url == site + back
+
+
+def test_the_scoreboard_follows_by_itself(scorer, open_page, site, busy_evening, club_app):
+    """Anybody at the table may watch; a tap shows within seconds."""
+    board = open_page(f"{site}/sessions/{busy_evening}/scoreboard")
+    ready(board)
+    with club_app.app_context():
+        draft = drafts.load(busy_evening)
+        drafts.remove(busy_evening, 1, draft.page)
+        drafts.enter(busy_evening, 1, {"do": "figure", "seat": "A", "figure": "volat"})
+    board.get_by_text("volát").wait_for(timeout=5000)
+
+
+def test_the_first_set_up_is_accessible(open_page, live_server, tmp_path, axe):
+    """What a club sees first; what was wrong with it gets the focus, and leads to each field."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path / "fresh"})
+    with app.app_context():
+        schema_upgrade.upgrade()
+    page = open_page(live_server(app), expect=("409",))
+    ready(page)
+    assert page.url.endswith("/setup")
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    for label, typed in {"A klub neve": "Kék Kör", "Az első": "Dóra", "kód": "ABCDEFGH"}.items():
+        page.get_by_label(label).fill(typed)
+    for pin in page.locator("[data-pin]").all():
+        pin.fill("640851")
+    page.get_by_role("button", name="Kész").click()
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_label("A klub neve")).to_have_value("Kék Kör")
+    again = page.get_by_label("PIN még egyszer")
+    expect(again).to_have_accessible_description("Írd be újra.")
+    page.get_by_role("link", name="Beállítási kód: A beállítási kód nem jó.").click()
+    expect(page.get_by_label("Beállítási kód")).to_be_focused()
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    with app.app_context():
+        db.engine.dispose()
+
+
+def test_cards_to_pick_are_accessible_and_large_enough(scorer, site, busy_evening, axe, club_app):
+    """The pop-up of all cards stays open from card to card."""
+    with club_app.app_context():
+        draft = drafts.load(busy_evening)
+        drafts.remove(busy_evening, 1, draft.page)
+        drafts.enter(busy_evening, 1, {"do": "pick-up"})
+    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
+    ready(scorer)
+    scorer.locator(".fold.up > summary").click()
+    assert axe(scorer) == []
+    assert scorer.evaluate(TOO_SMALL) == []
+    for left in (32, 31):
+        # One that was played stays in its place, pressed.
+        cards = scorer.locator(".fold.up .pick[type=submit]")
+        expect(cards).to_have_count(left)
+        cards.first.click()
+    expect(scorer.locator(".fold.up[open]")).to_be_visible()
+
+
+def test_an_unknown_page_is_answered_in_style(open_page, sign_in, site, axe):
+    """An error is a page like any other."""
+    page = sign_in(open_page(expect=("404",)))
+    page.goto(f"{site}/sessions/77")
+    assert axe(page) == []
+    page.get_by_role("link", name="Kezdőlap").last.click()
+    page.wait_for_url(f"{site}/")
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (360, 740)], ids=str)
+def test_a_trick_can_be_won_with_any_card_within_its_column(
+    size, open_page, sign_in, site, evening, axe, club_app
+):
+    """Two key tricks (ALS 5: ulti, uhu): each card of the pack can be tapped, none is cut off."""
+    with club_app.app_context():
+        said = [
+            {"do": "original", "suit": "piros"},
+            {"do": "accept", "seat": "B"},
+            {"do": "figure", "seat": "B", "figure": "ulti"},
+            {"do": "figure", "seat": "B", "figure": "uhu"},
+            {"do": "pick-up"},
+        ]
+        for at, entry in enumerate(said):
+            drafts.enter(evening, at, entry)
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    page.goto(f"{site}/sessions/{evening}/entry")
+    ready(page)
+    for folds in (".seat .later > summary", ".seat .need details > summary"):
+        for fold in page.locator(folds).all():
+            if fold.is_visible():
+                fold.click()
+    assert page.locator(".seat .need details[open] .pick").count() > 50
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate(TOO_SMALL) == []
+    assert axe(page) == []

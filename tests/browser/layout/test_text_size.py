@@ -1,0 +1,44 @@
+"""Who asks the browser for larger text gets it, and everything still fits."""
+
+import pytest
+
+from scorekeeper import demo
+from tests.browser.entry.tapping import TOO_WIDE, ready
+from tests.support import tables
+
+USUAL, LARGE = 16, 24
+PATHS = ("", "/entry", "/scoreboard", "/settlement", "/seats")
+TEXT = "parseFloat(getComputedStyle(document.body).fontSize)"
+BROKEN_VALUES = """() => [...document.querySelectorAll(".chip small, .hands tbody td:first-child")]
+  .filter((one) => one.getClientRects().length && /^[0-9]+$/.test(one.textContent.trim()))
+  .filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+  }).map((one) => one.textContent)"""
+
+
+def ask_for(page, size):
+    """Set the size of text as in the browser's own settings."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("Page.enable")
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+
+
+@pytest.mark.parametrize("width", [390, 768, 1180])
+def test_the_browsers_text_size_is_followed(width, scorer, site, evening, club_app):
+    """Half as large again; no page becomes wider than the screen, no value breaks in two."""
+    with club_app.app_context():
+        # Ten hands: the last one's number has two digits.
+        for number, entries in enumerate((*demo.HANDS[:8], *demo.HANDS[:2]), 1):
+            tables.record(evening, entries, f"text-size-{number}")
+        tables.enter(evening, demo.HALF)
+    scorer.set_viewport_size({"width": width, "height": 900})
+    for size in (USUAL, LARGE):
+        ask_for(scorer, size)
+        for path in PATHS:
+            scorer.goto(f"{site}/sessions/{evening}{path}")
+            ready(scorer)
+            assert scorer.evaluate(TEXT) == pytest.approx(17 * size / USUAL), path
+            assert scorer.evaluate(TOO_WIDE) == [], (path, size)
+            assert scorer.evaluate(BROKEN_VALUES) == [], (path, size)

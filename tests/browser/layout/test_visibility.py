@@ -1,0 +1,310 @@
+"""What a scorer has to see is in sight, or something points to it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from engine.hand.cards import Seat
+from scorekeeper import demo
+from scorekeeper.services.entry import drafts
+from tests.browser.entry.tapping import Thumb, ready
+from tests.browser.layout.test_text_size import LARGE, USUAL, ask_for
+from tests.support import tables
+
+FRONT = [
+    {"do": "original", "suit": "zöld"},
+    {"do": "accept", "seat": "A"},
+    {"do": "figure", "seat": "A", "figure": "abszolut"},
+    {"do": "figure", "seat": "A", "figure": "44"},
+]
+SILENT = [
+    {"do": "bid", "seat": "A", "bid": "ulti"},
+    {"do": "trump", "suit": "zöld"},
+    {"do": "announce", "seat": "B", "figure": "40"},
+    {"do": "zsir", "seat": "A", "count": 3},
+    {"do": "last-trick", "seat": "A", "card": "zöld-VII"},
+]
+"""A hand with an item that nobody announced, and so nobody can answer."""
+WON = [
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+    {"do": "points", "seat": "A", "points": 120},
+    {"do": "points", "seat": "B", "points": 20},
+    {"do": "points", "seat": "C", "points": 10},
+]
+RICH = [
+    *FRONT,
+    *({"do": "figure", "seat": "A", "figure": figure} for figure in ("tuletroa", "ulti", "volat")),
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "kontra", "seat": "B", "on": "44/A"},
+]
+TWO_DOUBTS = [
+    *FRONT,
+    *({"do": "figure", "seat": "A", "figure": figure} for figure in ("tuletroa", "ulti")),
+    *({"do": "figure", "seat": seat, "figure": "44"} for seat in "BC"),
+    {"do": "kontra", "seat": "C", "on": "44/A"},
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "kontra", "seat": "C", "on": "ulti/A"},
+    {"do": "kontra", "seat": "B", "on": "tuletroa/A"},
+    {"do": "pick-up"},
+]
+"""Two words entered late, nine cards asked for, and points to be typed."""
+SAID_IN_ULTI = [
+    {"do": "bid", "seat": "B", "bid": "ulti-40-100"},
+    {"do": "trump", "suit": "zöld"},
+    {"do": "announce", "seat": "A", "figure": "40"},
+    *({"do": "announce", "seat": seat, "figure": "20"} for seat in "ABC"),
+    *({"do": "kontra", "seat": seat, "on": on} for seat in "AC" for on in ("100", "ulti")),
+]
+HEIGHTS = "[document.documentElement.scrollHeight, document.body.scrollHeight, innerHeight]"
+CUT = """() => [
+  ...[...document.querySelectorAll('.board section, .players li, .board-column')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1)
+    .map((one) => `${one.className}: ${one.scrollHeight} in ${one.clientHeight}`),
+  ...[...document.querySelectorAll('.board .ended li > :first-child')]
+    .filter((one) => one.offsetHeight > 2 * parseFloat(getComputedStyle(one).fontSize))
+    .map((one) => `broken: ${one.textContent}`)]"""
+BELOW = "one => one.hasAttribute('data-below')"
+RIGHT = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]"
+SHORT = (
+    "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((o) => o.textContent)"
+)
+WITHIN = """(one, box) => {
+  const [inner, outer] = [one, document.querySelector(box)].map((o) => o.getBoundingClientRect());
+  return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+}"""
+ON_TOP = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+PLACE = """one => {
+  const { left, right, bottom } = one.getBoundingClientRect();
+  return [left, right, bottom].map(Math.round);
+}"""
+
+
+def sized(open_page, sign_in, width, height):
+    """Open a page of a size, signed in."""
+    return sign_in(open_page(viewport={"width": width, "height": height}))
+
+
+def test_what_lies_below_the_fold_is_pointed_to(open_page, sign_in, site, evening, club_app):
+    """A seat fades out at its end until it is scrolled there; one that ends in sight does not."""
+    with club_app.app_context():
+        tables.enter(evening, FRONT)
+    page = sized(open_page, sign_in, 768, 1024)
+    Thumb(page, site, evening)
+    seat = page.locator('[data-seat="B"]')
+    expect(seat).to_have_attribute("data-below", "")
+    # What fades lies over its last lines, lets taps through, and takes no room of its own.
+    over = seat.evaluate("""one => {
+      const { backgroundImage, height, pointerEvents } = getComputedStyle(one, "::after");
+      const long = one.scrollHeight;
+      one.removeAttribute("data-below");
+      const without = one.scrollHeight;
+      one.setAttribute("data-below", "");
+      return { backgroundImage, height, pointerEvents, room: long - without };
+    }""")
+    assert "gradient" in over.pop("backgroundImage")
+    assert over == {"height": "36px", "pointerEvents": "none", "room": 0}
+    seat.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(seat).not_to_have_attribute("data-below", "")
+    page.set_viewport_size({"width": 768, "height": 1400})
+    page.wait_for_timeout(200)
+    assert not page.locator('[data-seat="C"]').evaluate(BELOW)
+
+
+def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, evening, club_app):
+    """Above what stays at its foot; not once it is scrolled to its end."""
+    with club_app.app_context():
+        tables.enter(evening, FRONT)
+    page = sized(open_page, sign_in, 390, 700)
+    Thumb(page, site, evening)
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-below", "")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(root).not_to_have_attribute("data-below", "")
+    # So do the items in short: three are all in sight, of more the next one looks out and fades.
+    glance = page.locator(".glance")
+    expect(glance).not_to_have_attribute("data-below", "")
+    with club_app.app_context():
+        tables.enter(evening, RICH[len(FRONT) :], at=len(FRONT))
+    Thumb(page, site, evening)
+    expect(glance).to_have_attribute("data-below", "")
+    assert "gradient" in glance.evaluate("one => getComputedStyle(one).maskImage")
+    seen = """one => [...one.querySelectorAll('.line-of-item')].filter((line) =>
+      line.getBoundingClientRect().top < one.getBoundingClientRect().bottom - 4).length"""
+    assert glance.evaluate(seen) == 4
+    glance.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(glance).not_to_have_attribute("data-below", "")
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_values_stand_in_one_column(size, open_page, sign_in, site, club_app):
+    """As numbers do: right-aligned, with answers beside the item or without."""
+    with club_app.app_context():
+        session = tables.opened(**tables.ULTI)
+        tables.enter(session, SILENT)
+    page = sized(open_page, sign_in, *size)
+    Thumb(page, site, session)
+    values = page.locator(".side .item-value")
+    assert 0 < page.locator(".side .item:has(.steps)").count() < values.count()
+    assert len(values.evaluate_all(RIGHT)) == 1
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
+    size, open_page, sign_in, site, evening, club_app, axe
+):
+    """Names, totals and what is asked stay in sight; one tap, and the hand is open again."""
+    with club_app.app_context():
+        tables.record(evening, WON, "first-of-all")
+    page = sized(open_page, sign_in, *size)
+    page.goto(f"{site}/sessions/{evening}/entry?kept=1")
+    ready(page)
+    parts = ".seat-head h2, .score b, .first-seen button, .seat.shown .chips button, #keep"
+    if size[0] < 700:
+        # On a phone a head is a button that shows its seat.
+        parts = ".seat-pick, .first-seen button, .seat.shown .chips button, #keep"
+    assert all(page.locator(parts).evaluate_all(ON_TOP))
+    assert axe(page) == []
+    page.wait_for_timeout(450)
+    with page.expect_navigation(url="**/entry"):
+        page.get_by_role("button", name="Mégsem").click()
+    expect(page.locator(".where")).to_contain_text("1. leosztás · újra nyitva")
+    with club_app.app_context():
+        assert drafts.load(evening).at == len(WON)
+    page.locator("#keep").click()
+    expect(page.locator(".banner.kept")).to_contain_text("1. leosztás rögzítve")
+
+
+def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, evening):
+    """It is as wide as the screen, and still grows for who asks for larger text."""
+    page = open_page(viewport={"width": 1920, "height": 1080})
+    sizes = []
+    for size in (USUAL, LARGE):
+        ask_for(page, size)
+        page.goto(f"{site}/sessions/{evening}/scoreboard")
+        head = page.locator(".where strong")
+        sizes.append(head.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+    assert sizes[1] > sizes[0] * 1.15
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
+def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, evening, club_app):
+    """No page goes on below what it shows; after the pick-up a seat starts at its name again."""
+    with club_app.app_context():
+        tables.enter(evening, RICH)
+    page = sized(open_page, sign_in, *size)
+    thumb = Thumb(page, site, evening)
+    said = page.locator('[data-seat="A"] .seat-said')
+    expect(said).to_have_attribute("data-above", "")
+    assert "gradient" in said.evaluate("one => getComputedStyle(one).maskImage")
+    seat = page.locator('[data-seat="A"]')
+    seat.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    thumb.tap("pick-up")
+    assert seat.evaluate("one => one.scrollTop") == 0
+    typed = page.locator('[data-seat="A"] [data-slot]')
+    assert typed.evaluate_all("all => all.map((one) => one.dataset.fill)") == ["points", "count"]
+    assert all(page.locator('[data-seat="A"] :is(h2, [data-slot])').evaluate_all(ON_TOP))
+    assert page.evaluate("innerHeight") == size[1]
+    assert set(page.evaluate(HEIGHTS)) == {size[1]}
+    thumb.enter({"do": "tricks", "seat": "A", "count": 9})
+    with club_app.app_context():
+        assert drafts.load(evening).record.entries[-1].count == 9
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_two_doubts_and_points_are_in_sight(size, open_page, sign_in, site, evening, club_app, axe):
+    """One doubt whole and how many there are; who is asked keeps the name; no chain is cut."""
+    with club_app.app_context():
+        tables.enter(evening, TWO_DOUBTS)
+    page = sized(open_page, sign_in, *size)
+    thumb = Thumb(page, site, evening)
+    doubts, onward = page.locator(".finding"), page.locator("[data-next-finding]")
+    for place in ("1/2", "2/2", "1/2"):
+        expect(onward).to_contain_text(place)
+        finding = doubts.nth(int(place[0]) - 1)
+        for part in (finding.locator("p"), finding.locator(".mend")):
+            assert part.evaluate(WITHIN, ".findings")
+        assert finding.locator(".mend").evaluate_all(ON_TOP) == [True]
+        onward.click()
+    assert axe(page, "#hand .foot") == []
+    field = page.locator('[data-seat="A"] [data-slot]')
+    field.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
+    if size[0] > 700:
+        assert all(page.locator('[data-seat="A"] h2').evaluate_all(ON_TOP))
+    assert all(field.evaluate_all(ON_TOP))
+    thumb.enter({"do": "points", "seat": "A", "points": 95})
+    rows = page.locator(".side .item")
+    expect(rows.first.locator(".why")).to_contain_text("megvan")
+    assert rows.locator(".chain, .why").evaluate_all(SHORT) == []
+    expect(rows.first.locator(".chain")).to_have_text("1 × 4 kontra elölről = 4")
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820)], ids=str)
+def test_items_stand_where_the_pad_was_once_all_is_typed(
+    size, open_page, sign_in, site, evening, club_app, axe
+):
+    """All of them are seen, however little room the pad leaves; it is back with the next number."""
+    with club_app.app_context():
+        tables.enter(evening, [*FRONT, *WON[1:]])
+    page = sized(open_page, sign_in, *size)
+    Thumb(page, site, evening)
+    glance, pad = page.locator(".glance"), page.locator(".dock .pad")
+    place = pad.evaluate(PLACE)
+    assert glance.evaluate(PLACE) == place
+    expect(glance.locator(".line-of-item")).to_have_count(3)
+    assert all(glance.locator(".line-of-item").evaluate_all(ON_TOP))
+    assert axe(page, "#hand .glance") == []
+    page.locator("#undo").click()
+    page.locator('[data-seat="C"] [data-slot]').click()
+    expect(glance).to_be_hidden()
+    assert pad.evaluate(PLACE) == place
+
+
+def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app):
+    """Nothing to scroll and no total cut off, however many play and however much is said."""
+    four = (*tables.NAMES, "Dénes")
+    club_app.config["REACHED_AT"] = "http://192.0.2.9:5000/"
+    with club_app.app_context():
+        boards = [
+            tables.opened(players=tables.NAMES[:2], preset="tompa"),
+            tables.opened(),
+            tables.opened(players=four),
+            tables.opened(**tables.ULTI),
+        ]
+        for session in boards[1:3]:
+            for number, hand in enumerate(demo.HANDS[:8]):
+                deals = drafts.load(session)
+                if session == boards[2]:
+                    drafts.set_dealer(session, Seat.D, deals.page)
+                tables.record(session, hand, f"wall-{session}-{number}")
+        for number, hand in enumerate(demo.ULTI_HANDS):
+            tables.record(boards[3], hand, f"wall-ulti-{number}")
+    page = sized(open_page, sign_in, 1920, 1080)
+    trouble = []
+    for moment in ("between hands", "rich"):
+        for session in boards:
+            if moment == "rich":
+                with club_app.app_context():
+                    if session == boards[2]:
+                        drafts.set_dealer(session, Seat.D, drafts.load(session).page)
+                    tables.enter(session, SAID_IN_ULTI if session == boards[3] else RICH)
+            page.goto(f"{site}/sessions/{session}/scoreboard")
+            for size in ((1920, 1080), (1366, 768)):
+                page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+                high = max(page.evaluate(HEIGHTS))
+                trouble += [f"{moment} {session} {size}: {high}"] if high > size[1] else []
+                trouble += [f"{moment} {session} {size}: {one}" for one in page.evaluate(CUT)]
+    assert trouble == []
+
+
+def test_stages_gone_by_are_marks_on_a_phone(open_page, sign_in, site, evening, club_app):
+    """Also where the original suit is still asked for beside them: no word is broken to letters."""
+    with club_app.app_context():
+        tables.enter(evening, [{"do": "pick-up"}])
+    page = sized(open_page, sign_in, 390, 844)
+    Thumb(page, site, evening)
+    tall = "all => all.filter((one) => one.getBoundingClientRect().height > 48).length"
+    assert page.locator(".stages li").evaluate_all(tall) == 0

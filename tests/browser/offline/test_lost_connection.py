@@ -1,0 +1,385 @@
+"""A hand survives a lost connection, a reload and a flat battery; no tap is lost or taken twice."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services.entry import drafts
+from tests.browser.conftest import PIN
+from tests.browser.entry.tapping import Thumb, ready
+from tests.support.servers.browser import wait_until
+from tests.support.servers.http_server import serving
+
+AWAY = (
+    "ERR_INTERNET_DISCONNECTED",
+    "htmx:sendError",
+    "htmx:afterRequest",
+    "ERR_FAILED",
+    "ERR_CONNECTION_REFUSED",
+)
+
+
+KEPT_BEFORE = """async () => {
+  const cache = await caches.open("pages");
+  const page = await (await cache.match(location.pathname)).text();
+  const old = page.replace(/\\/v\\.[0-9a-f]+\\//g, "/v.0a1b/");
+  const headers = { "Content-Type": "text/html" };
+  await cache.put(location.pathname, new Response(old, { headers }));
+}"""
+
+
+MARK = """async () => {
+  const cache = await caches.open("pages");
+  const page = await (await cache.match(location.pathname)).text();
+  const headers = { "Content-Type": "text/html", "X-Kept": "before" };
+  await cache.put(location.pathname, new Response(page, { headers }));
+}"""
+KEPT_ANEW = """caches.open('pages').then((cache) => cache.match(location.pathname))
+  .then((page) => !page.headers.has('X-Kept'))"""
+"""Every page that is shown is kept, a while after it is ready."""
+KEPT_AT_ONE = """caches.open('pages').then((cache) => cache.match(location.pathname))
+  .then((page) => page.text()).then((text) => text.includes('data-at="1"'))"""
+"""As it is once something was entered."""
+
+
+def entries_of(app, session):
+    """Return what is in the draft, by `do`."""
+    with app.app_context():
+        return [one.do for one in drafts.load(session).entries]
+
+
+def worker_ready(page):
+    """Wait until the service worker keeps the files."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_until(page, "caches.keys().then((names) => names.includes('pages'))")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
+
+
+CUT = """() => [...document.querySelectorAll('.outbox > .banner')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.firstElementChild.nextElementSibling, one])
+  .filter(([words, frame]) => words.offsetHeight > frame.clientHeight)
+  .map(([words, frame]) => `${words.textContent} ${words.offsetHeight} ${frame.clientHeight}`)"""
+"""What the head says of the connection, where it is higher than its place."""
+
+
+SHEET_KEPT = """async () => (await (await (await caches.open('pages')).match(location.pathname))
+  ?.text())?.includes('data-offline-entry')"""
+"""With all that a hand is entered on without a connection."""
+
+
+FILES_KEPT = """async () => {
+  const caught = await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("/away.html"))));
+  return caught.includes(true) && navigator.serviceWorker.controller !== null;
+}"""
+
+
+def signed_in(page, site):
+    """Sign a page in at a service that may go down."""
+    browser = page.context.request
+    form = browser.get(f"{site}/sign-in").text()
+    token = re.search(r'name="csrf_token" value="([^"]+)"', form)[1]
+    browser.post(f"{site}/sign-in", form={"csrf_token": token, "scorer": "1", "pin": PIN})
+    return page
+
+
+@pytest.mark.parametrize("where", ["/scoreboard", "", "/settlement"])
+def test_a_page_reloaded_while_the_service_is_down_comes_back_by_itself(
+    where, open_page, club_app, evening
+):
+    """A board on a wall has nobody to reload it; also where the tablet's own network is fine."""
+    page = open_page(expect=AWAY)
+    with serving(club_app) as site:
+        signed_in(page, site).goto(f"{site}/sessions/{evening}{where}")
+        ready(page)
+        wait_until(page, FILES_KEPT)
+    page.reload()
+    expect(page.get_by_role("status")).to_contain_text("magától megjön")
+    assert "Clubroom" in page.evaluate("getComputedStyle(document.body).fontFamily")
+    with serving(club_app, port=int(site.rpartition(":")[2])):
+        expect(page.get_by_text("Kék asztal").first).to_be_visible()
+        ready(page)
+        assert page.url == f"{site}/sessions/{evening}{where}"
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_what_a_phone_says_of_the_connection_can_be_read(
+    width, lang, open_page, sign_in, site, evening
+):
+    """All lines of it, where only the title has room."""
+    page = sign_in(open_page(expect=AWAY, viewport={"width": width, "height": 740}))
+    page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+    thumb = Thumb(page, site, evening)
+    page.context.set_offline(True)
+    thumb.button("accept", "A").click()
+    expect(page.locator("[data-offline]")).to_be_visible()
+    page.evaluate("document.querySelector('[data-outbox-failing]').hidden = false")
+    assert page.evaluate(CUT) == []
+
+
+def test_a_tap_without_connection_is_kept_and_sent_by_itself(
+    open_page, type_pin, site, evening, club_app
+):
+    """The page says truthfully what is not saved yet, takes more, and sends it when it can."""
+    page = type_pin(open_page(expect=AWAY, viewport={"width": 768, "height": 1024}))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    saved = page.locator("[data-saved]")
+    expect(saved).to_contain_text("mentve")
+    page.context.set_offline(True)
+    thumb.button("figure", "B", figure="100").click()
+    expect(saved).to_contain_text("mentésre vár")
+    expect(page.locator("[data-offline]")).to_be_visible()
+    told = page.locator("[data-offline]").bounding_box()
+    stages = page.locator(".stages").bounding_box()
+    assert told["y"] + told["height"] <= stages["y"], "what is asked there can be seen"
+    title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
+    assert all(one["x"] + one["width"] <= told["x"] for one in title), "so can table and game"
+    assert entries_of(club_app, evening) == ["accept"]
+    # The tapped button shows that it waits, and is no second statement if tapped again.
+    said = thumb.button("figure", "B", figure="100")
+    expect(said).to_have_class(re.compile("sent"))
+    said.click(force=True)
+    thumb.button("kontra", "A", on="game").click()
+    expect(page.locator("[data-saved-count]")).to_have_text("2")
+    page.locator("[data-saved-list]").click()
+    waiting = page.locator("[data-outbox-waiting] [data-words]")
+    expect(waiting).to_have_text(["Bori: 100", "Anna: kontra parti"])
+    page.context.set_offline(False)
+    thumb.known(3)
+    expect(saved).to_contain_text("mentve")
+    expect(page.locator("[data-offline]")).to_be_hidden()
+    expect(page.locator("[data-saved-count]")).to_be_hidden()
+    assert entries_of(club_app, evening) == ["accept", "figure", "kontra"]
+
+
+def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, evening):
+    """A question and a frame that are opened without a connection say so, and nothing more."""
+    page = type_pin(open_page(expect=AWAY))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    page.evaluate(
+        "window.broken = [], addEventListener('unhandledrejection', () => broken.push('one'))"
+    )
+    page.context.set_offline(True)
+    page.locator(".seat .word").first.click()
+    expect(page.locator("[data-missed]")).to_be_visible()
+    page.locator("[data-opens-dialog=more]").first.click()
+    expect(page.locator("#more-body")).to_contain_text(
+        page.locator("#more-body").get_attribute("data-away")
+    )
+    assert page.evaluate("broken") == []
+    assert thumb.at == 1
+
+
+def test_taps_go_past_the_worker_that_keeps_the_pages(scorer, site, evening):
+    """What the worker has nothing to do with does not wait for it."""
+    thumb = Thumb(scorer, site, evening)
+    worker_ready(scorer)
+    thumb.tap("accept", "B")
+    source = scorer.evaluate(
+        "performance.getEntriesByType('resource').findLast((one) => one.name.endsWith('/enter'))"
+        ".workerFinalSourceType"
+    )
+    assert source == "network"
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844), (320, 568)], ids=str)
+def test_a_page_opened_without_the_service_says_so_at_once(size, open_page, club_app, evening):
+    """Nothing was tapped yet: it says that there is no connection, and when there is one again."""
+    page = open_page(expect=AWAY, viewport=dict(zip(("width", "height"), size, strict=True)))
+    with serving(club_app) as site:
+        signed_in(page, site)
+        Thumb(page, site, evening)
+        worker_ready(page)
+        wait_until(page, SHEET_KEPT)
+    page.reload()
+    ready(page)
+    assert page.locator("[data-saved]").get_attribute("data-saved") == "away"
+    expect(page.locator("[data-outbox-away]")).to_be_visible()
+    assert page.evaluate(CUT) == []
+    go_on = page.get_by_role("button", name="Kapcsolat nélkül tovább")
+    if go_on.is_visible():
+        go_on.click()
+        expect(page.locator("#offline-sheet")).to_be_visible()
+        page.locator("#offline-sheet [data-dialog-close]").click()
+    with serving(club_app, port=int(site.rpartition(":")[2])):
+        expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept", timeout=30_000)
+        expect(page.locator("[data-outbox-away]")).to_be_hidden()
+
+
+def test_an_open_page_says_by_itself_that_the_service_is_away(open_page, club_app, evening):
+    """Whoever only looks at it is told, too."""
+    page = open_page(expect=AWAY)
+    with serving(club_app) as site:
+        signed_in(page, site)
+        Thumb(page, site, evening)
+        expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept")
+    expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "away", timeout=15_000)
+    expect(page.locator("[data-outbox-away]")).to_be_visible()
+
+
+def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
+    open_page, type_pin, site, evening, club_app
+):
+    """The service worker has the last page; the tap goes out after the reload."""
+    page = type_pin(open_page(expect=AWAY))
+    thumb = Thumb(page, site, evening)
+    worker_ready(page)
+    thumb.tap("accept", "B")
+    wait_until(page, KEPT_AT_ONE)
+    page.context.set_offline(True)
+    thumb.button("figure", "B", figure="100").click()
+    expect(page.locator("[data-offline]")).to_be_visible()
+    page.evaluate(MARK)
+    page.reload()
+    ready(page)
+    expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
+    expect(page.locator("[data-saved]")).to_contain_text("mentésre vár")
+    wait_until(page, KEPT_ANEW)
+    # So it does when the files were renewed since that page was kept.
+    page.evaluate(KEPT_BEFORE)
+    page.reload()
+    ready(page)
+    assert page.locator("link[href*='/v.0a1b/css/']").count()
+    assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith("Clubroom")
+    page.context.set_offline(False)
+    thumb.known(2)
+    assert entries_of(club_app, evening) == ["accept", "figure"]
+
+
+def test_the_page_is_kept_though_a_tap_gets_no_answer(open_page, type_pin, site, evening):
+    """Right behind an answer the next tap comes first, but not for ever."""
+    page = type_pin(open_page(expect=AWAY))
+    thumb = Thumb(page, site, evening)
+    worker_ready(page)
+    thumb.tap("accept", "B")
+    page.context.set_offline(True)
+    thumb.button("figure", "B", figure="100").click()
+    wait_until(page, KEPT_AT_ONE)
+    page.context.set_offline(False)
+    thumb.known(2)
+
+
+def test_an_answer_that_got_lost_does_not_enter_the_tap_twice(
+    open_page, type_pin, site, evening, club_app
+):
+    """The server took the tap, the tablet never heard: sending it again changes nothing."""
+    page = type_pin(open_page(expect=AWAY))
+    thumb = Thumb(page, site, evening)
+    lost = []
+
+    def lose(route):
+        route.fetch()
+        lost.append(route.request.url)
+        route.abort("internetdisconnected")
+
+    page.route("**/enter", lose, times=1)
+    thumb.button("accept", "B").click()
+    thumb.known(1)
+    assert lost
+    assert entries_of(club_app, evening) == ["accept"]
+
+
+def test_half_typed_digits_survive_a_reload(scorer, site, evening):
+    """What was typed is there again, in the field it was typed into."""
+    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("pick-up")
+    thumb.digits(4)
+    scorer.reload()
+    ready(scorer)
+    expect(scorer.locator('[data-seat="B"] [data-typed]')).to_have_text("4")
+    thumb.digits(0)
+    thumb.known(3)
+
+
+def test_a_number_typed_while_a_tap_is_on_its_way_is_not_lost(scorer, site, evening, club_app):
+    """A fast thumb and a slow network: the number goes out when the answer is there."""
+    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("pick-up")
+
+    def slowly(route):
+        time.sleep(0.5)
+        route.continue_()
+
+    scorer.route("**/enter", slowly, times=1)
+    thumb.button("figure", "C", figure="100").click()
+    thumb.digits(40)
+    thumb.known(4)
+    assert entries_of(club_app, evening)[-2:] == ["figure", "points"]
+
+
+REFUSED = (r"status of 4\d\d", "Response Status Error Code 4")
+
+BROKEN = ("{", '{"do": "dance"}', '{"do": "points", "seat": "A", "points": "many"}', "9" * 300_000)
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=["no-json", "unknown", "wrong-type", "too-large"])
+def test_what_is_refused_takes_nothing_away(broken, open_page, type_pin, site, evening, club_app):
+    """A broken tap is refused and said to be; hand and half-typed number stay, also on a reload."""
+    page = type_pin(open_page(expect=REFUSED))
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up")
+    thumb.digits(4)
+    typed = page.locator('[data-seat="B"] [data-typed]')
+    button = thumb.button("figure", "C", figure="100")
+    button.evaluate("(button, value) => { button.value = value }", broken)
+    with page.expect_response("**/enter") as answer:
+        button.click()
+    assert answer.value.status == (413 if len(broken) > 1000 else 422)
+    expect(page.locator("[data-refused]")).to_be_visible()
+    expect(page.locator("[data-saved]")).to_contain_text("mentve")
+    for _ in range(2):
+        thumb.known(2)
+        expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
+        expect(typed).to_have_text("4")
+        page.reload()
+        ready(page)
+    thumb.digits(0)
+    thumb.known(3)
+    assert entries_of(club_app, evening) == ["accept", "pick-up", "points"]
+    assert page.evaluate("localStorage.getItem('scorekeeper.digits')") is None
+    page.locator("[data-refused-list]").click()
+    page.locator("[data-refused]").get_by_role("button", name="Rendben", exact=True).first.click()
+    expect(page.locator("[data-refused]")).to_be_hidden()
+
+
+def test_ten_megabytes_take_nothing_away(open_page, type_pin, site, evening, club_app):
+    """Sent past the page's own scripts: refused, and the page goes on."""
+    page = type_pin(open_page(expect=REFUSED))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    send = """async (address) => {
+      const token = document.querySelector('meta[name="csrf"]').content;
+      const body = new URLSearchParams({ at: 1, entry: "9".repeat(10_000_000) });
+      const headers = { "X-CSRFToken": token };
+      const answer = await fetch(address, { method: "POST", body, headers });
+      return [answer.status, await answer.text()];
+    }"""
+    status, text = page.evaluate(send, f"{site}/sessions/{evening}/entry/enter")
+    assert status == 413
+    assert "A kérés nagyobb a megengedettnél." in text
+    thumb.tap("pick-up")
+    assert entries_of(club_app, evening) == ["accept", "pick-up"]
+
+
+def test_another_tablet_is_offered_the_half_entered_hand(
+    scorer, open_page, type_pin, site, evening
+):
+    """A flat battery costs nothing: the draft is the server's."""
+    Thumb(scorer, site, evening).tap("accept", "B")
+    scorer.context.close()
+    other = type_pin(open_page())
+    other.get_by_role("link", name="Folytatás: 1. leosztás").click()
+    expect(other.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
+
+
+def test_a_page_that_fell_behind_is_set_right(open_page, type_pin, site, evening, club_app):
+    """Two tablets on one hand: the later tap is not taken, and the page shows what is in force."""
+    page = type_pin(open_page(expect=("ERR_FAILED",)))
+    behind = Thumb(page, site, evening)
+    page.route("**/entry?seen=*", lambda route: route.abort())  # it does not follow the other
+    ahead = Thumb(type_pin(open_page()), site, evening)
+    ahead.tap("accept", "C")
+    behind.button("accept", "B").click()
+    expect(page.get_by_role("alert")).to_contain_text("máshol")
+    behind.known(1)
+    assert entries_of(club_app, evening) == ["accept"]

@@ -1,0 +1,162 @@
+"""Several hands are entered one after another while the service cannot be reached."""
+
+import contextlib
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from tests.browser.entry.tapping import Thumb, ready
+from tests.browser.offline.test_lost_connection import AWAY, signed_in
+from tests.support import tables
+from tests.support.servers.browser import wait_until
+from tests.support.servers.http_server import serving
+
+SHEET = "document.querySelector('[data-offline-body]').childElementCount > 0"
+KEPT = """async () => (await (await (await caches.open('pages')).match(location.pathname))
+  ?.text())?.includes('data-offline-entry')"""
+
+
+@pytest.fixture
+def down(open_page, club_app, evening):
+    """A scorer's entry page whose service is down, and a function that starts it again."""
+    page = open_page(expect=(*AWAY, "status of 409"), viewport={"width": 820, "height": 1180})
+    with serving(club_app) as site:
+        signed_in(page, site)
+        thumb = Thumb(page, site, evening)
+        wait_until(page, SHEET)
+        wait_until(page, "navigator.serviceWorker.controller !== null")
+        wait_until(page, KEPT)
+    with contextlib.ExitStack() as services:
+        port = int(site.rpartition(":")[2])
+        yield thumb, lambda: services.enter_context(serving(club_app, port=port))
+
+
+def tap(page, words, who):
+    """Tap what somebody says on the sheet."""
+    place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
+    place.get_by_role("button", name=words, exact=True).first.click()
+
+
+def points(page, **told):
+    """Type what everybody has in his tricks."""
+    for who, number in told.items():
+        place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
+        place.locator("[data-offline-number]").first.fill(str(number))
+        place.locator("[data-offline-typed]").first.click()
+
+
+def record(page):
+    """Record the hand, and go on with the next."""
+    page.locator("[data-offline-keep]").click()
+
+
+def go_on(thumb):
+    """Say something on the page, which cannot be saved, and go on on the sheet."""
+    thumb.button("accept", "B").click()
+    thumb.page.get_by_role("button", name="Kapcsolat nélkül tovább").click()
+    expect(thumb.page.locator("#offline-sheet")).to_be_visible()
+
+
+def test_hands_follow_each_other_without_a_connection(down, evening, club_app):
+    """Two are recorded and a third is begun, through a reload; in order, and each of them once."""
+    thumb, start = down
+    page = thumb.page
+    go_on(thumb)
+    expect(page.locator("#offline-sheet-title")).to_contain_text("1. leosztás")
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=40, Bori=95, Cili=20)
+    record(page)
+    expect(page.locator("#offline-sheet-title")).to_contain_text("2. leosztás")
+    expect(page.locator("[data-offline-said] li")).to_have_count(0)
+    tap(page, "elfogadja", "Cili")
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=30, Bori=45, Cili=80)
+    record(page)
+    tap(page, "elfogadja", "Bori")
+    tap(page, "elfogadja", "Cili")
+    page.get_by_role("button", name="Utolsó vissza").click()
+    page.reload()
+    ready(page)
+    expect(page.locator("[data-saved-count]")).to_have_text("13")
+    start()
+    expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
+    expect(page.locator("[data-saved]")).to_contain_text("mentve", timeout=60_000)
+    with club_app.app_context():
+        view = sessions.view(evening)
+        assert [hand.state.value for hand in view.hands] == ["scored", "scored"]
+        said = [[one.points for one in hand.record.entries if one.points] for hand in view.hands]
+        assert said == [[40, 95, 20], [30, 45, 80]]
+        assert [one.seat.value for one in drafts.load(evening).entries] == ["B"]
+    assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
+
+
+def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(down, evening, club_app):
+    """A number is missing: the hand is not recorded, why is told, and what came after it waits."""
+    thumb, start = down
+    page = thumb.page
+    go_on(thumb)
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=40)
+    record(page)
+    tap(page, "elfogadja", "Cili")
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=30, Bori=45, Cili=80)
+    record(page)
+    page.locator("#offline-sheet [data-dialog-close]").click()
+    start()
+    refused = page.locator("[data-refused], [data-question]").first
+    expect(refused).to_be_visible(timeout=60_000)
+    expect(page.locator(".where")).to_contain_text("1. leosztás")
+    expect(page.locator("[data-saved-count]")).to_have_text("6")
+    page.reload()
+    ready(page)
+    with club_app.app_context():
+        assert drafts.load(evening).at == 3
+        assert sessions.view(evening).hands == ()
+    thumb.points(B=95)
+    page.locator("#keep").click()
+    expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
+    with club_app.app_context():
+        hands = sessions.view(evening).hands
+        assert [hand.state.value for hand in hands] == ["scored", "scored"]
+    assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["recorded", "and the next one begun"])
+def test_another_device_records_the_hand_that_is_waited_for(begun, down, evening, club_app):
+    """What came after it goes on by itself, or says that this hand was begun elsewhere."""
+    thumb, start = down
+    page = thumb.page
+    go_on(thumb)
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=40)
+    record(page)
+    tap(page, "elfogadja", "Cili")
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=30, Bori=45, Cili=80)
+    record(page)
+    page.locator("#offline-sheet [data-dialog-close]").click()
+    start()
+    expect(page.locator("[data-refused], [data-question]").first).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-saved-count]")).to_have_text("6")
+    with club_app.app_context():
+        points_of_bori = {"do": "points", "seat": "B", "points": 95}
+        tables.enter(evening, [points_of_bori, {**points_of_bori, "seat": "C", "points": 20}], at=3)
+        drafts.keep(evening, "another-device", 1)
+        if begun:
+            drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
+    if begun:
+        expect(page.locator(".where")).to_contain_text("2. leosztás", timeout=60_000)
+        expect(page.locator("[data-refused-count]")).to_have_text("6")
+        page.locator("[data-refused-list]").click()
+        why = page.locator("[data-outbox-refused] [data-why]").first
+        expect(why).to_have_text("ezt a leosztást közben egy másik eszközön kezdték beírni")
+        expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept")
+        return
+    expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
+    with club_app.app_context():
+        hands = sessions.view(evening).hands
+        assert [hand.state.value for hand in hands] == ["scored", "scored"]
+    assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None

@@ -1,0 +1,640 @@
+"""Taps on their way: shown, sent in order, refused in words, set aside by hand, never dropped."""
+
+import json
+import re
+import threading
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from tests.browser.conftest import PIN
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
+from tests.support import tables
+from tests.support.servers.bad_connection import torn
+from tests.support.servers.browser import wait_until
+
+BUSY = ("status of 5", "status of 429", "status of 40[01]", "ERR_CONNECTION_RESET", "ERR_CONTENT")
+
+
+class Gate:
+    """A WSGI application whose hand is changed only while the gate is open.
+
+    `answer` is what the next requests are answered with instead, as (how often, status); while it
+    is `cut`, nothing that is fetched comes through.
+    """
+
+    def __init__(self, app):
+        """Stand before an application, open."""
+        self.app, self.open, self.answer, self.seen = app, threading.Event(), [], []
+        self.cut = False
+        self.open.set()
+
+    def __call__(self, environ, start_response):
+        """Let a request through when the gate opens."""
+        if self.cut and environ["REQUEST_METHOD"] == "GET":
+            return torn(start_response)
+        if environ["REQUEST_METHOD"] == "POST" and "/entry" in environ["PATH_INFO"]:
+            self.open.wait(10)
+            self.seen.append(environ["PATH_INFO"])
+            if self.answer and self.answer[0][0] > 0:
+                times, status = self.answer[0]
+                self.answer[0] = (times - 1, status)
+                start_response(status, [("Content-Length", "0")])
+                return [b""]
+        return self.app(environ, start_response)
+
+
+@pytest.fixture
+def gate(club_app):
+    """The gate before the application."""
+    gate = Gate(club_app)
+    yield gate
+    gate.open.set()
+
+
+@pytest.fixture
+def site(gate, live_server):
+    """The address of the application behind the gate."""
+    return live_server(gate)
+
+
+@pytest.fixture
+def page(open_page, type_pin):
+    """A signed-in page that may meet a server in trouble."""
+    return type_pin(open_page(expect=BUSY))
+
+
+@pytest.fixture
+def entered(club_app, evening):
+    """A function that tells what is in the draft."""
+
+    def told():
+        with club_app.app_context():
+            return [(one.do, one.seat and one.seat.value) for one in drafts.load(evening).entries]
+
+    return told
+
+
+def waiting(page):
+    """Return the words of what waits."""
+    mark = page.locator("[data-saved-list]")
+    if mark.get_attribute("aria-expanded") != "true":
+        mark.click()
+    return page.locator("[data-outbox-waiting] [data-words]")
+
+
+def unfold(page):
+    """Open the list of what was not taken, and look at it."""
+    mark = page.locator("[data-refused-list]")
+    expect(mark).to_be_visible()
+    if mark.get_attribute("aria-expanded") != "true":
+        mark.click()
+    page.wait_for_timeout(700)
+    return page.locator("[data-refused]")
+
+
+def test_a_button_tapped_twice_is_one_statement(page, site, evening, gate, entered):
+    """A trembling finger says nothing twice; the button shows that it has been tapped."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    button = thumb.button("accept", "B")
+    button.dblclick()
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("[data-saved-count]")).to_have_text("1")
+    gate.open.set()
+    thumb.known(1)
+    assert entered() == [("accept", "B")]
+
+
+def test_the_head_tells_only_what_takes_its_time(page, site, evening, gate):
+    """The button shows at once that it was tapped; the page's head would change twice with each."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    button = thumb.button("accept", "B")
+    saved = page.locator("[data-saved]")
+    at_once = """(button) => {
+      const saved = document.querySelector("[data-saved]");
+      button.click();
+      return [button.matches("[data-sent]"), saved.innerText.trim()];
+    }"""
+    assert button.evaluate(at_once) == [True, "mentve"]
+    expect(saved).to_contain_text("mentés…")
+    expect(page.locator("[data-saved-count]")).to_have_text("1")
+    gate.open.set()
+    thumb.known(1)
+    expect(saved).to_have_text("mentve")
+    expect(page.locator("[data-saved-count]")).to_be_hidden()
+
+
+def test_undo_behind_a_tap_takes_that_tap_back(page, site, evening, gate, entered):
+    """What was tapped wrong need not be saved first; and it can be done again."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    thumb.button("accept", "B").click()
+    page.locator("#undo").click()
+    thumb.button("accept", "C").click()
+    expect(waiting(page)).to_have_text(["Bori: elfogadja", "Egyet vissza", "Cili: elfogadja"])
+    gate.open.set()
+    expect(page.locator('[data-seat="C"] .seat-said')).to_contain_text("elfogadja")
+    expect(page.locator("[data-saved]")).to_contain_text("mentve")
+    assert entered() == [("accept", "C")]
+
+
+# What lies under the words of what was not taken, of all that is tapped or read on the page.
+COVERED = """(parts) => [...document.querySelectorAll(`${parts} :is(a, button, summary, h2)`)]
+  .filter((one) => !one.closest('[data-question]'))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top?.closest('#outbox, [data-question]');
+  })
+  .map((one) => one.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
+    size, page, site, evening, gate, entered, axe
+):
+    """Figures of the front, tapped after the pick-up: refused, and said to be; then they stand."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    # On a phone the page is scrolled meanwhile.
+    top = "b => b.getBoundingClientRect().top + scrollY"
+    place = thumb.button("figure", "A", figure="100").evaluate(top)
+    thumb.button("pick-up").click()
+    if thumb.phone:
+        page.locator('[data-show-seat="B"]').click()
+    for figure in ("100", "volat", "abszolut"):
+        thumb.button("figure", "B", figure=figure).click()
+    assert place == thumb.button("figure", "A", figure="100").evaluate(top), "nothing was pushed"
+    gate.open.set()
+    mark = page.locator("[data-refused-list]")
+    expect(mark).to_contain_text("Nem lett bejegyezve: Bori: abszolút")
+    expect(mark.locator("[data-refused-count]")).to_have_text("3")
+    rows = page.locator("[data-refused] li")
+    expect(rows.first).to_be_hidden()
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(COVERED, "#hand") == []
+    title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
+    ends = max(box["x"] + box["width"] for box in title if box)
+    assert thumb.phone or ends <= mark.bounding_box()["x"], "table and game can be read"
+    assert entered() == [("accept", "B"), ("pick-up", None)]
+    refused = unfold(page)
+    for row, figure in enumerate(("100", "volát", "abszolút")):
+        expect(rows.nth(row)).to_contain_text(f"Bori: {figure} más szakaszban hangzott volna el")
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(TOO_WIDE) == []
+    page.reload()
+    ready(page)
+    unfold(page)
+    expect(rows).to_have_count(3)
+    refused.get_by_role("button", name="Mind újra").click()
+    expect(refused).to_be_hidden()
+    thumb.known(5)
+    assert entered()[2:] == 3 * [("figure", "B")]
+
+
+def test_what_does_not_hang_on_a_refused_word_is_entered(page, site, evening, gate, entered):
+    """A fact behind a figure that came too late stands; what was taken back is not told."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("pick-up").click()
+    thumb.button("figure", "B", figure="100").click()
+    thumb.button("figure", "B", figure="volat").click()
+    page.locator("#undo").click()
+    thumb.button("original", suit="makk").click()
+    gate.open.set()
+    thumb.known(3)
+    assert entered() == [("accept", "B"), ("pick-up", None), ("original", None)]
+    expect(page.locator("[data-saved]")).to_contain_text("mentve")
+    rows = page.locator("[data-refused] li")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Bori: 100 más szakaszban")
+
+
+def test_what_another_scorer_changed_is_not_gone_on_from(
+    page, site, evening, gate, club_app, entered
+):
+    """None of the taps behind the one that is stale falls into a hand that nobody saw."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("figure", "B", figure="100").click()
+    thumb.button("kontra", "A", on="game").click()
+    with club_app.app_context():
+        drafts.undo(evening, 1)
+        drafts.enter(evening, 0, {"do": "accept", "seat": "C"})
+    gate.open.set()
+    rows = page.locator("[data-refused] li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Bori: 100")
+    assert entered() == [("accept", "C")]
+    unfold(page)
+    rows.first.get_by_role("button", name="Rendben").click()
+    expect(rows).to_have_count(1)
+    page.wait_for_timeout(300)
+    rows.first.get_by_role("button", name="Rendben").click()
+    expect(page.locator("[data-refused]")).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
+
+
+def test_what_was_taken_back_among_taps_that_were_not_taken_is_not_told(
+    page, site, evening, gate, club_app, entered
+):
+    """Nor tapped again with the others: its scorer did not mean it any more."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("figure", "B", figure="100").click()
+    thumb.button("figure", "B", figure="volat").click()
+    page.locator("#undo").click()
+    thumb.button("figure", "B", figure="abszolut").click()
+    with club_app.app_context():
+        drafts.enter(evening, 1, {"do": "kontra", "seat": "C", "on": "game"})
+    gate.open.set()
+    rows = page.locator("[data-refused] li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Bori: 100")
+    expect(rows.last).to_contain_text("Bori: abszolút")
+    unfold(page)
+    page.get_by_role("button", name="Mind újra").click()
+    thumb.known(4)
+    assert entered() == [("accept", "B"), ("kontra", "C"), ("figure", "B"), ("figure", "B")]
+
+
+@pytest.mark.parametrize("status", ["500 Oops", "502 Bad", "503 Busy", "429 Too Many"])
+def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
+    status, page, site, evening, gate, entered
+):
+    """It stays on the device, the page says so, and nothing is lost when all is well again."""
+    thumb = Thumb(page, site, evening)
+    page.context.set_default_timeout(15_000)
+    gate.answer = [(2, status)]
+    thumb.button("accept", "B").click()
+    expect(page.locator("[data-outbox-failing]")).to_be_visible()
+    thumb.button("original", suit="makk").click()
+    expect(page.locator("#hand")).to_have_attribute("data-at", "2", timeout=15_000)
+    expect(page.locator("[data-outbox-failing]")).to_be_hidden()
+    assert entered() == [("accept", "B"), ("original", None)]
+
+
+def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(page, site, evening, gate, entered):
+    """What it kept before is older than what the page knows."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    thumb.button("accept", "B").click()
+    wait_until(page, "() => localStorage.getItem('scorekeeper.taps') !== null")
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    thumb.button("original", suit="makk").click()
+    expect(page.locator("[data-saved-count]")).to_have_text("2")
+    gate.open.set()
+    thumb.known(2)
+    assert entered() == [("accept", "B"), ("original", None)]
+
+
+def test_what_the_server_never_takes_can_be_set_aside(page, site, evening, gate, entered):
+    """Explicitly, after many tries; it is told as not entered, with what was meant after it."""
+    thumb = Thumb(page, site, evening)
+    gate.answer = [(99, "500 Oops")]
+    thumb.button("accept", "B").click()
+    thumb.button("original", suit="makk").click()
+    stored = "JSON.parse(localStorage.getItem('scorekeeper.taps'))"
+    # What follows takes half a minute in life.
+    page.evaluate(f"""() => {{
+      const taps = {stored};
+      taps.waiting[0].tries = 4;
+      localStorage.setItem('scorekeeper.taps', JSON.stringify(taps));
+    }}""")
+    page.reload()
+    ready(page)
+    expect(waiting(page)).to_have_text(["Bori: elfogadja", "eredeti szín: makk"])
+    page.wait_for_timeout(700)
+    page.get_by_role("button", name="Félreteszem").click()
+    rows = page.locator("[data-refused] li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Bori: elfogadja félretetted")
+    assert entered() == []
+    gate.answer = []
+    unfold(page)
+    page.get_by_role("button", name="Mind újra").click()
+    thumb.known(2)
+    assert entered() == [("accept", "B"), ("original", None)]
+
+
+def test_signing_in_again_loses_no_tap(page, site, evening, club_app, entered):
+    """The sign-in ended while taps wait: after the PIN they go out by themselves, in order."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    page.context.clear_cookies()
+    thumb.button("figure", "B", figure="100").click()
+    page.wait_for_url(re.compile("/sign-in"))
+    page.get_by_label("PIN").fill(PIN)
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url("**/entry")
+    thumb.known(2)
+    assert entered() == [("accept", "B"), ("figure", "B")]
+
+
+def test_a_question_waits_for_the_taps_before_it(page, site, evening, gate, entered):
+    """A dialog is about the hand as it is with them; what is read meanwhile stays open."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("figure", "B", figure="100").click()
+    page.locator('[data-seat="B"] .word', has_text="elfogadja").click()
+    page.get_by_role("button", name="Több…").click()
+    expect(page.locator("#more")).to_be_visible()
+    page.locator("#more [data-dialog-close]").click()
+    gate.open.set()
+    dialog = page.locator("#dialog")
+    expect(dialog.get_by_role("button", name="Kivesz")).to_be_visible()
+    assert entered() == [("accept", "B"), ("figure", "B")]
+    dialog.get_by_role("button", name="Kivesz").click()
+    thumb.known(1)
+    assert entered() == [("figure", "B")]
+
+
+def test_recording_goes_behind_the_taps(page, site, evening, gate, club_app):
+    """Rögzítés tapped behind a fact: the hand is recorded with it, and nothing after it."""
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    gate.open.clear()
+    thumb.button("original", suit="makk").click()
+    page.locator("#keep").click()
+    expect(waiting(page)).to_have_text(["eredeti szín: makk", "Rögzítés"])
+    assert page.locator("#hand .table").evaluate("part => part.inert")
+    gate.open.set()
+    page.wait_for_url("**/entry?kept=1")
+    with club_app.app_context():
+        (hand,) = sessions.view(evening).hands
+    assert [one.do for one in hand.version.record.entries][-1] == "original"
+
+
+@pytest.fixture
+def elsewhere(club_app, evening):
+    """A function that lets another scorer tell the original suit, or another one."""
+
+    def tell(suit):
+        with club_app.app_context():
+            entries = drafts.load(evening).entries
+            place = next((n for n, one in enumerate(entries) if one.do == "original"), None)
+            entry = {"do": "original", "suit": suit}
+            if place is None:
+                drafts.enter(evening, len(entries), entry)
+            else:
+                drafts.replace(evening, place, entry, drafts.load(evening).page)
+
+    return tell
+
+
+def kept(app, session):
+    """How many hands are recorded."""
+    with app.app_context():
+        return len(sessions.view(session).hands)
+
+
+OVERLAPS = """(one, other) => {
+  const [a, b] = [one, document.querySelector(other)].map((each) => each.getBoundingClientRect());
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+def test_recording_that_asks_is_answered_where_it_asks(
+    size, page, site, evening, club_app, elsewhere, axe
+):
+    """Another scorer changed the hand: yes records it as it is now, no leaves it as it is."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    # Whoever taps is not shown what others do.
+    page.evaluate("() => void setInterval(() => document.dispatchEvent(new Event('scroll')), 200)")
+    elsewhere("makk")
+    page.locator("#keep").click()
+    question = page.locator("[data-question]")
+    expect(question).to_contain_text("Közben máshol változott: új: eredeti szín: makk")
+    expect(page.locator("[data-refused]")).to_be_hidden()
+    # What came under the finger takes no tap, and says so.
+    yes = question.get_by_role("button", name="Rögzítem így")
+    yes.click()
+    expect(page.locator("[data-missed]")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate(COVERED, "#hand :is(.top, .stages, .seat-head, .foot)") == []
+    # On a phone the seats can be scrolled out from beneath it.
+    assert size[0] < 700 or not question.evaluate(OVERLAPS, ".table")
+    page.wait_for_timeout(700)
+    question.get_by_role("button", name="Most nem").click()
+    expect(question).to_have_count(0)
+    assert kept(club_app, evening) == 0
+    elsewhere("tök")
+    page.locator("#keep").click()
+    expect(question).to_contain_text("eredeti szín: tök")
+    page.wait_for_timeout(700)
+    yes.click()
+    page.wait_for_url("**/entry?kept=1")
+    expect(question).to_have_count(0)
+    assert kept(club_app, evening) == 1
+    assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
+
+
+def test_no_question_outlives_its_hand(page, site, evening, club_app, elsewhere):
+    """Nor does a word of a hand that was recorded since go into the next one."""
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    elsewhere("makk")
+    thumb.button("figure", "C", figure="100").click()
+    expect(page.locator("[data-refused]")).to_be_visible()
+    elsewhere("tök")
+    page.locator("#keep").click()
+    expect(page.locator("[data-question]")).to_be_visible()
+    with club_app.app_context():
+        drafts.keep(evening, "recorded-elsewhere", 1)
+    page.reload()
+    ready(page)
+    expect(page.locator(".where")).to_contain_text("2. leosztás")
+    expect(page.locator("[data-question]")).to_have_count(0)
+    rows = unfold(page).locator("li")
+    expect(rows).to_contain_text("1. leosztás: Cili: 100")
+    expect(rows.get_by_role("button", name="Újra")).to_be_hidden()
+    rows.get_by_role("button", name="Rendben").click()
+    expect(page.locator("[data-refused]")).to_be_hidden()
+
+
+def test_recording_needs_nothing_but_its_own_answer(page, site, evening, gate, club_app):
+    """The hand is recorded and nothing else comes through: the page shows the next one."""
+    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    page.locator('[data-seat="C"] [data-slot]').click()
+    thumb.digits(1)
+    gate.cut = True
+    page.locator("#keep").click()
+    expect(page.locator(".where")).to_contain_text("2. leosztás")
+    expect(page.locator(".kept")).to_contain_text("1. leosztás rögzítve")
+    assert page.url.endswith("/entry?kept=1")
+    assert page.title() == "Kék asztal · 2. leosztás"
+    assert kept(club_app, evening) == 1
+    thumb.tap("accept", "B").tap("pick-up")
+    assert page.locator("[data-typed]").all_inner_texts().count("1") == 0
+
+
+def test_the_page_stays_under_a_finger_that_is_down(page, site, evening, gate, entered):
+    """An answer that comes between a finger's going down and its lifting takes no tap away."""
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("figure", "B", figure="100").click()
+    box = thumb.button("kontra", "A", on="game").bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    gate.open.set()
+    time.sleep(0.5)
+    page.wait_for_timeout(300)
+    assert page.locator("#hand").get_attribute("data-at") == "1"
+    page.mouse.up()
+    thumb.known(3)
+    assert entered() == [("accept", "B"), ("figure", "B"), ("kontra", "A")]
+
+
+def test_taps_go_out_from_any_page(page, site, evening, gate, entered):
+    """Whoever goes back to the table's page meanwhile loses nothing."""
+    thumb = Thumb(page, site, evening)
+    gate.open.clear()
+    thumb.button("accept", "B").click()
+    thumb.button("original", suit="makk").click()
+    page.goto(f"{site}/sessions/{evening}")
+    ready(page)
+    gate.open.set()
+    wait_until(page, "() => localStorage.getItem('scorekeeper.taps') === null")
+    assert entered() == [("accept", "B"), ("original", None)]
+    assert json.loads(page.evaluate("JSON.stringify(localStorage)")) == {}
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844)], ids=str)
+def test_on_another_page_what_was_not_taken_names_its_table(
+    size, page, site, evening, gate, club_app
+):
+    """Two tables are scored on one device: the word alone would not tell where it belongs."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    with club_app.app_context():
+        other = tables.opened(table="Piros asztal", players=("Dani", "Edit", "Feri"))
+    thumb = Thumb(page, site, evening).tap("accept", "B")
+    gate.open.clear()
+    thumb.button("pick-up").click()
+    thumb.button("figure", "B", figure="100").click()
+    gate.open.set()
+    here = page.locator("[data-refused] [data-words]")
+    expect(page.locator("[data-refused-what]")).to_have_text("Bori: 100")
+    expect(here).to_have_text("Bori: 100")
+    for path in (f"/sessions/{other}/entry", "/"):
+        page.goto(site + path)
+        ready(page)
+        unfold(page)
+        expect(page.locator("[data-refused-what]")).to_contain_text(
+            "Kék asztal · 1. leosztás: Bori: 100"
+        )
+        expect(here).to_have_text("Kék asztal · 1. leosztás: Bori: 100")
+    page.locator("[data-refused] li").get_by_role("button", name="Megnézem").click()
+    page.wait_for_url(f"**/sessions/{evening}/entry")
+
+
+# -- signing out while taps wait
+
+
+@pytest.fixture
+def stranded(page, site, evening, gate):
+    """A tap of Dóra's waits, as the server cannot take it."""
+    gate.answer = [(999, "503 Busy")]
+    thumb = Thumb(page, site, evening)
+    thumb.button("accept", "B").click()
+    expect(page.locator("[data-outbox-failing]")).to_be_visible()
+    return thumb
+
+
+def leave(page):
+    """Choose *Kilépés* in the menu; return what the page says before it lets one go."""
+    page.locator("[data-opens-dialog=menu]").first.click()
+    page.locator("[data-forget] > button").click()
+    return page.locator("[data-unsent]")
+
+
+def enter_as(page, site, name, pin=PIN):
+    """Sign in as somebody."""
+    page.goto(f"{site}/sign-in")
+    page.get_by_role("radio", name=name).check(force=True)
+    page.get_by_label("PIN").fill(pin)
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url(f"{site}/")
+
+
+@pytest.fixture
+def emma(club_app):
+    """The PIN of another scorer."""
+    with club_app.app_context():
+        club.add_scorer("Emma", "564738")
+    return "564738"
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
+@pytest.mark.parametrize("look", [("hu", "light"), ("en", "dark")], ids=str)
+def test_signing_out_says_what_was_not_sent(size, look, stranded, page, site, axe):
+    """Before it is done, with how many; whoever stays has lost nothing."""
+    lang, scheme = look
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.emulate_media(color_scheme=scheme)
+    page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
+    page.reload()
+    ready(page)
+    told = leave(page)
+    expect(told).to_be_visible()
+    words = {"hu": "Elküldésre váró koppintások: 1", "en": "Taps not sent yet: 1"}[lang]
+    expect(told).to_contain_text(words)
+    assert axe(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(TOO_WIDE) == []
+    assert "/sign-in" not in page.url
+    page.locator("#menu [data-dialog-close]").click()
+    expect(page.locator("[data-saved-count]")).to_have_text("1")
+
+
+def test_who_signs_in_again_loses_nothing(stranded, page, site, gate, entered):
+    """What was left behind goes by itself, from any page."""
+    leave(page).get_by_role("button").click()
+    page.wait_for_url(f"{site}/")
+    gate.answer = []
+    page.wait_for_timeout(300)
+    assert entered() == [], "nobody is signed in"
+    enter_as(page, site, "Dóra")
+    wait_until(page, "() => localStorage.getItem('scorekeeper.taps') === null")
+    assert entered() == [("accept", "B")]
+
+
+def test_nothing_is_sent_in_another_name(stranded, page, site, evening, gate, entered, emma):
+    """It is shown whose tap it is; the other may tap it again, as his own."""
+    leave(page).get_by_role("button").click()
+    page.wait_for_url(f"{site}/")
+    gate.answer, gate.seen = [], []
+    enter_as(page, site, "Emma", emma)
+    page.goto(f"{site}/sessions/{evening}/entry")
+    ready(page)
+    row = page.locator("[data-refused] li")
+    expect(row).to_contain_text("Dóra koppintotta, és nem ment el")
+    assert (entered(), gate.seen) == ([], [])
+    unfold(page)
+    row.get_by_role("button", name="Újra").click()
+    stranded.known(1)
+    assert entered() == [("accept", "B")]
+
+
+def test_another_page_of_the_device_knows_who_signed_in(page, site, evening, gate, entered, emma):
+    """A page that was open before sends nothing in the name of who signed in on another one."""
+    thumb = Thumb(page, site, evening)
+    other = page.context.new_page()
+    other.goto(site)
+    ready(other)
+    leave(other)
+    other.wait_for_url(f"{site}/")
+    enter_as(other, site, "Emma", emma)
+    thumb.button("accept", "B").click()
+    row = page.locator("[data-refused] li")
+    expect(row).to_contain_text("Dóra koppintotta, és nem ment el")
+    assert entered() == []

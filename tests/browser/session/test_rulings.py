@@ -1,0 +1,76 @@
+"""A dispute and its end, by taps: the director says what everybody gets (SES 6.1)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.services.session import sessions
+from tests.browser.entry.tapping import Thumb, press, ready, sheet
+
+DOUBTED = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+    {"do": "irregularity", "what": "revoke", "seat": "B"},
+]
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (360, 740)], ids=str)
+def test_the_director_says_what_everybody_writes(
+    size, open_page, sign_in, site, evening, club_app, pdf_pages
+):
+    """A revoke, a ruling by points with its reason, three numbers: recorded and printed."""
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    thumb = Thumb(page, site, evening)
+    for entry in DOUBTED:
+        thumb.enter(entry)
+    page.locator('[data-opens-dialog="more"]').first.click()
+    page.locator("#more summary", has_text="az egész leosztás pontokkal dől el").click()
+    page.locator("#more details[open] [data-reason]").first.click()
+    page.locator("#more details[open] [data-text-done]").click()
+    thumb.known(len(DOUBTED) + 1)
+    for seat, points in {"A": 3, "B": 0, "C": 1}.items():
+        thumb.enter({"do": "award", "seat": seat, "points": points})
+    thumb.keep()
+    with club_app.app_context():
+        hand = sessions.view(evening).hand(1)
+    assert hand.state.value == "ruled"
+    assert list(hand.points.values()) == [3, 0, 1]
+    page.goto(f"{site}/sessions/{evening}/hands/1")
+    expect(page.get_by_text("Bori: szabálytalanság: renonsz")).to_be_visible()
+    assert "pontokkal" in sheet(page, "Leosztás lapja", pdf_pages)
+
+
+@pytest.mark.parametrize(
+    ("size", "sends"), [((820, 1180), "tap"), ((1280, 800), "Enter"), ((360, 740), "tap")], ids=str
+)
+def test_another_irregularity_is_told_in_a_sentence(
+    size, sends, open_page, sign_in, site, evening, pdf_pages
+):
+    """What has no name of its own: tapped, typed, seen on the hand's page and on its slip."""
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    thumb = Thumb(page, site, evening)
+    for entry in DOUBTED[:-1]:
+        thumb.enter(entry)
+    for seat, points in zip("ABC", (60, 60, 32), strict=True):
+        thumb.enter({"do": "points", "seat": seat, "points": points})
+    told = thumb.at
+    page.locator('[data-opens-dialog="more"]').first.click()
+    page.locator("#more summary", has_text="szabálytalanság: egyéb").click()
+    page.locator("#more details[open] [data-text-in]").fill("Feri belenézett a talonba")
+    if sends == "Enter":
+        page.keyboard.press("Enter")
+    else:
+        page.locator("#more details[open] [data-text-done]").click()
+    thumb.known(told + 1)
+    press(page.locator("#keep"))
+    again = page.locator("#dialog button.keep")
+    page.wait_for_timeout(300)
+    if again.is_visible():
+        again.click()
+    page.wait_for_url("**/entry?kept=*")
+    page.goto(f"{site}/sessions/{evening}/hands/1")
+    ready(page)
+    said = "szabálytalanság: egyéb – Feri belenézett a talonba"
+    expect(page.get_by_text(said).first).to_be_visible()
+    printed = sheet(page, "Leosztás lapja", pdf_pages)
+    assert "Feri belenézett a talonba" in " ".join(printed.split())

@@ -1,0 +1,333 @@
+"""Around the hands: opening a table, changing players, breaking off, withdrawing, money."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from engine.hand.cards import Seat
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.settling import evenings, settlement
+from tests.browser.entry.tapping import Thumb, ready
+
+WON = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "B"},
+    {"do": "figure", "seat": "B", "figure": "abszolut"},
+    {"do": "pick-up"},
+    {"do": "points", "seat": "A", "points": 40},
+    {"do": "points", "seat": "B", "points": 95},
+]
+
+
+@pytest.fixture
+def played(club_app, evening):
+    """The session after one hand: Bori has written 7."""
+    with club_app.app_context():
+        for at, entry in enumerate(WON):
+            drafts.enter(evening, at, entry)
+        drafts.keep(evening, "first-hand", club.scorers()[0].id)
+    return evening
+
+
+def begin_all_the_same(scorer):
+    """They sit at the first table still, and are told so; sent again it is meant."""
+    begin = scorer.get_by_role("button", name="Kezdődhet")
+    begin.click()
+    expect(scorer.get_by_role("alert")).to_contain_text("Cili ül már egy nyitott asztalnál is")
+    ready(scorer)  # fields that do not belong to the mode stood above the button
+    begin.click()
+    scorer.wait_for_url("**/entry")
+
+
+def test_a_table_of_people_who_have_played_is_opened_by_taps(scorer, site, played, club_app):
+    """Names, mode, price and house rules; the rules offered are the engine's."""
+    scorer.goto(f"{site}/sessions/new")
+    ready(scorer)
+    for name in ("Cili", "Anna", "Bori"):
+        scorer.get_by_role("button", name=name).click()
+    scorer.get_by_role("radio", name="Anna").check()
+    scorer.get_by_role("radio", name="Készpénz").check()
+    expect(scorer.get_by_label("Jutalom")).to_be_hidden()
+    scorer.get_by_label("Egy pont ára (Ft)").fill("2,50")
+    scorer.get_by_text("Háziszabályok (Csibor-féle)").click()
+    scorer.locator("[data-for-preset=csibor]").get_by_text("A figurák értéke hátulról").click()
+    scorer.locator("[name=house-csibor-uhu]").fill("5")
+    begin_all_the_same(scorer)
+    number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
+    with club_app.app_context():
+        view = sessions.view(number)
+    assert [seat.player.name for seat in view.seats] == ["Cili", "Anna", "Bori"]
+    assert (view.way.name, str(view.unit_price), view.next_dealer.value) == ("cash", "2.50", "B")
+    assert view.rules.house == {"uhu": 5}
+
+
+def test_a_table_for_rubbers_is_opened_by_taps(scorer, site, played, club_app):
+    """The scaled form is one tap, with its bonus (SES 3.1)."""
+    scorer.goto(f"{site}/sessions/new")
+    ready(scorer)
+    for name in ("Cili", "Anna", "Bori"):
+        scorer.get_by_role("button", name=name).click()
+    expect(scorer.get_by_label("Cél", exact=True)).to_be_hidden()
+    scorer.get_by_role("radio", name="Rubber").check()
+    expect(scorer.get_by_label("Jutalom")).to_be_hidden()
+    expect(scorer.get_by_label("Cél", exact=True)).to_have_value("20")
+    scorer.get_by_role("group", name="A rubber célja").get_by_role("radio", name="80").check()
+    expect(scorer.get_by_label("Cél", exact=True)).to_have_value("80")
+    expect(scorer.get_by_label("A rubber jutalma")).to_have_value("20")
+    begin_all_the_same(scorer)
+    number = int(re.search(r"/sessions/(\d+)/", scorer.url)[1])
+    with club_app.app_context():
+        view = sessions.view(number)
+    assert (view.way.name, view.terms) == ("rubber", {"target": 80, "bonus": 20})
+
+
+def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(open_page, sign_in, site):
+    """The reason stands above it, and nothing has to be typed again."""
+    page = sign_in(open_page(expect=("422",)))
+    page.goto(f"{site}/sessions/new")
+    ready(page)
+    for place, name in enumerate(("Anna", "Anna", "Cili"), 1):
+        page.get_by_label(f"{place}. hely").first.fill(name)
+    page.get_by_role("button", name="Kezdődhet").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_label("3. hely").first).to_have_value("Cili")
+
+
+def test_somebody_else_sits_down(scorer, site, played, club_app):
+    """From the next hand on; the one who leaves keeps what was played."""
+    scorer.goto(f"{site}/sessions/{played}")
+    ready(scorer)
+    scorer.get_by_role("link", name="Játékoscsere").click()
+    expect(scorer.get_by_role("note")).to_contain_text("véget vet a futó rádlinak (1.)")
+    sit_down(scorer, "Anna", "Dani")
+    scorer.wait_for_url(f"**/sessions/{played}")
+    with club_app.app_context():
+        view = sessions.view(played)
+    assert [seat.player.name for seat in view.seats] == ["Dani", "Bori", "Cili"]
+    assert len(view.players) == 4
+    expect(scorer.locator(".ending")).to_contain_text("1. rádli vége csere miatt")
+    expect(scorer.get_by_role("button", name="Rádli megszakítása")).to_have_count(0)
+
+
+def test_a_mistaken_substitution_is_undone_with_a_tap(scorer, site, played, club_app):
+    """As long as no hand was recorded; the rádli runs again."""
+    with club_app.app_context():
+        sessions.substitute(played, Seat.A, "Dani", club.scorers()[0].id)
+    scorer.goto(f"{site}/sessions/{played}")
+    ready(scorer)
+    scorer.get_by_role("button", name="Csere visszavonása").click()
+    expect(scorer.get_by_role("button", name="Rádli megszakítása")).to_be_visible()
+    expect(scorer.locator(".ending")).to_have_count(0)
+    with club_app.app_context():
+        assert sessions.view(played).stretches[-1].running
+
+
+def test_a_half_entered_hand_is_asked_about(scorer, site, played, club_app):
+    """Nothing happens until the scorer has said what becomes of it."""
+    Thumb(scorer, site, played).tap("accept", "A")
+    scorer.goto(f"{site}/sessions/{played}/seats")
+    ready(scorer)
+    sit_down(scorer, "Anna", "Dani")
+    with club_app.app_context():
+        assert sessions.view(played).swaps == ()
+    scorer.get_by_role("radio", name="Már a csere után játsszák").check()
+    scorer.get_by_role("button", name="Csere", exact=True).click()
+    scorer.wait_for_url(f"**/sessions/{played}")
+    scorer.get_by_role("link", name="Folytatás: 2. leosztás").click()
+    expect(scorer.locator('[data-seat="A"]')).to_contain_text("Dani")
+    expect(scorer.locator("#hand")).to_have_attribute("data-at", "1")
+
+
+def sit_down(page, leaves, comes):
+    """Fill in the form of a substitution and send it."""
+    page.get_by_role("group", name="Ki áll fel").get_by_role("radio", name=leaves).check()
+    page.get_by_role("group", name="Ki ül a helyére").get_by_role("combobox").fill(comes)
+    page.get_by_role("button", name="Csere", exact=True).click()
+
+
+def test_a_table_that_is_closed_elsewhere_takes_no_tap(scorer, site, played, club_app):
+    """The tap is answered with a sentence, and the page becomes that of a closed table."""
+    thumb = Thumb(scorer, site, played)
+    thumb.tap("accept", "A")
+    with club_app.app_context():
+        sessions.close(played, club.scorers()[0].id)
+    thumb.button("pick-up").click()
+    expect(scorer.get_by_role("alert")).to_contain_text("Az asztalt közben lezárták")
+    expect(scorer.get_by_text("Félig beírva maradt: 2. leosztás (1 bejegyzés)")).to_be_visible()
+    scorer.get_by_role("button", name="Újra megnyitom").click()
+    scorer.get_by_role("link", name="Folytatás: 2. leosztás").click()
+    thumb.known(1)
+    assert scorer.evaluate("localStorage.length") == 0
+
+
+def test_the_entry_page_of_a_closed_table_is_not_shown(scorer, site, played, club_app):
+    """It leads to the table's page, which says so; also for a correction."""
+    with club_app.app_context():
+        sessions.close(played, club.scorers()[0].id)
+    for path in ("entry", "hands/1/entry", "seats"):
+        scorer.goto(f"{site}/sessions/{played}/{path}")
+        assert scorer.url == f"{site}/sessions/{played}"
+        expect(scorer.get_by_role("heading", name="Az asztal le van zárva")).to_be_visible()
+        expect(scorer.get_by_role("alert")).to_have_count(0)
+
+
+def test_closing_says_what_is_half_entered(scorer, site, played):
+    """In the question, before it is done."""
+    asked = []
+    scorer.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    Thumb(scorer, site, played).tap("accept", "A")
+    scorer.goto(f"{site}/sessions/{played}")
+    ready(scorer)
+    scorer.get_by_role("button", name="Asztal lezárása").click()
+    scorer.wait_for_url(f"**/sessions/{played}/settlement")
+    assert "2. leosztás (1 bejegyzés)" in asked[0]
+    expect(scorer.get_by_text("Félig beírva maradt: 2. leosztás")).to_be_visible()
+
+
+def test_a_radli_is_broken_off_and_taken_up_again(scorer, site, played, club_app):
+    """Breaking off is asked twice, and can be taken back."""
+    scorer.on("dialog", lambda dialog: dialog.accept())
+    scorer.goto(f"{site}/sessions/{played}")
+    ready(scorer)
+    scorer.get_by_role("button", name="Rádli megszakítása").click()
+    scorer.get_by_role("button", name="Mégis folytatódik a rádli").click()
+    expect(scorer.get_by_role("button", name="Rádli megszakítása")).to_be_visible()
+    with club_app.app_context():
+        assert sessions.view(played).stretches[-1].running
+
+
+def test_a_hand_is_withdrawn_with_a_reason(scorer, site, played, club_app):
+    """It stays in the list, struck out, and what changed is shown."""
+    scorer.goto(f"{site}/sessions/{played}/hands/1")
+    ready(scorer)
+    scorer.get_by_text("Visszavonás…").click()
+    scorer.get_by_role("button", name="rossz osztás").click()
+    scorer.get_by_role("button", name="Visszavonom a leosztást").click()
+    expect(scorer.locator("#dialog table")).to_contain_text("Bori")
+    with club_app.app_context():
+        assert sessions.view(played).hands[0].state.value == "withdrawn"
+
+
+def test_money_handed_over_counts_and_can_be_taken_back(scorer, site, played, club_app):
+    """What was paid during the evening comes off what is due."""
+    scorer.goto(f"{site}/sessions/{played}/settlement")
+    ready(scorer)
+    scorer.get_by_text("Pénzt adott át valaki").click()
+    scorer.get_by_role("group", name="Ki adta").get_by_role("radio", name="Anna").check()
+    scorer.get_by_role("group", name="Kinek").get_by_role("radio", name="Bori").check()
+    scorer.get_by_label("Összeg").fill("50")
+    scorer.get_by_role("button", name="Feljegyzem").click()
+    back = scorer.get_by_role("button", name="Mégsem")
+    expect(back).to_have_count(1)
+    with club_app.app_context():
+        assert [pay.amount for pay in settlement.settlement_of_session(played).handed_over] == [50]
+    back.click()
+    expect(back).to_have_count(0)
+
+
+def test_a_refused_payment_says_why_and_keeps_what_was_typed(scorer, site, played):
+    """No error to the browser: the sentence stands over the form that was filled in."""
+    scorer.goto(f"{site}/sessions/{played}/settlement")
+    ready(scorer)
+    scorer.get_by_text("Pénzt adott át valaki").click()
+    for side in ("Ki adta", "Kinek"):
+        scorer.get_by_role("group", name=side).get_by_role("radio", name="Anna").check()
+    scorer.get_by_label("Összeg").fill("50")
+    scorer.get_by_role("button", name="Feljegyzem").click()
+    expect(scorer.locator("#dialog").get_by_role("alert")).to_contain_text("két ember")
+    scorer.keyboard.press("Escape")
+    expect(scorer.get_by_label("Összeg")).to_have_value("50")
+    scorer.get_by_role("group", name="Kinek").get_by_role("radio", name="Bori").check()
+    scorer.get_by_label("Összeg").fill("-5")
+    scorer.get_by_role("button", name="Feljegyzem").click()
+    expect(scorer.locator("#dialog").get_by_role("alert")).to_contain_text("0-nál több")
+
+
+def test_a_half_entered_hand_can_be_thrown_away_after_a_question(scorer, site, played, club_app):
+    """Only on purpose."""
+    scorer.on("dialog", lambda dialog: dialog.accept())
+    Thumb(scorer, site, played).tap("accept", "C")
+    scorer.get_by_text("Több…").click()
+    scorer.get_by_role("button", name="Leosztás elvetése").click()
+    scorer.wait_for_url(f"**/sessions/{played}")
+    with club_app.app_context():
+        assert not drafts.load(played).started
+
+
+def test_another_dealer_can_be_named(scorer, site, played, club_app):
+    """Where the deal went another way."""
+    thumb = Thumb(scorer, site, played)
+    scorer.get_by_text("Több…").click()
+    scorer.get_by_role("group", name="Osztó").get_by_role("button", name="Cili").click()
+    expect(scorer.locator('[data-seat="C"] .tags')).to_contain_text("osztó")
+    thumb.known(0)
+    with club_app.app_context():
+        assert drafts.load(played).dealer.value == "C"
+
+
+def test_who_is_not_signed_in_may_watch_the_scoreboard(open_page, site, played, axe):
+    """The first page leads there; hands and money ask for the PIN, and come back."""
+    page = open_page(site)
+    ready(page)
+    assert axe(page) == []
+    page.get_by_role("link", name="Eredményjelző").click()
+    expect(page.locator(".huge").nth(1)).to_have_text("7")
+    expect(page.get_by_role("link", name="Vissza az asztalhoz")).to_have_count(0)
+    page.goto(f"{site}/sessions/{played}/settlement")
+    page.get_by_label("PIN").fill("927163")
+    page.get_by_role("button", name="Belépés").click()
+    page.wait_for_url(f"{site}/sessions/{played}/settlement")
+    expect(page.get_by_role("heading", name="Egyenlegek")).to_be_visible()
+
+
+def test_tables_of_an_evening_settle_together(scorer, site, played, club_app):
+    """Those of the day are proposed; what is due over both is marked paid, and taken back."""
+    with club_app.app_context():
+        new = sessions.NewSession("Zöld asztal", ("Cili", "Dani", "Bori"))
+        second = sessions.create(new, club.scorers()[0].id, "second-table").id
+        for at, entry in enumerate(WON):
+            drafts.enter(second, at, entry)
+        drafts.keep(second, "second-table-hand", club.scorers()[0].id)
+    scorer.goto(f"{site}/sessions/{played}/settlement")
+    ready(scorer)
+    scorer.get_by_role("link", name="Közös elszámolás…").click()
+    for name in ("Kék asztal", "Zöld asztal"):
+        expect(scorer.get_by_role("checkbox", name=name)).to_be_checked()
+    scorer.get_by_role("button", name="Együtt számolnak el").click()
+    scorer.wait_for_url("**/evenings/1")
+    ready(scorer)
+    expect(scorer.locator(".pay")).to_have_count(2)
+    scorer.get_by_role("button", name="Megkapta").first.click()
+    expect(scorer.locator(".pay")).to_have_count(1)
+    with club_app.app_context():
+        assert len(evenings.view(1).handed_over) == 1
+    scorer.get_by_role("button", name="Mégsem").click()
+    expect(scorer.locator(".pay")).to_have_count(2)
+    scorer.get_by_role("link", name="Zöld asztal").click()
+    expect(scorer.locator(".pay")).to_have_count(0)
+    scorer.get_by_role("link", name="Az est elszámolása").click()
+    scorer.get_by_role("link", name="Asztalok módosítása").click()
+    for name in ("Kék asztal", "Zöld asztal"):
+        scorer.get_by_role("checkbox", name=name).uncheck()
+    scorer.get_by_role("button", name="Együtt számolnak el").click()
+    scorer.wait_for_url(f"{site}/")
+    with club_app.app_context():
+        assert session_lists.evening_numbers() == []
+
+
+def test_a_refusal_in_a_dialog_is_not_covered(scorer, site, played, axe):
+    """The button that closes the dialog stands beside the sentence."""
+    scorer.set_viewport_size({"width": 360, "height": 740})
+    scorer.goto(f"{site}/sessions/{played}/hands/1/entry")
+    ready(scorer)
+    scorer.locator("#keep").click()
+    scorer.get_by_label("Miért").fill("elírás")
+    scorer.locator("dialog[open] .keep").click()
+    said = scorer.locator("#dialog-body .refusal")
+    expect(said).to_have_text("Nem változott semmi.")
+    banner, close = said.bounding_box(), scorer.locator("#dialog .dialog-close").bounding_box()
+    assert banner["x"] + banner["width"] <= close["x"]
+    assert axe(scorer, "dialog[open]") == []

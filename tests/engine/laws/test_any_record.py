@@ -1,0 +1,108 @@
+"""Whatever a record tells, the engine answers: everything that is wrong, at once, in order."""
+
+import json
+import time
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engine
+from engine.hand.record import MAX_ENTRIES
+from engine.results.adjudication import Status
+from tests.support import records as files
+from tests.support.nonsense import disturbed_records, entries_of, plain_record, records
+
+MOST_SECONDS = 10
+"""Bounded, not fast: far more than a record takes on a busy machine."""
+
+
+def test_any_record_is_answered(maker):
+    """No well-formed record makes the engine raise; what it says of one is all of these."""
+    drawn = set()
+
+    @given(records(maker) | disturbed_records(maker))
+    def holds(plain):
+        record = engine.parse_record(plain)
+        before = engine.format_record(record)
+        said = engine.adjudicate(record)
+        assert engine.format_record(record) == before, "judging leaves the record as it was"
+        it_is_judged_the_same_again(record, said)
+        money_moves_without_loss(said)
+        findings_stand_in_the_order_of_the_entries(record, said)
+        everything_can_be_said(maker, record, said)
+        late_words_can_be_asked_for(record)
+        drawn.add(said.status)
+
+    holds()
+    assert drawn >= {Status.OPEN, Status.DISPUTED} or settings.default.max_examples < 100
+
+
+def it_is_judged_the_same_again(record, said):
+    """What was written and read again is the same record; of every fifth length it is judged."""
+    again = engine.parse_record(engine.format_record(record))
+    assert again == record
+    assert len(record.entries) % 5 or engine.adjudicate(again) == said
+
+
+def money_moves_without_loss(said):
+    """SES 1.2: cash and window sum to zero, and what is disputed pays nothing."""
+    totals = said.totals
+    assert sum(totals.cash.values()) + totals.window == 0
+    if said.status is Status.DISPUTED:
+        assert not any((*totals.cash.values(), *totals.written.values(), totals.window))
+        assert totals.window_to is None
+
+
+def findings_stand_in_the_order_of_the_entries(record, said):
+    """Findings follow the record; those about no single entry come last."""
+    places = [finding.entry for finding in said.findings]
+    at_entries = [place for place in places if place is not None]
+    assert at_entries == sorted(at_entries)
+    assert places == at_entries + [None] * (len(places) - len(at_entries))
+    assert all(place in range(len(record.entries)) for place in at_entries)
+
+
+def everything_can_be_said(maker, record, said):
+    """There is a text for every code and every word of the answer, in both languages."""
+    assert all(one.code.startswith(f"{maker.game.name}.") for one in said.findings)
+    for lang in files.LANGUAGES:
+        told = list(files.texts(record, said, lang))
+        assert all(isinstance(text, str) for text in told)
+        json.dumps(engine.format_adjudication(record, said, lang))
+
+
+def late_words_can_be_asked_for(record):
+    """What may have been said earlier can be asked of anybody."""
+    seat = record.places[len(record.entries) % len(record.places)]
+    for ask in engine.late_asks(record, seat):
+        assert ask.fill is None
+        assert ask.entry.seat in {seat, None}
+
+
+def test_the_longest_record_is_answered_in_time(maker):
+    """As many entries as a record may have, over and over the same or nearly, take bounded time."""
+
+    @settings(max_examples=10)
+    @given(st.lists(entries_of(maker), min_size=1, max_size=3), st.sampled_from(maker.OPENINGS))
+    def holds(repeated, opening):
+        many = [*opening, *(repeated * MAX_ENTRIES)][:MAX_ENTRIES]
+        record = engine.parse_record(plain_record(maker, many))
+        start = time.monotonic()
+        said = engine.adjudicate(record)
+        assert said.findings or said.items
+        assert time.monotonic() - start < MOST_SECONDS
+
+    holds()
+
+
+def test_long_nonsense_is_answered_in_time(maker):
+    """Nonsense of more than a hundred entries takes bounded time too."""
+
+    @settings(max_examples=10)
+    @given(records(maker, most=120))
+    def holds(plain):
+        start = time.monotonic()
+        engine.adjudicate(engine.parse_record(plain))
+        assert time.monotonic() - start < MOST_SECONDS
+
+    holds()

@@ -1,0 +1,78 @@
+"""A hand in which nothing is wrong can always be brought to its end by what is asked of it."""
+
+from dataclasses import replace
+
+from engine import adjudicate
+from engine.results.adjudication import Status
+from tests.engine.laws.test_early_facts import errors
+from tests.support.maker import begun, extend, fillings, wrong
+
+MOST_ENTRIES = 150
+"""More than any hand needs, from its first card to its last."""
+MOST_TRIED = 10
+"""So many answers of one kind are tried."""
+FORGOTTEN = 0.3
+"""How often a kind of entry is left out of a whole hand."""
+
+
+def test_what_is_asked_brings_a_hand_to_its_end(made, subtests):
+    """A hand that is cut anywhere, with kinds of entries forgotten, is scored within its asks.
+
+    Answers are as chance will have it, true or not. A walk ends before that only where an answer
+    shows a word said before to be wrong, which is told.
+    """
+    maker = made.maker
+    for record in cut(made):
+        with subtests.test(entries=len(record.entries), dealer=record.dealer):
+            end = answered(record, made.hands[0].random(f"closable {record}"))
+            shown = {*maker.answers_to(), *maker.may_undo(end.entries[-1])}
+            found = errors(end)
+            assert adjudicate(end).status is Status.SCORED or (found and found <= shown), end
+
+
+def answered(record, random):
+    """Return the hand with entries that were asked for, until it is no longer open.
+
+    Facts that are told may speak together against one that each of them allows: then another is
+    chosen.
+    """
+    for _ in range(MOST_ENTRIES):
+        said = adjudicate(record)
+        if said.status is not Status.OPEN:
+            break
+        answers = list(fillings(random.choice(next_of(said))))
+        tried = random.sample(answers, min(len(answers), MOST_TRIED))
+        place = len(record.entries)
+        able = (extend(record, entry) for entry in tried)
+        taken = (one for one in able if all(f.entry != place for f in adjudicate(one).findings))
+        record = next(taken, extend(record, tried[0]))
+    return record
+
+
+def next_of(said):
+    """Return what has to be entered; else the next card, or what may be said in the bidding."""
+    needed = [ask for ask in said.asks if ask.required]
+    cards = [ask for ask in said.asks if ask.entry.do == "play"]
+    words = [ask for ask in said.asks if ask.group in {"say", "table", "deal"}]
+    asks = needed or cards or (words if not said.items else [])
+    assert asks, "nothing is asked of a hand that is open"
+    return asks
+
+
+def cut(made):
+    """Return beginnings of hands told with more or less, in which nothing is wrong.
+
+    The deal is told whole or not at all.
+    """
+    maker = made.maker
+    deal = {*maker.CARDS} - {"play"}
+    for hand in made.hands:
+        random = hand.random("closable")
+        for told in (*hand.told, *maker.less(random, hand.record, hand.said)):
+            kinds = sorted({entry.do for entry in told.entries} - deal - {*maker.AGAIN})
+            gone = {do for do in kinds if random.random() < FORGOTTEN}
+            gone |= deal if random.random() < FORGOTTEN else set()
+            kept = begun(told, random.randrange(len(told.entries) + 1)).entries
+            record = replace(told, entries=tuple(one for one in kept if one.do not in gone))
+            if not wrong(maker, adjudicate(record)):
+                yield record

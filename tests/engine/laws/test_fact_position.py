@@ -1,0 +1,47 @@
+"""A fact stands wherever it is told once the game is known, and the hand comes to the same."""
+
+from dataclasses import replace
+
+from engine import adjudicate
+from tests.engine.laws.test_early_facts import errors, told
+from tests.support.maker import begun, verdicts
+
+PLACES = 3
+"""At how many other places a fact is told of each hand."""
+
+
+def test_a_true_fact_may_be_told_as_soon_as_the_game_is_known(made, subtests):
+    """Right after the bidding, between two words, or between a call and its answer.
+
+    It may be noted that something was known already; nothing becomes wrong by it.
+    """
+    for hand in made.hands if made.maker.TELLS_ANYWHERE else ():
+        with subtests.test(seed=hand.seed):
+            for whole, moved in told_elsewhere(hand):
+                assert errors(moved) == errors(whole)
+                assert verdicts(adjudicate(moved)) == verdicts(adjudicate(whole))
+
+
+def told_elsewhere(hand):
+    """The hand told quickly, and the same with one of its facts told earlier.
+
+    That is after whatever begins it anew, where it is known already who plays what.
+    """
+    whole, maker = hand.quick, hand.maker
+    if whole is None or errors(whole):
+        return
+    random, entries = hand.random("told anywhere"), whole.entries
+    anew = max((at for at, one in enumerate(entries) if one.do in maker.AGAIN), default=-1)
+    facts = [at for at, one in enumerate(entries) if one.do in told(maker)]
+    for at in random.choices(facts, k=PLACES) if facts else ():
+        before = range(anew + 1, at)
+        known = [place for place in before if played(begun(whole, place)) == played(whole)]
+        for place in random.choices(known, k=1) if known else ():
+            rest = (*entries[:at], *entries[at + 1 :])
+            yield whole, replace(whole, entries=(*rest[:place], entries[at], *rest[place:]))
+
+
+def played(record):
+    """Who plays what, as far as it is known."""
+    table = adjudicate(record).table
+    return table.declarer, table.game, table.trump

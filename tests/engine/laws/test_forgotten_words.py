@@ -1,0 +1,84 @@
+"""What was forgotten in a stage that is over is put there, where its words count otherwise."""
+
+from dataclasses import replace
+
+from engine import adjudicate, asks_before, late_place
+from engine.results.adjudication import Status
+from engine.results.findings import Severity
+from tests.support.corpus import EXAMPLES
+from tests.support.maker import begun, verdicts
+
+ASKED = max(EXAMPLES // 15, 1)
+"""How many of the words that may have been said are tried at each point of a hand."""
+
+
+def test_what_may_have_been_said_before_is_said_there(made, subtests):
+    """It stands in its stage and brings no error, and everything else says what it said."""
+    apart = made.maker.game.stages_apart
+    for hand in made.hands if apart else ():
+        random = hand.random("before")
+        told = random.choice(hand.told)
+        record = begun(told, random.randrange(len(told.entries) + 1))
+        seat = random.choice(record.places)
+        asks, said = asks_before(record, seat), adjudicate(record)
+        with subtests.test(seed=hand.seed):
+            for ask in random.sample(asks, min(len(asks), ASKED)):
+                assert ask.stage in apart
+                assert said.table.stage not in apart
+                more = with_word(record, ask.entry, ask.stage)
+                after = adjudicate(more)
+                assert errors(after) == errors(said)
+                place = more.entries.index(ask.entry)
+                spoken = {one.entry: one.stage for one in after.table.said}
+                assert spoken[place] in {ask.stage, *NEXT_TO.get(ask.stage, ())}
+                changed = {one.id for one in after.items} ^ {one.id for one in said.items}
+                assert len(changed) <= 1
+
+
+NEXT_TO = {"front": ("bid2",)}
+"""Where words count as those of a stage (ALS 3.4)."""
+
+
+def test_a_word_forgotten_there_can_be_put_back(made, subtests):
+    """Whatever was entered since: the hand comes to what it came to with it."""
+    apart = made.maker.game.stages_apart
+    for hand in made.hands if apart else ():
+        for told in hand.told:
+            said = adjudicate(told)
+            words = [
+                one.entry
+                for one in said.table.said
+                if one.stage in apart and one.entry is not None and one.seat is not None
+            ]
+            if not words or said.status is not Status.SCORED:
+                continue
+            place = hand.random("forgotten").choice(words)
+            word = told.entries[place]
+            without = replace(told, entries=(*told.entries[:place], *told.entries[place + 1 :]))
+            less = adjudicate(without)
+            if word.do == "pass" or errors(less) or less.table.stage in apart:
+                continue
+            with subtests.test(seed=hand.seed):
+                (stage,) = {one.stage for one in said.table.said if one.entry == place}
+                asked = asks_before(without, word.seat)
+                assert (stage, word) in [(ask.stage, ask.entry) for ask in asked]
+                after = adjudicate(with_word(without, word, stage))
+                assert comes_to(after) == comes_to(said)
+
+
+def with_word(record, word, stage):
+    """Return a record with a word put into a stage."""
+    place = late_place(record, word, stage)
+    assert place is not None
+    return replace(record, entries=(*record.entries[:place], word, *record.entries[place:]))
+
+
+def errors(said):
+    """The codes of what cannot be so."""
+    return sorted(one.code for one in said.findings if one.severity is Severity.ERROR)
+
+
+def comes_to(said):
+    """What a hand comes to, in whatever order its figures were said."""
+    items, totals, paid = verdicts(said)
+    return sorted(items, key=str), totals, sorted(paid, key=str)

@@ -1,0 +1,191 @@
+"""What was entered late: put in its place it changes nothing else, and only then is it doubted."""
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import adjudicate, format_record, late_asks, late_place, parse_record
+from engine.results.adjudication import Status
+from engine.results.findings import Severity
+from scorekeeper.services.entry.drafts import mend_entries
+from tests.support.corpus import EXAMPLES, made
+from tests.support.maker import begun, extend, verdicts, wrong
+from tests.support.nonsense import disturbed_records, entries_of
+
+ASKED = max(EXAMPLES // 15, 1)
+"""How many late offers are tried at each point of a hand."""
+
+
+@st.composite
+def delayed_hands(draw, maker):
+    """Whole hands with a word or two entered too late, often beside something wrong."""
+    hands = made(maker, draw(st.sampled_from(maker.tables))).hands
+    record, random = draw(st.sampled_from(hands)).record, Random(draw(st.integers(0, 2**31)))
+    entries = list(record.entries)
+    if draw(st.booleans()):
+        entries = [entry for entry in entries if entry.do not in maker.CARDS]
+    words = [place for place, entry in enumerate(entries) if entry.do not in maker.CARDS]
+    for place in random.sample(words, min(len(words), draw(st.integers(1, 2)))):
+        entry = entries.pop(place)
+        entries.insert(min(place + random.randrange(1, 8), len(entries)), entry)
+    seats = {seat.value for seat in record.places}
+    for strange in draw(st.lists(entries_of(maker), max_size=2)):
+        if strange.get("seat", "A") in seats:
+            one = parse_record({**format_record(record), "entries": [strange]}).entries[0]
+            entries.insert(draw(st.integers(0, len(entries))), one)
+    return replace(record, entries=tuple(entries))
+
+
+def test_a_late_word(maker):
+    """Each of these holds of hands with late words, and of those that were recorded otherwise."""
+
+    @given(delayed_hands(maker) | disturbed_records(maker).map(parse_record))
+    def holds(record):
+        said = adjudicate(record)
+        in_its_place_it_takes_no_error_away_and_brings_none(record, said)
+        it_stays_in_its_stage(maker, record, said)
+        it_was_entered_before_its_time_was_shown_to_be_over(maker, record, said)
+        what_was_too_late_stands_once_it_was_in_time(maker, record, said)
+        what_does_not_weigh_may_as_well_not_be_there(record, said)
+
+    holds()
+
+
+def in_its_place_it_takes_no_error_away_and_brings_none(record, said):
+    """The hand is the same with the word moved to where it is put."""
+    for late in late_ones(said)[:1]:
+        mended, place = moved(record, late.mend)
+        after = adjudicate(mended)
+        assert errors(after, int) == errors(said, place)
+        assert outcome(after) == outcome(said)
+
+
+def it_stays_in_its_stage(maker, record, said):
+    """A word said in one stage never moves back into another, nor into a bid of it."""
+    stages = {one.entry: one.stage for one in said.table.said}
+    for late in late_ones(said):
+        entry, spoken = record.entries[late.entry], stages[late.entry]
+        table = adjudicate(begun(record, late.entry)).table
+        together = any({spoken, table.stage} <= set(one) for one in maker.ONE_SPEAKING)
+        both = together or maker.is_of_both(entry, spoken, table)
+        assert spoken == table.stage or both or entry.do in maker.OF_ONE_STAGE
+
+
+def it_was_entered_before_its_time_was_shown_to_be_over(maker, record, said):
+    """Neither one's own card nor the lead to trick 2 lies in between."""
+    refused = {one.entry for one in said.findings}
+    for late in late_ones(said):
+        entry = record.entries[late.entry]
+        if not maker.is_of_trick_one(entry):
+            continue
+        cards = [
+            (place, one)
+            for place, one in enumerate(record.entries[: late.entry])
+            if one.do == "play" and place not in refused
+        ]
+        assert len(cards) <= len(said.table.order)
+        assert entry.seat not in {one.seat for place, one in cards if place >= late.mend.to}
+
+
+def what_was_too_late_stands_once_it_was_in_time(maker, record, said):
+    """The mend takes it away, and nothing else becomes wrong by it."""
+    for gone in [one for one in said.findings if one.code.endswith(".too-late")][:1]:
+        assert gone.severity is Severity.ERROR
+        assert record.entries[gone.params["word"]].do in maker.SHOW_OVER
+        mended, place = moved(record, gone.mend)
+        after = adjudicate(mended)
+        assert not [
+            one
+            for one in after.findings
+            if one.entry == place(gone.entry) and one.severity is not Severity.NOTE
+        ]
+        before = [one for one in errors(said, place) if one[1] != place(gone.entry)]
+        assert len(errors(after, int)) <= len(before)
+
+
+def what_does_not_weigh_may_as_well_not_be_there(record, said):
+    """Without any one doubt that is not marked the hand pays the same; only doubts are marked."""
+    decided = said.status.is_decided
+    for one in said.findings:
+        assert not one.weighs or (one.severity is Severity.DOUBT and decided)
+        if one.severity is not Severity.DOUBT or one.entry is None or not decided:
+            continue
+        rest = (*record.entries[: one.entry], *record.entries[one.entry + 1 :])
+        without = adjudicate(replace(record, entries=rest))
+        if without.status.is_decided:
+            assert one.weighs == (without.totals != said.totals)
+        else:
+            assert one.weighs == (said.status is not Status.RULED)
+
+
+def late_ones(said):
+    """The doubts about words that were put in their place."""
+    return [one for one in said.findings if one.code.endswith(".entered-late")]
+
+
+def outcome(said):
+    """What a hand comes to."""
+    items = [(one.id, one.by, one.value, one.outcome) for one in said.items]
+    return said.status, items, said.totals
+
+
+def errors(said, place_of):
+    """The errors, each by the place of its entry in another order."""
+    found = (one for one in said.findings if one.severity is Severity.ERROR)
+    return sorted((one.code, -1 if one.entry is None else place_of(one.entry)) for one in found)
+
+
+def moved(record, mend):
+    """Return the record with a late word moved, and where each entry stands then."""
+    order = list(range(len(record.entries)))
+    order.insert(mend.to, order.pop(mend.entry))
+    return replace(record, entries=mend_entries(record.entries, mend)), order.index
+
+
+def test_what_may_have_been_said_earlier_is_only_doubted(made, subtests):
+    """A late offer is doubted, or an error where cards show that its time was over.
+
+    The mend leaves nothing to say, but that what it tells may make a later fact superfluous.
+    """
+    name = made.maker.game.name
+    for hand in made.hands:
+        random = hand.random("earlier")
+        told = random.choice(hand.told)
+        record = begun(told, random.randrange(len(told.entries) + 1))
+        late = late_asks(record, random.choice(record.places))
+        with subtests.test(seed=hand.seed):
+            for ask in random.sample(late, min(len(late), ASKED)):
+                more = extend(record, ask.entry)
+                said = adjudicate(more)
+                (doubted,) = wrong(made.maker, said)
+                assert doubted.code in {f"{name}.entered-late", f"{name}.too-late"}, ask.entry
+                assert late_place(record, ask.entry) == doubted.mend.to
+                mended = adjudicate(moved(more, doubted.mend)[0])
+                assert wrong(made.maker, mended) == []
+                if doubted.code == f"{name}.entered-late":
+                    assert verdicts(mended) == verdicts(said)
+                else:
+                    assert said.status is Status.DISPUTED
+
+
+def test_a_word_of_a_whole_hand_can_be_put_in_its_place(made, subtests):
+    """The mend of a late word makes the record as if it had come in time."""
+    cards = made.maker.CARDS
+    for hand in made.hands:
+        random, entries = hand.random("whole"), list(hand.record.entries)
+        words = [place for place, entry in enumerate(entries) if entry.do not in cards]
+        if not words:
+            continue
+        place = random.choice(words)
+        entry = entries.pop(place)
+        entries.insert(min(len(entries), place + random.choice([1, 2])), entry)
+        record = replace(hand.record, entries=tuple(entries))
+        late = adjudicate(record)
+        if len(late.findings) != 1 or not late_ones(late):
+            continue
+        with subtests.test(seed=hand.seed):
+            after = adjudicate(moved(record, late.findings[0].mend)[0])
+            assert after.findings == ()
+            assert verdicts(after) == verdicts(late)

@@ -1,0 +1,84 @@
+"""What is decided stays decided: no lawful word or fact that may still come turns an item.
+
+The law: an item that is made, failed or drawn keeps its outcome under every continuation that
+raises neither an error nor a doubt. Left out is what mends a record or judges it (irregularities,
+penalties, dealing again, throwing in, rulings), and words that come after the outcome of the play
+was told: whoever tells it has said all there was to say, and a word after it was forgotten.
+One entry at a time is enough: what holds after each entry holds after all of them.
+"""
+
+from itertools import islice
+
+import pytest
+
+from engine import adjudicate
+from engine.results.findings import Severity
+from engine.results.items import Outcome
+from tests.support.maker import begun, extend, fillings
+
+DECIDED = {Outcome.MADE, Outcome.FAILED, Outcome.DRAWN}
+MOST = 30
+"""How many continuations are looked at in each place."""
+PLACES = 8
+"""At how many places of a hand it is looked at; places next to each other say much the same."""
+
+
+@pytest.mark.parametrize("told", [0, -1], ids=["card by card", "quick"])
+def test_what_is_decided_stays_decided(made, told, subtests):
+    """Wherever a hand is broken off, nothing that is offered then turns an item."""
+    for hand in made.first(20):
+        random, whole = hand.random("stable"), hand.told[told]
+        with subtests.test(seed=hand.seed):
+            for record, said in islice(places(random, whole), PLACES):
+                offers = sample(random, still_to_come(made.maker, record, said))
+                assert turned(record, said, offers) is None
+
+
+def places(random, whole):
+    """A hand broken off where something is decided, anywhere."""
+    lengths = range(len(whole.entries) + 1)
+    for length in random.sample(lengths, len(lengths)):
+        record = begun(whole, length)
+        said = adjudicate(record)
+        if decided(said):
+            yield record, said
+
+
+def still_to_come(maker, record, said):
+    """Every word or fact that may still come: after the outcome was told, only facts."""
+    facts = {*maker.RESULTS, *maker.FACTS}
+    told = any(entry.do in maker.RESULTS for entry in record.entries)
+    over = not any(ask.entry.do == "play" for ask in said.asks)
+    played = any(entry.do == "play" for entry in record.entries)
+    for ask in said.asks:
+        if ask.group == "trouble" or ask.entry.do in maker.ENDS:
+            continue
+        if ask.entry.do in facts or not (told or (played and over)):
+            yield from fillings(ask)
+
+
+def sample(random, entries):
+    """Some of the entries: of everything that each may say or tell, one."""
+    kinds = {}
+    for entry in entries:
+        kinds.setdefault((entry.do, entry.seat), []).append(entry)
+    chosen = [random.choice(kind) for kind in kinds.values()]
+    return random.sample(chosen, min(len(chosen), MOST))
+
+
+def decided(said):
+    """What became of the items that are decided."""
+    return {item.id: item.outcome for item in said.items if item.outcome in DECIDED}
+
+
+def turned(record, said, entries):
+    """The first lawful continuation that turns an item, and what it makes of it."""
+    before = decided(said)
+    for entry in entries:
+        after = adjudicate(extend(record, entry))
+        if all(finding.severity is Severity.NOTE for finding in after.findings):
+            now = {item.id: item.outcome for item in after.items}
+            lost = {on: now.get(on) for on, was in before.items() if now.get(on) is not was}
+            if lost:
+                return entry, lost
+    return None

@@ -1,0 +1,99 @@
+"""Whatever a record says, finding out what was meant takes bounded work; and the same each time.
+
+Work is counted in entries that are followed, so that no law hangs on how busy a machine is.
+"""
+
+import time
+
+import pytest
+
+import engine
+from engine.adjudication.replay import Replay
+from engine.adjudication.replay_cache import ENDS, continue_replay
+from engine.adjudication.work_budget import MOST_WORK
+from engine.results.findings import Severity
+from tests.support.contradictory import extremes, spoil, worst
+from tests.support.maker import begun
+
+LAST_TRY = 1200
+"""What one try may take beyond the budget: it is looked at between two, and as a try ends."""
+RATIO = 400
+"""So many times a plain hand of the same length, at most: generous, as machines are busy."""
+
+
+def followed(record, monkeypatch):
+    """Judge a record from nothing; count what is really followed beside what was counted."""
+    real = [0]
+
+    def counted(way):
+        def method(self, *asked):
+            real[0] += 1
+            return way(self, *asked)
+
+        return method
+
+    ENDS.forget()
+    with monkeypatch.context() as patched:
+        for name in ("again", "told_so"):
+            patched.setattr(Replay, name, counted(getattr(Replay, name)))
+        return engine.adjudicate(record), real[0]
+
+
+def followed_once(record):
+    """Return the work of following a record once, which is done however dear its entries are."""
+    ENDS.forget()
+    return continue_replay(engine.GAMES[record.game].hands().way(record)).work.done
+
+
+def bounded(record, monkeypatch):
+    """Hold that the work for a record is bounded, and its answer hangs on nothing else."""
+    said, real = followed(record, monkeypatch)
+    assert said.work <= max(MOST_WORK, followed_once(record)) + LAST_TRY
+    # Doubts of a decided hand are weighed with as much again, and the states before entries
+    # are found again without being counted.
+    assert real <= 3 * MOST_WORK + 20 * len(record.entries)
+    assert engine.adjudicate(record) == said
+    engine.adjudicate(begun(record, len(record.entries) - 1))
+    assert engine.adjudicate(record) == said, "also where its beginning is known"
+    held = [one for one in said.findings if one.code.endswith(".rest-held-back")]
+    assert len(held) <= 1
+    for one in held:
+        before = [each.severity for each in said.findings if (each.entry or 0) < one.entry]
+        assert Severity.ERROR in before
+
+
+def test_spoilt_hands_take_bounded_work(made, monkeypatch):
+    """Hands told twice over, cut, shuffled and spliced."""
+    for hand in made.first(40):
+        random = hand.random("work")
+        told = [*hand.told, made.maker.hand(made.table, hand.seed + 1)]
+        bounded(spoil(made.maker, random, *told), monkeypatch)
+
+
+def test_one_thing_over_and_over_takes_bounded_work(made, monkeypatch):
+    """As many entries as a long evening has, all of one kind, from nothing or behind a hand."""
+    for hand in made.first(100):
+        for record in extremes(made.maker, hand.random("over and over"), hand.record):
+            bounded(record, monkeypatch)
+
+
+@pytest.mark.parametrize("record", worst(), ids=lambda one: f"{one.game}-{len(one.entries)}")
+def test_the_worst_take_bounded_work(record, monkeypatch):
+    """The dearest records that a search found, which took up to six seconds once."""
+    bounded(record, monkeypatch)
+
+
+def test_the_worst_take_no_time(maker):
+    """Beside a plain hand of as many entries, told again and again, they are not out of sight."""
+    plain = maker.hand(maker.tables[0], 1)
+    for record in (one for one in worst() if one.game == maker.game.name):
+        hands = -(-len(record.entries) // len(plain.entries)) or 1
+        taken = []
+        for each, times in ((plain, hands), (record, 1)):
+            ENDS.forget()
+            start = time.thread_time()
+            for _ in range(times):
+                ENDS.forget()
+                engine.adjudicate(each)
+            taken.append(time.thread_time() - start)
+        assert taken[1] < RATIO * taken[0]

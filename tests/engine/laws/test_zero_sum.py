@@ -1,0 +1,62 @@
+"""What a hand comes to: it is decided, and nothing is lost or found on the way."""
+
+from engine import adjudicate
+from engine.hand.record import Entry
+from engine.results.adjudication import Status
+from engine.results.items import Outcome
+from tests.support.maker import WHY, extend, wrong
+
+
+def test_however_a_hand_ends_it_is_scored(made, subtests):
+    """What asks offers never leads to a finding, and what was played out needs nothing more."""
+    for hand in made.hands:
+        with subtests.test(seed=hand.seed):
+            assert wrong(made.maker, hand.said) == []
+            assert hand.said.status is Status.SCORED
+            assert not [ask for ask in hand.said.asks if ask.required]
+
+
+def test_what_a_hand_pays_stays_at_the_table(made, subtests):
+    """SES 1.2: between the players and the window; of each item, and of all of them."""
+    for hand in made.hands:
+        with subtests.test(seed=hand.seed):
+            totals, paid = hand.said.totals, hand.said.awards
+            assert sum(totals.cash.values()) + totals.window == 0
+            assert all(sum(award.cash.values()) + award.window == 0 for award in paid)
+            assert all(points >= 0 for award in paid for points in award.written.values())
+            for form in ("written", "cash"):
+                for seat, points in getattr(totals, form).items():
+                    assert points == sum(getattr(award, form).get(seat, 0) for award in paid)
+            idle = set(hand.record.places) - set(made.maker.shares(hand.record))
+            assert not any(totals.cash[seat] for seat in idle)
+
+
+def test_a_void_hand_pays_nothing(made, subtests):
+    """SES 6.1: a hand declared void moves nothing, whatever happened in it."""
+    void = Entry("ruling", on="hand", outcome="void", why=WHY)
+    for hand in made.hands:
+        with subtests.test(seed=hand.seed):
+            said = adjudicate(extend(hand.record, void))
+            assert said.status is Status.RULED
+            assert not any(said.totals.cash.values())
+            assert not any(said.totals.written.values())
+            assert (said.totals.window, said.totals.window_to) == (0, None)
+            assert {item.outcome for item in said.items} <= {Outcome.VOID}
+
+
+def test_who_is_paid_with_whom_stands_on_one_side(made, subtests):
+    """Of an item the winners are one side of the table and the losers another.
+
+    Of what one pays to all others, or gets of them, whoever plays with him, nothing follows.
+    """
+    for hand in made.hands:
+        for told in hand.told:
+            said = adjudicate(told)
+            side = {seat: at for at, one in enumerate(said.table.sides) for seat in one.seats}
+            with subtests.test(seed=hand.seed):
+                for award in said.awards:
+                    if award.item.partition("/")[0] in {"hand", *made.maker.EACH_ALONE}:
+                        continue
+                    won = {side.get(seat) for seat, paid in award.cash.items() if paid > 0}
+                    lost = {side.get(seat) for seat, paid in award.cash.items() if paid < 0}
+                    assert not (won & lost) - {None}, award

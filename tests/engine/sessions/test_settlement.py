@@ -1,0 +1,401 @@
+import decimal
+from collections import Counter
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.sessions.settlement import (
+    EXACT_UP_TO,
+    HUF_COIN,
+    Payment,
+    Settlement,
+    add_balances,
+    after_payments,
+    balances_of,
+    fewest_payments,
+    round_to_coin,
+    settle,
+)
+
+NAMES = ("Anna", "Béla", "Cili", "Dani", "Ede", "Fáni", "Géza", "Hédi")
+
+
+def amounts(*figures):
+    """Give amounts to the first players of the list."""
+    names = NAMES if len(figures) <= len(NAMES) else [f"P{i:02}" for i in range(len(figures))]
+    return {name: Decimal(figure) for name, figure in zip(names, figures, strict=False)}
+
+
+def row(figures):
+    """Read amounts as a row of a printed sheet."""
+    return [str(figure) for figure in figures.values()]
+
+
+def notes(payments):
+    """Read payments as a scorer writes them down."""
+    return [f"{due.payer} {due.payee} {due.amount}" for due in payments]
+
+
+class TestBalances:
+    """Points to money."""
+
+    @pytest.mark.parametrize(
+        ("points", "price", "expected"),
+        [
+            ([141, -57, -84], "5", ["705", "-285", "-420"]),
+            ([106, 58, -164], "2.50", ["265.00", "145.00", "-410.00"]),
+            ([104, 104, -164, -44], "0.1", ["10.4", "10.4", "-16.4", "-4.4"]),
+            ([43, -43], "0", ["0", "0"]),
+        ],
+    )
+    def test_points_times_price(self, points, price, expected):
+        """1 point is a price agreed before the first hand; amounts are exact (SES 4.1)."""
+        figures = dict(zip(NAMES, points, strict=False))
+        assert [abs(Decimal(own)) for own in expected] == [
+            abs(own) for own in balances_of(figures, Decimal(price)).values()
+        ]
+        assert balances_of(figures, Decimal(price)) == amounts(*expected)
+
+    def test_an_evening_of_two_tables(self):
+        """All of a club's sessions settle together, each at its own price (SES 1.1, 4.3)."""
+        evening = add_balances(
+            [
+                balances_of({"Anna": 10, "Béla": -10}, Decimal(5)),
+                balances_of({"Cili": 4, "Anna": -4}, Decimal("2.5")),
+            ]
+        )
+        assert list(evening) == ["Anna", "Béla", "Cili"]
+        assert row(evening) == ["40.0", "-50", "10.0"]
+
+    def test_money_handed_over_counts(self):
+        """Paying brings a debt nearer to zero; too much turns it round (SES 4.3)."""
+        paid = [Payment("Béla", "Anna", Decimal(70)), Payment("Cili", "Béla", Decimal(5))]
+        assert row(after_payments(amounts(60, -50, -10), paid)) == ["-10", "15", "-5"]
+
+
+class TestRounding:
+    """Exact amounts to coins of five."""
+
+    @pytest.mark.parametrize(
+        ("exact", "rounded"),
+        [
+            pytest.param([141, -57, -84], [140, -55, -85], id="largest remainder is Béla's"),
+            pytest.param([12, -7, -5], [10, -5, -5], id="whole coins stay"),
+            pytest.param([140, -55, -85], [140, -55, -85], id="nothing to round"),
+            pytest.param([0, 0, 0], [0, 0, 0], id="nothing at all"),
+            pytest.param([2, -1, -1], [0, 0, 0], id="less than a coin"),
+            pytest.param([4, -2, -2], [5, -5, 0], id="of two losers the earlier pays more"),
+            pytest.param([-4, 2, 2], [-5, 5, 0], id="of two winners the earlier gets more"),
+            pytest.param(["2.5", "-2.5"], [5, -5], id="half a coin away from zero"),
+            pytest.param(["-2.5", "2.5"], [-5, 5], id="whoever sits first"),
+            pytest.param(["2.49", "-2.49"], [0, 0], id="below half a coin"),
+            pytest.param([3, 3, -6], [5, 0, -5], id="of two at +3 only one can have a coin"),
+            pytest.param([-3, -3, 6], [-5, 0, 5], id="and of two at -3 the same one pays it"),
+            pytest.param([-12, -12, -12, 36], [-15, -10, -10, 35], id="four"),
+        ],
+    )
+    def test_to_five_forint(self, exact, rounded):
+        """Largest remainder, the sum stays zero, ties by seat (SES 4.2)."""
+        assert round_to_coin(amounts(*exact)) == amounts(*rounded)
+
+    def test_another_coin(self):
+        """The smallest coin is the currency's (SES 4.2)."""
+        rounded = round_to_coin(amounts("1.06", "-0.52", "-0.54"), Decimal("0.05"))
+        assert rounded == amounts("1.05", "-0.50", "-0.55")
+
+
+class TestPayments:
+    """Who pays whom."""
+
+    @pytest.mark.parametrize(
+        ("open_amounts", "due"),
+        [
+            pytest.param([0, 0], [], id="nothing"),
+            pytest.param([215, -215], ["Béla Anna 215"], id="two"),
+            pytest.param([705, -285, -420], ["Béla Anna 285", "Cili Anna 420"], id="one winner"),
+            pytest.param([-705, 285, 420], ["Anna Béla 285", "Anna Cili 420"], id="one loser"),
+            pytest.param(
+                [30, -20, 20, -30], ["Béla Cili 20", "Dani Anna 30"], id="two pairs, not a round"
+            ),
+            pytest.param(
+                [50, -20, -30, 70, -60, -10],
+                ["Béla Anna 20", "Cili Anna 30", "Ede Dani 60", "Fáni Dani 10"],
+                id="two groups of three",
+            ),
+            pytest.param(
+                [5, 5, -10, 10, 10, 10, -15, -15],
+                [
+                    "Cili Dani 10",
+                    "Géza Béla 5",
+                    "Géza Fáni 10",
+                    "Hédi Anna 5",
+                    "Hédi Ede 10",
+                ],
+                id="three groups of eight",
+            ),
+        ],
+    )
+    def test_tables(self, open_amounts, due):
+        """The fewest possible payments that bring everyone to zero (SES 4.3)."""
+        assert notes(fewest_payments(amounts(*open_amounts))) == due
+
+
+class TestSettlement:
+    """The whole way, from points to payments."""
+
+    def test_a_session(self):
+        """Worked example 1 at 2.50 Ft a point, Béla having paid 100 already (SES 4.1-4.3)."""
+        balances = balances_of({"Anna": 141, "Béla": -57, "Cili": -84}, Decimal("2.50"))
+        done = settle(balances, [Payment("Béla", "Anna", Decimal(100))])
+        assert row(done.balances) == ["352.50", "-142.50", "-210.00"]
+        assert done.rounded == amounts(255, -45, -210)
+        assert notes(done.payments) == ["Béla Anna 45.00", "Cili Anna 210.00"]
+        assert done.rules == ("SES 4.1", "SES 4.2", "SES 4.3")
+
+    def test_somebody_who_did_not_play_paid(self):
+        """Money handed over by a bystander is his to get back (SES 4.3)."""
+        done = settle(amounts(50, -50), [Payment("Zoli", "Anna", Decimal(50))])
+        assert notes(done.payments) == ["Béla Zoli 50"]
+
+    def test_all_paid(self):
+        """When everything has been handed over nothing is due (SES 4.3)."""
+        assert settle(amounts(50, -50), [Payment("Béla", "Anna", Decimal(50))]).payments == ()
+
+
+@st.composite
+def balances(draw, most=8, prices=("1", "0.01", "2.5", "5", "1000")):
+    """Give exact amounts that sum to zero."""
+    size = draw(st.integers(2, most))
+    figures = draw(st.lists(st.integers(-60, 60), min_size=size - 1, max_size=size - 1))
+    price = Decimal(draw(st.sampled_from(prices)))
+    exact = amounts(*figures, -sum(figures))
+    return {player: own * price for player, own in exact.items()}
+
+
+COINS = st.sampled_from([Decimal(5), Decimal(1), Decimal("0.05"), Decimal("0.01"), Decimal(7)])
+
+
+def groupings(players):
+    """Give every way to split a list of players into groups."""
+    if not players:
+        yield []
+        return
+    first, *rest = players
+    for groups in groupings(rest):
+        yield [[first], *groups]
+        for place, group in enumerate(groups):
+            yield [*groups[:place], [first, *group], *groups[place + 1 :]]
+
+
+class TestLaws:
+    """What holds for any amounts."""
+
+    @given(balances(), COINS)
+    def test_rounding_keeps_the_sum(self, exact, coin):
+        """Whole coins, sum zero, each less than a coin away, whole amounts kept (SES 4.2)."""
+        rounded = round_to_coin(exact, coin)
+        assert sum(rounded.values()) == 0
+        assert list(rounded) == list(exact)
+        for player, own in rounded.items():
+            assert own % coin == 0
+            assert abs(own - exact[player]) < coin
+            assert exact[player] % coin or own == exact[player]
+
+    @given(balances(most=6), COINS)
+    def test_no_rounding_moves_less(self, exact, coin):
+        """No other whole-coin amounts with sum zero move less money in all (SES 4.2)."""
+        below = [Fraction(own) // Fraction(coin) for own in exact.values()]
+        remainders = [Fraction(own) / Fraction(coin) % 1 for own in exact.values()]
+        ways = range(1 << len(below))
+        moved = min(
+            sum(1 - rest if way >> seat & 1 else rest for seat, rest in enumerate(remainders))
+            for way in ways
+            if sum(below) + way.bit_count() == 0
+        )
+        rounded = round_to_coin(exact, coin)
+        total = sum(abs(Fraction(rounded[who]) - Fraction(exact[who])) for who in exact)
+        assert total == moved * Fraction(coin)
+
+    @given(balances(), COINS)
+    def test_losses_are_rounded_as_wins_are(self, exact, coin):
+        """Turning every win into a loss turns the rounded amounts round too (SES 4.2)."""
+        mirrored = round_to_coin({player: -own for player, own in exact.items()}, coin)
+        assert mirrored == {player: -own for player, own in round_to_coin(exact, coin).items()}
+
+    @given(balances(), COINS)
+    def test_rounding_twice_is_rounding_once(self, exact, coin):
+        """What is in whole coins stays (SES 4.2)."""
+        once = round_to_coin(exact, coin)
+        assert round_to_coin(once, coin) == once
+
+    @given(balances(), COINS, st.randoms(use_true_random=False))
+    def test_seats_decide_ties_only(self, exact, coin, random):
+        """In another seat order as many of each remainder go up, on each side (SES 4.2)."""
+
+        def moves(figures):
+            return Counter(
+                (own % coin, own > 0, rounded > own)
+                for own, rounded in zip(
+                    figures.values(), round_to_coin(figures, coin).values(), strict=True
+                )
+            )
+
+        players = list(exact)
+        random.shuffle(players)
+        assert moves({player: exact[player] for player in players}) == moves(exact)
+
+    @given(balances(most=12))
+    def test_payments_bring_everyone_to_zero(self, exact):
+        """After the payments nobody owes; payers owed, payees were owed (SES 4.3)."""
+        payments = fewest_payments(exact)
+        assert not any(after_payments(exact, payments).values())
+        assert all(exact[due.payer] < 0 < exact[due.payee] for due in payments)
+        pairs = [(due.payer, due.payee) for due in payments]
+        assert len(set(pairs)) == len(pairs)
+
+    @given(balances(most=7, prices=("5",)))
+    @settings(max_examples=60)
+    def test_as_few_as_brute_force_finds(self, exact):
+        """Players less the most groups that sum to zero, tried one by one (SES 4.3)."""
+        players = [player for player, own in exact.items() if own]
+        most = max(
+            len(groups)
+            for groups in groupings(players)
+            if all(sum(exact[player] for player in group) == 0 for group in groups)
+        )
+        assert len(fewest_payments(exact)) == len(players) - most
+
+    @given(balances(), COINS)
+    def test_paying_all_settles_all(self, exact, coin):
+        """What was settled stays settled, however it had to be rounded (SES 4.2, 4.3)."""
+        assert settle(exact, settle(exact, (), coin).payments, coin).payments == ()
+
+    @given(balances(), COINS)
+    def test_paying_exactly_settles_too(self, exact, coin):
+        """Who transfers the exact amount owes no coin after it (SES 4.2, 4.3)."""
+        assert settle(exact, fewest_payments(exact), coin).payments == ()
+
+    @given(balances(), st.data())
+    def test_each_payment_made_leaves_one_fewer(self, exact, data):
+        """A payment marked as paid never makes another one necessary (SES 4.3)."""
+        before = settle(exact)
+        if before.payments:
+            paid = data.draw(st.sampled_from(before.payments))
+            after = settle(exact, [paid])
+            assert len(after.payments) == len(before.payments) - 1
+
+    @given(balances())
+    def test_names_do_not_matter(self, exact):
+        """Other names in the same seats: the same payments between the same seats (SES 4.3)."""
+        other = {player[::-1]: own for player, own in exact.items()}
+        assert [
+            (due.payer[::-1], due.payee[::-1], due.amount) for due in fewest_payments(other)
+        ] == [(due.payer, due.payee, due.amount) for due in fewest_payments(exact)]
+
+    @given(balances(), COINS)
+    def test_settling_is_sound(self, exact, coin):
+        """A settlement checks itself; its input is left alone; twice gives the same (SES 4)."""
+        before = dict(exact)
+        assert settle(exact, (), coin) == settle(exact, (), coin)
+        assert exact == before
+
+
+class TestManyPlayers:
+    """Clubs are larger than tables."""
+
+    def test_sixteen_with_nothing_in_common(self):
+        """Sixteen balances of which no part sums to zero need fifteen payments (SES 4.3)."""
+        powers = [5 * 2**i for i in range(EXACT_UP_TO - 1)]
+        exact = amounts(*powers, -sum(powers))
+        assert len(fewest_payments(exact)) == EXACT_UP_TO - 1
+
+    def test_more_than_can_be_searched(self):
+        """Above the bound everyone still gets to zero, in less than n payments (SES 4.3)."""
+        figures = [5 * (i * i + 1) for i in range(40)]
+        exact = amounts(*figures, -sum(figures))
+        payments = fewest_payments(exact)
+        assert len(payments) <= 40
+        assert not any(after_payments(exact, payments).values())
+
+    def test_pairs_are_found_among_many(self):
+        """Forty who owe each other in pairs need twenty payments (SES 4.3)."""
+        exact = amounts(*range(5, 105, 5), *range(-5, -105, -5))
+        assert len(fewest_payments(exact)) == 20
+
+
+class TestBreakingIt:
+    """Programmers' mistakes are exceptions, and nothing is rounded in silence."""
+
+    @pytest.mark.parametrize("function", [round_to_coin, fewest_payments, settle])
+    def test_amounts_that_do_not_sum_to_zero(self, function):
+        """Amounts sum to zero before anything is done with them (SES 4.1)."""
+        with pytest.raises(ValueError, match="zero"):
+            function(amounts(10, -5))
+
+    def test_points_that_do_not_sum_to_zero(self):
+        """Results sum to zero before they are money (SES 4.1)."""
+        with pytest.raises(ValueError, match="zero"):
+            balances_of({"Anna": 1, "Béla": 0}, HUF_COIN)
+
+    @pytest.mark.parametrize("price", ["-1", "NaN", "Infinity"])
+    def test_impossible_prices(self, price):
+        """The price of a point is a number and not below zero (SES 4.1)."""
+        with pytest.raises(ValueError, match="price"):
+            balances_of({"Anna": 1, "Béla": -1}, Decimal(price))
+
+    @pytest.mark.parametrize("coin", ["0", "-5", "NaN", "Infinity"])
+    def test_impossible_coins(self, coin):
+        """The smallest coin is above zero (SES 4.2)."""
+        with pytest.raises(ValueError, match="coin"):
+            round_to_coin(amounts(5, -5), Decimal(coin))
+
+    @pytest.mark.parametrize("amount", ["0", "-5", "NaN", "Infinity"])
+    def test_impossible_payments(self, amount):
+        """A payment is above zero (SES 4.3)."""
+        with pytest.raises(ValueError, match="above zero"):
+            Payment("Anna", "Béla", Decimal(amount))
+
+    def test_paying_oneself(self):
+        """A payment goes to somebody else (SES 4.3)."""
+        with pytest.raises(ValueError, match="himself"):
+            Payment("Anna", "Anna", HUF_COIN)
+
+    def test_a_settlement_that_does_not_settle(self):
+        """Zero sums, and nothing left open, are checked where one is made (SES 4.1, 4.3)."""
+        exact = amounts(5, -5)
+        due = (Payment("Béla", "Anna", HUF_COIN),)
+        assert Settlement(exact, (), exact, due).payments == due
+        for balances, rounded, payments in [
+            (amounts(5, 0), exact, due),
+            (exact, amounts(5, 0), due),
+            (exact, exact, ()),
+            (exact, exact, due * 2),
+        ]:
+            with pytest.raises(ValueError, match=r"zero|open"):
+                Settlement(balances, (), rounded, payments)
+
+    def test_the_callers_context_does_not_matter(self):
+        """Three digits of precision around us change no amount (SES 4.1)."""
+        points = {"Anna": 123456, "Béla": -123456}
+        exact = balances_of(points, Decimal("1.01"))
+        with decimal.localcontext(decimal.Context(prec=3)):
+            assert balances_of(points, Decimal("1.01")) == exact
+            assert round_to_coin(exact)["Anna"] == Decimal(124690)
+            assert notes(settle(exact).payments) == ["Béla Anna 124690.00"]
+
+    def test_what_cannot_be_exact_is_refused(self):
+        """An amount of more digits than can be kept is an exception, never a guess (SES 4.1)."""
+        with pytest.raises(decimal.Inexact):
+            balances_of({"Anna": 3, "Béla": -3}, Decimal(f"1{'0' * 59}1"))
+        with pytest.raises(decimal.Inexact):
+            add_balances([amounts("1e70", "-1e70"), amounts(1, -1)])
+
+    def test_hundred_thousand_forint_games(self):
+        """Large sums are exact too (SES 4.1)."""
+        assert row(balances_of({"Anna": 10**12, "Béla": -(10**12)}, Decimal("0.0001"))) == [
+            "100000000.0000",
+            "-100000000.0000",
+        ]

@@ -1,0 +1,142 @@
+"""A rule set as a table: every house rule shows in it, and nothing else differs from the preset."""
+
+import pytest
+
+import engine
+from engine import MalformedRecordError, rule_sheet, rulebook
+from engine.hand.cards import Seat, card_of
+from engine.hand.record import Entry, RuleSetRef
+from engine.packs.hungarian_pack import MAKK, VIII
+
+PRESETS = engine.GAMES["alsos"].presets
+TABLES = [(preset, players) for preset in PRESETS for players in preset.players]
+
+
+def lines(rules, players, lang="hu"):
+    """Every line of the table by its label."""
+    return {
+        (part.title, line.label): line
+        for part in rule_sheet("alsos", rules, players, lang)
+        for line in part.lines
+    }
+
+
+@pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
+def test_a_preset_differs_from_itself_in_nothing(preset, players):
+    """Both languages tell the same lines, each with its rule."""
+    hungarian = lines(RuleSetRef(preset.name), players).values()
+    english = lines(RuleSetRef(preset.name), players, "en").values()
+    assert not any(line.changed for line in (*hungarian, *english))
+    assert [line.rules for line in hungarian] == [line.rules for line in english]
+    assert all(line.rules for line in hungarian)
+
+
+@pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
+def test_every_choice_of_a_house_rule_shows(preset, players):
+    """What a club agreed on is on its page, or it makes no sense at this table."""
+    hidden = []
+    for rule in preset.house_rules:
+        needed = {rule.needs: True} if rule.needs else {}
+        before = lines(RuleSetRef(preset.name, needed), players).values()
+        for choice in (*rule.choices[1:], *([13, 999] if rule.numbers else [])):
+            house = {**needed, rule.name: choice}
+            try:
+                told = lines(RuleSetRef(preset.name, house), players).values()
+            except MalformedRecordError:
+                continue
+            if [line.value for line in told] == [line.value for line in before]:
+                hidden.append((rule.name, choice))
+    assert hidden == expected_hidden(preset.name, players)
+
+
+def expected_hidden(preset, players):
+    """What says nothing new: what a preset does anyway, or does as long as a trump game is 1."""
+    whole = ("exchange_takes", "whole")
+    risen = [("betli", "proportion"), ("klopitzky", "proportion"), ("figures_times", 1)]
+    same = {
+        ("csibor", 2): [("exchange_takes", "both")],
+        ("csibor", 3): [whole],
+        ("csibor", 4): [whole],
+        ("potter", 2): [*risen, ("abszolut_front", True), ("exchange_takes", "from-bottom")],
+        ("tompa", 2): [("exchange_takes", "from-bottom")],
+    }
+    return same.get((preset, players), [*risen, whole])
+
+
+def test_the_rising_figures_are_told():
+    """ALS 5.4: each preset's own, and with a figure that the house plays too."""
+    told = {
+        preset: lines(RuleSetRef(preset, house), 2).get(
+            ("Bemondások, kontra", "csak emelkedő sorrendben")
+        )
+        for preset, house in (("csibor", {}), ("potter", {"extra_111": True}), ("tompa", {}))
+    }
+    assert told["csibor"].value == "abszolút < 100 < 111 < 120 < volát"
+    assert (told["potter"].value, told["potter"].preset) == (
+        "abszolút < 100 < 111",
+        "abszolút < 100",
+    )
+    assert told["tompa"] is None
+
+
+def test_the_numbers_are_those_of_the_rulebook():
+    """ALS 4, 5: csibor's uhu is 7, 14 from the front; a club may play it for 5."""
+    told = lines(RuleSetRef("csibor", {"uhu": 5}), 3)
+    uhu = told["Figurák (elölről / hátulról)", "uhu"]
+    assert (uhu.value, uhu.preset, uhu.changed) == ("10 / 5", "14 / 7", True)
+    assert told["Játékok", "betli"].value == "10"
+    assert sum(line.changed for line in told.values()) == 1
+
+
+@pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
+def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players):
+    """ALS 8.5: a Tompa table that lets trumps be discarded reads it where its own rule stands."""
+    own = {
+        rule.number for rule in rulebook.applicable(rulebook.Variant("alsos", preset.name, players))
+    }
+    own |= {table.number for table in rulebook.tables()}
+    usual = lines(RuleSetRef(preset.name), players).values()
+    assert [line.label for line in usual if own & set(line.rules) and set(line.rules) - own] == []
+    offered = [rule for rule in preset.house_rules if not rule.players or players in rule.players]
+    assert [rule.name for rule in offered if not own & set(rule.rules)] == []
+    for rule in offered:
+        house = {rule.name: rule.choices[-1]}
+        try:
+            told = lines(RuleSetRef(preset.name, house), players).values()
+        except MalformedRecordError:
+            continue
+        assert [line.label for line in told if line.changed and not own & set(line.rules)] == []
+
+
+@pytest.mark.parametrize(
+    "preset, house, hungarian",
+    [
+        ("csibor", {}, "becseréli a VII-est"),
+        ("csibor", {"simple_eight": True}, "csere a felkínált lapra"),
+        ("tompa", {}, "csere a felkínált lapra"),
+        ("tompa", {"exchange_with": 7}, "becseréli a VII-est"),
+    ],
+)
+def test_an_exchange_is_not_called_the_vii_where_it_may_be_the_viii(preset, house, hungarian):
+    """ALS 8.4: which trump went is told only where just one can have gone, or where it was told."""
+    record = engine.parse_record(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": {"preset": preset, "house": house},
+            "seats": ["Anna", "Bori"],
+            "dealer": "B",
+            "entries": [],
+        }
+    )
+    words = engine.words(record, "hu")
+    assert words.entry(Entry("exchange", seat=Seat.A)) == hungarian
+    told = Entry("exchange", seat=Seat.A, card=card_of(MAKK, VIII))
+    assert words.entry(told) == "becseréli: makk VIII"
+
+
+def test_where_only_the_indicator_is_exchanged_nothing_gives_a_right_to_the_siber():
+    """ALS 8.2: a sheet does not name trumps for what the table does not play."""
+    told = lines(RuleSetRef("csibor", {"exchange_takes": "indicator"}), 3)
+    assert told["Csere", "síberre jogosít az adu"].value == "nincs"
+    assert told["Csere", "egyszerű cserére jogosít az adu"].value == "VII, VIII, IX"

@@ -1,0 +1,41 @@
+"""The guest is at home while its own tests run, and its maker's hands are what the laws look at.
+
+guest          the game, registered for each test
+maker, made    its maker of hands, and the hands of its one table
+
+Of the pages' tests it has the application and the signed-in client.
+"""
+
+import pytest
+
+import engine
+from engine import rulebook
+from tests.example_game import GUEST
+from tests.example_game.hands import MAKER
+from tests.support import corpus
+from tests.web.conftest import client, club_app
+
+__all__ = ["client", "club_app", "guest", "made", "maker"]
+
+
+@pytest.fixture(autouse=True)
+def guest():
+    """The game, at home for one test."""
+    before = list(engine.GAMES), [book.id for book in rulebook.books()]
+    engine.register(GUEST)
+    yield GUEST
+    engine.withdraw(GUEST)
+    assert (list(engine.GAMES), [book.id for book in rulebook.books()]) == before
+
+
+@pytest.fixture
+def maker():
+    """Its maker of hands."""
+    return MAKER
+
+
+@pytest.fixture
+def made():
+    """The hands of its table."""
+    (table,) = MAKER.tables
+    return corpus.made(MAKER, table)

@@ -1,0 +1,122 @@
+"""Laws of what is known of cards: false melds are found, true ones never (ALS 1.1, 8, 9, 11)."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine import adjudicate
+from engine.hand.record import Record
+from engine.results.findings import Severity
+from tests.games.alsos.maker import Truth, in_play
+from tests.games.alsos.meld_maker import EACH, TABLES, changed, is_true, melding_hand, told_in_part
+from tests.support.corpus import EXAMPLES, FIRST
+from tests.support.maker import begun, extend, fillings
+
+HANDS = max(EXAMPLES // 20, 1)
+"""How many are made of each table."""
+EVERYWHERE = pytest.mark.parametrize(
+    "variant", TABLES, ids=lambda variant: f"{variant[0]}-{variant[1]}"
+)
+FORM = frozenset(
+    {
+        "alsos.meld-same-length",
+        "alsos.meld-overlap",
+        "alsos.meld-twice",
+        "alsos.meld-not-declared",
+        "alsos.kicsi-alone",
+    }
+)
+"""What is wrong with how true melds are told: one twice, or without what belongs to it."""
+
+
+def errors(said):
+    """The codes of errors and doubts; an irregularity is what it says, not a mistake."""
+    found = (one for one in said.findings if one.severity is not Severity.NOTE)
+    return [one.code for one in found if one.code != "alsos.irregularity"]
+
+
+def truth_of(record):
+    """What really was in the hands, where the whole play is told."""
+    played = [entry for entry in record.entries if entry.do == "play"]
+    seats = len(in_play(record))
+    return Truth(record, adjudicate(record)) if len(played) == EACH[seats] * seats else None
+
+
+@dataclass(frozen=True)
+class Melded:
+    """A hand rich in melds, and what really was in it if it was played out."""
+
+    seed: int
+    record: Record
+    truth: Truth | None
+
+
+@cache
+def melded(variant):
+    """Such hands of one table, made once."""
+    records = {FIRST + n: melding_hand(variant, FIRST + n) for n in range(HANDS)}
+    return [Melded(seed, record, truth_of(record)) for seed, record in records.items()]
+
+
+@EVERYWHERE
+def test_a_true_hand_is_true_however_much_of_it_is_told(variant, subtests):
+    """ALS 6.5: without the deal, or with a part of it, nothing that happened is refused."""
+    for hand in melded(variant):
+        with subtests.test(seed=hand.seed):
+            assert errors(adjudicate(hand.record)) == []
+            less = told_in_part(Random(hand.seed), hand.record, hand.truth)
+            assert errors(adjudicate(less)) == []
+
+
+@EVERYWHERE
+def test_false_melds_are_found_out(variant, subtests):
+    """ALS 9.1-9.3: with the whole play told, errors are where the melds are false, and only there.
+
+    A length, a top card, a rank or an owner is changed; the deal is told in part.
+    """
+    for hand in [each for each in melded(variant) if each.truth is not None]:
+        random = Random(hand.seed)
+        with subtests.test(seed=hand.seed):
+            for _ in range(4):
+                other = changed(random, told_in_part(random, hand.record))
+                found = errors(adjudicate(other))
+                if not is_true(other, hand.truth):
+                    assert found
+                else:
+                    assert set(found) <= FORM
+
+
+@EVERYWHERE
+def test_with_a_part_of_the_cards_what_is_offered_is_accepted(variant, subtests):
+    """Every entry of asks is taken without an error or a doubt, whatever cards are not told."""
+    for hand in melded(variant):
+        random = Random(hand.seed)
+        with subtests.test(seed=hand.seed):
+            less = told_in_part(random, hand.record, hand.truth)
+            before = begun(less, random.randrange(len(less.entries) + 1))
+            offers = [entry for ask in adjudicate(before).asks for entry in fillings(ask)]
+            for entry in random.sample(offers, min(len(offers), 20)):
+                assert errors(adjudicate(extend(before, entry))) == [], entry
+
+
+@EVERYWHERE
+def test_with_a_part_of_the_cards_a_card_that_is_not_offered_is_a_finding(variant, subtests):
+    """ALS 11: a card that nobody is offered makes something wrong, if only what was said before."""
+    for hand in melded(variant):
+        random = Random(hand.seed)
+        less = told_in_part(random, hand.record, hand.truth)
+        plays = [place for place, entry in enumerate(less.entries) if entry.do == "play"]
+        if not plays:
+            continue
+        with subtests.test(seed=hand.seed):
+            place = random.choice(plays)
+            before = begun(less, place)
+            asks = [ask for ask in adjudicate(before).asks if ask.entry.do == "play"]
+            offered = {entry for ask in asks for entry in fillings(ask)}
+            assert less.entries[place] in offered
+            for other in plays:
+                entry = replace(less.entries[place], card=less.entries[other].card)
+                found = errors(adjudicate(extend(before, entry)))
+                assert bool(found) == (entry not in offered), entry

@@ -1,0 +1,527 @@
+"""Made-up hands of Snapszer: random deals, and random walks over what `asks` offers.
+
+What really happened in a hand (`Truth`) is counted here from its cards, without the engine. `MAKER`
+is what the laws want of Snapszer (see `tests/support/maker.py`).
+"""
+
+from dataclasses import replace
+from random import Random
+
+from engine import GAMES
+from engine.adjudication.replay_findings import replay_record
+from engine.card_play.handlers import closed
+from engine.hand.record import Entry
+from engine.packs.hungarian_pack import HUNGARIAN_20, HUNGARIAN_24
+from engine.snapszer.adjudication.entry_handlers import ROWS
+from engine.snapszer.adjudication.prompts import at_table, bids, named, spoken
+from engine.snapszer.adjudication.replay import SnapszerReplay
+from engine.snapszer.table import STEPS
+from tests.support.maker import SEATS, Maker, extend, fillings, needed, summed_up
+
+WORTH = {"ász": 11, "X": 10, "király": 4, "felső": 3, "alsó": 2, "IX": 0}
+USUAL = list(WORTH)
+BETLI = ["ász", "király", "felső", "alsó", "X", "IX"]
+SIZE = {4: 6, 3: 8, 2: 5}
+CARDS = ("dealt", "play")
+MELD = {"20": 20, "40": 40}
+TELLS = {
+    "snapszer.irregularity",
+    "snapszer.kesz-without-66",
+    "snapszer.revoke-unseen",
+}
+"""These say what was entered; they are no mistakes in entering."""
+
+
+def any_hand(seed):
+    """A whole hand with every card told, from a seed, at any table; it may end in any way."""
+    random = Random(seed)
+    return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2))], seed)
+
+
+class Table:
+    """Players who talk and play at random, over a dealt pack."""
+
+    def __init__(self, random, record):
+        self.random = random
+        self.record = record
+        self.hand = SnapszerReplay(record).start()
+        self.players = len(record.seats)
+        self.hands, self.talon = {}, []
+        self.turned_up = None
+        self.strong = random.random() < 0.4
+
+    def tell(self, entry):
+        """Enter one thing, which must be right."""
+        self.hand, wrong = ROWS.step(self.hand, len(self.record.entries), entry)
+        assert wrong is None, (entry, wrong)
+        self.record = extend(self.record, entry)
+
+    def deal(self):
+        """Deal the pack; a strong style gives forehand the best of it."""
+        pack = list((HUNGARIAN_20 if self.players == 2 else HUNGARIAN_24).cards)
+        self.random.shuffle(pack)
+        if self.strong:
+            suit = self.random.choice(pack).suit
+            pack.sort(key=lambda c: -5 * (c.suit is suit) - WORTH[c.rank.value] / 3
+                      + self.random.randrange(6))  # fmt: skip
+        for seat in self.hand.order:
+            size = SIZE[self.players]
+            self.hands[seat], pack = pack[:size], pack[size:]
+        self.random.shuffle(pack)
+        if self.players == 2:
+            self.turned_up, self.talon = pack[0], pack[1:]
+            self.tell(Entry("turned-up", card=self.turned_up))
+        for seat in self.hand.order:
+            self.tell(Entry("dealt", seat=seat, cards=tuple(self.hands[seat])))
+
+    def talk_before(self):
+        """Name the card or the suit; now and then somebody bids and invites."""
+        choices = [entry for ask in named(self.hand) for entry in fillings(ask)]
+        if choices:
+            self.tell(self.random.choice(choices))
+        times = self.random.choice((0, 0, 0, 1, 1, 2, 3)) if self.players > 2 else 0
+        for _ in range(times):
+            every = [e for ask in bids(self.hand) for e in fillings(ask) if e.do == "bid"]
+            if every:
+                self.tell(self.random.choice(every))
+            calls = [e for ask in bids(self.hand) for e in fillings(ask) if e.do == "invite"]
+            if calls and self.random.random() < 0.6:
+                how = self.random.choice(sorted({e.what for e in calls}))
+                self.tell(self.random.choice([e for e in calls if e.what == how]))
+
+    def play(self, *, revokes):
+        """Talk and play until somebody ends it."""
+        silent = self.random.random() < 0.3
+        stop = self.random.randrange(40) if revokes else 100
+        for turn in range(100):
+            self.hand = closed(self.hand)
+            if self.hand.stage == "over" or self.hand.deal.complete:
+                break
+            if turn >= stop and self.hand.deal.begun:
+                self.tell(Entry("revoke", seat=self.random.choice(self.hand.order)))
+                break
+            if self.talk(silent):
+                continue
+            (ask,) = at_table(self.hand)
+            seat = ask.entry.seat
+            table, trick = self.hand.deal.known_table(), self.hand.deal.on_table
+            may = table.legal_cards(self.hands[seat], trick)
+            assert set(may) <= set(ask.choices)
+            self.put(seat, self.random.choice(may))
+        if self.hand.deal.complete and self.hand.stage != "over" and self.random.random() < 0.3:
+            sayer = self.random.choice(self.hand.order)
+            if self.hand.bid is None and self.has(sayer):
+                self.tell(Entry("kesz", seat=sayer))
+
+    def put(self, seat, card):
+        """Play a card; with two players both draw after a trick."""
+        self.hands[seat].remove(card)
+        draws = self.hand.deal.draws
+        self.tell(Entry("play", seat=seat, card=card))
+        if draws and not self.hand.deal.trick:
+            winner = self.hand.deal.tricks[-1].winner
+            for each in (winner, *(s for s in self.hand.order if s is not winner)):
+                self.hands[each].append(self.talon.pop() if self.talon else self.turned_up)
+
+    def talk(self, silent):
+        """Say something that may be said, perhaps; Kész if it is so, and not forgotten."""
+        seat = self.hand.deal.turn
+        if self.hand.bid is None and not silent and self.has(seat) and self.random.random() < 0.8:
+            self.tell(Entry("kesz", seat=seat))
+            return True
+        words = [ask.entry for ask in spoken(self.hand) if ask.fill is None]
+        words = [word for word in words if self.is_likely(word)]
+        begun = self.hand.deal.begun and self.hand.bid is None
+        if begun and self.random.random() < 0.01:
+            self.tell(Entry("kesz", seat=seat))
+            return True
+        if not words or self.random.random() < 0.4:
+            return False
+        self.tell(word := self.random.choice(words))
+        if word.do == "exchange":
+            also = next(c for c in self.hands[word.seat] if c.suit is self.turned_up.suit
+                        and c.rank.value == "alsó")  # fmt: skip
+            self.hands[word.seat].remove(also)
+            self.hands[word.seat].append(self.turned_up)
+            self.turned_up = also
+        if word.do == "announce":
+            wanted = self.random.choice(self.pairs(word.seat, word.figure))
+            if not silent and self.has(word.seat):
+                self.tell(Entry("kesz", seat=word.seat))
+            else:
+                card = next(c for c in self.hands[word.seat] if c.suit is wanted
+                            and c.rank.value in {"király", "felső"})  # fmt: skip
+                self.put(word.seat, card)
+        return True
+
+    def is_likely(self, word):
+        """Whether it is true, and not too foolish."""
+        if word.do not in STEPS and word.seat is not self.hand.deal.turn:
+            return False
+        if word.do == "announce":
+            return bool(self.pairs(word.seat, word.figure))
+        if word.do == "exchange":
+            also = (self.turned_up.suit, "alsó")
+            return also in {(c.suit, c.rank.value) for c in self.hands[word.seat]}
+        if word.do in {"snapszer", "close"}:
+            return self.random.random() < 0.1
+        chain = self.hand.chains[self.hand.item]
+        mate = self.mates(chain.by)
+        return word.do not in STEPS or word.seat is chain.by or word.seat not in mate
+
+    def mates(self, seat):
+        """Who is on a seat's side by the cards dealt."""
+        return Truth(self.record).side(seat)
+
+    def pairs(self, seat, figure):
+        """The suits of which a seat has this 20 or 40."""
+        trump = self.hand.trump
+        held = {(c.suit, c.rank.value) for c in self.hands[seat]}
+        suits = [s for s, rank in held if rank == "király" and (s, "felső") in held]
+        return [s for s in suits if (s is trump) == (figure == "40")]
+
+    def has(self, seat):
+        """Whether a seat can say Kész now and be right."""
+        return Truth(self.record).can_say(seat)
+
+
+# -- from card by card to the quick level
+
+
+def quick(record):
+    """Tell the same hand without its cards: what was said, and what somebody could see after."""
+    truth = Truth(record)
+    words = tuple(truth.told(entry) for entry in record.entries if entry.do not in CARDS)
+    return summed_up(replace(record, entries=words), truth.answer)
+
+
+class Truth:
+    """What really happened, read from a card-level record without the engine's own counting."""
+
+    def __init__(self, record):
+        entries = record.entries
+        self.order = self._order(record)
+        self.players = len(self.order)
+        self.bid = next((e for e in reversed(entries) if e.do == "bid"), None)
+        place = max((i for i, e in enumerate(entries) if e.do == "bid"), default=0)
+        self.invite = next((e for e in entries[place:] if e.do == "invite"), None)
+        self.declarer = self.bid.seat if self.bid else self.order[0]
+        self.called = next((e.card for e in entries if e.do == "call"), None)
+        named = next((e for e in entries if e.do in {"trump", "turned-up"}), None)
+        trump = self.called.suit if self.called else named and (named.suit or named.card.suit)
+        self.trump = None if self.bid else trump
+        self.dealt = {e.seat: set(e.cards) for e in entries if e.do == "dealt"}
+        self.closer = next((e.seat for e in entries if e.do == "close"), None)
+        self.snapszer = next((e.seat for e in entries if e.do == "snapszer"), None)
+        self.kesz = next((e.seat for e in entries if e.do == "kesz"), None)
+        self.revoke = next((e.seat for e in entries if e.do == "revoke"), None)
+        self.tricks, self.melds, trick, open_ = [], [], [], None
+        for entry in entries:
+            if entry.do == "announce":
+                open_ = entry
+                self.melds.append((entry.seat, MELD[entry.figure], len(self.tricks)))
+            elif entry.do == "play":
+                trick.append((entry.seat, entry.card))
+                if len(trick) == self.players:
+                    self.tricks.append((self._winner(trick), trick))
+                    trick = []
+        del open_
+
+    def _order(self, record):
+        seats = SEATS[: len(record.seats)]
+        first = (seats.index(record.dealer) + 1) % len(seats)
+        return (*seats[first:], *seats[:first])
+
+    def _winner(self, trick):
+        order = BETLI if self.bid and self.bid.bid.endswith("betli") else USUAL
+        led = trick[0][1].suit
+
+        def strength(played):
+            card = played[1]
+            suit = 2 if card.suit is self.trump else int(card.suit is led)
+            return suit, -order.index(card.rank.value)
+
+        return max(trick, key=strength)[0]
+
+    @property
+    def card(self):
+        """The card that makes a partner."""
+        return (self.invite.card if self.invite else None) if self.bid else self.called
+
+    @property
+    def holder(self):
+        """Who was dealt it."""
+        dealt = (seat for seat in self.order if self.card in self.dealt.get(seat, ()))
+        rest = [seat for seat in self.order if seat not in self.dealt]
+        return next(dealt, rest[0] if rest and self.card else None)
+
+    def side(self, seat):
+        """Everybody with a seat."""
+        own = {self.declarer}
+        if (self.players == 4 or self.bid) and self.holder:
+            own.add(self.holder)
+        return {s for s in self.order if (s in own) == (seat in own)}
+
+    @property
+    def out_at(self):
+        """In which complete trick the called card fell."""
+        for number, (_, trick) in enumerate(self.tricks):
+            if any(card is self.called for _, card in trick):
+                return number
+        return None
+
+    def points(self, side, melds_before=99):
+        """Cards and melds of some seats; nothing without a trick."""
+        won = [trick for winner, trick in self.tricks if winner in side]
+        cards = sum(WORTH[card.rank.value] for trick in won for _, card in trick)
+        melds = sum(p for seat, p, after in self.melds if seat in side and after < melds_before)
+        return cards + melds if won else 0
+
+    @property
+    def with_partners(self):
+        """Whether there is a called card."""
+        return self.players == 4 and not self.bid
+
+    def own(self, seat):
+        """What a seat has by itself."""
+        return self.points({seat}, 99 if self.out_at is None else self.out_at + 1)
+
+    def counts_alone(self, seat):
+        """Whether a seat counts by itself now: before the called card, or just with it."""
+        if not self.with_partners:
+            return False
+        if self.out_at is None:
+            return True
+        return self.out_at == len(self.tricks) - 1 and self.own(seat) >= 66
+
+    def said_with(self, seat):
+        """With how many points a seat says Kész."""
+        if self.with_partners and self.out_at is None:
+            return self.points({seat})
+        if self.counts_alone(seat):
+            return self.own(seat)
+        return self.points(self.side(seat))
+
+    def told(self, entry):
+        """A word with the points that make it wrong, if it was."""
+        wrong = entry.do == "kesz" and not self.can_say(entry.seat)
+        return replace(entry, points=self.said_with(entry.seat)) if wrong else entry
+
+    def can_say(self, seat):
+        """Whether it would be right."""
+        return self.said_with(seat) >= 66
+
+    def offender(self):
+        """Who revoked or was wrong."""
+        if self.revoke:
+            return self.revoke
+        return self.kesz if self.kesz and not self.can_say(self.kesz) else None
+
+    def kept(self):
+        """Whether a bid or a snapszer was not broken by a trick."""
+        winners = [winner for winner, _ in self.tricks]
+        if not self.bid:
+            return set(winners) <= self.side(self.snapszer)
+        if self.bid.bid.endswith("betli"):
+            return self.declarer not in winners
+        if not self.invite:
+            return set(winners) <= {self.declarer}
+        if self.invite.what == "aki-szagol":
+            return set(winners[: SIZE[self.players] - 1]) <= {self.declarer}
+        fell = (self.holder, self.card)
+        at = next((n for n, (_, trick) in enumerate(self.tricks) if fell in trick), None)
+        if at is None:
+            return set(winners) <= {self.declarer}
+        before, after = set(winners[:at]), winners[at + 1 :]
+        good = before <= {self.declarer} and set(after) <= {self.declarer, self.holder}
+        back = self.invite.what != "vissza" or self.declarer in after
+        return good and back and winners[at] is self.holder
+
+    def losers(self):
+        """Of whom the class is."""
+        wrong = self.offender()
+        if wrong:
+            return self.side(wrong)
+        return set(self.order) - self.winners()
+
+    def alone(self):
+        """Who writes alone, if anybody does."""
+        if self.kesz:
+            return self.kesz if self.counts_alone(self.kesz) else None
+        if not self.with_partners or self.out_at != len(self.tricks) - 1:
+            return None
+        last = self.tricks[-1][0]
+        mates = [s for s in self.order if s in self.side(last) and s is not last]
+        others = [s for s in self.order if s not in self.side(last)]
+        return next((s for s in (last, *mates, *others) if self.own(s) >= 66), None)
+
+    def had(self):
+        """Who had 66 in the end: of the last trick's side and of the other."""
+        last = self.side(self.tricks[-1][0])
+        has = self.points(last) >= 66, self.points(set(self.order) - last) >= 66
+        return {(0, 0): "nobody", (1, 0): "last", (0, 1): "others", (1, 1): "both"}[has]
+
+    def winners(self):
+        """The side that wins in the end of a basic game."""
+        seat = self.kesz or self.alone()
+        if seat:
+            return self.side(seat)
+        last = self.side(self.tricks[-1][0])
+        return set(self.order) - last if self.had() == "others" else last
+
+    def spared(self):
+        """The class of the losers."""
+        losers = self.losers()
+        if not any(winner in losers for winner, _ in self.tricks):
+            return "no-trick"
+        return "33" if self.points(losers) >= 33 else "fewer"
+
+    def says(self, entry):
+        """Whether a fact is true."""
+        do, seat = entry.do, entry.seat
+        if do == "kesz":
+            return self.kesz is seat
+        if do == "went":
+            return not self.kesz and (entry.what == "kept") is self.kept()
+        if do == "last-trick":
+            return not self.kesz and self.tricks[-1][0] is seat
+        if do == "sixty-six":
+            return self.had() == entry.what
+        if do == "appeared":
+            if self.out_at is None:
+                return seat is None
+            now = self.out_at == len(self.tricks) - 1
+            return seat is self.holder and now is (entry.what == "now")
+        if do == "alone":
+            return self.alone() is seat
+        if do == "held":
+            return self.holder is seat
+        return entry.what == self.spared()
+
+    def answer(self, asks):
+        """Choose a true entry among the required asks."""
+        for ask in needed(asks):
+            for entry in fillings(ask):
+                if self.says(entry):
+                    return entry
+        raise AssertionError(f"no true answer among {asks}")
+
+    def result(self):
+        """Who writes how many base units."""
+        wrong, snap = self.offender(), self.snapszer
+        all_ = set(self.order)
+        worth = {"betli": 5, "durchmarsch": 6, "teritett-betli": 10, "teritett-durchmarsch": 12}
+        if self.bid:
+            own = self.side(self.declarer)
+            last = self.invite and self.invite.what == "aki-szagol" and not wrong and self.kept()
+            own |= {self.tricks[-1][0]} if last else set()
+            made = self.kept() and wrong not in own
+            return (own if made else all_ - own), worth[self.bid.bid]
+        if snap:
+            own = self.side(snap)
+            made = self.kept() and wrong not in own
+            closed = self.closer not in own or self.kesz is self.closer or wrong
+            made = made and closed
+            if not made:
+                return all_ - own, 4
+            return ({self.alone()} if not wrong and self.alone() else own), 4
+        if wrong:
+            lost = self.side(wrong)
+            return all_ - lost, 4 if self.closer is wrong else self.units()
+        if self.closer:
+            if self.kesz is self.closer:
+                return {self.closer}, self.units()
+            return all_ - {self.closer}, 4
+        alone = self.alone()
+        if not self.kesz and not alone and self.had() == "nobody":
+            return self.winners(), 1
+        return ({alone} if alone else self.winners()), self.units()
+
+    def units(self):
+        """One, two or three."""
+        return {"33": 1, "fewer": 2, "no-trick": 3}[self.spared()]
+
+
+def without_the_hand_of_who_revoked(record):
+    """Nobody tells what somebody held who is said to have revoked: it may show no revoke."""
+    seat = Truth(record).revoke
+    kept = tuple(e for e in record.entries if e.do != "dealt" or e.seat is not seat)
+    return replace(record, entries=kept) if seat else record
+
+
+# -- what the laws want
+
+
+class SnapszerMaker(Maker):
+    """Hands of Snapszer, at tables of four, three and two."""
+
+    game = GAMES["snapszer"]
+    CARDS = ("dealt", "turned-up", "play")
+    RESULTS = ("appeared", "alone", "held", "class", "last-trick", "sixty-six", "went")
+    ENDS = ("kesz", "revoke")
+    UNTIMELY = ("snapszer.play-is-over",)  # the first fact told that the play had ended (SNA 2.4)
+    TELLS = TELLS
+    ONE_SPEAKING = (("trick1", "play", "over"),)
+    OF_ONE_STAGE = ("pass", "bid", "invite", "snapszer")
+    TO_TRICK_ONE = ("snapszer",)
+    ITEMS = ("game", "snapszer", "hand", "nonsense")
+    NAMES_OF_ITEMS = ("game",)
+    OPENINGS = (
+        [],
+        [{"do": "call", "card": "zöld-ász"}],
+        [{"do": "trump", "suit": "zöld"}, {"do": "snapszer", "seat": "A"}],
+        [{"do": "turned-up", "card": "zöld-ász"}],
+        [{"do": "bid", "seat": "B", "bid": "durchmarsch"}],
+    )
+
+    def hand(self, table, seed, house=None):
+        """A hand that is talked about and played until somebody ends it."""
+        random = Random(seed)
+        seats = SEATS[: table.players]
+        made = Table(random, self.empty(table, random.choice(seats), house))
+        made.deal()
+        made.talk_before()
+        made.play(revokes=random.random() < 0.3)
+        return without_the_hand_of_who_revoked(made.record)
+
+    def quick(self, record, said):
+        """What was said, and what is asked for."""
+        return quick(record)
+
+    def shares(self, record):
+        """Nobody pays."""
+        return ()
+
+    def trouble(self, record):
+        """A kontra on what nobody announced."""
+        return Entry("kontra", seat=record.dealer, on="nonsense")
+
+    def may_undo(self, entry):
+        """A lead tells of the meld before it, so do trumps; cards of a partner who said kontra.
+
+        The first card tells whose turn it was, an exchange where the card turned up is, of which
+        another said a 40.
+        """
+        early = {"snapszer.entered-early"} if entry.do in {"play", "dealt"} else set()
+        partner = {"snapszer.kontra-by-partner", *early}
+        if entry.do in {"call", "trump", "turned-up"}:
+            return partner | {f"snapszer.announce-{w}" for w in ("wrong-figure", "without-cards")}
+        melds = {"not-led", "not-leading", "two", "without-cards"}
+        cards = {f"snapszer.announce-{what}" for what in melds}
+        return partner | cards if entry.do in {"play", "dealt", "exchange"} else partner
+
+    def answers_to(self):
+        """Whose the called card was shows that his own kontra does not hold (SNA 3.1)."""
+        return ("snapszer.kontra-by-partner",)
+
+    def is_left_out(self, record, entry):
+        """The cards dealt, and a "Kész!" with as many points as win anyway.
+
+        After a card that cannot have been played none is offered, and the rest is not followed.
+        """
+        if entry.do == "play":
+            return replay_record(SnapszerReplay(record)).hand.deal.broken
+        return entry.do == "dealt" or (entry.do == "kesz" and entry.points is not None)
+
+
+MAKER = SnapszerMaker()

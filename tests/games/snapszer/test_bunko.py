@@ -1,0 +1,278 @@
+"""Going out and the bunkó: games of four who become three and two, and its laws (SNA 4, 1.5)."""
+
+from functools import partial
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.hand.cards import Seat
+from engine.results.items import Totals
+from engine.sessions.counting_method import CountedHand
+from engine.sessions.series.series_replay import SeriesEnding
+from engine.snapszer.counting_method import BUNKO, HAIRY, PLAIN
+
+FOUR = ("Anna", "Bori", "Cili", "Dani")
+TARGET = 24
+
+
+def hand(players, units, *, table=FOUR, out=(), broken=False):
+    """A hand that these played, with what some of them wrote, and who won it with Fedák Sári."""
+    seats = dict(zip(Seat, players, strict=False))
+    written = {seat: units.get(player, 0) for seat, player in seats.items()}
+    winners = tuple(seat for seat, player in seats.items() if player in out)
+    return CountedHand(seats, Totals(written, {}, out=winners), Seat.A, broken, table)
+
+
+def counted(hands, *, table=FOUR, closed=False, target=TARGET):
+    """What they come to."""
+    return BUNKO.account(hands, {"target": target}, coming=table, closed=closed)
+
+
+def evening(*played, table=FOUR, **how):
+    """Hands played one after the other by those whose they are; each says only what was written.
+
+    A hand is the units by name, or these and who won it with Fedák Sári.
+    """
+    hands = []
+    for one in played:
+        units, out = one if isinstance(one, tuple) else (one, ())
+        hands.append(hand(counted(hands, table=table).next_players, units, table=table, out=out))
+    return counted(hands, table=table, **how), hands
+
+
+def dots(account):
+    """The bunkós: who, and which."""
+    return [(mark.player, mark.kind.name) for mark in account.marks]
+
+
+def test_four_shrink_to_two_and_the_last_one_gets_the_bunko():
+    """SNA 4.1, 4.2: each goes out at 24, the last one left has the dot; then all are back."""
+    account, hands = evening(
+        {"Bori": 12, "Dani": 12},
+        {"Bori": 12, "Anna": 12},
+        {"Anna": 6},
+        {"Dani": 12},
+        {"Cili": 2},
+        {"Anna": 6},
+        {"Cili": 1},
+    )
+    played = [tuple(one.players.values()) for one in hands]
+    assert played[:6] == [FOUR, FOUR, *[("Anna", "Cili", "Dani")] * 2, *[("Anna", "Cili")] * 2]
+    assert [line.out for line in account.lines] == [
+        (),
+        ("Bori",),
+        (),
+        ("Dani",),
+        (),
+        ("Anna",),
+        (),
+    ]
+    assert dots(account) == [("Cili", "bunko")]
+    assert account.stretches[0].results == {"Anna": 1, "Bori": 1, "Cili": -3, "Dani": 1}
+    assert account.lines[5].ends
+    assert account.stretches[0].bonus.case.value == "none", "there is none in this game"
+    assert played[6] == FOUR
+    assert account.totals == {"Anna": 0, "Bori": 0, "Cili": 1, "Dani": 0}, "again from nothing"
+    assert account.points == account.stretches[0].results
+    assert account.next_players == FOUR
+
+
+def test_who_has_no_unit_at_all_gets_a_hairy_one():
+    """SNA 4.2, 4.4: it is paid twice."""
+    account, _ = evening({"Anna": 24}, {"Bori": 24}, {"Dani": 24})
+    assert dots(account) == [("Cili", "hairy-bunko")]
+    assert account.points == {"Anna": 2, "Bori": 2, "Cili": -6, "Dani": 2}
+    assert PLAIN.drawing != HAIRY.drawing, "told apart without colour"
+
+
+def test_several_go_out_on_one_hand():
+    """SNA 4.3: all of them; the one who is left has the bunkó at once."""
+    account, _ = evening({"Anna": 20, "Bori": 20, "Dani": 20}, {"Anna": 4, "Bori": 6, "Dani": 4})
+    assert account.lines[1].out == ("Anna", "Bori", "Dani")
+    assert dots(account) == [("Cili", "hairy-bunko")]
+
+
+def test_if_all_who_are_left_go_out_at_once_nobody_gets_it():
+    """SNA 4.3: the game is over all the same."""
+    account, _ = evening({"Anna": 24, "Bori": 24}, {"Cili": 24, "Dani": 24}, {"Anna": 1})
+    assert dots(account) == []
+    assert [one.ending for one in account.stretches] == [SeriesEnding.LIMIT, SeriesEnding.RUNNING]
+    assert set(account.stretches[0].results.values()) == {0}
+    assert account.lines[1].ends
+    assert account.totals["Anna"] == 1
+
+
+def test_fedak_sari_wins_the_game_whatever_the_winners_have():
+    """SNA 3.1: by 0 : 20 the winner goes out, and who has 20 gets the bunkó if he is the last."""
+    two = ("Anna", "Bori")
+    account, _ = evening({"Bori": 20}, ({"Anna": 16}, ("Anna",)), table=two)
+    assert dots(account) == [("Bori", "bunko")]
+    assert account.lines[1].totals == {"Anna": 16, "Bori": 20}
+    account, _ = evening({"Bori": 20}, ({"Anna": 16, "Cili": 16}, ("Anna", "Cili")))
+    assert account.lines[1].out == ("Anna", "Cili")
+    assert account.next_players == ("Bori", "Dani"), "the others play on"
+
+
+def test_where_everybody_stands_for_the_board():
+    """How far it is still for those who are in; nobody leads who is out, or before a unit."""
+    account, _ = evening({"Anna": 20, "Cili": 4}, {"Anna": 12})
+    assert account.standing.to_go == {"Anna": 0, "Bori": 24, "Cili": 20, "Dani": 24}
+    assert account.standing.leaders == ("Cili",)
+    assert evening({})[0].standing.leaders == ()
+    assert account.standing.target == TARGET
+
+
+def test_a_correction_of_the_third_hand_moves_who_went_out():
+    """SES 5.1: everything after it anew; hands of those who would have been out are kept."""
+    units = [{"Bori": 12}, {"Bori": 6}, {"Bori": 6}, {"Anna": 24}, {"Dani": 24}]
+    before, hands = evening(*units)
+    assert [line.out for line in before.lines] == [(), (), ("Bori",), ("Anna",), ("Dani",)]
+    assert dots(before) == [("Cili", "hairy-bunko")]
+    hands[2] = hand(FOUR, {"Cili": 6})
+    after = counted(hands)
+    assert [line.out for line in after.lines] == [(), (), (), ("Anna",), ("Dani",)]
+    assert [line.due for line in after.lines][3:] == [FOUR, ("Bori", "Cili", "Dani")]
+    assert after.next_players == ("Bori", "Cili")
+    assert dots(after) == []
+    assert after.standing.to_go == {"Anna": 0, "Bori": 6, "Cili": 18, "Dani": 0}
+
+
+def test_who_is_out_writes_nothing_more():
+    """SNA 4.3: what he wins in a hand that was not his counts for nothing, and the hand stays."""
+    hands = [hand(FOUR, {"Bori": 24}), hand(FOUR, {"Bori": 6, "Anna": 6})]
+    account = counted(hands)
+    assert account.lines[1].points == {"Anna": 6, "Bori": 0, "Cili": 0, "Dani": 0}
+    assert account.lines[1].due == ("Anna", "Cili", "Dani")
+    assert account.totals == {"Anna": 6, "Bori": 24, "Cili": 0, "Dani": 0}
+
+
+def test_a_game_broken_off_gives_no_bunko():
+    """SNA 4.3: by the table, or at the end of the evening; it is marked, and nobody pays."""
+    account = counted([hand(FOUR, {"Anna": 24}, broken=True), hand(FOUR, {"Bori": 1})])
+    assert [one.ending for one in account.stretches] == [
+        SeriesEnding.BROKEN_OFF,
+        SeriesEnding.RUNNING,
+    ]
+    assert (dots(account), set(account.points.values())) == ([], {0})
+    assert account.lines[1].due == FOUR
+    account = counted([hand(FOUR, {"Anna": 23})], closed=True)
+    assert [one.ending for one in account.stretches] == [SeriesEnding.BROKEN_OFF]
+    assert (account.standing, account.totals) == (None, {})
+
+
+def test_the_evening_ends_with_the_last_bunko():
+    """Closing breaks off only what runs: the game that its last hand ended has its dot."""
+    _, hands = evening({"Anna": 24}, {"Bori": 24}, {"Dani": 24})
+    account = counted(hands, closed=True)
+    assert [one.ending for one in account.stretches] == [SeriesEnding.LIMIT]
+    assert dots(account) == [("Cili", "hairy-bunko")]
+
+
+def test_a_newcomer_for_somebody_who_is_out_waits_for_the_next_game():
+    """The others go on; where somebody leaves who is still in, the game is broken off (SES 1.1)."""
+    table = ("Anna", "Edit", "Cili", "Dani")
+    hands = [hand(FOUR, {"Bori": 24}), hand(("Anna", "Cili", "Dani"), {"Anna": 24}, table=table)]
+    account = counted(hands, table=table)
+    assert account.lines[1].due == ("Anna", "Cili", "Dani")
+    assert account.lines[1].totals == {"Anna": 24, "Bori": 24, "Cili": 0, "Dani": 0, "Edit": 0}
+    assert account.next_players == ("Cili", "Dani")
+    hands.append(hand(("Cili", "Dani"), {"Cili": 24}, table=table))
+    ended = counted(hands, table=table)
+    assert ended.points == {"Anna": 2, "Bori": 2, "Cili": 2, "Dani": -6}
+    assert ended.next_players == table
+    gone = counted(hands[:2], table=("Anna", "Edit", "Fanni", "Dani"))
+    assert [one.ending for one in gone.stretches] == [SeriesEnding.SUBSTITUTION]
+    assert gone.lines[1].ends
+    assert gone.next_players == ("Anna", "Edit", "Fanni", "Dani")
+    assert set(gone.points.values()) == {0}
+
+
+def test_the_deal_passes_to_the_next_who_is_still_in():
+    """SNA 1.5: also from somebody who has gone out; after a bunkó everybody is back in."""
+    assert BUNKO.deals_next(Seat.A, (Seat.C, Seat.D)) is Seat.C
+    assert BUNKO.deals_next(Seat.D, (Seat.B, Seat.C)) is Seat.B
+    assert BUNKO.deals_next(Seat.B, tuple(Seat)) is Seat.C
+
+
+def test_the_other_target():
+    """SNA 4.1: the source has 12, too."""
+    account, _ = evening({"Anna": 12}, target=12)
+    assert account.lines[0].out == ("Anna",)
+    assert counted([hand(FOUR, {"Anna": 12})]).lines[0].out == ()
+
+
+UNITS = st.sampled_from([0, 1, 2, 3, 4, 5, 6, 10, 12, 16, 24, 48])
+
+
+@st.composite
+def evenings(draw):
+    """An evening of a table: each hand by those whose it is, its winners write, losers nothing."""
+    table = FOUR[: draw(st.integers(2, 4))]
+    hands = []
+    for _ in range(draw(st.integers(0, 25))):
+        players = counted(hands, table=table).next_players
+        winners = draw(st.lists(st.sampled_from(players), unique=True, max_size=len(players) - 1))
+        units = draw(UNITS)
+        fedak = draw(st.booleans()) and units > 0 and draw(st.booleans())
+        won = dict.fromkeys(winners, units)
+        hands.append(hand(players, won, table=table, out=winners if fedak else ()))
+    return table, hands
+
+
+@given(evenings())
+def test_laws_of_an_evening(played):
+    """Nobody but the winners writes; somebody gets the bunkó unless all left go out at once.
+
+    A hand in which nobody writes changes nothing but the deal, and the same again is the same.
+    """
+    table, hands = played
+    account = counted(hands, table=table)
+    assert account == counted(hands, table=table)
+    assert sum(account.points.values()) == 0
+    for one, line in zip(hands, account.lines, strict=True):
+        assert set(line.due) == set(one.players.values()), "played by those whose it was"
+        assert {who for who, won in line.points.items() if won} <= {
+            one.players[seat] for seat, won in one.totals.written.items() if won
+        }
+        assert set(line.out) <= set(line.due)
+    _hold_bunkos(account)
+    for place in range(len(hands) + 1):
+        before = counted(hands[:place], table=table)
+        players = before.next_players
+        more = counted([*hands[:place], hand(players, {}, table=table)], table=table)
+        assert (more.next_players, more.marks, more.totals) == (
+            players,
+            before.marks,
+            before.totals or dict.fromkeys(table, 0),
+        )
+
+
+def _hold_bunkos(account):
+    marks = {mark.place: mark for mark in account.marks}
+    for game in account.stretches:
+        gone = [who for place in game.hands for who in account.lines[place].out]
+        left = set(game.players) - set(gone)
+        assert len(gone) == len(set(gone))
+        if game.ending is SeriesEnding.RUNNING:
+            assert len(left) > 1
+            continue
+        mark = marks.pop(game.hands[-1], None)
+        assert [mark.player] == [*left] if left else mark is None
+        assert all(game.totals[-1][who] < TARGET for who in left)
+        if mark:
+            assert (mark.kind is HAIRY) is (game.totals[-1][mark.player] == 0)
+    assert not marks
+
+
+@given(evenings(), st.data())
+def test_broken_off_and_corrected_anywhere(played, data):
+    """Any hand may be another's or void afterwards: no hand is dropped, and it still adds up."""
+    table, hands = played
+    if hands:
+        place = data.draw(st.integers(0, len(hands) - 1))
+        void = partial(hand, tuple(hands[place].players.values()), {}, table=table)
+        hands[place] = void(broken=data.draw(st.booleans()))
+    account = counted(hands, table=table, closed=data.draw(st.booleans()))
+    assert len(account.lines) == len(hands)
+    assert sum(account.points.values()) == 0
+    assert [place for game in account.stretches for place in game.hands] == [*range(len(hands))]

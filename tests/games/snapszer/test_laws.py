@@ -1,0 +1,268 @@
+"""Laws that Snapszer has of its own, over made-up hands; all others are in `tests/engine/laws`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import adjudicate, pack_of
+from engine.adjudication.replay_findings import replay_record
+from engine.card_play.handlers import closed
+from engine.hand.record import Entry
+from engine.packs.hungarian_pack import HUNGARIAN_24
+from engine.results.adjudication import Status
+from engine.results.findings import Severity
+from engine.snapszer.adjudication.replay import SnapszerReplay
+from engine.snapszer.table import BIDS, STEP_TIMES, STEPS
+from tests.games.snapszer.maker import MAKER, Truth, any_hand
+from tests.support.maker import SEATS, begun, extend, fillings, verdicts, wrong
+
+SEEDS = st.integers(min_value=0, max_value=2**31)
+
+
+@given(SEEDS)
+def test_the_cards_come_to_what_they_are_counted_to(seed):
+    """SNA 2, 3: who writes, and how many units, as counted without the engine."""
+    record = any_hand(seed)
+    said = adjudicate(record)
+    winners, units = Truth(record).result()
+    (item,) = said.items
+    assert item.factors[0].times == units
+    assert {seat for seat, points in said.totals.written.items() if points} == winners
+
+
+@given(SEEDS)
+def test_a_hand_ends_with_the_first_trick_that_breaks_it(seed):
+    """SNA 2.4, 2.5, 2.9: not before it, and not later."""
+    record = any_hand(seed)
+    said = adjudicate(record)
+    if said.items[0].reason.code != "broken":
+        return
+    last = max(i for i, entry in enumerate(record.entries) if entry.do == "play")
+    before = begun(record, last)
+    assert adjudicate(before).status is Status.OPEN
+
+
+@given(SEEDS)
+def test_only_the_winning_side_writes(seed):
+    """SNA 3.1, 3.4: each winner the whole value, the others nothing, and nobody pays."""
+    record = any_hand(seed)
+    said = adjudicate(record)
+    (item,) = said.items
+    winners = Truth(record).result()[0]
+    assert said.totals.written == {
+        seat: item.value if seat in winners else 0 for seat in record.places
+    }
+    assert not any(said.totals.cash.values())
+    whole = [factor for factor in item.factors if factor.what == STEPS[-1]]
+    assert set(said.totals.out) == (winners if whole else set())
+
+
+@given(SEEDS)
+def test_hands_nobody_told_change_nothing(seed):
+    """SNA 1.3: without some of the cards dealt the play still tells the same."""
+    record = any_hand(seed)
+    random = Random(seed)
+    said = adjudicate(record)
+    hidden = {seat for seat in record.places if random.random() < 0.5}
+    entries = [e for e in record.entries if e.do != "dealt" or e.seat not in hidden]
+    less = adjudicate(replace(record, entries=tuple(entries)))
+    assert wrong(MAKER, less) == []
+    if less.status is Status.SCORED:  # else the holder of the called card is asked for
+        assert verdicts(less) == verdicts(said)
+    else:
+        assert {ask.entry.do for ask in less.asks if ask.required} <= {"held", "went", "kesz"}
+
+
+@given(SEEDS)
+def test_whoever_revoked_a_hand_that_has_ended_is_decided_or_asked_for(seed):
+    """SNA 3.3: whoever had the called card is never refused, nor does guessing him end the play.
+
+    And as long as a hand that has ended is open it asks for what it needs.
+    """
+    random = Random(seed)
+    record, hands, card = _thrown_in(random)
+    said = adjudicate(record)
+    assert not [found.code for found in said.findings if found.severity is Severity.ERROR]
+    if said.status is not Status.OPEN:
+        return
+    asked = [ask.entry.do for ask in said.asks if ask.required]
+    assert asked
+    if "held" in asked:
+        holder = next(seat for seat, cards in hands.items() if card in cards)
+        told = adjudicate(extend(record, Entry("held", seat=holder)))
+        codes = {found.code for found in told.findings if found.entry == len(record.entries)}
+        assert codes <= {"snapszer.revoke-shown"}
+        assert told.status is not Status.DISPUTED
+        assert told.status is Status.SCORED or any(ask.required for ask in told.asks)
+
+
+@given(SEEDS)
+def test_whatever_was_tapped_the_hand_can_be_finished(seed):
+    """SNA 1-3: from any beginning of offered entries, in any order, cards or none told.
+
+    As long as it is open something is asked for, or a card can be played, and that decides it.
+    """
+    random = Random(seed)
+    record = _dealt_to_some(random)
+    for _ in range(random.randrange(16)):
+        asks = adjudicate(record).asks
+        plain = [ask for ask in asks if ask.group not in {"trouble", "fact"}]
+        ask = random.choice(plain if plain and random.random() < 0.8 else asks)
+        entry = random.choice(list(fillings(ask)))
+        found = _found(record, entry)
+        if found == {"snapszer.revoke-shown"}:
+            assert all(_found(record, each) == found for each in fillings(ask)), "nothing else left"
+        else:
+            assert found <= {*MAKER.may_undo(entry)}, (record.entries, entry)
+        record = record if found else extend(record, entry)
+    for _ in range(50):
+        said = adjudicate(record)
+        if said.status is not Status.OPEN:
+            break
+        asked = [ask for ask in said.asks if ask.required]
+        asked = asked or [ask for ask in said.asks if ask.entry.do == "play"]
+        assert asked, record.entries
+        entry = random.choice(list(fillings(random.choice(asked))))
+        record = extend(record, entry)
+    assert adjudicate(record).status is not Status.OPEN
+
+
+def _found(record, entry):
+    """What one more entry shows to be wrong."""
+    return {found.code for found in wrong(MAKER, adjudicate(extend(record, entry)))}
+
+
+def _dealt_to_some(random):
+    """A record at any table, with the cards of some."""
+    table = random.choice(MAKER.tables)
+    record = MAKER.empty(table, random.choice(SEATS[: table.players]))
+    pack = list(pack_of(record).cards)
+    random.shuffle(pack)
+    size = {4: 6, 3: 8, 2: 5}[table.players]
+    dealt = (
+        Entry("dealt", seat=seat, cards=tuple(pack[size * at : size * at + size]))
+        for at, seat in enumerate(record.places)
+        if random.random() < 0.3
+    )
+    return extend(record, *dealt)
+
+
+def _thrown_in(random):
+    """A hand of four in which anybody may play anything, ended by a revoke or a "Kész!".
+
+    Returns its record with the cards of some, and who was dealt what, with the called card.
+    """
+    record = MAKER.empty(MAKER.tables[0])
+    pack = list(HUNGARIAN_24.cards)
+    random.shuffle(pack)
+    order = SnapszerReplay(record).start().order
+    hands = {seat: frozenset(pack[6 * at : 6 * at + 6]) for at, seat in enumerate(order)}
+    entries = [
+        Entry("dealt", seat=seat, cards=tuple(sorted(cards, key=pack.index)))
+        for seat, cards in hands.items()
+        if random.random() < 0.4
+    ]
+    card = random.choice(pack)
+    entries.append(Entry("call", card=card))
+    if card not in hands[order[0]] and random.random() < 0.3:
+        entries.append(Entry("bid", seat=order[0], bid="durchmarsch"))
+        entries.append(Entry("invite", what=random.choice(("egyenes", "vissza")), card=card))
+    for length in range(random.randrange(1, 16)):
+        hand = replay_record(SnapszerReplay(extend(record, *entries))).hand
+        if hand.stage == "over":
+            return extend(record, *entries), hands, card
+        seat = hand.deal.turn if length else order[0]
+        left = sorted(hands[seat] - hand.deal.played.keys(), key=pack.index)
+        legal = [one for one in left if random.random() < 0.1 or not _is_wrong(hand, left, one)]
+        entries.append(Entry("play", seat=seat, card=random.choice(legal or left)))
+    hand = replay_record(SnapszerReplay(extend(record, *entries))).hand
+    if hand.stage != "over":
+        words = ("revoke",) if hand.bid is not None else ("revoke", "kesz")
+        entries.append(Entry(random.choice(words), seat=hand.deal.turn))
+    return extend(record, *entries), hands, card
+
+
+def _is_wrong(hand, held, card):
+    """Whether a card breaches a duty, as the hand really is."""
+    deal = closed(hand).deal
+    return bool(deal.trick) and deal.known_table().breach(card, held, deal.on_table) is not None
+
+
+@given(SEEDS)
+def test_who_revoked_never_writes(seed):
+    """SNA 3.3: whatever is played, at any table, and whoever is found to be with whom.
+
+    So also where the trick of the revoke has just broken a bid or a snapszer.
+    """
+    record, random = any_hand(seed), Random(seed)
+    ends = {"revoke", "kesz"}
+    cards = [n for n, entry in enumerate(record.entries, 1) if entry.do == "play"]
+    entries = [entry for entry in record.entries if entry.do not in ends]
+    for length in {random.choice(cards), cards[-1]} if cards else ():
+        for offender in record.places:
+            revoke = Entry("revoke", seat=offender)
+            told = extend(replace(record, entries=tuple(entries[:length])), revoke)
+            said = adjudicate(told)
+            if "held" in {ask.entry.do for ask in said.asks if ask.required}:
+                (ask,) = (ask for ask in said.asks if ask.entry.do == "held")
+                said = adjudicate(extend(told, random.choice(list(fillings(ask)))))
+            assert said.status is Status.SCORED
+            assert said.totals.written[offender] == 0
+            assert any(said.totals.written.values())
+
+
+@given(SEEDS)
+def test_who_writes_together_stands_on_one_side(seed):
+    """SNA 1.3, 2.4: whoever is shown as partner, by cards or by facts alone, as in what is paid."""
+    record = any_hand(seed)
+    for told in (record, MAKER.quick(record, None)):
+        said = adjudicate(told)
+        writers = {seat for seat, units in said.totals.written.items() if units}
+        together = [set(side.seats) for side in said.table.sides if writers & set(side.seats)]
+        if len(writers) > 1 or together:
+            (side,) = together
+            assert writers <= side
+
+
+@given(SEEDS)
+def test_a_step_multiplies_the_base_units(seed):
+    """SNA 3.1, 3.2: whatever steps were said, the value is the units times the highest one."""
+    (item,) = adjudicate(any_hand(seed)).items
+    steps = item.factors[1:]
+    assert len(steps) <= 1
+    times = STEP_TIMES[steps[0].what] if steps else 1
+    assert item.value == item.factors[0].times * times
+
+
+def test_made_up_hands_cover_the_rules():
+    """SNA 2, 3: every bid, class and way of ending comes about, with every step."""
+    seen = set()
+    for seed in range(700):
+        (item,) = adjudicate(any_hand(seed)).items
+        seen.add((item.name, item.outcome.value))
+        seen |= {factor.what for factor in item.factors} | {item.reason.code}
+    assert {(name, "failed") for name in (*BIDS, "snapszer", "alapjatek")} <= seen
+    assert {("betli", "made"), ("snapszer", "made"), ("alapjatek", "made")} <= seen
+    assert {*STEPS, "33", "fewer", "no-trick", "nobody", "failed-closing"} <= seen
+    assert {"kesz", "kesz-alone", "kesz-without", "revoke", "unsaid", "unsaid-others"} <= seen
+
+
+def test_a_typical_hand_takes_five_entries():
+    """SNA 3: the called card, a kontra, "Kész!", who held the card, the losers' class."""
+    record = MAKER.empty(MAKER.tables[0])
+    assert len(record.seats) == len(SEATS)
+    for entry in (
+        Entry("call", card=pack_of(record).cards[0]),
+        Entry("kontra", seat=record.places[1], on="game"),
+        Entry("kesz", seat=record.places[0]),
+        Entry("appeared", seat=record.places[2]),
+        Entry("class", what="fewer"),
+    ):
+        offers = {each for ask in adjudicate(record).asks for each in fillings(ask)}
+        assert entry in offers
+        record = extend(record, entry)
+    assert adjudicate(record).status is Status.SCORED

@@ -1,0 +1,272 @@
+"""Made-up hands of Tarokk: random deals, and random walks over what `asks` offers.
+
+What really happened in a hand is reckoned from its cards, without the engine
+(`tests/games/tarokk/independent_results.py`). `MAKER` is what the laws want of Tarokk.
+"""
+
+from dataclasses import replace
+from random import Random
+
+from engine import GAMES
+from engine.adjudication.replay_findings import replay_record
+from engine.hand.record import Entry
+from engine.packs.tarokk_pack import TAROKK_42
+from engine.tarokk.adjudication.entry_handlers import step
+from engine.tarokk.adjudication.prompts import at_table, bids, closed, stands
+from engine.tarokk.adjudication.replay import TarokkReplay
+from engine.tarokk.announcements.partner_call import callable_cards
+from tests.games.tarokk.independent_results import HONOURS, KINGS, SHARES, STEPS, TAROKKS, Reckoning
+from tests.support.maker import SEATS, Maker, extend, fillings, summed_up
+
+STYLES = ("plain", "plain", "plain", "pass-out", "late", "eager", "thrown", "alone")
+"""How a hand is meant to go, so that every way in which one can end comes now and then."""
+FIRST_KONTRA = 0.4
+"""How often the game is kontra'd before anything else is tried, if it may be."""
+MOST_WORDS = (2, 5, 9)
+"""About how many figures and steps of kontra are said in a hand."""
+QUICK_LEAVES = ("dealt", "drew", "discard", "play")
+LATER = {"pagát": 9, "II": 9, "skíz": 7, "XX": 5, "XIX": 6}
+"""Cards that are kept for the tricks in which they make figures."""
+
+
+class Table:
+    """Players who talk and play at random, over a dealt pack."""
+
+    def __init__(self, random, record, style):
+        self.random, self.record, self.style = random, record, style
+        self.hand = TarokkReplay(record).start()
+        self.hands, self.talon = {}, []
+
+    def tell(self, entry):
+        """Enter one thing, which must be right."""
+        self.hand, wrong = step(self.hand, len(self.record.entries), entry)
+        assert wrong is None, (entry, wrong)
+        self.record = extend(self.record, entry)
+
+    def deal(self):
+        """Deal the pack; in some styles so that somebody may throw in, or plays alone."""
+        pack = list(TAROKK_42.cards)
+        self.random.shuffle(pack)
+        lucky = self.random.choice(self.hand.order)
+        front = {
+            "thrown": [card for card in pack if card.name in KINGS],
+            "alone": [card for card in pack if card.name in {"XX", "skíz", "XVII", "pagát"}],
+        }.get(self.style, [])
+        pack = [card for card in pack if card not in front]
+        for seat in self.hand.order:
+            own, rest = (front, 9 - len(front)) if seat is lucky else ([], 9)
+            self.hands[seat], pack = [*own, *pack[:rest]], pack[rest:]
+        self.talon = pack
+        for seat in self.hand.order:
+            self.tell(Entry("dealt", seat=seat, cards=tuple(self.hands[seat])))
+
+    def bid(self):
+        """Bid, hold, pass and throw in, until the bidding is over."""
+        passing = {"pass-out": 0.97, "late": 0.6, "eager": 0.1}.get(self.style, 0.45)
+        for _ in range(30):
+            said = [entry for ask in bids(self.hand) for entry in fillings(ask)]
+            thrown = [one for one in said if one.do == "throw-in"]
+            if thrown and self.random.random() < (0.9 if self.style == "thrown" else 0.2):
+                self.tell(self.random.choice(thrown))
+            if self.hand.stage != "bid":
+                return
+            turn = self.hand.seat_in_turn()
+            mine = [one for one in said if one.seat is turn and not self.is_odd(one)]
+            passes = [one for one in mine if one.do == "pass"]
+            others = [one for one in mine if one.do != "pass"]
+            chosen = passes if passes and self.random.random() < passing else others or passes
+            self.tell(self.random.choice(chosen))
+
+    def is_odd(self, entry):
+        """Whether something ends the hand, or is a bid that is doubted (TAR 2.4)."""
+        after, _ = step(self.hand.copy(), 0, entry)
+        return entry.do == "throw-in" or bool(after.troubles)
+
+    def take(self):
+        """Take the talon and lay away; tarokks are announced, the declarer's are shown."""
+        around = self.hand.around()
+        for seat, share in zip(around, SHARES[self.hand.bid], strict=True):
+            cards, self.talon = self.talon[:share], self.talon[share:]
+            self.hands[seat] += cards
+            if share:
+                self.tell(Entry("drew", seat=seat, cards=tuple(cards)))
+            if self.hand.stage == "over":
+                return
+        signalled = {(one.seat, one.card) for one in self.hand.signals}
+        for seat, share in zip(around, SHARES[self.hand.bid], strict=True):
+            if share:
+                self.lay(seat, share, [card for who, card in signalled if who is seat])
+
+    def lay(self, seat, share, kept):
+        """Lay away plain cards first, a tarokk now and then, the rest as it comes."""
+        free = [
+            card
+            for card in self.hands[seat]
+            if card.name not in KINGS | HONOURS and card not in kept
+        ]
+        self.random.shuffle(free)
+        if self.random.random() < 0.8:
+            free.sort(key=lambda card: card.name in TAROKKS)
+        laid = free[:share]
+        self.hands[seat] = [card for card in self.hands[seat] if card not in laid]
+        self.tell(Entry("discard", seat=seat, cards=tuple(laid)))
+        tarokks = tuple(card for card in laid if card.name in TAROKKS)
+        if tarokks:
+            shown = tarokks if seat is self.hand.declarer else None
+            self.tell(Entry("laid", seat=seat, count=len(tarokks), cards=shown))
+
+    def announce(self):
+        """Call, then announce and kontra, with figures that may come off more often."""
+        self.tell(Entry("call", card=self.random.choice(callable_cards(self.hand))))
+        talk, left = self.random.choice((0.1, 0.3, 0.6)), self.random.choice(MOST_WORDS)
+        while self.hand.stage == "announce":
+            done = Entry("pass", seat=self.hand.seat_in_turn())
+            may_pass = stands(self.hand, done)
+            word = None
+            if not may_pass or (left and self.random.random() < talk):
+                word = next((one for one in self.words() if stands(self.hand, one)), None)
+                left -= bool(left and word)
+            if word is None and not may_pass:
+                return
+            self.tell(word or done)
+
+    def words(self):
+        """What the seat in turn may try to say: what it has to first, then a few of each kind."""
+        seat, random = self.hand.seat_in_turn(), self.random
+        if random.random() < FIRST_KONTRA:
+            yield Entry("kontra", seat=seat, on="game")
+        tarokks = sum(card.name in TAROKKS for card in self.hands[seat])
+        if tarokks in {8, 9}:
+            yield Entry("tarokks", seat=seat, count=tarokks)
+        for _ in range(4):
+            row = random.choice(list(self.hand.rules.figures.values()))
+            suit = random.choice(TAROKK_42.suits[1:]) if row.suit else None
+            yield Entry("announce", seat=seat, figure=row.id, suit=suit)
+        for on, chain in self.hand.chains.items():
+            yield Entry(STEPS[min(len(chain.steps), 4)], seat=seat, on=on)
+
+    def play(self):
+        """Play all nine tricks, each card as the hand it lies in may."""
+        careful = self.random.random() < 0.7
+        self.hand = closed(self.hand)
+        while self.hand.stage == "play" and self.hand.deal.turn is not None:
+            (ask,) = at_table(self.hand)
+            able = list(ask.choices)
+            assert set(able) <= set(self.hands[ask.entry.seat])
+            trick = len(self.hand.deal.tricks) + 1
+            due = [card for card in able if LATER.get(card.name) == trick]
+            free = [card for card in able if LATER.get(card.name, 0) <= trick]
+            card = self.random.choice((due or free or able) if careful else able)
+            self.hands[ask.entry.seat].remove(card)
+            self.tell(replace(ask.entry, card=card))
+
+
+# -- from card by card to the quick level
+
+
+def quick(record):
+    """Tell the same hand without its cards: what was said, and what somebody could see after."""
+    truth = Reckoning(record)
+    words = tuple(entry for entry in record.entries if entry.do not in QUICK_LEAVES)
+    told = replace(record, entries=words)
+    if truth.no_honour:
+        return extend(told, Entry("no-honour", seat=truth.declarer))
+    return summed_up(told, answers(truth))
+
+
+def answers(truth):
+    """What chooses a true entry among the asks; that nothing more happened comes last."""
+    last = Entry("silent", what="nobody")
+
+    def answer(asks):
+        told = (one for ask in asks if ask.group == "fact" for one in fillings(ask))
+        return next((one for one in told if one != last and truth.says(one)), last)
+
+    return answer
+
+
+# -- what the laws want
+
+
+class TarokkMaker(Maker):
+    """Hands of Tarokk, of each of its three sets of figures."""
+
+    game = GAMES["tarokk"]
+    EACH_ALONE = ("tarokks",)  # (TAR 3.3)
+    CARDS = QUICK_LEAVES
+    RESULTS = (
+        "held", "points", "every-trick", "first", "kings", "took", "xxi", "paros", "won", "silent",
+    )  # fmt: skip
+    ENDS = ("throw-in", "no-honour")
+    OF_ONE_STAGE = ("bid", "hold", "pass", "announce", "tarokks", *STEPS)
+    TELLS = ("tarokk.irregularity", "tarokk.jump-too-far", "tarokk.laid-unshown")
+    ITEMS = ("game", "hand", "nonsense")
+    NAMES_OF_ITEMS = ("trull", "pagatulti", "duplajatek", "volat", "tarokks")
+    OPENINGS = (
+        [],
+        [{"do": "bid", "seat": "A", "bid": "ketto"}],
+        [{"do": "bid", "seat": "A", "bid": "ketto"}, {"do": "call", "card": "XX"}],
+        [
+            {"do": "bid", "seat": "A", "bid": "harom"},
+            {"do": "call", "card": "XX"},
+            {"do": "announce", "seat": "A", "figure": "trull"},
+            {"do": "kontra", "seat": "B", "on": "game"},
+        ],
+    )
+
+    def hand(self, table, seed, house=None):
+        """A hand that is bid, announced and played to its end."""
+        random = Random(seed)
+        house = self.agreed(random, table) if house is None else house
+        record = self.empty(table, random.choice(SEATS), house)
+        made = Table(random, record, random.choice(STYLES))
+        made.deal()
+        made.bid()
+        if made.hand.stage == "talon":
+            made.take()
+        if made.hand.stage in {"talon", "announce"}:
+            made.announce()
+        made.play()
+        return made.record
+
+    def quick(self, record, said):
+        """What was said, and what is asked for."""
+        return quick(record)
+
+    def unsaid(self, record):
+        """Nobody tells that all passed; else passes go without saying."""
+        bid = any(entry.do in {"bid", "throw-in"} for entry in record.entries)
+        return super().unsaid(record) if bid else record
+
+    def held(self, record):
+        """What waits for a mistake before it."""
+        return replay_record(TarokkReplay(record)).held
+
+    def trouble(self, record):
+        """A kontra on what nobody announced."""
+        return Entry("kontra", seat=record.dealer, on="nonsense")
+
+    def may_undo(self, entry):
+        """Cards, and who held the called one, may show that words said before were wrong."""
+        shows = entry.do in {"play", "drew", "discard", "held"}
+        return self.answers_to() if shows else ()
+
+    def answers_to(self):
+        """Cards show that words said before were wrong."""
+        return (
+            "tarokk.announced-after-opponent",
+            "tarokk.count-false",
+            "tarokk.count-not-said",
+            "tarokk.discarder-silent",
+            "tarokk.kontra-own-side",
+            "tarokk.laid-otherwise",
+            "tarokk.laid-unsaid",
+            "tarokk.with-the-leader",
+        )
+
+    def is_left_out(self, record, entry):
+        """The cards dealt, and numbers of the other side than the one that is asked for."""
+        return entry.do == "dealt" or entry.what == "defenders"
+
+
+MAKER = TarokkMaker()

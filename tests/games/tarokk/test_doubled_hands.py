@@ -1,0 +1,105 @@
+"""Doubled hands over a session: how long they last, who deals, what a correction moves (TAR 2)."""
+
+import pytest
+
+from engine.results.adjudication import Status
+from engine.results.items import Totals
+from engine.sessions.counting_method import CountedHand
+from engine.tarokk.counting_method import DOUBLED
+from tests.games.tarokk.hands.entries import KNOWN, A, B, C, D, card, judged, say
+
+SEATS = (A, B, C, D)
+PLAYERS = dict(zip(SEATS, ("anna", "bori", "cili", "dani"), strict=True))
+PASSED_OUT = judged(*(say("pass", seat) for seat in SEATS)).totals
+THROWN_IN = judged(say("throw-in", B, what="plain")).totals
+POINTS = (say("points", what="declarer", points=52), say("silent", what="nobody"))
+WON = judged(*KNOWN, *POINTS).totals
+NO_HONOUR = judged(
+    *(say("pass", seat) for seat in SEATS[:3]), say("bid", D, bid="ketto"), say("no-honour", D)
+).totals
+UNDECIDED = Totals({}, {})
+
+
+def account(*totals):
+    """Return what these hands come to; everybody is at the table."""
+    hands = [CountedHand(PLAYERS, one, D) for one in totals]
+    return DOUBLED.account(hands, {}, coming=tuple(PLAYERS.values()), closed=False)
+
+
+def times(*totals):
+    """Return how often each hand counts, and what is left for those to come."""
+    told = account(*totals)
+    return [line.times for line in told.lines], told.next_times, told.next_for
+
+
+def test_what_each_hand_does_to_those_to_come():
+    """A pass-out is for one hand more, a throw-in for four; a scored one uses one up (2.3, 2.7)."""
+    assert [one.doubled for one in (PASSED_OUT, THROWN_IN, WON, NO_HONOUR)] == [1, 4, -1, -1]
+
+
+@pytest.mark.parametrize(
+    ("hands", "often", "coming", "left"),
+    [
+        ((), [], 1, 1),
+        ((WON,), [1], 1, 1),
+        ((PASSED_OUT,), [1], 2, 1),
+        ((PASSED_OUT, WON), [1, 2], 1, 1),
+        ((PASSED_OUT, PASSED_OUT, WON, WON, WON), [1, 1, 2, 2, 1], 1, 1),
+        ((THROWN_IN,), [1], 2, 4),
+        ((THROWN_IN, WON, WON), [1, 2, 2], 2, 2),
+        ((THROWN_IN, *[WON] * 5), [1, 2, 2, 2, 2, 1], 1, 1),
+        ((THROWN_IN, WON, PASSED_OUT, WON), [1, 2, 1, 2], 2, 3),
+        ((THROWN_IN, THROWN_IN), [1, 1], 2, 8),
+        ((PASSED_OUT, NO_HONOUR, WON), [1, 2, 1], 1, 1),
+        ((PASSED_OUT, UNDECIDED, WON, WON), [1, 2, 2, 1], 1, 1),
+    ],
+)
+def test_doublings_last_longer_and_do_not_stack(hands, often, coming, left):
+    """They add up to more hands, never to four times; only a scored hand uses one up (TAR 2.7)."""
+    assert times(*hands) == (often, coming, left)
+
+
+def test_a_doubled_hand_doubles_everything():
+    """Tarokk counts and the loss without an honour, too (TAR 7.8)."""
+    counted = judged(*KNOWN, say("tarokks", A, count=8), *POINTS).totals
+    for totals in (WON, NO_HONOUR, counted):
+        single, double = account(totals).totals, account(PASSED_OUT, totals).totals
+        assert double == {player: 2 * points for player, points in single.items()}
+        assert sum(double.values()) == 0
+
+
+def test_a_correction_moves_the_doubling():
+    """The account is made anew: what a hand was corrected to decides which count double (2.7)."""
+    before = account(WON, WON, WON)
+    after = account(PASSED_OUT, WON, WON)
+    assert [line.times for line in before.lines] == [1, 1, 1]
+    assert [line.times for line in after.lines] == [1, 2, 1]
+    assert after.totals["anna"] == before.totals["anna"]
+
+
+@pytest.mark.parametrize(
+    ("hands", "again"),
+    [
+        ((), False),
+        ((WON,), False),
+        ((PASSED_OUT,), True),
+        ((THROWN_IN,), True),
+        ((PASSED_OUT, WON), False),
+        ((NO_HONOUR,), False),
+        ((UNDECIDED,), False),
+    ],
+)
+def test_who_deals_next(hands, again):
+    """The deal passes after a scored hand; else the same dealer deals again (TAR 2.8)."""
+    assert account(*hands).deals_again is again
+    assert DOUBLED.deals_next(D, SEATS) is A
+
+
+def test_a_hand_in_which_all_weighs_up_was_scored_all_the_same():
+    """A három against the defenders' silent trull: nobody pays, and it uses one up (TAR 2.7)."""
+    said = (say("bid", A, bid="harom"), say("call", card=card("XX")), say("held", B))
+    told = (POINTS[0], say("silent", figure="trull", what="defenders"), POINTS[1])
+    even = judged(*said, *told)
+    assert even.status is Status.SCORED
+    assert set(even.totals.cash.values()) == {0}
+    assert times(PASSED_OUT, even.totals, WON) == ([1, 2, 1], 1, 1)

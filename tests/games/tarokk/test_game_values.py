@@ -1,0 +1,182 @@
+"""TAR 7 as one table: what the game, duplajáték and volát come to a head, whoever announced them.
+
+The table is in golden/tarokk-values.txt, to be read by people. It is the engine's, from whole
+records; an independent reckoning of TAR 7.2-7.6, sentence by sentence, has to say the same.
+"""
+
+import os
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from engine.results.adjudication import Status
+from tests.games.tarokk.hands.entries import ALONE, KNOWN, A, B, C, D, judged, say
+
+GOLDEN = Path(__file__).parent / "golden" / "values.txt"
+V = 3
+BIG = ("duplajatek", "volat")
+ANNOUNCED = ((), ("duplajatek",), ("volat",), BIG)
+WORDS = {(): "-", ("duplajatek",): "D", ("volat",): "V", BIG: "DV"}
+LOST, WON = 2, 85
+"""Points of the declarer's side where it has no trick, and where it has all: the rest lies away."""
+POINTS = (LOST, 20, 40, 47, 48, 60, 70, 71, 80, WON)
+KONTRAS = (None, "game", "duplajatek", "volat")
+
+
+def entries(own, rest, kontra, points):
+    """Return a hand in which either side announces these, and one of them is kontra'd.
+
+    Of one side the duplajáték comes first, and the volát in its partner's turn (TAR 4.2).
+    """
+    said = list(KNOWN)
+    for figures, seats in ((own, (A, B)), (rest, (C, D))):
+        by = zip(seats, figures, strict=False)
+        said += [say("announce", seat, figure=one) for seat, one in by]
+    return said + _kontras(said, kontra) + _told(own, rest, points)
+
+
+def _kontras(said, kontra):
+    if kontra == "game":
+        return [say("kontra", C, on="game")]
+    by = [one.seat for one in said if one.figure == kontra is not None]
+    kontras = {seat: f"{kontra}/{seat.value}" for seat in by}
+    return [say("kontra", C if seat in {A, B} else A, on=on) for seat, on in kontras.items()]
+
+
+def _told(own, rest, points):
+    every = {LOST: "defenders", WON: "declarer"}.get(points)
+    told = [say("points", what="declarer", points=points)]
+    if "volat" in (*own, *rest):
+        told.append(say("every-trick", what=every or "nobody"))
+    elif every:
+        told.append(say("silent", figure="volat", what=every))
+    return [*told, say("silent", what="nobody")]
+
+
+def a_head(own, rest, kontra, points):
+    """Return what each of the declarer's side gets, by the engine."""
+    said = judged(*entries(own, rest, kontra, points), preset="paskievics")
+    assert said.status is Status.SCORED, (own, rest, kontra, points, said.findings)
+    each = _of_the_game(said)
+    assert each == [each[0], each[0], -each[0], -each[0]]
+    return each[0]
+
+
+def _of_the_game(said):
+    """Return what everybody gets for the game, duplajáték and volát, in order of play."""
+    names = {item.id: item.name.removeprefix("silent-") for item in said.items}
+    paid = [one.cash for one in said.awards if names[one.item] in {said.table.game, *BIG}]
+    return [sum(cash[seat] for cash in paid) for seat in said.table.order]
+
+
+def reckoned(own, rest, kontra, points):
+    """Return the same by the sentences of the rules (TAR 7.1-7.7), without the engine."""
+    times = {name: 2 if name == kontra else 1 for name in ("game", *BIG)}
+    every = {LOST: "rest", WON: "own"}.get(points)
+    side, other = ("own", "rest") if points >= 48 else ("rest", "own")
+    mine = {"own": own, "rest": rest}
+    has = {
+        "duplajatek": points >= 71 if side == "own" else 94 - points >= 71,
+        "volat": every == side,
+    }
+    sign = {"own": 1, "rest": -1}
+    total = 0
+    for figure, value in (("duplajatek", 4 * V), ("volat", 6 * V)):
+        if figure in mine[side]:  # 7.7: won, or lost to the others
+            total += sign[side] * value * times[figure] * (1 if has[figure] else -1)
+        if figure in mine[other]:
+            total -= sign[other] * value * times[figure]
+    if kontra == "game":  # 7.6: the game always pays, the rest beside it
+        total += sign[side] * V * 2
+    if "volat" not in mine[side] and has["volat"]:  # 7.2-7.6: a silent volát
+        return total + sign[side] * 3 * V
+    if not mine[side] and has["duplajatek"]:  # 7.2-7.6: a silent duplajáték
+        return total + sign[side] * 2 * V
+    if not mine[side] and kontra != "game":  # 7.2, 7.3: the plain game
+        return total + sign[side] * V
+    return total
+
+
+def rows():
+    """Return every line of the table: who announced what, what is kontra'd, values a head."""
+    for own, rest, kontra in product(ANNOUNCED, ANNOUNCED, KONTRAS):
+        if kontra in BIG and kontra not in (*own, *rest):
+            continue
+        yield own, rest, kontra
+
+
+def table():
+    """Return the table as text."""
+    lines = [
+        "What each of the declarer's side gets from the defenders, a head, with V = 3 (egy).",
+        "Announced: D duplajáték, V volát, DV both. Kontra on the game or on every announced",
+        "duplajáték or volát. Columns: points of the declarer's side; `lost`, `won`: every trick.",
+        "",
+        "declarer's  defenders'  kontra      "
+        + "".join(f"{one:>6}" for one in ("lost", *POINTS[1:-1], "won")),
+    ]
+    before = None
+    for own, rest, kontra in rows():
+        if (own, rest) != before:
+            lines.append("")
+        before = own, rest
+        worth = "".join(f"{a_head(own, rest, kontra, points):>6}" for points in POINTS)
+        lines.append(f"{WORDS[own]:12}{WORDS[rest]:12}{kontra or '-':12}{worth}")
+    return "\n".join(lines) + "\n"
+
+
+def test_the_table_is_as_it_was_looked_at():
+    """What the engine says is what somebody has read, line by line (TAR 7)."""
+    told = table()
+    if os.environ.get("GOLDEN") == "write":
+        GOLDEN.write_text(told, encoding="utf-8")
+    assert told == GOLDEN.read_text(encoding="utf-8")
+
+
+def numbers():
+    """Return the values of the table as it is written, by what they are of."""
+    lines = [line for line in GOLDEN.read_text(encoding="utf-8").splitlines()[5:] if line]
+    for (own, rest, kontra), line in zip(rows(), lines, strict=True):
+        told = line.split()
+        assert told[:3] == [WORDS[own], WORDS[rest], kontra or "-"]
+        for points, worth in zip(POINTS, told[3:], strict=True):
+            yield own, rest, kontra, points, int(worth)
+
+
+def test_the_table_is_as_the_sentences_say():
+    """An independent reckoning of TAR 7.1-7.7 says the same in every cell."""
+    for own, rest, kontra, points, worth in numbers():
+        assert worth == reckoned(own, rest, kontra, points), (own, rest, kontra, points)
+
+
+MIRRORED = {LOST: WON, WON: LOST, 40: 54, 60: 34, 71: 23}
+
+
+@pytest.mark.parametrize("points", MIRRORED)
+def test_exchanging_sides_changes_the_sign(points):
+    """What either side announced and has is worth as much to the other (TAR 7.3-7.6).
+
+    Only with 47 points each the rules are not the same: then the defenders win (TAR 7.1).
+    """
+    for told in numbers():
+        own, rest, kontra, of, worth = told
+        if of == points:
+            assert worth == -a_head(rest, own, kontra, MIRRORED[points])
+
+
+@pytest.mark.parametrize(("own", "rest"), [*product(ANNOUNCED[:3], ANNOUNCED[:3])])
+@pytest.mark.parametrize("points", POINTS)
+def test_alone_against_three_is_worth_as_much_a_head(own, rest, points):
+    """One against three pays and gets the same from each (TAR 7.8).
+
+    The others announce only after a kontra, as nobody has shown his side (TAR 3.4).
+    """
+    said = [*ALONE, *(say("announce", A, figure=one) for one in own)]
+    said += [say("kontra", C, on="game")] if rest else []
+    said += [say("announce", C, figure=one) for one in rest]
+    told = judged(*said, say("held", A), *_told(own, rest, points), preset="paskievics")
+    assert told.status is Status.SCORED
+    worth = _of_the_game(told)
+    assert set(worth[1:]) == {-reckoned(own, rest, "game" if rest else None, points)}
+    assert worth[0] == -sum(worth[1:])

@@ -1,0 +1,39 @@
+"""Made-up hands of Tarokk against an independent reckoning from the rules' text (TAR 2-7)."""
+
+from collections import Counter
+
+import pytest
+
+from engine import adjudicate
+from engine.results.adjudication import Status
+from tests.games.tarokk.independent_results import Reckoning
+from tests.games.tarokk.maker import MAKER
+from tests.support.corpus import made
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
+def test_what_everybody_gets_is_as_reckoned(table):
+    """Card by card and quickly told a hand comes to what its cards come to by the rules."""
+    for hand in made(MAKER, table).hands:
+        said, truth = hand.said, Reckoning(hand.record)
+        assert said.status is Status.SCORED, (hand.seed, said.findings)
+        assert said.totals.cash == truth.cash(), hand.seed
+        assert said.totals.doubled == truth.doubled(), hand.seed
+        told = adjudicate(hand.quick)
+        assert told.status is Status.SCORED, (hand.seed, told.findings)
+        assert told.totals == said.totals, hand.seed
+
+
+def test_the_hands_are_of_every_kind():
+    """Some pass out, are thrown in, have no honour, are played alone; there are silent figures."""
+    kinds = Counter()
+    for seed in range(100):
+        truth = Reckoning(MAKER.hand(MAKER.tables[0], seed))
+        played = bool(truth.tricks)
+        kinds["thrown"] += truth.thrown
+        kinds["out"] += truth.declarer is None and not truth.thrown
+        kinds["no-honour"] += truth.no_honour
+        kinds["alone"] += played and truth.partner is None
+        kinds["announced"] += played and any(True for _ in truth.announced())
+        kinds["silent"] += played and any(True for _ in truth.silents())
+    assert min(kinds.values()) > 0, kinds

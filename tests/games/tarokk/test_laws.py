@@ -1,0 +1,151 @@
+"""Laws that are Tarokk's alone, over its made-up hands: an open hand always asks for what decides.
+
+However far the cards were told, and whichever were, the facts that are asked for bring the hand to
+what an independent reckoning says it comes to (TAR 4, 7).
+"""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine import adjudicate
+from engine.adjudication.replay_findings import replay_record
+from engine.results.adjudication import Status
+from engine.results.items import Outcome
+from engine.tarokk.adjudication.replay import TarokkReplay
+from engine.tarokk.scoring.outcomes import judged as judged_of
+from tests.games.tarokk.hands.entries import A, C, card, judged, say
+from tests.games.tarokk.independent_results import Reckoning
+from tests.games.tarokk.maker import MAKER, answers
+from tests.support.corpus import EXAMPLES, FIRST, made
+from tests.support.maker import extend, fillings, summed_up, wrong
+
+
+def partly(random, record):
+    """Return a hand of which some cards were told: of some seats, and some of the play."""
+    plays = [place for place, entry in enumerate(record.entries) if entry.do == "play"]
+    told = record.entries[: random.choice(plays)]
+    kept = [
+        entry
+        for entry in told
+        if entry.do not in {"dealt", "drew", "discard"} or random.random() < 0.7
+    ]
+    return replace(record, entries=tuple(kept))
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
+def test_whatever_is_told_an_open_hand_asks(table):
+    """A hand broken off anywhere comes to its result by what is asked (TAR 7)."""
+    for hand in made(MAKER, table).hands:
+        if not any(entry.do == "play" for entry in hand.record.entries):
+            continue
+        start = partly(hand.random("partly"), hand.record)
+        told = summed_up(start, answers(Reckoning(hand.record)))
+        said = adjudicate(told)
+        assert said.status is Status.SCORED, (hand.seed, said.findings)
+        assert said.totals == hand.said.totals, hand.seed
+
+
+BOTH_SIDES = (
+    say("bid", A, bid="ketto"),
+    say("call", card=card("XX")),
+    say("announce", A, figure="centrum"),
+    say("kontra", C, on="game"),
+    say("announce", C, figure="nagymadar"),
+)
+
+
+def test_each_side_tells_its_own_first_tricks():
+    """That the defenders won no first trick leaves open how many the declarer's side did (4)."""
+    told = say("first", what="defenders", count=0)
+    asks = judged(*BOTH_SIDES, told).asks
+    asked = {(one.entry.do, one.entry.what) for one in asks if one.required}
+    assert {("first", "declarer"), ("won", None)} <= asked
+
+
+def test_points_tell_whose_a_card_is():
+    """With all other honours and few points the pagát cannot be the declarer's, too (TAR 1.2)."""
+    base = (*BOTH_SIDES[:2], say("announce", A, figure="trull"))
+    few = (
+        say("points", what="declarer", points=12),
+        say("took", what="declarer", card=card("XXI")),
+    )
+    said = judged(*base, *few, say("took", what="declarer", card=card("skíz")))
+    trull = next(item for item in said.items if item.name == "trull")
+    assert trull.outcome is Outcome.FAILED
+    assert said.asks == tuple(one for one in said.asks if one.entry.do != "took")
+
+
+def test_a_partly_told_record_grows_only_by_what_is_asked():
+    """Nothing that was asked for and answered is told to be needless (TAR 7)."""
+    for hand in made(MAKER, MAKER.tables[0]).first(4):
+        if any(entry.do == "play" for entry in hand.record.entries):
+            start = partly(hand.random("grows"), hand.record)
+            told = summed_up(start, answers(Reckoning(hand.record)))
+            added = told.entries[len(start.entries) :]
+            notes = {one.code for one in adjudicate(extend(start, *added)).findings}
+            assert "tarokk.not-needed" not in notes
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
+def test_what_is_known_fact_by_fact_is_what_is_known_of_all(table):
+    """What facts left of the ways of the play is the same when all are read anew (TAR 4)."""
+    hands, compared = made(MAKER, table).hands, 0
+    for hand in hands:
+        for told in hand.told:
+            after = replay_record(TarokkReplay(told)).hand
+            if after.stage in {"play", "over"} and not after.nothing_played:
+                kept = [one.world.known() for one in judged_of(after)]
+                assert kept == [one.world.known() for one in judged_of(after.copy())], hand.seed
+                compared += bool(after.facts)
+    # Of two thirds of all hands something is told that is not seen.
+    assert 3 * compared > len(hands)
+
+
+MOST_ENTERED = 20
+"""How much is entered of a hand as chance will have it."""
+
+
+def entered_at_random(table, seed):
+    """Yield what is said of a record, again and again, as more of it is told, true or not.
+
+    Few cards are told, so that it takes facts to know who is with whom.
+    """
+    random, record = Random(f"{seed} {table}"), MAKER.empty(table)
+    never = {"dealt", "drew", "discard", random.choice(["held", "play"])}
+    said = adjudicate(record)
+    for _ in range(MOST_ENTERED):
+        able = {}
+        for ask in said.asks:
+            if ask.group != "trouble" and ask.entry.do not in never:
+                able.setdefault(ask.entry.do, []).append(ask)
+        if not able:
+            return
+        ask = random.choice(able[random.choice(sorted(able))])
+        more = extend(record, random.choice(list(fillings(ask))))
+        after = adjudicate(more)
+        if not wrong(MAKER, after):
+            record, said = more, after
+            yield record, said
+
+
+@pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
+def test_who_is_paid_together_stands_on_one_side(table):
+    """What facts tell of the partner stands in the table's sides as in what is paid (TAR 3.4, 7.8).
+
+    Nobody is on a side of a hand that nobody plays (TAR 2.3, 2.7).
+    """
+    paid = 0
+    for seed in range(FIRST, FIRST + EXAMPLES // 5):
+        for record, said in entered_at_random(table, seed):
+            if any(entry.do == "throw-in" for entry in record.entries):
+                assert (said.table.declarer, said.table.game, said.table.sides) == (None, None, ())
+            for award in [one for one in said.awards if one.cash and "tarokks" not in one.item]:
+                own, others = said.table.sides
+                gain = award.cash[said.table.declarer] > 0
+                same = {seat for seat, cash in award.cash.items() if (cash > 0) is gain}
+                assert {*own.seats} == same, record.entries
+                assert len(own.seats) + len(others.seats) == len(award.cash), record.entries
+                paid += 1
+    assert paid > EXAMPLES // 10

@@ -1,0 +1,156 @@
+"""Tarokk: who has to tell his tarokks, and who is with whom, by each sentence (TAR 3.3, 3.4)."""
+
+import pytest
+
+from tests.games.tarokk.hands.entries import KNOWN, A, B, C, D, card, judged, say
+
+CALLED = (say("bid", A, bid="harom"), say("call", card=card("XX")))
+TRULL = {seat: say("announce", seat, figure="trull") for seat in (A, B, C, D)}
+KINGS = {seat: say("announce", seat, figure="negykiraly") for seat in (A, B, C, D)}
+ULTI = {seat: say("announce", seat, figure="pagatulti") for seat in (A, B, C, D)}
+GAME = {seat: say("kontra", seat, on="game") for seat in (A, B, C, D)}
+UNSAID = "tarokk.count-not-said"
+AFTER_OPPONENT = "tarokk.announced-after-opponent"
+
+
+def found(*entries):
+    """What is found, with its place."""
+    return [(one.code, one.entry) for one in judged(*entries).findings]
+
+
+def cards(names):
+    """Cards by their names."""
+    return tuple(map(card, names.split()))
+
+
+# -- TAR 3.4
+
+
+@pytest.mark.parametrize(
+    ("words", "held", "wrong"),
+    [
+        # A figure is of the previous announcer's side, of the declarer's if there was none.
+        ((TRULL[C],), C, None),
+        ((TRULL[C],), B, 0),
+        ((GAME[B], KINGS[C]), D, None),
+        ((GAME[B], KINGS[C]), C, 1),
+        # A tarokk count is no announcement here.
+        ((say("tarokks", B, count=8), TRULL[C]), C, None),
+        # Two known defenders leave the third open.
+        ((GAME[B], TRULL[C], KINGS[D]), D, 2),
+        # Any step will do, on the game and on an item of one's own side too.
+        ((GAME[B], say("rekontra", C, on="game"), TRULL[C]), C, None),
+        ((TRULL[A], say("kontra", B, on="trull/A"), say("rekontra", C, on="trull/A"), KINGS[C]), C,
+         None),
+        # It is said before the figure.
+        ((GAME[B], TRULL[C], say("rekontra", D, on="game")), C, 1),
+        # A step makes its speaker the previous announcer.
+        ((TRULL[A], say("kontra", B, on="trull/A"), KINGS[C]), D, None),
+        ((TRULL[A], say("kontra", B, on="trull/A"), KINGS[C]), C, 2),
+        # Once a partner has shown himself nobody is bound, nor ever is the declarer.
+        ((TRULL[B], KINGS[C]), B, None),
+        ((GAME[B], KINGS[A]), C, None),
+        # Nor who has shown his side before.
+        ((GAME[B], TRULL[A], KINGS[B]), C, None),
+    ],
+)  # fmt: skip
+def test_a_figure_shows_the_side_of_who_announced_before(words, held, wrong):
+    """TAR 3.4: who held the called card may show that a figure was announced after an opponent."""
+    told = found(*CALLED, *words, say("held", held))
+    expected = [] if wrong is None else [(AFTER_OPPONENT, len(CALLED) + wrong)]
+    assert [one for one in told if one[0] == AFTER_OPPONENT] == expected
+
+
+def test_sides_are_known_from_the_call_after_an_accepted_signal():
+    """TAR 3.4: Bori invited, so Cili may announce after her without kontra."""
+    assert found(*KNOWN, TRULL[B], KINGS[C]) == []
+
+
+# -- TAR 3.3
+
+EIGHT = (
+    say("bid", A, bid="harom"),
+    say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII pagát kör-ász")),
+    say("drew", B, cards=(card("kör-bubi"),)),
+    say("discard", B, cards=(card("kör-bubi"),)),
+    say("call", card=card("XX")),
+)
+"""Bori plays from eight tarokks."""
+PLAYED = say("points", what="declarer", points=50)
+COUNT = say("tarokks", B, count=8)
+
+
+@pytest.mark.parametrize(
+    ("words", "unsaid"),
+    [
+        ((ULTI[B],), 0),
+        ((ULTI[B], COUNT), None),
+        # At any of his turns until the announcements end.
+        ((ULTI[B], GAME[C], COUNT), None),
+        # Kontra on it as well, but no higher step, and on no other figure.
+        ((ULTI[A], say("kontra", B, on="pagatulti/A")), 1),
+        ((ULTI[A], say("kontra", C, on="pagatulti/A"), say("rekontra", B, on="pagatulti/A")), None),
+        ((TRULL[A], say("kontra", B, on="trull/A")), None),
+        ((GAME[B],), None),
+    ],
+)
+def test_who_has_to_tell_eight_tarokks(words, unsaid):
+    """TAR 3.3: whoever announces pagátulti or says kontra on it, holding eight."""
+    expected = [] if unsaid is None else [(UNSAID, len(EIGHT) + unsaid)]
+    assert [one for one in found(*EIGHT, *words, PLAYED) if one[0] == UNSAID] == expected
+
+
+@pytest.mark.parametrize(
+    ("known", "unsaid"),
+    [
+        # Of ten cards one is laid away, whichever it was: eight or nine are left.
+        ("XIX XVIII XVII XVI XV XIV XIII XII pagát", True),
+        ("XIX XVIII XVII XVI XV XIV XIII pagát kör-ász", False),
+    ],
+)
+def test_eight_known_tarokks_suffice(known, unsaid):
+    """TAR 3.3: it need not be known which of them were laid away, nor the other cards."""
+    words = (say("dealt", B, cards=cards(known)), EIGHT[-1], ULTI[B], PLAYED)
+    assert (UNSAID in dict(found(EIGHT[0], *words))) is unsaid
+
+
+def test_a_count_is_false_as_soon_as_no_such_hand_is_left():
+    """TAR 3.3: with a plain card that cannot have been laid away there are no nine tarokks."""
+    dealt = say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII kör-király kör-ász"))
+    for count, false in ((8, False), (9, True)):
+        told = (EIGHT[0], dealt, EIGHT[-1], say("tarokks", B, count=count), PLAYED)
+        assert ("tarokk.count-false" in dict(found(*told))) is false
+
+
+def test_who_may_not_tell_nine_after_nine_is_exempt():
+    """TAR 3.3: Bori's nine are not to be told once Anna has told nine."""
+    nine = cards("XIX XVIII XVII XVI XV XIV XIII XII pagát")
+    dealt = say("dealt", B, cards=nine)
+    words = (*EIGHT[2:], say("kontra", B, on="pagatulti/A"), PLAYED)
+    told = (EIGHT[0], dealt, *words[:3], ULTI[A], *words[3:])
+    assert UNSAID in dict(found(*told))
+    told = (EIGHT[0], dealt, *words[:2], say("tarokks", A, count=9), words[2], ULTI[A], *words[3:])
+    assert UNSAID not in dict(found(*told))
+    assert "tarokk.nine-after-nine" in dict(found(*told[:-1], say("tarokks", B, count=9)))
+
+
+# -- TAR 3.1
+
+
+@pytest.mark.parametrize(
+    ("words", "able"),
+    [
+        ((), (A, B, C, D)),
+        ((say("pass", A),), (B, C, D)),
+        ((say("pass", A), say("pass", B)), (C, D)),
+        ((TRULL[B],), (B, C, D, A)),
+        ((TRULL[B], say("pass", B), say("pass", C)), (D, A)),
+    ],
+)
+def test_a_word_is_offered_to_those_whose_turn_passes_can_bring(words, able):
+    """TAR 3.1: three passes in a row end it for all others, and a word of theirs is found."""
+    told = (*CALLED, *words)
+    asks = [ask for ask in judged(*told).asks if ask.entry.do == "announce"]
+    assert {ask.entry.seat for ask in asks if ask.entry.figure == "negykiraly"} == {*able}
+    for seat in {A, B, C, D} - {*able}:
+        assert found(*told, KINGS[seat]) != []

@@ -1,0 +1,133 @@
+"""The bids of Ulti: every lawful one with its value, and which beats which."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.ulti.table import BIDS, LADDER
+
+GOLDEN = Path(__file__).parent / "golden" / "bids.txt"
+VALUES = {"passz": 1, "40-100": 4, "ulti": 4, "betli": 5, "durchmarsch": 7, "20-100": 8}
+"""The components' values, written down again from ULT 1.3."""
+BID = st.sampled_from(LADDER)
+
+
+def reckoned(bid):
+    """Return how a bid's value comes about, from the table above: `4x7 + 2x4`."""
+    parts = []
+    for name in bid.names:
+        times = 2 if bid.piros else 1
+        if bid.teritett and name in {"betli", "durchmarsch"}:
+            times = 4
+        parts.append((times, VALUES[name]))
+    shown = " + ".join(f"{times}x{value}" if times > 1 else f"{value}" for times, value in parts)
+    return shown, sum(times * value for times, value in parts)
+
+
+def table():
+    """Return the ladder as the golden file has it, lowest bid first."""
+    lines = ["value  components  bid                              reckoned"]
+    for bid in LADDER:
+        shown, _ = reckoned(bid)
+        lines.append(f"{bid.value:5}  {bid.count:10}  {bid.word:31}  {shown}")
+    return "\n".join(lines) + "\n"
+
+
+def test_the_ladder_is_the_one_that_was_checked():
+    """ULT 1.3-1.6: every lawful bid with value and number of components, in order."""
+    assert table() == GOLDEN.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("bid", LADDER, ids=lambda bid: bid.word)
+def test_a_bid_is_worth_its_components(bid):
+    """ULT 1.3, 1.5: the sum of the components, each doubled by piros, or fourfold if terített."""
+    assert reckoned(bid)[1] == bid.value
+
+
+def lawful():
+    """Return every lawful bid, written down again from ULT 1.4 and 1.5 as sets of words."""
+    found = set()
+    for size in range(1, len(VALUES) + 1):
+        for names in combinations(VALUES, size):
+            chosen = set(names)
+            if chosen == {"ulti"}:
+                continue
+            if "passz" in chosen and chosen not in ({"passz"}, {"passz", "ulti"}):
+                continue
+            if "betli" in chosen and size > 1:
+                continue
+            if {"40-100", "20-100"} <= chosen:
+                continue
+            for piros in (False, True):
+                found.add((frozenset(chosen), piros, False))
+                if chosen & {"betli", "durchmarsch"} and not (piros and size == 1):
+                    found.add((frozenset(chosen), piros, True))
+    return found
+
+
+def test_the_ladder_is_complete():
+    """ULT 1.4, 1.5: the ladder holds every lawful bid once, and nothing else."""
+    rungs = [(frozenset(bid.names), bid.piros, bid.teritett) for bid in LADDER]
+    assert len(set(rungs)) == len(rungs)
+    assert set(rungs) == lawful()
+
+
+def test_what_cannot_be_made_can_be_bid():
+    """ULT 1.7: a bid is judged by its components alone, never by anybody's cards."""
+    assert BIDS["ulti"].is_legal
+    assert BIDS["40-100"].is_legal
+
+
+def test_piros_adds_nothing_to_an_open_game_without_trumps():
+    """ULT 1.5: piros rebetli is rebetli, 20; piros betli is not betli."""
+    assert BIDS["piros-rebetli"].plain == BIDS["rebetli"]
+    assert BIDS["piros-rebetli"].value == BIDS["rebetli"].value == 20
+    assert BIDS["piros-betli"].plain == BIDS["piros-betli"]
+    assert BIDS["piros-redurchmarsch-ulti"].plain == BIDS["piros-redurchmarsch-ulti"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "beats"),
+    [
+        ("betli", "ulti", True),
+        ("ulti", "betli", False),
+        ("20-100", "ulti-40-100", True),
+        ("piros-40-100", "ulti-40-100", True),
+        ("20-100", "piros-40-100", False),
+        ("piros-40-100", "20-100", False),
+        ("piros-passz", "passz", True),
+        ("piros-redurchmarsch-ulti", "redurchmarsch-20-100", False),
+    ],
+)
+def test_who_overbids_whom(one, other, beats):
+    """ULT 1.6: more points, or as many in fewer components; ulti counts as two."""
+    assert BIDS[one].beats(BIDS[other]) is beats
+
+
+@given(BID, BID, BID)
+def test_overbidding_is_a_strict_partial_order(one, two, three):
+    """ULT 1.6: nothing beats itself or what beats it, and beating goes on through a third."""
+    assert not one.beats(one)
+    assert not (one.beats(two) and two.beats(one))
+    if one.beats(two) and two.beats(three):
+        assert one.beats(three)
+
+
+@given(BID, BID)
+def test_the_ladder_rises(one, two):
+    """ULT 1.6: whatever beats a bid stands above it in the ladder."""
+    if one.beats(two):
+        assert LADDER.index(one) > LADDER.index(two)
+
+
+@pytest.mark.parametrize("bid", BIDS.values(), ids=lambda bid: bid.word)
+def test_a_word_names_its_bid(bid):
+    """A record's word is one bid's only, and says all of it; ulti says its passz (ULT 1.4)."""
+    assert BIDS[bid.word] is bid
+    said = bid.word.replace("-re", "-").removeprefix("piros-").removeprefix("re")
+    names = [name for name in bid.names if bid.names != ("ulti", "passz") or name == "ulti"]
+    assert said == "-".join(names)
+    assert bid.word.startswith("piros-") is bid.piros

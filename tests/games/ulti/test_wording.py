@@ -1,0 +1,118 @@
+"""Ulti in words: its table of numbers, its chains, and why two rule sets differ."""
+
+import pytest
+
+import engine
+from engine.adjudication.comparison import Cause
+from engine.hand.cards import Seat
+from engine.hand.record import Entry, RuleSetRef
+from engine.results.items import Factor
+from tests.games.ulti.maker import empty, extend
+from tests.support.records import files, judge, read
+
+A, C = Seat.A, Seat.C
+
+
+def bid(seat, word):
+    """Return a bid."""
+    return Entry("bid", seat=seat, bid=word)
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_rule_set_can_be_read_as_a_table(lang):
+    """ULT 1.3, 4.3, 5.5: its numbers, each with its rule; nothing differs from the preset."""
+    parts = engine.rule_sheet("ulti", RuleSetRef("4m"), 3, lang)
+    lines = [line for part in parts for line in part.lines]
+    assert not any(line.changed for line in lines)
+    assert all(line.rules for line in lines)
+    said = {line.rules[0]: line.value for line in lines}
+    assert said["ULT 5.5"] == "5"
+    components = {line.label: line.value for line in parts[1].lines}
+    assert (components["passz"], components["durchmarsch"], components["piros"]) == ("1", "7", "×2")
+
+
+def test_a_hand_compared_with_itself_is_the_same():
+    """SES 1.1: there is one rule set, so a comparison finds nothing."""
+    record = extend(empty(C), bid(A, "ulti"), Entry("throw-in"))
+    assert engine.compare(record, RuleSetRef("4m")).same
+
+
+def link(what, times, *rules):
+    """Return a link of a value chain."""
+    return Factor(what, times, rules)
+
+
+ULTI_LOST = (link("lost-ulti", 4, "ULT 5.2"), None)
+CAUSES = [
+    ("plus", ULTI_LOST, "bukott ulti: + 4 ↔ –", "lost ulti: + 4 ↔ –"),
+    (
+        "factor",
+        (link("kontra", 2, "ULT 3.1"), link("kontra", 4, "ULT 3.1")),
+        "kontra: × 2 ↔ × 4",
+        "kontra: × 2 ↔ × 4",
+    ),
+    (
+        "factor",
+        (link("betli", 5, "ULT 1.3"), link("betli", 6, "ULT 1.3")),
+        "alapérték: × 5 ↔ × 6",
+        "base value: × 5 ↔ × 6",
+    ),
+    (
+        "factor",
+        (None, link("teritett", 4, "ULT 1.5")),
+        "terített: – ↔ × 4",
+        "terített: – ↔ × 4",
+    ),
+    ("outcome", (None, None), "más az eredmény", "another outcome"),
+    (
+        "missing",
+        (None, None),
+        "csak az egyik szabálykészletben van",
+        "in one of the rule sets only",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "factors", "hu", "en"), CAUSES)
+def test_why_an_item_differs_can_be_read(kind, factors, hu, en):
+    """SES 1.1: the link and its numbers on both sides, a sum with plus."""
+    cause = Cause(kind, ("ULT 1.1",), factors)
+    record = empty(C)
+    assert [engine.words(record, lang).cause(cause) for lang in ("hu", "en")] == [hu, en]
+
+
+def test_a_finding_that_makes_an_item_differ_is_told():
+    """SES 1.1: what cannot stand on the other side says why."""
+    record = extend(empty(C), bid(A, "betli-passz"))
+    (found,) = engine.adjudicate(record).findings
+    say = engine.words(record, "en")
+    cause = Cause("finding", found.rules, finding=found)
+    assert say.cause(cause) == say.finding(found)
+
+
+def test_every_link_of_a_chain_has_a_name():
+    """ULT 1.3-5.6: in all the recorded hands, the base first."""
+    for path in files("examples/ulti/*.json"):
+        record, said = judge(read(path)["record"])
+        for item in said.items:
+            names = [engine.words(record, "hu").link(f) for f in (*item.factors, *item.plus)]
+            assert names[0] == "alapérték"
+            assert "alapérték" not in names[1:]
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "path"),
+    [
+        ("5m", 3, "rules.preset"),
+        ({"preset": "4m", "version": 2}, 3, "rules.version"),
+        ({"preset": "4m", "house": {"x": 1}}, 3, "rules.house"),
+        ("4m", 4, "seats"),
+    ],
+)
+def test_another_rule_set_is_no_record(rules, seats, path):
+    """SES 1.1: an unknown preset, version, house rule or number of players is refused."""
+    plain = engine.format_record(empty(C))
+    plain |= {"rules": rules, "seats": ["Anna", "Bori", "Cili", "Dani"][:seats]}
+    with pytest.raises(engine.MalformedRecordError) as refused:
+        engine.parse_record(plain)
+    assert refused.value.path == path

@@ -1,0 +1,147 @@
+"""An evening played through the services, for sheets made from what is really recorded."""
+
+from decimal import Decimal
+
+from engine.hand.cards import Seat
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement
+from tests.support import tables
+
+NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
+
+ABSZOLUT = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "B"},
+    {"do": "figure", "seat": "B", "figure": "abszolut"},
+    {"do": "kontra", "seat": "A", "on": "abszolut/B"},
+    {"do": "pick-up"},
+    {"do": "figure", "seat": "B", "figure": "100"},
+    {"do": "kontra", "seat": "C", "on": "game"},
+    {"do": "points", "seat": "A", "points": 40},
+    {"do": "points", "seat": "B", "points": 95},
+    {"do": "points", "seat": "C", "points": 20},
+]
+BETLI = [
+    {"do": "pick-up"},
+    {"do": "betli", "seat": "C"},
+    {"do": "kontra", "seat": "A", "on": "game"},
+    {"do": "tricks", "seat": "C", "count": 0},
+]
+KLOPITZKY = [
+    {"do": "pick-up"},
+    {"do": "klopitzky"},
+    {"do": "tricks", "seat": "A", "count": 4},
+    {"do": "tricks", "seat": "B", "count": 4},
+    {"do": "tricks", "seat": "C", "count": 1},
+]
+SZANZADU = [
+    {"do": "bid", "seat": "B", "bid": "szanzadu"},
+    {"do": "pick-up"},
+    {"do": "figure", "seat": "A", "figure": "44"},
+    {"do": "points", "seat": "A", "points": 60},
+    {"do": "points", "seat": "B", "points": 50},
+    {"do": "points", "seat": "C", "points": 20},
+    {"do": "took", "seat": "A", "cards": ["makk-ász", "zöld-ász", "tök-ász"]},
+    {"do": "took", "seat": "B", "cards": ["piros-ász"]},
+]
+DISPUTED = [
+    {"do": "original", "suit": "makk"},
+    {"do": "accept", "seat": "A"},
+    {"do": "accept", "seat": "B"},
+]
+RULING = {
+    "do": "ruling",
+    "on": "abszolut/B",
+    "outcome": "failed",
+    "why": "Renonsz a 6. ütésben.",
+    "by": "Tóth Ödön",
+}
+
+
+def play(session, entries, scorer, **options):
+    """Enter a hand, entry by entry, and keep it."""
+    number = sessions.view(session).next_number
+    tables.record(session, entries, f"kept-{session}-{number}", scorer, **options)
+    return number
+
+
+def open_session(**agreed):
+    """Open a session of a new club, whose first scorer has the number 1."""
+    scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "927163").id
+    new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
+    return sessions.create(new, scorer)
+
+
+def whole_evening():
+    """Play a rádli and a bit; one hand corrected, one ruled on, one disputed, one withdrawn."""
+    scorer = 1
+    session = open_session(house={"uhu": 5}, terms={"limit": 50}, unit_price=Decimal("2.50")).id
+    for entries in (BETLI, KLOPITZKY, ABSZOLUT, SZANZADU):
+        play(session, entries, scorer)
+    play(session, [*ABSZOLUT, RULING], scorer)
+    withdrawn = play(session, BETLI, scorer)
+    play(session, DISPUTED, scorer, disputed=True, why="később döntünk")
+    play(session, KLOPITZKY, scorer)
+    seen = drafts.load(session, 1).page
+    drafts.replace(session, 3, {"do": "tricks", "seat": "C", "count": 1}, seen, 1)
+    drafts.keep(session, "key-corrected", scorer, 1, why="elírt ütésszám")
+    recorded_hands.withdraw(session, withdrawn, scorer, "kétszer írtuk be", "key-withdrawn")
+    due = settlement.settlement_of_session(session).due[0]
+    settlement.mark_paid(session, due.payer, due.payee, due.amount, scorer, "key-paid")
+    return session
+
+
+def cash_evening():
+    """Play for cash, with somebody else sitting down after three hands."""
+    scorer = 1
+    session = open_session(mode="cash").id
+    for entries in (BETLI, ABSZOLUT, KLOPITZKY):
+        play(session, entries, scorer)
+    view = sessions.view(session)
+    sessions.substitute(session, view.seats[2].seat, "Dóra", scorer)
+    play(session, SZANZADU, scorer)
+    sessions.close(session, scorer)
+    return session
+
+
+LOST = [
+    {"do": "pick-up"},
+    {"do": "betli", "seat": "A"},
+    {"do": "kontra", "seat": "B", "on": "game"},
+    {"do": "tricks", "seat": "A", "count": 1},
+]
+
+
+def rubbers():
+    """Play a rubber whose target rises, and a hand of the next one."""
+    session = open_session(mode="rubber").id
+    for entries in (LOST, BETLI, KLOPITZKY):
+        play(session, entries, 1)
+    return session
+
+
+def two_tables():
+    """Play at two tables that settle together, with a payment at one and one for both."""
+    scorer = 1
+    first = whole_evening()
+    second = sessions.create(
+        sessions.NewSession("Zöld asztal", ("Győző", "Dóra", "Emma"), mode="cash"), scorer
+    ).id
+    play(second, ABSZOLUT, scorer)
+    joint = evenings.settle_together([first, second], scorer)
+    due = joint.due[0]
+    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "key-joint")
+    return joint.id, first, second
+
+
+def recorded(hands, **agreed):
+    """Play recorded hands, one after the other, at a table of their own kind."""
+    first = hands[0]
+    names = tuple(first["seats"])
+    session = open_session(preset=first["rules"]["preset"], players=names, **agreed).id
+    for number, record in enumerate(hands):
+        drafts.set_dealer(session, Seat(record["dealer"]), drafts.load(session).page)
+        tables.record(session, record["entries"], f"recorded-{number}")
+    return session

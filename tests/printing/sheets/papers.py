@@ -1,0 +1,104 @@
+"""What tests of papers share: a table's papers as data, from what is recorded, at a fixed time.
+
+A game's own evenings stand in `ulti_sheets`, `snapszer_sheets` and `tarokk_sheets`; here is what
+makes papers of them, in both languages.
+"""
+
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from scorekeeper import create_app
+from scorekeeper.printing import sheets
+from scorekeeper.printing.content import hand_sheet, session_sheet, settlement_sheet
+from scorekeeper.services.accounts import club
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db
+from tests.printing.sheets.evening import open_session
+from tests.support import tables
+
+LANGUAGES = ("hu", "en")
+AT = datetime(2026, 11, 21, 21, 5, tzinfo=UTC)
+
+
+def fixed(view):
+    """Set every time of a session to one time."""
+    hands = tuple(
+        replace(hand, versions=tuple(replace(version, when=AT) for version in hand.versions))
+        for hand in view.hands
+    )
+    return replace(view, opened=AT, hands=hands)
+
+
+def fixed_payments(view):
+    """The same for a settlement's payments."""
+    made = tuple(replace(payment, when=AT) for payment in view.handed_over)
+    return replace(view, handed_over=made)
+
+
+def recorded(play):
+    """Return what `play`, given nothing, has for each language, played in an empty application."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app({"TESTING": True, "INSTANCE": Path(folder) / "instance"})
+        with app.app_context():
+            schema_upgrade.upgrade()
+            data = play()
+            db.session.remove()
+            db.engine.dispose()
+    return data
+
+
+def opened(**agreed):
+    """Open a table of a club, which is new if there was none; return its number."""
+    if club.get_club() is None:
+        open_session()
+    return tables.opened(**agreed)
+
+
+def of_table(session, slips=None):
+    """Return the papers of a table, with the slips of all its hands or of some, by language."""
+    view = fixed(sessions.view(session))
+    settled = fixed_payments(settlement.settlement_of_session(session))
+    hands = {hand.number: hand for hand in view.hands if slips is None or hand.number in slips}
+    return {
+        lang: {
+            "session": session_sheet.build_session_sheet(view, lang, UTC),
+            "settlement": settlement_sheet.build_settlement_sheet(view, settled, lang, UTC),
+            **{f"slip-{n}": hand_sheet.build_hand_slip(view, hands[n], lang, UTC) for n in hands},
+        }
+        for lang in LANGUAGES
+    }
+
+
+def of_evening(joint):
+    """Return the summary of tables that settle together, by language."""
+    view = fixed_payments(evenings.view(joint))
+    view = replace(view, sessions=tuple(fixed(session) for session in view.sessions))
+    return {
+        lang: {"evening": settlement_sheet.build_evening_sheet(view, lang, UTC)}
+        for lang in LANGUAGES
+    }
+
+
+def printer(sheet, key):
+    """Return what prints one of the papers that `of_table` and `of_evening` return."""
+    return lambda data, lang: sheet(data[lang][key], lang)
+
+
+SESSION = printer(sheets.session_sheet, "session")
+SETTLEMENT = printer(sheets.settlement_sheet, "settlement")
+EVENING = printer(sheets.settlement_sheet, "evening")
+
+
+def slip(number):
+    """Return what prints the slip of a hand."""
+    return printer(sheets.hand_slip, f"slip-{number}")
+
+
+def slips(made, *numbers, prefix):
+    """Return by name what prints some slips of what `made` returns."""
+    return {f"{prefix}-slip-{number}": (slip(number), made) for number in numbers}

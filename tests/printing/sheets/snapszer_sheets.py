@@ -1,0 +1,80 @@
+"""Sheets of Snapszer made from what is recorded, in both languages."""
+
+from decimal import Decimal
+from functools import cache
+
+from scorekeeper.services.settling import evenings
+from tests.games.snapszer import evening
+from tests.printing.sheets import papers
+from tests.printing.sheets.evening import ABSZOLUT, open_session, play
+from tests.printing.sheets.papers import EVENING, SESSION, SETTLEMENT
+
+AGREED = {"game": "snapszer", "preset": "snapszer", "table": "Snapszer-asztal"}
+SLIPS = (4, 7)
+NAMES = ("Anna", "Győző")
+TWO = (
+    [
+        {"do": "turned-up", "card": "makk-király"},
+        {"do": "exchange", "seat": "A"},
+        {"do": "kesz", "seat": "A"},
+        {"do": "class", "what": "fewer"},
+    ],
+    [
+        {"do": "turned-up", "card": "tök-X"},
+        {"do": "supkontra", "seat": "A", "on": "game"},
+        {"do": "close", "seat": "B"},
+        {"do": "kesz", "seat": "A"},
+        {"do": "class", "what": "33"},
+    ],
+    [
+        {"do": "turned-up", "card": "zöld-ász"},
+        {"do": "snapszer", "seat": "A"},
+        {"do": "kesz", "seat": "A"},
+    ],
+    [
+        {"do": "turned-up", "card": "piros-ász"},
+        {"do": "last-trick", "seat": "A"},
+        {"do": "sixty-six", "what": "nobody"},
+    ],
+)
+"""Two play: exchange, a failed closing with supkontra that ends the game, and the next game."""
+
+
+def played(hands, names, stake):
+    """Play an evening; return its number."""
+    table = papers.opened(players=names, unit_price=Decimal(stake), **AGREED)
+    for entries in hands:
+        play(table, entries, 1)
+    return table
+
+
+@cache
+def evening_of(stake=0, names=evening.NAMES):
+    """Return the game sheet, the settlement and two slips, of as many as there are names."""
+    hands = TWO if len(names) == len(NAMES) else evening.HANDS
+    return papers.recorded(lambda: papers.of_table(played(hands, names, stake), SLIPS))
+
+
+@cache
+def with_another_game():
+    """Return the summary of an evening with a table of Alsós and one of Snapszer for a stake."""
+
+    def made():
+        first = open_session(players=("Sándor", "Győző", "Dóra")).id
+        play(first, ABSZOLUT, 1)
+        second = played(evening.HANDS, evening.NAMES, 100)
+        return papers.of_evening(evenings.settle_together([first, second], 1).id)
+
+    return papers.recorded(made)
+
+
+SNAPSZER = {
+    "snapszer": (SESSION, evening_of),
+    "snapszer-settlement": (SETTLEMENT, evening_of),
+    "snapszer-stake": (SESSION, lambda: evening_of(100)),
+    "snapszer-stake-settlement": (SETTLEMENT, lambda: evening_of(100)),
+    "snapszer-two": (SESSION, lambda: evening_of(names=NAMES)),
+    "snapszer-evening": (EVENING, with_another_game),
+    **papers.slips(evening_of, *SLIPS, prefix="snapszer"),
+}
+"""What there is to print of Snapszer, by name: what prints it, and from what."""

@@ -1,0 +1,52 @@
+"""Sheets of Tarokk made from what is recorded, in both languages."""
+
+from decimal import Decimal
+from functools import cache
+
+from scorekeeper.services.entry import drafts, recorded_hands
+from tests.games.tarokk.hands import evening
+from tests.printing.sheets import papers
+from tests.printing.sheets.evening import play
+from tests.printing.sheets.papers import SESSION, SETTLEMENT
+from tests.support import tables
+
+AGREED = {"game": "tarokk", "preset": "magas", "table": "Tarokkasztal"}
+SLIPS = (1, 2, 3, 5, 8)
+
+
+def played():
+    """Play an evening; return its number."""
+    table = papers.opened(players=evening.NAMES, unit_price=Decimal(10), **AGREED)
+    for entries in evening.HANDS:
+        play(table, entries, 1)
+    return table
+
+
+def put_right(table):
+    """Tell what the second hand was: the third does not count double any more."""
+    draft = recorded_hands.start_correction(table, 2)
+    drafts.remove(table, draft.at - 1, draft.page, 2)
+    tables.enter(table, evening.PLAYED, 2, at=drafts.load(table, 2).at)
+    drafts.keep(table, "key-corrected", 1, 2, why="nem volt körpassz")
+
+
+@cache
+def evening_of(*, corrected=False):
+    """Return the sheet of hands, the settlement and some slips."""
+
+    def made():
+        table = played()
+        if corrected:
+            put_right(table)
+        return papers.of_table(table, SLIPS)
+
+    return papers.recorded(made)
+
+
+TAROKK = {
+    "tarokk": (SESSION, evening_of),
+    "tarokk-corrected": (SESSION, lambda: evening_of(corrected=True)),
+    "tarokk-settlement": (SETTLEMENT, evening_of),
+    **papers.slips(evening_of, *SLIPS, prefix="tarokk"),
+}
+"""What there is to print of Tarokk, by name: what prints it, and from what."""

@@ -1,0 +1,84 @@
+"""The sheet of an evening: balances over its tables, and that no payment is printed twice."""
+
+from datetime import UTC
+
+import pytest
+
+from scorekeeper.printing import documents, sheets
+from scorekeeper.printing.content import settlement_sheet
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement
+from tests.printing.sheets import evening
+from tests.support.pdf import text_of
+
+
+@pytest.fixture
+def joint(app):
+    """The evening of two tables, with their numbers."""
+    with app.app_context():
+        return evening.two_tables()
+
+
+def test_what_it_shows(joint):
+    """The services' figures, each balance with its parts, each payment with its table."""
+    view = evenings.view(joint[0])
+    sheet = settlement_sheet.build_evening_sheet(view, "hu", UTC)
+    assert sheet.heading.table == "Kék asztal, Zöld asztal"
+    assert sheet.heading.agreed == (
+        "Kék asztal: rádli 50, jutalom 20 · 1 pont = 2,50\xa0Ft",
+        "Zöld asztal: készpénzes játék · 1 pont = 10\xa0Ft",
+    )
+    assert [row.amount for row in sheet.balances] == list(view.balances.values())
+    assert [row.rounded for row in sheet.balances] == list(view.rounded.values())
+    assert all(sum(part.amount for part in row.parts) == row.amount for row in sheet.balances)
+    assert {row.player: [part.table for part in row.parts] for row in sheet.balances}["Győző"] == [
+        "Kék asztal",
+        "Zöld asztal",
+    ]
+    assert [made.note.startswith("Kék asztal, Kovács") for made in sheet.handed_over] == [
+        True,
+        False,
+    ]
+    assert [(due.payer, due.amount) for due in sheet.due] == [
+        (view.name(due.payer), due.amount) for due in view.due
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("hu", "Az est elszámolása"), ("en", "Settlement of the evening")]
+)
+def test_printed(joint, lang, words):
+    """In both languages, with letters that only Hungarian has."""
+    page = text_of(documents.render_evening_sheet(joint[0], lang))
+    assert words in page
+    assert "Győző" in page
+    assert "Zöld asztal" in page
+
+
+def test_a_table_of_an_evening_prints_no_payments(joint):
+    """It says where they are, and not that nothing is due."""
+    _, first, _ = joint
+    settled = settlement.settlement_of_session(first)
+    sheet = settlement_sheet.build_settlement_sheet(sessions.view(first), settled, "hu", UTC)
+    assert sheet.joint == "Kék asztal, Zöld asztal"
+    page = sheets.settlement_html(sheet, "hu")
+    assert "Együtt számolnak el: Kék asztal, Zöld asztal." in page
+    assert "Minden rendezve" not in page
+    assert 'class="due"' not in page
+
+
+def test_the_fingerprint_is_that_of_all_tables(joint):
+    """Another hand at either changes it."""
+    number, _, second = joint
+    before = settlement_sheet.build_evening_sheet(evenings.view(number), "hu", UTC).heading
+    evening.play(second, evening.KLOPITZKY, 1)
+    after = settlement_sheet.build_evening_sheet(evenings.view(number), "hu", UTC).heading
+    assert before.state != after.state
+    assert after.hands == before.hands + 1
+
+
+def test_an_evening_that_is_not_there(app):
+    """As for any sheet."""
+    with app.app_context(), pytest.raises(NotFoundError, match="no-evening"):
+        documents.render_evening_sheet(7, "hu")

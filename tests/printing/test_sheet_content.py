@@ -1,0 +1,427 @@
+"""From a recorded evening to sheets: what is on them is what the services and the engine say."""
+
+import re
+from datetime import UTC
+from decimal import Decimal
+
+import pytest
+
+import engine
+from engine.sessions.counting_methods import RUBBER, WRITTEN
+from scorekeeper import demo
+from scorekeeper.printing import documents
+from scorekeeper.printing.content import (
+    hand_row,
+    hand_sheet,
+    heading,
+    session_sheet,
+    settlement_sheet,
+)
+from scorekeeper.printing.data import RowState
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import settlement
+from tests.printing.sheets import evening
+from tests.printing.sheets.examples import FAILED, MADE, PIROS
+from tests.support import records
+from tests.support.pdf import text_of
+
+pytestmark = pytest.mark.usefixtures("app")
+
+AGOSTON = "Szentgyörgyvölgyi-Bartók Ágoston"
+
+
+@pytest.fixture
+def stretch():
+    """The session of the rádli evening, and its sheet in Hungarian."""
+    session = evening.whole_evening()
+    return session, session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
+
+
+def slip_of(session, number, lang="hu"):
+    """Return what the slip of a hand shows."""
+    view = sessions.view(session)
+    return hand_sheet.build_hand_slip(view, view.hand(number), lang, UTC)
+
+
+def test_the_heading(stretch):
+    """It names the game, the rule set, what was agreed and what is not as usual."""
+    head = stretch[1].heading
+    assert (head.club, head.table) == ("Hetes Kártyakör", "Kék asztal")
+    assert head.games == ("Alsós · Csibor-féle · három játékos",)
+    assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in head.agreed] == [
+        "rádli 50, jutalom 20 · 1 pont = 2,50 Ft",
+        "háziszabály: az uhu hátulról 5 pontot ér",
+    ]
+    assert (head.hands, head.withdrawn) == (7, 1)
+
+
+def test_two_radlis(stretch):
+    """The first ended with its fourth hand, the second is running."""
+    first, second = stretch[1].sections
+    assert [row.number for row in first.rows] == [1, 2, 3, 4]
+    assert [row.number for row in second.rows] == [5, 6, 7, 8]
+    assert [player.short for player in first.players] == ["Anna", "Győző", "Ágoston"]
+    assert [row.totals for row in first.rows] == [
+        (20, 20, 0),
+        (20, 20, 6),
+        (24, 46, 10),
+        (26, 50, 12),
+    ]
+    assert (first.closing.ending, first.closing.bonus_case) == ("limit", "alone")
+    assert first.closing.bonus == (0, 20, 0)
+    assert first.closing.results == (-30, 102, -72)
+    assert first.closing.amounts == (Decimal(-75), Decimal(255), Decimal(-180))
+    assert second.closing.ending == "running"
+
+
+def test_the_summary_adds_up(stretch):
+    """Points and money of the evening are the sums of the rádlis, and sum to zero."""
+    summary = stretch[1].summary
+    assert [results for _, results in summary.stretches] == [(-30, 102, -72), (20, -58, 38)]
+    assert summary.points == (-10, 44, -34)
+    assert summary.amounts == (Decimal(-25), Decimal(110), Decimal(-85))
+
+
+def test_the_fifth_worked_example_in_short(stretch):
+    """Contract with its suit, each item with its kontras and outcome, what everybody wrote."""
+    row = stretch[1].sections[0].rows[2]
+    assert row.contract == (PIROS, " piros (eredeti)", " ", MADE)
+    assert row.calls == (("parti k ", MADE), ("abszolút! k! ", MADE), ("100 ", FAILED))
+    assert (row.dealer, row.declarer, row.gained) == ("Győző", "Győző", (4, 26, 4))
+
+
+def test_a_defenders_figure_has_its_name(stretch):
+    """Whose figure it is can be seen unless it is the declarer's; a bare game is not repeated."""
+    row = stretch[1].sections[0].rows[3]
+    assert row.contract == ("szanzadu", " ", FAILED)
+    assert row.calls == (("Anna: ", "44 ", FAILED),)
+
+
+def test_nobodys_game_tells_what_happened(stretch):
+    """Klopitzky has no declarer and no outcome of somebody's, but tricks."""
+    row = stretch[1].sections[0].rows[1]
+    assert (row.declarer, row.contract) == ("", ("klopitzky",))
+    assert row.calls[0] == ("Anna, Győző veszít (4-4-1)",)
+
+
+def test_what_happened_after_the_hand(stretch):
+    """Corrected, ruled, withdrawn and disputed hands are marked, and each has its note."""
+    rows = {row.number: row for section in stretch[1].sections for row in section.rows}
+    signs = {number: row.sign for number, row in rows.items() if row.sign}
+    assert signs == {1: "*", 5: "§", 7: "?"}
+    assert [rows[number].state for number in (5, 6, 7)] == [
+        RowState.RULED,
+        RowState.WITHDRAWN,
+        RowState.DISPUTED,
+    ]
+    assert rows[6].gained == rows[7].gained == ()
+    notes = {note.hand: note.text for note in stretch[1].notes}
+    assert list(notes) == [1, 5, 6, 7]
+    assert notes[1].startswith("javította Kovács Erzsébet, 20")
+    assert notes[1].endswith(": elírt ütésszám")
+    assert notes[5] == "abszolút (Győző) megbukott: Renonsz a 6. ütésben. (Tóth Ödön)"
+    assert notes[6].endswith(": kétszer írtuk be")
+    assert notes[7]
+
+
+def test_the_legend_explains_the_signs_in_use(stretch):
+    """Each sign that is there, once, and none that is not."""
+    legend = [
+        (sign[0] if isinstance(sign[0], str) else sign[0].image) for sign, _ in stretch[1].legend
+    ]
+    assert legend == ["!", "k", "marks/open", "marks/made", "marks/failed", "*", "§", "?"]
+
+
+def test_every_sign_of_the_notation_is_explained():
+    """Whatever the engine may put behind an item's name, the legend has words for it."""
+    steps = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
+    said = [{"do": step, "seat": "BA"[place % 2], "on": "game"} for place, step in enumerate(steps)]
+    calls = [
+        {"do": "gyerunk", "seat": "A"},
+        *(
+            {"do": step, "seat": "BA"[place % 2], "on": "gyerunk"}
+            for place, step in enumerate(steps)
+        ),
+        {"do": "play-on", "seat": "A"},
+    ]
+    record = engine.parse_record(
+        {
+            "format": 1,
+            "game": "alsos",
+            "rules": "csibor",
+            "seats": ["Anna", "Bori", "Cili"],
+            "dealer": "C",
+            "entries": [
+                {"do": "accept", "seat": "A"},
+                {"do": "bela-kassza", "seat": "A"},
+                *said,
+                {"do": "pick-up"},
+                *calls,
+            ],
+        }
+    )
+    items = engine.adjudicate(record).items
+    used = set(hand_row.outcome_signs(record, items, "hu"))
+    assert used == set(engine.words(record, "hu").signs())
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_slip_has_everything(stretch, lang):
+    """Every entry stands on it once, with every item, finding, ruling, version and rule cited."""
+    slip = slip_of(stretch[0], 5, lang)
+    view = sessions.view(stretch[0])
+    hand = view.hand(5)
+    said = [line.number for stage in slip.stages for line in stage.said if line.number]
+    numbers = sorted([*said, *(line.number for line in slip.facts)])
+    assert numbers == list(range(1, len(hand.record.entries) + 1))
+    assert [item.written for item in slip.items] == [(0, 2, 0), (24, 0, 24), (4, 0, 4)]
+    assert [item.cash for item in slip.items] == [(-2, 4, -2), (24, -48, 24), (4, -8, 4)]
+    assert [item.ruled for item in slip.items] == [False, True, False]
+    assert (slip.written, slip.paid) == ((28, 2, 28), (26, -52, 26))
+    assert [(ruling.why, ruling.by) for ruling in slip.rulings] == [
+        ("Renonsz a 6. ütésben.", "Tóth Ödön")
+    ]
+    cited = {rule for line in (*slip.items, *slip.findings) for rule in line.rules}
+    assert "ALS 5" in cited
+    assert {rule.number for rule in slip.rules} == cited - {"ALS 5"}, "rows stand for their table"
+    assert all(rule.text for rule in slip.rules)
+
+
+def test_passes_nobody_wrote_down_stand_in_one_line(stretch):
+    """One after the other, in their order, where they were inferred."""
+    bidding, front, *_ = slip_of(stretch[0], 3).stages
+    assert [(line.number, line.who) for line in bidding.said] == [
+        (None, "Ágoston, Anna"),
+        (2, "Győző"),
+    ]
+    assert [(line.number, line.who) for line in front.said] == [
+        (3, "Győző"),
+        (None, "Ágoston"),
+        (4, "Anna"),
+        (None, "Győző, Ágoston"),
+    ]
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_slip_tells_a_table_its_own_rules(stretch, lang):
+    """What Potter and Tompa say is nothing to a table that plays after Csibor."""
+    slip = slip_of(stretch[0], 3, lang)
+    assert {"ALS 4", "ALS 5 100"} <= {rule.number for rule in slip.rules}
+    assert [rule.number for rule in slip.rules if "Potter" in rule.text + rule.title] == []
+    assert [rule.number for rule in slip.rules if "Tompa" in rule.text + rule.title] == []
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize("entries", [*demo.HANDS, [*evening.ABSZOLUT, evening.RULING]])
+def test_a_slip_fits_on_one_page(entries, lang):
+    """Items, what was said and the rules cited, of hands of every kind, also one ruled on."""
+    session = evening.open_session(house={"uhu": 5}).id
+    evening.play(session, entries, 1)
+    assert text_of(documents.render_hand_slip(session, 1, lang)).count("\f") == 1
+
+
+def test_the_versions_of_a_corrected_hand(stretch):
+    """Who, why, and what each version was worth."""
+    first, second = slip_of(stretch[0], 1).versions
+    assert (first.kind, first.who, first.gained) == ("kept", "Kovács Erzsébet", (0, 0, 20))
+    assert (second.kind, second.why, second.gained) == (
+        "corrected",
+        "elírt ütésszám",
+        (20, 20, 0),
+    )
+
+
+@pytest.mark.parametrize(("number", "state"), [(6, RowState.WITHDRAWN), (7, RowState.DISPUTED)])
+def test_a_hand_that_does_not_count(stretch, number, state):
+    """It has no sum, and its last version is worth nothing."""
+    slip = slip_of(stretch[0], number)
+    assert slip.state is state
+    assert slip.written == slip.paid == slip.versions[-1].gained == ()
+
+
+def test_why_a_hand_is_disputed_stands_on_its_slip(stretch):
+    """What the scorer said when it was recorded, though there is one version only (SES 6.1)."""
+    assert "– később döntünk" in text_of(documents.render_hand_slip(stretch[0], 7, "hu"))
+
+
+def test_the_settlement(stretch):
+    """Points, money, what was paid already, what is left."""
+    view, settled = sessions.view(stretch[0]), settlement.settlement_of_session(stretch[0])
+    sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
+    assert sheet.provisional
+    assert [
+        (each.player, each.points, each.amount, each.handed_over) for each in sheet.balances
+    ] == [
+        ("Anna", -10, Decimal(-25), Decimal(25)),
+        ("Győző", 44, Decimal(110), Decimal(-25)),
+        (AGOSTON, -34, Decimal(-85), Decimal(0)),
+    ]
+    assert [(due.payer, due.payee, due.amount) for due in sheet.due] == [(AGOSTON, "Győző", 85)]
+    (made,) = sheet.handed_over
+    assert (made.payer, made.payee, made.amount) == ("Anna", "Győző", 25)
+    assert made.note.startswith("Kovács Erzsébet, 20")
+
+
+def test_a_cash_evening_with_a_substitution():
+    """A new section for the new people, who bring their totals with them."""
+    sheet = session_sheet.build_session_sheet(sessions.view(evening.cash_evening()), "en", UTC)
+    first, second = sheet.sections
+    assert sheet.cash
+    assert [row.gained for row in first.rows] == [(-20, -20, 40), (-22, 44, -22), (-3, -3, 6)]
+    assert [player.name for player in second.players] == ["Anna", "Győző", "Dóra"]
+    assert second.carried == (-45, 21, 0)
+    assert second.rows[0].totals == (-47, 25, -2)
+    assert first.closing is second.closing is None
+    assert sum(sheet.summary.points) == 0
+
+
+def test_rubbers():
+    """The hand that raised the target says so; what was written is added up, then evaluated."""
+    session = evening.rubbers()
+    sheet = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
+    assert sheet.way is RUBBER
+    assert "rubber 20, jutalom 2" in sheet.heading.agreed[0]
+    first, second = sheet.sections
+    assert [row.risen for row in first.rows] == [{"target": 40, "bonus": 4}, None]
+    assert [row.totals for row in first.rows] == [(0, 20, 20), (0, 20, 40)]
+    assert (first.closing.ending, first.closing.bonus) == ("limit", (0, 0, 4))
+    assert second.closing.ending == "running"
+    assert sheet.summary.stretches == ((1, (0, 20, 44)), (2, (0, 0, 6)))
+    assert sheet.summary.sums == (0, 20, 50)
+    assert sheet.summary.points == (-70, -10, 80)
+    assert sheet.summary.together
+    assert documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+
+
+def test_rubbers_of_different_people():
+    """Whose results are rubber by rubber: the formula would not lead to them."""
+    session = evening.rubbers()
+    view = sessions.view(session)
+    sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
+    evening.play(session, evening.BETLI, 1)
+    summary = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).summary
+    assert [row for _, row in summary.stretches] == [
+        (None, 20, 44, 0),
+        (None, 0, 6, 0),
+        (0, 0, 22, None),
+    ]
+    assert not summary.together
+    assert sum(summary.points) == 0
+
+
+def test_written_totals():
+    """One account; nothing rises, nothing is given on top."""
+    session = evening.open_session(mode="written").id
+    evening.play(session, evening.LOST, 1)
+    sheet = session_sheet.build_session_sheet(sessions.view(session), "en", UTC)
+    assert sheet.way is WRITTEN
+    (section,) = sheet.sections
+    assert section.closing.results == (-40, 20, 20)
+    assert section.rows[0].risen is None
+    assert documents.render_session_sheet(session, "en").startswith(b"%PDF-")
+
+
+def test_four_players():
+    """The dealer sits out and writes; two tied for highest share a quarter each (SES 2.3)."""
+    series = records.read(records.FOLDER / "alsos/records/series/radli-3-four-with-a-tie.json")
+    session = evening.recorded(series["hands"])
+    (section,) = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).sections
+    dealers = ["ABCD".index(record["dealer"]) for record in series["hands"]]
+    assert [row.sits_out for row in section.rows] == dealers
+    names = [player.short for player in section.players]
+    assert [names.index(row.dealer) for row in section.rows] == dealers
+    assert [row.gained for row in section.rows] == [
+        tuple(written.values()) for written in series["expected"]["written"]
+    ]
+    assert section.closing.bonus_case == "shared"
+    assert section.closing.results == tuple(series["expected"]["results"].values())
+    slip = slip_of(session, 1)
+    assert slip.sits_out
+    assert "ALS 12.4" in {rule.number for rule in slip.rules}
+    assert documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("four-the-dealer-writes", "Potter|Tompa"),
+        ("two-siber-from-both-ends", "Potter|Tompa"),
+        ("worked-3-four-items", "Csibor"),
+        ("potter-kassza-goes-with-the-call", "Csibor"),
+        ("potter-two-abszolut-front", "Csibor"),
+        ("tompa-44-and-kassza", "Csibor"),
+        ("tompa-big-exchange", "Csibor"),
+    ],
+)
+def test_a_slip_of_any_rule_set(name, others, lang):
+    """It takes one page and tells the table its own rules, whoever plays by whatever."""
+    record = records.read(records.FOLDER / "alsos/records/examples" / f"{name}.json")["record"]
+    session = evening.recorded([record])
+    slip = slip_of(session, 1, lang)
+    assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
+    assert slip.sits_out is (len(record["seats"]) == 4)
+    assert text_of(documents.render_hand_slip(session, 1, lang)).count("\f") == 1
+
+
+def test_the_fingerprint_is_of_what_is_recorded(stretch):
+    """It is the same for the same records, and another as soon as one changes."""
+    view = sessions.view(stretch[0])
+    assert heading.fingerprint(view) == stretch[1].heading.state
+    evening.play(stretch[0], evening.BETLI, 1)
+    assert heading.fingerprint(sessions.view(stretch[0])) != stretch[1].heading.state
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_one_call_prints_a_sheet(stretch, lang):
+    """What the pages offer to download: the same bytes as long as nothing is recorded."""
+    session = stretch[0]
+    for print_it in (
+        lambda: documents.render_session_sheet(session, lang),
+        lambda: documents.render_settlement_sheet(session, lang),
+        lambda: documents.render_hand_slip(session, 3, lang),
+    ):
+        pdf = print_it()
+        assert pdf.startswith(b"%PDF-")
+        assert pdf == print_it()
+
+
+def test_a_sheet_of_nothing(stretch):
+    """There is no sheet of a session or a hand that is not there."""
+    with pytest.raises(NotFoundError):
+        documents.render_session_sheet(9999, "hu")
+    with pytest.raises(NotFoundError):
+        documents.render_settlement_sheet(9999, "hu")
+    with pytest.raises(NotFoundError):
+        documents.render_hand_slip(stretch[0], 99, "hu")
+
+
+def test_an_evening_before_its_first_hand():
+    """The sheet can be printed, and says that there is nothing on it."""
+    session = evening.open_session().id
+    assert session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).sections == ()
+    assert documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("mode", "told"),
+    [
+        ("radli", "pontokkal, ki-ki ennyit ír"),
+        ("cash", "pontokkal, ki-ki minden ellenfelétől ennyit kap"),
+    ],
+)
+def test_a_ruling_by_points_says_what_the_points_are(mode, told):
+    """Ten points are ten written, or ten from each of the others (SES 2.4)."""
+    session = evening.open_session(mode=mode).id
+    by_points = {"do": "ruling", "on": "hand", "outcome": "points", "why": "rossz osztás"}
+    points = [{"do": "award", "seat": seat, "points": 10 * (seat == "A")} for seat in "ABC"]
+    number = evening.play(session, [*evening.DISPUTED, by_points, *points], 1)
+    view = sessions.view(session)
+    (ruling,) = hand_sheet.build_hand_slip(view, view.hand(number), "hu", UTC).rulings
+    assert ruling.outcome == told
+    (note,) = session_sheet.build_session_sheet(view, "hu", UTC).notes
+    assert told in note.text
+    paid = (20, -10, -10)
+    assert tuple(view.hand(number).points.values()) == ((10, 0, 0) if mode != "cash" else paid)

@@ -1,0 +1,229 @@
+"""From templates to PDF: one font, no address but our own, the same bytes every time."""
+
+import re
+import subprocess
+import sys
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from fontTools.ttLib import TTFont
+from msgspec.structs import replace
+from weasyprint.urls import FatalURLFetchingError
+
+from scorekeeper.font_coverage import FONTS
+from scorekeeper.i18n.texts import printing as texts
+from scorekeeper.printing import sheets
+from scorekeeper.printing.sheet_templates import ROOT, render_html, render_pdf
+from scorekeeper.printing.static_urls import resolve_static_file
+from scorekeeper.printing.text import number_format, short_names
+from scorekeeper.printing.text.print_texts import sheet_texts
+from tests.printing.conftest import EXAMPLES
+from tests.printing.sheets import examples
+
+TEMPLATES = ROOT / "templates" / "print"
+LETTERS = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ"
+SIGNS = "0123456789−+×·–…„”’→§*?!ßłčñ"
+
+AGAIN = """
+import sys
+sys.path.insert(0, ".")
+from scorekeeper.printing import sheets
+from tests.printing.sheets import examples
+sys.stdout.buffer.write(sheets.hand_slip(examples.slip(), "hu"))
+"""
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_same_sheet_is_the_same_bytes(printed, name):
+    """Printing again changes nothing."""
+    make, data = EXAMPLES[name]
+    assert make(data(), "hu") == printed(name, "hu")
+
+
+def test_another_process_prints_the_same_bytes(printed):
+    """Neither the time nor the order in which sets come out is in a sheet."""
+    done = subprocess.run(
+        [sys.executable, "-c", AGAIN],
+        cwd=ROOT,
+        env={"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout == printed("slip", "hu")
+
+
+def test_many_print_at_once(printed):
+    """Requests that print at the same time get the sheets they would get alone."""
+    names = ["slip", "cash", "settlement", "radli"] * 3
+    with ThreadPoolExecutor(8) as pool:
+        together = list(pool.map(lambda name: EXAMPLES[name][0](EXAMPLES[name][1](), "hu"), names))
+    assert together == [printed(name, "hu") for name in names]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_only_font_is_ours(printed, tmp_path, name):
+    """No letter comes from a font that happens to be installed."""
+    pdf = tmp_path / "sheet.pdf"
+    pdf.write_bytes(printed(name, "hu"))
+    done = subprocess.run(["pdffonts", pdf], check=True, capture_output=True, text=True)
+    fonts = {line.split()[0].partition("+")[2] for line in done.stdout.splitlines()[2:]}
+    assert fonts
+    assert fonts <= {"Lato", "Lato-Bold", "Lato-Italic"}
+
+
+@pytest.mark.parametrize("path", FONTS, ids=lambda path: path.stem)
+def test_the_font_is_whole(path):
+    """It has every letter and sign of the sheets, lining figures, and its licence."""
+    font = TTFont(path)
+    glyphs = font.getBestCmap()
+    assert [letter for letter in LETTERS + SIGNS if ord(letter) not in glyphs] == []
+    features = {record.FeatureTag for record in font["GSUB"].table.FeatureList.FeatureRecord}
+    assert {"tnum", "lnum"} <= features
+    assert "SIL OPEN FONT LICENSE" in (path.parent / "OFL.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", FONTS[:2], ids=lambda path: path.stem)
+def test_figures_are_of_one_width(path):
+    """Units stand under units; the italic, whose 6 is narrower, is never used for columns."""
+    font = TTFont(path)
+    glyphs = font.getBestCmap()
+    assert len({font["hmtx"][glyphs[ord(digit)]][0] for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://example.org/a.svg",
+        "http://127.0.0.1:1/a.svg",
+        "file:///etc/passwd",
+        "static:../pyproject.toml",
+        "static:suits/../../pyproject.toml",
+        "static:/etc/passwd",
+        "static:suits",
+        "static:suits/none.svg",
+        "data:text/plain,x",
+    ],
+)
+def test_nothing_else_is_fetched(url):
+    """A sheet that asks for anything but a file of ours is not printed at all."""
+    with pytest.raises(ValueError, match="nothing but files under static/"):
+        resolve_static_file(url)
+    with pytest.raises(FatalURLFetchingError):
+        render_pdf(f'<img src="{url}">')
+
+
+def test_text_of_players_is_no_markup():
+    """What people type is shown as they typed it."""
+    sheet = examples.settlement_sheet()
+    evil = replace(sheet, heading=replace(sheet.heading, club="<b>klub</b>"))
+    html = sheets.settlement_html(evil, "hu")
+    assert "&lt;b&gt;klub" in html
+    assert "<b>klub" not in html
+
+
+def content_of(pdf):
+    """Return everything in a PDF that can be read, its compressed streams opened."""
+    found = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+    opened = []
+    for stream in found:
+        try:
+            opened.append(zlib.decompress(stream))
+        except zlib.error:
+            opened.append(stream)
+    return pdf + b"".join(opened)
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_sheet_says_what_it_is(printed, tmp_path, lang):
+    """It has a title, its language, tags for readers, and no date of its own."""
+    pdf = printed("radli", lang)
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(pdf)
+    done = subprocess.run(["pdfinfo", path], check=True, capture_output=True, text=True)
+    title = {"hu": "Rádlilap · Kék asztal · 2026. november 21.",
+             "en": "Rádli sheet · Kék asztal · 21 November 2026"}[lang]  # fmt: skip
+    assert re.search(r"Title: +(.*)", done.stdout)[1] == title
+    assert re.search(r"Author: +(.*)", done.stdout)[1] == "Hetes Kártyakör"
+    assert re.search(r"Page size: .*A4", done.stdout)
+    assert re.search(r"Tagged: +yes", done.stdout)
+    assert "CreationDate" not in done.stdout
+    content = content_of(pdf)
+    assert f"/Lang ({lang})".encode() in content or f"/Lang({lang})".encode() in content
+
+
+def test_a_language_we_have_not():
+    """Asking for one is a programmer's mistake."""
+    with pytest.raises(ValueError, match="hu or en"):
+        render_html("radli.html", "de")
+
+
+KEY = re.compile(r'(?:\bt|sheet_texts)\(\s*f?"([^"{]+)(\{?)')
+
+
+def keys_used():
+    """Return the keys that templates and modules name: whole ones, and beginnings of some."""
+    whole, beginnings = set(), set()
+    modules = (ROOT / "scorekeeper" / "printing").rglob("*.py")
+    for path in (*TEMPLATES.glob("*.html"), *modules):
+        for key, open_end in KEY.findall(path.read_text(encoding="utf-8")):
+            (beginnings if open_end or key.endswith((".", "-")) else whole).add(f"print.{key}")
+    return whole, beginnings
+
+
+def test_every_text_is_there_and_used():
+    """Each key that is asked for has its words, and no words are left over."""
+    whole, beginnings = keys_used()
+    assert whole <= set(texts.TEXTS)
+    left = [
+        key for key in texts.TEXTS if key not in whole and not key.startswith(tuple(beginnings))
+    ]
+    assert left == []
+
+
+@pytest.mark.parametrize("key", texts.TEXTS)
+def test_no_language_is_missing(key):
+    """Both languages have words, with the same places to fill."""
+    hungarian, english = texts.TEXTS[key]
+    assert hungarian.strip()
+    assert english.strip()
+    assert re.findall(r"\{\w+\}", hungarian) == re.findall(r"\{\w+\}", english)
+
+
+def test_no_text_is_written_into_a_template():
+    """Every label comes from the catalogue, so that it comes in both languages."""
+    for path in TEMPLATES.glob("*.html"):
+        text = re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", " ", path.read_text(), flags=re.DOTALL)
+        text = re.sub(r"<[^>]*>", " ", text)
+        assert not re.search(r"\w", text), path.name
+
+
+@pytest.mark.parametrize(
+    ("given", "short"),
+    [
+        (["Anna", "Bori"], ["Anna", "Bori"]),
+        (["Kovács-Szabó Anna", "Anna"], ["K. Anna", "Anna"]),
+        (["Szentgyörgyi Anna", "Kecskeméti Anna"], ["Sz. Anna", "K. Anna"]),
+        (["Kecskeméti Anna", "Kerekegyházi Anna"], ["Kec. Anna", "Ker. Anna"]),
+        (["Kovács Nóra", "Kovács Norbert"], ["Kovács Nóra", "Norbert"]),
+        (["Kovács Norbert", "Kovács Norberta"], ["Norbert", "Norberta"]),
+        (["Megszentségteleníthetetlen", "Megszentségtelenítő"], ["Megszentsé1", "Megszentsé2"]),
+        (["Őszapó Tűzrőlpattant", "Ű"], ["Őszapó", "Ű"]),
+    ],
+)
+def test_short_names_are_distinct(given, short):
+    """A name is shortened to a form that nobody else's name has."""
+    assert list(short_names.short_names(given).values()) == short
+
+
+def test_figures_have_a_real_minus():
+    """A hyphen is no minus sign: it is shorter than a figure and sits lower."""
+    assert "-" not in number_format.format_signed(-5) + number_format.format_total(
+        -5
+    ) + number_format.format_gain(-5)
+    assert sheet_texts("row.result", "hu", times=2).count("−") == 1
+
+
+def test_pages_of_the_program_use_the_same_font():
+    """There is one family in static/fonts, and nothing else."""
+    assert {path.name for path in FONTS[0].parent.glob("*.?tf")} == {p.name for p in FONTS}

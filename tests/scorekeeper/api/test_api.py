@@ -1,0 +1,206 @@
+"""The JSON API: the engine for other programs, and scoreboards that follow."""
+
+import json
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import engine
+from scorekeeper import create_app
+from scorekeeper.api import openapi
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.storage import schema_upgrade
+from tests.scorekeeper.auth.test_pages import sign_in
+from tests.scorekeeper.conftest import PIN, new_key, won
+
+RECORD = {
+    "format": 1,
+    "game": "alsos",
+    "rules": {"preset": "csibor", "house": {}, "version": 1},
+    "seats": ["Anna", "Bori", "Cili"],
+    "dealer": "C",
+    "entries": won(),
+}
+URL = "/api/v1/adjudicate"
+
+
+@pytest.fixture
+def client(lite):
+    """Another program."""
+    return lite.test_client()
+
+
+@pytest.fixture
+def reader(lite):
+    """Another program of a club that lets everybody read."""
+    lite.config["OPEN_READING"] = True
+    return lite.test_client()
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_adjudicate(client, lang):
+    """A record in, the engine's own answer out; no signing in, no token."""
+    answer = client.post(URL, json=RECORD, query_string={"lang": lang})
+    record = engine.parse_record(RECORD)
+    assert answer.status_code == 200
+    expected = engine.format_adjudication(record, engine.adjudicate(record), lang)
+    assert answer.json == json.loads(json.dumps(expected))
+
+
+def test_errors_at_the_table_are_no_errors_of_the_request(client):
+    """What people did wrong is in the findings."""
+    entries = [*won()[:2], {"do": "accept", "seat": "B"}]
+    answer = client.post(URL, json=RECORD | {"entries": entries})
+    assert answer.status_code == 200
+    assert answer.json["status"] == "disputed"
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "path"),
+    [
+        (b"", "not-json", ""),
+        (b"{", "not-json", ""),
+        (b"\xff\xfe", "not-json", ""),
+        (b"[" * 100_000, "not-json", ""),
+        (b"[" + b"9" * 5000 + b"]", "not-json", ""),
+        (b"[]", "not-an-object", ""),
+        (b'"record"', "not-an-object", ""),
+        (b"NaN", "not-an-object", ""),
+        ({}, "missing", ""),
+        (RECORD | {"extra": 1}, "unknown-field", ""),
+        (RECORD | {"format": 2}, "wrong-format", "format"),
+        (RECORD | {"game": "snooker"}, "unknown-word", "game"),
+        (RECORD | {"rules": {"preset": "nobody"}}, "unknown-word", "rules.preset"),
+        (RECORD | {"seats": ["A"], "dealer": "A", "entries": []}, "wrong-players", "seats"),
+        (RECORD | {"dealer": "D"}, "not-a-seat", "dealer"),
+        (RECORD | {"entries": {}}, "not-a-list", "entries"),
+        (RECORD | {"entries": [{"do": "pick-up"}] * 10_000}, "too-long", "entries"),
+        (RECORD | {"entries": [{"do": "dance"}]}, "unknown-word", "entries[0].do"),
+        (RECORD | {"entries": [*won(), {"do": "points", "seat": "A"}]}, "missing", "entries[6]"),
+    ],
+)
+def test_what_is_no_record(client, body, code, path):
+    """422 with the place and the reason, in both languages."""
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
+    answer = client.post(URL, data=data, content_type="application/json")
+    assert answer.status_code == 422
+    assert answer.content_type == "application/problem+json"
+    assert answer.json["code"] == code
+    assert answer.json["path"] == path
+    assert answer.json["detail"] == answer.json["details"]["hu"]
+    assert answer.json["details"]["en"]
+
+
+def test_a_body_that_is_too_large(client):
+    """Ten megabytes are refused unread."""
+    answer = client.post(URL, data=b" " * 10_000_000, content_type="application/json")
+    assert answer.status_code == 413
+    assert answer.content_type == "application/problem+json"
+    assert answer.json["title"] == "Túl nagy"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", URL, 405),
+        ("GET", "/api/v1/nothing", 404),
+        ("GET", "/api/v1/sessions/99999999999999999999", 404),
+        ("POST", f"{URL}?lang=de", 422),
+        ("GET", "/api/v1/sessions", 401),
+        ("GET", "/api/v1/sessions/7", 401),
+    ],
+)
+def test_problems(client, method, path, status):
+    """Every error is a problem document."""
+    answer = client.open(path, method=method, json=RECORD if method == "POST" else None)
+    assert answer.status_code == status
+    assert answer.content_type == "application/problem+json"
+    assert answer.json["status"] == status
+    assert set(answer.json["details"]) == {"hu", "en"}
+
+
+def test_the_rate_is_limited(tmp_path):
+    """Whoever asks too often waits."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path, "API_LIMIT": "2 per minute"})
+    with app.app_context():
+        schema_upgrade.upgrade()
+    client = app.test_client()
+    statuses = [client.post(URL, json=RECORD).status_code for _ in range(3)]
+    assert statuses == [200, 200, 429]
+
+
+def test_a_session_that_is_not_there(reader):
+    """A problem document, for whoever may read."""
+    answer = reader.get("/api/v1/sessions/7")
+    assert answer.status_code == 404
+    assert answer.content_type == "application/problem+json"
+
+
+def test_a_scorer_reads_what_others_may_not(client, lite):
+    """Hands and money are for those who sign in, as on the pages."""
+    with lite.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+    paths = ("/api/v1/sessions", "/api/v1/sessions/1")
+    assert [client.get(path).status_code for path in paths] == [401, 401]
+    assert sign_in(client).status_code == 303
+    assert [client.get(path).status_code for path in paths] == [200, 200]
+
+
+def test_the_document_describes_what_is_answered(reader, lite):
+    """The OpenAPI document is served from here, and its schemas fit real answers."""
+    document = reader.get("/api/v1/openapi.json").json
+    assert document["openapi"].startswith("3.1")
+    schemas = {"$defs": document["components"]["schemas"]}
+    text = json.dumps(document).replace("#/components/schemas/", "#/$defs/")
+    schemas = {"$defs": json.loads(text)["components"]["schemas"]}
+    with lite.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+        for at, entry in enumerate(won()):
+            drafts.enter(session.id, at, entry)
+        drafts.keep(session.id, new_key(), scorer.id)
+    for path, name in (
+        ("/api/v1/sessions", "SessionHead"),
+        ("/api/v1/sessions/1", "Session"),
+    ):
+        answer = reader.get(path).json
+        for each in answer if isinstance(answer, list) else [answer]:
+            check = Draft202012Validator({"$ref": f"#/$defs/{name}", **schemas})
+            check.validate(each)
+            assert set(each) == set(schemas["$defs"][name]["properties"])
+    Draft202012Validator({"$ref": "#/$defs/Record", **schemas}).validate(RECORD)
+    Draft202012Validator({"$ref": "#/$defs/Adjudication", **schemas}).validate(
+        reader.post(URL, json=RECORD).json
+    )
+
+
+def test_a_scoreboard_follows_by_etag(reader, lite):
+    """Nothing is sent as long as nothing changed; one tap changes it."""
+    with lite.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+    first = reader.get("/api/v1/sessions/1")
+    assert first.json["balances"] == {"1": "0", "2": "0", "3": "0"}
+    asked = {"If-None-Match": first.headers["ETag"]}
+    assert reader.get("/api/v1/sessions/1", headers=asked).status_code == 304
+    with lite.app_context():
+        drafts.enter(session.id, 0, won()[0])
+    again = reader.get("/api/v1/sessions/1", headers=asked)
+    assert again.status_code == 200
+    assert again.json["drafts"] == [1]
+
+
+def test_every_view_is_where_its_module_says(lite):
+    """What is told before the API is loaded is what it holds, neither more nor less."""
+
+    def told(rules, name_of):
+        return {(name_of(rule), rule.rule, frozenset(rule.methods)) for rule in rules}
+
+    here = [rule for rule in lite.url_map.iter_rules() if rule.rule.startswith("/api/")]
+    there = openapi.api_document(lite).application.url_map.iter_rules()
+    assert told(here, lambda rule: rule.endpoint.removeprefix("api.")) == told(
+        there, lambda rule: rule.endpoint.rpartition(".")[2]
+    )

@@ -1,0 +1,40 @@
+"""Whatever is sent to the API, what is answered is what its document says."""
+
+import pytest
+import schemathesis
+from hypothesis import given
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from scorekeeper import create_app
+from scorekeeper.storage import schema_upgrade
+
+
+@pytest.fixture(scope="module")
+def api(tmp_path_factory):
+    """The API as its own document describes it."""
+    # Read by anybody, so that there are sessions to ask for.
+    config = {"TESTING": True, "RATELIMIT_ENABLED": False, "OPEN_READING": True}
+    app = create_app({**config, "INSTANCE": tmp_path_factory.mktemp("fuzz")})
+    with app.app_context():
+        schema_upgrade.upgrade()
+    return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)
+
+
+@pytest.mark.parametrize(
+    ("path", "method"),
+    [
+        ("/api/v1/adjudicate", "POST"),
+        ("/api/v1/compare", "POST"),
+        ("/api/v1/sessions", "GET"),
+        ("/api/v1/sessions/{session_id}", "GET"),
+    ],
+)
+def test_answers_are_as_described(api, path, method):
+    """No request makes a mistake of ours, or an answer that the document does not know."""
+
+    @given(case=api[path][method].as_strategy())
+    def check(case):
+        # Which games and rule sets there are, the engine knows and the document does not.
+        case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+    check()

@@ -1,0 +1,312 @@
+"""First set-up, signing in, and what every answer carries."""
+
+import re
+import stat
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import create_app
+from scorekeeper.auth import setup_code
+from scorekeeper.http import security_headers
+from scorekeeper.i18n import texts
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade
+from tests.scorekeeper.conftest import PIN, token_of
+
+FORM = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
+
+
+@pytest.fixture
+def client(lite):
+    """A browser in front of an installation that nobody has set up."""
+    return lite.test_client()
+
+
+@pytest.fixture
+def ready(lite):
+    """A browser in front of a club that is set up."""
+    with lite.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+    return lite.test_client()
+
+
+def post(client, path, page=None, **form):
+    """Send a form as its page would."""
+    token = token_of(client.get(page or path))
+    return client.post(path, data={"csrf_token": token, **form})
+
+
+def wrong_in(page):
+    """Return what is said beside the fields of a form."""
+    return dict(re.findall(r'<strong class="wrong" id="wrong-([\w-]+)">.*?</svg> (.*?)<', page))
+
+
+def sign_in(client, **form):
+    """Sign Dóra in."""
+    return post(client, "/sign-in", **{"scorer": 1, "pin": PIN, **form})
+
+
+def test_everything_leads_to_the_set_up(client):
+    """As long as there is no club, but the API says what it is asked."""
+    for path in ("/", "/sign-in", "/sessions/1"):
+        assert client.get(path).location == "/setup"
+    assert client.get("/api/v1/sessions").status_code == 401
+    assert client.get("/api/v1/openapi.json").status_code == 200
+
+
+def test_set_up(client, lite):
+    """The code on the screen, a name and a PIN; then the first scorer is signed in."""
+    code = setup_code.get_setup_code(lite.instance_path)
+    typed = f" {code[:4].lower()}-{code[4:]} "
+    assert post(client, "/setup", code=typed, **FORM).location == "/"
+    assert client.get("/setup").location == "/"
+    assert "Dóra" in client.get("/").text
+    # The code is gone, so that nobody can use it again.
+    other = FORM | {"scorer": "Emma"}
+    assert post(client, "/setup", "/sign-in", code=code, **other).status_code == 409
+    assert not Path(lite.instance_path, "setup-code").exists()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        ({"code": "ABCDEFGH"}, "error.wrong-code"),
+        ({"code": "ő"}, "error.wrong-code"),
+        ({"pin": "12"}, "error.pins-differ"),
+        ({"pin": "7294", "again": "7294"}, "error.bad-pin"),
+        ({"pin": "123456", "again": "123456"}, "error.easy-pin"),
+        ({"pin": "Dóra123", "again": "Dóra123"}, "error.easy-pin"),
+        ({"pin": "kékkör1", "again": "kékkör1"}, "error.easy-pin"),
+        ({"scorer": " "}, "error.bad-name"),
+        ({"club": "x" * 70}, "error.bad-name"),
+    ],
+)
+def test_set_up_refused(client, lite, wrong, key):
+    """The form comes back with what was typed, without PINs, and nothing was made."""
+    code = setup_code.get_setup_code(lite.instance_path)
+    answer = post(client, "/setup", **{"code": code, **FORM, **wrong})
+    assert answer.status_code >= 400
+    assert texts.text(key, "hu", fewest=6, most=64) in answer.text
+    assert f'value="{PIN}"' not in answer.text
+    with lite.app_context():
+        assert club.get_club() is None
+        assert club.scorers() == ()
+
+
+def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, lite):
+    """Each beside its field; what was right stays, and PINs are not sent back."""
+    typed = {"code": "ABCDEFGH", "club": "Kék Kör", "scorer": " ", "pin": "12", "again": "13"}
+    page = post(client, "/setup", **typed).text
+    assert wrong_in(page) == {
+        field: texts.text(f"error.{code}", "hu", fewest=6, most=64)
+        for field, code in (
+            ("code", "wrong-code"),
+            ("scorer", "bad-name"),
+            ("pin", "bad-pin"),
+            ("again", "pins-differ"),
+        )
+    }
+    assert 'value="Kék Kör"' in page
+    assert 'value="ABCDEFGH"' in page
+    assert 'value="12"' not in page
+    assert 'value="13"' not in page
+
+
+def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, lite):
+    """It is never sent back with a page, and the fields that are empty by that say so."""
+    code = setup_code.get_setup_code(lite.instance_path)
+    page = post(client, "/setup", **FORM | {"code": code, "club": " "}).text
+    told = {field: texts.text("form.retype-here", "hu") for field in ("pin", "again")}
+    assert wrong_in(page) == told | {"club": texts.text("error.bad-name", "hu")}
+    summary = page.partition('role="alert"')[2].partition("</div>")[0]
+    assert texts.text("form.retype", "hu") in summary
+    assert f'value="{code}"' in page
+    assert PIN not in page
+
+
+def test_secrets_are_the_owners(lite, tmp_path):
+    """The key and the code are readable by nobody else, and stay the same."""
+    setup_code.get_setup_code(lite.instance_path)
+    for name in ("secret-key", "setup-code"):
+        assert stat.S_IMODE((tmp_path / "instance" / name).stat().st_mode) == 0o600
+    again = create_app({"INSTANCE": tmp_path / "instance"})
+    assert again.config["SECRET_KEY"] == lite.config["SECRET_KEY"]
+    assert len(again.config["SECRET_KEY"]) >= 64
+
+
+def test_signing_in_and_out(ready):
+    """The right PIN leads back to where it was asked for; the cookie is for this server only."""
+    answer = sign_in(ready, back="/sessions/1")
+    assert answer.location == "/sessions/1"
+    cookie = answer.headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Dóra" in ready.get("/").text
+    post(ready, "/sign-out", "/")
+    assert "Dóra" not in ready.get("/").text
+
+
+@pytest.mark.parametrize("form", [{"pin": "9999"}, {"pin": ""}, {"scorer": 77}, {"scorer": "x"}])
+def test_a_wrong_pin(ready, form):
+    """Nobody is signed in."""
+    answer = sign_in(ready, **form)
+    assert answer.status_code in {404, 409}
+    assert 'name="pin"' in answer.text
+    with ready.session_transaction() as session:
+        assert "sign-in" not in session
+    assert ready.get("/scorers").status_code == 303
+
+
+@pytest.mark.parametrize(
+    "back", ["//evil.example", "/\\evil.example", "https://evil.example", "", "/a\nb"]
+)
+def test_signing_in_leads_nowhere_else(ready, back):
+    """An address of another host is not followed."""
+    assert sign_in(ready, back=back).location == "/"
+
+
+def test_guessing_is_slowed_down(tmp_path):
+    """After five wrong PINs the next one is not looked at for a while; a right one is no guess."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path})
+    with app.app_context():
+        schema_upgrade.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+    for _ in range(12):
+        assert sign_in(app.test_client()).status_code == 303
+    client = app.test_client()
+    statuses = [sign_in(client, pin="9999").status_code for _ in range(6)]
+    assert statuses == [409] * 5 + [429]
+    for lang in texts.LANGUAGES:
+        client.set_cookie("lang", lang)
+        answer = sign_in(client)
+        assert answer.status_code == 429
+        assert 0 < int(answer.headers["Retry-After"]) <= 16
+        assert texts.text("error.wait-seconds", lang, seconds=15) in answer.text
+        # The form is there to be sent again.
+        assert 'name="pin"' in answer.text
+
+
+def test_writing_is_for_scorers(ready):
+    """Others are led to the sign-in page; htmx is told with a header."""
+    answer = ready.get("/scorers/new")
+    assert answer.location == "/sign-in?back=/scorers/new"
+    token = token_of(ready.get("/sign-in"))
+    page = {"HX-Request": "true", "HX-Current-URL": "http://localhost/sessions/7"}
+    answer = ready.post("/scorers/new", data={"csrf_token": token}, headers=page)
+    assert answer.status_code == 401
+    assert answer.headers["HX-Redirect"] == "/sign-in?back=/sessions/7"
+
+
+def test_another_scorer(ready):
+    """Added by one who is signed in, and able to sign in."""
+    sign_in(ready)
+    new = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN}
+    assert post(ready, "/scorers/new", **new).location == "/scorers"
+    assert post(ready, "/scorers/new", **new).status_code == 409
+    assert post(ready, "/sign-in", scorer=2, pin="564738").status_code == 303
+
+
+def test_another_scorer_needs_ones_own_pin(tmp_path):
+    """The tablet may lie about: nobody is added without it, and wrong ones count as guesses."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path / "limited"})
+    with app.app_context():
+        schema_upgrade.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+    browser = app.test_client()
+    sign_in(browser)
+    new = {"name": "Emma", "pin": "564738", "again": "564738"}
+    answers = [post(browser, "/scorers/new", **new, old=old) for old in ("", *["000000"] * 4)]
+    assert [answer.status_code for answer in answers] == [409] * 5
+    assert wrong_in(answers[0].text)["old"] == texts.text("error.wrong-pin", "hu")
+    assert "000000" not in answers[1].text
+    limited = post(browser, "/scorers/new", **new, old=PIN)
+    assert limited.status_code == 429
+    assert int(limited.headers["Retry-After"]) <= 16
+    with app.app_context():
+        assert [one.name for one in club.scorers()] == ["Dóra"]
+
+
+def test_forms_need_their_token(ready):
+    """A form sent by another page is refused, in both languages."""
+    for lang in texts.LANGUAGES:
+        ready.set_cookie("lang", lang)
+        answer = ready.post("/sign-in", data={"scorer": 1, "pin": PIN})
+        assert answer.status_code == 400
+        assert texts.text("error.csrf", lang) in answer.text
+
+
+def test_htmx_sends_the_token_as_a_header(ready):
+    """What the page's meta element holds is taken."""
+    token = re.search(r'name="csrf" content="([^"]+)"', ready.get("/sign-in").text)[1]
+    answer = ready.post("/sign-in", data={"scorer": 1, "pin": PIN}, headers={"X-CSRFToken": token})
+    assert answer.status_code == 303
+
+
+@pytest.mark.parametrize("path", ["/", "/sign-in", "/nothing", "/api/v1/openapi.json"])
+def test_headers(ready, path):
+    """Every answer carries them, errors too."""
+    answer = ready.get(path)
+    for name, value in security_headers.HEADERS.items():
+        assert answer.headers[name] == value
+    assert "unsafe" not in answer.headers["Content-Security-Policy"]
+
+
+def test_what_may_be_kept(ready):
+    """Files are, while their address tells their content; others are asked for again."""
+    sheet = r'href="(/static/(v\.\w+/)[^"]+\.css)"'
+    file, mark = re.search(sheet, ready.get("/sign-in").text).groups()
+    before, unmarked = file.replace(mark, "v.0a1b/"), file.replace(mark, "")
+    for path, kept in ((file, True), (before, False), (unmarked, False)):
+        with ready.get(path) as answer:
+            assert ("immutable" in answer.headers["Cache-Control"]) is kept
+            assert ("no-cache" in answer.headers["Cache-Control"]) is not kept
+
+
+@pytest.mark.parametrize("path", ["/", "/sign-in", "/nothing"])
+def test_nothing_inline(ready, path):
+    """Pages hold no script or style that the policy would stop."""
+    page = ready.get(path).text
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
+
+
+def test_the_language_switch(ready):
+    """Hungarian first; English stays for who switched to it; a link may ask for either."""
+    assert '<html lang="hu"' in ready.get("/").text
+    answer = post(ready, "/language/en", "/sign-in", back="/sign-in")
+    assert answer.location == "/sign-in"
+    assert '<html lang="en"' in ready.get("/").text
+    assert '<html lang="hu"' in ready.get("/?lang=hu").text
+    assert '<html lang="hu"' in ready.get("/").text
+    assert ready.get("/sessions/1?lang=en").location == "/sign-in?back=/sessions/1"
+    assert '<html lang="en"' in ready.get("/sign-in").text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("GET", "/nothing", 404), ("POST", "/sign-in", 400), ("DELETE", "/sign-in", 405)],
+)
+def test_errors_in_both_languages(ready, method, path, status):
+    """A page says what went wrong in the language it is read in."""
+    for lang in texts.LANGUAGES:
+        answer = ready.open(path, method=method, query_string={"lang": lang})
+        assert answer.status_code in {status, 400}
+        assert texts.text(f"problem.{answer.status_code}", lang) in answer.text
+
+
+def test_a_mistake_is_logged_and_answered(lite, capsys):
+    """A programmer's mistake is no traceback on the page, and no secret in the log."""
+    lite.testing = False
+    lite.add_url_rule("/language/broken", view_func=lambda: 1 // 0)
+    answer = lite.test_client().get("/language/broken")
+    assert answer.status_code == 500
+    assert texts.text("problem.500.why", "hu") in answer.text
+    logged = capsys.readouterr().err
+    assert "ZeroDivisionError" in logged
+    assert lite.config["SECRET_KEY"] not in logged
+
+
+def test_a_page_that_is_too_large(ready):
+    """It is refused before it is read."""
+    answer = ready.post("/sign-in", data=b"x" * 300_000)
+    assert answer.status_code == 413

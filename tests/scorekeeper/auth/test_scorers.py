@@ -1,0 +1,313 @@
+"""Scorers: another PIN, a forgotten one, and those who are no scorers any more."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+
+from scorekeeper import create_app
+from scorekeeper.i18n import texts
+from scorekeeper.models import ScorerChange
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.session import sessions
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db
+from tests.scorekeeper.auth.test_pages import post, sign_in, wrong_in
+from tests.scorekeeper.conftest import PIN, new_key, won
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def emma(scorer):
+    """A second scorer."""
+    return club.add_scorer("Emma", "564738", scorer.id)
+
+
+def names():
+    """Return who may sign in."""
+    return [each.name for each in club.scorers()]
+
+
+def test_another_pin(scorer):
+    """The old one is wrong from then on, and earlier sign-ins are told apart."""
+    changed = club.change_pin(scorer.id, PIN, "640851")
+    assert changed.pins == scorer.pins + 1
+    assert club.sign_in(scorer.id, "640851") == changed
+    with pytest.raises(RefusedError, match="wrong-pin"):
+        club.sign_in(scorer.id, PIN)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("0000", "564738"), ("", "564738"), (PIN, "12"), (PIN, "x")]
+)
+def test_a_pin_stays(scorer, old, new):
+    """Whoever does not know it cannot change it, and a new one has to be one."""
+    with pytest.raises(ServiceError):
+        club.change_pin(scorer.id, old, new)
+    assert club.sign_in(scorer.id, PIN) == scorer
+
+
+def test_removed(scorer, emma, evening, play):
+    """No sign-in any more; what was recorded keeps the name."""
+    session = evening()
+    for at, entry in enumerate(won()):
+        drafts.enter(session.id, at, entry)
+    drafts.keep(session.id, new_key(), emma.id)
+    club.remove_scorer(emma.id, scorer.id, PIN)
+    assert names() == ["Dóra"]
+    assert club.scorer(emma.id) is None
+    for refused in (
+        lambda: club.sign_in(emma.id, "564738"),
+        lambda: club.change_pin(emma.id, "564738", "999555"),
+        lambda: club.remove_scorer(77, scorer.id, PIN),
+        lambda: club.remove_scorer(scorer.id, emma.id, "564738"),
+    ):
+        with pytest.raises(NotFoundError, match="no-scorer"):
+            refused()
+    # Asked for twice, as the answer was lost: it is so, and that is all.
+    club.remove_scorer(emma.id, scorer.id, PIN)
+    assert names() == ["Dóra"]
+    assert sessions.view(session.id).hands[0].version.who == "Emma"
+
+
+def test_removing_needs_ones_own_pin(scorer, emma):
+    """A tablet that lies about is signed in."""
+    for pin in ("564738", "", "0000"):
+        with pytest.raises(RefusedError, match="wrong-pin"):
+            club.remove_scorer(emma.id, scorer.id, pin)
+    assert names() == ["Dóra", "Emma"]
+
+
+def test_the_last_one_stays(scorer, emma):
+    """Somebody has to be able to sign in."""
+    club.remove_scorer(scorer.id, scorer.id, PIN)
+    with pytest.raises(RefusedError, match="last-scorer"):
+        club.remove_scorer(emma.id, emma.id, "564738")
+    assert names() == ["Emma"]
+
+
+def test_taken_back(scorer, emma):
+    """Added again under the same name it is the same scorer, with the new PIN only."""
+    club.remove_scorer(emma.id, scorer.id, PIN)
+    back = club.add_scorer("Emma", "384756", scorer.id)
+    assert back.id == emma.id
+    assert back.pins > emma.pins
+    assert club.sign_in(emma.id, "384756") == back
+    with pytest.raises(RefusedError, match="wrong-pin"):
+        club.sign_in(emma.id, "564738")
+    with pytest.raises(RefusedError, match="scorer-known"):
+        club.add_scorer("Emma", "384756", scorer.id)
+
+
+def test_who_did_what_is_kept(scorer, emma):
+    """Rows are added; at the server nobody is signed in."""
+    club.change_pin(emma.id, "564738", "650917")
+    club.remove_scorer(emma.id, scorer.id, PIN)
+    club.give_pin("Dóra")
+    rows = db.session.scalars(sqlalchemy.select(ScorerChange).order_by(ScorerChange.id))
+    assert [(row.scorer_id, row.what, row.by_id) for row in rows] == [
+        (emma.id, "pin", emma.id),
+        (emma.id, "removed", scorer.id),
+        (scorer.id, "pin", None),
+    ]
+
+
+def test_a_pin_is_given(scorer, emma):
+    """Long and by chance; for somebody who may sign in."""
+    given = club.give_pin("Dóra")
+    assert len(given) == 8
+    assert given.isdigit()
+    assert club.sign_in(scorer.id, given).id == scorer.id
+    assert club.give_pin("Dóra") != given
+    club.remove_scorer(emma.id, scorer.id, club.give_pin("Dóra"))
+    for nobody in ("Emma", "Dora", ""):
+        with pytest.raises(NotFoundError, match="no-scorer"):
+            club.give_pin(nobody)
+
+
+# the pages
+
+
+@pytest.fixture
+def ready(lite):
+    """A club of Dóra and Emma."""
+    with lite.app_context():
+        dora = club.set_up("Kék Kör", "Dóra", PIN)
+        club.add_scorer("Emma", "564738", dora.id)
+    return lite
+
+
+def change(browser, **form):
+    """Send the form with which one changes one's PIN."""
+    return post(
+        browser,
+        "/scorers/pin",
+        "/scorers",
+        **{"old": PIN, "pin": "640851", "again": "640851"} | form,
+    )
+
+
+def test_other_devices_are_signed_out(ready):
+    """The one on which the PIN was changed is not; Emma is not Dóra."""
+    tablet, phone, emmas = (ready.test_client() for _ in range(3))
+    for browser in (tablet, phone):
+        sign_in(browser)
+    sign_in(emmas, scorer=2, pin="564738")
+    assert change(tablet).location == "/scorers?done=pin"
+    assert texts.text("scorers.done.pin", "hu") in tablet.get("/scorers?done=pin").text
+    assert phone.get("/scorers").location == "/sign-in?back=/scorers"
+    assert emmas.get("/scorers").status_code == 200
+
+
+def test_a_sign_in_from_before_this_version_has_ended(ready):
+    """Its cookie holds a scorer's number, which anybody knows who has the key: once anew."""
+    old = ready.test_client()
+    with old.session_transaction() as cookie:
+        cookie["scorer"], cookie["pins"] = 1, 0
+    assert old.get("/scorers").status_code == 303
+    sign_in(old)
+    assert old.get("/scorers").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("form", "key"),
+    [
+        ({"old": "0000"}, "error.wrong-pin"),
+        ({"again": "1"}, "error.pins-differ"),
+        ({"pin": "7294", "again": "7294"}, "error.bad-pin"),
+        ({"pin": "777777", "again": "777777"}, "error.easy-pin"),
+    ],
+)
+def test_what_is_refused_is_said(ready, form, key):
+    """And no PIN comes back with the page."""
+    browser = ready.test_client()
+    sign_in(browser)
+    answer = change(browser, **form)
+    assert answer.status_code >= 400
+    assert texts.text(key, "hu", fewest=6, most=64) in answer.text
+    assert 'value="640851"' not in answer.text
+
+
+def said(**codes):
+    """Return the sentences of mistakes by field."""
+    return {
+        field: texts.text(f"error.{code}" if code != "retype" else "form.retype-here", "hu",
+                          fewest=6, most=64)
+        for field, code in codes.items()
+    }  # fmt: skip
+
+
+def test_all_that_is_wrong_with_another_pin_is_said_at_once(ready):
+    """Each beside its field, and above them, where the focus goes; no PIN comes back."""
+    browser = ready.test_client()
+    sign_in(browser)
+    page = change(browser, old="0000", pin="7294", again="7295").text
+    assert wrong_in(page) == said(old="wrong-pin", pin="bad-pin", again="pins-differ")
+    assert page.count('role="alert" tabindex="-1" autofocus') == 1
+    assert "<title>Javítandó: " in page
+    page = change(browser, again="1").text
+    assert wrong_in(page) == said(old="retype", pin="retype", again="pins-differ")
+    assert "640851" not in page
+    with ready.app_context():
+        assert club.sign_in(1, PIN).id == 1
+
+
+def test_all_that_is_wrong_with_another_scorer_is_said_at_once(ready):
+    """A good name stays, a good PIN is asked for once more, and nobody was added."""
+    browser = ready.test_client()
+    sign_in(browser)
+    for form, wrong in (
+        ({"name": "Emma", "pin": "7294", "again": "1"},
+         {"name": "scorer-known", "pin": "bad-pin", "again": "pins-differ", "old": "retype"}),
+        ({"name": " ", "pin": "640851", "again": "640851"},
+         {"name": "bad-name", "pin": "retype", "again": "retype", "old": "retype"}),
+        ({"name": "Feri", "pin": "123456", "again": "123456"},
+         {"pin": "easy-pin", "again": "retype", "old": "retype"}),
+    ):  # fmt: skip
+        answer = post(browser, "/scorers/new", **form, old=PIN)
+        assert answer.status_code in {409, 422}
+        assert wrong_in(answer.text) == said(**wrong)
+        assert f'value="{form["name"]}"' in answer.text
+        assert form["pin"] not in answer.text
+    with ready.app_context():
+        assert names() == ["Dóra", "Emma"]
+
+
+def test_a_wrong_pin_is_said_where_it_was_typed(ready):
+    """Who was to be removed is still unfolded; the other PIN form has nothing wrong."""
+    browser = ready.test_client()
+    sign_in(browser)
+    page = post(browser, "/scorers/2/remove", "/scorers", old="0000").text
+    assert wrong_in(page) == {"old-2": texts.text("error.wrong-pin", "hu")}
+    assert page.count('<details class="remove" open>') == 1
+
+
+def test_a_removed_scorer_is_out_at_once(ready):
+    """In the middle of the evening, too; and a page says when nobody would be left."""
+    dora, emma = ready.test_client(), ready.test_client()
+    sign_in(dora)
+    sign_in(emma, scorer=2, pin="564738")
+    assert post(dora, "/scorers/2/remove", "/scorers", old="0000").status_code == 409
+    removed = post(dora, "/scorers/2/remove", "/scorers", old=PIN)
+    assert removed.location == "/scorers?done=removed"
+    assert emma.get("/sessions/new").status_code == 303
+    assert "Emma" not in dora.get("/sign-in").text
+    last = post(dora, "/scorers/1/remove", "/scorers", old=PIN)
+    assert texts.text("error.last-scorer", "hu") in last.text
+
+
+def test_guessing_ones_own_pin_is_slowed_down(tmp_path):
+    """As at signing in: a signed-in tablet is no way around that."""
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path})
+    with app.app_context():
+        schema_upgrade.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+    browser = app.test_client()
+    sign_in(browser)
+    statuses = [change(browser, old="0000").status_code for _ in range(6)]
+    assert statuses == [409] * 5 + [429]
+
+
+# the command
+
+
+def run(app, *arguments):
+    """Run the program's command as one does at the server."""
+    environ = {"SCOREKEEPER_INSTANCE": app.instance_path, "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *arguments],
+        cwd=ROOT,
+        env=os.environ | environ,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_the_command(ready):
+    """The PIN it prints works, and the old sign-in has ended."""
+    browser = ready.test_client()
+    sign_in(browser)
+    done = run(ready, "pin", "Dóra")
+    given = done.stdout.splitlines()[1].strip()
+    assert done.returncode == 0
+    assert browser.get("/scorers").status_code == 303
+    assert sign_in(browser).status_code == 409
+    assert sign_in(browser, pin=given).location == "/"
+
+
+def test_the_command_names_those_there_are(ready):
+    """Without a name, and where it does not know the name."""
+    asked = run(ready, "pin")
+    assert (asked.returncode, asked.stdout.split()) == (0, ["Dóra", "Emma"])
+    unknown = run(ready, "pin", "Zoli")
+    assert unknown.returncode == 1
+    assert unknown.stderr.split()[-3:] == ["Zoli", "Dóra", "Emma"]
+    assert unknown.stdout == ""

@@ -1,0 +1,748 @@
+"""Copies: made while scorers tap, checked, restored, moved; killed in the middle; made at night."""
+
+import json
+import os
+import re
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+from alembic import command as alembic
+from sqlalchemy import text
+
+from scorekeeper import create_app, demo
+from scorekeeper.backup import BackupError, backup_file, database_lock, nightly_backup, restore
+from scorekeeper.backup import sqlite_files as lite_files
+from scorekeeper.commands import main
+from scorekeeper.maintenance import database_check, export
+from scorekeeper.maintenance.backup_application import open_application
+from scorekeeper.models import KnownDevice, SignIn
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.settling import settlement
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db
+from tests.scorekeeper.commands.test_serve import serving
+from tests.scorekeeper.conftest import PIN
+from tests.scorekeeper.storage.test_database import FIRST_VERSION, ROOT
+
+
+@pytest.fixture
+def evening_of(running):
+    """The example evening, in each database; returns what its tables come to."""
+    demo.create_demo_evening(demo.TABLES[:2])
+    return told()
+
+
+def told():
+    """Everything that a club would miss."""
+    return [
+        (view, settlement.settlement_of_session(view.id), drafts.load(view.id))
+        for view in (sessions.view(head.id) for head in session_lists.all_numbers())
+    ]
+
+
+def on(path):
+    """What a copy tells, with the program on it."""
+    with open_application(path):
+        return told()
+
+
+@pytest.fixture
+def saved(lite, tmp_path):
+    """A copy of the example evening on SQLite, which nobody has open."""
+    copy = tmp_path / "copies" / "copy.sqlite3"
+    copy.parent.mkdir()
+    with lite.app_context():
+        demo.create_demo_evening(demo.TABLES[:2])
+        db.session.remove()
+        backup_file.make_backup(db.engine, copy)
+        db.engine.dispose()
+    return copy
+
+
+def at_home(home):
+    """Make an instance folder with the example evening."""
+    home.mkdir(exist_ok=True)
+    with create_app({"INSTANCE": home}).app_context():
+        schema_upgrade.upgrade()
+        demo.create_demo_evening(demo.TABLES[:2])
+        db.session.remove()
+        db.engine.dispose()
+
+
+def codes(call, *arguments, **options):
+    """Return the code of the refusal."""
+    with pytest.raises(BackupError) as refused:
+        call(*arguments, **options)
+    assert all(refused.value.sentence(lang) for lang in ("hu", "en"))
+    return refused.value.code
+
+
+def test_a_copy_is_everything_in_one_private_file(running, evening_of, tmp_path):
+    """From either database: one file, its owner's only, that tells the same."""
+    copy = tmp_path / "copies.sqlite3"
+    backup_file.make_backup(db.engine, copy)
+    assert [path.name for path in tmp_path.glob("*copies*")] == ["copies.sqlite3"]
+    assert copy.stat().st_mode & 0o777 == 0o600
+    db.session.rollback()
+    assert on(copy) == evening_of
+
+
+def test_nothing_is_written_over_unasked(running, evening_of, tmp_path):
+    """A file that is there stays as it is; asked to, a complete copy takes its place."""
+    copy = tmp_path / "copy.sqlite3"
+    copy.write_text("holiday pictures")
+    assert codes(backup_file.make_backup, db.engine, copy) == "exists"
+    assert copy.read_text() == "holiday pictures"
+    backup_file.make_backup(db.engine, copy, overwrite=True)
+    assert database_check.check_file(copy).hands == 13
+    assert (
+        codes(backup_file.make_backup, db.engine, tmp_path / "none" / "copy.sqlite3") == "no-place"
+    )
+
+
+def test_a_restored_club_goes_on(running, evening_of, tmp_path, postgres_database):
+    """Into an SQLite file and into PostgreSQL, from either; what was there is kept aside."""
+    copy = tmp_path / "copy.sqlite3"
+    backup_file.make_backup(db.engine, copy)
+    db.session.remove()
+    for name, url in (("lite", None), ("big", postgres_database)):
+        config = {"INSTANCE": tmp_path / name, "TESTING": True}
+        app = create_app(config | ({"SQLALCHEMY_DATABASE_URI": url} if url else {}))
+        with app.app_context():
+            assert restore.restore(copy, db.engine) is None
+            db.engine.dispose()
+            assert told() == evening_of
+            scorer = club.scorers()[0]
+            session = sessions.create(
+                sessions.NewSession("Új", ("Anna", "Zita", "Cili")), scorer.id
+            )
+            assert session.id == 3
+            db.session.remove()
+            db.engine.dispose()
+            aside = restore.restore(copy, db.engine)
+            db.engine.dispose()
+            assert told() == evening_of
+            assert len(on(aside)) == 3
+            db.session.remove()
+            db.engine.dispose()
+
+
+def test_an_older_copy_is_brought_up(lite, tmp_path):
+    """What the first version of the program wrote is what this one reads; the copy stays so."""
+    old = tmp_path / "old.sqlite3"
+    old.touch()
+    with backup_file.open_engine(old) as engine:
+        schema_upgrade.upgrade(engine, "0001")
+        with engine.begin() as connection:
+            for row in FIRST_VERSION:
+                connection.exec_driver_sql(row)
+    before = old.read_bytes()
+    assert database_check.check_file(old).faults == []
+    with lite.app_context():
+        db.engine.dispose()
+        restore.restore(old, db.engine)
+        assert [seat.player.name for seat in sessions.view(1).seats] == ["Anna", "Bori", "Cili"]
+        db.session.remove()
+        db.engine.dispose()
+    assert old.read_bytes() == before
+
+
+def test_what_is_no_copy_is_refused(lite, saved, tmp_path):
+    """Nothing, a text, another program's database, a damaged copy, a newer program's, itself."""
+    with lite.app_context():
+        was = told()
+        db.session.remove()
+        db.engine.dispose()
+        other, newer, damaged = (tmp_path / f"{name}.sqlite3" for name in ("o", "n", "d"))
+        readme = tmp_path / "readme"
+        readme.write_text("read me " * 2000)
+        with sqlite3.connect(other) as connection:
+            connection.execute("CREATE TABLE recipe (name)")
+        connection.close()
+        newer.write_bytes(saved.read_bytes())
+        with sqlite3.connect(newer) as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.close()
+        content = bytearray(saved.read_bytes())
+        middle = len(content) // 2
+        content[middle : middle + 20000] = b"\xff" * 20000
+        damaged.write_bytes(content)
+        for bad, why in (
+            (tmp_path / "none", {"no-file"}),
+            (readme, {"not-ours"}),
+            (other, {"not-ours"}),
+            (newer, {"newer"}),
+            (damaged, {"damaged", "unreadable-file"}),
+            (backup_file.database_path(db.engine), {"itself"}),
+        ):
+            assert codes(restore.restore, bad, db.engine) in why
+        assert told() == was
+        assert not list(Path(lite.instance_path).glob("*before*"))
+
+
+def test_a_copy_that_has_no_room_names_its_own_disk(saved, tmp_path):
+    """Not the file that it is made of."""
+    small = tmp_path / "small"
+    small.mkdir()
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (saved.stat().st_size // 2, most))
+    try:
+        with pytest.raises(BackupError) as refused:
+            lite_files.write_back_wal(saved, small / "copy.sqlite3")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+    assert refused.value.code == "no-place"
+    assert str(small) in refused.value.sentence("en")
+
+
+def test_no_restore_under_a_running_service(lite, saved):
+    """By its lock, and by anything else that has the database open."""
+    with lite.app_context():
+        with database_lock.lock_shared(db.engine), database_lock.lock_shared(db.engine):
+            assert codes(restore.restore, saved, db.engine) == "running"
+        with db.engine.connect() as connection:
+            connection.execute(text("SELECT 1 FROM club"))
+            assert codes(restore.restore, saved, db.engine) == "running"
+        db.engine.dispose()
+        with (
+            database_lock.lock_exclusively(backup_file.database_path(db.engine)),
+            pytest.raises(BackupError),
+        ):
+            database_lock.lock_shared(db.engine).__enter__()
+        assert restore.restore(saved, db.engine)
+
+
+def test_no_restore_over_a_postgres_in_use(running, evening_of, tmp_path, postgres_database):
+    """Somebody is connected: perhaps the service."""
+    copy = tmp_path / "copy.sqlite3"
+    backup_file.make_backup(db.engine, copy)
+    config = {"INSTANCE": tmp_path / "other", "SQLALCHEMY_DATABASE_URI": postgres_database}
+    with create_app(config).app_context():
+        with db.engine.connect():
+            assert codes(restore.restore, copy, db.engine) == "running"
+        db.engine.dispose()
+
+
+def test_a_damaged_database_is_kept_as_it_is(lite, saved):
+    """It may be the reason for the restore, and somebody may still get something out of it."""
+    with lite.app_context():
+        path = backup_file.database_path(db.engine)
+        damaged = b"SQLite format 3\0" + b"\xff" * 50_000
+        path.write_bytes(damaged)
+        aside = restore.restore(saved, db.engine)
+        assert aside.read_bytes() == damaged
+        assert len(told()) == 2
+
+
+WRITER = """
+import sys, time
+from scorekeeper import create_app
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.demo import HANDS
+with create_app({"INSTANCE": sys.argv[1]}).app_context():
+    session = sessions.create(sessions.NewSession(sys.argv[2], ("Anna", "Bori", "Cili")), 1)
+    number = 0
+    while True:
+        for at, entry in enumerate(HANDS[0]):
+            drafts.enter(session.id, at, entry)
+            time.sleep(0.01)  # nobody taps without a pause, and SQLite's locks know no queue
+        drafts.keep(session.id, f"{sys.argv[2]}-hand-{number}", 1)
+        number += 1
+        print(session.id, number, flush=True)
+"""
+
+
+def test_copies_under_load(lite, tmp_path):
+    """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
+    with lite.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+        confirmed = {}
+
+        def follow(writer):
+            for line in writer.stdout:
+                session, number = map(int, line.split())
+                confirmed[session] = number
+
+        arguments = [sys.executable, "-c", WRITER, lite.instance_path]
+        writers = [
+            subprocess.Popen(
+                [*arguments, f"Asztal-{n}"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+            )
+            for n in range(3)
+        ]
+        try:
+            for writer in writers:
+                threading.Thread(target=follow, args=(writer,), daemon=True).start()
+            while len(confirmed) < len(writers):
+                assert all(writer.poll() is None for writer in writers)
+                time.sleep(0.05)
+            for turn in range(6):
+                before = dict(confirmed)
+                copy = tmp_path / f"copy-{turn}.sqlite3"
+                backup_file.make_backup(db.engine, copy)
+                with sqlite3.connect(copy) as connection:
+                    found = dict(
+                        connection.execute("SELECT session_id, count(*) FROM hand GROUP BY 1")
+                    )
+                connection.close()
+                assert all(found[session] >= number for session, number in before.items())
+        finally:
+            for writer in writers:
+                writer.kill()
+                writer.wait()
+                writer.stdout.close()
+        assert database_check.check_file(copy).faults == []
+        assert database_check.check_database(db.engine).faults == []
+
+
+COPIER = """
+import sys
+from pathlib import Path
+from scorekeeper import create_app
+from scorekeeper.commands import main
+from scorekeeper.storage.database import db
+from scorekeeper.models import KnownDevice, SignIn
+from scorekeeper.backup import backup_file
+sound = backup_file.sqlite_files.require_intact
+def slow(path):
+    print("copied", flush=True)
+    import time; time.sleep(60)
+if sys.argv[3] == "slow":
+    backup_file.sqlite_files.require_intact = slow
+with create_app({"INSTANCE": sys.argv[1]}).app_context():
+    print("begins", flush=True)
+    while True:
+        backup_file.make_backup(db.engine, Path(sys.argv[2]), overwrite=True)
+"""
+
+
+@pytest.mark.parametrize(("how", "after"), [("slow", 2), ("fast", 1)])
+def test_a_killed_copy_leaves_nothing_half(lite, saved, how, after):
+    """Under the final name stands what stood there before, or a whole copy."""
+    before = saved.stat().st_ino
+    arguments = [sys.executable, "-c", COPIER, lite.instance_path, str(saved), how]
+    with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True) as copier:
+        for _ in range(after):
+            copier.stdout.readline()
+        time.sleep(0 if how == "slow" else 0.03)
+        copier.send_signal(signal.SIGKILL)
+    assert database_check.check_file(saved).hands == 13
+    if how == "slow":
+        assert saved.stat().st_ino == before
+        left = list(saved.parent.glob(".*.part"))
+        assert len(left) == 1
+        backup_file.private_files.remove_partial_files(saved.parent, time.time() + 1)
+        assert list(saved.parent.iterdir()) == [saved]
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A function that sets the clock of the nightly copies."""
+
+    def put(moment):
+        monkeypatch.setattr(nightly_backup, "now", lambda: moment)
+        monkeypatch.setattr(nightly_backup.time, "monotonic", moment.timestamp)
+
+    return put
+
+
+def days(start, count):
+    """Moments in the evening of so many days."""
+    return [start + timedelta(days=number) for number in range(count)]
+
+
+@pytest.fixture
+def keeper(lite):
+    """The nightly copies of a club, three at most, without the thread."""
+    lite.config["BACKUPS"] = 3
+    with lite.app_context():
+        demo.create_demo_evening(demo.TABLES[:2])
+    return nightly_backup.NightlyBackup(lite)
+
+
+def test_one_copy_a_night(keeper, clock):
+    """At the first look, as there is none; then after five in the morning where the club is."""
+    zone = ZoneInfo("Europe/Budapest")
+    start = datetime(2026, 11, 22, 19, 0, tzinfo=zone)
+    looks = [start + timedelta(minutes=10 * number) for number in range(6 * 48)]
+    for moment in looks:
+        clock(moment.astimezone(UTC))
+        keeper.look()
+    made = [
+        moment.astimezone(zone)
+        for moment, _ in nightly_backup.backup_retention_folder(keeper.folder)
+    ]
+    assert made == [start, *(datetime(2026, 11, day, 5, tzinfo=zone) for day in (23, 24))]
+    assert keeper.folder.stat().st_mode & 0o777 == 0o700
+    assert all(path.stat().st_mode & 0o777 == 0o600 for path in keeper.folder.iterdir())
+
+
+def test_the_oldest_go(keeper, clock):
+    """As many are kept as were wanted; files with other names are not ours to remove."""
+    start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
+    for moment in days(start, 2):
+        clock(moment)
+        keeper.look()
+    ours = keeper.folder / "before the tournament.sqlite3"
+    ours.write_bytes(b"")
+    for moment in days(start, 6):
+        clock(moment)
+        keeper.look()
+    kept = [moment.day for moment, _ in nightly_backup.backup_retention_folder(keeper.folder)]
+    assert kept == [4, 5, 6]
+    assert ours.exists()
+
+
+def test_none_goes_for_one_that_failed(keeper, clock, monkeypatch):
+    """It is logged and told, tried again after a while, and the old ones stay."""
+    start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
+    for moment in days(start, 3):
+        clock(moment)
+        keeper.look()
+    before = nightly_backup.backup_retention_folder(keeper.folder)
+
+    def full(*_arguments, **_options):
+        raise BackupError("no-place", path="x", why="No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(backup_file, "make_backup", full)
+        clock(start + timedelta(days=3))
+        keeper.look()
+        assert "No space left on device" in keeper.failed
+        assert nightly_backup.backup_retention_folder(keeper.folder) == before
+    clock(start + timedelta(days=3, minutes=5))
+    keeper.look()
+    assert keeper.failed
+    clock(start + timedelta(days=3, minutes=11))
+    keeper.look()
+    assert keeper.failed is None
+    assert nightly_backup.backup_retention_folder(keeper.folder)[-1][0].day == 4
+
+
+def test_a_folder_that_is_gone_is_not_made(lite, clock, tmp_path):
+    """A stick that is not plugged in: nothing is written to the disk in its stead."""
+    lite.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
+    keeper = nightly_backup.NightlyBackup(lite)
+    keeper.look()
+    assert str(tmp_path / "stick") in keeper.failed
+    assert not (tmp_path / "stick").exists()
+
+
+def test_an_update_copies_what_it_changes(lite):
+    """Before the tables of an older program are migrated; not at any other start."""
+    with lite.app_context():
+        folder = backup_file.backup_folder(lite)
+        nightly_backup.backup_before_upgrade(lite)
+        assert not folder.exists()
+        with db.engine.begin() as connection:
+            config = schema_upgrade.alembic_config()
+            config.attributes["connection"] = connection
+            alembic.downgrade(config, "0002")
+        nightly_backup.backup_before_upgrade(lite)
+        [(_, copy)] = nightly_backup.backup_retention_folder(folder)
+        assert database_check.check_file(copy).revision == "0002"
+
+
+def test_scorers_see_how_the_copies_stand(lite):
+    """On the first page: the last good one, and loudly that one failed; visitors do not."""
+    lite.config["WTF_CSRF_ENABLED"] = False
+    with lite.app_context():
+        demo.create_demo_evening(demo.TABLES[:2])
+        scorer = club.scorers()[0].id
+    visitor, client = lite.test_client(), lite.test_client()
+    client.post("/sign-in", data={"scorer": scorer, "pin": demo.PIN})
+    keeper = nightly_backup.NightlyBackup(lite)
+    lite.extensions[nightly_backup.EXTENSION] = keeper
+    assert "Biztonsági mentés még nem készült" in client.get("/").text
+    keeper.look()
+    assert "Utolsó biztonsági mentés:" in client.get("/").text
+    assert "Utolsó biztonsági mentés:" not in visitor.get("/").text
+    keeper.failed = "A lemez megtelt"
+    page = client.get("/").text
+    assert "A lemez megtelt" in page
+    assert 'role="alert"' in page
+    assert "A lemez megtelt" not in visitor.get("/").text
+
+
+def command(tmp_path, *arguments, **settings):
+    """Run a command on an instance folder; return its exit status and what it said."""
+    environ = os.environ | {"SCOREKEEPER_INSTANCE": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    environ |= {f"SCOREKEEPER_{name}": value for name, value in settings.items()}
+    done = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *arguments],
+        cwd=ROOT, env=environ, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_the_commands(tmp_path):
+    """A club's day: a copy, a look at it, the copy put back; each says what it did."""
+    assert command(tmp_path, "backup", str(tmp_path / "a"))[0] == 2
+    at_home(tmp_path)
+    copy = str(tmp_path / "copy.sqlite3")
+    assert command(tmp_path, "backup", copy) == (0, f"Mentés kész: {copy}\n")
+    status, said = command(tmp_path, "backup", copy)
+    assert (status, said.count("\n")) == (2, 1)
+    assert command(tmp_path, "backup", "--overwrite", copy)[0] == 0
+    for checked in ([], [copy]):
+        status, said = command(tmp_path, "check", "--lang", "en", *checked)
+        assert (status, "All is well." in said) == (0, True)
+    status, said = command(tmp_path, "check", str(ROOT / "README.md"))
+    assert (status, said.count("\n")) == (2, 1)
+    status, said = command(tmp_path, "restore", "--lang", "en", copy)
+    assert status == 0
+    assert "before-restore" in said
+    with serving(tmp_path):
+        status, said = command(tmp_path, "restore", "--lang", "en", copy)
+        assert (status, said.count("\n"), "runs" in said) == (2, 1, True)
+        assert command(tmp_path, "backup", "--overwrite", copy)[0] == 0
+        kept = nightly_backup.backup_retention_folder(tmp_path / "backups")
+    assert len(kept) == 1
+    for path in tmp_path.rglob("*"):
+        assert path.stat().st_mode & 0o077 == 0, path
+
+
+@pytest.mark.parametrize(
+    "arguments", [["check"], ["backup", "copy"], ["export"], ["pin"], ["pin", "Dóra"]], ids=" ".join
+)
+@pytest.mark.parametrize("there", [False, True], ids=["no folder", "an empty one"])
+def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatch, capsys):
+    """Where nothing was set up they say so, and where they looked; nothing is made."""
+    home = tmp_path / "mistyped"
+    if there:
+        home.mkdir()
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(home))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err.count("\n")) == ("", 1)
+    assert str(home / "scorekeeper.sqlite3") in printed.err
+    assert home.exists() is there
+    assert list(tmp_path.rglob("*")) == [home] * there
+
+
+@pytest.fixture
+def here(monkeypatch, capsys):
+    """`command` without a process of its own, which takes longer than what it does."""
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+
+    def run(home, *arguments, **settings):
+        with monkeypatch.context() as patch:
+            for name, value in {"INSTANCE": str(home), **settings}.items():
+                patch.setenv(f"SCOREKEEPER_{name}", value)
+            status = main(list(arguments))
+        printed = capsys.readouterr()
+        return status, printed.out + printed.err
+
+    return run
+
+
+def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres_database, here):
+    """As the README says, by the commands alone, and back: what is exported is the same."""
+    homes = [tmp_path / name for name in ("old", "new", "back")]
+    at_home(homes[0])
+    places = [{}, {"DATABASE_URL": postgres_database}, {}]
+    told = []
+    for number, (home, settings) in enumerate(zip(homes, places, strict=True)):
+        copy = str(tmp_path / f"copy-{number}.sqlite3")
+        if number:
+            before = str(tmp_path / f"copy-{number - 1}.sqlite3")
+            assert here(home, "restore", before, **settings)[0] == 0
+        status, said = here(home, "check", "--lang", "en", **settings)
+        assert (status, "All is well." in said) == (0, True)
+        told.append(json.loads(here(home, "export", **settings)[1]) | {"made": ""})
+        assert here(home, "backup", copy, **settings)[0] == 0
+    assert told[0]["tables"]
+    assert told[0] == told[1] == told[2]
+    assert not (homes[1] / "scorekeeper.sqlite3").exists()
+
+
+@pytest.fixture
+def shared_schema(postgres_database, tmp_path):
+    """A PostgreSQL database with the example evening beside tables of another program."""
+    config = {"INSTANCE": tmp_path / "shared", "SQLALCHEMY_DATABASE_URI": postgres_database}
+    app = create_app(config)
+    with app.app_context():
+        schema_upgrade.upgrade()
+        demo.create_demo_evening(demo.TABLES[:2])
+        db.session.remove()
+        with db.engine.begin() as connection:
+            connection.execute(text('CREATE TABLE "Weather" (day date PRIMARY KEY, rain integer)'))
+            connection.execute(text("INSERT INTO \"Weather\" VALUES ('2026-11-25', 7)"))
+        db.engine.dispose()
+        yield app
+        db.session.remove()
+        db.engine.dispose()
+
+
+def rain():
+    """Return what the other program has stored."""
+    with db.engine.connect() as connection:
+        return connection.execute(text('SELECT rain FROM "Weather"')).scalars().all()
+
+
+def test_a_restore_leaves_other_programs_tables_alone(shared_schema, saved):
+    """In a schema that is shared only our own tables are emptied, and what they held is kept."""
+    before = told()
+    db.session.remove()
+    db.engine.dispose()
+    aside = restore.restore(saved, db.engine)
+    assert rain() == [7]
+    assert on(aside) == before
+    db.engine.dispose()
+    # A new start: what this one has counted is kept in its memory.
+    url = shared_schema.config["SQLALCHEMY_DATABASE_URI"]
+    config = {"INSTANCE": shared_schema.instance_path, "SQLALCHEMY_DATABASE_URI": url}
+    with create_app(config).app_context():
+        assert told() == on(saved)
+        db.session.remove()
+        db.engine.dispose()
+
+
+def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
+    """Backup, check, export and the nightly copy read our own tables only."""
+    copy = tmp_path / "copy.sqlite3"
+    backup_file.make_backup(db.engine, copy)
+    assert on(copy) == told()
+    assert database_check.check_database(db.engine).faults == []
+    assert len(export.export_database(db.engine)["tables"]) == 2
+    keeper = nightly_backup.NightlyBackup(shared_schema)
+    keeper.copy()
+    assert (keeper.failed, len(nightly_backup.backup_retention_folder(keeper.folder))) == (None, 1)
+
+
+def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):
+    """Another program's rows that point at our tables would be left pointing at nothing."""
+    with db.engine.begin() as connection:
+        connection.execute(text("CREATE TABLE seen (player integer REFERENCES player)"))
+        connection.execute(text("INSERT INTO seen VALUES (1)"))
+    before = told()
+    db.session.remove()
+    db.engine.dispose()
+    with pytest.raises(BackupError) as refused:
+        restore.restore(saved, db.engine)
+    assert refused.value.code == "referred-to"
+    assert 'Table "seen" references "player"' in refused.value.sentence("en")
+    assert told() == before
+
+
+def test_restore_says_what_it_replaces(tmp_path, postgres_database, here):
+    """Before anything is written the command names the club and counts what is there."""
+    at_home(tmp_path / "home")
+    copy = str(tmp_path / "copy.sqlite3")
+    assert here(tmp_path / "home", "backup", copy)[0] == 0
+    settings = {"DATABASE_URL": postgres_database}
+    status, said = here(tmp_path / "new", "restore", copy, "--lang", "en", **settings)
+    assert (status, "The backup replaces" in said) == (0, False)
+    for where in ({}, settings):
+        home = tmp_path / ("new" if where else "home")
+        status, said = here(home, "restore", copy, "--lang", "en", **where)
+        assert status == 0
+        assert re.search(r"^The backup replaces .*tables: 2, hands: 13\)\.$", said, re.MULTILINE)
+        assert said.index("The backup replaces") < said.index("Restored from")
+        assert "What was there before is in" in said
+
+
+def test_a_restore_ends_every_sign_in(running, tmp_path):
+    """Whoever was removed, or lost a tablet, since the copy was made is not let in by it."""
+    running.config["WTF_CSRF_ENABLED"] = False
+    demo.create_demo_evening(demo.TABLES[:2])
+    client = running.test_client()
+    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
+    assert client.get("/scorers").status_code == 200
+    copy = tmp_path / "copy.sqlite3"
+    backup_file.make_backup(db.engine, copy)
+    db.session.remove()
+    db.engine.dispose()
+    restore.restore(copy, db.engine)
+    assert client.get("/scorers").location.startswith("/sign-in")
+    assert db.session.query(SignIn).count() == db.session.query(KnownDevice).count() == 0
+    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
+    assert client.get("/scorers").status_code == 200
+
+
+def spoil(statement, *values):
+    """Change rows as a bad disk or a bad hand would."""
+    db.session.remove()
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql(statement, values)
+
+
+def test_check_tells_everything_that_is_wrong(lite, tmp_path):
+    """Each fault with its place; what can be read is counted all the same; nothing is changed."""
+    with lite.app_context():
+        demo.create_demo_evening(demo.TABLES[:2])
+        spoil("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
+        spoil(
+            "UPDATE hand_version SET record = json_set(record, '$.rules.version', 99) "
+            "WHERE session_id = 2 AND hand = 1"
+        )
+        spoil('UPDATE draft SET entries = \'[{"do": "fly"}]\' WHERE session_id = 1')
+        before = sorted(path.name for path in Path(lite.instance_path).iterdir())
+        report = database_check.check_database(db.engine)
+        assert [(fault.what, *fault.where.values()) for fault in report.faults] == [
+            ("unreadable", 1, 2, 1),
+            ("unreadable", 2, 1, 1),
+            ("draft", 1, "Kék asztal", 10),
+        ]
+        assert (report.sessions, report.hands, report.versions, report.drafts) == (2, 13, 14, 2)
+        assert report.statuses == {"scored": 12}
+        assert sorted(path.name for path in Path(lite.instance_path).iterdir()) == before
+
+
+@pytest.mark.parametrize("left", [0, 10, 100, 5000, 0.5], ids=str)
+def test_a_backup_that_was_cut_short_is_a_damaged_one(left, saved, monkeypatch, capsys):
+    """Wherever it ends: 1 and a line; what was never a backup, or is not there, is 2."""
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+    content = saved.read_bytes()
+    saved.write_bytes(content[: left if left >= 1 or not left else int(len(content) * left)])
+    assert main(["check", str(saved)]) == 1
+    printed = capsys.readouterr()
+    assert printed.err.count("\n") == 1 or "sérült fájl" in printed.out
+    assert main(["check", str(saved) + "x"]) == 2
+    saved.write_text("SQLite is what this letter is about.", encoding="utf-8")
+    assert main(["check", str(saved)]) == 2
+
+
+def test_check_sees_damage_of_the_file(lite, saved):
+    """Rows that point at nothing, and pages that were written over."""
+    connection = sqlite3.connect(saved)
+    connection.execute("DELETE FROM player WHERE name = 'Anna'")
+    connection.commit()
+    connection.close()
+    assert "damage" in {fault.what for fault in database_check.check_file(saved).faults}
+    content = bytearray(saved.read_bytes())
+    content[-8192:] = b"\xff" * 8192
+    saved.write_bytes(content)
+    assert "damage" in {fault.what for fault in database_check.check_file(saved).faults}
+    assert saved.read_bytes() == content
+
+
+def test_files_that_others_could_read_are_tightened(tmp_path):
+    """A database that an older program made: its log takes its rights."""
+    instance = tmp_path / "instance"
+    instance.mkdir()
+    path = instance / "scorekeeper.sqlite3"
+    path.touch(mode=0o644)
+    with create_app({"INSTANCE": instance}).app_context():
+        schema_upgrade.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+        files = [each for each in instance.iterdir() if each.is_file()]
+        modes = {each.name: each.stat().st_mode & 0o777 for each in files}
+        db.session.remove()
+        db.engine.dispose()
+    assert modes.keys() > {"scorekeeper.sqlite3", "scorekeeper.sqlite3-wal"}
+    assert set(modes.values()) == {0o600}

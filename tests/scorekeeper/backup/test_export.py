@@ -1,0 +1,237 @@
+"""Everything recorded as JSON: documented, complete, of one moment; `adjudicate` reads it."""
+
+import io
+import json
+import os
+import re
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import engine
+from scorekeeper import demo
+from scorekeeper.backup import backup_file
+from scorekeeper.commands import main
+from scorekeeper.maintenance import export, export_reader
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.storage.database import db
+from tests.scorekeeper.backup.test_backup import codes
+from tests.scorekeeper.conftest import PIN
+from tests.scorekeeper.storage.test_unreadable_hands import record_of, write
+
+DOCS = (Path(__file__).parents[3] / "docs" / "export.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def evening_of(running):
+    """The example evening, one hand withdrawn, the tables settling together; in each database."""
+    demo.create_demo_evening()
+    scorer = club.scorers()[0].id
+    recorded_hands.withdraw(1, 2, scorer, "tévedés", "withdrawn-once")
+    joint = evenings.settle_together([1, 2], scorer)
+    due = joint.due[0]
+    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
+    db.session.remove()
+
+
+def test_everything_is_in_it(running, evening_of):
+    """Tables, hands with all versions, players, money: what the services tell, as plain JSON."""
+    document = json.loads(json.dumps(export.export_database(db.engine)))
+    assert document["club"] == {"name": demo.CLUB, "language": "hu"}
+    assert document["scorers"] == [demo.SCORER]
+    names = {each["id"]: each["name"] for each in document["players"]}
+    played = (demo.PLAYERS, demo.ULTI_PLAYERS, demo.SNAPSZER_PLAYERS, demo.TAROKK_PLAYERS)
+    assert set(names.values()) == {name for table in played for name in table}
+    tables = [demo.TABLE, demo.ULTI_TABLE, demo.SNAPSZER_TABLE, demo.TAROKK_TABLE]
+    assert [table["table"] for table in document["tables"]] == tables
+    for table in document["tables"]:
+        view = sessions.view(table["id"])
+        assert table["balances"] == {str(who): f"{each:f}" for who, each in view.balances.items()}
+        for hand, counted in zip(table["hands"], view.hands, strict=True):
+            assert hand["record"] == engine.format_record(counted.record)
+            assert hand["state"] == counted.state.value
+            assert len(hand["versions"]) == len(counted.versions)
+    first, second, *_ = document["tables"]
+    assert [len(hand["versions"]) for hand in first["hands"]][:3] == [2, 2, 1]
+    assert first["hands"][0]["versions"][1]["why"] == "felcserélt pontok"
+    assert first["hands"][1]["state"] == "withdrawn"
+    assert [each["cursor"] for each in first["half_entered"]] == [len(demo.HALF)]
+    [paid] = first["payments"]
+    made = settlement.settlement_of_session(1).handed_over[0]
+    assert (paid["payer"], paid["payee"], paid["amount"]) == (made.payer, made.payee, "500")
+    [joint] = document["evenings"]
+    assert joint["tables"] == [1, 2] == [first["evening"], second["evening"] + 1]
+    assert len(joint["payments"]) == 1
+
+
+def test_no_secret_is_in_it(running, evening_of):
+    """Neither PINs nor sign-ins, in whatever form."""
+    text = json.dumps(export.export_database(db.engine))
+    for secret in ("argon2", "pin", "token", "hash", PIN, demo.PIN):
+        assert secret not in text.lower()
+
+
+def fields_in(heading):
+    """The fields that the document's table under a heading names."""
+    part = DOCS.partition(f"\n{heading}\n")[2].partition("\n## ")[0] if heading else DOCS
+    rows = re.findall(r"^\| (`[^|]*) \|", part.partition("\n## ")[0], re.MULTILINE)
+    return {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+
+
+def test_what_is_documented_is_what_is_written(running, evening_of):
+    """Every field, and no other; `unreadable` stands only where it is needed."""
+    document = export.export_database(db.engine)
+    assert fields_in("") == document.keys()
+    assert "| `export` | the version of this format: 1 |" in DOCS
+    assert export_reader.FORMAT == 1
+    for table in document["tables"]:
+        assert fields_in("## A table") == {*table, "unreadable"}
+        for hand in table["hands"]:
+            assert fields_in("## A hand") == hand.keys()
+    for each in document["evenings"]:
+        assert fields_in("## An evening") == each.keys()
+
+
+def test_a_spoilt_record_hides_nothing_else(running, evening_of):
+    """It is in there as it is stored; a table that cannot be added up has no figures."""
+    write("hand_version", "record", '{"do": "fly"}', session_id=1, hand=3)
+    write("session", "house", '["none"]', id=2)
+    first, second, *_ = export.export_database(db.engine)["tables"]
+    assert (first["hands"][2]["state"], first["hands"][2]["record"]) == (
+        "unreadable",
+        {"do": "fly"},
+    )
+    assert second["unreadable"] is True
+    assert "balances" not in second
+    assert second["hands"][0]["record"] == record_of(2, 1)
+
+
+def run(monkeypatch, capsys, *arguments, stdin=b""):
+    """Run a command in this process; return its status and what it printed."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+    # The rest of the tests is not to stand back behind a service.
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+    status = main([str(one) for one in arguments])
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+@pytest.fixture
+def at_home(lite, monkeypatch, tmp_path):
+    """The commands' own club: the example evening with one hand withdrawn, and a backup of it."""
+    with lite.app_context():
+        demo.create_demo_evening()
+        recorded_hands.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
+        db.session.remove()
+        backup_file.make_backup(db.engine, tmp_path / "backup.sqlite3")
+        db.engine.dispose()
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
+    return tmp_path
+
+
+@pytest.mark.parametrize("source", ["database", "backup"])
+def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
+    """The document, and the records alone, from a file or a pipe: each hand that counts."""
+    of = ["--from", at_home / "backup.sqlite3"] if source == "backup" else []
+    whole = at_home / "club.json"
+    assert run(monkeypatch, capsys, "export", whole, *of) == (0, f"Kiírva ide: {whole}\n", "")
+    assert whole.stat().st_mode & 0o777 == 0o600
+    status, told, _ = run(monkeypatch, capsys, "adjudicate", whole)
+    assert status == 0
+    statuses = [json.loads(line)["status"] for line in told.splitlines()]
+    assert statuses == ["scored"] * 29
+    status, records, _ = run(monkeypatch, capsys, "export", "--records", *of)
+    assert status == 0
+    assert all(json.loads(line)["format"] == 1 for line in records.splitlines())
+    again = run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())
+    assert again == (0, told, "")
+    shown = run(monkeypatch, capsys, "adjudicate", "--explain", "--lang", "en", whole)
+    assert shown[1].count("scored") >= 29
+
+
+def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, capsys):
+    """What is written can be adjudicated; what was left out is named."""
+    spoil = "UPDATE hand_version SET record = '[]' WHERE session_id = 1 AND hand = 1"
+    with closing(sqlite3.connect(at_home / "backup.sqlite3")) as database, database:
+        database.execute(spoil)
+    of = ["--from", at_home / "backup.sqlite3", "--lang", "en"]
+    status, records, said = run(monkeypatch, capsys, "export", "--records", *of)
+    assert (status, len(records.splitlines())) == (0, 28)
+    assert "tables[0].hands[0]: a hand that cannot be read was left out" in said
+    assert run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())[0] == 0
+
+
+def test_what_was_exported_is_compared(at_home, monkeypatch, capsys):
+    """Each hand that counts as it would be by another rule set, from the document or its records.
+
+    What that rule set cannot play is told with its place in the document, and hides no other.
+    """
+    whole, lines = at_home / "club.json", at_home / "club.jsonl"
+    run(monkeypatch, capsys, "export", whole)
+    run(monkeypatch, capsys, "export", "--records", lines)
+    status, told, said = run(monkeypatch, capsys, "compare", "--with", "potter", whole)
+    compared = [json.loads(line) for line in told.splitlines()]
+    records = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
+    alsos = [record for record in records if record["game"] == "alsos"]
+    assert [one["sides"][0]["rules"]["preset"] for one in compared] == ["csibor"] * len(alsos)
+    assert (status, said.count("\n")) == (2, len(records) - len(alsos))
+    others = [(1, place) for place in range(len(demo.ULTI_HANDS))]
+    others += [(2, place) for place in range(len(demo.SNAPSZER_HANDS))]
+    others += [(3, place) for place in range(len(demo.TAROKK_HANDS))]
+    for line, (table, place) in zip(said.splitlines(), others, strict=True):
+        assert line.startswith(f"{whole}: tables[{table}].hands[{place}]")
+    again = run(monkeypatch, capsys, "compare", "--with", "potter", lines)
+    assert again[:2] == (status, told)
+    shown = run(monkeypatch, capsys, "compare", "--explain", "--with", "potter", whole)
+    assert shown[1].lower().count("potter") >= len(alsos)
+
+
+def test_what_cannot_be_exported_is_one_line(at_home, monkeypatch, capsys):
+    """A file that is there, a folder that is not, no backup; nothing is written then."""
+    there = at_home / "pictures.json"
+    there.write_text("holiday")
+    for bad in (
+        ["export", there],
+        ["export", at_home / "none" / "club.json"],
+        ["export", "--from", at_home / "none.sqlite3"],
+        ["export", "--from", there],
+    ):
+        status, printed, said = run(monkeypatch, capsys, *bad)
+        assert (status, printed, said.count("\n")) == (2, "", 1)
+    assert there.read_text() == "holiday"
+    assert run(monkeypatch, capsys, "export", "--overwrite", there)[0] == 0
+    assert json.loads(there.read_text(encoding="utf-8"))["export"] == export_reader.FORMAT
+
+
+def test_no_club_yet(lite):
+    """Before the set-up there is nothing to export."""
+    with lite.app_context():
+        assert codes(export.export_database, db.engine) == "no-club"
+
+
+def test_an_export_of_another_version_is_none(monkeypatch, capsys):
+    """It is said what is known, on one line."""
+    later = json.dumps({"export": 2, "tables": []}).encode()
+    status, _, said = run(monkeypatch, capsys, "adjudicate", "--lang", "en", "-", stdin=later)
+    assert (status, said) == (2, "-: export: unknown format: 2; known: 1\n")
+
+
+@pytest.mark.parametrize("where", ["-", "none.jsonl"])
+def test_where_no_hand_counts_records_are_not_written(where, lite, monkeypatch, tmp_path, capsys):
+    """A line that says so and exit status 2: an empty file is nothing that could be read again."""
+    with lite.app_context():
+        club.set_up("Kék Kör", "Dóra", "927163")
+        db.session.remove()
+        db.engine.dispose()
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
+    monkeypatch.chdir(tmp_path)
+    told = run(monkeypatch, capsys, "export", "--records", "--lang", "en", where)
+    assert told == (2, "", "No hand counts yet: there is nothing to write.\n")
+    assert not (tmp_path / where).exists()
+    assert run(monkeypatch, capsys, "export")[0] == 0

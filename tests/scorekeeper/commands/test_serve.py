@@ -1,0 +1,217 @@
+"""The service as it is started: greeting, set-up, restart."""
+
+import contextlib
+import os
+import re
+import subprocess
+import sys
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
+
+import pytest
+
+from scorekeeper import commands, create_app
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db
+from tests.scorekeeper.conftest import PIN
+
+ROOT = Path(__file__).parents[3]
+COMMAND = [sys.executable, "-m", "scorekeeper", "serve", "--host", "127.0.0.1"]
+
+
+@contextlib.contextmanager
+def serving(instance, *options):
+    """Yield the address and the greeting of a service in a process of its own."""
+    environ = os.environ | {"SCOREKEEPER_INSTANCE": str(instance), "PYTHONIOENCODING": "utf-8"}
+    with subprocess.Popen(
+        [*COMMAND, "--port", "0", *options],
+        cwd=ROOT,
+        env=environ,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        greeting = ""
+        for line in process.stdout:
+            greeting += line
+            if "Ctrl-C" in line:
+                break
+        try:
+            yield re.search(r"http://\S+", greeting)[0], greeting
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+
+
+def test_first_start_set_up_and_restart(tmp_path):
+    """The code on the screen opens the set-up; after a restart the club is there, the code not."""
+    browser = build_opener(HTTPCookieProcessor(CookieJar()))
+    with serving(tmp_path) as (address, greeting):
+        code = re.search(r"^  ([A-Z2-9]{8})$", greeting, re.MULTILINE)[1]
+        page = browser.open(address).read().decode()
+        token = re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
+        form = {"code": code, "club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
+        data = urlencode({"csrf_token": token, **form}).encode()
+        assert "Kék Kör" in browser.open(f"{address}setup", data).read().decode()
+    with serving(tmp_path) as (address, greeting):
+        assert code not in greeting
+        assert "Kék Kör" in urlopen(address).read().decode()  # noqa: S310
+
+
+def test_the_demo(tmp_path):
+    """It says its PIN, and on every page that it is one."""
+    with serving(tmp_path, "--demo") as (address, greeting):
+        assert "PIN: 772468" in greeting
+        assert 'class="demo"' in urlopen(address).read().decode()  # noqa: S310
+
+
+def test_large_bodies(tmp_path):
+    """The server behind the application says no as well, and goes on."""
+    with serving(tmp_path) as (address, _):
+        with pytest.raises(HTTPError, match="413") as refused:
+            urlopen(f"{address}api/v1/adjudicate", b" " * 10_000_000)  # noqa: S310
+        refused.value.close()
+        # Past what the server takes it hangs up.
+        with contextlib.suppress(OSError):
+            urlopen(f"{address}api/v1/adjudicate", b" " * 20_000_000)  # noqa: S310
+        assert urlopen(f"{address}api/v1/openapi.json").status == 200  # noqa: S310
+
+
+def test_a_port_that_is_taken(tmp_path):
+    """One line says which and why."""
+    with serving(tmp_path) as (address, _):
+        port = address.rstrip("/").rpartition(":")[2]
+        done = subprocess.run(
+            [*COMMAND, "--port", port],
+            cwd=ROOT,
+            env=os.environ | {"SCOREKEEPER_INSTANCE": str(tmp_path / "other")},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert port in done.stderr
+
+
+def jar_of(address, pin, jar=None):
+    """Sign in with a browser of its own, or this one; return what it would send there."""
+    jar = CookieJar() if jar is None else jar
+    browser = build_opener(HTTPCookieProcessor(jar))
+    page = browser.open(f"{address}sign-in").read().decode()
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
+    form = {"csrf_token": token, "scorer": 1, "pin": pin}
+    browser.open(f"{address}sign-in", urlencode(form).encode())
+    return jar
+
+
+def doors(jars):
+    """Tell which service's cookies open what is for scorers at which, under any of the names."""
+    names = {cookie.name for jar in jars.values() for cookie in jar}
+    return {(at, of) for at in jars for of in jars if opens(at, jars[of], names)}
+
+
+def opens(address, jar, names):
+    """Tell whether these cookies open what is for scorers, under whatever name they are sent."""
+    values = [cookie.value for cookie in jar if cookie.name.startswith("scorekeeper")]
+    for value in values:
+        sent = "; ".join(f"{name}={value}" for name in names)
+        request = Request(f"{address}scorers", headers={"Cookie": sent})  # noqa: S310
+        if urlopen(request).url == f"{address}scorers":  # noqa: S310
+            return True
+    return False
+
+
+@contextlib.contextmanager
+def club_at(folder):
+    """A club's service; yields its address."""
+    with create_app({"INSTANCE": folder}).app_context():
+        schema_upgrade.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+        db.engine.dispose()
+    with serving(folder) as (address, _):
+        yield address
+
+
+@pytest.mark.parametrize("key", [None, "one key for everything"])
+def test_two_services_on_one_machine(tmp_path, monkeypatch, key):
+    """Cookies know no ports: signing in to one signs nobody out of the other, or into it."""
+    if key:
+        monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
+    with club_at(tmp_path / "first") as first, club_at(tmp_path / "second") as second:
+        jars = {address: jar_of(address, PIN) for address in (first, second)}
+        assert doors(jars) == {(first, first), (second, second)}
+        jar = jar_of(second, PIN, jar_of(first, PIN))
+        browser = build_opener(HTTPCookieProcessor(jar))
+        for address in (first, second, first):
+            assert browser.open(f"{address}scorers").url == f"{address}scorers"
+
+
+@pytest.mark.parametrize("key", [None, "one key for everything"])
+def test_the_demo_opens_no_other_door(tmp_path, monkeypatch, key):
+    """Everybody knows its PIN: its cookie is no sign-in to the club, nor the other way round."""
+    if key:
+        monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
+    app = create_app({"INSTANCE": tmp_path})
+    with app.app_context():
+        schema_upgrade.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+        db.engine.dispose()
+    with serving(tmp_path) as (real, _), serving(tmp_path, "--demo") as (demo, _):
+        jars = {real: jar_of(real, PIN), demo: jar_of(demo, "772468")}
+        assert doors(jars) == {(real, real), (demo, demo)}
+        # Cookies know no ports: in one browser both are signed in side by side.
+        ours, theirs = ({cookie.name for cookie in jar} for jar in jars.values())
+        assert not ours & theirs
+
+
+START = """
+import sys
+import engine
+from scorekeeper import create_app, demo
+from scorekeeper.http import concurrency_limits
+from scorekeeper.server import http_server, warmup
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.printing.pdf_worker import press
+from scorekeeper.backup import database_lock, nightly_backup
+app = create_app()
+with app.app_context():
+    nightly_backup.backup_before_upgrade(app)
+    schema_upgrade.upgrade()
+seldom = {"alembic", "weasyprint", "segno", "psycopg", "marshmallow", "apispec"}
+soon = {"structlog", *(f"engine.{game}.adjudication.replay" for game in engine.GAMES)}
+print(sorted((seldom | soon) & set(sys.modules)))
+warmup.warm_caches(app)
+print(sorted(soon - set(sys.modules)))
+"""
+
+
+def test_a_start_waits_for_nothing_that_it_does_not_need(migrated, tmp_path):
+    """Nobody prints or migrates yet, asks the API for anything, plays any game or logs a line.
+
+    The games and the log come a little later, once those who waited for the start have their page.
+    """
+    environ = os.environ | {"SCOREKEEPER_INSTANCE": str(migrated(tmp_path / "instance"))}
+    start = [sys.executable, "-c", START]
+    done = subprocess.run(start, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("[]\n[]\n", 0), done.stderr
+
+
+@pytest.mark.parametrize("key", ["x", "a" * 64, "0123456789"])
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["pin", "Dóra"]])
+def test_a_key_that_can_be_guessed(tmp_path, monkeypatch, capfd, key, command):
+    """Nothing starts with it, and a sentence says why; without one the program makes a good one."""
+    with create_app({"INSTANCE": tmp_path}).app_context():
+        schema_upgrade.upgrade()
+        db.engine.dispose()
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
+    assert commands.main(command) in {1, 2}
+    said = capfd.readouterr().err
+    assert "SCOREKEEPER_SECRET_KEY" in said
+    assert len(said.splitlines()) == 1
+    assert key not in said.replace("SECRET_KEY", "") or len(key) == 1

@@ -1,0 +1,81 @@
+"""The `Host` a request names: what is none is refused by a page of ours, whoever wrote it."""
+
+import json
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from werkzeug.test import EnvironBuilder, run_wsgi_app
+
+from scorekeeper import create_app
+from scorekeeper.http.url_rules import is_host
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade
+from tests.scorekeeper.conftest import PIN
+
+GOOD = ("", "kor.hu", "kor.hu.", "KOR.hu:443", "localhost:5000", "tablet_1", "192.0.2.7:80")
+GOOD += ("[::1]", "[2001:db8::1]:5000", "xn--kr-1ka.hu", "kor.hu:")
+BAD = (".", "..", "a..b", ".hu", "a" * 64, f"{'a' * 64}.hu", "a." * 140, "kör.hu", "a b", "a\tb")
+BAD += ("a\x00b", "a\x7f", "a/b", "a@b", "a,b", "kor.hu:0", "kor.hu:65536", "kor.hu:99999999999")
+BAD += ("kor.hu:x", "kor.hu:-1", "kor.hu:1:2", "[::1", "::1", "[::1]x", "[v1.x]", "[fe80::1%lo]")
+BAD += (":80", " ", "%41.hu", "<b>", "kor.hu:\u0663", "[]", "http://kor.hu")
+
+
+@pytest.fixture(scope="module")
+def sites(tmp_path_factory):
+    """The application by itself, and behind one proxy."""
+    made = {}
+    for proxies in (0, 1):
+        config = {"INSTANCE": tmp_path_factory.mktemp("instance"), "PROXIES": proxies}
+        app = made[proxies] = create_app(config)
+        with app.app_context():
+            schema_upgrade.upgrade()
+            club.set_up("Kék Kör", "Dóra", PIN)
+    return made
+
+
+def ask(app, path, host, *, forwarded=False):
+    """Return the status, the type and the text of an answer; the host is sent as it is."""
+    environ = EnvironBuilder(path).get_environ()
+    environ["HTTP_X_FORWARDED_HOST" if forwarded else "HTTP_HOST"] = host
+    body, status, headers = run_wsgi_app(app, environ)
+    return int(status[:3]), headers["Content-Type"], b"".join(body).decode()
+
+
+@pytest.mark.parametrize("host", GOOD)
+def test_hosts(sites, host):
+    """A name or an address with its port, however it is spelt."""
+    assert is_host(host)
+    assert ask(sites[0], "/", host)[0] == 200
+    assert ask(sites[1], "/", host, forwarded=True)[0] == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/sessions/1", "/no-such-page", "/static/css/none.css"])
+@pytest.mark.parametrize("host", BAD)
+def test_no_host(sites, host, path):
+    """Refused on a page of our own, wherever it leads."""
+    assert not is_host(host)
+    for app, forwarded in ((sites[0], False), (sites[1], True)):
+        if forwarded and host in {"a,b", " "}:
+            continue  # the last of a list is the proxy's own word, and nothing is none
+        status, kind, page = ask(app, path, host, forwarded=forwarded)
+        assert (status, kind) == (400, "text/html; charset=utf-8")
+        assert "A kérés nem értelmezhető." in page
+        assert re.search(r"/static/v\.\w+/css/", page)
+
+
+@pytest.mark.parametrize("host", BAD)
+def test_no_host_under_the_api(sites, host):
+    """Programs are told as they are told everything."""
+    status, kind, text = ask(sites[0], "/api/v1/sessions", host)
+    assert (status, kind) == (400, "application/problem+json")
+    assert json.loads(text)["code"] == "bad-request"
+
+
+@given(host=st.text(max_size=80) | st.from_regex(r"[a-z0-9.:\[\]%_-]{0,80}", fullmatch=True))
+def test_whatever_is_sent_is_answered(sites, host):
+    """200 or 400, and never a mistake of ours; latin-1, as servers hand it on."""
+    sent = host.encode().decode("latin-1")
+    assert ask(sites[0], "/", sent)[0] == (200 if is_host(sent) else 400)
+    assert ask(sites[1], "/", sent, forwarded=True)[0] in {200, 400}

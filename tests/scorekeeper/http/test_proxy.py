@@ -1,0 +1,127 @@
+"""Behind a reverse proxy: whose word about the visitor is taken, and that nobody else's is."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from flask import request, url_for
+
+from scorekeeper import create_app
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade
+from tests.scorekeeper.commands.test_serve import COMMAND, serving
+from tests.scorekeeper.conftest import PIN, token_of
+
+ROOT = Path(__file__).parents[3]
+SAID = {
+    "X-Forwarded-For": "203.0.113.9",
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-Host": "kor.example",
+}
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A function that makes the application behind so many proxies, with a page that tells."""
+
+    def make(proxies):
+        app = create_app({"TESTING": True, "INSTANCE": tmp_path, "PROXIES": proxies})
+        app.add_url_rule(
+            "/language/told",
+            view_func=lambda: {
+                "address": request.remote_addr,
+                "link": url_for("web.index", _external=True),
+            },
+        )
+        with app.app_context():
+            schema_upgrade.upgrade()
+            club.set_up("Kék Kör", "Dóra", PIN)
+        return app.test_client()
+
+    return make
+
+
+def test_nobody_is_believed_unless_it_is_set(site):
+    """Anybody can send these headers."""
+    told = site(0).get("/language/told", headers=SAID).json
+    assert told == {"address": "127.0.0.1", "link": "http://localhost/"}
+
+
+def test_the_proxy_is_believed(site):
+    """The visitor's address, for limits and logs, and the address of the site as he sees it."""
+    told = site(1).get("/language/told", headers=SAID).json
+    assert told == {"address": "203.0.113.9", "link": "https://kor.example/"}
+
+
+def test_what_a_visitor_says_himself_is_not(site):
+    """Of a list only what our own proxies added at its end."""
+    said = SAID | {"X-Forwarded-For": "198.51.100.1, 203.0.113.9"}
+    assert site(1).get("/language/told", headers=said).json["address"] == "203.0.113.9"
+
+
+def test_several_proxies(site):
+    """Each adds whom it saw; the one that the outermost of ours saw is the visitor."""
+    said = SAID | {"X-Forwarded-For": "198.51.100.1, 203.0.113.9, 192.0.2.7"}
+    assert site(2).get("/language/told", headers=said).json["address"] == "203.0.113.9"
+
+
+def test_signing_in_through_tls(site):
+    """The forgery check compares the page's address as the visitor sees it."""
+    client = site(1)
+    page = {**SAID, "Referer": "https://kor.example/sign-in"}
+    # The test's browser believes to be at http://localhost, and would not send the cookie there.
+    there = {"headers": page, "base_url": "http://kor.example"}
+    token = token_of(client.get("/sign-in", **there))
+    form = {"csrf_token": token, "scorer": 1, "pin": PIN}
+    page["Referer"] = "https://elsewhere.example/"
+    assert client.post("/sign-in", data=form, **there).status_code == 400
+    page["Referer"] = "https://kor.example/sign-in"
+    assert client.post("/sign-in", data=form, **there).status_code == 303
+
+
+def test_guesses_are_counted_by_visitor(site):
+    """And not all together, as they all come from the proxy."""
+    client = site(1)
+    token = token_of(client.get("/sign-in"))
+    form = {"csrf_token": token, "scorer": 77, "pin": "0"}
+
+    def guess(address):
+        headers = {"X-Forwarded-For": address}
+        return client.post("/sign-in", data=form, headers=headers).status_code
+
+    assert [guess("203.0.113.9") for _ in range(21)] == [404] * 20 + [429]
+    assert guess("203.0.113.10") == 404
+
+
+@pytest.mark.parametrize(("proxies", "logged"), [("1", "203.0.113.9"), ("0", "127.0.0.1")])
+def test_the_server_lets_the_headers_through_only_then(
+    tmp_path, monkeypatch, capfd, proxies, logged
+):
+    """As it is started; the log tells whom it saw."""
+    monkeypatch.setenv("SCOREKEEPER_PROXIES", proxies)
+    with serving(tmp_path) as (address, _):
+        with pytest.raises(HTTPError, match="404") as missing:
+            urlopen(Request(f"{address}static/nothing", headers=SAID))  # noqa: S310
+        missing.value.close()
+    lines = [line for line in capfd.readouterr().err.splitlines() if "static/nothing" in line]
+    assert len(lines) == 1
+    assert f"address={logged} " in lines[0]
+
+
+def test_a_setting_that_is_no_number(tmp_path):
+    """One line says which it is."""
+    environ = {"SCOREKEEPER_PROXIES": "yes", "SCOREKEEPER_INSTANCE": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, *COMMAND[1:]],
+        cwd=ROOT,
+        env=os.environ | environ,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr == "SCOREKEEPER_PROXIES is a whole number, not 'yes'\n"

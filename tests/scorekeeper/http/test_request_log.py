@@ -1,0 +1,67 @@
+"""What the service tells of itself on standard error: a line each, whatever was asked for."""
+
+import json
+import shlex
+
+import pytest
+from flask import Flask
+
+from scorekeeper.logs import request_log
+
+
+@pytest.fixture
+def told(capsys):
+    """A function that logs, for people or as JSON, and gives the lines."""
+
+    def tell(*, as_json=False, level="info", **what):
+        app = Flask(__name__)
+        app.config["LOG"] = "json" if as_json else "plain"
+        request_log.init_app(app)
+        getattr(request_log.log, level)("request", **what)
+        return capsys.readouterr().err.splitlines()
+
+    return tell
+
+
+def test_a_line_says_when_how_grave_and_what(told):
+    """For people."""
+    (line,) = told(method="POST", status=200)
+    when, _, rest = line.partition(" ")
+    assert when[10] == "T"
+    assert rest.split() == ["[info", "]", "request", "method=POST", "status=200"]
+
+
+@pytest.mark.parametrize("path", ["/\n2026 [error] died", "/ status=200", "/\x1b[2J", "/\u2028x"])
+def test_nobody_can_write_another_line(told, path):
+    """Nor another value: what visitors ask for stands in quotes where it is no word."""
+    for as_json in (False, True):
+        (line,) = told(path=path, as_json=as_json)
+        assert line.isprintable()
+    assert [word.partition("=")[0] for word in shlex.split(told(path=path)[0])[4:]] == ["path"]
+
+
+def test_a_mistake_cannot_move_the_cursor(told):
+    """Its words may be a visitor's."""
+    lines = told(level="error", exc_info=ValueError("\x1b[2J"))
+    assert all(line.isprintable() for line in lines)
+    assert lines[-1] == "ValueError: \\x1b[2J"
+
+
+def test_other_programs_get_json(told):
+    """With the moment in UTC, and whatever cannot be told otherwise as Python does."""
+    found = json.loads(*told(as_json=True, level="warning", why={1}))
+    assert found.pop("timestamp").endswith("Z")
+    assert found == {"event": "request", "level": "warning", "why": "{1}"}
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_mistake_is_told_with_its_place_and_without_what_was_held(told, as_json):
+    """Variables may hold keys and PINs."""
+    pin = "927163"
+    try:
+        assert int(pin) / 0
+    except ZeroDivisionError as error:
+        text = "\n".join(told(level="error", exc_info=error, as_json=as_json))
+    assert "test_request_log.py" in text
+    assert "ZeroDivisionError" in text
+    assert pin not in text.replace(f'pin = "{pin}"', "")

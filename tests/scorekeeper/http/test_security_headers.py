@@ -1,0 +1,116 @@
+"""What every answer carries: what may be kept of it, and what holds behind TLS."""
+
+import pytest
+
+from scorekeeper import create_app
+from scorekeeper.http import security_headers
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade
+from tests.scorekeeper.auth.test_pages import post, sign_in
+from tests.scorekeeper.conftest import PIN, token_of, won
+
+YEAR = "max-age=31536000"
+
+
+@pytest.fixture
+def ready(lite):
+    """A browser in front of a club that is set up."""
+    with lite.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+    return lite.test_client()
+
+
+@pytest.fixture
+def played(scorer, evening, play, app):
+    """A browser that is signed in, with a table and a hand to look at."""
+    session = evening()
+    play(session, won())
+    browser = app.test_client()
+    sign_in(browser)
+    return browser
+
+
+PRIVATE = [
+    *("/", "/sessions/1", "/sessions/1/entry", "/sessions/1/hands/1", "/sessions/1/settlement"),
+    *("/sessions/1/sheet.pdf", "/sessions/1/settlement.pdf", "/sessions/1/hands/1/slip.pdf"),
+    *("/sessions/1/hands/1/compare", "/sessions/1/hands/1/compare.pdf"),
+    *("/sessions/1/scoreboard", "/api/v1/sessions", "/api/v1/sessions/1"),
+    *("/scorers", "/sign-in", "/nothing"),
+]
+
+
+@pytest.mark.parametrize("app", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("open_reading", [False, True])
+def test_money_and_hands_are_kept_nowhere(app, played, open_reading):
+    """Pages, sheets and answers of the API: no browser and no proxy has a copy."""
+    app.config["OPEN_READING"] = open_reading
+    for path in PRIVATE:
+        assert played.get(path).headers["Cache-Control"] == "no-store", path
+    record = {"do": "points", "seat": "A"}
+    for path in ("adjudicate", "compare"):
+        answer = played.post(f"/api/v1/{path}", json=record)
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_what_is_no_secret_may_be_kept(ready):
+    """The rules and what a tablet needs without a connection; they are asked for again."""
+    for path in ("/rules", "/rules/ALS-7.1", "/sw.js", "/offline-files.json", "/rules/sets"):
+        with ready.get(path) as answer:
+            assert answer.headers["Cache-Control"] == "no-cache", path
+
+
+def test_every_endpoint_that_may_be_kept_is_there(lite):
+    """A name that is spelt wrong would protect nothing, and nobody would notice."""
+    assert set(lite.view_functions) >= security_headers.MAY_BE_KEPT
+
+
+@pytest.mark.parametrize("https", [False, True])
+def test_behind_tls(ready, https):
+    """Browsers come by HTTPS only, and every cookie travels on it only; without TLS neither."""
+    ready.application.config["SESSION_COOKIE_SECURE"] = https
+    base = "https://localhost" if https else "http://localhost"
+    said = {"base_url": base, "headers": {"Referer": f"{base}/"}}
+    answer = ready.get("/sign-in", **said)
+    assert answer.headers.get("Strict-Transport-Security") == (YEAR if https else None)
+    form = {"csrf_token": token_of(answer), "scorer": 1, "pin": PIN}
+    cookies = []
+    for path in ("/language/en", "/theme/dark", "/sign-in"):
+        answer = ready.post(path, data=form, **said)
+        cookies += answer.headers.getlist("Set-Cookie")
+    names = {cookie.partition("=")[0] for cookie in cookies}
+    assert {"lang", "theme", ready.application.config["SESSION_COOKIE_NAME"]} <= names
+    for cookie in cookies:
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+        assert ("Secure" in cookie) is https
+
+
+def test_errors_carry_it_too(ready):
+    """As the first answer of a visit may be one."""
+    ready.application.config["SESSION_COOKIE_SECURE"] = True
+    assert ready.get("/nothing").headers["Strict-Transport-Security"] == YEAR
+    assert post(ready, "/sign-in", scorer=9).status_code in {400, 404}
+
+
+@pytest.mark.parametrize("https", [False, True])
+def test_cookies_of_this_very_host(tmp_path, monkeypatch, https):
+    """Behind TLS no other host, and no page without TLS, can have set what signs somebody in."""
+    monkeypatch.setenv("SCOREKEEPER_HTTPS", "1" if https else "")
+    app = create_app({"TESTING": True, "INSTANCE": tmp_path, "RATELIMIT_ENABLED": False})
+    with app.app_context():
+        schema_upgrade.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+    base = "https://localhost" if https else "http://localhost"
+    said = {"base_url": base, "headers": {"Referer": f"{base}/"}}
+    browser = app.test_client()
+    token = token_of(browser.get("/sign-in", **said))
+    form = {"csrf_token": token, "scorer": 1, "pin": PIN}
+    cookies = browser.post("/sign-in", data=form, **said).headers.getlist("Set-Cookie")
+    assert len(cookies) == 2
+    for cookie in cookies:
+        assert cookie.startswith("__Host-") is https
+        assert ("; Secure" in cookie) is https
+        assert "; Path=/" in cookie
+        assert "; Max-Age=" in cookie
+        assert "Domain" not in cookie
+    assert browser.get("/scorers", **said).status_code == 200

@@ -1,0 +1,154 @@
+"""Several processes and rough manners: who reads nothing, who guesses, answers that get lost."""
+
+import contextlib
+import os
+import re
+import signal
+import socket
+import time
+
+import pytest
+
+from benchmarks.crowd import HOST, Browser
+from benchmarks.table.serving import Scorer, signed_in
+from scorekeeper import create_app
+from scorekeeper.server import supervisor
+from scorekeeper.server.http_server import UNREAD
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db
+from tests.scorekeeper.conftest import PIN
+from tests.scorekeeper.server.test_supervisor import (
+    ENTRIES,
+    HTMX,
+    club_with,
+    elsewhere,
+    gone,
+    holder,
+    serving,
+    two,
+)
+
+pytestmark = pytest.mark.skipif(
+    not supervisor.supports_processes(), reason="one process serves here"
+)
+LARGE = "/static/fonts/Lato-Regular.ttf"
+HALF = b"POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\nscorer=1"
+NEVER_READ = f"GET {LARGE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 40
+"""More than is kept for somebody who does not read, so that whoever answers has to wait."""
+WRONG, WAITS = 409, 429
+PATIENCE = 20
+
+
+@pytest.fixture
+def folder(migrated, tmp_path):
+    """Where a club with one table lies."""
+    return club_with(migrated(tmp_path / "instance"), 1)
+
+
+@pytest.mark.parametrize(
+    "said", [b"", HALF[:9], HALF, NEVER_READ], ids=["", "head", "half", "read"]
+)
+def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
+    """Forty of them, more than both processes have threads: a scorer's taps are answered."""
+    with serving(folder, 2) as service, two(service) as browsers, contextlib.ExitStack() as opened:
+        for _ in range(40):
+            rough = opened.enter_context(socket.socket())
+            rough.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            rough.connect((HOST, service.port))
+            rough.sendall(said)
+        time.sleep(1)
+        for each in browsers:
+            each.connection.timeout = PATIENCE
+            each.connection.sock.settimeout(PATIENCE)
+            scorer = Scorer(each, 1)
+            scorer.look()
+            took = [scorer.tap() for _ in range(6)]
+            assert max(took) < PATIENCE
+            assert scorer.astray == 0
+        # A new connection is taken as well.
+        with connected(Browser(service.port)) as (new,):
+            assert 'name="pin"' in new.ask("/sign-in")
+        if said is NEVER_READ:
+            assert rest_of(rough) < 2 * UNREAD, "hung up on"
+
+
+def rest_of(rough):
+    """How many bytes still come."""
+    count = 0
+    rough.settimeout(PATIENCE)
+    with contextlib.suppress(ConnectionError):
+        while some := rough.recv(1 << 16):
+            count += len(some)
+    return count
+
+
+@contextlib.contextmanager
+def connected(*browsers):
+    """Hang up in the end, whatever happens."""
+    try:
+        yield browsers
+    finally:
+        for each in browsers:
+            each.connection.close()
+
+
+def guessed(browser, pin):
+    """Try to sign in; return the status."""
+    form = {"scorer": "1", "pin": pin}
+    try:
+        browser.ask("/sign-in", form)
+    except RuntimeError as refused:
+        return int(str(refused).rpartition(" ")[2])
+    return 200
+
+
+def test_guesses_count_at_all_processes(folder):
+    """Five are free for a stranger, whichever process he asks, also when one is begun anew."""
+    with (
+        serving(folder, 2) as service,
+        connected(signed_out(service.port)) as (one,),
+        elsewhere(one, service.port) as other,
+    ):
+        assert [guessed(each, "0000") for each in (one, other, one, other)] == [WRONG] * 4
+        killed = holder(other)
+        os.kill(killed, signal.SIGKILL)
+        gone([killed])
+        other.connection.close()
+        assert guessed(one, "0000") == WRONG
+        assert [guessed(each, PIN) for each in (one, other)] == [WAITS] * 2
+
+
+def signed_out(port):
+    """A browser that has asked where to sign in."""
+    browser = Browser(port)
+    browser.ask("/sign-in")
+    return browser
+
+
+def without_token(page):
+    """What a page says; the token against forgery is another one in each second."""
+    return re.sub(r'name="csrf_token" value="[^"]*"', "", page)
+
+
+def test_what_is_sent_again_to_another_process_counts_once(folder):
+    """Whoever answered is killed before the answer is read; the other one gets the same again."""
+    with serving(folder, 2) as service, connected(signed_in(service.port)) as (browser,):
+        scorer = Scorer(browser, 1)
+        scorer.look()
+        taps = [("enter", {"entry": entry}) for entry in ENTRIES]
+        for act, form in (*taps, ("keep", {"key": "recorded-1"})):
+            sent = f"{scorer.hand}/{act}", scorer.state | form
+            told = browser.ask(*sent, **HTMX)
+            if act == "keep" or form == taps[0][1]:
+                killed = holder(browser)
+                os.kill(killed, signal.SIGKILL)
+                gone([killed])
+                browser.connection.close()
+                assert without_token(browser.ask(*sent, **HTMX)) == without_token(told)
+                assert holder(browser) != killed
+            scorer._read()
+    with create_app({"INSTANCE": folder}).app_context():
+        assert len(sessions.view(1).hands) == 1
+        assert drafts.load(1).at == 0
+        db.engine.dispose()

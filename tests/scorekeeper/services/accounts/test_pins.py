@@ -1,0 +1,97 @@
+"""What may be a PIN, and what becomes of those from before."""
+
+import pytest
+
+from scorekeeper.i18n import texts
+from scorekeeper.models import Scorer
+from scorekeeper.services.accounts import club, pins
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.storage.database import db, writing
+from tests.scorekeeper.auth.test_pages import post, sign_in
+from tests.scorekeeper.conftest import PIN
+
+OLD = "7294"
+
+GOOD = [
+    *("927163", "190385", "0713264958", "makkfelső", "hét alsó", "Zöld-VII", "pandorasz"),
+    *("őszibarack", "772468", "x" * 3 + "abczyq"),
+]
+SHORT = ["", " ", "1", "7294", "72941", "  7294  ", "abcde", "x" * 65, "abc\ndefg", "abc\u202edefg"]
+EASY = [
+    *("000000", "123456", "654321", "012345", "890123", "135791", "864208", "abcdef", "112233"),
+    *("121212", "123123", "hophop", "111222", "999999", "12 34 56", "qwertz", "Jelszó", "jelszó1"),
+    *("dóradóra", "dora12", "Dóra2026", "1dora1", "kékkör", "kekkor", "kekkor99", "147258"),
+]
+
+
+@pytest.mark.parametrize("pin", GOOD)
+def test_taken(pin):
+    """Six digits or a word, as long as it is not guessed at once."""
+    assert pins.validate_new_pin(pin, "Dóra", "Kék Kör") == pins.normalize_pin(pin)
+    assert not pins.is_weak(pin, "Dóra", "Kék Kör")
+
+
+@pytest.mark.parametrize(("wrong", "code"), [(SHORT, "bad-pin"), (EASY, "easy-pin")])
+def test_refused(wrong, code):
+    """Too short, unreadable, or what everybody tries first: rows, repetitions, names."""
+    for pin in wrong:
+        with pytest.raises(ServiceError, match=code):
+            pins.validate_new_pin(pin, "Dóra", "Kék Kör")
+        assert pins.is_weak(pin, "Dóra", "Kék Kör")
+
+
+def test_a_name_is_only_in_the_way_of_its_own(scorer):
+    """Dóra may not have her own name; Emma may."""
+    with pytest.raises(ServiceError, match="easy-pin"):
+        club.change_pin(scorer.id, PIN, "dóra-26")
+    club.add_scorer("Emma", "dóra-26", scorer.id)
+
+
+def test_how_a_word_is_typed_makes_no_difference(scorer):
+    """A tablet begins words with a capital, and adds a blank after them."""
+    club.change_pin(scorer.id, PIN, "Őszi Barack")
+    for typed in ("őszi barack", " ŐSZI BARACK ", "o\u030bszi barack"):
+        assert club.sign_in(scorer.id, typed).id == scorer.id
+
+
+def test_given_ones_are_as_good(scorer, monkeypatch):
+    """What the program makes is by chance, so it may be a bad one: then another is made."""
+    digits = iter("12345678" + "88888888" + "90417263")
+    monkeypatch.setattr(club.secrets, "choice", lambda _signs: next(digits))
+    assert club.give_pin("Dóra") == "90417263"
+
+
+@pytest.fixture
+def old(lite):
+    """A club whose scorer has four digits from before."""
+    with lite.app_context():
+        who = club.set_up("Kék Kör", "Dóra", PIN)
+        with writing():
+            db.session.get(Scorer, who.id).pin_hash = club._hasher().hash(OLD)
+    return lite.test_client()
+
+
+def test_four_digits_still_open_and_are_hinted_at(old):
+    """On every page until they are changed; for nobody else."""
+    hint = {lang: texts.text("pin.weak", lang) for lang in texts.LANGUAGES}
+    assert sign_in(old, pin=OLD).location == "/"
+    for path in ("/", "/scorers", "/devices", "/sessions/new"):
+        for lang, text in hint.items():
+            assert text in old.get(f"{path}?lang={lang}").text, path
+    other = old.application.test_client()
+    assert hint["hu"] not in other.get("/").text
+    change = {"old": OLD, "pin": PIN, "again": PIN}
+    assert post(old, "/scorers/pin", "/scorers", **change).location == "/scorers?done=pin"
+    assert hint["hu"] not in old.get("/").text
+    sign_in(other)
+    assert hint["hu"] not in other.get("/").text
+
+
+def test_four_digits_are_not_given_again(old):
+    """Whoever is asked for a new one gives a good one."""
+    sign_in(old, pin=OLD)
+    change = {"old": OLD, "pin": "8351", "again": "8351"}
+    assert post(old, "/scorers/pin", "/scorers", **change).status_code == 422
+    new = {"name": "Emma", "pin": "8351", "again": "8351", "old": OLD}
+    assert post(old, "/scorers/new", **new).status_code == 422
+    assert sign_in(old, pin=OLD).status_code == 303

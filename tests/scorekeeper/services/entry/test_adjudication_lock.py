@@ -1,0 +1,170 @@
+"""Records are judged while others may write; a change is made on what is there afterwards."""
+
+import threading
+
+import pytest
+
+from scorekeeper.services import adjudication
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.errors import StaleError
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db, writing
+from scorekeeper.storage.lru_cache import LRUCache
+from tests.scorekeeper.conftest import PIN, won
+
+WAIT = 20
+
+
+class Slow:
+    """Judges, but of a hand with so many entries only once it is let to."""
+
+    def __init__(self, length):
+        self.length = length
+        self.begun, self.go_on = threading.Event(), threading.Event()
+        self.asked = 0
+        self._ask = adjudication._judge._ask
+
+    def __call__(self, text, game):
+        """Judge a record."""
+        found = self._ask(text, game)
+        if len(found[0].entries) == self.length:
+            self.asked += 1
+            self.begun.set()
+            assert self.go_on.wait(WAIT)
+        return found
+
+
+@pytest.fixture
+def tables(app):
+    """Two tables with nothing entered yet."""
+    adjudication._judge.cache_clear()
+    with app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        names = (("Anna", "Bori", "Cili"), ("Dani", "Emma", "Feri"))
+        yield [
+            sessions.create(sessions.NewSession(f"{one[0]} asztala", one), scorer.id).id
+            for one in names
+        ]
+        db.session.rollback()
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Hands of two entries are judged slowly."""
+    slow = Slow(2)
+    monkeypatch.setattr(adjudication._judge, "_ask", slow)
+    yield slow
+    slow.go_on.set()
+
+
+def tapping(app, table, at, outcomes, **asked):
+    """Begin a tap at a table in a thread of its own."""
+
+    def tap():
+        with app.app_context():
+            try:
+                outcomes.append(drafts.enter(table, at, won()[at], number=1, **asked).at)
+            except StaleError as error:
+                outcomes.append(error)
+
+    thread = threading.Thread(target=tap)
+    thread.start()
+    return thread
+
+
+def test_others_write_while_a_hand_is_judged(app, tables, slow):
+    """The tap is not written yet, another table's is; then the first one is, once."""
+    one, other = tables
+    drafts.enter(one, 0, won()[0])
+    outcomes = []
+    thread = tapping(app, one, 1, outcomes)
+    assert slow.begun.wait(WAIT)
+    with writing():
+        assert drafts.enter(other, 0, won()[0]).at == 1
+    assert drafts.load(one).at == 1
+    assert outcomes == []
+    db.session.rollback()
+    slow.go_on.set()
+    thread.join()
+    assert outcomes == [2]
+    assert slow.asked == 1
+    db.session.rollback()
+    assert drafts.load(one).at == 2
+
+
+def test_the_hand_changed_while_it_was_judged(app, tables, slow):
+    """The tap was made on a page that shows it no more: it is told so, and changes nothing."""
+    page = drafts.enter(tables[0], 0, won()[0]).page
+    outcomes = []
+    thread = tapping(app, tables[0], 1, outcomes, on=page)
+    assert slow.begun.wait(WAIT)
+    undone = drafts.undo(tables[0], 1, on=page)
+    db.session.rollback()
+    slow.go_on.set()
+    thread.join()
+    (error,) = outcomes
+    assert isinstance(error, StaleError)
+    assert error.draft.revision == undone.revision
+    assert drafts.load(tables[0]).at == 0
+
+
+def test_the_same_tap_twice_at_the_same_time(app, tables, slow):
+    """Two scorers tap the same on the same page while it is judged: it is entered once."""
+    page = drafts.enter(tables[0], 0, won()[0]).page
+    db.session.rollback()
+    outcomes = []
+    threads = [tapping(app, tables[0], 1, outcomes, on=page) for _ in range(2)]
+    assert slow.begun.wait(WAIT)
+    slow.go_on.set()
+    for each in threads:
+        each.join()
+    assert outcomes == [2, 2]
+    assert [entry.do for entry in drafts.load(tables[0]).entries] == ["original", "accept"]
+
+
+def test_two_tables_at_the_same_time(app, tables):
+    """Everything that two scorers enter and record is there, once."""
+
+    def enter(table):
+        with app.app_context():
+            for at, entry in enumerate(won()):
+                drafts.enter(table, at, entry)
+            drafts.keep(table, f"key-of-table-{table}", 1)
+
+    threads = [threading.Thread(target=enter, args=(table,)) for table in tables]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    db.session.rollback()
+    assert [len(sessions.view(table).hands) for table in tables] == [1, 1]
+
+
+def test_it_ends_where_no_answer_can_be_cached(tables, monkeypatch):
+    """At last the engine is asked with the lock held, and the tap is made."""
+    monkeypatch.setattr(adjudication._judge, "_known", LRUCache(0))
+    assert drafts.enter(tables[0], 0, won()[0]).at == 1
+
+
+def test_a_hand_with_mistakes_is_recorded(tables):
+    """What `keep` reads and judges is found outside of the lock too; it is kept as disputed."""
+    for at, entry in enumerate((won()[0], {"do": "accept", "seat": "A"}, won("B")[1])):
+        drafts.enter(tables[0], at, entry)
+    adjudication._judge.cache_clear()
+    kept = drafts.keep(tables[0], "a-key-of-its-own", 1, disputed=True)
+    assert kept.hand.version.number == 1
+
+
+def test_what_cannot_be_judged_is_told_by_the_change(tables, monkeypatch):
+    """An engine that fails is no other failure than inside the lock, and nothing is written."""
+
+    def fail(text, game):
+        raise ZeroDivisionError
+
+    drafts.enter(tables[0], 0, won()[0])
+    monkeypatch.setattr(adjudication._judge, "_ask", fail)
+    with pytest.raises(ZeroDivisionError):
+        drafts.enter(tables[0], 1, won()[1])
+    monkeypatch.undo()
+    assert drafts.load(tables[0]).at == 1

@@ -1,0 +1,44 @@
+"""The one number that pages which follow are answered from, in every database."""
+
+from datetime import timedelta
+
+from scorekeeper.services.accounts import login_sessions, user_agents
+from scorekeeper.services.session import session_revisions, sessions
+from scorekeeper.storage.database import db
+
+
+def test_the_numbers(app, evening, scorer):
+    """What they are now, whoever wrote last; nothing of a table that is none."""
+    session = evening().id
+    lifetime = login_sessions.LoginLifetime(timedelta(days=1), timedelta(days=2))
+    with app.app_context():
+        numbers = session_revisions.RevisionReader(db.engine)
+        first = numbers.now(session, None)
+        assert first == (session_revisions.revision(session), None)
+        assert numbers.now(session + 1, "nobody") == (None, None)
+        sessions.close(session, 1)
+        assert numbers.now(session, None) == (first[0] + 1, None)
+        entry = login_sessions.begin_login(
+            scorer.id, user_agents.parse_agent(""), login_sessions.DeviceClaim(), lifetime
+        )
+        found = login_sessions.find_login(entry.token, lifetime)
+        assert timedelta(hours=23) < found.left <= timedelta(days=1)
+        assert numbers.now(session, found.mark)[1] == found.mark
+        login_sessions.end_login(entry.token)
+        assert numbers.now(session, found.mark)[1] is None
+        db.session.remove()
+        db.engine.dispose()
+
+
+def test_a_database_that_is_silent(app, evening, monkeypatch):
+    """Then nothing is known, and the next question is asked anew."""
+    session = evening().id
+    with app.app_context():
+        numbers = session_revisions.RevisionReader(db.engine)
+        known = numbers.now(session, None)
+        with monkeypatch.context() as patch:
+            patch.setattr(numbers, "_statement", "SELECT nothing FROM nowhere")
+            assert numbers.now(session, None) is None
+        assert numbers.now(session, None) == known
+        db.session.remove()
+        db.engine.dispose()

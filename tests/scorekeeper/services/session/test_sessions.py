@@ -1,0 +1,226 @@
+"""A session and its hands, from the first tap to what it all comes to."""
+
+from decimal import Decimal
+
+import pytest
+
+import engine
+from engine.hand.cards import Seat
+from engine.sessions.series.series_replay import SeriesEnding
+from engine.sessions.series.series_rules import BonusCase
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.session import players, session_lists, sessions
+from scorekeeper.services.views import HandState, SessionStatus, VersionKind
+from tests.scorekeeper.conftest import betli, disputed, new_key, won
+
+
+def named(session, figures):
+    """Return figures by the players' names."""
+    return {session.name(player): figure for player, figure in figures.items()}
+
+
+def test_a_new_session(evening):
+    """It has its seats in order, nothing written, and the last seat deals (ALS 2.2)."""
+    session = evening(terms={"limit": 40})
+    assert [seat.player.name for seat in session.seats] == ["Anna", "Bori", "Cili"]
+    assert [seat.dealer for seat in session.seats] == [False, False, True]
+    assert session.status is SessionStatus.OPEN
+    assert session.next_number == 1
+    assert session.club == "Kék Kör"
+    assert named(session, session.points) == {"Anna": 0, "Bori": 0, "Cili": 0}
+    assert sessions.view(session.id) == session
+
+
+def test_what_is_usual_is_the_first_of_the_house(monkeypatch):
+    """Which game and rule set a table has of which nothing is said: no service names one."""
+    first, *others = reversed(engine.GAMES.values())
+    monkeypatch.setattr(engine, "GAMES", {one.name: one for one in (first, *others)})
+    new = sessions.NewSession("Kék", ("Anna", "Bori", "Cili"))
+    assert (new.game, new.preset) == (first.name, first.presets[0].name)
+
+
+def test_the_same_request_opens_one_session(scorer):
+    """A tap sent twice opens one table."""
+    key = new_key()
+    new = sessions.NewSession("Kék", ("Anna", "Bori", "Cili"))
+    assert sessions.create(new, scorer.id, key) == sessions.create(new, scorer.id, key)
+    assert len(session_lists.all_numbers()) == 1
+
+
+@pytest.mark.parametrize(
+    ("agreed", "code"),
+    [
+        ({"players": ("Anna", "Bori", " ")}, "bad-name"),
+        ({"table": "x" * 61}, "bad-name"),
+        ({"table": "a\u202eb"}, "bad-signs"),
+        ({"table": "a\x00b"}, "bad-signs"),
+        ({"players": ("Anna", "Bori", "👨\u200d👩\u200d👧")}, "unprintable"),
+        ({"terms": {"limit": 41}}, "bad-term"),
+        ({"terms": {"bonus": -1}}, "bad-term"),
+        ({"unit_price": Decimal("NaN")}, "bad-price"),
+        ({"unit_price": Decimal(-1)}, "bad-price"),
+        ({"unit_price": Decimal("0.001")}, "bad-price"),
+        ({"unit_price": Decimal("1e9")}, "bad-price"),
+        ({"currency": "XXX"}, "bad-currency"),
+    ],
+)
+def test_what_cannot_be_agreed(evening, agreed, code):
+    """Nothing is opened, and the reason is said."""
+    with pytest.raises(ServiceError) as refused:
+        evening(**agreed)
+    assert refused.value.code == code
+    assert session_lists.all_numbers() == ()
+
+
+@pytest.mark.parametrize(
+    "agreed",
+    [
+        {"players": ("Anna",)},
+        {"players": ("Anna", "Bori", "Anna")},
+        {"game": "snooker"},
+        {"preset": "nobody"},
+        {"house": {"uhu": 0}},
+    ],
+)
+def test_what_the_engine_does_not_know(evening, agreed):
+    """Games, rule sets and numbers of players are for the engine to know."""
+    with pytest.raises(engine.MalformedRecordError):
+        evening(**agreed)
+
+
+def test_written_points_and_totals(evening, play):
+    """Each hand writes its points, the totals run on, and the deal passes to the right."""
+    session = evening()
+    play(session, won("A"))
+    play(session, betli("B"))
+    view = play(session, won("A")).session
+    assert [named(view, hand.points) for hand in view.hands] == [
+        {"Anna": 1, "Bori": 0, "Cili": 0},
+        {"Anna": 0, "Bori": 10, "Cili": 0},
+        {"Anna": 1, "Bori": 0, "Cili": 0},
+    ]
+    assert named(view, view.hands[-1].totals) == {"Anna": 2, "Bori": 10, "Cili": 0}
+    assert [hand.dealer.value for hand in view.hands] == ["C", "A", "B"]
+    assert view.next_dealer is Seat.C
+    assert named(view, view.standing.to_go) == {"Anna": 78, "Bori": 70, "Cili": 80}
+    assert named(view, view.points) == {"Anna": -6, "Bori": 18, "Cili": -12}
+    assert named(view, view.balances) == {"Anna": -60, "Bori": 180, "Cili": -120}
+
+
+def test_cash(evening, play):
+    """Playing for cash there is no rádli, and every hand sums to zero."""
+    session = evening(mode="cash", unit_price=Decimal("2.50"))
+    play(session, won("A"))
+    view = play(session, betli("B")).session
+    assert view.stretches == ()
+    assert view.standing is None
+    assert named(view, view.points) == {"Anna": -8, "Bori": 19, "Cili": -11}
+    assert named(view, view.hands[0].totals) == {"Anna": 2, "Bori": -1, "Cili": -1}
+    assert view.balances[view.players[1].id] == Decimal("47.50")
+
+
+def test_a_radli_ends_at_the_limit(evening, play):
+    """The hand that reaches the limit ends the rádli, with the bonus; the next one begins anew."""
+    session = evening(terms={"limit": 40})
+    assert play(session, won("B")).ended is None
+    play(session, betli("A", kontra=True))
+    kept = play(session, betli("A", kontra=True))
+    assert kept.ended is kept.session.stretches[0]
+    assert kept.ended.bonus_case is BonusCase.ALONE
+    assert named(kept.session, kept.ended.final) == {"Anna": 60, "Bori": 1, "Cili": 0}
+    assert named(kept.session, kept.ended.results) == {"Anna": 119, "Bori": -58, "Cili": -61}
+    assert kept.hand.ends_stretch
+    assert kept.session.standing is None
+    view = play(session, won("C")).session
+    assert [hand.stretch for hand in view.hands] == [1, 1, 1, 2]
+    assert named(view, view.standing.totals) == {"Anna": 0, "Bori": 0, "Cili": 1}
+    assert [seat.total for seat in view.seats] == [0, 0, 1]
+
+
+def test_breaking_off_and_resuming(evening, play, scorer):
+    """A rádli broken off ends without a bonus; taken back, it goes on (SES 2.5)."""
+    session = evening()
+    with pytest.raises(RefusedError, match="nothing-runs"):
+        sessions.break_off(session.id, scorer.id)
+    play(session, won("A"))
+    broken = sessions.break_off(session.id, scorer.id)
+    assert broken.stretches[0].ending is SeriesEnding.BROKEN_OFF
+    resumed = sessions.resume(session.id, scorer.id)
+    assert resumed.stretches[0].ending is SeriesEnding.RUNNING
+    with pytest.raises(RefusedError, match="not-broken-off"):
+        sessions.resume(session.id, scorer.id)
+    sessions.break_off(session.id, scorer.id)
+    assert len(play(session, won("B")).session.stretches) == 2
+
+
+def test_substitution(evening, play, scorer):
+    """Somebody else sits down between hands; old hands stay with those who played them."""
+    session = evening()
+    play(session, won("A"))
+    view = sessions.substitute(session.id, Seat.A, "Dani", scorer.id)
+    assert [player.name for player in view.players] == ["Dani", "Bori", "Cili", "Anna"]
+    view = play(session, won("A")).session
+    assert view.hands[0].record.seats == ("Anna", "Bori", "Cili")
+    assert view.hands[1].record.seats == ("Dani", "Bori", "Cili")
+    assert [stretch.ending for stretch in view.stretches] == [
+        SeriesEnding.SUBSTITUTION,
+        SeriesEnding.RUNNING,
+    ]
+    assert named(view, view.points) == {"Dani": 2, "Bori": -2, "Cili": -2, "Anna": 2}
+    with pytest.raises(RefusedError, match="same-player"):
+        sessions.substitute(session.id, Seat.B, "Cili", scorer.id)
+    with pytest.raises(NotFoundError, match="no-seat"):
+        sessions.substitute(session.id, Seat.D, "Emma", scorer.id)
+
+
+def test_closing(evening, play, scorer):
+    """A closed session takes nothing, its rádli counts as broken off; reopened, it goes on."""
+    session = evening()
+    play(session, won("A"))
+    closed = sessions.close(session.id, scorer.id)
+    assert closed.status is SessionStatus.CLOSED
+    assert closed.closed is not None
+    assert closed.stretches[0].ending is SeriesEnding.BROKEN_OFF
+    with pytest.raises(RefusedError, match="session-closed"):
+        play(session, won("B"))
+    with pytest.raises(RefusedError, match="session-open"):
+        sessions.reopen(evening().id, scorer.id)
+    assert sessions.reopen(session.id, scorer.id).stretches[0].ending is SeriesEnding.RUNNING
+
+
+def test_a_disputed_hand_counts_for_nothing(evening, play):
+    """It is kept when somebody says so, and writes no points (SES 6.1)."""
+    session = evening()
+    with pytest.raises(RefusedError, match="hand-disputed"):
+        play(session, disputed())
+    kept = play(session, [], disputed=True)
+    assert kept.hand.state is HandState.DISPUTED
+    assert set(kept.hand.points.values()) == {0}
+    assert kept.hand.version.kind is VersionKind.KEPT
+
+
+def test_an_open_hand_is_not_kept(evening, play):
+    """Something is still to be said about it."""
+    with pytest.raises(RefusedError, match="hand-open"):
+        play(evening(), won()[:3])
+
+
+def test_lists(evening, play):
+    """Sessions are listed with the newest first, players with those of the latest session first."""
+    first = evening()
+    evening(players=("Dani", "Emma", "Anna"), table="Zöld asztal")
+    play(first, won())
+    assert [(head.table, head.hands) for head in session_lists.all_numbers()] == [
+        ("Zöld asztal", 0),
+        ("Kék asztal", 1),
+    ]
+    names = [player.name for player in players.known_players()]
+    assert set(names[:3]) == {"Dani", "Emma", "Anna"}
+    assert len(names) == 5
+
+
+def test_what_is_not_there(evening):
+    """A session that is not there is said to be not there."""
+    for ask in (sessions.view, sessions.revision):
+        with pytest.raises(NotFoundError, match="no-session"):
+            ask(77)

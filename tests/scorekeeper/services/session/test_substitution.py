@@ -1,0 +1,217 @@
+"""Somebody else sits down: what becomes of the rádli and of a half-entered hand (SES 1.1, 2.5)."""
+
+import pytest
+
+from engine.hand.cards import Seat
+from engine.sessions.series.series_replay import SeriesEnding
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.errors import RefusedError, StaleError
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import HalfHand
+from tests.scorekeeper.conftest import new_key, won
+
+
+@pytest.fixture
+def played(evening, play):
+    """A session after one hand: Anna has written 1, the rádli is running."""
+    session = evening()
+    return play(session, won("A")).session
+
+
+def names(session):
+    """Return who sits at the table."""
+    return [seat.player.name for seat in session.seats]
+
+
+def half_enter(session):
+    """Enter three entries of the next hand."""
+    for at, entry in enumerate(won("A")[:3]):
+        drafts.enter(session.id, at, entry)
+
+
+def test_the_radli_has_ended_as_soon_as_somebody_else_sits(played, scorer):
+    """Everywhere at once: no standing, nothing to break off, the last hand ends it (SES 2.5)."""
+    view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    assert view.last_stretch.ending is SeriesEnding.SUBSTITUTION
+    assert set(view.last_stretch.bonus.values()) == {0}
+    assert view.standing is None
+    assert [seat.total for seat in view.seats] == [0, 0, 0]
+    assert view.hands[0].ends_stretch
+    assert [(swap.was.name, swap.now.name) for swap in view.swaps] == [("Anna", "Dani")]
+    assert not view.resumable
+    with pytest.raises(RefusedError, match="nothing-runs"):
+        sessions.break_off(played.id, scorer.id)
+    with pytest.raises(RefusedError, match="not-broken-off"):
+        sessions.resume(played.id, scorer.id)
+
+
+def test_what_it_comes_to_is_the_same_before_and_after_the_next_hand(played, scorer, play):
+    """The next hand only adds to it."""
+    ended = sessions.substitute(played.id, Seat.A, "Dani", scorer.id).stretches
+    assert play(played, won("B")).session.stretches[:1] == ended
+
+
+def test_a_mistaken_substitution_is_undone(played, scorer):
+    """The rádli runs again, as if nobody had moved."""
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    sessions.substitute(played.id, Seat.B, "Anna", scorer.id)
+    view = sessions.undo_substitutions(played.id, scorer.id)
+    assert names(view) == ["Anna", "Bori", "Cili"]
+    assert view.last_stretch.ending is SeriesEnding.RUNNING
+    assert view.standing == played.standing
+    assert (view.stretches, view.balances, view.players) == (
+        played.stretches,
+        played.balances,
+        played.players,
+    )
+    assert view.swaps == ()
+    with pytest.raises(RefusedError, match="no-swap"):
+        sessions.undo_substitutions(played.id, scorer.id)
+
+
+def test_sitting_down_again_undoes_it_too(played, scorer):
+    """There is nothing else to it."""
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    view = sessions.substitute(played.id, Seat.A, "Anna", scorer.id)
+    assert view.last_stretch.running
+    assert view.swaps == ()
+
+
+def test_once_a_hand_was_played_there_is_nothing_to_undo(played, scorer, play):
+    """The hand belongs to those who played it."""
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    view = play(played, won("A")).session
+    assert view.swaps == ()
+    with pytest.raises(RefusedError, match="no-swap"):
+        sessions.undo_substitutions(played.id, scorer.id)
+
+
+def test_before_the_first_hand(evening, scorer):
+    """Those the table was opened with come back."""
+    session = evening()
+    sessions.substitute(session.id, Seat.C, "Dani", scorer.id)
+    assert [swap.now.name for swap in sessions.view(session.id).swaps] == ["Dani"]
+    assert sessions.undo_substitutions(session.id, scorer.id) == sessions.view(session.id)
+    assert names(sessions.view(session.id)) == ["Anna", "Bori", "Cili"]
+
+
+def test_for_cash_nothing_is_broken_off(evening, play, scorer):
+    """Totals go on, the newcomer's from nothing."""
+    session = evening(mode="cash")
+    play(session, won("A"))
+    view = sessions.substitute(session.id, Seat.A, "Dani", scorer.id)
+    assert [seat.total for seat in view.seats] == [0, -1, -1]
+    assert view.last_stretch is None
+    assert len(view.swaps) == 1
+
+
+def test_a_half_entered_hand_is_nobodys_unasked(played, scorer):
+    """Refused, with how much there is to lose; nothing has changed."""
+    half_enter(played)
+    with pytest.raises(RefusedError, match="hand-half-entered") as refused:
+        sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    assert refused.value.params == {"number": 2, "count": 3}
+    assert names(sessions.view(played.id)) == ["Anna", "Bori", "Cili"]
+    assert drafts.load(played.id).at == 3
+
+
+def test_the_scorer_says_that_the_newcomers_play_it_already(played, scorer):
+    """Its entries stay."""
+    half_enter(played)
+    view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=HalfHand.THEIRS)
+    assert view.half.entries == 3
+    assert drafts.load(played.id).record.seats == ("Dani", "Bori", "Cili")
+    with pytest.raises(RefusedError, match="hand-half-entered"):
+        sessions.undo_substitutions(played.id, scorer.id)
+    view = sessions.undo_substitutions(played.id, scorer.id, half=HalfHand.THEIRS)
+    assert drafts.load(played.id).record.seats == ("Anna", "Bori", "Cili")
+
+
+def test_the_scorer_says_that_it_is_not_wanted(played, scorer):
+    """It is thrown away, and an earlier hand's correction is not."""
+    half_enter(played)
+    correction = recorded_hands.start_correction(played.id, 1)
+    drafts.remove(played.id, 0, correction.page, number=1)
+    view = sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=HalfHand.DISCARDED)
+    assert view.drafts == (1,)
+    assert not drafts.load(played.id).started
+
+
+def test_what_was_undone_is_nobodys_after_a_substitution(played, scorer):
+    """It neither stands in the way nor comes back for those who sit there now."""
+    half_enter(played)
+    drafts.undo(played.id, 3)
+    with pytest.raises(RefusedError, match="hand-half-entered") as refused:
+        sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
+    assert refused.value.params == {"number": 2, "count": 2}
+    seen = drafts.load(played.id)
+    assert len(seen.undone) == 1, "refused, it can still be done again"
+    sessions.substitute(played.id, Seat.A, "Dani", scorer.id, half=HalfHand.THEIRS)
+    assert (drafts.load(played.id).at, drafts.load(played.id).undone) == (2, ())
+    with pytest.raises(StaleError):
+        drafts.discard(played.id, seen.page)
+    with pytest.raises(RefusedError, match="nothing-to-redo"):
+        drafts.redo(played.id, 2)
+
+
+@pytest.mark.parametrize("leave", ["substitute", "undo_substitutions", "close"])
+def test_a_hand_undone_to_nothing_is_not_half_entered(played, scorer, leave):
+    """Nothing is asked, and its taps are gone; the dealer that was chosen stays."""
+    if leave == "undo_substitutions":
+        sessions.substitute(played.id, Seat.B, "Emma", scorer.id)
+    drafts.set_dealer(played.id, Seat.C, drafts.load(played.id).page)
+    half_enter(played)
+    for at in (3, 2, 1):
+        drafts.undo(played.id, at)
+    assert sessions.view(played.id).half_entered == ()
+    given = (Seat.A, "Dani") if leave == "substitute" else ()
+    assert getattr(sessions, leave)(played.id, *given, scorer.id).half_entered == ()
+    draft = drafts.load(played.id)
+    assert (draft.entries, draft.undone, draft.dealer) == ((), (), Seat.C)
+
+
+def test_a_correction_is_begun_when_something_differs(played, scorer):
+    """Whatever way it was gone there: as it was kept there is nothing to go on with."""
+    entries = won("A")
+    drafts.undo(played.id, len(entries), 1)
+    (half,) = sessions.view(played.id).half_entered
+    assert (half.number, half.entries, half.correction) == (1, len(entries) - 1, True)
+    drafts.redo(played.id, len(entries) - 1, 1)
+    assert sessions.view(played.id).half_entered == ()
+    seen = drafts.load(played.id, 1).page
+    drafts.set_dealer(played.id, Seat.A, seen, 1)
+    assert sessions.view(played.id).drafts == (1,)
+    drafts.undo(played.id, len(entries), 1)
+    assert sessions.view(played.id).drafts == (), "who dealt was said last, and is taken back"
+    drafts.undo(played.id, len(entries), 1)
+    sessions.close(played.id, scorer.id)
+    assert len(drafts.load(played.id, 1).undone) == 1, "a correction is of the same players"
+
+
+def test_sent_twice_it_is_one_substitution(played, scorer):
+    """The second answer is the first one's."""
+    key = new_key()
+    first = sessions.substitute(played.id, Seat.A, "Dani", scorer.id, key=key)
+    assert sessions.substitute(played.id, Seat.A, "Dani", scorer.id, key=key) == first
+
+
+def test_a_radli_broken_off_is_resumed_only_by_its_people(played, scorer):
+    """While somebody else sits there it cannot go on."""
+    assert sessions.break_off(played.id, scorer.id).resumable
+    assert not sessions.substitute(played.id, Seat.A, "Dani", scorer.id).resumable
+    with pytest.raises(RefusedError, match="not-broken-off"):
+        sessions.resume(played.id, scorer.id)
+    assert sessions.undo_substitutions(played.id, scorer.id).resumable
+    assert sessions.resume(played.id, scorer.id).last_stretch.running
+
+
+def test_closing_keeps_half_entered_hands(played, scorer):
+    """They count for nothing, and are there again after reopening."""
+    half_enter(played)
+    closed = sessions.close(played.id, scorer.id)
+    assert [(half.number, half.entries) for half in closed.half_entered] == [(2, 3)]
+    assert closed.balances == played.balances
+    with pytest.raises(RefusedError, match="session-closed"):
+        sessions.require_open(played.id)
+    sessions.reopen(played.id, scorer.id)
+    assert drafts.load(played.id).at == 3

@@ -1,0 +1,176 @@
+"""Settling up: what is open, who pays whom, money handed over."""
+
+import json
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper.http import language
+from scorekeeper.maintenance import export
+from scorekeeper.printing.text import number_format
+from scorekeeper.services import input_validation
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import settlement
+from scorekeeper.services.views import serialization
+from scorekeeper.services.views.settlement_views import PaymentView
+from tests.scorekeeper.conftest import betli, new_key, won
+
+
+@pytest.fixture
+def session(evening, play):
+    """A cash session at 3 forints a point: Anna +24, Bori -12, Cili -12."""
+    session = evening(mode="cash", unit_price=Decimal(3))
+    for entries in (won("A"), won("A"), won("A"), won("A")):
+        play(session, entries)
+    return sessions.view(session.id)
+
+
+@pytest.fixture
+def ids(session):
+    """The three players."""
+    return tuple(player.id for player in session.players)
+
+
+def test_amounts_in_coins(session, ids):
+    """Balances are exact, what is due is in coins and sums to zero (SES 4.2, 4.3)."""
+    anna, bori, cili = ids
+    view = settlement.settlement_of_session(session.id)
+    assert view.balances == {anna: 24, bori: -12, cili: -12}
+    assert view.rounded == {anna: 25, bori: -15, cili: -10}
+    assert view.due == (PaymentView(bori, anna, Decimal(15)), PaymentView(cili, anna, Decimal(10)))
+    assert view.coin == 5
+    assert view.provisional
+
+
+def test_paying_what_is_due(session, ids, scorer):
+    """Paid one by one, what is left stays as it was, to the last coin."""
+    anna, bori, cili = ids
+    half = settlement.mark_paid(session.id, cili, anna, Decimal(10), scorer.id, new_key())
+    assert half.due == (PaymentView(bori, anna, Decimal(15)),)
+    done = settlement.mark_paid(session.id, bori, anna, Decimal(15), scorer.id, new_key())
+    assert done.due == ()
+    assert set(done.rounded.values()) == {0}
+    assert [(made.payer, made.amount, made.who) for made in done.handed_over] == [
+        (cili, 10, "Dóra"),
+        (bori, 15, "Dóra"),
+    ]
+    with pytest.raises(RefusedError, match="not-due"):
+        settlement.mark_paid(session.id, bori, anna, Decimal(15), scorer.id, new_key())
+
+
+def test_money_handed_over_counts(session, ids, scorer):
+    """Whatever was paid in the evening comes off; a fraction of a coin before the rounding."""
+    anna, bori, cili = ids
+    view = settlement.record_payment(session.id, bori, anna, Decimal(10), scorer.id, new_key())
+    assert view.rounded == {anna: 15, bori: -5, cili: -10}
+    view = settlement.record_payment(session.id, cili, anna, Decimal(12), scorer.id, new_key())
+    assert view.rounded == {anna: 0, bori: 0, cili: 0}
+
+
+def test_a_payment_sent_twice_is_one(session, ids, scorer):
+    """The key tells that it was noted."""
+    anna, bori, _ = ids
+    key = new_key()
+    for note in (settlement.record_payment, settlement.record_payment, settlement.mark_paid):
+        view = note(session.id, bori, anna, Decimal(15), scorer.id, key)
+    assert len(view.handed_over) == 1
+
+
+def test_taking_back(session, ids, scorer):
+    """A payment noted by mistake is as if it had not been, once."""
+    anna, bori, _ = ids
+    before = settlement.settlement_of_session(session.id)
+    paid = settlement.record_payment(session.id, bori, anna, Decimal(15), scorer.id, new_key())
+    number = paid.handed_over[0].id
+    for _again in range(2):
+        assert settlement.take_back(session.id, number, scorer.id) == before
+    with pytest.raises(NotFoundError, match="no-payment"):
+        settlement.take_back(session.id, 99, scorer.id)
+
+
+@pytest.mark.parametrize("amount", ["0", "-5", "NaN", "Infinity", "1e3000", "0.001", "10000000"])
+def test_what_is_no_amount(session, ids, scorer, amount):
+    """It is refused before any sum is made."""
+    anna, bori, _ = ids
+    with pytest.raises(ServiceError, match="bad-amount"):
+        settlement.record_payment(session.id, bori, anna, Decimal(amount), scorer.id, new_key())
+
+
+def test_only_those_at_the_table_pay(session, ids, scorer):
+    """And nobody pays himself."""
+    for payee, refused, why in (
+        (99, NotFoundError, "no-player"),
+        (ids[0], ServiceError, "same-hands"),
+    ):
+        with pytest.raises(refused, match=why):
+            settlement.record_payment(session.id, ids[0], payee, Decimal(5), scorer.id, new_key())
+    assert settlement.settlement_of_session(session.id).handed_over == ()
+
+
+def test_a_closed_session_is_settled(evening, play, scorer):
+    """Closing breaks the running rádli off; money is handed over after that (SES 2.5)."""
+    session = evening()
+    play(session, betli("B"))
+    sessions.close(session.id, scorer.id)
+    view = settlement.settlement_of_session(session.id)
+    assert not view.provisional
+    assert list(view.balances.values()) == [-100, 200, -100]
+    payer, payee, amount = view.due[0].payer, view.due[0].payee, view.due[0].amount
+    assert (
+        len(settlement.mark_paid(session.id, payer, payee, amount, scorer.id, new_key()).due) == 1
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "amount"), [("10", "10"), ("2,50", "2.50"), ("1 000", "1000"), ("0.05", "0.05")]
+)
+def test_typed_amounts(typed, amount):
+    """A comma or a point, and blanks between."""
+    assert input_validation.parse_decimal(typed) == Decimal(amount)
+
+
+@pytest.mark.parametrize("typed", ["", "-1", "1e5", "NaN", "1.234", "٣", "12345678", "1,5,0"])
+def test_typed_amounts_refused(typed):
+    """Anything else is asked for again."""
+    with pytest.raises(ServiceError, match="bad-amount"):
+        input_validation.parse_decimal(typed)
+
+
+NOUGHTS = [0, Decimal(0), Decimal("-0"), Decimal("-0.00"), Decimal("0.00")]
+
+
+@pytest.mark.parametrize("nought", NOUGHTS, ids=str)
+def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
+    """SES 4: on pages, on paper, in the API and in exports nobody reads `-0`."""
+    exact = Decimal(nought)
+    written = [
+        *(
+            write(exact, "HUF", "hu")
+            for write in (language.money, number_format.format_amount, number_format.format_balance)
+        ),
+        *(write(nought, "hu") for write in (language.number, language.signed)),
+        *(
+            write(0)
+            for write in (
+                number_format.format_gain,
+                number_format.format_signed,
+                number_format.format_transfer,
+                number_format.format_total,
+            )
+        ),
+        *serialization._money({1: exact}).values(),
+        export._text(exact),
+    ]
+    assert not [text for text in written if {*text} & {"-", "\N{MINUS SIGN}", "+"}]
+
+
+def test_who_lost_at_a_table_without_a_price_has_nothing(evening, play):
+    """SES 4.1: a loss at nothing a point is nothing, not less."""
+    session = evening(mode="cash", unit_price=Decimal(0))
+    play(session, won("A"))
+    view = settlement.settlement_of_session(session.id)
+    amounts = [*view.balances.values(), *view.rounded.values()]
+    amounts += sessions.view(session.id).balances.values()
+    assert {str(amount) for amount in amounts} == {"0"}
+    assert "-0" not in json.dumps(serialization.session_data(sessions.view(session.id)))

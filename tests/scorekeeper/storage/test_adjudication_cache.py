@@ -1,0 +1,284 @@
+"""What is remembered of a session is what all of its records come to, whatever was done to it."""
+
+import contextlib
+import sqlite3
+from random import Random
+
+import pytest
+
+from engine.hand.cards import Seat
+from engine.hand.malformed_record import MalformedRecordError
+from scorekeeper import create_app, demo
+from scorekeeper.maintenance import database_check
+from scorekeeper.models import HandVersion
+from scorekeeper.services.adjudication import record_text
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.scoring import result_cache, session_replay
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import HalfHand, HandState
+from scorekeeper.storage.adjudication_cache import AdjudicationStore, adjudication_store
+from scorekeeper.storage.database import db, writing
+from tests.scorekeeper.conftest import new_key, won
+from tests.support.tables import enter
+
+NAMES = ("Anna", "Bori", "Cili", "Dani")
+TABLES = {
+    "radli": ({"mode": "radli", "terms": {"limit": 40, "bonus": 20}}, 3, demo.HANDS),
+    "rubber": ({"mode": "rubber", "terms": {"target": 20, "bonus": 2}}, 3, demo.HANDS),
+    "written": ({"mode": "written"}, 3, demo.HANDS),
+    "cash": ({"mode": "cash"}, 3, demo.HANDS),
+    "window": ({"game": "ulti", "preset": "4m"}, 3, demo.ULTI_HANDS),
+    "bunko": ({"game": "snapszer", "preset": "snapszer"}, 4, demo.SNAPSZER_HANDS),
+    "doubled": ({"game": "tarokk", "preset": "magas"}, 4, demo.TAROKK_HANDS),
+}
+"""A table of each way of counting: what was agreed on, how many play, and what they are dealt."""
+STEPS = 16
+
+
+def anew(number):
+    """A session with nothing of it known: neither counted nor remembered."""
+    db.session.remove()
+    session_replay.forget_session()
+    memory = adjudication_store()
+    memory.forget()
+    view = sessions.view(number)
+    assert len(memory.everything()) > 0
+    return view
+
+
+class Evening:
+    """A table at which anything happens that can happen at one."""
+
+    def __init__(self, number, deals, scorer, seed):
+        """Begin."""
+        self.number, self.deals, self.scorer = number, deals, scorer
+        self.random = Random(seed)
+
+    def some_hand(self, *, withdrawn):
+        """The number of a hand that was withdrawn, or was not.  Raises IndexError for none."""
+        known = sessions.view(self.number).hands
+        fit = [one.number for one in known if (one.state is HandState.WITHDRAWN) is withdrawn]
+        return self.random.choice(fit)
+
+    def play(self):
+        """A hand is played, which may be anybody's; what cannot be so is kept as disputed."""
+        draft = drafts.load(self.number)
+        if draft.started:
+            drafts.discard(self.number, draft.page)
+        enter(self.number, self.random.choice(self.deals))
+        doubts = [doubt.mark for doubt in drafts.load(self.number).doubts]
+        drafts.keep(self.number, new_key(), self.scorer, disputed=True, confirmed=doubts)
+
+    def correct(self):
+        """Another hand is put in the place of one."""
+        number = self.some_hand(withdrawn=False)
+        record = {**self.record(number), "entries": self.random.choice(self.deals)}
+        doubts = [one.mark for one in reckoning_of(record)]
+        recorded_hands.correct(
+            self.number, number, record, self.scorer, "javítva", new_key(), confirmed=doubts
+        )
+
+    def record(self, number):
+        """What was recorded of a hand last."""
+        query = db.select(HandVersion.record).where(
+            HandVersion.session_id == self.number, HandVersion.hand == number
+        )
+        return db.session.scalars(query.order_by(HandVersion.number.desc())).first()
+
+    def withdraw(self):
+        """A hand counts no more."""
+        number = self.some_hand(withdrawn=False)
+        recorded_hands.withdraw(self.number, number, self.scorer, "nem volt", new_key())
+
+    def take_back(self):
+        """The recording of a hand is undone."""
+        number = self.some_hand(withdrawn=False)
+        versions = len(recorded_hands.history(self.number, number))
+        recorded_hands.take_back(
+            self.number, number, self.scorer, "elnézve", new_key(), versions=versions
+        )
+
+    def restore(self):
+        """A hand counts again."""
+        number = self.some_hand(withdrawn=True)
+        recorded_hands.restore(self.number, number, self.scorer, "mégis", new_key())
+
+    def substitute(self):
+        """Somebody else sits down."""
+        seat, who = self.random.choice([*Seat][:3]), self.random.choice(("Ede", "Flóra", *NAMES))
+        sessions.substitute(self.number, seat, who, self.scorer, half=HalfHand.DISCARDED)
+
+    def unseat(self):
+        """And stands up again."""
+        sessions.undo_substitutions(self.number, self.scorer, half=HalfHand.DISCARDED)
+
+    def break_off(self):
+        """The table ends what runs."""
+        sessions.break_off(self.number, self.scorer)
+
+    def resume(self):
+        """And goes on with it after all."""
+        sessions.resume(self.number, self.scorer)
+
+    def close(self):
+        """The evening ends, and goes on."""
+        sessions.close(self.number, self.scorer)
+        assert sessions.view(self.number) == anew(self.number)
+        sessions.reopen(self.number, self.scorer)
+
+    def step(self):
+        """Whatever comes; what is refused was not done."""
+        rare = (self.correct, self.withdraw, self.take_back, self.restore, self.substitute)
+        more = (self.unseat, self.break_off, self.resume, self.close)
+        act = self.random.choice((self.play, self.play, self.play, *rare, *more))
+        try:
+            act()
+        except (ServiceError, MalformedRecordError, IndexError):
+            db.session.rollback()
+        return act.__name__
+
+
+def reckoning_of(record):
+    """The doubts of a record that change what it pays."""
+    return [one for one in record_text(record).judged[1].findings if one.weighs]
+
+
+@pytest.mark.parametrize("way", TABLES)
+def test_whatever_is_done_what_is_known_is_what_all_of_it_comes_to(lite, way):
+    """Corrections, withdrawals, substitutions, broken off stretches: SES 1.1, 2.5, 3.2, 5.1."""
+    agreed, count, deals = TABLES[way]
+    with lite.app_context():
+        demo.create_demo_evening(())
+        new = sessions.NewSession("Kék asztal", NAMES[:count], **agreed)
+        number = sessions.create(new, 1).id
+        evening = Evening(number, deals, 1, way)
+        evening.play()
+        done = []
+        for _ in range(STEPS):
+            done.append(evening.step())
+            known, coming = sessions.view(number), drafts.load(number)
+            assert known == anew(number), done
+            assert coming == drafts.load(number), done
+
+
+@pytest.fixture
+def played(lite):
+    """The number of a table with three hands, all of them counted and remembered."""
+    with lite.app_context():
+        demo.create_demo_evening(())
+        new = sessions.NewSession("Kék asztal", NAMES[:3], mode="radli")
+        number = sessions.create(new, 1).id
+        for seat in "ABA":
+            enter(number, won(seat))
+            drafts.keep(number, new_key(), 1)
+        sessions.view(number)
+    return number
+
+
+def judged(monkeypatch):
+    """A list to which every record that is judged is added from here on."""
+    asked = []
+    reckon = result_cache.compute_score
+    monkeypatch.setattr(result_cache, "compute_score", lambda one: asked.append(one) or reckon(one))
+    return asked
+
+
+def test_after_a_restart_no_hand_is_judged_again(lite, played, monkeypatch):
+    """What is remembered is enough; without it, or under other rules, all of it is judged."""
+    asked = judged(monkeypatch)
+    with lite.app_context():
+        known = sessions.view(played)
+        session_replay.forget_session()
+        assert (sessions.view(played), asked) == (known, [])
+        session_replay.forget_session()
+        monkeypatch.setattr(result_cache, "rules_mark", lambda: "other rules")
+        assert sessions.view(played) == known
+        assert len(asked) == len({one.text for one in asked}) == 3
+        assert len(adjudication_store().everything()) == 3, "what other rules reckoned is gone"
+        session_replay.forget_session()
+        adjudication_store().forget()
+        assert sessions.view(played) == known
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        'UPDATE reckoned SET said = replace(said, \'"status":"scored"\', \'"status":"ruled"\')',
+        "UPDATE reckoned SET digest = digest || 'x'",
+        "DROP TABLE reckoned",
+        None,
+    ],
+)
+def test_a_memory_that_is_damaged_says_nothing(lite, played, harm):
+    """It is not waited for until it is on the disk: what is not whole is as if it were not."""
+    with lite.app_context():
+        memory, known = adjudication_store(), sessions.view(played)
+        if harm is None:
+            memory.path.write_bytes(b"no memory at all" * 99)
+        else:
+            with sqlite3.connect(memory.path) as connection:
+                connection.execute(harm)
+            connection.close()
+        for _ in range(2):
+            session_replay.forget_session()
+            assert sessions.view(played) == known
+
+
+def test_a_memory_that_cannot_be_written_is_none(tmp_path, lite):
+    """The service goes on without."""
+    with lite.app_context():
+        nowhere = AdjudicationStore(tmp_path / "no such folder" / "reckoned.sqlite3")
+        nowhere.remember({"one": "two"}, "rules")
+        assert nowhere.recall(["one"]) == nowhere.everything() == {}
+
+
+def test_what_was_not_written_is_not_known(lite, played):
+    """A transaction that fails leaves nothing behind, also of what it counted meanwhile."""
+    with lite.app_context():
+        known = sessions.view(played)
+        with contextlib.suppress(ZeroDivisionError), writing():
+            recorded_hands.withdraw(played, 1, 1, "nem volt", new_key())
+            assert sessions.view(played) != known
+            raise ZeroDivisionError
+        db.session.remove()
+        assert sessions.view(played) == known
+        recorded_hands.withdraw(played, 2, 1, "nem volt", new_key())
+        assert sessions.view(played) == anew(played)
+
+
+def test_two_processes_know_the_same(lite, played):
+    """Each keeps counted what it was asked for, and goes on from there when another has written."""
+    other = create_app({"TESTING": True, "INSTANCE": lite.instance_path})
+    apps = [lite, other] * 4
+    for app, seat in zip(apps, "ABABABAB", strict=True):
+        with app.app_context():
+            enter(played, won(seat))
+            drafts.keep(played, new_key(), 1)
+            if seat == "B":
+                sessions.break_off(played, 1)
+        views = []
+        for each in (lite, other):
+            with each.app_context():
+                db.session.remove()
+                views.append(sessions.view(played))
+        assert views[0] == views[1]
+    with other.app_context():
+        recorded_hands.withdraw(played, 1, 1, "nem volt", new_key())
+        told_there = sessions.view(played)
+        db.session.remove()
+        db.engine.dispose()
+    with lite.app_context():
+        assert sessions.view(played) == told_there == anew(played)
+
+
+def test_check_holds_what_is_remembered_against_what_it_comes_to(lite, played):
+    """Everything is reckoned anew, and is the same; what is not is named."""
+    with lite.app_context():
+        report = database_check.check_database(db.engine)
+        assert (report.remembered, report.faults) == (3, [])
+        memory = adjudication_store()
+        said = {key: text.replace("scored", "ruled") for key, text in memory.everything().items()}
+        memory.remember(dict([*said.items()][:1]), result_cache.rules_mark())
+        [fault] = database_check.check_database(db.engine).faults
+        assert (fault.what, fault.where["session"]) == ("remembered", played)

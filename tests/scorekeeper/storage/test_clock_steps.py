@@ -1,0 +1,219 @@
+"""The wall clock goes back and jumps: no wait, limit or sign-in is longer or shorter for it."""
+
+import json
+import time
+from datetime import timedelta
+
+import pytest
+
+from scorekeeper import create_app
+from scorekeeper.backup import nightly_backup
+from scorekeeper.config import ROOT
+from scorekeeper.services.accounts import club, monotonic_clock
+from scorekeeper.storage import boot_time
+from scorekeeper.storage.database import db
+from tests.scorekeeper.auth.test_pages import post, sign_in
+from tests.scorekeeper.conftest import PIN, token_of
+
+EXAMPLE = json.loads((ROOT / "docs" / "example.json").read_text(encoding="utf-8"))
+HOUR, DAY = 3600, 24 * 3600
+STEPS = [step * sign for step in (1, 60, 3 * HOUR, 2 * DAY) for sign in (-1, 1)]
+
+
+class Clock:
+    """Time that passes, steps of the wall clock, and another boot."""
+
+    def __init__(self, monkeypatch):
+        """Put the program under this clock."""
+        self.passed = self.stepped = 0
+        self.since, self.name = boot_time.seconds_since_boot(), "first boot"
+        wall, monotonic, begun = time.time(), time.monotonic(), boot_time.seconds_since_boot()
+        real = boot_time.seconds_since_boot
+        monkeypatch.setattr(boot_time, "boot_id", lambda: self.name)
+        monkeypatch.setattr(boot_time, "seconds_since_boot", lambda: real() - begun + self.since)
+        monkeypatch.setattr(
+            time, "time", lambda: wall + real() - begun + self.passed + self.stepped
+        )
+        monkeypatch.setattr(time, "monotonic", lambda: monotonic + real() - begun + self.passed)
+
+    def wait(self, seconds):
+        """Let time pass, as every clock tells it."""
+        self.passed += seconds
+        self.since += seconds
+
+    def step(self, seconds):
+        """Put the wall clock on or back, and no other."""
+        self.stepped += seconds
+
+    def reboot(self):
+        """Begin to count from nothing under another name."""
+        self.since, self.name = 5.0, f"after {self.name}"
+
+
+@pytest.fixture
+def times(monkeypatch):
+    """The clock that the program is under."""
+    return Clock(monkeypatch)
+
+
+@pytest.fixture
+def start(tmp_path, migrated):
+    """A function that starts the same club's service, again and again."""
+    apps, folder = [], migrated(tmp_path / "instance")
+
+    def started(**config):
+        app = create_app({"TESTING": True, "INSTANCE": folder, **config})
+        apps.append(app)
+        with app.app_context():
+            if club.get_club() is None:
+                club.set_up("Kék Kör", "Dóra", PIN)
+        return app
+
+    yield started
+    for app in apps:
+        with app.app_context():
+            db.session.remove()
+            db.engine.dispose()
+
+
+def told(answer):
+    """Return for how long an answer asks to wait."""
+    assert answer.status_code == 429
+    return int(answer.headers["Retry-After"])
+
+
+def guess_six_times(browser):
+    """Guess wrong until there is a wait of 15 seconds."""
+    answers = [sign_in(browser, pin="0000") for _ in range(6)]
+    assert 14 <= told(answers[-1]) <= 16
+
+
+@pytest.mark.parametrize("restart", [False, True])
+@pytest.mark.parametrize("step", STEPS)
+def test_a_wait_after_wrong_pins(start, times, step, restart):
+    """Nobody is let in before it is over, and nobody waits longer; across a restart, too."""
+    app = start()
+    guess_six_times(app.test_client())
+    times.step(step)
+    if restart:
+        app = start()
+    browser = app.test_client()
+    assert told(sign_in(browser)) <= 16
+    times.wait(10)
+    assert told(sign_in(browser)) <= 6
+    times.wait(6)
+    assert sign_in(browser).status_code == 303
+
+
+@pytest.mark.parametrize("step", [step for step in STEPS if step < 0])
+def test_a_wait_after_a_boot(start, times, step):
+    """The wall clock went back while the machine was off: the wait ends all the same."""
+    guess_six_times(start().test_client())
+    times.reboot()
+    times.step(step)
+    browser = start().test_client()
+    assert told(sign_in(browser)) <= 16
+    times.wait(16)
+    assert sign_in(browser).status_code == 303
+
+
+@pytest.mark.parametrize("restart", [False, True])
+@pytest.mark.parametrize("step", STEPS)
+def test_a_sign_in(start, times, step, restart):
+    """It goes on, ends when it would have ended, and lasts on the device by its own clock."""
+    app = start()
+    browser = app.test_client()
+    answer = sign_in(browser)
+    for cookie in answer.headers.getlist("Set-Cookie"):
+        assert "; Max-Age=" in cookie  # which goes before a date
+    name = app.config["SESSION_COOKIE_NAME"]
+    cookie = browser.get_cookie(name).value
+    times.step(step)
+    if restart:
+        browser = start().test_client()
+        browser.set_cookie(name, cookie)
+    assert browser.get("/scorers").status_code == 200
+    times.wait(30 * DAY)
+    assert browser.get("/scorers").status_code == 200
+    times.step(-step)
+    times.wait(30 * DAY)
+    assert browser.get("/scorers").status_code == 200
+    times.wait(32 * DAY)
+    assert browser.get("/scorers").status_code == 303
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_when_a_device_was_used_is_told_by_the_wall(start, times, step):
+    """As the clock is set now: a minute ago is a minute ago."""
+    app = start()
+    with app.app_context():
+        moment = monotonic_clock.now()
+        times.step(step)
+        times.wait(60)
+        assert monotonic_clock.now() - moment >= timedelta(seconds=60)
+        ago = time.time() - monotonic_clock.to_wall_time(moment).timestamp()
+        assert 58 < ago < 62
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize("step", STEPS)
+def test_a_limit_of_the_api(start, times, step, processes):
+    """A minute is a minute, in one process and counted by several in a file."""
+    app = start(API_LIMIT="2 per minute", PROCESSES=processes)
+    browser = app.test_client()
+
+    def ask():
+        return browser.post("/api/v1/adjudicate", json=EXAMPLE)
+
+    assert [ask().status_code for _ in range(2)] == [200, 200]
+    assert told(ask()) <= 60
+    times.step(step)
+    assert told(ask()) <= 60
+    times.wait(50)
+    assert told(ask()) <= 10
+    times.wait(11)
+    assert ask().status_code == 200
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_form_sent_after_a_step(start, times, step):
+    """What protects forms from forgery has no age."""
+    browser = start().test_client()
+    token = token_of(browser.get("/sign-in"))
+    times.step(step)
+    form = {"csrf_token": token, "scorer": 1, "pin": PIN}
+    assert browser.post("/sign-in", data=form).status_code == 303
+
+
+def test_a_new_pin_from_the_command_line_opens_at_once(start):
+    """Wherever, and however often, somebody has guessed at the old one."""
+    app = start()
+    strangers, tablet = app.test_client(), app.test_client()
+    sign_in(tablet)
+    post(tablet, "/sign-out", "/")
+    for browser in (strangers, tablet):
+        guess_six_times(browser)
+    with app.app_context():
+        pin = club.give_pin("Dóra")
+    for browser in (strangers, tablet):
+        assert sign_in(browser, pin=pin).status_code == 303
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_copy_that_failed_is_made_again(start, times, step, monkeypatch):
+    """Ten minutes later, whatever the clock shows then."""
+    keeper = nightly_backup.NightlyBackup(start())
+    tried = []
+
+    def fails(_moment):
+        tried.append(1)
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(keeper, "_make", fails)
+    keeper.look()
+    times.step(step)
+    keeper.look()
+    assert len(tried) == 1
+    times.wait(601)
+    keeper.look()
+    assert len(tried) == 2

@@ -1,0 +1,342 @@
+"""Any column of a table's rows can be spoilt on the disk: its table says so, all others go on."""
+
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper.backup import BackupError
+from scorekeeper.i18n.texts import text
+from scorekeeper.maintenance import database_check, export
+from scorekeeper.services import adjudication
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.persistence import row_validation, unreadable_hands
+from scorekeeper.services.scoring import session_replay
+from scorekeeper.services.session import quarantine, session_lists, sessions
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.views import HandState
+from scorekeeper.storage.database import db
+from tests.scorekeeper.conftest import PIN, won
+from tests.scorekeeper.storage.test_unreadable_hands import fill, pages, write
+
+TABLE = {
+    "seat": ("seating", "seat", "Z"),
+    "from hand": ("seating", "from_hand", "first"),
+    "status": ("session_change", "status", "ajar"),
+    "moment": ("session_change", "made_at", "nonsense"),
+    "mode": ("session", "mode", "xx"),
+    "price": ("session", "unit_price", "abc"),
+    "huge price": ("session", "unit_price", "1e9999"),
+    "memory's price": ("session", "unit_price", "1e999999999"),
+    "limit": ("session", "terms", '{"limit": -5, "bonus": 20}'),
+    "no limit": ("session", "terms", '"many"'),
+    "currency": ("session", "currency", "X?X"),
+    "game": ("session", "game", "bridge"),
+    "preset": ("session", "preset", "none"),
+    "rules": ("session", "rules_version", 99),
+    "house": ("session", "house", '{"none": 1}'),
+    "first dealer": ("session", "first_dealer", "Q"),
+    "amount": ("payment", "amount", "abc"),
+    "payment's moment": ("payment", "made_at", "nonsense"),
+}
+HAND = {
+    "moment": ("made_at", "nonsense"),
+    "kind": ("kind", "xx"),
+    "confirmed": ("confirmed", "null"),
+    "marks": ("confirmed", "[1]"),
+}
+ONLY_SQLITE = {"from hand", "moment", "payment's moment"}
+"""PostgreSQL holds no such value."""
+ONLY_THE_COURSE = {"amount", "payment's moment"}
+"""A list of tables does not look at these."""
+
+
+def in_every_way(what):
+    """Every spoilt column in both databases, where they can hold it."""
+    return pytest.mark.parametrize(
+        ("app", "how"),
+        [
+            (database, how)
+            for database in ("sqlite", "postgres")
+            for how in what
+            if database == "sqlite" or how not in ONLY_SQLITE
+        ],
+        indirect=["app"],
+    )
+
+
+def filled():
+    """Two tables, the first with something handed over, and both of one evening."""
+    fill()
+    scorer = club.scorers()[0].id
+    payer, payee, *_ = sessions.view(1).players
+    settlement.record_payment(1, payer.id, payee.id, Decimal(100), scorer, "payment-key")
+    return scorer
+
+
+def spoil(table, column, value):
+    """Spoil a column of the first table's rows."""
+    write(table, column, value, **{"id" if table == "session" else "session_id": 1})
+
+
+@in_every_way(TABLE)
+def test_a_table_with_a_spoilt_column(running, how):
+    """Its pages say so, the lists and the other table work; `check` and `export` name it."""
+    scorer = filled()
+    spoil(*TABLE[how])
+    with pytest.raises(row_validation.UnreadableSessionError):
+        sessions.view(1)
+    client, answers = pages(running, scorer, session=1)
+    fine = {"/", "/evenings/new", "/api/v1/sessions", "/api/v1/sessions/2"}
+    raw = "/sessions/1/hands/3/raw.json"
+    assert {path: answer.status_code for path, answer in answers.items()} == {
+        path: 200 if path in fine | {raw} else 409 for path in answers
+    }
+    why = "az asztal adatai nem olvashatók"
+    if how == "game":  # nobody can say whether it is spoilt or only not played here
+        why = "ezt a játékot (bridge) ez a program nem ismeri"
+    assert f"Kék asztal: {why}" in answers["/"].text
+    assert "Zöld asztal" in answers["/"].text
+    assert f"Kék asztal: {why}" in answers["/sessions/1/entry"].text
+    other, spoilt = answers["/api/v1/sessions"].json
+    assert other["status"] == "open"
+    assert (spoilt["id"], spoilt["table"]) == (1, "Kék asztal")
+    assert spoilt["unreadable"] is (how not in ONLY_THE_COURSE)
+    for path in ("/sessions/2", "/sessions/2/entry", "/sessions/2/settlement", "/sessions/new"):
+        assert client.get(path).status_code == 200
+    for path in ("sheet.pdf", "settlement.pdf", "hands/3/slip.pdf"):
+        assert client.get(f"/sessions/1/{path}").status_code == 409
+    assert client.get("/evenings/new?session=1").status_code == 409
+    report = database_check.check_database(db.engine)
+    # By rules that are none, what is half-entered cannot be read either.
+    assert "session" in {fault.what for fault in report.faults} <= {"session", "draft"}
+    assert {fault.where["table"] for fault in report.faults} == {"Kék asztal"}
+    assert all(fault.why for fault in report.faults)
+    drafts.enter(2, 0, won()[0])
+
+
+def test_all_that_is_spoilt_is_told_at_once(running):
+    """Of a table, of a hand and of what is half-entered: `check` names each column."""
+    filled()
+    for how in ("mode", "price", "currency", "first dealer", "status", "amount"):
+        spoil(*TABLE[how])
+    for how in ("kind", "confirmed"):
+        write("hand_version", *HAND[how], session_id=1, hand=3)
+    write("hand_version", "record", "{}", session_id=1, hand=3)
+    spoil("draft", "dealer", "Q")
+    spoil("draft", "steps", "[{}]")
+    found = database_check.check_database(db.engine).faults
+    told = {what: [fault.why for fault in found if fault.what == what] for what in ("session",)}
+    assert sorted(told["session"]) == [
+        "payment.amount",
+        "session.currency",
+        "session.first_dealer",
+        "session.mode",
+        "session.unit_price",
+        "session_change.status",
+    ]
+    hand = [fault.why for fault in found if fault.what == "unreadable"]
+    assert hand[:2] == ["hand_version.kind", "hand_version.confirmed"]
+    assert len(hand) == 3, "its record is none either"
+    draft = [fault.why for fault in found if fault.what == "draft"]
+    assert "draft.steps" in draft
+
+
+LATIN = "Ödön".encode("iso-8859-2")
+"""What somebody wrote into the file with a program that knows no UTF-8."""
+OF_NO_TABLE = {
+    "club": ("club", "name"),
+    "language": ("club", "language"),
+    "scorer": ("scorer", "name"),
+    "player": ("player", "name"),
+    "pin": ("scorer", "pin_hash"),
+    "change": ("scorer_change", "what"),
+    "browser": ("sign_in", "browser"),
+    "key": ("request_key", "what"),
+}
+"""Rows that all tables need: who plays and who jots down is shown as far as it can be read."""
+OF_A_TABLE = {
+    "table": ("session", "table_name"),
+    "mode": ("session", "mode"),
+    "price": ("session", "unit_price"),
+    "house": ("session", "house"),
+    "status": ("session_change", "status"),
+    "moment": ("session_change", "made_at"),
+    "amount": ("payment", "amount"),
+    "why": ("hand_version", "why"),
+    "record": ("hand_version", "record"),
+    "confirmed": ("hand_version", "confirmed"),
+    "entries": ("draft", "entries"),
+    "steps": ("draft", "steps"),
+    "dealer": ("draft", "dealer"),
+}
+
+
+def write_bytes(table, column, *, as_text):
+    """Put bytes that are no UTF-8 into a column of all rows, as text or as what they are."""
+    db.session.remove()
+    adjudication._judge.cache_clear()
+    session_replay.forget_session()
+    value = "CAST(? AS TEXT)" if as_text else "?"
+    with db.engine.begin() as connection:
+        rows = connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar()  # noqa: S608
+        unique = column in {"name", "key"} and table in {"player", "scorer"}
+        where = " WHERE id = 1" if unique else ""
+        statement = f"UPDATE {table} SET {column} = {value}{where}"  # noqa: S608
+        connection.exec_driver_sql(statement, (LATIN,))
+    assert rows
+
+
+@pytest.mark.parametrize(
+    ("how", "as_text"),
+    [(how, True) for how in OF_A_TABLE | OF_NO_TABLE]
+    + [(how, False) for how in ("player", "price", "record", "moment")],
+)
+def test_what_is_no_utf8(lite, how, as_text):
+    """No page falls over it, whatever column it is in, and `check` names it."""
+    with lite.app_context():
+        scorer = filled()
+        if how == "change":
+            club.change_pin(scorer, PIN, "583920")
+            club.change_pin(scorer, "583920", PIN)
+        lite.config["WTF_CSRF_ENABLED"] = False
+        client = lite.test_client()
+        client.post("/sign-in", data={"scorer": scorer, "pin": PIN})
+        table, column = (OF_A_TABLE | OF_NO_TABLE)[how]
+        write_bytes(table, column, as_text=as_text)
+        _, answers = pages(lite, scorer)
+        for each in (client.get("/"), client.get("/devices"), *answers.values()):
+            assert each.status_code in {200, 303, 401, 409}, each.request.path
+        assert answers["/"].status_code == 200
+        found = database_check.check_database(db.engine).faults
+        names = {"table_name": "table", "made_at": "at"}
+        assert f"{table}.{names.get(column, column)}" in {fault.why for fault in found} or (
+            how in {"house", "record", "entries"} and found
+        )
+
+
+def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_goes(lite):
+    """The table goes on: nothing is counted by a name."""
+    with lite.app_context():
+        scorer = filled()
+        write_bytes("player", "name", as_text=True)
+        _, answers = pages(lite, scorer)
+        assert {answer.status_code for answer in answers.values()} == {200}
+        assert "\N{REPLACEMENT CHARACTER}d\N{REPLACEMENT CHARACTER}n" in answers["/sessions/1"].text
+
+
+def test_a_whole_table_is_put_aside(running):
+    """It stands in no way, nothing of it is changed, and once mended it is back by itself."""
+    scorer = filled()
+    before = quarantine.raw_table(1)
+    spoil("session", "mode", "xx")
+    client, answers = pages(running, scorer)
+    assert '"/sessions/1/unreadable"' in answers["/"].text
+    page = client.get("/sessions/1/unreadable").text
+    assert "session.mode" in page
+    assert client.get("/sessions/1/raw.json").json["session"][0]["mode"] == "xx"
+    for why in ("", "megsérült", "megsérült"):
+        answer = client.post("/sessions/1/unreadable", data={"why": why})
+        assert answer.status_code == (303 if why else 422)
+    db.session.remove()
+    home = client.get("/").text
+    assert "az asztal adatai nem olvashatók" not in home
+    assert "Félretett asztalok" in home
+    assert "Dóra: megsérült" in home
+    assert "Félretette Dóra: megsérült" in client.get("/sessions/1/unreadable").text
+    spoil("session", "mode", "radli")
+    assert "Félretett asztalok" not in client.get("/").text
+    assert client.get("/sessions/1/unreadable").location == "/sessions/1"
+    assert sessions.view(1).put_aside == ()
+    after = quarantine.raw_table(1)
+    assert len(after.pop("put_aside")) == 1
+    before.pop("put_aside")
+    assert after == before
+    client.post("/sessions/1/unreadable", data={"why": "still there"})
+    db.session.remove()
+    assert len(quarantine.raw_table(1)["put_aside"]) == 1
+
+
+@in_every_way(HAND)
+def test_a_hand_with_a_spoilt_column(running, how):
+    """It is that hand that cannot be read, and nothing else."""
+    scorer = filled()
+    write("hand_version", *HAND[how], session_id=1, hand=3)
+    view = sessions.view(1)
+    assert view.unreadable == (3,)
+    assert view.hand(3).state is HandState.UNREADABLE
+    assert sum(view.balances.values()) == 0
+    _, answers = pages(running, scorer)
+    assert {answer.status_code for answer in answers.values()} == {200}
+    [fault] = database_check.check_database(db.engine).faults
+    assert (fault.what, fault.where["session"], fault.where["hand"]) == ("unreadable", 1, 3)
+
+
+def test_a_draft_with_a_spoilt_moment(lite):
+    """It is put aside as any other that cannot be read."""
+    with lite.app_context():
+        scorer = filled()
+        spoil("draft", "changed_at", "nonsense")
+        client, answers = pages(lite, scorer)
+        assert {answer.status_code for answer in answers.values()} == {200}
+        assert "A félig beírt 5. leosztás nem olvasható." in answers["/"].text
+        assert "draft.at" in client.get("/sessions/1/unreadable/5").text
+        [fault] = database_check.check_database(db.engine).faults
+        assert (fault.what, fault.where["hand"]) == ("draft", 5)
+        unreadable_hands.put_aside(1, 5, scorer, "elromlott")
+        assert drafts.load(1).entries == ()
+
+
+def test_an_evening_with_a_spoilt_payment(lite):
+    """It cannot be settled, and says so; its tables can."""
+    with lite.app_context():
+        scorer = filled()
+        joint = evenings.settle_together([1, 2], scorer)
+        payer, payee, *_ = joint.players
+        evenings.record_payment(joint.id, payer.id, payee.id, Decimal(100), scorer, "evening-key")
+        write("evening_payment", "amount", "abc", evening_id=joint.id)
+        client, answers = pages(lite, scorer)
+        assert answers["/"].status_code == 200
+        answer = client.get(f"/evenings/{joint.id}")
+        assert answer.status_code == 409
+        assert text("error.evening-unreadable", "hu") in answer.text
+
+
+def test_nothing_is_exported_that_cannot_be_written_down(lite):
+    """One line says of which table; what merely cannot be added up is exported as it is stored."""
+    with lite.app_context():
+        filled()
+        spoil("session", "mode", "xx")
+        exported = export.export_database(db.engine)
+        assert [table.get("unreadable", False) for table in exported["tables"]] == [True, False]
+        spoil("payment", "amount", "abc")
+        with pytest.raises(BackupError) as refused:
+            export.export_database(db.engine)
+    for lang in ("hu", "en"):
+        sentence = refused.value.sentence(lang)
+        assert "payment.amount" in sentence
+        assert "\n" not in sentence
+
+
+def test_what_nobody_thought_of(lite, monkeypatch):
+    """What fails while a table is added up takes down no other; tests are told of it."""
+    with lite.app_context():
+        scorer = filled()
+        real = session_replay.count_session
+
+        def counted(row, *rest):
+            if row.id == 1:
+                raise KeyError("unthought")
+            return real(row, *rest)
+
+        monkeypatch.setattr(session_replay, "count_session", counted)
+        with pytest.raises(KeyError):
+            sessions.view(1)
+        lite.testing = False
+        db.session.remove()
+        client, answers = pages(lite, scorer)
+        assert "Kék asztal: az asztal adatai nem olvashatók" in answers["/"].text
+        assert answers["/sessions/1"].status_code == 409
+        assert client.get("/sessions/2").status_code == 200
+        monkeypatch.setattr(session_lists, "evenings", lambda: 1 / 0)
+        assert client.get("/").status_code == 500

@@ -1,0 +1,339 @@
+"""The database: its tables, several writers at once, and what survives a power cut."""
+
+import json
+import signal
+import subprocess
+import sys
+import threading
+from datetime import UTC
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.orm.exc import StaleDataError
+
+from scorekeeper import create_app, demo
+from scorekeeper.models import Draft, Player, PutAside, Session
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.persistence import unreadable_hands
+from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.views import HandState
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import MOST_NUMBER, Base, db, put, writing
+from tests.scorekeeper.conftest import PIN, won
+
+ROOT = Path(__file__).parents[3]
+FIRST_VERSION = (
+    "INSERT INTO club VALUES (1, 'Kék Kör', 'hu')",
+    "INSERT INTO scorer VALUES (1, 'Dóra', '?', '2026-11-21 18:00:00')",
+    "INSERT INTO player VALUES (1, 'Anna'), (2, 'Bori'), (3, 'Cili')",
+    (
+        "INSERT INTO session VALUES "
+        "(1, 1, 'Kék', 'alsos', 'csibor', '{}', 1, 'radli', 80, 20, '10', 'HUF', 'C')"
+    ),
+    "INSERT INTO session_change VALUES (1, 1, 'open', 1, '2026-11-21 18:00:00')",
+    (
+        "INSERT INTO seating VALUES "
+        "(1, 1, 'A', 1, 1, 1, '2026-11-21 18:00:00'), (2, 1, 'B', 2, 1, 1, '2026-11-21 18:00:00'), "
+        "(3, 1, 'C', 3, 1, 1, '2026-11-21 18:00:00')"
+    ),
+    "INSERT INTO payment VALUES (1, 1, 1, 2, '50', NULL, 1, '2026-11-21 18:00:00')",
+)
+"""An evening as the first version wrote it."""
+
+
+def test_migrations_make_what_the_models_say(running):
+    """Nothing is left to migrate after the migrations, and they can be run again."""
+    schema_upgrade.upgrade()
+    assert differences() == []
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def own(request, tmp_path):
+    """An application context on a database of each kind that no other test uses, still empty."""
+    config = {"INSTANCE": tmp_path / "instance", "TESTING": True}
+    if request.param == "postgres":
+        config["SQLALCHEMY_DATABASE_URI"] = request.getfixturevalue("postgres_database")
+    with create_app(config).app_context():
+        yield
+        db.session.remove()
+        db.engine.dispose()
+
+
+def migrated(how, to):
+    """Go up or down to a version."""
+    db.session.remove()
+    config = schema_upgrade.alembic_config()
+    with db.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        how(config, to)
+
+
+def differences():
+    """Tell in what the database's tables differ from the models."""
+    with db.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return compare_metadata(context, Base.metadata)
+
+
+def versions():
+    """All versions of the tables, the latest first."""
+    script = ScriptDirectory.from_config(schema_upgrade.alembic_config())
+    return [each.revision for each in script.walk_revisions()]
+
+
+def test_a_migration_is_known_by_the_name_of_its_file():
+    """So a start that has nothing to migrate need not ask Alembic, which is slow to import."""
+    assert list(schema_upgrade.revisions()) == versions()
+
+
+def test_migrations_can_be_taken_back(own):
+    """Down to nothing and up again."""
+    schema_upgrade.upgrade()
+    migrated(command.downgrade, "base")
+    with db.engine.connect() as connection:
+        assert sqlalchemy.inspect(connection).get_table_names() == ["alembic_version"]
+    schema_upgrade.upgrade()
+    assert differences() == []
+    assert club.get_club() is None
+
+
+def evening_told():
+    """What a club would miss; revisions of pages are none of it."""
+    heads = [sessions.view(head.id) for head in session_lists.all_numbers()]
+    drafted = [drafts.load(view.id).entries for view in heads]
+    return [(view.hands, view.balances, view.half_entered) for view in heads], drafted
+
+
+@pytest.mark.parametrize("version", versions()[1:4])
+def test_an_evening_outlives_a_step_back(own, version):
+    """What an older program had no place for is gone; every hand, tap and payment is there."""
+    schema_upgrade.upgrade()
+    demo.create_demo_evening(demo.TABLES[:2])  # games that the older programs knew
+    scorer = club.scorers()[0].id
+    before = evening_told()
+    # Rows that the older tables have no place for.
+    club.add_scorer("Emma", "564738", scorer, "a-key-of-the-clubs")
+    with writing():
+        aside = PutAside(session_id=1, number=10, content="[]", why="?", scorer_id=scorer)
+        db.session.add(aside)
+    migrated(command.downgrade, version)
+    schema_upgrade.upgrade()
+    assert differences() == []
+    assert evening_told() == before
+    assert [each.name for each in club.scorers()] == [demo.SCORER, "Emma"]
+    drafts.undo(1, len(demo.HALF))
+    assert drafts.redo(1, len(demo.HALF) - 1).at == len(demo.HALF)
+
+
+def test_a_database_of_the_first_version_is_brought_up(own):
+    """With everything in it: nothing that a club has recorded is lost."""
+    migrated(command.upgrade, "0001")
+    with db.engine.begin() as connection:
+        for row in FIRST_VERSION:
+            connection.exec_driver_sql(row)
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql(
+                "SELECT setval('scorer_id_seq', 1), setval('payment_id_seq', 1)"
+            )
+    schema_upgrade.upgrade()
+    assert [(scorer.name, scorer.pins) for scorer in club.scorers()] == [("Dóra", 0)]
+    club.add_scorer("Emma", "564738", 1)
+    view = sessions.view(1)
+    assert [seat.player.name for seat in view.seats] == ["Anna", "Bori", "Cili"]
+    assert settlement.take_back(1, 1, 1).handed_over == ()
+
+
+def test_sqlite_is_set_up_for_a_power_cut(lite):
+    """Write-ahead log, every commit on the disk, foreign keys held."""
+    with lite.app_context(), db.engine.connect() as connection:
+        for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+
+
+def test_all_or_nothing(running):
+    """A transaction that fails leaves nothing; one inside another is part of it."""
+
+    def fail():
+        with writing():
+            with writing():
+                db.session.add(Player(name="Anna"))
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert db.session.scalars(sqlalchemy.select(Player)).all() == []
+
+
+def test_a_row_is_changed_by_one_statement(running, scorer, evening):
+    """What is kept as it was written stays so; a row that is gone cannot be changed."""
+    number = evening().id
+    drafts.enter(number, 0, won()[0])
+    draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
+    asked = []
+    sqlalchemy.event.listen(db.engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    with writing():
+        put(draft, cursor=0, at=draft.at, steps=[])
+        put(row, revision=77)
+        with pytest.raises(AssertionError, match=r"kept as it is: \['table'\]"):
+            put(row, table="Zöld")
+        assert (draft.cursor, draft.steps, row.revision) == (0, [], 77)
+    assert len([one for one in asked if one.startswith("UPDATE")]) == 2
+    db.session.expire_all()
+    assert (draft.cursor, draft.steps, row.revision) == (0, [], 77)
+    db.session.execute(sqlalchemy.delete(Draft), execution_options={"synchronize_session": False})
+    with pytest.raises(StaleDataError):
+        put(draft, cursor=1)
+
+
+def test_what_was_looked_at_is_looked_at_again_once_it_is_read_again(running, scorer, evening):
+    """Within a transaction a half-entered hand is looked at once; what has changed is noticed."""
+    number = evening().id
+    drafts.enter(number, 0, won()[0])
+    draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
+    assert unreadable_hands.why_unreadable(row, draft) is None
+    for column, spoilt in (("steps", '"?"'), ("entries", '{"do": 1}'), ("dealer", "Q")):
+        change = sqlalchemy.text(f"UPDATE draft SET {column} = :spoilt")  # noqa: S608  (ours)
+        db.session.execute(change, {"spoilt": spoilt})
+        assert unreadable_hands.why_unreadable(row, draft) is None
+        db.session.expire(draft)
+        assert unreadable_hands.why_unreadable(row, draft) is not None
+        db.session.rollback()
+        assert unreadable_hands.why_unreadable(row, draft) is None
+
+
+def test_writers_queue(app):
+    """Of eight that tap the same at the same time all are answered, and one entry is kept."""
+    with app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+    entries = won()
+    outcomes = []
+
+    def tap():
+        with app.app_context():
+            for at, entry in enumerate(entries):
+                drafts.enter(session.id, at, entry, number=1)
+            kept = drafts.keep(session.id, "the-same-key", scorer.id, number=1)
+            outcomes.append(kept.hand.version.number)
+
+    threads = [threading.Thread(target=tap) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with app.app_context():
+        view = sessions.view(session.id)
+    assert outcomes == [1] * 8
+    assert len(view.hands) == 1
+    assert view.hand(1).state is HandState.SCORED
+
+
+WRITER = """
+import json, sys
+from scorekeeper import create_app
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+
+app = create_app({"INSTANCE": sys.argv[1]})
+with app.app_context():
+    schema_upgrade.upgrade()
+    scorer = club.set_up("Klub", "Dóra", "927163")
+    session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
+    entries = json.loads(sys.argv[2])
+    number = 0
+    while True:
+        number += 1
+        for at, entry in enumerate(entries):
+            drafts.enter(session.id, at, entry)
+            print(f"{number} {at + 1}", flush=True)
+        drafts.keep(session.id, f"hand-number-{number}", scorer.id)
+        print(f"{number + 1} 0", flush=True)
+"""
+
+
+@pytest.mark.parametrize("after", [9, 23])
+def test_what_was_answered_survives_a_kill(tmp_path, after):
+    """Killed at any moment, every tap that was answered is there after a restart."""
+    arguments = [sys.executable, "-c", WRITER, str(tmp_path), json.dumps(won())]
+    with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True) as writer:
+        for _ in range(after):
+            line = writer.stdout.readline()
+        writer.send_signal(signal.SIGKILL)
+        # What was answered between the last line read and the kill.
+        answered = ([line, *writer.stdout.read().splitlines()])[-1]
+    number, at = map(int, answered.split())
+    app = create_app({"INSTANCE": tmp_path})
+    with app.app_context():
+        schema_upgrade.upgrade()
+        view = sessions.view(1)
+        draft = drafts.load(1)
+        hands = [hand.state for hand in view.hands]
+        db.engine.dispose()
+    assert len(hands) in {number - 1, number}
+    assert set(hands) <= {HandState.SCORED}
+    if len(hands) == number - 1:
+        assert draft.at in {at, at + 1}
+    else:
+        assert (at, draft.at) == (len(won()), 0)
+
+
+def test_the_demo(tmp_path):
+    """Its evening is made once, in a database of its own, with everything there is to see."""
+    app = create_app({"INSTANCE": tmp_path, "DEMO": True})
+    with app.app_context():
+        schema_upgrade.upgrade()
+        demo.create_demo_evening()
+        demo.create_demo_evening()
+        tarokk, snapszer, ulti, head = (
+            sessions.view(each.id) for each in session_lists.all_numbers()
+        )
+        view = sessions.view(head.id)
+        draft = drafts.load(head.id)
+        other = drafts.load(ulti.id)
+        third = drafts.load(snapszer.id)
+        db.engine.dispose()
+    assert (tmp_path / "demo.sqlite3").exists()
+    assert not (tmp_path / "scorekeeper.sqlite3").exists()
+    assert {hand.state for hand in view.hands} == {HandState.SCORED}
+    assert {hand.adjudication.table.game for hand in view.hands} == {
+        "trump",
+        "szanzadu",
+        "betli",
+        "klopitzky",
+    }
+    assert [len(stretch.hands) for stretch in view.stretches] == [8, 1]
+    assert view.hand(1).corrected
+    assert draft.at == len(demo.HALF)
+    assert [hand.window.change for hand in ulti.hands] == [0, 12, 0, 5]
+    assert {hand.state for hand in ulti.hands} == {HandState.SCORED}
+    assert other.at == len(demo.ULTI_HALF)
+    assert {hand.state for hand in snapszer.hands} == {HandState.SCORED}
+    assert [len(stretch.hands) for stretch in snapszer.stretches] == [7, 2]
+    assert [len(hand.players) for hand in snapszer.hands] == [*[4] * 5, 3, 2, 4, 4]
+    assert {hand.state for hand in tarokk.hands} == {HandState.SCORED}
+    assert len(tarokk.hands) == len(demo.TAROKK_HANDS)
+    assert [(mark.player.name, mark.kind.name) for mark in snapszer.marks] == [
+        ("Teri", "bunko"),
+    ]
+    assert third.at == len(demo.SNAPSZER_HALF)
+
+
+@pytest.mark.parametrize("number", [-1, 0, MOST_NUMBER, MOST_NUMBER + 1, 2**63, 10**23])
+def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
+    """Neither database is asked for what its integers cannot hold, wherever it came from."""
+    assert club.scorer(number) is None
+    for ask in (sessions.view, sessions.revision, evenings.view, lambda row: club.sign_in(row, "")):
+        with pytest.raises(NotFoundError):
+            ask(number)
+    with pytest.raises(NotFoundError):
+        evenings.candidates(UTC, session_id=number or 1)

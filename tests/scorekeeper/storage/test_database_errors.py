@@ -1,0 +1,169 @@
+"""Databases that are full, locked, damaged, read-only or gone: what a scorer reads, what stays."""
+
+import sqlite3
+
+import pytest
+from sqlalchemy import event
+
+from scorekeeper import create_app, demo
+from scorekeeper.backup import backup_file
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db
+from scorekeeper.storage.database_errors import DatabaseTrouble
+from tests.scorekeeper.conftest import PIN
+from tests.support.forms import Page
+
+PAGE = 4096
+
+
+def file_of(app):
+    """Return the SQLite file of an application, with nothing left in a log beside it."""
+    with app.app_context():
+        path = backup_file.database_path(db.engine)
+        db.session.remove()
+        db.engine.dispose()
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    return path
+
+
+def damage(app, table, session_id):
+    """Overwrite the pages that hold only this session's rows of a table."""
+    path = file_of(app)
+    with sqlite3.connect(path) as connection:
+        query = "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path"
+        leaves = [row[0] for row in connection.execute(query, (table,))]
+    data = path.read_bytes()
+    for number in leaves:
+        start = (number - 1) * PAGE
+        path.write_bytes(data[:start] + b"\xff" * 200 + data[start + 200 :])
+        if unreadable_in(path, table) == {session_id}:
+            return
+    pytest.fail(f"no page of {table} holds rows of session {session_id} only")
+
+
+def unreadable_in(path, table):
+    """Return the sessions of which rows of a table cannot be read."""
+    found = set()
+    with sqlite3.connect(path) as connection:
+        for number in range(1, 5):
+            query = f"SELECT sum(length(record)) FROM {table} WHERE session_id = ?"  # noqa: S608
+            try:
+                connection.execute(query, (number,)).fetchall()
+            except sqlite3.DatabaseError:
+                found.add(number)
+    return found
+
+
+@pytest.fixture
+def demo_app(lite):
+    """The demo evening, with forms that need no token; errors are answered as in service."""
+    lite.config.update(WTF_CSRF_ENABLED=False, TESTING=False)
+    with lite.app_context():
+        demo.create_demo_evening()
+    return lite
+
+
+@pytest.fixture
+def client(demo_app):
+    """A client that is signed in."""
+    client = demo_app.test_client()
+    client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
+    return client
+
+
+def enter(client, session_id):
+    """Tap the first thing that may be said at a table."""
+    page = Page(client.get(f"/sessions/{session_id}/entry").get_data(as_text=True))
+    tap = next(one for one in page.hand.taps if one.path.endswith("/enter") and one.entry)
+    return client.post(tap.path, data=tap.data)
+
+
+def require_told(answer, trouble, status):
+    """Hold that an answer says in a sentence what is wrong, and when to try again."""
+    page = answer.get_data(as_text=True)
+    assert (answer.status_code, text(f"database.{trouble}", "hu") in page) == (status, True)
+    assert (answer.headers.get("Retry-After") is None) == (trouble.retry_after is None)
+
+
+@pytest.mark.parametrize(
+    ("pragma", "trouble"),
+    [
+        ("PRAGMA max_page_count=1", DatabaseTrouble.FULL),
+        ("PRAGMA query_only=1", DatabaseTrouble.UNWRITABLE),
+    ],
+)
+def test_what_cannot_be_written_is_said(demo_app, client, pragma, trouble):
+    """A full or read-only disk: a sentence and a time to try again; reading goes on."""
+    with demo_app.app_context():
+        engine = db.engine
+        engine.dispose()
+
+    def restrict(connection, _record):
+        connection.execute(pragma)
+
+    event.listen(engine, "connect", restrict)
+    # What is written first may still fit on a page that is there.
+    answers = (enter(client, number) for _ in range(20) for number in (2, 3, 4))
+    require_told(next(one for one in answers if one.status_code >= 500), trouble, 503)
+    assert client.get("/sessions/2/scoreboard").status_code == 200
+    api = client.get("/api/v1/sessions/2")
+    assert api.status_code == 200
+    event.remove(engine, "connect", restrict)
+
+
+def test_a_damaged_page_leaves_other_tables_usable(demo_app, client):
+    """Only the table whose hands lie there is out of order, and its page says what to do."""
+    damage(demo_app, "hand_version", 1)
+    for path in ("/", "/sessions/open", "/sessions/new", "/evenings/new", "/players"):
+        assert (path, client.get(path).status_code) == (path, 200)
+    assert "Kék asztal" in client.get("/sessions/open").get_data(as_text=True)
+    for number, status in ((1, 409), (2, 200), (3, 200), (4, 200)):
+        for path in ("", "/scoreboard", "/settlement", "/entry"):
+            answer = client.get(f"/sessions/{number}{path}")
+            assert (number, path, answer.status_code) == (number, path, status)
+    assert 'href="/sessions/1/unreadable"' in client.get("/sessions/1").get_data(as_text=True)
+    told = client.get("/sessions/1/unreadable")
+    assert (told.status_code, "malformed" in told.get_data(as_text=True)) == (200, True)
+    assert client.get("/sessions/1/raw.json").json["hand_version"] == [
+        {"unreadable": "database disk image is malformed"}
+    ]
+    assert enter(client, 2).status_code == 200
+
+
+def test_a_damaged_database_says_so(demo_app, client):
+    """Where a page needs what is damaged it names the damage and the way out."""
+    path = file_of(demo_app)
+    with sqlite3.connect(path) as connection:
+        query = "SELECT pageno FROM dbstat WHERE name = 'session'"
+        ((page,),) = connection.execute(query).fetchall()
+    data = path.read_bytes()
+    start = (page - 1) * PAGE
+    path.write_bytes(data[:start] + b"\xff" * 200 + data[start + 200 :])
+    require_told(client.get("/sessions/open"), DatabaseTrouble.DAMAGED, 500)
+    problem = client.get("/api/v1/sessions/1").json
+    assert (problem["code"], problem["status"]) == ("database-damaged", 500)
+
+
+def test_a_server_that_is_gone_is_said(tmp_path):
+    """PostgreSQL that does not answer: 503, and when to try again."""
+    url = f"postgresql+psycopg://scorekeeper@/club?host={tmp_path}"
+    app = create_app({"INSTANCE": tmp_path, "SQLALCHEMY_DATABASE_URI": url})
+    require_told(app.test_client().get("/rules"), DatabaseTrouble.UNREACHABLE, 503)
+
+
+def test_a_mistake_of_ours_is_no_database_error(tmp_path):
+    """An error of ours is none of the database's, and is answered as a mistake."""
+    app = create_app({"INSTANCE": tmp_path, "TESTING": False})
+
+    @app.get("/mistake")
+    def mistake():
+        raise ZeroDivisionError
+
+    with app.app_context():
+        schema_upgrade.upgrade()
+        club.set_up("Kék Kör", "Dóra", PIN)
+    answer = app.test_client().get("/mistake")
+    assert (answer.status_code, "Retry-After" in answer.headers) == (500, False)

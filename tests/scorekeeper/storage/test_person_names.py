@@ -1,0 +1,167 @@
+"""Spellings of one name are one person, for players and scorers, on every database."""
+
+import unicodedata
+
+import pytest
+import sqlalchemy
+from alembic import command
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy.exc import IntegrityError
+
+from engine.hand.cards import Seat
+from scorekeeper.models import Player, Scorer
+from scorekeeper.person_names import lookalike_key, name_key, without_accents
+from scorekeeper.services import input_validation, person_search
+from scorekeeper.services.accounts import club
+from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.session import players, session_lists, sessions
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db, writing
+from tests.scorekeeper.storage.test_database import migrated, own  # noqa: F401  (a fixture)
+
+NORA = "Kovács Nóra"
+SPELLINGS = (
+    *(NORA.upper(), "kovács Nóra", unicodedata.normalize("NFD", NORA), "Kovács\u00a0Nóra"),
+    *("Kovács\u3000 Nóra ", "\u2003Kovács Nóra", "\uff2bovács \uff2eóra", "Kovács\u2009\u2009Nóra"),
+)
+INVISIBLE = ("Kovács\u200b Nóra", "\ufeffKovács Nóra", "Kovács Nó\u2060ra", "Kovács Nóra\u3164")
+ALIKE = ("Kovacs Nora", "Kovács-Nóra", "Kovács N. Óra", "Kovâcs Nóra")
+SOMEBODY_ELSE = ("Kovács Nára", "Kovács Nóra 2", "Kovács", "Nóra Kovács", "Kovács Nóri")
+NAMES = st.text(max_size=30)
+
+
+def test_what_is_one_name():
+    """Case, width, the form of accents and blanks make no difference; a letter does."""
+    assert {name_key(each) for each in (*SPELLINGS, *INVISIBLE)} == {name_key(NORA)}
+    for other in (*ALIKE, *SOMEBODY_ELSE):
+        assert name_key(other) != name_key(NORA)
+    assert {lookalike_key(each) for each in ALIKE} == {lookalike_key(NORA)}
+    for other in SOMEBODY_ELSE:
+        assert lookalike_key(other) != lookalike_key(NORA)
+    assert name_key("Weiß") == name_key("WEISS")
+    assert lookalike_key("🂡") != lookalike_key("🂱")
+
+
+@given(NAMES)
+def test_a_key_is_its_own_key(name):
+    """So a name that was stored folded is found by itself."""
+    key = name_key(name)
+    assert name_key(key) == key
+    assert lookalike_key(lookalike_key(name)) == lookalike_key(name)
+    assert without_accents(without_accents(name)) == without_accents(name)
+
+
+@given(NAMES)
+def test_every_spelling_has_one_key(name):
+    """Whatever a keyboard or a program makes of it, over all of Unicode."""
+    key = name_key(name)
+    for form in ("NFC", "NFD", "NFKC", "NFKD"):
+        assert name_key(unicodedata.normalize(form, name)) == key
+    assert name_key(name.casefold()) == key
+    assert name_key(f" \u200b{name}\u2003 ") == key
+    assert name_key("\u200d".join(name)) == key
+
+
+@given(NAMES, NAMES)
+def test_one_name_looks_alike(one, other):
+    """Whoever is one person is asked about nowhere."""
+    if name_key(one) == name_key(other):
+        assert lookalike_key(one) == lookalike_key(other)
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+def test_a_player_is_found_however_he_is_spelled(evening, spelling):
+    """He keeps his name and his balance."""
+    first = evening(players=(NORA, "Bori", "Cili"))
+    second = evening(players=("Anna", spelling, "Dani"))
+    assert second.seats[1].player == first.seats[0].player
+    assert [table.id for _, table in sessions.at_open_tables([spelling])] == [2, 1]
+    assert players.doubles() == ()
+    assert [head.name for head in players.player_page(words=spelling).heads] == [NORA]
+
+
+def test_a_name_is_seen(scorer):
+    """What comes along invisibly with a pasted name goes; nothing but that is no name."""
+    assert input_validation.clean_name("\ufeffKovács\u200b Nó\u00adra\u2060") == NORA
+    for nothing in ("\u200b", "\u3164", "\u2800 \u115f", "\ufeff\u2060"):
+        # Where no font has a filler it is refused for that.
+        with pytest.raises(ServiceError, match=r"bad-name|unprintable"):
+            input_validation.clean_name(nothing)
+
+
+def test_nobody_sits_twice_at_a_table(evening, scorer):
+    """Neither at first, nor by sitting down later."""
+    with pytest.raises(RefusedError, match="same-player"):
+        evening(players=(NORA, SPELLINGS[0], "Cili"))
+    assert session_lists.all_numbers() == ()
+    table = evening(players=(NORA, "Bori", "Cili"))
+    with pytest.raises(RefusedError, match="same-player"):
+        sessions.substitute(table.id, Seat.B, SPELLINGS[1], scorer.id)
+    assert sessions.view(table.id).swaps == ()
+
+
+def test_a_scorer_is_one_however_spelled(scorer):
+    """Nobody is added twice; whoever was removed is taken back with his name."""
+    emma = club.add_scorer("Emma", "564738")
+    for name in ("EMMA", " emma", "\uff25mma"):
+        with pytest.raises(RefusedError, match="scorer-known"):
+            club.add_scorer(name, "564738")
+        assert dict(club.scorer_mistakes(name, "564738")).keys() == {"name"}
+    assert club.sign_in(emma.id, club.give_pin("emma")).id == emma.id
+    club.remove_scorer(emma.id, scorer.id, "927163")
+    assert club.add_scorer("EMMA", "564738").name == "Emma"
+
+
+def test_the_database_holds_it(scorer):
+    """Also against a program that asks nobody."""
+    with writing():
+        repository.player(NORA)
+    with pytest.raises(IntegrityError), writing():
+        db.session.add(Player(name=NORA.upper()))
+
+
+def test_who_may_be_meant(scorer):
+    """Somebody known whose name differs in accents only; not of a name that somebody has."""
+    with writing():
+        repository.player(NORA)
+    for name in ALIKE:
+        assert [one.name for one in players.lookalikes(name)] == [NORA]
+    for name in (*SPELLINGS, *SOMEBODY_ELSE, "", "\u200b"):
+        assert players.lookalikes(name) == ()
+    assert [one.name for one in club.lookalikes("Dora")] == ["Dóra"]
+
+
+def test_people_entered_twice_before_are_kept(own):  # noqa: F811
+    """The migration breaks on none of them, both go on, and a scorer can see them."""
+    migrated(command.upgrade, "0009")
+    both = ("Kovács Nóra", "kovács Nóra", "KOVÁCS NÓRA", "Bori")
+    with db.engine.begin() as connection:
+        for number, name in enumerate(both, 1):
+            values = {"number": number, "name": name}
+            connection.execute(
+                sqlalchemy.text("INSERT INTO player VALUES (:number, :name)"), values
+            )
+            connection.execute(
+                sqlalchemy.text(
+                    "INSERT INTO scorer VALUES (:number, :name, '?', '2026-11-21 18:00:00')"
+                ),
+                values,
+            )
+        if connection.dialect.name == "postgresql":
+            for table in ("player", "scorer"):
+                connection.execute(sqlalchemy.text(f"SELECT setval('{table}_id_seq', 4)"))
+    schema_upgrade.upgrade()
+    for kind in (Player, Scorer):
+        assert [person_search.find_person(kind, name).id for name in both] == [1, 2, 3, 4]
+        assert person_search.find_person(kind, "kovács nóra").id == 1
+        assert person_search.doubles(kind) == (both[:3],)
+    assert club.doubles() == (both[:3],)
+    with writing():
+        assert repository.player("Cili").id == 5
+    with pytest.raises(RefusedError, match="same-player"):
+        sessions.create(sessions.NewSession(table="Kék", players=(*both[:2], "Bori")), 1)
+    migrated(command.downgrade, "0009")
+    schema_upgrade.upgrade()
+    assert players.doubles() == (both[:3],)

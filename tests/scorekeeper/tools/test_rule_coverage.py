@@ -1,0 +1,191 @@
+"""The table of which rule is enforced and tested where, and the command that prints it."""
+
+from pathlib import Path
+
+import pytest
+
+from engine import rulebook
+from engine.rulebook import Variant
+from tools import rule_coverage
+from tools.rule_coverage import (
+    ROOT,
+    as_markdown,
+    as_text,
+    cited_by_engine,
+    cited_by_tests,
+    coverage,
+    main,
+    missing,
+    variants,
+)
+
+TABLE = ROOT / "docs" / "rule-coverage.md"
+PRINT_IT = "python -m tools.rule_coverage --markdown > docs/rule-coverage.md"
+
+CSIBOR = Variant("alsos", "csibor", 3)
+
+ENGINE = '''"""Kontra (ALS 7.1): what a module is about is no enforcement."""
+
+STEPS = 5
+"""Steps of the ladder (ALS 7.1)."""
+ROWS = (("kontra-late", "e", "ALS 6.4, ALS 7.5", "késő", "late"),)
+
+
+def factors(name):
+    """The chain (ALS 7.2-7.4)."""
+    return f"ALS 5 {name}"
+
+
+class Hand:
+    """A hand, by all of chapter ALS 12."""
+
+    def each(self):
+        """Nine each (ALS 2.1, 2.3)."""
+'''
+TESTS = '''
+def test_kontra():
+    """ALS 7.1: five steps."""
+
+
+def helper():
+    """ALS 7.2: helpers test nothing."""
+'''
+CASES = """{"cases": [
+    {"rules": ["ALS 6.4"], "tables": [{"preset": "csibor", "players": [3]}]},
+    {"rules": ["ALS 6.4", "ALS 7.5"], "tables": [
+        {"preset": "csibor", "players": [2, 3]},
+        {"preset": "tompa", "players": [2], "rules": ["ALS 3.6"]}
+    ]}
+]}"""
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A small checkout: a module, a test, a recorded hand and the cases of a finding."""
+    for path, text in {
+        "engine/alsos/kontra.py": ENGINE,
+        "engine/rulebook/words.py": 'TEXT = "ALS 1.1"\n',
+        "tests/test_kontra.py": TESTS,
+        "tests/games/alsos/records/examples/tie.json": '{"rules": ["ALS 4.1"], "record": {}}',
+        "tests/games/alsos/records/findings/kontra-late.json": CASES,
+    }.items():
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def cited(citations):
+    """Return citations as number and name, without those of a figure."""
+    return {(each.number, each.name) for each in citations if not each.number.startswith("ALS 5")}
+
+
+def test_what_the_engine_cites_is_found(checkout):
+    """Docstrings, tables and findings count, each under its own name; the rulebook does not."""
+    assert cited(cited_by_engine(checkout)) == {
+        ("ALS 7.1", "STEPS"),
+        ("ALS 6.4", "kontra-late"),
+        ("ALS 7.5", "kontra-late"),
+        ("ALS 7.2", "factors"),
+        ("ALS 7.3", "factors"),
+        ("ALS 7.4", "factors"),
+        ("ALS 12", "Hand"),
+        ("ALS 2.1", "Hand.each"),
+        ("ALS 2.3", "Hand.each"),
+    }
+
+
+def test_a_figures_row_is_cited_by_its_name(checkout):
+    """A number put together from a figure's name stands for every figure."""
+    found = {each.number for each in cited_by_engine(checkout) if each.number.startswith("ALS 5")}
+    assert found == {row.number for row in rulebook.tables() if row.number.startswith("ALS 5 ")}
+
+
+def test_what_tests_cite_is_found(checkout):
+    """Docstrings of tests and the rules of recorded hands and cases count; helpers do not."""
+    assert cited(cited_by_tests(checkout)) == {
+        ("ALS 7.1", "test_kontra"),
+        ("ALS 4.1", "tie"),
+        ("ALS 6.4", "kontra-late"),
+        ("ALS 7.5", "kontra-late"),
+        ("ALS 3.6", "kontra-late"),
+    }
+
+
+def test_a_rule_nobody_cites_is_missing(checkout):
+    """A rule without a place or without a test is named as missing what it lacks."""
+    rows = {row.rule.number: row for row in coverage(CSIBOR, checkout)}
+    assert missing(rows["ALS 7.1"]) == ()
+    assert missing(rows["ALS 7.2"]) == ("no test",)
+    assert missing(rows["ALS 4.1"]) == ("no place that enforces it",)
+    assert missing(rows["ALS 12.1"]) == ("no place that enforces it", "no test")
+    table = as_markdown(list(rows.values()), CSIBOR)
+    assert " | `alsos.kontra:STEPS` | `test_kontra.py` |" in table
+    assert "no test" in as_text(list(rows.values()))
+
+
+def test_the_table_has_every_rule_of_the_rule_set():
+    """Every numbered rule for three players under csibor has a row, and the figures too."""
+    numbers = [row.rule.number for row in coverage(CSIBOR)]
+    wanted = {rule.number for rule in rulebook.applicable(CSIBOR)}
+    assert {number for number in wanted if number.startswith("ALS")} <= set(numbers)
+    assert "ALS 5 ulti" in numbers
+    assert "ALS 3.5" not in numbers
+    assert len(numbers) == len(set(numbers))
+
+
+def test_the_table_of_all_has_every_rule():
+    """Without a rule set named, the rules of every one of them are there once."""
+    numbers = [row.rule.number for row in coverage()]
+    for variant in variants():
+        assert {row.rule.number for row in coverage(variant)} <= set(numbers)
+    assert {"ALS 3.5", "ALS 3.6", "ALS 12.4"} <= set(numbers)
+    assert len(numbers) == len(set(numbers))
+
+
+@pytest.mark.parametrize("variant", variants(), ids=lambda table: f"{table.preset}-{table.players}")
+def test_no_rule_is_left_out(variant):
+    """Every rule of every preset and number of players is enforced or computed, and tested."""
+    lacking = {row.rule.number: missing(row) for row in coverage(variant) if missing(row)}
+    assert lacking == {}
+
+
+def test_every_citation_is_of_a_rule():
+    """Neither the engine nor a test cites a number that the rulebook does not have."""
+    chapters = {chapter.id for chapter in rulebook.chapters()}
+    for each in (*cited_by_engine(), *cited_by_tests()):
+        if Path(each.file).name != Path(__file__).name and each.number not in chapters:
+            assert rulebook.rule(each.number), each
+
+
+def test_the_table_in_the_documentation_is_up_to_date(capsys):
+    """`docs/rule-coverage.md` is what the command prints; if not, print it again."""
+    assert main(["--markdown"]) == 0
+    assert TABLE.read_text(encoding="utf-8") == capsys.readouterr().out, PRINT_IT
+
+
+def test_the_command_names_every_test(capsys):
+    """Without options every place and every test of a rule is named."""
+    assert main([]) == 0
+    printed = capsys.readouterr().out
+    assert "enforced  engine/alsos/scoring/item_scores.py:awards" in printed
+    assert "tested    tests/games/alsos/records/examples:worked-1-trump-1024" in printed
+
+
+def test_check_tells_what_is_missing(capsys, monkeypatch, checkout):
+    """`--check` fails for a rule set whose rules are not all enforced, and names them."""
+    monkeypatch.setattr(rule_coverage, "coverage", lambda of: coverage(of, checkout))
+    assert main(["--preset", "tompa", "--players", "2", "--check"]) == 1
+    assert "ALS 3.6: no place that enforces it" in capsys.readouterr().out
+
+
+def test_check_is_content_with_all_rules(capsys):
+    """As the engine is, no rule of any rule set is missing."""
+    assert main(["--check"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_an_unknown_rule_set_is_refused(capsys):
+    """A preset that nobody knows, or not for so many, gives one line and exit status 2."""
+    assert main(["--preset", "csibor", "--players", "7"]) == 2
+    assert "csibor" in capsys.readouterr().err

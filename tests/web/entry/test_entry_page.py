@@ -1,0 +1,414 @@
+"""The entry page says what the engine says: its asks, findings and items, no more and no less."""
+
+import json
+import time
+from html.parser import HTMLParser
+
+import pytest
+
+import engine
+from engine.hand.cards import Card
+from engine.hand.record import MAX_ENTRIES
+from engine.wording.serialization import value_of
+from scorekeeper import demo
+from scorekeeper.i18n.texts import text
+from scorekeeper.models import Draft
+from scorekeeper.services.entry import drafts
+from scorekeeper.storage.database import db
+from tests.support.forms import Page, made_on, unfolded
+from tests.support.tables import KONTRA_LATE
+
+HTMX = {"HX-Request": "true"}
+ODD = (
+    # an irregularity, and what the director said
+    [
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "B", "figure": "abszolut"},
+        {"do": "irregularity", "what": "revoke"},
+        {"do": "pick-up"},
+        {"do": "ruling", "on": "abszolut/B", "outcome": "failed", "why": "renonsz"},
+        {"do": "ruling", "on": "game", "outcome": "failed", "why": "renonsz"},
+    ],
+    # a ruling by points, of which one seat's are told
+    [
+        {"do": "accept", "seat": "A"},
+        {"do": "irregularity", "what": "misdeal"},
+        {"do": "ruling", "on": "hand", "outcome": "points", "why": "rossz osztás"},
+        {"do": "award", "seat": "A", "points": 4},
+    ],
+    # what an item is worth after a ruling on it
+    [
+        {"do": "accept", "seat": "A"},
+        {"do": "irregularity", "what": "other", "why": "belenézett a talonba"},
+        {"do": "ruling", "on": "game", "outcome": "made", "why": "megegyeztek"},
+        {"do": "worth", "on": "game", "points": 3},
+    ],
+    # two took the original suit; a kontra of one's own figure; said twice
+    [
+        {"do": "accept", "seat": "A"},
+        {"do": "accept", "seat": "B"},
+        {"do": "figure", "seat": "A", "figure": "uhu"},
+        {"do": "kontra", "seat": "A", "on": "uhu/A"},
+        {"do": "figure", "seat": "A", "figure": "uhu"},
+    ],
+    # card by card, from a talon that is known
+    [
+        {"do": "indicator", "card": "tök-VIII"},
+        {"do": "top", "card": "tök-ász"},
+        {"do": "accept", "seat": "A"},
+        {"do": "pick-up"},
+        {"do": "siber", "seat": "A"},
+        {"do": "play", "seat": "A", "card": "makk-ász"},
+        {"do": "play", "seat": "B", "card": "makk-X"},
+        {"do": "play", "seat": "C", "card": "zöld-VII"},
+    ],
+    # all passed twice, the cards picked up, then a change of game
+    [
+        {"do": "bid", "seat": "A", "bid": "zöld"},
+        {"do": "pick-up"},
+        {"do": "betli", "seat": "C"},
+        {"do": "tricks", "seat": "C", "count": 1},
+    ],
+)
+
+
+class Taps(HTMLParser):
+    """Collects what can be tapped on an entry page, as entries, and the findings shown."""
+
+    def __init__(self, page):
+        """Read the page."""
+        super().__init__()
+        self.entries, self.fields, self.cards = [], [], {}
+        self.box, self.findings = None, 0
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        """Take note of a button, a field of the pad, a card to choose."""
+        attrs = dict(attrs)
+        sent_elsewhere = "formaction" in attrs
+        if tag == "button" and attrs.get("name") == "entry" and attrs["value"]:
+            if not sent_elsewhere:
+                self.entries.append(canon(json.loads(attrs["value"])))
+        elif "data-slot" in attrs:
+            template = json.loads(attrs["data-entry"])
+            for number in attrs["data-numbers"].split():
+                self.fields.append(canon(template | {attrs["data-fill"]: int(number)}))
+        elif "data-cards" in attrs:
+            self.box = canon(json.loads(attrs["data-entry"]))
+            self.cards[self.box] = []
+        elif "data-card" in attrs:
+            self.cards[self.box].append(attrs["data-card"])
+        if "finding" in attrs.get("class", "").split():
+            self.findings += 1
+
+
+def canon(entry):
+    """Return an entry as comparable text."""
+    return json.dumps(entry, sort_keys=True, ensure_ascii=False)
+
+
+def asked(adjudication):
+    """Return every entry the engine asks for, and the sets of cards it asks for."""
+    return every(adjudication.asks)
+
+
+def every(asks):
+    """Return every entry that asks stand for, and the sets of cards among them."""
+    ready, several = set(), {}
+    for ask in asks:
+        plain = engine.format_entry(ask.entry)
+        if ask.fill is None:
+            ready.add(canon(plain))
+        elif ask.fill == "cards":
+            several[canon(plain)] = [one.name for one in ask.choices if isinstance(one, Card)]
+        else:
+            filled = (
+                plain | ({ask.fill: value_of(one)} if one is not None else {})
+                for one in ask.choices
+            )
+            ready |= {canon(one) for one in filled}
+    return ready, several
+
+
+@pytest.mark.parametrize("entries", [*demo.HANDS, *ODD])
+def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, evening):
+    """After every entry of hands of every kind, in order and out of it."""
+    for at in range(len(entries) + 1):
+        taps = Taps(unfolded(client, f"/sessions/{evening}/entry"))
+        with club_app.app_context():
+            found = drafts.load(evening).adjudication
+        ready, several = asked(found)
+        assert {*taps.entries, *taps.fields} == ready
+        assert len(taps.entries) + len(taps.fields) == len(ready), "something is offered twice"
+        assert taps.cards == several
+        assert taps.findings == len(found.findings)
+        if at < len(entries):
+            form = made_on(client, f"/sessions/{evening}/entry")
+            form |= {"entry": json.dumps(entries[at])}
+            assert client.post(f"/sessions/{evening}/entry/enter", data=form).status_code == 200
+
+
+@pytest.mark.parametrize("entries", [*demo.HANDS, *ODD])
+def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
+    entries, client, club_app, evening
+):
+    """Where the page has no button for a seat there is nothing it may have said.
+
+    What it may have said in an earlier stage is there too, under the stage's name.
+    """
+    for at in range(len(entries) + 1):
+        page = unfolded(client, f"/sessions/{evening}/entry")
+        on_page = {*Taps(page).entries, *Taps(page).fields}
+        with club_app.app_context():
+            record = drafts.load(evening).record
+        for seat in record.places:
+            address = f"/sessions/{evening}/entry/late/{seat.value}"
+            ready, several = every(engine.late_asks(record, seat))
+            before, _ = every(engine.asks_before(record, seat))
+            assert not several
+            if f'data-asks="late/{seat.value}"' not in page:
+                assert ready == before == set()
+                continue
+            taps = Taps(client.get(address).get_data(as_text=True))
+            assert sorted(taps.entries) == sorted([*ready, *before])
+            assert ready.isdisjoint(on_page)
+        if at < len(entries):
+            form = made_on(client, f"/sessions/{evening}/entry")
+            form |= {"entry": json.dumps(entries[at])}
+            assert client.post(f"/sessions/{evening}/entry/enter", data=form).status_code == 200
+
+
+def test_it_is_said_when_a_seat_can_have_said_nothing_earlier(client, evening):
+    """In both languages, and only of seats that there are."""
+    empty = client.get(f"/sessions/{evening}/entry/late/A")
+    assert "Nincs más, amit korábban mondhatott volna." in empty.get_data(as_text=True)
+    client.set_cookie("lang", "en")
+    empty = client.get(f"/sessions/{evening}/entry/late/A")
+    assert "There is nothing else that could have been said" in empty.get_data(as_text=True)
+    assert client.get(f"/sessions/{evening}/entry/late/D").status_code == 404
+
+
+def entry_of(**fields):
+    """Return a form as the page sends it, one entry being in the draft already."""
+    return {"at": "1", "entry": json.dumps(fields)}
+
+
+CARDS = ["makk-ász"] * 10_000
+MALFORMED = [
+    ({"at": "1", "entry": ""}, 422, "nem értelmezhető JSON (1. sor, 1. jel)",
+     "not readable as JSON (line 1, character 1)"),
+    ({"at": "1", "entry": "{"}, 422, "nem értelmezhető JSON (1. sor, 2. jel)",
+     "not readable as JSON (line 1, character 2)"),
+    ({"at": "1", "entry": "{'do': 'pass'}"}, 422, "nem értelmezhető JSON (1. sor, 2. jel)",
+     "not readable as JSON (line 1, character 2)"),
+    ({"at": "1", "entry": "[" * 50_000}, 422, "nem értelmezhető JSON: túl mélyen",
+     "nested too deeply"),
+    ({"at": "1", "entry": "9" * 5000}, 422, "nem értelmezhető JSON: túl hosszú szám",
+     "a number that is too long"),
+    ({"at": "1"}, 422, "nem értelmezhető JSON", "not readable as JSON"),
+    ({"at": "1", "entry": "[]"}, 422, "objektumot várok itt", "expected an object here"),
+    ({"at": "1", "entry": "null"}, 422, "objektumot várok itt", "expected an object here"),
+    ({"at": "1", "entry": json.dumps([{}] * 10_000)}, 422, "objektumot várok itt",
+     "expected an object here"),
+    ({"at": "1", "entry": json.dumps([{"do": "pick-up"}] * 10_000)}, 413, "A kérés nagyobb",
+     "The request is larger"),
+    (entry_of(), 422, "hiányzik: do", "missing: do"),
+    (entry_of(do="dance"), 422, "ismeretlen érték: dance", "unknown value: dance"),
+    (entry_of(do=["pass"]), 422, "szöveget várok itt", "expected a text here"),
+    (entry_of(do="pass", seat="Z"), 422, "nincs ilyen hely: Z", "no such seat: Z"),
+    (entry_of(do="pass", seat="A", x=1), 422, "ismeretlen mező: x", "unknown field: x"),
+    (entry_of(do="points", seat="A"), 422, "hiányzik: points", "missing: points"),
+    (entry_of(do="points", seat="A", points="many"), 422, "egész számot várok itt",
+     "expected a whole number here"),
+    (entry_of(do="points", seat="A", points=1e300), 422, "egész számot várok itt",
+     "expected a whole number here"),
+    (entry_of(do="took", seat="A", cards=CARDS), 422, "túl hosszú, legfeljebb 32",
+     "too long, at most 32"),
+    (entry_of(do="figure", seat="A", figure="<b>100</b>"), 422, "&lt;b&gt;100", "&lt;b&gt;100"),
+    ({"at": "one", "entry": '{"do": "pick-up"}'}, 422, "egész számot várok itt",
+     "expected a whole number here"),
+    ({"at": "9" * 5000, "entry": '{"do": "pick-up"}'}, 422, "egész számot várok itt",
+     "expected a whole number here"),
+    ({"entry": '{"do": "pick-up"}'}, 400, "A kérés nem értelmezhető.",
+     "The request cannot be understood."),
+    ({"at": "1", "entry": "9" * 300_000}, 413, "A kérés nagyobb a megengedettnél.",
+     "The request is larger than allowed."),
+    ({"at": "1", "entry": "9" * 10_000_000}, 413, "A kérés nagyobb a megengedettnél.",
+     "The request is larger than allowed."),
+]  # fmt: skip
+"""What a broken or evil page might send, the answer's status, what it says in both languages."""
+BOUNDED = 2.0
+"""Seconds, on a machine with other things to do; most answers take a hundredth."""
+
+
+@pytest.mark.parametrize(
+    ("form", "status", "hungarian", "english"), MALFORMED, ids=range(len(MALFORMED))
+)
+def test_what_is_no_entry_is_refused_and_the_draft_is_still_there(
+    form, status, hungarian, english, client, club_app, evening
+):
+    """A clear answer in bounded time, never a traceback; the hand is still on the page."""
+    path = f"/sessions/{evening}/entry"
+    accept = {"entry": '{"do": "accept", "seat": "B"}'}
+    client.post(f"{path}/enter", data=made_on(client, path) | accept)
+    before = client.get(path).get_data(as_text=True)
+    page_of_it = made_on(client, path)
+    del page_of_it["at"]
+    for lang, sentence in (("hu", hungarian), ("en", english)):
+        client.set_cookie("lang", lang)
+        started = time.monotonic()
+        answer = client.post(f"{path}/enter", data=page_of_it | form)
+        assert time.monotonic() - started < BOUNDED
+        assert answer.status_code == status
+        page = answer.get_data(as_text=True)
+        assert f'<html lang="{lang}"' in page
+        assert sentence in page
+        assert len(page) < 25_000, "what was sent is not sent back"
+    client.set_cookie("lang", "hu")
+    after = client.get(path).get_data(as_text=True)
+    assert 'data-at="1"' in after
+    assert Taps(after).entries == Taps(before).entries
+    with club_app.app_context():
+        assert [entry.do for entry in drafts.load(evening).entries] == ["accept"]
+
+
+def test_a_body_that_is_no_form_is_refused(client, evening):
+    """JSON, or nothing at all, in the place of a form."""
+    path = f"/sessions/{evening}/entry"
+    for body in (b"", b'{"at": 0}', b"\xff" * 1000):
+        answer = client.post(f"{path}/enter", data=body, content_type="application/json")
+        assert answer.status_code == 422
+        assert "nem értelmezhető JSON" in answer.get_data(as_text=True)
+    assert 'data-at="0"' in client.get(path).get_data(as_text=True)
+
+
+def test_a_hand_has_no_more_entries_than_a_record(client, club_app, evening):
+    """The tap after the last possible one is refused, and the hand can still be looked at."""
+    path = f"/sessions/{evening}/entry"
+    full = [{"do": "pass", "seat": "ABC"[place % 3]} for place in range(MAX_ENTRIES)]
+    client.post(f"{path}/enter", data=made_on(client, path) | {"entry": json.dumps(full[0])})
+    with club_app.app_context():
+        draft = db.session.scalars(db.select(Draft)).one()
+        draft.entries, draft.cursor = full, len(full)
+        db.session.commit()
+    form = made_on(client, path) | {"entry": '{"do": "pick-up"}'}
+    answer = client.post(f"{path}/enter", data=form)
+    assert answer.status_code == 422
+    assert "túl hosszú, legfeljebb 400" in answer.get_data(as_text=True)
+    assert 'data-at="400"' in client.get(path).get_data(as_text=True)
+
+
+def test_a_tap_that_comes_too_late_is_answered_with_the_hand_as_it_is(client, evening):
+    """Another tablet was faster: the page is set right, and says so."""
+    path = f"/sessions/{evening}/entry"
+    page = made_on(client, path)
+    for seat, taken in (("B", "yes"), ("C", "no")):
+        form = page | {"entry": json.dumps({"do": "accept", "seat": seat})}
+        answer = client.post(f"{path}/enter", data=form)
+        assert (answer.status_code, answer.headers["X-Taken"]) == (200, taken)
+    page = answer.get_data(as_text=True)
+    assert 'data-at="1"' in page
+    assert "Közben máshol változott: új: Bori" in page
+
+
+def test_htmx_gets_the_middle_of_the_page_only(client, evening):
+    """A browser without scripts gets all of it."""
+    path = f"/sessions/{evening}/entry"
+    assert client.get(path).get_data(as_text=True).startswith("<!doctype html>")
+    part = client.get(path, headers={"HX-Request": "true"}).get_data(as_text=True)
+    assert "<html" not in part
+    assert 'id="hand"' in part
+
+
+def test_an_entry_that_is_not_there_cannot_be_looked_at(client, evening):
+    """It was taken out on another tablet."""
+    assert client.get(f"/sessions/{evening}/entry/entries/7").status_code == 404
+
+
+def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
+    """What other rule sets say is one more tap away."""
+    path = f"/sessions/{evening}/entry"
+    accept = {"entry": '{"do": "accept", "seat": "B"}'}
+    client.post(f"{path}/enter", data=made_on(client, path) | accept)
+    page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+    address = "/rules/ALS-4.1?game=alsos&amp;preset=csibor&amp;players=3"
+    assert f'data-asks="{address}"' in page
+    told = client.get(address.replace("&amp;", "&")).get_data(as_text=True)
+    assert "A védők nem adják össze az ütéseiket." in told
+    assert "Tompa szerint" not in told.split('class="rule-text"')[1].split("</p>")[0]
+    assert 'href="/rules/chapters/ALS-4#ALS-4.1"' in told
+    whole = client.get("/rules/ALS-4.1").get_data(as_text=True)
+    assert "Tompa szerint" in whole.split('class="rule-text"')[1].split("</p>")[0]
+    assert 'href="/rules/chapters/ALS-4#ALS-4.1"' not in whole
+
+
+@pytest.mark.parametrize(
+    ("lang", "so", "confirmed"),
+    [
+        ("hu", "Valóban így volt", "Kétes, de megerősítve (Dóra)"),
+        ("en", "It was so", "Doubtful, but confirmed (Dóra)"),
+    ],
+)
+def test_recording_asks_in_one_tap_what_is_doubtful(client, club_app, evening, lang, so, confirmed):
+    """ALS 6.5: the doubt in words and one button; the hand's page and its slip tell it after."""
+    client.set_cookie("lang", lang)
+    with club_app.app_context():
+        for at, entry in enumerate(KONTRA_LATE):
+            drafts.enter(evening, at, entry)
+    base = f"/sessions/{evening}/entry"
+    page = Page(client.get(f"{base}?lang={lang}").get_data(as_text=True))
+    assert not [tap for form in page.forms for tap in form.taps if tap.path.endswith("/keep")]
+    (ask,) = [one for one in page.asks if one.id == "keep"]
+    question = client.get(ask.path).get_data(as_text=True)
+    assert so in question
+    form = Page(question).form("/keep")
+    assert form.fields["confirmed"] == "alsos.entered-late@4"
+    unseen = client.post(form.action, data={**form.fields, "confirmed": ""}, headers=HTMX)
+    assert (unseen.status_code, unseen.headers["X-Taken"]) == (200, "no")
+    assert text("error.doubts-unconfirmed", lang) in unseen.get_data(as_text=True)
+    kept = client.post(form.action, data=form.fields, headers=HTMX)
+    assert kept.headers["HX-Replace-Url"].endswith("kept=1")
+    assert confirmed in client.get(f"/sessions/{evening}/hands/1").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_question_offers_to_put_right_what_is_doubtful(client, club_app, evening, lang):
+    """ALS 6.5: it was not so; one tap there puts the word in its place, and nothing is asked."""
+    client.set_cookie("lang", lang)
+    with club_app.app_context():
+        for at, entry in enumerate(KONTRA_LATE):
+            drafts.enter(evening, at, entry)
+    base = f"/sessions/{evening}/entry"
+    (ask,) = [one for one in Page(client.get(base).text).asks if one.id == "keep"]
+    question = client.get(ask.path).text
+    assert text("mend.move", lang) in question
+    (mend,) = Page(question).form("/mends/0").taps
+    assert client.post(mend.path, data=mend.data).headers["X-Taken"] == "yes"
+    page = Page(client.get(base).text)
+    assert [tap.id for tap in page.hand.taps if tap.path.endswith("/keep")] == ["keep"]
+    with club_app.app_context():
+        assert [one.do for one in drafts.load(evening).entries[3:5]] == ["kontra", "kontra"]
+        assert drafts.load(evening).adjudication.findings == ()
+
+
+def test_what_was_too_late_may_be_said_to_have_been_in_time(client, club_app, evening):
+    """ALS 6.3: one tap, in words of its own, which puts it in its place."""
+    played = [
+        *KONTRA_LATE[:2],
+        {"do": "pick-up"},
+        {"do": "play", "seat": "A", "card": "makk-VII"},
+        {"do": "play", "seat": "B", "card": "makk-VIII"},
+        {"do": "kontra", "seat": "B", "on": "game"},
+    ]
+    with club_app.app_context():
+        for at, entry in enumerate([KONTRA_LATE[0], *played[1:]]):
+            drafts.enter(evening, at, entry)
+    page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+    assert text("mend.in-time", "hu") in page
+    (mend,) = [
+        tap for form in Page(page).forms for tap in form.taps if tap.path.endswith("/mends/0")
+    ]
+    after = client.post(mend.path, data=mend.data, headers=HTMX)
+    assert after.headers["X-Taken"] == "yes"
+    with club_app.app_context():
+        assert drafts.load(evening).adjudication.findings == ()

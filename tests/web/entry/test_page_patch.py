@@ -1,0 +1,215 @@
+"""The page's middle in regions: whatever is tapped, it becomes what a fresh page would be."""
+
+from random import Random
+
+import pytest
+
+from scorekeeper import demo
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.web.entry import entry_buttons
+from tests.support.forms import Page, unfolded
+from tests.support.page_regions import have, read, regions, renew, shown
+from tests.support.tables import OF_EACH_GAME, enter, opened
+from tests.web.conftest import PIN
+
+HTMX = {"HX-Request": "true"}
+STEPS = 30
+
+
+class Tablet:
+    """A scorer's page, kept right by the answers to its taps."""
+
+    def __init__(self, client, path):
+        """Open the page."""
+        self.client, self.path = client, path
+        self.hand = read(client.get(path).text)
+        self.sent = 0
+        """How many regions the last answer brought."""
+        self.told = ""
+
+    def tap(self, send):
+        """Send what a button of some page sends."""
+        answer = self.client.post(send.path, data=send.data, headers=HTMX | have(self.hand))
+        assert answer.status_code in {200, 204, 404, 422}, answer.text
+        self.told = answer.text
+        told = read(answer.text)
+        if told is not None:
+            self.sent = len(regions(told))
+            self.hand = renew(self.hand, told)
+
+    def kept(self):
+        """The hand recorded last, as the page tells it."""
+        field = self.hand.one(name="kept")
+        return field.attrs["value"] if field else None
+
+    def fresh(self):
+        """The page as it would be if it were opened now and had told the same."""
+        asked = {"kept": self.kept()} if self.kept() else {}
+        return read(self.client.get(self.path, query_string=asked, headers=HTMX).text)
+
+    def both(self):
+        """What it shows, and what a fresh page would."""
+        fresh = self.fresh()
+        # A notice is told once.
+        self.hand.one(id="notes").inside = fresh.one(id="notes").inside
+        return shown(self.hand), shown(fresh)
+
+
+@pytest.fixture
+def tablets(club_app, client):
+    """A function that opens the page of a table for two scorers, each on a device of his own."""
+
+    def open_both(table):
+        with club_app.app_context():
+            if len(club.scorers()) == 1:
+                club.add_scorer("Edit", PIN, 1)
+        other = club_app.test_client()
+        other.post("/sign-in", data={"scorer": 2, "pin": PIN})
+        return [Tablet(one, f"/sessions/{table}/entry") for one in (client, other)]
+
+    return open_both
+
+
+def forget(app):
+    """Let go of all parts and slots that are remembered."""
+    maker = app.extensions["parts"]
+    for known in (maker.part, maker.region, entry_buttons._slot_of, entry_buttons._folded):
+        known.cache_clear()
+    maker.known.clear()  # what a template was given may hang together with it
+
+
+@pytest.mark.parametrize("game", OF_EACH_GAME)
+def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app, tablets):
+    """Two scorers tap, undo, correct, record, in either language, on pages that are states old."""
+    random = Random(f"regions {game}")
+    with club_app.app_context():
+        table = opened(game=game, **OF_EACH_GAME[game])
+    both = tablets(table)
+    pages = []
+    for _ in range(STEPS):
+        tablet = random.choice(both)
+        if random.random() < 0.1:
+            tablet.client.set_cookie("lang", random.choice(("hu", "en")))
+        pages.append(unfolded(tablet.client, tablet.path))
+        # Pages up to three states old, and what each of them could send.
+        page = Page(random.choice(pages[-4:]))
+        ways = {}
+        for send in (one for one in page.hand.taps if one.data.get("entry") != ""):
+            ways.setdefault(send.path.rpartition("/")[2], []).append(send)
+        weights = [{"enter": 6, "undo": 2, "redo": 2, "keep": 4}.get(way, 1) for way in ways]
+        way = random.choices([*ways], weights)[0]
+        tablet.tap(random.choice(ways[way]))
+        if way == "discard":
+            tablet.hand = tablet.fresh()
+        now, wanted = tablet.both()
+        assert now == wanted, way
+        remembered = shown(tablet.fresh())
+        forget(club_app)
+        assert remembered == shown(tablet.fresh())
+
+
+def test_only_what_has_changed_is_sent(club_app, tablets):
+    """A word of one seat changes neither the others' heads nor what is asked of nobody."""
+    with club_app.app_context():
+        table = opened()
+        enter(table, demo.HANDS[1][:3])
+    tablet, other = tablets(table)
+    kontra = next(
+        one
+        for one in Page(tablet.client.get(tablet.path).text).hand.taps
+        if one.entry == {"do": "kontra", "seat": "A", "on": "abszolut/B"}
+    )
+    tablet.tap(kontra)
+    assert 0 < tablet.sent < len(regions(tablet.hand)) / 2
+    now, wanted = tablet.both()
+    assert now == wanted
+    # Who has seen nothing of it gets all of what has changed, and a page that says nothing all.
+    page = other.client.get(other.path, headers=HTMX | have(other.hand)).text
+    assert len(regions(read(page))) == tablet.sent
+    assert len(regions(read(other.client.get(other.path, headers=HTMX).text))) > tablet.sent
+
+
+def test_of_many_buttons_those_are_sent_that_have_changed(club_app, tablets):
+    """Of a seat that is not remembered as the page has it all are: another process may have it."""
+    with club_app.app_context():
+        table = opened()
+        enter(table, demo.HANDS[1][:2])
+    tablet, _ = tablets(table)
+
+    def buttons(hand):
+        return sum(one.tag == "button" for one in hand.all())
+
+    def tap(entry, *, forgotten=False):
+        taps = Page(tablet.client.get(tablet.path).text).hand.taps
+        if forgotten:
+            forget(club_app)
+        tablet.tap(next(one for one in taps if one.entry == entry))
+        now, wanted = tablet.both()
+        assert now == wanted
+        told = read(tablet.told)
+        places = [one.attrs.get("data-but") for one in regions(told).values()]
+        return buttons(told), [one for one in places if one]
+
+    all_of_them = buttons(tablet.hand)
+    sent, places = tap(demo.HANDS[1][2])
+    assert places
+    assert sent < all_of_them / 4
+    taps = Page(tablet.client.get(tablet.path).text).hand.taps
+    tablet.tap(next(one for one in taps if one.path.endswith("/undo")))
+    sent, places = tap(demo.HANDS[1][2], forgotten=True)
+    assert not places
+    assert sent > all_of_them / 4
+
+
+def test_what_was_taken_back_brings_the_page_back(club_app, tablets):
+    """Revisions go on, and are no part of any region."""
+    with club_app.app_context():
+        table = opened()
+    tablet, _ = tablets(table)
+    before, revision = have(tablet.hand), tablet.hand.attrs["data-revision"]
+    page = Page(tablet.client.get(tablet.path).text)
+    tablet.tap(next(one for one in page.hand.taps if one.entry))
+    assert have(tablet.hand) != before
+    page = Page(tablet.client.get(tablet.path).text)
+    tablet.tap(next(one for one in page.hand.taps if one.path.endswith("/undo")))
+    assert have(tablet.hand) == before
+    assert tablet.hand.attrs["data-revision"] != revision
+
+
+def test_another_hand_is_sent_whole(club_app, tablets):
+    """What was unfolded or half typed was the other hand's."""
+    with club_app.app_context():
+        table = opened()
+        enter(table, demo.HANDS[0])
+    tablet, _ = tablets(table)
+    had = len(regions(tablet.hand))
+    page = Page(tablet.client.get(tablet.path).text)
+    tablet.tap(next(one for one in page.hand.taps if one.path.endswith("/keep")))
+    assert tablet.sent == had
+    assert tablet.hand.one(name="shown").attrs["value"] == "2"
+    now, wanted = tablet.both()
+    assert now == wanted
+
+
+def test_a_page_that_has_something_else_is_sent_all(client, club_app, evening):
+    """Regions of another program, or nonsense."""
+    path = f"/sessions/{evening}/entry"
+    hand = read(client.get(path).text)
+    said = have(hand)["X-Have"]
+    for told in ("", "1", f"{said} other=1", said.partition(" ")[0], f"2{said[1:]}", "=" * 99):
+        answer = read(client.get(path, headers=HTMX | {"X-Have": told}).text)
+        assert "data-part" not in answer.attrs
+        assert regions(answer).keys() == regions(hand).keys()
+
+
+def test_a_name_that_is_markup_stays_a_name(client, club_app):
+    """Two tables whose players' names differ in nothing but what a page escapes."""
+    with club_app.app_context():
+        new = sessions.NewSession(table="A", players=("<b>Anna</b>", "Bori & Co", "Cili"))
+        table = sessions.create(new, 1).id
+        drafts.enter(table, 0, {"do": "accept", "seat": "A"})
+    page = client.get(f"/sessions/{table}/entry").text
+    assert "<b>Anna" not in page
+    assert "&lt;b&gt;Anna&lt;/b&gt;" in page

@@ -1,0 +1,267 @@
+"""Taps made while others of the same scorer were on their way stand where they come, or not at all.
+
+A page that waits for answers sends what was tapped on it with the revision that the tap before led
+to (`seen`), and the one that was on the page (`behind`).
+"""
+
+import json
+import re
+
+import pytest
+
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.entry import drafts
+from tests.support.forms import Page, entry_page
+
+ACCEPT = {"do": "accept", "seat": "B"}
+HUNDRED = {"do": "figure", "seat": "B", "figure": "100"}
+KONTRA = {"do": "kontra", "seat": "A", "on": "game"}
+UP = {"do": "pick-up"}
+
+
+def points(seat, count):
+    """Tell a seat's points."""
+    return {"do": "points", "seat": seat, "points": count}
+
+
+class Tablet:
+    """A tablet that taps ahead: on a page that it keeps in sight until `look`."""
+
+    def __init__(self, client, evening):
+        """Look at the hand."""
+        self.client, self.base = client, f"/sessions/{evening}/entry"
+        self.look()
+
+    def look(self):
+        """See the page as it is."""
+        self.on = entry_page(self.client, self.base).made_on()
+        self.page = self.on["seen"]
+        return self
+
+    def tap(self, what, to="/enter", **more):
+        """Send a tap made on the page in sight, after those sent before it."""
+        data = {**self.on, "behind": self.page, **more}
+        if what is not None:
+            data["entry"] = json.dumps(what)
+        answer = self.client.post(self.base + to, data=data, headers={"HX-Request": "true"})
+        if answer.headers.get("X-Taken") == "yes" and answer.data:
+            self.sent = data
+            self.on = Page(answer.get_data(as_text=True)).made_on()
+            self.on["seen"] = answer.headers.get("X-Led-To", self.on["seen"])
+        return answer
+
+
+def taken(answer):
+    """Tell whether a tap was taken."""
+    assert answer.status_code in {200, 204}
+    return {"yes": True, "no": False}[answer.headers["X-Taken"]]
+
+
+@pytest.fixture
+def tablet(client, evening):
+    """A tablet before an empty hand."""
+    return Tablet(client, evening)
+
+
+@pytest.fixture
+def entries(club_app, evening):
+    """A function that tells what is in the draft."""
+
+    def told():
+        with club_app.app_context():
+            return [one.do for one in drafts.load(evening).entries]
+
+    return told
+
+
+def test_taps_in_a_row_are_taken_in_order(tablet, entries):
+    """What could be said on the page can be said after what was tapped before."""
+    assert taken(tablet.tap(ACCEPT))
+    tablet.look()
+    for entry in (HUNDRED, KONTRA, UP, points("A", 40), points("B", 95)):
+        assert taken(tablet.tap(entry)), entry
+    assert entries() == ["accept", "figure", "kontra", "pick-up", "points", "points"]
+
+
+def test_what_would_fall_into_another_stage_is_not_taken(tablet, entries):
+    """A figure of the front grid, tapped after the pick-up, is worth something else."""
+    tablet.tap(ACCEPT)
+    tablet.look()
+    assert taken(tablet.tap(UP))
+    answer = tablet.tap(HUNDRED)
+    assert not taken(answer)
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    assert why.startswith("más szakaszban hangzott volna el"), "what it was stands beside it"
+    assert entries() == ["accept", "pick-up"]
+    assert taken(tablet.look().tap(HUNDRED))
+
+
+def test_what_makes_something_wrong_is_not_taken(tablet, entries):
+    """Two cannot take the original suit: it was on the page, but not after the first."""
+    assert taken(tablet.tap(ACCEPT))
+    answer = tablet.tap({"do": "accept", "seat": "C"})
+    assert not taken(answer)
+    assert "data-why-not" in answer.get_data(as_text=True)
+    assert entries() == ["accept"]
+
+
+def test_why_something_is_wrong_is_told_and_not_that_it_is_in_no_stage(tablet, entries):
+    """Család and összes adu are not announced together (ALS 5.4); both were on the page."""
+    tablet.tap(ACCEPT)
+    tablet.look()
+    assert taken(tablet.tap({"do": "figure", "seat": "B", "figure": "csalad"}))
+    answer = tablet.tap({"do": "figure", "seat": "B", "figure": "osszes-adu"})
+    assert not taken(answer)
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    assert "nem mondható együtt" in why
+    assert entries() == ["accept", "figure"]
+
+
+def test_a_repeated_tap_goes_on_from_where_it_led(tablet, client, evening, entries):
+    """Its answer was lost and somebody else went on: what follows it does not follow that."""
+    tablet.tap(ACCEPT)
+    first = tablet.tap(HUNDRED)
+    assert taken(Tablet(client, evening).tap(KONTRA))
+    again = client.post(f"{tablet.base}/enter", data=tablet.sent, headers={"HX-Request": "true"})
+    assert taken(again)
+    assert again.headers["X-Led-To"] == first.headers["X-Led-To"]
+    assert not taken(tablet.tap(UP))
+    assert entries() == ["accept", "figure", "kontra"]
+
+
+@pytest.mark.parametrize("step", ["/undo", "/redo"])
+def test_a_repeated_step_is_taken_once(step, tablet, client, entries):
+    """Undo after taps takes back the last of them, however often it is sent."""
+    tablet.tap(ACCEPT)
+    tablet.tap(HUNDRED)
+    tablet.tap(None, "/undo")
+    if step == "/redo":
+        tablet.tap(None, "/redo")
+    expected = ["accept"] if step == "/undo" else ["accept", "figure"]
+    for _ in range(2):
+        assert entries() == expected
+        headers = {"HX-Request": "true"}
+        assert taken(client.post(tablet.base + step, data=tablet.sent, headers=headers))
+
+
+def test_a_step_too_many_is_refused_and_loses_nothing(tablet, entries):
+    """Undone once and done again twice, as one taps where the answers are slow to come."""
+    tablet.tap(ACCEPT)
+    tablet.tap(None, "/undo")
+    assert taken(tablet.tap(None, "/redo"))
+    answer = tablet.tap(None, "/redo")
+    assert "X-Taken" not in answer.headers
+    assert "Nincs mit újra megtenni" in answer.get_data(as_text=True)
+    assert entries() == ["accept"]
+    assert taken(tablet.tap(HUNDRED))
+    assert entries() == ["accept", "figure"]
+
+
+def test_recording_behind_taps_asks_when_they_made_something_doubtful(tablet, entries):
+    """What the scorer could not see when tapping is looked at before it is recorded."""
+    for entry in (ACCEPT, UP, points("A", 40), points("B", 95)):
+        tablet.tap(entry)
+    tablet.look()
+    key = f"hand-{tablet.base.split('/')[2]}-1-{tablet.page}"
+    late = {**tablet.on, "entry": json.dumps({"do": "kontra", "seat": "B", "on": "game"})}
+    answer = tablet.client.post(f"{tablet.base}/enter", data=late, headers={"HX-Request": "true"})
+    tablet.on = Page(answer.get_data(as_text=True)).made_on()
+    kept = tablet.tap(None, "/keep", key=key)
+    assert not taken(kept)
+    assert "Rögzítés előtt nézd meg" in kept.get_data(as_text=True)
+    assert len(entries()) == 5
+    assert "HX-Replace-Url" not in kept.headers
+
+
+def test_recording_behind_taps_that_make_nothing_doubtful(tablet, entries):
+    """Then it is what the scorer tapped; asked for again it is answered the same."""
+    for entry in (ACCEPT, UP, points("A", 40), points("B", 95)):
+        tablet.tap(entry)
+    tablet.look()
+    assert taken(tablet.tap(points("C", 20)))
+    key = f"hand-{tablet.base.split('/')[2]}-1-{tablet.on['seen']}"
+    for _ in range(2):
+        kept = tablet.tap(None, "/keep", key=key)
+        assert taken(kept)
+        assert kept.headers["HX-Replace-Url"].endswith("kept=1")
+    assert entries() == []
+
+
+def test_a_mend_behind_taps_is_the_one_that_was_seen(tablet, entries):
+    """By its place another finding could be mended."""
+    tablet.tap(ACCEPT)
+    tablet.look()
+    wrong = {**tablet.on, "entry": json.dumps({"do": "accept", "seat": "C"})}
+    tablet.client.post(f"{tablet.base}/enter", data=wrong, headers={"HX-Request": "true"})
+    page = tablet.page
+    tablet.look()
+    answer = tablet.tap(None, "/mends/0", behind=page)
+    assert not taken(answer)
+    assert entries() == ["accept", "accept"]
+
+
+def why_not(answer):
+    """Return the words why a tap was not taken."""
+    assert not taken(answer)
+    (why,) = re.findall(r"data-why-not>([^<]*)<", answer.get_data(as_text=True))
+    return why
+
+
+VOLAT = {"do": "figure", "seat": "A", "figure": "volat"}
+ON_VOLAT = {"do": "kontra", "seat": "C", "on": "volat/A"}
+
+
+def test_what_does_not_hang_on_a_word_that_was_not_taken_is_taken(tablet, entries):
+    """Another seat's figure stands by itself; a kontra on the one that was refused does not."""
+    tablet.tap(ACCEPT)
+    tablet.look()
+    lost = json.dumps(VOLAT)
+    assert why_not(tablet.tap(ON_VOLAT, lost=lost)) == text("outbox.after", "hu")
+    assert taken(tablet.tap(HUNDRED, lost=lost))
+    assert taken(tablet.tap(KONTRA, lost=[lost, json.dumps(ON_VOLAT)]))
+    assert entries() == ["accept", "figure", "kontra"]
+
+
+def test_nobody_passes_because_a_word_was_not_taken(tablet, entries):
+    """Anna's word was refused: that Bori accepts does not tell that Anna had passed."""
+    lost = json.dumps({"do": "accept", "seat": "A"})
+    assert why_not(tablet.tap(ACCEPT, lost=lost)) == text("outbox.after", "hu")
+    assert entries() == []
+    assert taken(tablet.tap(ACCEPT))
+
+
+@pytest.mark.parametrize("lost", ["{", '{"do": "dance"}', "[]"])
+def test_what_was_lost_is_read_as_entries_are(lost, tablet, entries):
+    """What is no entry is no reason for anything: the request says so."""
+    tablet.tap(ACCEPT)
+    tablet.look()
+    assert "X-Taken" not in tablet.tap(KONTRA, lost=lost).headers
+    assert entries() == ["accept"]
+
+
+@pytest.mark.parametrize("how", ["replace", "remove"])
+def test_an_entry_behind_taps_is_the_one_that_was_seen(how, tablet, entries):
+    """One that was put in its place meanwhile is not taken for it."""
+    tablet.tap(ACCEPT)
+    page = tablet.look().page
+    tablet.tap({"do": "accept", "seat": "C"}, "/entries/0/replace")
+    other = {"do": "accept", "seat": "A"} if how == "replace" else None
+    answer = tablet.tap(other, f"/entries/0/{how}", behind=page)
+    assert not taken(answer)
+    assert entries() == ["accept"]
+    assert taken(tablet.look().tap(other, f"/entries/0/{how}"))
+
+
+def test_what_was_said_earlier_falls_into_its_stage_or_is_not_taken(tablet, entries):
+    """Behind other taps too; after the pick-up it would be said from the back."""
+    for entry in (ACCEPT, HUNDRED, KONTRA):
+        tablet.tap(entry)
+    tablet.look()
+    late = {"do": "figure", "seat": "B", "figure": "volat"}
+    assert taken(tablet.tap({"do": "rekontra", "seat": "B", "on": "game"}))
+    assert taken(tablet.tap(late, "/late"))
+    assert entries() == ["accept", "figure", "figure", "kontra", "rekontra"]
+    tablet.look()
+    assert taken(tablet.tap(UP))
+    assert not taken(tablet.tap({**late, "figure": "abszolut"}, "/late"))
+    assert entries()[-1] == "pick-up"

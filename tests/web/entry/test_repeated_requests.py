@@ -1,0 +1,514 @@
+"""A request whose answer was lost is sent again: answered as the first was, and done once.
+
+Every writing address is walked, with the same cookies and the same forgery token both times, as
+what the first answer set never arrived.
+"""
+
+import json
+import re
+from dataclasses import dataclass, field
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper import create_app
+from scorekeeper.auth import setup_code
+from scorekeeper.models import SignIn
+from scorekeeper.services.accounts import club, user_agents
+from scorekeeper.services.accounts.login_sessions import DeviceClaim, LoginLifetime
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import Base, db
+from tests.support import tables
+from tests.support.forms import Page
+from tests.web.conftest import PIN
+from tests.web.entry.test_outdated_pages import SWAPPED, WON
+
+HTMX = {"HX-Request": "true"}
+NEW_PIN = "564738"
+DISPUTED = [WON[0], WON[1], {"do": "accept", "seat": "B"}]
+LATE = [WON[0], WON[1], {"do": "pick-up"}, {"do": "figure", "seat": "B", "figure": "ulti"}]
+DAYS = timedelta(days=30)
+OF_SIGNING_IN = {"sign_in", "known_device", "wrong_guess"}
+STATELESS = {"/api/v1/adjudicate", "/api/v1/compare"}
+
+
+@dataclass
+class Club:
+    """A club with a table, and somebody who sends requests to it."""
+
+    app: object
+    client: object
+    table: int
+    headers: dict = field(default_factory=lambda: dict(HTMX))
+
+    @property
+    def there(self):
+        """The address of the table."""
+        return f"/sessions/{self.table}"
+
+    def page(self, path):
+        """Open a page."""
+        return Page(self.client.get(path).get_data(as_text=True))
+
+    def form(self, path, action, **typed):
+        """A form of a page, filled in: where it goes and what it sends."""
+        form = self.page(path).form(action)
+        return form.action, form.fields | typed
+
+    def tap(self, path, action, entry=None):
+        """A tap on the entry page at `path`, by how its address ends."""
+        hand = self.page(path).hand
+        found = [
+            one
+            for one in hand.taps
+            if one.path.endswith(action) and entry in {None, one.data.get("entry")}
+        ]
+        return (found[0].path, found[0].data) if found else (f"{path}{action}", hand.fields)
+
+    def play(self, entries=WON, **options):
+        """Record a hand."""
+        number = sessions.view(self.table).next_number
+        tables.record(self.table, entries, f"twice-hand-{number}", **options)
+        return f"{self.there}/hands/{number}"
+
+    def half(self, entries):
+        """Enter a hand, or a part of one; return the address of its page."""
+        tables.enter(self.table, entries)
+        return f"{self.there}/entry"
+
+    def corrected(self, entries=SWAPPED):
+        """Begin the correction of a hand; return the address of its page."""
+        path = self.play()
+        for place, (was, now) in enumerate(zip(WON, entries, strict=True)):
+            if was != now:
+                drafts.replace(self.table, place, now, drafts.load(self.table, 1).page, 1)
+        return f"{path}/entry"
+
+    def joint(self):
+        """Let this table and another one, with a hand, settle together."""
+        self.play()
+        other = tables.opened(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
+        return f"/evenings/{evenings.settle_together([self.table, other], 1).id}"
+
+
+def _entry(*, correction, action):
+    """What is done to a half-entered hand, a new one or the correction of an earlier one."""
+
+    def case(club):
+        path = club.corrected() if correction else club.half(WON)
+        number = 1 if correction else None
+        if action == "/redo":
+            drafts.undo(club.table, len(WON), number)
+        if action == "/enter":
+            # In a correction what was done last is a change, not the last entry.
+            while (at := drafts.load(club.table, number).at) > 4:
+                drafts.undo(club.table, at, number)
+            where, data = club.tap(path, action)
+            return where, data | {"entry": '{"do":"points","seat":"B","points":30}'}
+        if action == "/keep":
+            return f"{path}/keep", club.page(path).hand.fields | {"key": "kept-twice", "why": "?"}
+        if action.startswith("/entries"):
+            data = club.page(path).hand.fields
+            return f"{path}{action}", data | {"entry": '{"do":"points","seat":"C","points":15}'}
+        return f"{path}{action}", club.page(path).hand.fields
+
+    return case
+
+
+def _undo_discard(*, correction):
+    """A hand that was thrown away, brought back on the table's page."""
+
+    def case(club):
+        club.corrected() if correction else club.half(WON)
+        number = 1 if correction else None
+        drafts.discard(club.table, drafts.load(club.table, number).page, number)
+        return club.form(club.there, "/discard/undo")
+
+    return _plain(case)
+
+
+def _mend(*, correction):
+    def case(club):
+        club.play(LATE[:3] + WON[3:]) if correction else None
+        number = 1 if correction else None
+        path = f"{club.there}/hands/1/entry" if correction else f"{club.there}/entry"
+        late = [WON[0], WON[2], {"do": "bid", "seat": "A", "bid": "tök"}]
+        if correction:
+            while drafts.load(club.table, 1).at:
+                drafts.undo(club.table, drafts.load(club.table, 1).at, 1)
+        tables.enter(club.table, late, number)
+        findings = drafts.load(club.table, number).adjudication.findings
+        place = next(place for place, one in enumerate(findings) if one.mend)
+        return f"{path}/mends/{place}", club.page(path).hand.fields
+
+    return case
+
+
+def _late(*, correction):
+    """A kontra that was said before another one, put in its place."""
+
+    def case(club):
+        number = 1 if correction else None
+        if correction:
+            club.play([*tables.KONTRA_LATE[:4], *tables.KONTRA_LATE[5:]])
+            while drafts.load(club.table, 1).at > len(tables.KONTRA_LATE[:4]):
+                drafts.undo(club.table, drafts.load(club.table, 1).at, 1)
+        else:
+            club.half(tables.KONTRA_LATE[:4])
+        path = f"{club.there}/hands/1/entry" if correction else f"{club.there}/entry"
+        told = json.dumps(tables.KONTRA_LATE[4], ensure_ascii=False)
+        assert drafts.load(club.table, number).at == len(tables.KONTRA_LATE[:4])
+        return f"{path}/late", club.page(path).hand.fields | {"entry": told}
+
+    return case
+
+
+def _undo_keep(club):
+    club.play()
+    hand = club.page(f"{club.there}/entry?kept=1").hand
+    tap = next(tap for tap in hand.taps if tap.id == "undo-keep")
+    return tap.path, tap.data
+
+
+def _unreadable(club):
+    tables.enter(club.table, WON[:2])
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql("""UPDATE draft SET entries = '"spoilt"'""")
+    return club.form(f"{club.there}/unreadable/1", "/unreadable/1", why="elromlott")
+
+
+def _unreadable_table(club):
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE session SET mode = 'spoilt'")
+    return club.form(f"{club.there}/unreadable", "/unreadable", why="elromlott")
+
+
+def _withdrawn(club):
+    path = club.play()
+    recorded_hands.withdraw(club.table, 1, 1, "tévedés", "withdrawn-before")
+    return club.form(path, "/restore", why="mégis")
+
+
+def _ruling(club):
+    path = club.play(DISPUTED, disputed=True)
+    page = club.page(f"{path}/ruling")
+    return f"{path}/ruling", page.form("/ruling").fields | {
+        "item:hand": "void",
+        "why": "nem tudni",
+        "by": "Ödön",
+    }
+
+
+def _paid(club, path):
+    club.play()
+    return club.form(path, "/paid")
+
+
+def _take_back(club):
+    club.play()
+    settlement.record_payment(club.table, 2, 1, Decimal(50), 1, "paid-before")
+    return club.form(f"{club.there}/settlement", "/take-back")
+
+
+def _evening_take_back(club):
+    path = club.joint()
+    evenings.record_payment(1, 2, 1, Decimal(50), 1, "paid-before")
+    return club.form(path, "/take-back")
+
+
+def _handed(club, path):
+    """Money that nobody owes there: it is asked about, and the confirmed request is the one."""
+    path, data = club.form(path, "/handed-over", payer="2", payee="1", amount="50")
+    asked = club.client.post(path, data=data, headers=club.headers).get_data(as_text=True)
+    return path, data | {"sure": re.search(r'name="sure" value="([^"]+)"', asked)[1]}
+
+
+def _joining(club):
+    club.joint()
+    evenings.settle_together([], 1, 1)
+    path, data = club.form("/evenings/new", "/evenings")
+    return path, data | {"session": ["1", "2"]}
+
+
+def _regroup(club):
+    path = club.joint()
+    action, data = club.form(f"{path}/tables", "/tables")
+    return action, data | {"session": [], "was": ["1", "2"]}
+
+
+def _swapped(club):
+    sessions.substitute(club.table, drafts.Seat.A, "Dani", 1)
+    return club.form(club.there, "/seats/undo")
+
+
+def _broken_off(club):
+    club.play()
+    sessions.break_off(club.table, 1)
+    return club.form(club.there, "/resume")
+
+
+def _break_off(club):
+    club.play()
+    return club.form(club.there, "/break-off")
+
+
+def _closed(club):
+    sessions.close(club.table, 1)
+    return club.form(club.there, "/reopen")
+
+
+def _new_table(club):
+    path, data = club.form("/sessions/new", "/sessions")
+    agreed = {"table": "Piros", "game": "alsos", "preset": "csibor", "count": "3"}
+    return path, data | agreed | {"player": ["Dénes", "Emma", "Félix"], "price": "10"}
+
+
+def _remove_scorer(club_):
+    club.add_scorer("Emma", NEW_PIN, 1)
+    return club_.form("/scorers", "/scorers/2/remove", old=PIN)
+
+
+def _device(club_, action):
+    club.enter(
+        club.scorers()[0], user_agents.parse_agent(""), DeviceClaim(), LoginLifetime(DAYS, DAYS)
+    )
+    return club_.form("/devices", action)
+
+
+def _plain(make):
+    """A form that a browser sends without htmx."""
+
+    def case(club):
+        club.headers = {}
+        return make(club)
+
+    return case
+
+
+CASES = {
+    "/devices/end": _plain(lambda club: _device(club, "/devices/end")),
+    "/devices/end-others": _plain(lambda club: _device(club, "/devices/end-others")),
+    "/evenings": _plain(_joining),
+    "/evenings/<int:evening_id>/handed-over": lambda club: _handed(club, club.joint()),
+    "/evenings/<int:evening_id>/paid": lambda club: club.form(club.joint(), "/paid"),
+    "/evenings/<int:evening_id>/payments/<int:payment_id>/take-back": _evening_take_back,
+    "/evenings/<int:evening_id>/tables": _plain(_regroup),
+    "/language/<any(hu, en):lang>": _plain(lambda club: club.form("/", "/language/en")),
+    "/scorers/<int:scorer_id>/remove": _plain(_remove_scorer),
+    "/scorers/new": _plain(
+        lambda club: club.form(
+            "/scorers/new", "/new", name="Emma", pin=NEW_PIN, again=NEW_PIN, old=PIN
+        )
+    ),
+    "/scorers/pin": _plain(
+        lambda club: club.form("/scorers", "/pin", old=PIN, pin=NEW_PIN, again=NEW_PIN)
+    ),
+    "/sessions": _plain(_new_table),
+    "/sessions/<int:session_id>/break-off": _plain(_break_off),
+    "/sessions/<int:session_id>/close": _plain(lambda club: club.form(club.there, "/close")),
+    "/sessions/<int:session_id>/entry/dealer/<any(A, B, C, D):seat>": lambda club: (
+        f"{club.there}/entry/dealer/A",
+        club.page(f"{club.there}/entry").hand.fields,
+    ),
+    **{
+        f"/sessions/<int:session_id>/{where}entry{action}": _entry(
+            correction=bool(where), action=action.replace("<int:index>", "5")
+        )
+        for where in ("", "hands/<int:number>/")
+        for action in (
+            *("/discard", "/enter", "/keep", "/redo", "/undo"),
+            *("/entries/<int:index>/remove", "/entries/<int:index>/replace"),
+        )
+    },
+    **{
+        f"/sessions/<int:session_id>/{where}entry/mends/<int:finding>": _mend(
+            correction=bool(where)
+        )
+        for where in ("", "hands/<int:number>/")
+    },
+    "/sessions/<int:session_id>/hands/<int:number>/correct": lambda club: club.form(
+        club.play(), "/correct"
+    ),
+    **{
+        f"/sessions/<int:session_id>/{where}entry/discard/undo": _undo_discard(
+            correction=bool(where)
+        )
+        for where in ("", "hands/<int:number>/")
+    },
+    **{
+        f"/sessions/<int:session_id>/{where}entry/late": _late(correction=bool(where))
+        for where in ("", "hands/<int:number>/")
+    },
+    "/sessions/<int:session_id>/hands/<int:number>/restore": _withdrawn,
+    "/sessions/<int:session_id>/hands/<int:number>/undo-keep": _undo_keep,
+    "/sessions/<int:session_id>/hands/<int:number>/ruling": _ruling,
+    "/sessions/<int:session_id>/hands/<int:number>/withdraw": lambda club: club.form(
+        club.play(), "/withdraw", why="tévedés"
+    ),
+    "/sessions/<int:session_id>/reopen": _plain(_closed),
+    "/sessions/<int:session_id>/resume": _plain(_broken_off),
+    "/sessions/<int:session_id>/seats": _plain(
+        lambda club: club.form(f"{club.there}/seats", "/seats", seat="A", other="Dani")
+    ),
+    "/sessions/<int:session_id>/seats/undo": _plain(_swapped),
+    "/sessions/<int:session_id>/settlement/<int:payment_id>/take-back": _take_back,
+    "/sessions/<int:session_id>/settlement/handed-over": lambda club: _handed(
+        club, f"{club.there}/settlement"
+    ),
+    "/sessions/<int:session_id>/settlement/paid": lambda club: _paid(
+        club, f"{club.there}/settlement"
+    ),
+    "/sessions/<int:session_id>/unreadable": _plain(_unreadable_table),
+    "/sessions/<int:session_id>/unreadable/<int:number>": _plain(_unreadable),
+    "/sign-out": _plain(lambda club: club.form("/", "/sign-out")),
+    "/theme/<any(auto, light, dark):name>": _plain(
+        lambda club: ("/theme/dark", club.form("/", "/language/en")[1])
+    ),
+}
+APART = {"/setup", "/sign-in"}
+"""Sent by somebody who is not signed in: tested below."""
+
+
+@pytest.fixture
+def app(club_app, client):
+    """The application as clubs run it: with forgery checks, once its scorer is signed in."""
+    club_app.config["WTF_CSRF_ENABLED"] = True
+    return club_app
+
+
+@pytest.fixture
+def fresh(tmp_path):
+    """The application before its set-up."""
+    config = {"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": tmp_path / "fresh"}
+    app = create_app(config)
+    with app.app_context():
+        schema_upgrade.upgrade()
+    yield app
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()
+
+
+def told(app):
+    """Every row of every table, but for who is signed in where."""
+    with app.app_context():
+        db.session.remove()
+        with db.engine.connect() as connection:
+            return {
+                table.name: connection.execute(table.select()).all()
+                for table in Base.metadata.sorted_tables
+                if table.name not in OF_SIGNING_IN
+            }
+
+
+def sent(app, cookies, path, data, headers):
+    """Send a form from a browser with these cookies."""
+    browser = app.test_client()
+    for name, value in cookies.items():
+        browser.set_cookie(name, value)
+    return browser.post(path, data=data, headers=headers)
+
+
+def cookies_of(app, client):
+    """The cookies that a browser has."""
+    name = app.config["SESSION_COOKIE_NAME"]
+    found = {one: client.get_cookie(one) for one in (name, f"{name}-device", "lang", "theme")}
+    return {name: cookie.value for name, cookie in found.items() if cookie}
+
+
+def twice(app, client, path, data, headers):
+    """Send a form twice, the answer lost the first time; return both answers."""
+    cookies = cookies_of(app, client)
+    before = told(app)
+    first = sent(app, cookies, path, data, headers)
+    after = told(app)
+    second = sent(app, cookies, path, data, headers)
+    assert told(app) == after, "done twice"
+    return first, second, before != after
+
+
+def shape(answer):
+    """What an answer says of what became of the request."""
+    names = ("Location", "HX-Redirect", "HX-Replace-Url", "HX-Retarget", "X-Taken", "X-Led-To")
+    return answer.status_code, [answer.headers.get(name) for name in names]
+
+
+WRITES_NOTHING = {"/language", "/theme", "/correct", "/sign-out", "/devices"}
+
+
+@pytest.mark.parametrize("rule", sorted(CASES))
+def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, evening):
+    """No refusal, no second effect; and what it changed is told again."""
+    table = Club(app, client, evening)
+    with app.app_context():
+        path, data = CASES[rule](table)
+    headers = table.headers
+    if headers:
+        token = client.get(table.there).text.partition('name="csrf" content="')[2]
+        headers = headers | {"X-CSRFToken": token.partition('"')[0]}
+    first, second, changed = twice(app, client, path, data, headers)
+    assert first.status_code < 400, first.text
+    assert first.headers.get("X-Taken") != "no"
+    assert shape(second) == shape(first)
+    assert changed or any(part in rule for part in WRITES_NOTHING)
+    if first.status_code == 200:
+        assert plain(second) == plain(first)
+
+
+def plain(answer):
+    """The words of a page."""
+    return " ".join(re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", answer.text).split())
+
+
+def test_every_writing_address_is_walked(app):
+    """One that is new needs a case."""
+    writing = {
+        rule.rule for rule in app.url_map.iter_rules() if rule.methods & {"POST", "PUT", "DELETE"}
+    }
+    assert writing - STATELESS == CASES.keys() | APART
+
+
+def test_a_set_up_that_comes_twice(fresh):
+    """Either answer signs the first scorer in; nobody else is let in, nothing is set up anew."""
+    client = fresh.test_client()
+    form = Page(client.get("/setup").text).form("/setup")
+    people = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
+    data = form.fields | people | {"code": setup_code.get_setup_code(fresh.instance_path)}
+    first, second, changed = twice(fresh, client, "/setup", data, {})
+    assert changed
+    assert shape(first) == shape(second) == (303, ["/", None, None, None, None, None])
+    cookies = cookies_of(fresh, client)
+    for answer in (first, second):
+        assert fresh.config["SESSION_COOKIE_NAME"] in answer.headers["Set-Cookie"]
+    for other in ({"pin": NEW_PIN, "again": NEW_PIN}, {"scorer": "Emma"}, {"club": "Zöld"}):
+        assert sent(fresh, cookies, "/setup", data | other, {}).status_code == 409
+
+
+def test_a_sign_in_that_comes_twice(app, client):
+    """Both answers lead in; on a device that is known the first of them leaves nothing behind."""
+    device = f"{app.config['SESSION_COOKIE_NAME']}-device"
+    browser = app.test_client()
+    browser.set_cookie(device, client.get_cookie(device).value)
+    form = Page(browser.get("/sign-in").text).form("/sign-in")
+    data = form.fields | {"scorer": "1", "pin": PIN}
+    first, second, _ = twice(app, browser, "/sign-in", data, {})
+    assert shape(first) == shape(second) == (303, ["/", None, None, None, None, None])
+    with app.app_context():
+        db.session.remove()
+        assert db.session.query(SignIn).count() == 1
+
+
+def test_a_new_pin_that_comes_twice_from_somebody_else(app, client):
+    """Only who knows the new PIN is let in by it."""
+    form = Page(client.get("/scorers").text).form("/pin")
+    data = form.fields | {"old": PIN, "pin": NEW_PIN, "again": NEW_PIN}
+    stranger = app.test_client()
+    token = Page(stranger.get("/sign-in").text).form("/sign-in").fields["csrf_token"]
+    for number in ("1", "2", "x", ""):
+        wrong = data | {"scorer": number, "csrf_token": token}
+        assert stranger.post("/scorers/pin", data=wrong).location.startswith("/sign-in")
+    assert client.get("/scorers").status_code == 200

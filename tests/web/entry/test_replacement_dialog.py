@@ -1,0 +1,138 @@
+"""What may stand in the place of an entry: all that could have been said."""
+
+import json
+
+import pytest
+
+import engine
+from scorekeeper import demo
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.entry import drafts
+from scorekeeper.web.entry.replacement_dialog import replacements
+from tests.web.entry.test_entry_page import ODD, Taps, canon, every
+
+FIGURES = [
+    {"do": "accept", "seat": "B"},
+    {"do": "figure", "seat": "B", "figure": "ulti"},
+    {"do": "kontra", "seat": "A", "on": "ulti/B"},
+    {"do": "pick-up"},
+    {"do": "points", "seat": "A", "points": 40},
+]
+
+
+def record_of(entries, game="alsos", rules="csibor"):
+    """Return a record of three players."""
+    names = ["Anna", "Bori", "Cili"]
+    plain = {"format": 1, "game": game, "rules": rules, "seats": names, "dealer": "C"}
+    return engine.parse_record(plain | {"entries": list(entries)})
+
+
+def offered(offer):
+    """Return every entry that a dialog's slots send."""
+    return {
+        canon(json.loads(tap.entry))
+        for slot in (*offer.slots, *offer.risky)
+        if slot.kind in {"tap", "pick"}
+        for tap in slot.taps
+    }
+
+
+def others(offer):
+    """Return the names of those who may have said it instead, in the order offered."""
+    return [tap.label for tap in offer.others]
+
+
+@pytest.mark.parametrize("entries", [*demo.HANDS, *ODD, FIGURES])
+def test_what_was_said_can_be_replaced_by_all_that_could_have_been(entries):
+    """What the engine asked its seat for at that moment, and who else could have said the same."""
+    record = record_of(entries)
+    for index, old in enumerate(record.entries):
+        asks = engine.adjudicate(record_of(entries[:index])).asks
+        said = [ask for ask in asks if ask.group in {"say", "table"}]
+        ready, _ = every(said)
+        if canon(engine.format_entry(old)) not in ready:
+            continue
+        offer = replacements(record, index, "hu")
+        mine, _ = every(ask for ask in said if ask.entry.seat is old.seat)
+        assert mine - {canon(engine.format_entry(old))} <= offered(offer), old
+        able = {
+            record.name(seat)
+            for seat in record.places
+            if old.seat not in {None, seat}
+            and canon(engine.format_entry(old) | {"seat": seat.value}) in ready
+        }
+        assert able <= set(others(offer)), old
+
+
+def test_a_figure_is_replaced_by_any_other_and_not_only_with_named_aces():
+    """The whole grid of that moment."""
+    offer = replacements(record_of(FIGURES), 1, "hu")
+    figures = {json.loads(one).get("figure") for one in offered(offer)}
+    assert {"abszolut", "volat", "44", "tuletroa", "uhu"} <= figures
+
+
+def test_somebody_else_said_it():
+    """The most common slip; what leaves the rest as it is comes first."""
+    assert others(replacements(record_of(FIGURES), 2, "hu")) == ["Cili"]
+    entries = [{"do": "accept", "seat": "B"}, {"do": "figure", "seat": "B", "figure": "abszolut"}]
+    kontra = [*entries, {"do": "kontra", "seat": "A", "on": "abszolut/B"}]
+    offer = replacements(record_of(kontra), 1, "hu")
+    assert set(others(offer)) == {"Anna", "Cili"}
+    # With a kontra on it by Anna it can only have been hers if that goes.
+    taken = replacements(record_of([*kontra, {"do": "pick-up"}]), 0, "hu")
+    assert others(taken)[0] in {"Anna", "Cili"}
+
+
+def test_what_would_break_something_after_comes_behind_and_is_said():
+    """Without the figure its kontra does not stand."""
+    offer = replacements(record_of(FIGURES[:3]), 1, "hu")
+    assert not offer.slots or "ulti" in "".join(slot.entry for slot in offer.slots)
+    assert {json.loads(slot.entry).get("figure") for slot in offer.risky} >= {"44", "volat"}
+
+
+def test_points_are_typed_anew_or_were_somebody_elses():
+    """And a word is not offered for a fact."""
+    offer = replacements(record_of(FIGURES), 4, "hu")
+    assert [slot.kind for slot in offer.slots] == ["digits"]
+    assert others(offer) == ["Bori", "Cili"]
+
+
+def test_an_answer_is_replaced_by_another_one():
+    """Who took a card, which suit was original."""
+    hand = [{"do": "original", "suit": "piros"}]
+    offer = replacements(record_of(hand), 0, "hu")
+    assert any('"makk"' in one for one in offered(offer))
+    took = [
+        FIGURES[0],
+        FIGURES[1] | {"figure": "44"},
+        {"do": "pick-up"},
+        {"do": "took", "seat": "A", "cards": ["makk-ász"]},
+    ]
+    offer = replacements(record_of(took), 3, "hu")
+    assert others(offer) == ["Bori", "Cili"]
+
+
+def test_in_ulti_too():
+    """A bid, a kontra."""
+    hand = [
+        {"do": "bid", "seat": "A", "bid": "ulti"},
+        {"do": "trump", "suit": "makk"},
+        {"do": "kontra", "seat": "B", "on": "ulti"},
+    ]
+    record = record_of(hand, "ulti", "4m")
+    assert others(replacements(record, 2, "hu")) == ["Cili"]
+    assert any('"betli"' in one for one in offered(replacements(record, 0, "hu")))
+    assert any('"zöld"' in one for one in offered(replacements(record, 1, "hu")))
+
+
+def test_the_dialog_shows_it(client, club_app, evening):
+    """Under their headings, each tap an entry of its own."""
+    with club_app.app_context():
+        for at, entry in enumerate(FIGURES[:3]):
+            drafts.enter(evening, at, entry)
+    page = client.get(f"/sessions/{evening}/entry/entries/1").get_data(as_text=True)
+    assert text("recorded.by", "hu") in page
+    assert text("recorded.risky", "hu") in page
+    sent = Taps(page).entries
+    assert canon({"do": "figure", "seat": "C", "figure": "ulti"}) in sent
+    assert canon({"do": "figure", "seat": "B", "figure": "volat"}) in sent

@@ -1,0 +1,139 @@
+"""Who is with whom, and what one game alone tells, on every page and sheet, by any game's words."""
+
+import re
+from datetime import UTC
+
+import pytest
+
+from engine.alsos.adjudication import judge
+from engine.hand.cards import Seat
+from engine.packs.tarokk_pack import TAROKK_42
+from engine.results.adjudication import Table
+from engine.results.sides import Member, Role, Side
+from engine.wording.item_notation import TableLine
+from scorekeeper.printing.content import hand_sheet, session_sheet
+from scorekeeper.services.session import sessions
+from scorekeeper.web.inline_icons import own_mark
+from scorekeeper.web.role_badges import role_badges
+from tests.support import tables
+from tests.web.session.test_scoreboard import plain
+
+A, B, C, D = Seat
+OTHER_SUIT = [
+    {"do": "original", "suit": "tök"},
+    *({"do": "pass", "seat": seat} for seat in "ABC"),
+    {"do": "bid", "seat": "A", "bid": "zöld"},
+    {"do": "pick-up"},
+]
+RESULT = [
+    *(
+        {"do": "points", "seat": seat, "points": points}
+        for seat, points in zip("ABC", (70, 55, 30), strict=True)
+    ),
+    {"do": "bela"},
+]
+
+
+class Names:
+    """Words that say no more than a role's id."""
+
+    def role(self, role):
+        """Say it as it is."""
+        return role
+
+
+def tags(*sides):
+    """What is shown beside the names of a table of four whose declarer is B."""
+    table = Table("play", A, A, (B, C, D, A), declarer=B, sides=sides)
+    return {seat.value: (tag.says, tag.colour) for seat, tag in role_badges(table, Names()).items()}
+
+
+def test_only_the_declarer_is_tagged_where_all_others_are_against_him():
+    """As with one who plays alone; before anybody declares, and each for himself, nobody is."""
+    others = tuple(map(Member, (C, D, A)))
+    alone = (Side(Role.DECLARER, (Member(B),)), Side(Role.DEFENDERS, others))
+    assert tags(*alone) == {"B": ("declarer", "gold")}
+    assert tags() == {}
+    assert tags(*(Side(Role.ALONE, (Member(seat),)) for seat in Seat)) == {}
+
+
+def test_sides_that_come_out_are_tagged_as_they_do():
+    """Each in the colour of its side; who has not shown himself is told to nobody (SNA 1.6)."""
+    declarer = Side(Role.DECLARER, (Member(B), Member(D, 3, known=False)))
+    gold, red = ("declarer", "gold"), ("defenders", "red")
+    assert tags(declarer) == {"B": gold}
+    assert tags(declarer, Side(Role.DEFENDERS, (Member(C, 2),))) == {"B": gold, "C": red}
+    shown = Side(Role.DECLARER, (Member(B), Member(D, 3)))
+    others = Side(Role.DEFENDERS, (Member(C, 2), Member(A, 4)))
+    partner = ("partner", "gold")
+    assert tags(shown, others) == {"B": gold, "D": partner, "C": red, "A": red}
+
+
+@pytest.fixture
+def partners(monkeypatch):
+    """Let C be with A, as a game with partners could have it."""
+
+    def sides(hand):
+        if hand.declarer is None:
+            return ()
+        with_a = Side(Role.DECLARER, (Member(A, 0), Member(C, 1)))
+        return with_a, Side(Role.DEFENDERS, (Member(B, 1),))
+
+    monkeypatch.setattr(judge, "_sides", sides)
+
+
+def test_partners_stand_on_every_page_and_sheet(partners, club_app, client, evening):
+    """With a word each, and as those who played in the lists of hands."""
+    with club_app.app_context():
+        tables.enter(evening, OTHER_SUIT)
+    for page in ("entry", "scoreboard"):
+        shown = client.get(f"/sessions/{evening}/{page}").text
+        found = re.findall(r'<span class="tag (gold|red)">(\w+)</span>', shown)
+        assert found == [("gold", "felvevő"), ("red", "védő"), ("gold", "társ")]
+    with club_app.app_context():
+        tables.enter(evening, RESULT, at=len(OTHER_SUIT))
+        tables.record(evening, [], "sides-hand-1")
+        view = sessions.view(evening)
+        slip = hand_sheet.build_hand_slip(view, view.hand(1), "hu", UTC)
+        (row,) = session_sheet.build_session_sheet(view, "hu", UTC).sections[0].rows
+        assert slip.declarer == row.declarer == "Anna + Cili"
+    assert "Anna + Cili" in plain(client.get(f"/sessions/{evening}").text)
+    for path in ("hands/1", "hands/1/versions/1"):
+        shown = client.get(f"/sessions/{evening}/{path}").text
+        found = re.findall(r'<i class="tag (gold|red)">(\w+)</i>', shown)
+        assert found == [("gold", "felvevő"), ("red", "védő"), ("gold", "társ")]
+
+
+def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, client, evening):
+    """The suit that was turned up, where another is played: with its mark, and never twice."""
+    with club_app.app_context():
+        tables.enter(evening, OTHER_SUIT)
+    board = client.get(f"/sessions/{evening}/scoreboard").text
+    assert "zöld · eredeti szín: tök" in plain(board)
+    assert re.search(r'eredeti szín: <span class="whole"><svg class="suit suit-tok"', board)
+    assert plain(client.get(f"/sessions/{evening}/entry").text).count("eredeti szín: tök") == 1
+    with club_app.app_context():
+        tables.enter(evening, RESULT, at=len(OTHER_SUIT))
+        tables.record(evening, [], "own-hand-1")
+        view = sessions.view(evening)
+        ((name, told),) = hand_sheet.build_hand_slip(view, view.hand(1), "en", UTC).own
+        assert (name, told[0].image, told[1]) == ("original suit", "suits/tok", " tök")
+    assert '<p class="own">' in client.get(f"/sessions/{evening}/hands/1").text
+
+
+def test_cards_and_suits_are_told_with_their_marks():
+    """A called card has that of its suit; whatever else is told is words alone."""
+    called = TableLine("called", "hívott lap", TAROKK_42.parse_card("XX"), "XX")
+    assert "#suits-tarokk" in own_mark(called)
+    assert own_mark(called).endswith("</svg> XX</span>")
+    assert own_mark(TableLine("doubled", "<dupla>", value=True)) == "&lt;dupla&gt;"
+    assert own_mark(TableLine("left", "maradt", 3, "3")) == "maradt: 3"
+
+
+def test_what_the_contract_says_is_not_told_beside_it(club_app, client, evening):
+    """In the original suit there is nothing more to tell."""
+    with club_app.app_context():
+        tables.enter(evening, [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "A"}])
+    board = plain(client.get(f"/sessions/{evening}/scoreboard").text)
+    assert "tök (eredeti)" in board
+    assert "eredeti szín" not in board

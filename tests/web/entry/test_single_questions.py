@@ -1,0 +1,67 @@
+"""What is one question stands once on the page, and who was silent is told once to have passed."""
+
+import re
+
+import pytest
+
+from scorekeeper.services.entry import drafts
+from tests.support import tables
+
+ALL_FOUR = "ki vitte mind a négy ászt"
+FROM_BEHIND = [
+    {"do": "original", "suit": "zöld"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+]
+SILENT_TWICE = [
+    {"do": "accept", "seat": "B"},
+    {"do": "figure", "seat": "B", "figure": "abszolut"},
+    {"do": "kontra", "seat": "C", "on": "abszolut/B"},
+    {"do": "rekontra", "seat": "B", "on": "abszolut/B"},
+    {"do": "pick-up"},
+]
+
+
+def figure(seat):
+    """Say 44."""
+    return {"do": "figure", "seat": seat, "figure": "44"}
+
+
+def questions(client, session):
+    """Return what the page asks, in its order."""
+    page = client.get(f"/sessions/{session}/entry").get_data(as_text=True)
+    return re.findall(r"<h3>(ki vitte [^<]*)</h3>", page)
+
+
+@pytest.mark.parametrize("seats", ["BC", "CB", "CA", "AC"])
+def test_two_who_announced_the_same_ask_one_question(seats, client, club_app, evening):
+    """ALS 5: whoever said 44 first, all four aces are asked for once, in the same place."""
+    with club_app.app_context():
+        tables.enter(evening, [*FROM_BEHIND, figure(seats[0])])
+    alone = questions(client, evening)
+    with club_app.app_context():
+        tables.enter(evening, [figure(seats[1])], at=4)
+    assert questions(client, evening) == alone
+    assert alone.count(ALL_FOUR) == 1
+
+
+def test_what_is_left_of_a_question_stands_in_its_place(client, club_app, evening):
+    """A defender took an ace, so the others are asked for another's 44: no question comes twice."""
+    with club_app.app_context():
+        took = {"do": "took", "seat": "C", "cards": ["makk-ász"]}
+        tables.enter(evening, [*FROM_BEHIND, figure("B"), figure("C"), took])
+    assert questions(client, evening)[0] == "ki vitte a zöld ászt, tök ászt, piros ászt"
+    assert ALL_FOUR not in questions(client, evening)
+
+
+def test_who_is_silent_as_the_turn_comes_round_again_passes_once(client, club_app, evening):
+    """The engine tells every turn; the page says it in one word a stage."""
+    with club_app.app_context():
+        tables.enter(evening, SILENT_TWICE)
+        said = drafts.load(evening).adjudication.table.said
+    silent = [one for one in said if one.entry is None]
+    assert any(silent.count(one) > 1 for one in silent)
+    page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+    rows = re.findall(r'<p class="line"><span class="stage-name">(?s:.*?)</p>', page)
+    assert rows
+    assert max(row.count('class="passed') for row in rows) == 1

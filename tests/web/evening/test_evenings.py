@@ -1,0 +1,132 @@
+"""The pages on which tables are put together and settle together, and their sheet."""
+
+import re
+
+import pytest
+
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings
+
+WON = (
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+    {"do": "points", "seat": "A", "points": 120},
+    {"do": "points", "seat": "B", "points": 20},
+    {"do": "points", "seat": "C", "points": 10},
+)
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def tables(club_app, evening):
+    """Two tables with a hand each: Anna leads at one, Dani at the other."""
+    with club_app.app_context():
+        new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
+        second = sessions.create(new, 1, "second-table").id
+        for number in (evening, second):
+            for at, entry in enumerate(WON):
+                drafts.enter(number, at, entry)
+            drafts.keep(number, f"hand-of-{number}", 1)
+    return [evening, second]
+
+
+@pytest.fixture
+def joint(client, tables):
+    """The address of their settlement."""
+    return client.post("/evenings", data={"session": tables}).location
+
+
+def test_from_the_first_page_to_the_settlement(client, tables):
+    """Offered as soon as there are two; the form comes with those of the day."""
+    assert 'href="/evenings/new"' in client.get("/").text
+    form = client.get(f"/evenings/new?session={tables[0]}").text
+    assert len(re.findall(r'type="checkbox"[^>]* checked', form)) == 2
+    there = client.post("/evenings", data={"session": tables})
+    assert there.location == "/evenings/1"
+    home = client.get("/").text
+    assert 'href="/evenings/1"' in home
+    assert 'href="/evenings/new"' not in home
+
+
+@pytest.mark.parametrize(
+    ("chosen", "key"), [([1], "error.too-few-tables"), ([1, 99], "error.no-session")]
+)
+def test_what_is_refused_is_said_above_what_was_chosen(client, tables, chosen, key):
+    """Nothing has changed."""
+    assert tables == [1, 2]
+    answer = client.post("/evenings", data={"session": chosen})
+    assert answer.status_code >= 400
+    assert text(key, "hu") in answer.text
+    assert re.findall(r'value="(\d+)" checked', answer.text) == ["1"]
+
+
+def test_paying_and_taking_back(client, club_app, joint):
+    """Each answer is the changed middle of the page."""
+    page = client.get(joint).text
+    fields = dict(re.findall(r'name="(key|payer|payee|amount)" value="([^"]+)"', page)[:4])
+    for _twice in range(2):
+        paid = client.post(f"{joint}/paid", data=fields, headers=HTMX)
+        assert paid.status_code == 200
+        assert paid.text.lstrip().startswith('<div id="settlement" ')
+    with club_app.app_context():
+        made = evenings.view(1).handed_over
+    assert len(made) == 1
+    client.post(f"{joint}/payments/{made[0].id}/take-back", headers=HTMX)
+    with club_app.app_context():
+        assert evenings.view(1).handed_over == ()
+
+
+def test_what_was_noted_at_a_table_is_taken_back_there(client, club_app, tables, joint):
+    """The form says at which."""
+    first = tables[0]
+    with club_app.app_context():
+        anna, bori, _ = (player.id for player in sessions.view(first).players)
+    noted = {"payer": bori, "payee": anna, "amount": "5", "key": "noted-at-a-table"}
+    client.post(f"/sessions/{first}/settlement/handed-over", data=noted)
+    assert f'name="session" value="{first}"' in client.get(joint).text
+    client.post(f"{joint}/payments/1/take-back", data={"session": first})
+    with club_app.app_context():
+        assert evenings.view(1).handed_over == ()
+
+
+def test_money_handed_over_for_the_evening(client, club_app, joint):
+    """By anybody of any table to anybody of another."""
+    with club_app.app_context():
+        players = {player.name: player.id for player in evenings.view(1).players}
+    noted = {"payer": players["Emma"], "payee": players["Anna"], "amount": "10,50"}
+    asked = client.post(f"{joint}/handed-over", data={**noted, "key": "for-the-evening"})
+    # It is more than is owed, so it is asked about, and noted once that is confirmed.
+    sure = re.search(r'name="sure" value="([^"]+)"', asked.text)[1]
+    for _twice in range(2):
+        client.post(f"{joint}/handed-over", data={**noted, "key": "for-the-evening", "sure": sure})
+    with club_app.app_context():
+        assert [str(made.amount) for made in evenings.view(1).handed_over] == ["10.50"]
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_the_sheet(client, joint, lang):
+    """A PDF, for scorers only."""
+    with client.get(f"{joint}/settlement.pdf?lang={lang}") as sheet:
+        assert sheet.mimetype == "application/pdf"
+        assert sheet.data.startswith(b"%PDF")
+        assert "est-1.pdf" in sheet.headers["Content-Disposition"]
+
+
+def test_hands_off_for_visitors(club_app, joint):
+    """Money again; a club that lets everybody read lets them read this too, and not write."""
+    visitor = club_app.test_client()
+    for path in (joint, f"{joint}/settlement.pdf", f"{joint}/tables", "/evenings/new"):
+        assert visitor.get(path).location.startswith("/sign-in"), path
+    club_app.config["OPEN_READING"] = True
+    page = visitor.get(joint).text
+    assert text("money.paid", "hu") not in page
+    assert visitor.get(f"{joint}/tables").location.startswith("/sign-in")
+
+
+def test_an_evening_that_is_not_there(client):
+    """Said as for anything else."""
+    for path in ("/evenings/7", "/evenings/7/tables", "/evenings/7/settlement.pdf"):
+        assert client.get(path).status_code == 404

@@ -1,0 +1,103 @@
+"""A sheet that takes long says that it is being made, and comes by itself; none is made twice."""
+
+import threading
+
+import pytest
+
+from scorekeeper.http import concurrency_limits
+from scorekeeper.printing import pdf_worker as presses
+from scorekeeper.printing import print_timeout, sheets
+from scorekeeper.web.pdf_routes import paper
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+RULES = "/rules/sets.pdf?preset={}"
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """A press that sets nothing before it is let go; what it set."""
+    go, made = threading.Event(), []
+
+    def set_when_let_go(html):
+        go.wait(20)
+        made.append(html)
+        return b"%PDF-"
+
+    monkeypatch.setattr(presses, "request_pdf", set_when_let_go)
+    monkeypatch.setattr(sheets, "press", presses.PdfWorker())
+    monkeypatch.setattr(print_timeout, "PATIENCE", 0.05)
+    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.05)
+    yield go, made
+    go.set()
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"), [("hu", "Készül a lap"), ("en", "The sheet is being made")]
+)
+def test_a_browser_is_told_that_it_is_being_made(client, evening, slow, lang, says):
+    """It asks again by itself, without script too; the sheet has been made only once."""
+    go, made = slow
+    address = f"/sessions/{evening}/sheet.pdf?lang={lang}"
+    for _ in range(3):
+        told = client.get(address, headers=BROWSER)
+        assert told.status_code == 202
+        assert '<meta http-equiv="refresh" content="1">' in told.text
+        assert says in told.text
+        assert f'href="{address}"' in told.text
+    go.set()
+    assert client.get(address).data == b"%PDF-"
+    assert client.get(address, headers=BROWSER).mimetype == "application/pdf"
+    assert len(made) == 1
+
+
+def test_a_program_waits_until_it_has_it(client, evening, slow):
+    """Nothing but the PDF comes where nobody looks at a page."""
+    go, _ = slow
+    threading.Timer(0.3, go.set).start()
+    assert client.get(f"/sessions/{evening}/settlement.pdf").data == b"%PDF-"
+
+
+def test_a_mistake_is_told_to_who_comes_again(club_app, client, slow, monkeypatch):
+    """What went wrong after somebody was told to wait is no reason to wait for ever."""
+    go, _ = slow
+
+    def fail(_html):
+        go.wait(20)
+        raise presses.PressError
+
+    monkeypatch.setattr(presses, "request_pdf", fail)
+    club_app.testing = False
+    club_app.config["PROPAGATE_EXCEPTIONS"] = False
+    address = RULES.format("tompa")
+    assert client.get(address, headers=BROWSER).status_code == 202
+    go.set()
+    assert client.get(address).status_code == 500
+
+
+def test_every_sheet_can_say_so(club_app):
+    """Whatever is a PDF is answered in this way."""
+    papers = [rule for rule in club_app.url_map.iter_rules() if rule.rule.endswith(".pdf")]
+    assert len(papers) > 6
+    for rule in papers:
+        layers = [club_app.view_functions[rule.endpoint]]
+        while inner := getattr(layers[-1], "__wrapped__", None):
+            layers.append(inner)
+        assert paper(len).__code__ in [layer.__code__ for layer in layers], rule.rule
+
+
+def test_a_visitor_keeps_a_place_while_a_sheet_is_made(club_app, client, slow):
+    """Who was told to come again has not left: so many are made for visitors, and no more."""
+    go, _ = slow
+    visitor = club_app.test_client()
+    presets = ("tompa", "potter", "csibor")
+    asked = [visitor.get(RULES.format(preset), headers=BROWSER) for preset in presets]
+    assert [answer.status_code for answer in asked] == [202] * concurrency_limits.SHEETS + [503]
+    assert client.get(RULES.format(presets[-1]), headers=BROWSER).status_code == 202
+    go.set()
+    for preset in presets:
+        assert visitor.get(RULES.format(preset)).data == b"%PDF-"
+    _, places = club_app.extensions["visitors"]
+    taken = [places.take(0) for _ in range(concurrency_limits.SHEETS)]
+    assert all(taken)
+    for _ in taken:
+        places.leave()

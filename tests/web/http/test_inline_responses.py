@@ -1,0 +1,191 @@
+"""Screens are answered by the server's loop: no thread is held, however many wait for a drawing."""
+
+import contextlib
+import http.client
+import threading
+import time
+from urllib.parse import urlsplit
+
+import pytest
+
+from scorekeeper.http import response_cache
+from scorekeeper.server import http_server as servers
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from tests.support.servers import http_server
+
+HTMX = {"HX-Request": "true"}
+BID = {"do": "original", "suit": "makk"}
+MANY = 20
+THREADS = 2
+
+
+class Screen:
+    """A connection that is kept."""
+
+    def __init__(self, address, path):
+        """Connect, and see what is there."""
+        self.path, self.state = path, ""
+        self.connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
+        self.ask()
+
+    def send(self):
+        """Ask."""
+        self.connection.request("GET", f"{self.path}?seen={self.state}", headers=HTMX)
+
+    def read(self):
+        """Take the answer; return its status."""
+        answer = self.connection.getresponse()
+        told = answer.read().decode()
+        if answer.status == 200:
+            self.state = told.partition('data-state="')[2].partition('"')[0]
+        return answer.status
+
+    def ask(self):
+        """Both."""
+        self.send()
+        return self.read()
+
+
+@pytest.fixture
+def path(evening):
+    """The address of the evening's board."""
+    return f"/sessions/{evening}/scoreboard"
+
+
+@pytest.fixture
+def address(club_app):
+    """Where the club is served, by few threads."""
+    with http_server.serving(club_app, threads=THREADS) as address:
+        yield address
+
+
+@pytest.fixture
+def screens(address, path):
+    """Many screens that know what is there."""
+    with contextlib.ExitStack() as opened:
+        made = [Screen(address, path) for _ in range(MANY)]
+        for screen in made:
+            opened.callback(screen.connection.close)
+            assert screen.ask() == 204
+        yield made
+
+
+@pytest.fixture
+def held(monkeypatch):
+    """Drawings wait until they are let go; grows with each that began."""
+    view, begun, go = sessions.view, [], threading.Event()
+
+    def waits(session_id):
+        begun.append(1)
+        assert go.wait(20)
+        if go.fails:
+            go.fails -= 1
+            raise OSError
+        return view(session_id)
+
+    go.fails, go.begun = 0, begun
+    monkeypatch.setattr(sessions, "view", waits)
+    yield go
+    go.set()
+
+
+def until(true):
+    """Wait for something that comes soon."""
+    for _ in range(1000):
+        if true():
+            return
+        time.sleep(0.01)
+    raise AssertionError
+
+
+def asking(address, path):
+    """A connection of its own on which something was asked."""
+    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
+    connection.request("GET", path)
+    return contextlib.closing(connection)
+
+
+def tap(app, evening):
+    """Change what the screens show."""
+    with app.app_context():
+        drafts.enter(evening, 0, BID)
+
+
+def test_what_is_ready_needs_no_thread(address, path, screens, held):
+    """All are busy for others meanwhile."""
+    with contextlib.ExitStack() as opened:
+        others = [opened.enter_context(asking(address, path)) for _ in range(THREADS)]
+        until(lambda: len(held.begun) == THREADS)
+        assert [screen.ask() for screen in screens] == [204] * MANY
+        held.set()
+        assert [other.getresponse().status for other in others] == [200] * THREADS
+
+
+def test_those_who_wait_hold_none(club_app, address, evening, screens, held):
+    """One thread draws, another one is free, and nobody is refused: all have the one answer."""
+    tap(club_app, evening)
+    screens[0].send()
+    until(lambda: held.begun)
+    for screen in screens[1:]:
+        screen.send()
+    with asking(address, "/rules") as other:
+        assert other.getresponse().status == 200
+    held.set()
+    assert [screen.read() for screen in screens] == [200] * MANY
+    assert len(held.begun) == 1
+    assert len({screen.state for screen in screens}) == 1
+    assert [screen.ask() for screen in screens] == [204] * MANY
+
+
+def test_after_a_drawing_that_failed_the_next_one_draws(club_app, evening, screens, held):
+    """Those who waited for it are not left waiting."""
+    tap(club_app, evening)
+    held.fails = 1
+    screens[0].send()
+    until(lambda: held.begun)
+    for screen in screens[1:]:
+        screen.send()
+    held.set()
+    assert sorted(screen.read() for screen in screens) == [*[200] * (MANY - 1), 500]
+
+
+def test_who_has_gone_meanwhile_stops_nobody(club_app, evening, screens, held):
+    """An answer that nobody takes any more is let go of."""
+    tap(club_app, evening)
+    screens[0].send()
+    until(lambda: held.begun)
+    for screen in screens[1:]:
+        screen.send()
+    for screen in screens[1:10]:
+        screen.connection.close()
+    held.set()
+    assert [screen.read() for screen in (screens[0], *screens[10:])] == [200] * (MANY - 9)
+
+
+def test_a_mistake_of_ours_stops_nobody(screens, monkeypatch):
+    """The loop goes on, and a thread answers."""
+    find = response_cache.ResponseCache._find
+
+    def fails(one, asked, *, at_once=False):
+        if at_once:
+            raise RuntimeError
+        return find(one, asked)
+
+    monkeypatch.setattr(response_cache.ResponseCache, "_find", fails)
+    assert [screen.ask() for screen in screens] == [204] * MANY
+
+
+def test_only_who_is_heard_is_looked_at(screens, monkeypatch):
+    """The others cost nothing, however many they are."""
+    looked = []
+    readable = servers.LimitedChannel.readable
+
+    def note(channel):
+        looked.append(channel)
+        return readable(channel)
+
+    monkeypatch.setattr(servers.LimitedChannel, "readable", note)
+    for _ in range(50):
+        assert screens[0].ask() == 204
+    assert len(looked) < 50 * MANY / 2

@@ -1,0 +1,137 @@
+"""Another program holds SQLite's write lock: it is said, and what was sent can be sent again."""
+
+import contextlib
+import re
+import sqlite3
+import threading
+import time
+from datetime import timedelta
+from html import unescape
+
+import pytest
+
+from scorekeeper.i18n.texts import text
+from scorekeeper.models import Player
+from scorekeeper.services.accounts import login_sessions
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.storage import database
+from scorekeeper.storage.database import db, writing
+from scorekeeper.storage.database_errors import DatabaseTrouble, classify
+from tests.support.forms import Page
+from tests.web.conftest import PIN
+
+HTMX = {"HX-Request": "true"}
+WHY = text("database.locked.why", "hu")
+
+
+@pytest.fixture
+def locked(club_app, monkeypatch):
+    """A function in whose block another program writes; ours waits for a fifth of a second."""
+    monkeypatch.setattr(database, "PATIENCE", 0.2)
+    club_app.testing = False
+    club_app.config["PROPAGATE_EXCEPTIONS"] = False
+
+    @contextlib.contextmanager
+    def lock():
+        path = f"{club_app.instance_path}/scorekeeper.sqlite3"
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            yield
+            other.execute("ROLLBACK")
+
+    return lock
+
+
+def refused(answer):
+    """Hold that an answer says so, with when to come again."""
+    assert answer.status_code == 503
+    assert 0 < int(answer.headers["Retry-After"]) <= 30
+    return answer
+
+
+def test_a_form_can_be_sent_again(client, club_app, locked):
+    """The page has what was typed, and a button that sends it once more."""
+    typed = {"table": "Zöld & kék", "preset": "csibor", "price": "10", "key": "table-key"}
+    names = ["Dani", "Emma", 'Fé"lix']
+    with locked():
+        page = refused(client.post("/sessions", data=typed | {"player": names})).text
+    assert WHY in unescape(page)
+    assert 'http-equiv="refresh"' not in page
+    sent = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', page)
+    form = {}
+    for name, value in sent:
+        form.setdefault(name, []).append(unescape(value))
+    assert form["player"] == names
+    assert '<form method="post" action="/sessions">' in page
+    assert client.post("/sessions", data=form).status_code == 303
+    with club_app.app_context():
+        assert [seat.player.name for seat in sessions.view(1).seats] == names
+        assert sessions.view(1).table == "Zöld & kék"
+
+
+def test_a_tap_waits_in_its_queue(client, club_app, evening, locked):
+    """It is answered 503, at which the queue sends it again; then it counts once."""
+    page = Page(client.get(f"/sessions/{evening}/entry").text)
+    tap = next(one for one in page.hand.taps if one.path.endswith("/enter") and one.entry)
+    with locked():
+        refused(client.post(tap.path, data=tap.data, headers={**HTMX, "HX-Target": "hand"}))
+    answer = client.post(tap.path, data=tap.data, headers={**HTMX, "HX-Target": "hand"})
+    assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
+    with club_app.app_context():
+        assert len(drafts.load(evening).entries) == 1
+
+
+def test_a_dialog_says_it_over_what_was_typed(client, evening, locked):
+    """The page keeps its form."""
+    with locked():
+        answer = client.post(f"/sessions/{evening}/seats", data={"seat": "A"}, headers=HTMX)
+        assert answer.headers["HX-Retarget"] == "#dialog-body"
+        assert "Retry-After" in answer.headers
+        assert WHY in unescape(answer.text)
+
+
+def test_a_pin_comes_back_with_no_page(client, club_app, locked):
+    """It is typed once more."""
+    club_app.config["RATELIMIT_ENABLED"] = True
+    with locked():
+        page = refused(client.post("/sign-in", data={"scorer": 1, "pin": PIN})).text
+    assert PIN not in page
+    assert "<form" not in page
+    assert client.post("/sign-in", data={"scorer": 1, "pin": PIN}).status_code == 303
+
+
+def test_reading_goes_on(client, evening, locked, monkeypatch):
+    """At once: that the device is used is noted another time."""
+    monkeypatch.setattr(login_sessions, "SEEN_EVERY", timedelta(0))
+    with locked():
+        began = time.monotonic()
+        for path in ("/", f"/sessions/{evening}", f"/sessions/{evening}/entry", "/scorers"):
+            assert client.get(path).status_code == 200
+        assert time.monotonic() - began < 20
+
+
+def test_everybody_gives_up_after_the_same_time(club_app, locked, monkeypatch):
+    """Who queues behind other writers of ours has waited too, and waits no longer than they."""
+    monkeypatch.setattr(database, "PATIENCE", 0.5)
+    waited = []
+
+    def write(name):
+        began = time.monotonic()
+        with club_app.app_context():
+            try:
+                with writing():
+                    db.session.add(Player(name=name))
+            except Exception as error:  # noqa: BLE001  (told below)
+                waited.append((classify(error) is DatabaseTrouble.LOCKED, time.monotonic() - began))
+
+    with locked():
+        threads = [threading.Thread(target=write, args=[f"Anna {at}"]) for at in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert [one for one, _ in waited] == [True] * 6
+    assert max(seconds for _, seconds in waited) < 2
+    write("Bori")
+    assert len(waited) == 6

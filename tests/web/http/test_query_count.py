@@ -1,0 +1,354 @@
+"""How often pages ask the database: a tap as seldom late in an evening as at its beginning."""
+
+import gc
+import json
+import re
+import threading
+
+import pytest
+from sqlalchemy import event, insert, text
+
+from scorekeeper.models import Hand, HandVersion, Session
+from scorekeeper.server import warmup
+from scorekeeper.services import eager_loading
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.persistence import row_validation, unreadable_hands
+from scorekeeper.services.scoring import result_cache, session_replay
+from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.storage.database import db
+
+BID = '{"do":"original","suit":"piros"}'
+WON = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "A"},
+    {"do": "pick-up"},
+    {"do": "points", "seat": "A", "points": 120},
+    {"do": "points", "seat": "B", "points": 20},
+    {"do": "points", "seat": "C", "points": 10},
+]
+REVISION = "SELECT session.revision FROM session"
+HTMX = {"HX-Request": "true"}
+WHO_ASKS, THE_TABLE, ITS_HANDS = "FROM sign_in", "FROM session JOIN", "FROM hand JOIN"
+
+
+@pytest.fixture
+def played(club_app, evening):
+    """A function that fills the evening up to so many hands, all alike."""
+
+    def play(count):
+        with club_app.app_context():
+            for at, entry in enumerate(WON):
+                drafts.enter(evening, at, entry)
+            kept = drafts.keep(evening, "first-of-many", 1)
+            record = db.session.get_one(HandVersion, (evening, 1, 1)).record
+            assert kept.hand.number == 1
+            rest = range(2, count + 1)
+            db.session.execute(
+                insert(Hand), [{"session_id": evening, "number": each} for each in rest]
+            )
+            one = {"session_id": evening, "number": 1, "kind": "kept", "record": record}
+            one |= {"why": "", "scorer_id": 1, "confirmed": []}
+            db.session.execute(insert(HandVersion), [one | {"hand": each} for each in rest])
+            db.session.commit()
+        return evening
+
+    return play
+
+
+@pytest.fixture
+def reads(club_app):
+    """A function that says what a request reads, by what stands first after FROM."""
+
+    def of(ask):
+        with club_app.app_context():
+            bind = db.engine
+        told = []
+
+        def note(_connection, _cursor, statement, *_more):
+            if statement.startswith("SELECT"):
+                told.append(" ".join(statement.split()))
+
+        event.listen(bind, "before_cursor_execute", note)
+        try:
+            answer = ask()
+        finally:
+            event.remove(bind, "before_cursor_execute", note)
+        assert answer.status_code in {200, 204}, answer.text
+        return told
+
+    return of
+
+
+def kinds(told):
+    """Which of the three questions each statement is."""
+    known = (WHO_ASKS, THE_TABLE, ITS_HANDS)
+    return [next((kind for kind in known if kind in one), one) for one in told]
+
+
+def test_after_a_start_hands_are_read_before_anybody_taps(club_app, client, played, reads):
+    """Whoever taps first does not wait for it."""
+    number = played(10)
+    with club_app.app_context():
+        session_replay.forget_session()
+    warmup.warm_caches(club_app)
+    assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
+
+
+def test_what_is_tapped_when_the_service_starts_is_ready_before(
+    club_app, client, played, reads, monkeypatch
+):
+    """Before it is copied; but nobody waits for hands to be judged by rules that are new here."""
+    number = played(10)
+    entry = f"/sessions/{number}/entry"
+    form = {"shown": 11, "at": 0, "seen": _seen(client, entry), "entry": BID}
+    client.post(f"{entry}/enter", data=form, headers=HTMX)
+    with monkeypatch.context() as new, club_app.app_context():
+        session_replay.forget_session()
+        new.setattr(result_cache, "rules_mark", lambda: "other rules")
+        warmup.start_warmup(club_app)
+    assert ITS_HANDS in " ".join(reads(lambda: client.get(entry)))
+    with club_app.app_context():
+        session_replay.forget_session()
+    warmup.start_warmup(club_app)
+    assert kinds(reads(lambda: client.get(entry))) == [WHO_ASKS, THE_TABLE]
+
+
+def test_a_start_waits_for_an_open_table_with_not_too_many_hands(club_app, played):
+    """Of these the one where a hand was tapped at last."""
+    number = played(3)
+    with club_app.app_context():
+        other = sessions.create(sessions.NewSession("új", ("A", "B", "C")), 1).id
+        assert session_lists.recently_tapped(3) is None
+        for table in (other, number):
+            drafts.enter(table, 0, json.loads(BID))
+            assert session_lists.recently_tapped(3) == table
+        assert session_lists.recently_tapped(2) == other
+        sessions.close(number, 1)
+        assert session_lists.recently_tapped(3) == other
+
+
+def test_where_nothing_can_be_made_ready_the_service_starts(club_app, played, monkeypatch, capsys):
+    """A tap that needs it tells what is wrong; where the program is, the log does."""
+    number = played(2)
+    with club_app.app_context():
+        drafts.enter(number, 0, json.loads(BID))
+        sessions.view(number)
+        db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": number})
+        db.session.commit()
+    warmup.start_warmup(club_app)
+    monkeypatch.setattr(drafts, "load", lambda _number: 1 // 0)
+    monkeypatch.setattr(club_app, "testing", False)
+    for act in (warmup.start_warmup, warmup.warm_caches):
+        act(club_app)
+        assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_what_is_kept_for_good_is_not_looked_through_for_garbage(club_app, monkeypatch):
+    """Once the service has warmed up, in its own time."""
+    did, done = [], threading.Event()
+    monkeypatch.setattr(warmup, "_LATER", 0)
+    monkeypatch.setattr(warmup, "warm_caches", did.append)
+    monkeypatch.setattr(gc, "freeze", done.set)
+    warmup.warm_in_background(club_app)
+    assert done.wait(10)
+    assert did == [club_app]
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, played, reads):
+    """Whoever opens that one is told; the older ones are read all the same."""
+    number = played(2)
+    with club_app.app_context():
+        spoilt = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
+        db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": spoilt})
+        db.session.commit()
+        session_replay.forget_session()
+    warmup.warm_caches(club_app)
+    assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
+
+
+@pytest.mark.parametrize("tapped", [False, True])
+def test_where_many_tables_are_open_those_tapped_at_last_are_read(
+    tapped, club_app, client, played, reads, monkeypatch
+):
+    """One that was opened later takes nobody's place, unless a hand was begun there."""
+    number = played(2)
+    with club_app.app_context():
+        other = sessions.create(sessions.NewSession("új", ("A", "B", "C")), 1).id
+        if tapped:
+            drafts.enter(other, 0, {"do": "pick-up"})
+        session_replay.forget_session()
+    monkeypatch.setattr(session_replay, "TABLES", 1)
+    warmup.warm_caches(club_app)
+    ready, cold = (other, number) if tapped else (number, other)
+    assert kinds(reads(lambda: client.get(f"/sessions/{ready}/entry"))) == [WHO_ASKS, THE_TABLE]
+    assert ITS_HANDS in kinds(reads(lambda: client.get(f"/sessions/{cold}/entry")))
+
+
+@pytest.mark.parametrize("count", [10, 1000])
+def test_a_tap_asks_twice(client, played, reads, count):
+    """Who taps, and the table: each once, and for no hand that was counted already."""
+    evening = played(count)
+    entry = f"/sessions/{evening}/entry"
+    page = {"shown": count + 1}
+    first = {**page, "at": 0, "seen": _seen(client, entry), "entry": BID}
+    bid = reads(lambda: client.post(f"{entry}/enter", data=first, headers=HTMX))
+    back = {**page, "at": 1, "seen": _seen(client, entry)}
+    undone = reads(lambda: client.post(f"{entry}/undo", data=back, headers=HTMX))
+    assert kinds(bid) == kinds(undone) == [WHO_ASKS, THE_TABLE]
+
+
+def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
+    client, club_app, played, reads
+):
+    """A table that broke something off costs one more question, and tells what it did."""
+    evening = played(3)
+    with club_app.app_context():
+        sessions.break_off(evening, 1)
+    ask = lambda: client.get(f"/sessions/{evening}/entry")  # noqa: E731
+    ask()
+    assert kinds(reads(ask)) == [WHO_ASKS, THE_TABLE, THE_TABLE]
+    with club_app.app_context():
+        assert [each.broken for each in eager_loading.load_all(evening).breaks] == [True]
+
+
+def test_a_tap_looks_once_whether_what_it_read_can_be_read(client, played, monkeypatch):
+    """The table once, and the half-entered hand as it was found and as it is left."""
+    evening = played(3)
+    entry = f"/sessions/{evening}/entry"
+    page = {"shown": 4}
+    client.post(
+        f"{entry}/enter", data={**page, "at": 0, "seen": _seen(client, entry), "entry": BID}
+    )
+    back = {**page, "at": 1, "seen": _seen(client, entry)}
+    looks = []
+    for module, name in ((row_validation, "_wrong_agreed"), (unreadable_hands, "_hold_readable")):
+        look = getattr(module, name)
+        told = lambda *rows, look=look, name=name: looks.append(name) or look(*rows)  # noqa: E731
+        monkeypatch.setattr(module, name, told)
+    assert client.post(f"{entry}/undo", data=back, headers=HTMX).status_code == 200
+    assert sorted(looks) == ["_hold_readable", "_hold_readable", "_wrong_agreed"]
+
+
+@pytest.mark.parametrize("count", [10, 1000])
+def test_pages_ask_no_more_often(client, played, reads, count):
+    """Nor does the hand's page, the table's or its board; whoever is first asks for the hands."""
+    evening = played(count)
+    for page, more in (("/entry", [ITS_HANDS]), ("", []), ("/scoreboard", [])):
+        told = reads(lambda page=page: client.get(f"/sessions/{evening}{page}"))
+        assert kinds(told) == [WHO_ASKS, THE_TABLE, *more], page
+
+
+@pytest.mark.parametrize("count", [10, 1000])
+def test_a_board_that_has_not_changed_is_answered_from_one_number(
+    club_app, client, played, reads, count
+):
+    """Whoever watches asks every other second; whatever is done at the table is shown."""
+    evening = played(count)
+    board, screen = f"/sessions/{evening}/scoreboard", club_app.test_client()
+    shown = {"seen": _state(screen, board)}
+    told = reads(lambda: screen.get(board, query_string=shown, headers=HTMX))
+    assert [one.partition(" WHERE ")[0] for one in told] == [REVISION]
+    assert screen.get(board, query_string=shown, headers=HTMX).status_code == 204
+    with club_app.app_context():
+        drafts.enter(evening, 0, WON[0])
+    after = _state(screen, board)
+    assert after != shown["seen"]
+    assert screen.get(board, query_string=shown, headers=HTMX).status_code == 200
+    assert screen.get(board, query_string={"seen": after}, headers=HTMX).status_code == 204
+    with club_app.app_context():
+        sessions.close(evening, 1)
+    assert screen.get(board, query_string={"seen": after}, headers=HTMX).status_code == 200
+
+
+@pytest.mark.parametrize("seen", ["", "x", "0", "1.", ".1", "9" * 40, "é.é"])
+def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, evening, seen):
+    """Anybody may write anything there; who opens the page gets it, whatever he has seen."""
+    board, asked = f"/sessions/{evening}/scoreboard", {"seen": seen}
+    assert client.get(board, query_string=asked).status_code == 200
+    again = client.get(board, query_string=asked, headers=HTMX)
+    assert again.status_code == (204 if seen == "1." else 200)
+
+
+def _state(screen, board):
+    """What a board says that it shows."""
+    return screen.get(board).text.partition('data-state="')[2].partition('"')[0]
+
+
+def _seen(client, entry):
+    """The revision that the page of the hand shows."""
+    return client.get(entry).text.partition('data-revision="')[2].partition('"')[0]
+
+
+def test_what_another_wrote_meanwhile_is_read_whole(club_app, played):
+    """A table that was changed between its lists and its hands is read again, all at one moment."""
+    evening = played(2)
+    with club_app.app_context():
+        row = eager_loading.load_all(evening)
+        assert len(row.breaks) == 0
+        assert "hands" not in vars(row)
+        # As long as a transaction lasts SQLite shows it one state; PostgreSQL does not.
+        db.session.connection().exec_driver_sql("COMMIT")
+        with club_app.app_context():
+            recorded_hands.withdraw(evening, 2, 1, "elnézve", "withdrawn-meanwhile")
+            sessions.break_off(evening, 1)
+        db.session.connection().exec_driver_sql("BEGIN")
+        eager_loading.load_versions(row)
+        assert len(row.breaks) == 1
+        assert [len(hand.versions) for hand in row.hands] == [1, 2]
+        assert row.revision == db.session.get_one(Session, evening).revision
+
+
+def test_what_another_wrote_between_two_questions_is_read_whole(club_app, played, monkeypatch):
+    """What most tables have nothing of is asked for by itself, and is of the same moment."""
+    evening = played(2)
+    with club_app.app_context():
+        sessions.break_off(evening, 1)
+    with club_app.app_context():
+        execute, came = db.session.execute, []
+
+        def other_comes_first(statement, *more):
+            if statement is eager_loading._REST and not came:
+                came.append(True)
+                db.session.connection().exec_driver_sql("COMMIT")
+                with club_app.app_context():
+                    sessions.resume(evening, 1)
+                    drafts.enter(evening, 0, json.loads(BID))
+                db.session.connection().exec_driver_sql("BEGIN")
+            return execute(statement, *more)
+
+        monkeypatch.setattr(db.session, "execute", other_comes_first)
+        row = eager_loading.load_all(evening)
+        assert came
+        assert [each.broken for each in row.breaks] == [True, False]
+        assert len(row.drafts) == 1
+
+
+def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, played):
+    """The next one sees what others have done since, in this process or in another one."""
+    evening = played(3)
+    client.post(
+        f"/sessions/{evening}/hands/3/withdraw",
+        data={"why": "elnézve", "key": "withdrawn-here", "versions": 1},
+    )
+    with club_app.app_context():
+        assert len(recorded_hands.history(evening, 3)) == 2
+        recorded_hands.restore(evening, 3, 1, "mégis", "restored-elsewhere")
+    page = client.get(f"/sessions/{evening}/hands/3").text
+    assert "mégis" in page
+
+
+def test_a_long_evening_is_shown_a_page_at_a_time(client, played):
+    """The last hands first, with the way to those before them and back; each is on one page."""
+    evening = played(45)
+    found, address, pages = [], f"/sessions/{evening}", []
+    while address:
+        page = client.get(address).text
+        pages.append(page)
+        found += map(int, re.findall(rf'href="/sessions/{evening}/hands/(\d+)"', page))
+        ways = re.findall(rf'href="(/sessions/{evening}\?before=(\d+))#hands"', page)
+        address = next((way for way, number in ways if int(number) == found[-1]), None)
+    assert found == [*range(45, 0, -1)]
+    assert [len(re.findall(r"before=\d+#hands", page)) for page in pages] == [1, 2, 1]
+    for before in (1, 99, -3, 0):
+        told = client.get(f"/sessions/{evening}?before={before}")
+        assert told.status_code == 200

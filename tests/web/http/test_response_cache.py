@@ -1,0 +1,355 @@
+"""What screens ask again and again is answered without the application, and never wrongly."""
+
+import contextlib
+import http.client
+import sqlite3
+import threading
+import time
+from urllib.parse import urlsplit
+
+import pytest
+from flask import request_started, template_rendered
+from sqlalchemy import delete, event
+
+from scorekeeper import demo
+from scorekeeper.http import concurrency_limits, response_cache
+from scorekeeper.models import SignIn
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db
+from scorekeeper.storage.lru_cache import LRUCache
+from tests.support import tables
+
+HTMX = {"HX-Request": "true"}
+BID = {"do": "original", "suit": "makk"}
+NUMBERS = "SELECT (SELECT session.revision"
+
+
+class Screen:
+    """A browser that follows a page, with what it has seen."""
+
+    def __init__(self, browser, page, **more):
+        """Look for the first time."""
+        self.browser, self.page, self.more = browser, page, more
+        self.state = state_of(browser.get(page).text)
+
+    def ask(self, seen=None, **headers):
+        """Ask once, as the page's script does."""
+        query = {"seen": self.state if seen is None else seen, **self.more}
+        answer = self.browser.get(self.page, query_string=query, headers=HTMX | headers)
+        if answer.status_code == 200 and seen is None:
+            self.state = state_of(answer.text)
+        return answer
+
+
+def state_of(page):
+    """What a board says that it shows."""
+    return page.partition('data-state="')[2].partition('"')[0]
+
+
+@pytest.fixture
+def board(evening):
+    """The address of the evening's board."""
+    return f"/sessions/{evening}/scoreboard"
+
+
+@pytest.fixture
+def screen(club_app, board):
+    """A visitor's screen."""
+    return Screen(club_app.test_client(), board)
+
+
+@pytest.fixture
+def asked(club_app):
+    """Grows with every request that comes to the application."""
+    found = []
+
+    def note(_app, **_more):
+        found.append(1)
+
+    with request_started.connected_to(note, club_app):
+        yield found
+
+
+@pytest.fixture
+def drawn(club_app):
+    """Grows with every board that is drawn."""
+    found = []
+
+    def note(_app, template, **_more):
+        if template.name == "scoreboard/body.html":
+            found.append(1)
+
+    with template_rendered.connected_to(note, club_app):
+        yield found
+
+
+@pytest.fixture
+def statements(club_app):
+    """Everything that SQLite is asked, by whichever way."""
+    told = []
+    with club_app.app_context():
+        bind = db.engine
+        bind.dispose()
+
+    def listen(connection, *_more):
+        connection.set_trace_callback(told.append)
+
+    event.listen(bind, "connect", listen)
+    yield told
+    event.remove(bind, "connect", listen)
+
+
+@pytest.fixture
+def tap(club_app, evening):
+    """A function that taps, or takes back, so that something changes each time."""
+
+    def one():
+        with club_app.app_context():
+            draft = drafts.load(evening)
+            if draft.entries:
+                drafts.undo(evening, 1)
+            else:
+                drafts.enter(evening, 0, BID)
+
+    return one
+
+
+def test_that_nothing_changed_is_one_statement(screen, asked, statements):
+    """The application says so once; as long as it is so, nobody else is asked."""
+    first = [screen.ask() for _ in range(2)][-1]
+    asked.clear()
+    statements.clear()
+    again = screen.ask()
+    assert (first.status_code, again.status_code) == (204, 204)
+    assert asked == []
+    assert [one[: len(NUMBERS)] for one in statements] == [NUMBERS]
+
+
+def test_what_is_ready_is_what_the_application_says(screen, tap, asked):
+    """Header by header: that nothing changed, and what did."""
+    for _ in range(2):
+        seen = screen.state
+        first = screen.ask(seen)
+        asked.clear()
+        again = screen.ask(seen)
+        assert asked == []
+        assert again.status == first.status
+        assert list(again.headers) == list(first.headers)
+        assert again.data == first.data
+        tap()
+        screen.ask("")
+
+
+@pytest.mark.parametrize("packed", ["gzip, deflate", ""])
+def test_answers_are_packed_for_those_who_take_them_so(screen, packed):
+    """What was kept for others is not given to them."""
+    for other in ("gzip", "identity", packed, packed):
+        answer = screen.ask("", **{"Accept-Encoding": other})
+        assert answer.status_code == 200
+        assert (answer.headers.get("Content-Encoding") == "gzip") == ("gzip" in other)
+
+
+def test_what_anybody_wrote_is_in_the_next_answer(club_app, screen, tap, evening):
+    """Here, or in another process, which is another connection for the database."""
+    for _ in range(3):
+        assert screen.ask().status_code == 204
+        tap()
+        answer = screen.ask()
+        assert answer.status_code == 200
+        assert screen.ask().status_code == 204
+    with club_app.app_context():
+        file = db.engine.url.database
+    with contextlib.closing(sqlite3.connect(file)) as elsewhere:
+        elsewhere.execute("UPDATE session SET revision = revision + 1 WHERE id = ?", (evening,))
+        elsewhere.commit()
+    assert screen.ask().status_code == 200
+    assert screen.ask().status_code == 204
+
+
+def test_a_change_is_drawn_once_for_all(club_app, board, tap, asked, drawn):
+    """Browsers have cookies of their own; in each language it is another one."""
+    screens = [Screen(club_app.test_client(), board) for _ in range(4)]
+    cookies = {
+        screen.browser.get_cookie(club_app.config["SESSION_COOKIE_NAME"]).value
+        for screen in screens
+    }
+    assert len(cookies) == 4
+    english = club_app.test_client()
+    english.set_cookie("lang", "en")
+    screens.append(Screen(english, board))
+    for screen in screens:
+        assert screen.ask().status_code == 204
+    tap()
+    drawn.clear()
+    asked.clear()
+    told = [screen.ask() for screen in screens]
+    assert [answer.status_code for answer in told] == [200] * 5
+    assert len(drawn) == len(asked) == 2
+    assert len({answer.data for answer in told[:4]}) == 1
+    assert "1. leosztás" in told[0].text
+    assert "Hand 1" in told[4].text
+
+
+def test_a_language_that_was_asked_for_once_is_not_the_browsers(club_app, board, tap):
+    """It stands in the address, and goes with it."""
+    screen = Screen(club_app.test_client(), board)
+    english = Screen(club_app.test_client(), board, lang="en")
+    both = Screen(screen.browser, board, lang="en")
+    for _ in range(2):
+        for one, word in ((english, "Hand 1"), (both, "Hand 1"), (screen, "1. leosztás")):
+            answer = one.ask()
+            assert answer.status_code == 204 or word in answer.text
+        tap()
+
+
+def test_many_at_once_wait_for_one_drawing(club_app, board, tap, drawn, monkeypatch):
+    """None of them draws it too, and all have it."""
+    screens = [Screen(club_app.test_client(), board) for _ in range(concurrency_limits.WATCHING)]
+    for screen in screens:
+        screen.ask()
+    tap()
+    drawn.clear()
+    view = sessions.view
+
+    def slowly(session_id):
+        time.sleep(0.3)
+        return view(session_id)
+
+    monkeypatch.setattr(sessions, "view", slowly)
+    told = []
+    threads = [threading.Thread(target=lambda one=one: told.append(one.ask())) for one in screens]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [answer.status_code for answer in told] == [200] * len(screens)
+    assert len(drawn) == 1
+    assert len({answer.data for answer in told}) == 1
+
+
+def test_a_drawing_that_fails_holds_nobody_up(screen, tap, monkeypatch):
+    """Whoever comes next tries again."""
+    screen.ask()
+    tap()
+    with monkeypatch.context() as patch:
+        patch.setattr(sessions, "view", lambda _number: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            screen.ask()
+    assert screen.ask().status_code == 200
+
+
+def test_money_is_for_those_who_may_read_it(club_app, client, evening, board):
+    """Each has the answer that is his, however often and in whatever order they ask."""
+    for number, entries in enumerate(demo.HANDS[:8], 1):
+        with club_app.app_context():
+            tables.record(evening, entries, f"ready-hand-{number}")
+    scorer, visitor = Screen(client, board), Screen(club_app.test_client(), board)
+    for _ in range(3):
+        assert "Ft" in scorer.ask("0").text
+        told = visitor.ask("0")
+        assert told.status_code == 200
+        assert "Ft" not in told.text
+    with club_app.app_context():
+        db.session.execute(delete(SignIn))
+        db.session.commit()
+    assert "Ft" not in scorer.ask("0").text
+
+
+def test_a_sign_in_that_has_ended_is_noticed(club_app, client, evening, asked, monkeypatch):
+    """By signing out, or by time; also where nothing changed at the table."""
+    page = f"/sessions/{evening}/entry"
+    with club_app.app_context():
+        draft = drafts.load(evening)
+    query = {"seen": draft.revision, "shown": draft.number}
+    for _ in range(2):
+        assert client.get(page, query_string=query, headers=HTMX).status_code == 204
+    assert len(asked) == 1
+    with monkeypatch.context() as patch:
+        later = time.monotonic() + club_app.config["IDLE_FOR"].total_seconds() + 60
+        patch.setattr(response_cache.time, "monotonic", lambda: later)
+        client.get(page, query_string=query, headers=HTMX)
+    assert len(asked) == 2
+    for browser in (club_app.test_client(), client):
+        with club_app.app_context():
+            db.session.execute(delete(SignIn))
+            db.session.commit()
+        answer = browser.get(page, query_string=query, headers=HTMX)
+        assert answer.status_code == 401
+        assert answer.headers["HX-Redirect"].startswith("/sign-in")
+
+
+def test_a_second_scorer_is_answered_the_same_way(client, club_app, evening, asked, tap):
+    """That the hand is as it was; what another one taps comes with the next question."""
+    page = f"/sessions/{evening}/entry"
+    with club_app.app_context():
+        draft = drafts.load(evening)
+    query = {"seen": draft.revision, "shown": draft.number}
+    assert client.get(page, query_string=query, headers=HTMX).status_code == 204
+    asked.clear()
+    assert client.get(page, query_string=query, headers=HTMX).status_code == 204
+    assert asked == []
+    tap()
+    for _ in range(2):
+        answer = client.get(page, query_string=query, headers=HTMX)
+        assert answer.status_code == 200
+        assert 'data-at="1"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("method", "headers"),
+    [("HEAD", HTMX), ("POST", HTMX), ("GET", {}), ("GET", HTMX | {"Host": "not a host"})],
+)
+def test_whatever_is_no_question_of_a_page_goes_the_usual_way(screen, asked, method, headers):
+    """So does what comes for a host that is none: its stand-in has answers of its own."""
+    for _ in range(2):
+        screen.ask()
+    asked.clear()
+    query = {"seen": screen.state}
+    screen.browser.open(screen.page, method=method, query_string=query, headers=headers)
+    assert len(asked) == 1
+
+
+def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
+    """Also where visitors hold every place, what is ready is there; what is not has to wait."""
+    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
+    screen.ask()
+    places, _ = club_app.extensions["visitors"]
+    assert all(places.take(0) for _ in range(places.at_once))
+    assert screen.ask().status_code == 204
+    tap()
+    assert screen.ask().status_code == 503
+    places.leave()
+    assert screen.ask().status_code == 200
+    assert places.take(0)
+    assert screen.ask("").status_code == 200
+    for _ in range(places.at_once):
+        places.leave()
+
+
+def test_what_is_kept_has_an_end():
+    """What was not used for longest goes first."""
+    kept = LRUCache(2)
+    for key in "ab":
+        kept.put(key, key)
+    kept.get("a")
+    kept.put("c", "c")
+    assert [kept.get(key) for key in "abc"] == ["a", None, "c"]
+
+
+def test_a_connection_is_kept_where_nothing_changed(club_app, live_server, screen):
+    """An answer without content has no length, and ends all the same."""
+    address = urlsplit(live_server(club_app)).netloc
+    path = f"{screen.page}?seen={screen.state}"
+    connection = http.client.HTTPConnection(address, timeout=10)
+    with contextlib.closing(connection):
+        used = set()
+        for _ in range(3):
+            connection.request("GET", path, headers=HTMX)
+            used.add(connection.sock)
+            answer = connection.getresponse()
+            assert (answer.status, answer.read()) == (204, b"")
+            assert answer.headers["Connection"] is None
+        assert len(used) == 1
+        connection.request("GET", path, headers=HTMX | {"Connection": "close"})
+        assert connection.getresponse().headers["Connection"] == "close"

@@ -1,0 +1,264 @@
+"""The page of a hand by other rules: both sides, what differs and why, what makes no sense."""
+
+import re
+
+import pytest
+
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from tests.support.forms import unfolded
+from tests.support.pdf import text_of
+from tests.web.test_site_layout import ELSEWHERE, INLINE
+
+SAID = [
+    {"do": "original", "suit": "piros"},
+    {"do": "accept", "seat": "B"},
+    {"do": "figure", "seat": "B", "figure": "abszolut"},
+    {"do": "pick-up"},
+]
+ABSZOLUT = [
+    *SAID,
+    {"do": "points", "seat": "A", "points": 40},
+    {"do": "points", "seat": "B", "points": 95},
+    {"do": "points", "seat": "C", "points": 20},
+]
+KASSZA = [*ABSZOLUT[:2], {"do": "bela-kassza", "seat": "B"}, *ABSZOLUT[2:]]
+
+
+def keep(app, number, entries):
+    """Record a hand."""
+    with app.app_context():
+        for at, entry in enumerate(entries):
+            drafts.enter(number, at, entry)
+        drafts.keep(number, f"compare-{number}-{len(sessions.view(number).hands)}", 1)
+
+
+@pytest.fixture
+def played(club_app, evening):
+    """The address of a session with an abszolút, and with a béla kassza."""
+    keep(club_app, evening, ABSZOLUT)
+    keep(club_app, evening, KASSZA)
+    return f"/sessions/{evening}/hands"
+
+
+def told(answer):
+    """Return what a page says without its marks, and each item's part of it."""
+    page = re.sub(r"<svg.*?</svg>", "", answer.get_data(as_text=True), flags=re.DOTALL)
+    parts = re.findall(r'<article class="pair(.*?)">(.*?)</article>', page, re.DOTALL)
+    words = [
+        ("differs" in mark, re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text)))
+        for mark, text in parts
+    ]
+    return page, words
+
+
+def test_the_hand_leads_there(client, played):
+    """And the page is back at the hand with one tap."""
+    hand = client.get(f"{played}/1").get_data(as_text=True)
+    assert f'href="{played}/1/compare"' in hand
+    page = client.get(f"{played}/1/compare").get_data(as_text=True)
+    assert f'href="{played}/1"' in page
+
+
+@pytest.mark.parametrize(
+    ("lang", "why", "same"),
+    [("hu", "alapérték: × 3 ↔ × 1", "egyezik"), ("en", "base value: × 3 ↔ × 1", "the same")],
+)
+def test_another_rule_set_is_proposed_and_compared(client, played, lang, why, same):
+    """Chains, payments and what is written of both; the reason and its rule where they differ."""
+    page, items = told(client.get(f"{played}/1/compare?lang={lang}"))
+    assert re.search(r'name="preset" value="potter"[^>]* checked', page)
+    assert [differs for differs, _ in items] == [False, True]
+    assert same in items[0][1]
+    assert why in items[1][1]
+    for words in ("3 × 2", "1 × 2", "+12", "+4", "−6", "−2", "ALS 5 abszolút"):
+        assert words in items[1][1]
+    assert "/rules/ALS-5%20abszolut" in page
+    assert not INLINE.search(page)
+    assert not ELSEWHERE.search(page)
+
+
+def test_what_is_wrong_by_the_other_only(client, played):
+    """The finding stands under that rule set, which pays nothing."""
+    page, items = told(client.get(f"{played}/2/compare"))
+    only = page[page.index("compare-findings") :]
+    first, second = only.split('<div class="half">')[1:3]
+    assert "finding" not in first
+    assert 'class="finding error"' in second
+    assert "ALS 5.6" in second
+    assert "Amíg nincs eldöntve, nincs fizetés." in items[0][1]
+
+
+def test_a_house_rule_is_named_and_stays_chosen(client, played):
+    """The form is as it was filled in; what it is compared with says what is agreed."""
+    address = f"{played}/1/compare?preset=csibor&house-csibor-szanzadu=3"
+    page, items = told(client.get(address))
+    assert "a szanzadu 3 pontot ér" in page
+    assert re.search(r'name="preset" value="csibor"[^>]* checked', page)
+    assert [differs for differs, _ in items] == [False, False]
+    assert "Ugyanannyi jön ki mindkettővel" in page
+
+
+def test_the_preset_is_proposed_where_a_table_has_house_rules(client, club_app):
+    """What their own rule costs them is what a table asks first."""
+    with club_app.app_context():
+        house = {"kontra_front": 2}
+        names = ("Anna", "Bori", "Cili")
+        new = sessions.NewSession("Kék asztal", names, house=house)
+        number = sessions.create(new, 1, "compare-house").id
+    kontra = {"do": "kontra", "seat": "A", "on": "abszolut/B"}
+    keep(club_app, number, [*SAID[:3], kontra, *ABSZOLUT[3:]])
+    page, items = told(client.get(f"/sessions/{number}/hands/1/compare"))
+    assert re.search(r'name="preset" value="csibor"[^>]* checked', page)
+    assert "kontra elölről: × 2 ↔ × 4" in items[1][1]
+    assert "ALS 7.2" in items[1][1]
+
+
+def test_only_the_payment_differs(client, club_app):
+    """With four, whether the dealer shares; the rules of paying are the reason."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili", "Dani"))
+        number = sessions.create(new, 1, "compare-four").id
+    keep(club_app, number, ABSZOLUT)
+    address = f"/sessions/{number}/hands/1/compare?preset=csibor&house-csibor-dealer_shares=True"
+    _, items = told(client.get(address))
+    assert [differs for differs, _ in items] == [True, True]
+    for _, words in items:
+        assert "Csak a fizetés más" in words
+        assert "ALS 12.4" in words
+
+
+@pytest.mark.parametrize(("mode", "told_to"), [("radli", True), ("cash", False)])
+def test_a_cash_table_is_not_told_to_write(client, club_app, mode, told_to):
+    """It pays, and its payments are compared."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode=mode)
+        number = sessions.create(new, 1, f"compare-{mode}").id
+    keep(club_app, number, ABSZOLUT)
+    _, items = told(client.get(f"/sessions/{number}/hands/1/compare"))
+    assert "+12" in items[1][1]
+    assert ("ír: 6" in items[1][1]) is told_to
+
+
+@pytest.mark.parametrize(
+    ("query", "why"),
+    [
+        (
+            "preset=csibor&house-csibor-calling=False&house-csibor-call_back=True",
+            "visszahívni csak ott lehet",
+        ),
+        ("preset=tompa", "2 játékossal játszható"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_the_reason(client, played, query, why):
+    """And the form stays as it was filled in; nothing is compared."""
+    answer = client.get(f"{played}/1/compare?{query}")
+    page, items = told(answer)
+    assert answer.status_code == 422
+    assert why in page[page.index('role="alert"') :]
+    assert items == []
+    if "call_back" in query:
+        for name, value in (("calling", "False"), ("call_back", "True")):
+            assert re.search(rf'name="house-csibor-{name}" value="{value}"[^>]* checked', page)
+
+
+def test_only_rule_sets_for_so_many_are_offered(client, played):
+    """Three cannot choose what two play."""
+    page, _ = told(client.get(f"{played}/1/compare"))
+    assert re.findall(r'name="preset" value="(\w+)"', page) == ["csibor", "potter"]
+
+
+def test_a_hand_that_is_not_there(client, played):
+    """Is answered like that everywhere."""
+    assert client.get(f"{played}/9/compare").status_code == 404
+
+
+@pytest.fixture
+def half_entered(club_app, evening):
+    """The address of the entry page, with a hand begun."""
+    with club_app.app_context():
+        for at, entry in enumerate(ABSZOLUT[:5]):
+            drafts.enter(evening, at, entry)
+    return f"/sessions/{evening}/entry"
+
+
+def squeezed(sheet):
+    """Return the text of a sheet in one line."""
+    assert sheet.mimetype == "application/pdf"
+    return " ".join(text_of(sheet.get_data()).split())
+
+
+def test_a_half_entered_hand_says_so(client, half_entered):
+    """From the entry page and back to it; items are compared, nothing is paid."""
+    assert f'href="{half_entered}/compare"' in unfolded(client, half_entered)
+    page, items = told(client.get(f"{half_entered}/compare"))
+    assert "Félig beírva, nincs rögzítve" in page[page.index('role="status"') :]
+    assert f'href="{half_entered}"' in page
+    assert "alapérték: × 3 ↔ × 1" in items[1][1]
+    assert "+12" not in items[1][1]
+
+
+def test_a_hand_that_is_corrected_is_compared_as_it_is_entered(client, club_app, played):
+    """The kept one stays what it was; each has its own address."""
+    session = int(played.split("/")[2])
+    with club_app.app_context():
+        recorded_hands.start_correction(session, 1)
+        drafts.remove(session, 2, drafts.load(session, 1).page, 1)
+    _, now = told(client.get(f"{played}/1/entry/compare"))
+    page, kept = told(client.get(f"{played}/1/compare"))
+    assert len(now) == 1
+    assert len(kept) == 2
+    assert "Félig beírva" not in page
+
+
+def test_nobody_else_sees_a_half_entered_hand(club_app, half_entered):
+    """Not even where hands may be read: nothing of it is recorded."""
+    for path in ("compare", "compare.pdf"):
+        answer = club_app.test_client().get(f"{half_entered}/{path}")
+        assert answer.status_code == 303
+        assert "/sign-in" in answer.headers["Location"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("hu", ("1. leosztás, más szabályokkal", "Kék Alsós Kör", "A két elszámolás különbözik.")),
+        ("en", ("Hand 1, under other rules", "Kék Alsós Kör", "The two sides differ.")),
+    ],
+)
+def test_the_sheet_of_a_comparison(client, played, lang, words):
+    """The page leads to it, with the same rules chosen; club, day, table, both sides, reasons."""
+    page = client.get(f"{played}/1/compare?preset=csibor&house-csibor-uhu=5").get_data(as_text=True)
+    link = re.search(r'href="(\S+?/compare\.pdf\?\S+?)"', page)[1].replace("&amp;", "&")
+    assert "preset=csibor" in link
+    assert "house-csibor-uhu=5" in link
+    sheet = squeezed(client.get(f"{played}/1/compare.pdf?lang={lang}"))
+    for said in (*words, "Csibor", "Potter", "3 × 2", "1 × 2", "+12", "+4", "[ALS 5 abszolút]"):
+        assert said in sheet
+
+
+def test_the_sheet_of_a_half_entered_hand_says_so(client, half_entered):
+    """In a frame above everything."""
+    assert "Félig beírva, nincs rögzítve" in squeezed(client.get(f"{half_entered}/compare.pdf"))
+
+
+def test_no_sheet_of_what_makes_no_sense(client, played):
+    """The address is the page's, so is the answer."""
+    assert client.get(f"{played}/1/compare.pdf?preset=tompa").status_code == 422
+
+
+def test_on_paper_the_page_says_whose_it_is(client, played):
+    """Club, table and day, for those who print the page and not the sheet."""
+    page = client.get(f"{played}/1/compare").get_data(as_text=True)
+    assert re.search(r'<p class="on-paper">[^<]+ · Kék asztal · \d{4}', page)
+
+
+def test_others_pay_and_that_is_said(client, club_app):
+    """With four, Potter's dealer always shares: beside the value that is a reason of its own."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili", "Dani"))
+        number = sessions.create(new, 1, "compare-four-potter").id
+    keep(club_app, number, ABSZOLUT)
+    _, items = told(client.get(f"/sessions/{number}/hands/1/compare?preset=potter"))
+    assert "Nem ugyanazok írnak vagy fizetnek" in items[1][1]
+    assert "ALS 12.4" in items[1][1]

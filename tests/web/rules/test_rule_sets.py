@@ -1,0 +1,190 @@
+"""The page of a rule set: what it says, what differs, what makes no sense, and its print."""
+
+import re
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper.services.accounts import club
+from scorekeeper.services.session import session_lists, sessions
+from tests.support.pdf import pages_of, text_of
+from tests.web.session.test_counting_methods import visible
+
+
+def tight(page):
+    """A page without the lines that its templates are broken into."""
+    return re.sub(r"(?<=>)\s*\n\s*(?=<)", "", page)
+
+
+def test_what_differs_is_marked(client):
+    """Anybody may read the rules a table plays by."""
+    page = client.get("/rules/sets?preset=csibor&count=4&house-csibor-uhu=5").get_data(as_text=True)
+    changed = re.findall(r'<tr class="changed"><th scope="row">([^<]+)</th>', page)
+    assert changed == ["uhu"]
+    assert "a készletben: 14 / 7" in page
+    assert "4 játékos" in page
+
+
+def test_what_makes_no_sense_is_refused_with_the_reason(client):
+    """And the form shows what was chosen, to be put right."""
+    answer = client.get("/rules/sets?preset=csibor&count=2&house-csibor-exchange_takes=whole")
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert 'role="alert"' in page
+    assert "Traceback" not in page
+    assert "rule-set" not in page
+
+
+def test_a_rule_set_fits_on_one_sheet(client, tmp_path):
+    """ő and ű, the marks, the version."""
+    address = "/rules/sets.pdf?preset=potter&count=3&house-potter-extra_111=True"
+    sheet = client.get(address).data
+    assert len(pages_of(sheet, tmp_path, 40)) == 1
+    told = text_of(sheet)
+    assert "elölről" in told
+    assert "a készletben: nincs" in told
+    assert "Potter-féle, 1. változat" in told
+
+
+def test_a_table_is_opened_with_the_rules_that_are_shown(client):
+    """The link leads to a form that is filled in."""
+    page = client.get("/rules/sets?preset=tompa&count=2").get_data(as_text=True)
+    link = re.search(r'href="(/sessions/new\?[^"]+)"', page)[1].replace("&amp;", "&")
+    form = client.get(link).get_data(as_text=True)
+    assert re.search(r'name="preset" value="tompa"[^>]* checked', form)
+
+
+def test_how_the_table_counts_is_there_too(client, club_app):
+    """Limit and bonus are rules of the table: shown, marked if unusual, and printed (SES 2.1)."""
+    with club_app.app_context():
+        names = ("Anna", "Bori", "Cili")
+        new = sessions.NewSession("Kék", names, terms={"limit": 40, "bonus": 7})
+        number = sessions.create(new, club.scorers()[0].id, "counting-1").id
+    page = client.get(f"/sessions/{number}").get_data(as_text=True)
+    address = re.search(r'href="(/rules/sets\?[^"]+)"', page)[1].replace("&amp;", "&")
+    told = tight(client.get(address).get_data(as_text=True))
+    rows = [row for row in re.findall(r"<tr[^>]*>.*?</tr>", told) if "SES 2.1" in row]
+    assert [visible(row) for row in rows] == [
+        "a rádli határa40 a készletben: 80SES 2.1",
+        "a rádli jutalma7 a készletben: 20SES 2.1",
+    ]
+    paper = client.get(address.replace("/rules/sets?", "/rules/sets.pdf?"))
+    assert "a rádli határa" in text_of(paper.data)
+    assert "SES 2.1" not in client.get("/rules/sets?preset=csibor").get_data(as_text=True)
+    assert client.get("/rules/sets?preset=csibor&mode=radli&radli-limit=x").status_code == 200
+
+
+def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, club_app):
+    """Rules, mode, what is played to and the price; an address with rules of its own goes first."""
+    with club_app.app_context():
+        new = sessions.NewSession(
+            "Kék",
+            ("Anna", "Bori"),
+            preset="potter",
+            mode="rubber",
+            terms={"target": 30, "bonus": 3},
+            unit_price=Decimal("2.50"),
+        )
+        sessions.create(new, club.scorers()[0].id, "proposed-1")
+    page = client.get("/sessions/new").get_data(as_text=True)
+    for name, value in {"rubber-target": "30", "rubber-bonus": "3", "price": "2.5"}.items():
+        assert re.search(rf'name="{name}"[^>]* value="{value}"', page), name
+    for name, value in {"mode": "rubber", "preset": "potter", "count": "2"}.items():
+        assert re.search(rf'name="{name}" value="{value}"[^>]* checked', page), name
+    other = client.get("/sessions/new?preset=csibor&count=3").get_data(as_text=True)
+    assert re.search(r'name="mode" value="radli"[^>]* checked', other)
+
+
+# -- values that a table enters
+
+
+def test_a_value_is_typed_and_told_on_page_and_paper(client, tmp_path):
+    """ALS 4.5, 5.8: numbers as they were typed; a field left empty is as the rule set has it."""
+    address = (
+        "preset=potter&count=3&house-potter-trump_piros=4&house-potter-szanzadu=8"
+        "&house-potter-original_more=02&house-potter-betli=5&house-potter-betli-number=18"
+        "&house-potter-klopitzky=proportion&house-potter-klopitzky-number="
+        "&house-potter-100=7&house-potter-44=&house-potter-abszolut_bound=True"
+    )
+    page = tight(client.get(f"/rules/sets?{address}").get_data(as_text=True))
+    changed = re.findall(r'<tr class="changed"><th scope="row">([^<]+)</th><td>([^<]+) <', page)
+    assert changed == [
+        ("parti", "makk 1, zöld 1, tök 1, piros 4"),
+        ("felár az eredeti színért", "+2"),
+        ("szanzadu", "8"),
+        ("betli", "18"),
+        ("100", "14 / 7"),
+        ("síber után a felvevőnek kötelező az abszolút", "igen"),
+    ]
+    assert re.search(r'name="house-potter-klopitzky" value="proportion" checked', page)
+    assert re.search(r'name="house-potter-betli-number"[^>]* value="18"', page)
+    assert re.search(r'name="house-potter-44"[^>]* value="" placeholder="1 × szorzó"', page)
+    sheet = client.get(f"/rules/sets.pdf?{address}").data
+    assert len(pages_of(sheet, tmp_path, 40)) == 1
+    told = text_of(sheet)
+    assert all(words in told for words in ("makk 1, zöld 1", "piros 4", "+2", "14 / 7", "ALS 5.9"))
+
+
+def test_what_was_chosen_is_said_where_it_is_folded(client):
+    """A folded heading tells what differs under it; nothing differs under the others."""
+    page = client.get("/rules/sets?preset=csibor&house-csibor-uhu=5&house-csibor-betli=12")
+    own = tight(page.get_data(as_text=True)).partition('data-for-preset="csibor" open')[2]
+    own = own.partition('data-for-preset="potter"')[0]
+    groups = re.findall(
+        r'<details class="house-group"( open)?>.*?<span>([^<]+)(?:<small>([^<]*))?', own
+    )
+    assert [(label.strip(), said) for is_open, label, said in groups if is_open] == [
+        ("A játékok értéke", "a betli 12 pontot ér"),
+        ("A figurák értéke hátulról", "az uhu hátulról 5 pontot ér"),
+    ]
+    assert len(groups) == 6
+
+
+@pytest.mark.parametrize(
+    ("lang", "why"),
+    [
+        ("hu", "tulétroá értéke: egész szám legyen 1 és 999 között"),
+        ("en", "value of tulétroá: a whole number from 1 to 999"),
+    ],
+)
+@pytest.mark.parametrize("typed", ["0", "1000", "3,5", "sok", "-2"])
+def test_what_is_no_value_is_refused_and_stays_as_it_was_typed(client, typed, lang, why):
+    """Malformed input: 422, which field and why; nothing that was typed is lost."""
+    address = (
+        f"/rules/sets?preset=csibor&house-csibor-tuletroa={typed}&house-csibor-uhu=5&lang={lang}"
+    )
+    answer = client.get(address)
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert why in page
+    assert re.search(rf'name="house-csibor-tuletroa"[^>]* value="{typed}"', page)
+    assert re.search(r'name="house-csibor-uhu"[^>]* value="5"', page)
+
+
+def test_the_field_of_what_clashes_is_named(client):
+    """ALS 4.5: szanzadu outbids every suit; it is the one that was set that is refused."""
+    asked = "/rules/sets?preset=csibor&house-csibor-trump_piros=5"
+    page = client.get(asked).get_data(as_text=True)
+    assert "adus játék pirosban: így többet érne a szanzadunál" in page
+    assert "szanzadu értéke:" not in page
+    page = client.get(f"{asked}&house-csibor-szanzadu=4").get_data(as_text=True)
+    assert "szanzadu értéke: a szanzadu, ami minden színt felülüt" in page
+
+
+def test_a_table_plays_by_the_values_that_it_entered(client, club_app):
+    """The form of a new table takes them, refused ones come back, and hands are worth that."""
+    form = {
+        "table": "Kerek", "preset": "csibor", "count": "3", "player": ["Anna", "Bori", "Cili"],
+        "mode": "written", "price": "10", "dealer": "C", "key": "a-table-of-its-own",
+        "house-csibor-trump_tok": "3", "house-csibor-szanzadu": "2",
+    }  # fmt: skip
+    refused = client.post("/sessions", data=form)
+    page = refused.get_data(as_text=True)
+    assert refused.status_code == 422
+    assert "szanzadu értéke:" in page
+    assert re.search(r'name="house-csibor-trump_tok"[^>]* value="3"', page)
+    opened = client.post("/sessions", data=form | {"house-csibor-szanzadu": "6"})
+    assert opened.status_code == 303
+    with club_app.app_context():
+        newest = session_lists.all_numbers()[0].id
+        assert sessions.view(newest).rules.house == {"trump_tok": 3, "szanzadu": 6}

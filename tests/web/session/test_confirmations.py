@@ -1,0 +1,193 @@
+"""What is asked once before it is done: to pay more than is owed, to play for an unusual price."""
+
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.settling import evenings, settlement
+from tests.support import tables
+from tests.support.forms import Page, submit
+from tests.web.entry.test_outdated_pages import WON
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture(params=["table", "joint table", "evening"])
+def handed(request, club_app, evening):
+    """Where money is noted, and what was noted there: a page, and a function."""
+    with club_app.app_context():
+        tables.record(evening, WON, "first-hand")
+        if request.param == "table":
+            return f"/sessions/{evening}/settlement", lambda: settlement.settlement_of_session(
+                evening
+            )
+        other = tables.opened(table="Zöld", players=("Dani", "Bori", "Emma"))
+        joint = evenings.settle_together([evening, other], 1).id
+        if request.param == "evening":
+            return f"/evenings/{joint}", lambda: evenings.view(joint)
+        return f"/sessions/{evening}/settlement", lambda: evenings.view(joint)
+
+
+def pay(client, where, amount, payer="Bori", payee="Anna", *, view, **more):
+    """Note that somebody paid somebody, as the form has it."""
+    ids = {player.name: str(player.id) for player in view.players}
+    data = {"payer": ids[payer], "payee": ids[payee], "amount": amount, **more}
+    return submit(client, where, "/handed-over", **data)
+
+
+def owed(view, name):
+    """What is still open of somebody."""
+    return next(view.rounded[player.id] for player in view.players if player.name == name)
+
+
+def test_a_payment_above_what_is_owed_is_asked_about(client, club_app, handed):
+    """It says what is owed and what was typed; that stays, and sent again it is taken (SES 4.3)."""
+    where, view = handed
+    with club_app.app_context():
+        now = view()
+    owes, gets = -owed(now, "Bori"), owed(now, "Anna")
+    assert owes > 0
+    assert gets > 0
+    answer = pay(client, where, "3000", view=now)
+    assert (answer.status_code, answer.headers["X-Taken"]) == (200, "no")
+    for told in (
+        "Több, mint amennyi jár",
+        f"Bori tartozása: {owes:f}",
+        f"Anna ennyit kap: {gets:f}",
+    ):
+        assert told in answer.text.replace("\xa0", " ")
+    page = Page(answer.text)
+    form = page.form("/handed-over")
+    assert form.fields["amount"] == "3000"
+    assert answer.text.count(" checked") >= 2
+    with club_app.app_context():
+        assert view().handed_over == ()
+        ids = {player.name: str(player.id) for player in view().players}
+    sides = {"payer": ids["Bori"], "payee": ids["Anna"]}
+    other = client.post(form.action, data=form.fields | sides | {"amount": "4000"})
+    assert other.headers["X-Taken"] == "no", "another amount is another question"
+    for _twice in range(2):
+        client.post(form.action, data=form.fields | sides, headers=HTMX)
+        with club_app.app_context():
+            assert [pay.amount for pay in view().handed_over] == [3000]
+
+
+def test_what_is_owed_is_taken_unasked(client, club_app, handed):
+    """And a part of it; then no more than the rest is owed."""
+    where, view = handed
+    with club_app.app_context():
+        now = view()
+    most = min(-owed(now, "Bori"), owed(now, "Anna"))
+    for amount, taken in ((5, 1), (most - 5, 2), (5, 2)):
+        assert pay(client, where, str(amount), view=now).status_code == 200
+        with club_app.app_context():
+            assert len(view().handed_over) == taken
+
+
+def test_nobody_pays_himself_asked_or_not(client, club_app, handed):
+    """What is refused is asked nothing about."""
+    where, view = handed
+    with club_app.app_context():
+        now = view()
+    assert pay(client, where, "3000", payee="Bori", view=now).status_code == 422
+
+
+def opening(client, price, **more):
+    """Send the form that opens a table."""
+    form = Page(client.get("/sessions/new?preset=csibor").text).form("/sessions")
+    agreed = {"table": "Piros", "game": "alsos", "preset": "csibor", "count": "3", "mode": "radli"}
+    data = form.fields | agreed | {"player": ["Dénes", "Emma", "Félix"], "price": price} | more
+    return client.post(form.action, data=data)
+
+
+@pytest.mark.parametrize(
+    ("price", "asks"), [("1000", True), ("1", True), ("40", False), ("0", True)]
+)
+def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app):
+    """Once: what was typed stays, and the same sent again is meant."""
+    with club_app.app_context():
+        for number, usual in enumerate((10, 10, 20, 1000)):
+            tables.opened(table=f"T{number}", unit_price=Decimal(usual), mode="radli")
+            sessions.close(number + 1, 1)
+    answer = opening(client, price)
+    assert answer.status_code == (200 if asks else 303)
+    if not asks:
+        return
+    assert "szokatlan" in answer.text
+    assert "15 Ft" in answer.text.replace("\xa0", " "), "the median"
+    form = Page(answer.text).form("/sessions")
+    assert form.fields["price"] == price
+    again = form.fields | {"player": ["Dénes", "Emma", "Félix"]}
+    agreed = {"game": "alsos", "preset": "csibor", "count": "3", "mode": "radli"}
+    other = client.post(form.action, data=again | agreed | {"price": "5000"})
+    assert other.status_code == 200, "another price is another question"
+    assert client.post(form.action, data=again | agreed).status_code == 303
+    with club_app.app_context():
+        assert session_lists.newest_table().table == "Piros"
+
+
+@pytest.mark.parametrize("before", [{}, {"unit_price": Decimal(0)}, {"mode": "written"}])
+def test_the_first_table_of_its_kind_is_asked_nothing(before, client, club_app):
+    """Nor one after tables that were played for nothing, or counted in another way."""
+    if before:
+        with club_app.app_context():
+            tables.opened(**before)
+            sessions.close(1, 1)
+    assert opening(client, "1000").status_code == 303
+
+
+def test_another_game_counted_so_tells_what_is_usual_until_there_is_one(client, club_app):
+    """The game's own tables come first."""
+    with club_app.app_context():
+        tables.opened(**tables.ULTI, mode="cash", unit_price=Decimal(10))
+        sessions.close(1, 1)
+    assert opening(client, "1000", mode="cash").status_code == 200
+    with club_app.app_context():
+        tables.opened(preset="csibor", mode="cash", unit_price=Decimal(1000))
+        sessions.close(2, 1)
+    assert opening(client, "1000", mode="cash").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("before", "proposed"),
+    [((10, 20, 0), "15"), ((10, 0), "10"), ((0,), "0"), ((20, 0, 0), "0"), ((10, 20), "20")],
+)
+def test_one_table_for_nothing_is_proposed_to_no_other(before, proposed, client, club_app):
+    """The club's usual price is, unless most of its tables are played for nothing."""
+    with club_app.app_context():
+        for number, price in enumerate(before):
+            tables.opened(table=f"T{number}", unit_price=Decimal(price), mode="radli")
+            sessions.close(number + 1, 1)
+    form = Page(client.get("/sessions/new").text).form("/sessions")
+    assert form.fields["price"] == proposed
+
+
+def test_who_plays_for_nothing_is_asked_nothing(client, club_app):
+    """Where most tables are played for nothing neither that nor a price is unusual."""
+    with club_app.app_context():
+        for number, price in enumerate((10, 0, 0)):
+            tables.opened(table=f"T{number}", unit_price=Decimal(price), mode="radli")
+            sessions.close(number + 1, 1)
+    assert opening(client, "0").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("chosen", "names"),
+    [
+        ({"game": "alsos", "count": "3"}, 3),
+        ({"game": "snapszer", "preset": "snapszer", "count": "4"}, 4),
+        ({"game": "snapszer", "preset": "snapszer", "count": "2"}, 2),
+        ({"game": "tarokk"}, 4),
+    ],
+)
+def test_without_scripts_a_new_table_asks_as_many_names_as_play(chosen, names, client, club_app):
+    """The choice is sent first, and nothing is opened by that; the other places are not asked."""
+    form = Page(client.get("/sessions/new").text).form("/sessions")
+    page = client.post(form.action, data=form.fields | {"table": "Kék"} | chosen | {"show": "1"})
+    assert page.status_code == 200
+    fields = [field for field in page.text.split("<input") if 'name="player"' in field]
+    assert sum(" disabled" not in field.partition(">")[0] for field in fields) == names
+    assert 'value="Kék"' in page.text
+    with club_app.app_context():
+        assert session_lists.newest_table() is None

@@ -1,0 +1,152 @@
+"""An evening of Tarokk with doubled hands: what counts twice, for how long, and after a correction.
+
+TAR 2.3: a pass-out doubles one hand; TAR 2.7: a hand thrown in doubles four; TAR 7.8.
+"""
+
+import re
+
+import pytest
+
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from tests.games.tarokk.hands.evening import (
+    DEALERS,
+    HANDS,
+    NAMES,
+    PLAYED,
+    TIMES,
+    TIMES_PUT_RIGHT,
+    TOTALS,
+    TOTALS_PUT_RIGHT,
+)
+from tests.support.pdf import text_of
+
+TOLD = {
+    "hu": ("A következő leosztás 2× számít.", "A következő 4 leosztás 2× számít.", "körpassz"),
+    "en": ("The next hand counts ×2.", "The next 4 hands count ×2.", "nobody bid"),
+}
+
+
+def play(table, entries, number=None, why=""):
+    """Record the next hand, or one again that is being corrected."""
+    for entry in entries:
+        drafts.enter(table, drafts.load(table, number).at, entry, number)
+    key = f"doubled-{sessions.view(table).next_number}-{number}-{len(why)}"
+    return drafts.keep(table, key, 1, number, why=why)
+
+
+def pass_out(table):
+    """Let everybody pass; the dealer is the last one."""
+    dealer = sessions.view(table).next_dealer.value
+    return play(table, [{"do": "pass", "seat": dealer}])
+
+
+def correct(table, number, entries, why):
+    """Tell anew what a hand was."""
+    draft = recorded_hands.start_correction(table, number)
+    while draft.at:
+        draft = drafts.remove(table, draft.at - 1, draft.page, number)
+    return play(table, entries, number, why)
+
+
+@pytest.fixture
+def table(club_app):
+    """A table of magas, in the application's context."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
+        yield sessions.create(new, 1, "doubled-table").id
+
+
+def counted(view):
+    """How often each hand counts."""
+    return tuple(hand.times for hand in view.hands)
+
+
+def totals(view):
+    """Everybody's points after each hand."""
+    return tuple(tuple(hand.totals.values()) for hand in view.hands)
+
+
+def test_an_evening_with_doubled_hands_and_a_correction(table):
+    """The pass-out was none: the hand after it counts once, and again twice when it was one."""
+    for entries in HANDS:
+        view = play(table, entries).session
+    assert counted(view) == TIMES
+    assert totals(view) == TOTALS
+    assert "".join(hand.dealer.value for hand in view.hands) == DEALERS
+    kept = correct(table, 2, PLAYED, "nem volt körpassz")
+    assert counted(kept.session) == TIMES_PUT_RIGHT
+    assert totals(kept.session) == TOTALS_PUT_RIGHT
+    assert TOTALS_PUT_RIGHT[-1] == (-59, 7, 111, -59)
+    assert {one.hand for one in kept.changes} >= {3}
+    back = correct(table, 2, HANDS[1], "mégis körpassz volt").session
+    assert (counted(back), totals(back)) == (TIMES, TOTALS)
+
+
+def test_a_withdrawn_hand_that_was_thrown_in_doubles_nothing(table):
+    """What it doubled counts once; a pass-out among doubled hands only makes them last longer."""
+    play(table, HANDS[3])
+    play(table, HANDS[2])
+    pass_out(table)
+    view = play(table, HANDS[4]).session
+    assert counted(view) == (1, 2, 1, 2)
+    assert (view.next_times, view.next_for) == (2, 3)
+    view = recorded_hands.withdraw(table, 1, 1, "nem is volt XXI", "doubled-withdrawn").session
+    assert counted(view)[1:] == (1, 1, 2)
+    assert view.next_times == 1
+
+
+def test_a_hand_that_nobody_played_has_no_items(table, client):
+    """Its page has no empty list of them."""
+    pass_out(table)
+    play(table, HANDS[0])
+    pages = [client.get(f"/sessions/{table}/hands/{number}").text for number in (1, 2)]
+    assert ["<h2>Tételek</h2>" in page for page in pages] == [False, True]
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_what_is_doubled_and_for_how_long_is_always_seen(table, client, lang):
+    """On the entry page, the session's page and the scoreboard; on paper with its sum."""
+    client.set_cookie("lang", lang)
+    one, four, nobody = TOLD[lang]
+
+    def seen(told, sign):
+        assert sign in client.get(f"/sessions/{table}/entry").text
+        for page in ("entry", "scoreboard", ""):
+            assert told in client.get(f"/sessions/{table}/{page}".rstrip("/")).text, (page, told)
+
+    pass_out(table)
+    seen(one, "×2</b>")
+    play(table, HANDS[2])
+    play(table, HANDS[3])
+    seen(four, "×2 (4)</b>")
+    assert nobody in client.get(f"/sessions/{table}").text
+    slip = text_of(client.get(f"/sessions/{table}/hands/2/slip.pdf?lang={lang}").data)
+    rows = [" ".join(line.split()) for line in slip.splitlines()]
+    assert any(row.startswith("×2: ") and row.endswith("+4 −4 −4 +4") for row in rows), rows
+
+
+def test_what_a_doubled_hand_brings_is_told_doubled(table, client):
+    """While it is entered, on its page, and of its versions as they counted when recorded."""
+
+    def gains(address):
+        page = client.get(f"/sessions/{table}/{address}").text
+        return re.findall(r'class="gain[^"]*">([^<]+)<', page)
+
+    for entries in HANDS[:2]:
+        play(table, entries)
+    for place, entry in enumerate(HANDS[2]):
+        drafts.enter(table, place, entry)
+    assert gains("entry") == ["+4", "−4", "−4", "+4"]
+    drafts.keep(table, "doubled-third", 1)
+    fewer = [{**one, "points": 43} if one["do"] == "points" else one for one in HANDS[2]]
+    correct(table, 3, fewer, "elírás")
+    recorded_hands.start_correction(table, 3)
+    assert gains("hands/3/entry") == ["+4", "−4", "−4", "+4"]
+    assert "2× számít" in client.get(f"/sessions/{table}/hands/3").text
+    correct(table, 2, PLAYED, "nem volt körpassz")
+    slip = text_of(client.get(f"/sessions/{table}/hands/3/slip.pdf").data)
+    told = (line.split() for line in slip.splitlines() if "változat" in line)
+    versions = [words[-4:] for words in told]
+    doubled, now = ["+4", "−4", "−4", "+4"], ["+2", "−2", "−2", "+2"]
+    assert versions == [doubled, now]

@@ -1,0 +1,160 @@
+"""Forms that were filled in wrongly: everything at once, each at its field, nothing lost."""
+
+import re
+from html import unescape
+
+import pytest
+
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import session_lists, sessions
+from tests.support import tables
+from tests.support.forms import submit
+
+ALL_WRONG = {
+    "table": "\x07",
+    "game": "alsos",
+    "preset": "csibor",
+    "count": "3",
+    "player": ["Anna", "Anna", " "],
+    "dealer": "Z",
+    "mode": "radli",
+    "radli-limit": "77",
+    "radli-bonus": "sok",
+    "price": "drága",
+    "key": "all-wrong-1",
+    "house-csibor-uhu": "rengeteg",
+    "house-csibor-tuletroa": "0",
+    "house-csibor-44": "9",
+}
+RIGHT = {
+    "table": "Kerek", "player": ["Anna", "Bori", "Cili"], "dealer": "C", "radli-limit": "80",
+    "radli-bonus": "20", "price": "2,50", "house-csibor-uhu": "5", "house-csibor-tuletroa": "12",
+}  # fmt: skip
+
+
+def wrong_in(page):
+    """Return what is said beside the fields of a form, and in the same order above it."""
+    beside = re.findall(r'<strong class="wrong" id="wrong-([\w-]+)">.*?</svg> (.*?)<', page)
+    above = re.findall(r'<li><a href="#field-([\w-]+)">(.*?)</a>', page)
+    assert sorted(name for name, _ in beside) == sorted(name for name, _ in above)
+    assert all(f'id="field-{name}"' in page for name, _ in above)
+    assert all(why in dict(above)[name] for name, why in beside)
+    return {name: unescape(why) for name, why in beside}
+
+
+def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, club_app):
+    """Names, numbers, price and house rules; what was typed stays, and no table was opened."""
+    answer = client.post("/sessions", data=ALL_WRONG)
+    page = answer.text
+    assert answer.status_code == 422
+    wrong = wrong_in(page)
+    assert set(wrong) == {
+        "table", "player-1", "player-2", "dealer", "radli-limit", "radli-bonus", "price",
+        "house-csibor-uhu", "house-csibor-tuletroa",
+    }  # fmt: skip
+    assert wrong["player-1"] == text("error.same-player", "hu", name="Anna")
+    assert wrong["house-csibor-uhu"] == wrong["house-csibor-tuletroa"]
+    assert page.count('role="alert" tabindex="-1" autofocus') == 1
+    assert "<title>Javítandó: " in page
+    for name in (
+        "radli-bonus",
+        "price",
+        "house-csibor-uhu",
+        "house-csibor-tuletroa",
+        "house-csibor-44",
+    ):
+        assert re.search(rf'name="{name}"[^>]* value="{ALL_WRONG[name]}"', page), name
+    groups = re.findall(r'<details class="house-group" open>', page)
+    assert groups, "what is wrong is not folded away"
+    with club_app.app_context():
+        assert session_lists.all_numbers() == ()
+    assert client.post("/sessions", data=ALL_WRONG | RIGHT).status_code == 303
+    with club_app.app_context():
+        assert sessions.view(1).rules.house == {"uhu": 5, "tuletroa": 12, "44": 9}
+
+
+def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, club_app):
+    """A warning with the table, no refusal: the form sent again opens it, and a repeat is one."""
+    form = {**ALL_WRONG, **RIGHT}
+    assert client.post("/sessions", data=form | {"key": "first-table"}).status_code == 303
+    other = form | {"table": "Zöld", "player": ["Dénes", " Cili", "Emma"], "key": "second-table"}
+    asked = client.post("/sessions", data=other)
+    assert asked.status_code == 200
+    told = unescape(asked.text)
+    assert 'Cili ül már egy nyitott asztalnál is: <a href="/sessions/1">Kerek</a>' in re.sub(
+        r"\s+", " ", told
+    )
+    assert "Anna ül" not in told
+    assert 'value="Dénes"' in told
+    with club_app.app_context():
+        assert len(session_lists.all_numbers()) == 1
+    sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
+    # Of somebody else it did not tell.
+    more = client.post(
+        "/sessions", data=other | {"elsewhere": sure, "player": ["Bori", "Cili", "E"]}
+    )
+    assert "Bori ül már" in more.text
+    for _ in range(2):
+        answer = client.post("/sessions", data=other | {"elsewhere": sure})
+        assert (answer.status_code, answer.headers["Location"]) == (303, "/sessions/2/entry")
+        # Whoever's answer was lost sends the form as it was: that is no second table.
+        again = client.post("/sessions", data=other)
+        assert (again.status_code, again.headers["Location"]) == (303, "/sessions/2/entry")
+    with club_app.app_context():
+        assert len(session_lists.all_numbers()) == 2
+        sessions.close(1, 1)
+        sessions.close(2, 1)
+    alone = client.post("/sessions", data=form | {"key": "third-table"})
+    assert alone.status_code == 303
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
+    """As the last one, which is named, and one tap from the usual settings; the first is plain."""
+    client.set_cookie("lang", lang)
+    like = text("new.like-last", lang, table="Kerek", game="Ulti")
+    assert "like-last" not in client.get("/sessions/new").text
+    with club_app.app_context():
+        tables.opened(table="Kerek", **tables.ULTI)
+    page = unescape(client.get("/sessions/new").text)
+    assert like in page
+    assert re.search(r'value="4m"[^>]*checked', page)
+    usual = re.search(r'<a class="action" href="(/sessions/new\?[^"]+)"', page)[1]
+    fresh = client.get(usual).text
+    assert "like-last" not in fresh
+    assert re.search(r'value="csibor"[^>]*checked', fresh)
+
+
+def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, evening):
+    """On the page of rule sets and where a hand is compared, too; a clash beside its rule."""
+    address = (
+        "preset=csibor&count=3&house-csibor-uhu=sok&house-csibor-tuletroa=0"
+        "&house-csibor-trump_tok=9&house-csibor-calling=False&house-csibor-call_back=True"
+    )
+    fields = {f"house-csibor-{rule}" for rule in ("uhu", "tuletroa", "call_back", "trump_tok")}
+    for page in ("/rules/sets", f"/sessions/{evening}/entry/compare"):
+        answer = client.get(f"{page}?{address}")
+        assert answer.status_code == 422
+        wrong = wrong_in(answer.text)
+        assert set(wrong) == fields, page
+        assert wrong["house-csibor-call_back"] != wrong["house-csibor-uhu"]
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_all_that_is_wrong_with_a_change_of_players_is_said_at_once(
+    lang, client, club_app, evening
+):
+    """Nobody chosen, a name that sits there already, a half-entered hand without a word."""
+    with club_app.app_context():
+        drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
+    client.set_cookie("lang", lang)
+    form = {"other": "Bori", "key": "seats-key"}
+    answer = submit(client, f"/sessions/{evening}/seats", "/seats", **form)
+    assert answer.status_code >= 400
+    assert wrong_in(answer.text) == {
+        "seat": text("error.seat-missing", lang),
+        "newcomer": text("error.same-player", lang, name="Bori"),
+        "half": text("error.hand-half-entered", lang, number=1, count=1),
+    }
+    assert 'value="Bori"' in answer.text

@@ -1,0 +1,128 @@
+"""A new name that differs from a known one in accents only is asked about, once."""
+
+from html import unescape
+
+import pytest
+import sqlalchemy
+
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.accounts import club
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db
+from tests.support import tables
+from tests.support.forms import submit
+from tests.web.conftest import PIN
+
+NORA = "Kovács Nóra"
+TYPED = "Kovacs Nora"
+FIELD = "same-kovacs nora"
+QUESTION = text("people.same", "hu", name=TYPED)
+
+
+@pytest.fixture
+def known(club_app):
+    """The number of a closed table at which Nóra sat."""
+    with club_app.app_context():
+        number = tables.opened(players=(NORA, "Bori", "Cili"))
+        sessions.close(number, 1)
+        return number
+
+
+def open_table(client, *names, **answers):
+    """Send the form of a new table."""
+    form = {"table": "Zöld", "preset": "csibor", "price": "10", "key": "new-table", **answers}
+    return client.post("/sessions", data=form | {"player": [*(names or (TYPED, "Dani", "Emma"))]})
+
+
+def seated(app, number):
+    """Tell who sits at a table."""
+    with app.app_context():
+        return [seat.player.name for seat in sessions.view(number).seats]
+
+
+@pytest.mark.parametrize(("answer", "name"), [("1", NORA), ("new", TYPED)])
+def test_a_new_table_asks(client, club_app, known, answer, name):
+    """What was typed stays in the form, both answers are possible, and nothing was made yet."""
+    asked = open_table(client)
+    page = unescape(asked.text)
+    assert asked.status_code == 200
+    assert QUESTION in page
+    assert f'value="{TYPED}"' in page
+    assert f'name="{FIELD}" value="1" required' in page
+    assert f'name="{FIELD}" value="new" required' in page
+    assert open_table(client, **{FIELD: "77"}).status_code == 200
+    for _ in range(2):
+        answered = open_table(client, **{FIELD: answer})
+        assert (answered.status_code, answered.location) == (303, "/sessions/2/entry")
+    assert seated(club_app, 2) == [name, "Dani", "Emma"]
+
+
+def test_the_answer_stays_beside_another_mistake(client, known):
+    """It need not be given again."""
+    page = unescape(open_table(client, TYPED, "Dani", "", **{FIELD: "1"}).text)
+    assert f'name="{FIELD}" value="1" required checked' in page
+
+
+def test_who_is_meant_sits_once(client, known):
+    """Nóra as typed and as known is one person twice."""
+    answer = open_table(client, TYPED, NORA, "Emma", **{FIELD: "1"})
+    assert answer.status_code in {409, 422}
+    assert text("error.same-player", "hu", name=NORA) in unescape(answer.text)
+
+
+@pytest.mark.parametrize(("answer", "name"), [("1", NORA), ("new", TYPED)])
+def test_sitting_down_asks(client, club_app, known, evening, answer, name):
+    """The same when somebody sits down later."""
+    form = {"seat": "A", "player": "Bori", "other": TYPED, "key": "seats-key"}
+    asked = submit(client, f"/sessions/{evening}/seats", "/seats", **form)
+    assert QUESTION in unescape(asked.text)
+    assert f'name="other" maxlength="60" autocomplete="off" list="known" value="{TYPED}"' in (
+        unescape(asked.text)
+    )
+    assert seated(club_app, evening)[0] == "Anna"
+    form[FIELD] = answer
+    assert submit(client, f"/sessions/{evening}/seats", "/seats", **form).status_code == 303
+    assert seated(club_app, evening)[0] == name
+
+
+def test_who_sits_elsewhere_is_told_of_however_spelled(client, club_app, evening):
+    """Anna at the open table is the same in capitals."""
+    answer = open_table(client, "ANNA", "Dani", "Emma")
+    assert text("new.elsewhere", "hu", name="Anna") in unescape(answer.text)
+
+
+@pytest.mark.parametrize(("answer", "names"), [("1", ["Dóra"]), ("new", ["Dóra", "Dora"])])
+def test_a_new_scorer_is_asked_about(client, club_app, answer, names):
+    """Dora is Dóra, who is a scorer already, or somebody else."""
+    form = {"name": "Dora", "pin": "564738", "again": "564738", "old": PIN}
+    asked = submit(client, "/scorers/new", "/new", **form)
+    assert asked.status_code == 422
+    assert text("people.same", "hu", name="Dora") in unescape(asked.text)
+    assert 'value="Dora"' in asked.text
+    assert "564738" not in asked.text
+    answered = submit(client, "/scorers/new", "/new", **form, **{"same-dora": answer})
+    assert answered.status_code == (303 if answer == "new" else 409)
+    with club_app.app_context():
+        assert [one.name for one in club.scorers()] == names
+
+
+def test_people_entered_twice_are_shown_to_scorers(client, club_app, known):
+    """One line for each on the players' page, and nothing to visitors."""
+    line = text("people.doubles", "hu", names=f"{NORA} · kovács Nóra")
+    assert line not in client.get("/players").text
+    with club_app.app_context(), db.engine.begin() as connection:
+        connection.execute(
+            sqlalchemy.text("INSERT INTO player (id, name) VALUES (9, 'kovács Nóra')")
+        )
+        connection.execute(
+            sqlalchemy.text(
+                "INSERT INTO scorer (id, name, pin_hash, added) "
+                "VALUES (9, 'DÓRA', '?', '2026-11-21 18:00:00')"
+            )
+        )
+    assert line in client.get("/players").text
+    assert text("scorers.doubles", "hu", names="Dóra · DÓRA") in client.get("/scorers").text
+    club_app.config["OPEN_READING"] = True
+    visitor = club_app.test_client().get("/players")
+    assert visitor.status_code == 200
+    assert line not in visitor.text

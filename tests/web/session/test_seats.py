@@ -1,0 +1,163 @@
+"""The page on which somebody else sits down, and pages of a closed table."""
+
+import re
+
+import pytest
+
+from engine.hand.cards import Seat
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import HalfHand
+from tests.support import tables
+from tests.support.forms import made_on, submit
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def half_entered(club_app, evening):
+    """The session with one entry of its first hand."""
+    with club_app.app_context():
+        drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
+    return evening
+
+
+def sit_down(client, evening, **form):
+    """Send the form of a substitution."""
+    form = {"seat": "A", "player": "Dani", "key": "seats-key", **form}
+    return submit(client, f"/sessions/{evening}/seats", "/seats", **form)
+
+
+def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, club_app, evening):
+    """It was the later thought."""
+    assert sit_down(client, evening, other=" Emma ").status_code == 303
+    with club_app.app_context():
+        assert sessions.view(evening).seats[0].player.name == "Emma"
+
+
+def test_who_sits_at_another_open_table_is_told_of_once(client, club_app, evening):
+    """With that table; sent again it is meant, and the one of a closed table is nobody's."""
+    with club_app.app_context():
+        other = tables.opened(table="Zöld", players=("Dani", "Emma", "Félix"))
+    asked = sit_down(client, evening)
+    assert asked.status_code == 200
+    assert (
+        f'Dani ül már egy nyitott asztalnál is: <a href="/sessions/{other}">Zöld</a>' in asked.text
+    )
+    assert 'value="Dani" checked' in asked.text
+    with club_app.app_context():
+        assert sessions.view(evening).swaps == ()
+        dani = sessions.view(other).seats[0].player.id
+    sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
+    assert sure == [f"{dani} {other}"]
+    assert sit_down(client, evening, elsewhere=sure[0]).status_code == 303
+    # Its answer was lost, and the form is sent as it was.
+    assert sit_down(client, evening).status_code == 303
+    with club_app.app_context():
+        sessions.close(other, 1)
+    assert sit_down(client, evening, seat="B", player="Emma", key="another-key").status_code == 303
+
+
+@pytest.mark.parametrize("form", [{"player": ""}, {"player": "Bori"}, {"seat": "D"}])
+def test_what_is_refused_is_said_on_the_page(client, evening, form):
+    """With what was filled in."""
+    answer = sit_down(client, evening, **form)
+    assert answer.status_code >= 400
+    assert 'role="alert"' in answer.text
+    assert 'action="/sessions/1/seats"' in answer.text
+
+
+def test_a_half_entered_hand_needs_a_word(client, club_app, half_entered):
+    """On the form, and in the answer to a form without it."""
+    assert text("seats.half", "hu", number=1, count=1) in client.get(
+        f"/sessions/{half_entered}/seats"
+    ).get_data(as_text=True)
+    refused = sit_down(client, half_entered, half="whatever")
+    assert refused.status_code == 409
+    assert text("error.hand-half-entered", "hu", number=1, count=1) in refused.text
+    assert sit_down(client, half_entered, half="discarded").status_code == 303
+    with club_app.app_context():
+        assert not drafts.load(half_entered).started
+
+
+def test_undoing_leads_back(client, club_app, evening):
+    """And there is no button for it any more."""
+    sit_down(client, evening)
+    button = f'action="/sessions/{evening}/seats/undo"'
+    for page in (f"/sessions/{evening}", f"/sessions/{evening}/seats"):
+        assert button in client.get(page).text
+    assert submit(client, f"/sessions/{evening}", "/seats/undo").status_code == 303
+    assert button not in client.get(f"/sessions/{evening}").text
+    with club_app.app_context():
+        assert sessions.view(evening).swaps == ()
+
+
+def test_while_a_hand_is_half_entered_undoing_asks_first(client, club_app, half_entered):
+    """The table's page leads to the form on which it can be answered."""
+    with club_app.app_context():
+        sessions.substitute(half_entered, Seat.A, "Dani", 1, half=HalfHand.THEIRS)
+    page = client.get(f"/sessions/{half_entered}").text
+    assert f'action="/sessions/{half_entered}/seats/undo"' not in page
+    assert f'href="/sessions/{half_entered}/seats"' in page
+
+
+def test_a_hand_undone_to_nothing_is_asked_about_nowhere(client, club_app, half_entered):
+    """Its page is empty, and so every other page speaks of a new hand."""
+    there = f"/sessions/{half_entered}/entry"
+    client.post(f"{there}/undo", data=made_on(client, there))
+    for page in ("/", f"/sessions/{half_entered}", f"/sessions/{half_entered}/seats"):
+        shown = client.get(page).text
+        for word in ("Folytatás", "Félig beírva", 'name="half"'):
+            assert word not in shown, page
+    assert "Osztanak…" in client.get(f"/sessions/{half_entered}/scoreboard").text
+    assert client.get(f"/api/v1/sessions/{half_entered}").json["drafts"] == []
+    assert sit_down(client, half_entered).status_code == 303
+    with club_app.app_context():
+        assert not drafts.load(half_entered).started
+
+
+def test_only_entries_in_effect_are_counted(client, club_app, half_entered):
+    """Of three taps one was undone: two would be lost."""
+    with club_app.app_context():
+        for at, entry in enumerate(({"do": "pick-up"}, {"do": "betli", "seat": "A"}), 1):
+            drafts.enter(half_entered, at, entry)
+        drafts.undo(half_entered, 3)
+    told = text("session.half", "hu", number=1, count=2)
+    assert told in client.get(f"/sessions/{half_entered}").text
+    submit(client, f"/sessions/{half_entered}", "/close")
+    kept = text("session.half-kept", "hu", number=1, count=2)
+    assert kept in client.get(f"/sessions/{half_entered}/settlement").text
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("entry/enter", {"at": "1", "entry": '{"do": "pick-up"}'}),
+        ("entry/undo", {"at": "1"}),
+        ("entry/discard", {"seen": "1"}),
+        ("entry/keep", {"key": "closed-key"}),
+        ("seats", {"seat": "A", "player": "Dani"}),
+        ("break-off", {}),
+        ("close", {}),
+    ],
+)
+def test_a_closed_table_takes_nothing_and_says_so(client, club_app, half_entered, path, form):
+    """Whatever is tapped leads to the table's page; to htmx that is no error."""
+    with club_app.app_context():
+        before = sessions.close(half_entered, 1)
+    there = f"/sessions/{half_entered}?late="
+    address = f"/sessions/{half_entered}/{path}"
+    tapped = client.post(address, data=form, headers=HTMX)
+    assert (tapped.status_code, tapped.headers["HX-Redirect"]) == (204, there)
+    assert client.post(address, data=form).location == there
+    page = client.get(there).text
+    assert text("session.late", "hu") in page
+    assert text("session.half-kept", "hu", number=1, count=1) in page
+    with club_app.app_context():
+        assert sessions.view(half_entered) == before
+
+
+def test_the_sentence_is_for_closed_tables_only(client, evening):
+    """An old address does not frighten anybody after reopening."""
+    assert text("session.late", "hu") not in client.get(f"/sessions/{evening}?late=").text

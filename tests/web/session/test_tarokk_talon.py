@@ -1,0 +1,54 @@
+"""What is told of the tarokks laid away, on the page and the slip (TAR 2.6)."""
+
+import html
+from datetime import UTC
+
+import pytest
+
+from scorekeeper.printing.content import hand_sheet
+from scorekeeper.services.session import sessions
+from tests.support import tables
+
+UNSHOWN = {"do": "laid", "seat": "A", "count": 1, "cards": []}
+HAND = [
+    {"do": "bid", "seat": "A", "bid": "harom"},
+    UNSHOWN,
+    {"do": "laid", "seat": "B", "count": 0},
+    {"do": "call", "card": "XX"},
+    {"do": "held"},
+    {"do": "points", "what": "declarer", "points": 50},
+    {"do": "silent", "what": "nobody"},
+]
+
+
+@pytest.fixture
+def table(club_app):
+    """A table of Tarokk at which Anna has bid."""
+    with club_app.app_context():
+        number = tables.opened(game="tarokk", **tables.OF_EACH_GAME["tarokk"])
+        tables.enter(number, HAND[:1])
+    return number
+
+
+def test_what_was_laid_away_can_be_tapped(table, client):
+    """That it was none beside the other numbers; that nothing was shown behind what is rare."""
+    page = html.unescape(client.get(f"/sessions/{table}/entry").text)
+    for seat in "ABCD":
+        assert f'{{"do":"laid","seat":"{seat}","count":0}}' in page
+    rare = html.unescape(client.get(f"/sessions/{table}/entry/more").text)
+    assert "letett tarokkok, nem mutatta meg" in rare
+    for count in (1, 2, 3):
+        assert f'{{"do":"laid","seat":"A","count":{count},"cards":[]}}' in rare
+
+
+def test_it_is_kept_and_told_in_a_sentence(table, club_app, client):
+    """On the page of the hand and on its slip, apart from a count without any cards."""
+    with club_app.app_context():
+        tables.enter(table, HAND[1:], at=1)
+        tables.record(table, [], "unshown-1")
+        view = sessions.view(table)
+        slip = str(hand_sheet.build_hand_slip(view, view.hand(1), "hu", UTC))
+    shown = html.unescape(client.get(f"/sessions/{table}/hands/1").text)
+    for told in ("1 tarokkot tett le, de nem mutatta meg", "nem tett le tarokkot"):
+        assert told in shown
+        assert told in slip

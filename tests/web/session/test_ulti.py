@@ -1,0 +1,214 @@
+"""A table of Ulti on the pages: opening it, its window, and what only other games have."""
+
+import re
+
+import pytest
+
+from scorekeeper import demo
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import session_lists, sessions
+from tests.support import tables
+from tests.support.forms import submit, unfolded
+from tests.support.pdf import text_of
+from tests.web.session.test_counting_methods import visible
+
+PAGES = ["", "/entry", "/entry?kept=2", "/scoreboard", "/settlement", "/seats", "/hands/2"]
+
+
+@pytest.fixture
+def table(club_app):
+    """The number of the example table of Ulti: 17 points lie in its window."""
+    with club_app.app_context():
+        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        for number, entries in enumerate(demo.ULTI_HANDS):
+            tables.record(session, entries, f"web-ulti-{number}")
+    return session
+
+
+def test_the_form_opens_a_table_of_ulti(client, club_app):
+    """Game and preset are chosen, the mode may be left out."""
+    form = {"table": "Zöld", "game": "ulti", "preset": "4m", "player": list(demo.ULTI_PLAYERS)}
+    answer = client.post("/sessions", data={**form, "price": "20", "key": "ulti-form-1"})
+    assert answer.status_code == 303
+    with club_app.app_context():
+        (head,) = session_lists.all_numbers()
+    assert (head.game, head.rules.preset, head.way.name) == ("ulti", "4m", "cash")
+    again = client.get("/sessions/new").get_data(as_text=True)
+    assert re.search(r'name="game" value="ulti"[^>]* checked', again), "as at the last table"
+
+
+def test_what_ulti_is_not_counted_in_is_refused_with_the_form(client):
+    """The form comes back as it was, with a sentence."""
+    form = {"table": "Zöld", "game": "ulti", "preset": "4m", "player": list(demo.ULTI_PLAYERS)}
+    answer = client.post("/sessions", data={**form, "mode": "radli", "price": "20"})
+    assert answer.status_code == 422
+    page = answer.get_data(as_text=True)
+    assert "Ezeket a szabályokat így lehet számolni: Készpénz." in page
+    assert 'value="Ödön"' in page
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_every_page_of_a_table_of_ulti(lang, client, table):
+    """Every page is there, and none speaks of a rádli."""
+    client.set_cookie("lang", lang)
+    for page in PAGES:
+        answer = client.get(f"/sessions/{table}{page}")
+        assert answer.status_code == 200, page
+        text = visible(answer.get_data(as_text=True))
+        assert "dli" not in text.lower(), page
+
+
+def test_facts_before_a_misdeal_are_crossed_out(client, club_app):
+    """They stood green beside those of the new deal, which asked for them once more (ULT 5.5)."""
+    play = [
+        {"do": "bid", "seat": "A", "bid": "ulti"},
+        {"do": "trump", "suit": "zöld"},
+        {"do": "zsir", "seat": "A", "count": 3},
+    ]
+    with club_app.app_context():
+        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        tables.enter(session, [*play, {"do": "misdeal"}, *play])
+    page = client.get(f"/sessions/{session}/entry").get_data(as_text=True)
+    words = re.findall(r'class="(word[^"]*)" id="word-(\d+)"', page)
+    void = {int(place) for classes, place in words if "void" in classes.split()}
+    assert {0, 2} <= void <= {0, 1, 2}
+    assert "6" in {place for _, place in words}
+
+
+def test_a_hand_that_was_only_dealt_again_says_that_nothing_was_played(client, club_app):
+    """An evening may end on a misdeal (ULT 5.5): its row on paper began with a colon."""
+    with club_app.app_context():
+        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        tables.record(session, [{"do": "misdeal"}], "misdeal-only")
+    sheet = " ".join(text_of(client.get(f"/sessions/{session}/sheet.pdf").data).split())
+    assert re.search(r"nem volt játék: \w+: rossz osztás", sheet)
+    assert "nem volt játék" in client.get(f"/sessions/{session}").text
+
+
+def test_the_window_is_seen(client, table, club_app):
+    """On the session's page, hand by hand, and shared once the table is closed (ULT 5.3)."""
+    page = client.get(f"/sessions/{table}").get_data(as_text=True)
+    assert "Az ablakban: 17." in page
+    assert "Ha most lenne vége, az osztozkodás: Ödön 5, Panni 6, Rezső 6." in page
+    for path in (f"/sessions/{table}/scoreboard", "/"):
+        # Without it what players have does not sum to zero.
+        assert "Az ablakban: 17" in client.get(path).get_data(as_text=True)
+    entry = client.get(f"/sessions/{table}/entry?kept=2").get_data(as_text=True)
+    assert "Ablak <b>+12</b>" in entry
+    submit(client, f"/sessions/{table}", "/close")
+    settled = client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
+    assert "Az ablakban 17 pont maradt, szétosztva: Ödön 5, Panni 6, Rezső 6." in settled
+
+
+def test_while_a_hand_is_entered_its_taker_is_seen(client, table):
+    """The declarer of a made piros ulti gets the window, and the page says so (ULT 5.3)."""
+    entries = [
+        {"do": "bid", "seat": "B", "bid": "piros-ulti"},
+        {"do": "last-trick", "seat": "B", "card": "piros-VII"},
+        {"do": "zsir", "seat": "B", "count": 6},
+    ]
+    with client.application.app_context():
+        for at, entry in enumerate(entries):
+            drafts.enter(table, at, entry)
+    page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    assert "Panni <b>+37</b>" in page
+    assert "Ablak <b>−17</b>" in page
+    assert "– Panni viszi" in page
+
+
+def test_one_rule_set_is_not_compared(client, table, evening):
+    """Where there is nothing to compare with, nothing is offered."""
+    with client.application.app_context():
+        drafts.enter(table, 0, {"do": "bid", "seat": "B", "bid": "passz"})
+        drafts.enter(evening, 0, {"do": "original", "suit": "makk"})
+    assert "/compare" not in client.get(f"/sessions/{table}/hands/1").get_data(as_text=True)
+    assert "/compare" not in unfolded(client, f"/sessions/{table}/entry")
+    assert "/compare" in unfolded(client, f"/sessions/{evening}/entry")
+
+
+def test_the_rule_set_is_shown(client):
+    """Ulti's numbers as a table, chosen by its game alone."""
+    page = client.get("/rules/sets?game=ulti").get_data(as_text=True)
+    assert "Ulti · módosított 4M" in page
+    assert "ULT 5.5" in page
+
+
+def test_a_substitution_says_what_becomes_of_the_window(client, table):
+    """Before it, and after it until the next hand (ULT 5.3)."""
+    told = "Az ablakban 17 pont van. Akik az utolsó leosztást játsszák"
+    before = client.get(f"/sessions/{table}/seats").get_data(as_text=True)
+    assert told in before
+    assert "nem részesül belőle (ULT 5.3)." in before
+    there = f"/sessions/{table}/seats"
+    assert submit(client, there, "/seats", seat="A", other="Sára").status_code == 303
+    assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
+
+
+def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
+    """The closing question, the closed session, the settlement and its sheet name them (SES 6)."""
+    doubtful = [
+        {"do": "bid", "seat": "B", "bid": "passz"},
+        {"do": "zsir", "seat": "B", "count": 6},
+        {"do": "zsir", "count": 6},
+        {"do": "seven"},
+    ]
+    with client.application.app_context():
+        for at, entry in enumerate(doubtful):
+            drafts.enter(table, at, entry)
+        scorer = club.scorers()[0].id
+        drafts.keep(table, "disputed-1", scorer, disputed=True, why="később döntünk")
+    told = "Vitás, ezért nem számít bele: 5. leosztás."
+    page = client.get(f"/sessions/{table}").get_data(as_text=True)
+    assert told in re.search(r'data-confirm="([^"]+)"', page)[1]
+    submit(client, f"/sessions/{table}", "/close")
+    assert told in client.get(f"/sessions/{table}").get_data(as_text=True)
+    assert told in client.get(f"/sessions/{table}/settlement").get_data(as_text=True)
+    paper = text_of(client.get(f"/sessions/{table}/settlement.pdf").data)
+    assert "Vitás, ezért nincs benne: 5. leosztás." in paper
+    sheet = text_of(client.get(f"/sessions/{table}/sheet.pdf").data)
+    assert "később döntünk" in sheet
+
+
+def test_a_withdrawn_hand_leaves_everybody_where_he_was(client, table, club_app):
+    """Its page shows the totals that stand, the lists no figures; screens in the room mark it."""
+    with club_app.app_context():
+        stood = sessions.view(table).hand(3).totals.values()
+    submit(client, f"/sessions/{table}/hands/4", "/withdraw", why="tévedés")
+    page = client.get(f"/sessions/{table}/hands/4").text
+    for total in stood:
+        assert f"utána {total:n}".replace("-", "−") in page
+    assert "utána 0" not in page
+    row = client.get(f"/sessions/{table}").text.split('<tr class="withdrawn">')[1]
+    assert not re.search(r'<td class="n">[^<]', row.partition("</tr>")[0])
+    board = client.get(f"/sessions/{table}/scoreboard").text
+    assert "visszavonva" in board.split('<tr class="withdrawn">')[1].partition("</tr>")[0]
+    with club_app.app_context():
+        # A correction of what comes after it begins from there, too.
+        drafts.enter(table, 0, {"do": "misdeal"})
+        assert list(sessions.view(table).hand(4).totals.values()) == list(stood)
+
+
+def test_what_a_misdeal_undid_is_struck_through(client, table):
+    """Words of the first deal are void, those of the second are not (ULT 5.5)."""
+    entries = [
+        {"do": "bid", "seat": "B", "bid": "betli"},
+        {"do": "misdeal"},
+        {"do": "bid", "seat": "B", "bid": "passz"},
+    ]
+    with client.application.app_context():
+        for at, entry in enumerate(entries):
+            drafts.enter(table, at, entry)
+    page = client.get(f"/sessions/{table}/entry").get_data(as_text=True)
+    said = re.findall(r'class="word([^"]*)"[^>]*>(betli|passz)(<span class="unseen">[^<]*)?', page)
+    assert said == [(" void", "betli", '<span class="unseen"> (érvénytelen)'), ("", "passz", "")]
+
+
+def test_buttons_of_the_same_words_name_their_player(client, table):
+    """Who won the last trick is three buttons, and each says whose it is."""
+    with client.application.app_context():
+        for at, entry in enumerate(demo.ULTI_HALF):
+            drafts.enter(table, at, entry)
+    page = unfolded(client, f"/sessions/{table}/entry")
+    for name in demo.ULTI_PLAYERS:
+        assert f"<span>{name}: viszi az utolsó ütést</span>" in page

@@ -1,0 +1,103 @@
+"""Pages that are asked again with what they have seen answer only if that changed."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+from sqlalchemy import select
+
+from scorekeeper.models import SignIn
+from scorekeeper.services.accounts import login_sessions
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings
+from scorekeeper.storage.database import db
+
+HTMX = {"HX-Request": "true"}
+
+
+def state_of(page):
+    """What a page says that it shows."""
+    return page.partition('data-state="')[2].partition('"')[0]
+
+
+def test_nothing_is_sent_as_long_as_nothing_changed(client, evening, club_app):
+    """Neither another tap, nor another hand."""
+    with club_app.app_context():
+        draft = drafts.enter(evening, 0, {"do": "pick-up"})
+    page = f"/sessions/{evening}/entry"
+    seen = f"{page}?shown={draft.number}&seen={draft.revision}"
+    asked = {"HX-Request": "true"}
+    assert client.get(seen, headers=asked).status_code == 204
+    other = f"{page}?shown={draft.number + 1}&seen={draft.revision}"
+    assert client.get(other, headers=asked).status_code == 200
+    assert client.get(seen).status_code == 200, "a browser that opens the page gets it"
+    with club_app.app_context():
+        drafts.enter(evening, 1, {"do": "betli", "seat": "A"})
+    answer = client.get(seen, headers=asked)
+    assert answer.status_code == 200
+    assert 'data-at="2"' in answer.text
+    with club_app.app_context():
+        view = sessions.view(evening)
+        sessions.close(evening, 1, seen=view.state)
+    assert client.get(seen, headers=asked).headers["HX-Redirect"] == f"/sessions/{evening}"
+
+
+@pytest.mark.parametrize("which", ["table", "evening"])
+def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
+    which, client, evening, club_app
+):
+    """Whatever is done at one of the tables; a browser that opens the page gets it."""
+    with club_app.app_context():
+        new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
+        other = sessions.create(new, 1).id
+        joint = evenings.settle_together([evening, other], 1).id
+    page = {"table": f"/sessions/{other}", "evening": f"/evenings/{joint}"}[which]
+    seen = state_of(client.get(page).text)
+    for _ in range(2):
+        assert client.get(f"{page}?seen={seen}", headers=HTMX).status_code == 204
+    assert client.get(f"{page}?seen={seen}").status_code == 200
+    with club_app.app_context():
+        drafts.enter(other, 0, {"do": "pick-up"})
+    answer = client.get(f"{page}?seen={seen}", headers=HTMX)
+    assert answer.status_code == 200
+    assert state_of(answer.text) != seen
+
+
+def test_an_evenings_page_is_told_of_money_handed_over(client, evening, club_app):
+    """That is of no table: it is counted by itself, also where it is taken back."""
+    with club_app.app_context():
+        new = sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Emma"))
+        joint = evenings.settle_together([evening, sessions.create(new, 1).id], 1)
+        anna, bori = (player.id for player in joint.players[:2])
+        seen = [joint.state]
+        paid = evenings.record_payment(joint.id, anna, bori, Decimal(5), 1, "five-of-it")
+        seen.append(paid.state)
+        seen.append(evenings.take_back(joint.id, paid.handed_over[0].id, 1).state)
+    assert len({*seen}) == len(seen)
+    answers = [client.get(f"/evenings/{joint.id}?seen={one}", headers=HTMX) for one in seen]
+    assert [answer.status_code for answer in answers] == [200, 200, 204]
+
+
+@pytest.mark.parametrize("page", ["", "/scoreboard", "/entry", "evening"])
+def test_watching_prolongs_no_sign_in(page, client, evening, club_app, monkeypatch):
+    """A page that lies open asks for itself; whoever opens it, or taps, is there."""
+    monkeypatch.setattr(login_sessions, "SEEN_EVERY", timedelta(0))
+    with club_app.app_context():
+        other = sessions.create(sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma")), 1).id
+        joint = evenings.settle_together([evening, other], 1).id
+    page = f"/evenings/{joint}" if page == "evening" else f"/sessions/{other}{page}"
+
+    def last_used():
+        with club_app.app_context():
+            return db.session.scalar(select(SignIn.seen))
+
+    seen = state_of(client.get(page).text)
+    used = last_used()
+    for _ in range(2):
+        assert client.get(f"{page}?seen={seen}", headers=HTMX).status_code in {200, 204}
+        with club_app.app_context():
+            drafts.enter(other, 0, {"do": "pick-up"})
+    assert last_used() == used
+    client.get(page)
+    assert last_used() > used

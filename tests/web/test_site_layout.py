@@ -1,0 +1,110 @@
+"""What all pages keep to: nothing inline or from elsewhere, no rule in a template or script."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.alsos import labels
+from engine.wording.labels import STEPS
+from scorekeeper.http.static_files import assets
+from tests.support.forms import made_on
+
+ROOT = Path(__file__).parents[2]
+PAGES = [
+    "/",
+    "/sessions/new",
+    "/rules",
+    "/rules/ALS-7.1",
+    "/scorers",
+    "/devices",
+    "/sign-in",
+    "/scorers/new",
+]
+OF_A_SESSION = ["", "/entry", "/seats", "/settlement", "/scoreboard"]
+# Inline code and styles, which the content security policy would not let run.
+INLINE = re.compile(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=|javascript:|hx-on")
+ELSEWHERE = re.compile(r'(?:src|href|action|hx-get|hx-post)="(?:https?:)?//')
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_pages_hold_nothing_inline_and_nothing_from_elsewhere(lang, client, evening):
+    """In both languages."""
+    paths = [*PAGES, "/evenings/new"] + [f"/sessions/{evening}{rest}" for rest in OF_A_SESSION]
+    for path in paths:
+        answer = client.get(f"{path}?lang={lang}")
+        page = answer.get_data(as_text=True)
+        assert answer.status_code == 200, path
+        assert not INLINE.search(page), path
+        assert not ELSEWHERE.search(page), path
+        assert f'<html lang="{lang}"' in page
+
+
+def test_no_template_or_script_knows_a_game():
+    """Words of the games come from the engine; a page that named one would know a rule."""
+    words = {*labels.FIGURES, *STEPS, *labels.GAMES, *labels.MELDS} - {"100", "111", "120"}
+    words -= {"200", "44", "sequence", "trump"}
+    named = re.compile(rf"\b({'|'.join(sorted(words))})\b")
+    files = [
+        *(ROOT / "templates").rglob("*.html"),
+        *(ROOT / "static" / "js").rglob("*.js"),
+        *(ROOT / "static" / "css").glob("*.css"),
+    ]
+    assert files
+    assert [
+        (file, named.findall(file.read_text("utf-8")))
+        for file in files
+        if named.search(file.read_text("utf-8"))
+    ] == []
+
+
+def test_the_theme_is_kept_and_only_own_paths_are_gone_back_to(client):
+    """A cookie on this device; an address elsewhere is not followed."""
+    there = client.post("/theme/dark", data={"back": "/rules"})
+    assert there.location == "/rules"
+    assert 'data-theme="dark"' in client.get("/rules").get_data(as_text=True)
+    assert client.post("/theme/light", data={"back": "//example.org"}).location == "/"
+    assert client.post("/theme/purple").status_code == 404
+
+
+def test_the_service_worker_is_served_for_every_page(client):
+    """From the root, so that it may answer for all of them."""
+    worker = client.get("/sw.js", buffered=True)
+    assert worker.mimetype == "text/javascript"
+    kept = client.get("/offline-files.json").get_json()
+    assert len(kept["files"]) == len(assets()) - 1
+    found = (client.get(address, buffered=True) for address in kept["files"])
+    assert {answer.status_code for answer in found} == {200}
+    assert client.get("/manifest.webmanifest").get_json()["start_url"] == "/"
+
+
+def test_the_scoreboard_answers_only_when_something_changed(client, evening):
+    """What a screen has seen already is not sent again."""
+    page = client.get(f"/sessions/{evening}/scoreboard").get_data(as_text=True)
+    seen = re.search(r'data-state="([^"]+)"', page)[1]
+    path, again = f"/sessions/{evening}/scoreboard?seen={seen}", {"HX-Request": "true"}
+    assert client.get(path, headers=again).status_code == 204
+    entry = {"entry": '{"do": "accept", "seat": "B"}'}
+    there = f"/sessions/{evening}/entry"
+    client.post(f"{there}/enter", data=made_on(client, there) | entry)
+    assert client.get(path, headers=again).status_code == 200
+
+
+def test_writing_needs_signing_in(club_app, evening):
+    """Everything that posts, for somebody who is not signed in."""
+    nobody = club_app.test_client()
+    free = {"auth.do_sign_in", "auth.do_set_up", "auth.sign_out", "language.switch"}
+    free |= {"web.switch_theme"}
+    fill = {"session_id": evening, "number": 1, "index": 0, "finding": 0, "payment_id": 1}
+    fill |= {"scorer_id": 1, "evening_id": 1}
+    checked = 0
+    with club_app.test_request_context():
+        for rule in club_app.url_map.iter_rules():
+            if "POST" not in rule.methods or rule.endpoint in free or "/api/" in rule.rule:
+                continue
+            values = {name: fill.get(name, "A") for name in rule.arguments}
+            _, path = rule.build(values, append_unknown=False)
+            answer = nobody.post(path.removeprefix("|"))
+            assert answer.location.startswith("/sign-in"), rule.endpoint
+            checked += 1
+    assert checked > 15
