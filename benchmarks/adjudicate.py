@@ -1,19 +1,18 @@
-"""How fast hands are adjudicated, beside two well-known engines, in one run and by turns.
+"""Adjudication speed, beside two well-known engines, measured by turns in one run.
 
     .venv/bin/python benchmarks/adjudicate.py [--hands 120] [--rounds 7] [--seed 1]
 
-- Alsós: entries a second of `engine.adjudicate` on hands told card by card (every card dealt,
-  everything said, every card played), each judged from nothing as a printed sheet is.
-- One more tap: milliseconds of `engine.adjudicate` for each beginning of a hand as a scorer taps
-  it, the asks for the page included.
-- The worst record of each game that a search found: milliseconds of the processor, the least of
-  all rounds, and the work counted for it.
-- PokerKit: operations a second of no-limit hold'em hands, dealt, bet and shown down.
-- python-chess: moves a second of games, each move checked for being legal.
+- Alsós: entries per second of `engine.adjudicate` on hands entered card by card (every card
+  dealt, every announcement, every card played), each from scratch as for a printed sheet.
+- One more tap: milliseconds of `engine.adjudicate` for each prefix of a hand as a scorer taps it,
+  including the prompts for the page.
+- The slowest record of each game found by a search: milliseconds of processor time, the minimum
+  of all rounds, and the units of work counted.
+- PokerKit: operations per second of no-limit hold'em hands, dealt, bet and shown down.
+- python-chess: moves per second of games, each move checked for being legal.
 
 The other two are measured if they are installed (`.venv/bin/pip install pokerkit chess`); nothing
-here needs them.  Ratios are taken round by round, so that a machine that slows down slows all of
-them.
+else needs them.  Ratios are computed per round, so a slowdown of the machine affects both sides.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from tests.support.maker import Table, extend
 
 
 def alsos_hands(count: int, seed: int) -> list[Record]:
-    """Random hands, legal from the deal to the last card."""
+    """Return random hands, legal from the deal to the last card."""
     random = Random(seed)
     hands = []
     while len(hands) < count:
@@ -54,10 +53,10 @@ def alsos_hands(count: int, seed: int) -> list[Record]:
 
 
 def alsos(hands: list[Record]) -> Run:
-    """Adjudicate every hand, each from nothing."""
+    """Return a run that adjudicates every hand from scratch."""
 
     def run() -> int:
-        # How some stood before their last card is known from when they were made up.
+        # Generating the hands has filled the cache.
         ENDS.forget()
         for hand in hands:
             adjudicate(hand)
@@ -67,7 +66,7 @@ def alsos(hands: list[Record]) -> Run:
 
 
 def tapped_hand() -> Record:
-    """The hand a club enters most: original suit, a figure, a kontra, three players' points."""
+    """Return the most common hand: original suit, a figure, a kontra, three players' points."""
     return parse_record(
         {
             "format": 1,
@@ -90,7 +89,7 @@ def tapped_hand() -> Record:
 
 
 def taps(hand: Record, rounds: int) -> list[float]:
-    """The milliseconds of each beginning of a hand, as often as there are rounds."""
+    """Return the milliseconds of each prefix of a hand, once per round."""
     beginnings = [
         replace(hand, entries=hand.entries[:known]) for known in range(len(hand.entries) + 1)
     ]
@@ -104,9 +103,9 @@ def taps(hand: Record, rounds: int) -> list[float]:
 
 
 def worst_of_all(rounds: int) -> dict[str, tuple[float, int]]:
-    """The milliseconds that the dearest record of each game takes, and the work counted for it.
+    """Return the time of each game's slowest record in milliseconds, and its units of work.
 
-    The least of all rounds: what others do on the machine only adds to it.
+    It is the minimum of all rounds, as other processes can only add to it.
     """
     found: dict[str, tuple[float, int]] = {}
     for record in worst():
@@ -121,7 +120,7 @@ def worst_of_all(rounds: int) -> dict[str, tuple[float, int]]:
 
 
 def measured(run: Run) -> float:
-    """Steps a second."""
+    """Return the steps per second of a run."""
     start = perf_counter()
     steps = run()
     return steps / (perf_counter() - start)

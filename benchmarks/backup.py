@@ -1,11 +1,11 @@
-"""How long a scorer's tap takes alone, and while backups of a big database are made, by turns.
+"""Duration of a scorer's tap, alone and during backups of a big database, by turns.
 
     .venv/bin/python benchmarks/backup.py [--hands 1000] [--taps 100] [--rounds 3]
 
-The service runs in a process of its own, on a database in a temporary folder with so many hands
-and all that was tapped for them.  A tap is an entry on the page of a hand, and the one that takes
-it back.  Backups are made one after the other for as long as taps are timed: by the command, and
-as at night, by the service itself in the process that answers taps.
+The service runs in a process of its own, on a database in a temporary folder with this number of
+hands and their taps.  A tap is an entry on the page of a hand, or its undoing.  Backups are made
+one after the other while taps are timed: by the command, and, as at night, by the service itself
+in the process that answers taps.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from datetime import timedelta
 from pathlib import Path
 from statistics import median
 
@@ -28,17 +27,17 @@ from crowd import ROOT, Browser, late, service, table, timed
 sys.path.insert(0, str(ROOT))
 
 PER_TABLE = 20
-"""An evening's hands."""
+"""The hands of a session."""
 
 
 def serve(flag: Path, arguments: list[str]) -> int:
-    """Run the service; as long as the flag is there it makes one copy after the other."""
+    """Run the service; while the flag file exists it makes one backup after the other."""
     from scorekeeper.backup import nightly_backup  # noqa: PLC0415
     from scorekeeper.commands import main as run  # noqa: PLC0415
 
     usual = nightly_backup.missed_backup_time
-    # Copies are named by the second: one that comes too soon is no reason to wait for long.
-    nightly_backup._LOOKS, nightly_backup._AGAIN = 0.05, timedelta(0)  # type: ignore[misc]  # noqa: SLF001
+    # Backups are named by the second: after a name conflict retry soon.
+    nightly_backup._LOOKS, nightly_backup._AGAIN = 0.05, 0.0  # type: ignore[misc]  # noqa: SLF001
     nightly_backup.missed_backup_time = lambda moment, zone: (
         moment if flag.exists() else usual(moment, zone)
     )
@@ -46,7 +45,7 @@ def serve(flag: Path, arguments: list[str]) -> int:
 
 
 def fill(folder: str, hands: int) -> None:
-    """Record so many hands at other tables."""
+    """Record this number of hands at other tables."""
     from scorekeeper import create_app, demo  # noqa: PLC0415
     from scorekeeper.models import Hand, HandVersion  # noqa: PLC0415
     from scorekeeper.services.entry import drafts  # noqa: PLC0415
@@ -63,7 +62,7 @@ def fill(folder: str, hands: int) -> None:
         drafts.keep(first, "benchmark-hand", 1, confirmed=doubts)
         record = db.session.scalars(db.select(HandVersion)).one().record
         with writing():
-            # The same hand again and again: the copy is as large, and none needs to be played.
+            # The same hand repeatedly: the database is as large without playing any.
             for number in range(hands - 1):
                 place = number % PER_TABLE + 1
                 if place == 1:
@@ -79,7 +78,7 @@ def fill(folder: str, hands: int) -> None:
 
 @contextlib.contextmanager
 def by_command(folder: str) -> Iterator[None]:
-    """Let the command make one backup after the other."""
+    """Run the backup command again and again during the block."""
     ended = threading.Event()
     target = str(Path(folder) / "benchmark.sqlite3")
     command = [sys.executable, "-m", "scorekeeper", "backup", "--overwrite", target]
@@ -102,18 +101,18 @@ def by_command(folder: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def by_the_service(flag: Path) -> Iterator[None]:
-    """Let the service make one copy after the other."""
+    """Have the service make one backup after the other during the block."""
     flag.touch()
     try:
         yield
     finally:
         flag.unlink()
-        # The last one may just be being made.
+        # The last backup may be in progress.
         time.sleep(1)
 
 
 def main() -> None:
-    """Measure, and print."""
+    """Measure and print the results."""
     if sys.argv[1:2] == ["--serve"]:
         sys.exit(serve(Path(sys.argv[2]), sys.argv[3:]))
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])

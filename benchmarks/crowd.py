@@ -1,12 +1,12 @@
-"""How long a scorer's tap takes alone, and beside a crowd, in one run and by turns.
+"""Duration of a scorer's tap, alone and beside a crowd of visitors, by turns in one run.
 
     .venv/bin/python benchmarks/crowd.py [--taps 200] [--rounds 3]
         [--idle 200] [--half 200] [--sheets 60]
 
 The service runs in a process of its own, with a database in a temporary folder.  A scorer's tap is
-an entry on the page of a hand, and the one that takes it back.  The crowd is another process:
-connections that say nothing, connections that sent half a request, and visitors who ask for so
-many sheets a second, every other one for one that was never made before.
+an entry on the page of a hand, or its undoing.  The crowd is another process: idle connections,
+connections that sent half a request, and visitors who request this number of sheets per second,
+every other one a new sheet.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ HOST = "127.0.0.1"
 
 _PATIENCE = 600
 _KEPT = 30
-"""Seconds after which a connection is opened anew: the service closes those that say nothing."""
+"""Seconds after which a connection is reopened: the service closes idle ones."""
 
 Form = Mapping[str, str | list[str]]
 
 
 class Browser:
-    """A connection that is kept, with cookies and the token of the last page that had one."""
+    """A persistent connection with cookies and the CSRF token of the last page that had one."""
 
     def __init__(self, port: int, cookies: Mapping[str, str] | None = None) -> None:
         """Connect."""
@@ -53,10 +53,10 @@ class Browser:
         self.page = ""
         self.token = ""
         self.wire = 0
-        """The bytes of the last answer's content, as they came."""
+        """The transferred bytes of the last response's content."""
 
     def ask(self, path: str, form: Form | None = None, **headers: str) -> str:
-        """Ask for a page, or send a form; return the page after all redirections."""
+        """Request a page or send a form; return the page after all redirections."""
         method = "GET" if form is None else "POST"
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         sent = {"Cookie": cookies, "Accept-Encoding": "gzip"}
@@ -85,7 +85,7 @@ class Browser:
         return self.page
 
     def hidden(self, name: str) -> str:
-        """Return what the page holds under this name."""
+        """Return the value of a hidden field of the page."""
         found = re.search(rf'name="{name}" value="([^"]*)"', self.page)
         if found is None:
             raise RuntimeError(f"no {name} on the page")
@@ -132,7 +132,7 @@ def table(browser: Browser, code: str) -> str:
 
 
 def tap(browser: Browser, hand: str) -> None:
-    """Enter a bid, or take it back: what the page says that it was made on comes with it."""
+    """Enter a bid or undo it, sending the state of the page as the browser does."""
     form = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', browser.page))
     said = int(form["at"])
     entry = '{"do":"original","suit":"piros"}'
@@ -142,7 +142,7 @@ def tap(browser: Browser, hand: str) -> None:
 
 
 def timed(browser: Browser, hand: str, taps: int) -> list[float]:
-    """Return what each tap took, in milliseconds, at a scorer's pace."""
+    """Return the duration of each tap in milliseconds, at a scorer's pace."""
     times = []
     for _ in range(taps):
         began = time.perf_counter()
@@ -153,7 +153,7 @@ def timed(browser: Browser, hand: str, taps: int) -> list[float]:
 
 
 def crowd(port: int, idle: int, half: int, sheets: int) -> None:
-    """Stand around until the process is ended; says `here` when everybody is."""
+    """Keep the crowd's connections until the process ends; print `here` when all are open."""
     silent = []
     for number in range(idle + half):
         one = socket.create_connection((HOST, port))
@@ -182,7 +182,7 @@ def crowd(port: int, idle: int, half: int, sheets: int) -> None:
 
 @contextlib.contextmanager
 def beside(port: int, arguments: argparse.Namespace) -> Iterator[None]:
-    """Let the crowd come, and go again."""
+    """Run the crowd in a process during the block."""
     sizes = [str(arguments.idle), str(arguments.half), str(arguments.sheets)]
     command = [sys.executable, __file__, "--crowd", str(port), *sizes]
     with subprocess.Popen(  # noqa: S603  (this file)
@@ -202,7 +202,7 @@ def late(times: list[float]) -> float:
 
 
 def main() -> None:
-    """Measure, and print."""
+    """Measure and print the results."""
     if sys.argv[1:2] == ["--crowd"]:
         crowd(*map(int, sys.argv[2:]))
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])

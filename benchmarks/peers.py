@@ -1,4 +1,4 @@
-"""Two well-known engines beside which ours is measured, where they are installed."""
+"""Two well-known engines that ours is compared with, where they are installed."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from importlib import import_module
 from random import Random
 
 Run = Callable[[], int]
-"""Does the work once and returns how many steps it took."""
+"""A function that does the work once and returns the number of steps."""
 MOVES = 80
-"""As long as a long game of chess."""
+"""The length of a long game of chess."""
 
 
 def poker(count: int, seed: int) -> Run:
-    """Hold'em hands of four players: blinds, four rounds of calling and raising, a showdown."""
+    """Return a run of hold'em hands of four players: blinds, four betting rounds, a showdown."""
     kit = import_module("pokerkit")
     automatic = kit.Automation
     automations = (
@@ -57,7 +57,7 @@ def poker(count: int, seed: int) -> Run:
 
 
 def chess_games(count: int, seed: int) -> Run:
-    """Games of random legal moves, replayed: each move is looked up and checked."""
+    """Return a run that replays games of random legal moves, checking each move."""
     chess = import_module("chess")
     random = Random(seed)
     games: list[list[object]] = []

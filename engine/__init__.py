@@ -1,7 +1,7 @@
 """The rules of Hungarian card games as one pure function from a record to an adjudication.
 
-What other programs call is here: read a record, adjudicate it, put the adjudication into words.
-The games of the house are listed here and nowhere else.
+This is the interface for other programs: parse a record, adjudicate it, render the adjudication in
+words. The games of the project are registered here and nowhere else.
 
 >>> from engine import adjudicate, parse_record
 >>> record = parse_record({
@@ -30,7 +30,7 @@ from engine import alsos, rulebook, schema, snapszer, tarokk, ulti
 from engine.adjudication import comparison as comparing
 from engine.adjudication import replay_findings
 from engine.adjudication.comparison import Comparison
-from engine.adjudication.doubt_weight import weigh
+from engine.adjudication.doubt_weight import mark_money_doubts
 from engine.adjudication.ruling import POINTS as POINTS
 from engine.adjudication.ruling import RULING_ENTRIES as RULING_ENTRIES
 from engine.adjudication.ruling import WHOLE_HAND as WHOLE_HAND
@@ -49,20 +49,20 @@ from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
 from engine.wording.sentences import Sentences
 
 COMPARED: Final = ("record", "with")
-"""The fields of what is to be compared, all of them needed."""
+"""The fields of a comparison, all required."""
 
 
 _games: Final[dict[str, Game]] = {}
 GAMES: Final[Mapping[str, Game]] = MappingProxyType(_games)
-"""Every game, by its id, in the order in which it is offered."""
+"""Every game by its id, in display order."""
 
 
 def register(game: Game) -> None:
-    """Let a game be played, with its book among the rules.
+    """Register a game, with its rulebook.
 
-    Raises ValueError if there is one of its name, a rule set of a name of its own, or a book of
-    that id: forms and addresses name a rule set without its game. So it does if a shape has a
-    field that no entry can have.
+    Raises ValueError if the name of the game, the name of one of its rule sets or the id of its
+    book is already registered (forms and URLs name a rule set without its game), or if a shape has
+    a field that no entry has.
     """
     _require_fields(game)
     if game.name in _games:
@@ -70,7 +70,7 @@ def register(game: Game) -> None:
     known = {preset.name for other in _games.values() for preset in other.presets}
     if taken := known & {preset.name for preset in game.presets}:
         raise ValueError(f"there is a rule set of this name already: {', '.join(sorted(taken))}")
-    rulebook.put_in(game.book, game.usual_ways())
+    rulebook.add_book(game.book, game.usual_ways())
     _games[game.name] = game
 
 
@@ -86,12 +86,12 @@ def _require_fields(game: Game) -> None:
 
 
 def withdraw(game: Game) -> None:
-    """Take a game out again, with its book; tables that play it cannot be read until it is back.
+    """Unregister a game, with its rulebook; its records cannot be read until it is back.
 
     Raises KeyError if it is not registered.
     """
     del _games[game.name]
-    rulebook.take_out(game.book)
+    rulebook.remove_book(game.book)
 
 
 for _game in (alsos.GAME, ulti.GAME, snapszer.GAME, tarokk.GAME):
@@ -99,19 +99,19 @@ for _game in (alsos.GAME, ulti.GAME, snapszer.GAME, tarokk.GAME):
 
 
 def record_schema() -> serialization.Plain:
-    """The record format of all games as a JSON Schema (2020-12)."""
+    """Return the record format of all games as a JSON Schema (2020-12)."""
     return schema.record_schema(GAMES)
 
 
 def parse_record(data: object) -> Record:
-    """Read a record of any game. Raises MalformedRecordError with the place of the mistake."""
+    """Read a record of any game. Raises MalformedRecordError with the place of the error."""
     return record_parser.parse_record(
         data, {name: partial(_kinds, game) for name, game in GAMES.items()}
     )
 
 
 def parse_rules(data: object, of: Record, path: str = "rules") -> RuleSetRef:
-    """Read a rule set that a record can be adjudicated under as well.
+    """Read a rule set under which a record can also be adjudicated.
 
     Raises MalformedRecordError with a place that begins with `path`.
     """
@@ -119,16 +119,16 @@ def parse_rules(data: object, of: Record, path: str = "rules") -> RuleSetRef:
     try:
         _require_playable(of, rules)
     except MalformedRecordError as wrong:
-        # A number of players that do not play by it is here a mistake of the rule set.
+        # The record is valid, so a wrong number of players is an error of the rule set.
         inside = wrong.path.removeprefix("rules") if wrong.path.startswith("rules") else ""
         raise wrong.at(f"{path}{inside}") from None
     return rules
 
 
 def parse_comparison(data: object) -> tuple[Record, RuleSetRef]:
-    """Read what is to be compared: a `record`, and the rule set to compare it `with`.
+    """Read a comparison: a `record`, and the rule set to compare it `with`.
 
-    Raises MalformedRecordError with the place of the mistake.
+    Raises MalformedRecordError with the place of the error.
     """
     data = record_parser.fields_of(data, "", COMPARED)
     try:
@@ -158,23 +158,23 @@ def parse_entry(of: Record, data: object) -> Entry:
 
 
 def pack_of(of: Record) -> Pack:
-    """The cards that a record's table plays with."""
+    """Return the cards that a record's table plays with."""
     return GAMES[of.game].pack_of(of.rules, len(of.seats))
 
 
 def _kinds(game: Game, rules: RuleSetRef, players: int) -> record_parser.EntryKinds:
-    """What its entries are made of at such a table. Raises MalformedRecordError for none."""
+    """Return the kinds of entries at such a table. Raises MalformedRecordError if there is none."""
     game.check_rules(rules, players)
     return record_parser.EntryKinds(game.shapes, game.pack_of(rules, players))
 
 
 def adjudicate(of: Record) -> Adjudication:
-    """Adjudicate a record: findings, items, awards and asks. Never raises for what people did.
+    """Adjudicate a record: findings, items, awards and prompts. Never raises for players' errors.
 
-    A finding cites those of its rules that hold at such a table.
+    A finding cites those of its rules that apply at such a table.
     """
     judge = GAMES[of.game].adjudicate
-    said = weigh(of, judge(of), judge)
+    said = mark_money_doubts(of, judge(of), judge)
     if not said.findings:
         return said
     table = Variant(of.game, of.rules.preset, len(of.seats))
@@ -183,10 +183,10 @@ def adjudicate(of: Record) -> Adjudication:
 
 
 def compare(of: Record, rules: RuleSetRef) -> Comparison:
-    """Adjudicate a record under its own rule set and under another, and say what differs.
+    """Adjudicate a record under its own rule set and under another, and return the differences.
 
-    Raises MalformedRecordError if the other rule set is none, not for so many players, or not
-    played with some card of the record.
+    Raises MalformedRecordError if the other rule set does not exist, does not allow the number of
+    players, or lacks some card of the record.
     """
     other = replace(of, rules=rules)
     _require_playable(of, rules)
@@ -194,12 +194,12 @@ def compare(of: Record, rules: RuleSetRef) -> Comparison:
 
 
 def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
-    """What a seat may have said earlier in the present stage; entering it is only a doubt."""
-    return replay_findings.late_asks(GAMES[of.game].hands().way(of), seat)
+    """Return words that a seat may have said earlier in this stage, which are only a doubt."""
+    return replay_findings.late_prompts(GAMES[of.game].hands().way(of), seat)
 
 
 def asks_before(of: Record, seat: Seat) -> tuple[Ask, ...]:
-    """Return what a seat may have said in an earlier stage, where it counts otherwise than now.
+    """Return words that a seat may have said in an earlier stage where they count differently.
 
     With any of these in its place (`late_place` with the ask's stage) nothing becomes wrong.
     """
@@ -222,18 +222,18 @@ def _errors(of: Record) -> Counter[str]:
 
 
 def late_place(of: Record, entry: Entry, stage: str | None = None) -> int | None:
-    """The place among the entries where such a word was said, so that nothing is doubted of it.
+    """Return the place among the entries where a late word causes no doubt, or None.
 
-    In an earlier stage, if one is told.
+    With `stage`, the place is in that earlier stage.
     """
     return replay_findings.late_place(GAMES[of.game].hands().way(of), entry, stage)
 
 
 def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
-    """A rule set as a table to read, each line beside what its preset says.
+    """Return a rule set as a table to read, each line next to that of its preset.
 
-    Of the rules that a line rests on it cites those of such a table, where there are any.  Raises
-    MalformedRecordError for a rule set that cannot be played so.
+    A line cites those of its rules that apply at such a table, if any. Raises MalformedRecordError
+    for a rule set that cannot be played so.
     """
     parts = GAMES[game].hands().rule_sheet(rules, players, lang)
     table = Variant(game, rules.preset, players)
@@ -245,7 +245,7 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[R
 
 
 def words(of: Record, lang: str, said: Adjudication | None = None) -> Sentences:
-    """The words of a record's game in `hu` or `en`; what was `said` of it spares judging it."""
+    """Return the texts of a record in `hu` or `en`; passing `said` avoids adjudicating again."""
     return GAMES[of.game].hands().words(of, lang, said)
 
 

@@ -1,4 +1,4 @@
-"""What a game is to the rest of the program: the one contract that every game fulfils."""
+"""The interface of a game to the rest of the program."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from engine.wording.sentences import Sentences
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hands:
-    """What a game's hands are followed, judged and told by: most of a game.
+    """The replay, the judge and the texts of a game's hands.
 
     `way`
-        how the entries of a record are followed.
+        creates the replay of a record.
     `judge`
-        what is its own in saying everything about a record followed so, in points. Neither ever
-        raises for what people did, and the same record always gives the same answer.
+        creates the game's judge of a replayed record, in points. Neither ever raises for players'
+        errors, and the same record always gives the same result.
     `words`
-        the words of a record in one language; what was said of it, where that is known, spares
-        following it once more.
+        returns the texts of a record in one language; passing its adjudication avoids replaying it
+        once more.
     `rule_sheet`
-        a rule set as a table to read, each line beside what its preset says. Raises
+        returns a rule set as a table to read, each line next to that of its preset. Raises
         MalformedRecordError like `check_rules`.
     """
 
@@ -43,40 +43,39 @@ class Hands:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
-    """One game. Its folder exports one of these; nothing outside the folder knows its rules.
+    """One game. Its package exports one of these; nothing outside the package knows its rules.
 
-    Each is itself alone: another of the same name is another game.
+    Games are compared by identity: another of the same name is another game.
 
     `name`
         its permanent id, in records, rule sets and the codes of its findings (`ulti.must-follow`).
     `label`
-        what people call it, by language (`hu`, `en`).
+        its display name, by language (`hu`, `en`).
     `shapes`
-        which entries a record may hold: by what an entry does, the fields it needs and may have.
+        the schemas of its entries: by what an entry does, the fields it needs and may have.
     `presets`
-        the rule sets a table can choose, each with the numbers of players, ways of counting and
-        house rules that go with it; the usual one first.
+        the rule sets a table can choose, each with its numbers of players, counting methods and
+        house rules; the usual one first.
     `check_rules`
-        reads a rule set for so many players. Raises MalformedRecordError, with the place inside
-        the record, for what cannot be played.
+        checks a rule set for a number of players. Raises MalformedRecordError, with the place in
+        the record, if it cannot be played.
     `hands`
-        loads what its hands are followed, judged and told by: with the first of them, so that who
-        plays other games does not wait for it.
+        imports the replay, the judge and the texts of its hands; called for its first hand, so that
+        other games need not wait for the import.
     `book`
-        its rules in words, by the numbers that findings, awards and tests cite.
+        its rulebook, by the numbers that findings, awards and tests cite.
     `pack`
-        its cards, in the order in which they are laid out to be tapped; where it is not played
-        with the same cards at every table, what gives them for a rule set and so many players
-        (which `check_rules` has let through). A card that is not in it is none at that table.
+        its cards, in display order; if not every table plays with the same cards, a function that
+        returns them for a rule set and a number of players (already checked by `check_rules`). A
+        card that is not in it does not exist at that table.
     `stages_apart`
-        the stages whose words are worth something else than the same words said later, by their
-        names in `Table.said`: what was forgotten there can be put there as long as the hand is
-        open.
+        the stages whose words have another value than the same words said later, by their names in
+        `Table.said`: a forgotten word can be inserted there as long as the hand is open.
     `own`
-        what only this game has to tell of a table, by the keys under which it stands in
-        `Table.own` and in the JSON answer, with their names (`hu`, `en`). Each answer has all of
-        them; None where there is nothing to tell. Values are those of entries: texts, whole
-        numbers, truth, seats, suits, ranks, cards, and tuples of these.
+        the keys of game-specific values in `Table.own` and in the JSON answer, with their names
+        (`hu`, `en`). Each answer has all of them; None if there is nothing to report. Values are
+        those of entries: texts, whole numbers, booleans, seats, suits, ranks, cards, and tuples of
+        these.
     """
 
     name: str
@@ -91,9 +90,10 @@ class Game:
     own: Mapping[str, Both] = field(default_factory=dict)
 
     def adjudicate(self, record: Record, spent: int = 0) -> Adjudication:
-        """Say everything about a record, in points: findings, items, awards, asks.
+        """Adjudicate a record, in points: findings, items, awards, prompts.
 
-        Work that was `spent` before on a record of which this is a variant counts in its budget.
+        `spent` is work already done on a record of which this is a variant; it counts in the
+        budget.
         """
         hands = self.hands()
         way = hands.way(record)
@@ -101,16 +101,16 @@ class Game:
         return hands.judge(way).adjudicate()
 
     def preset(self, name: str) -> PresetInfo:
-        """The preset of this name. Raises KeyError."""
+        """Return the preset of this name. Raises KeyError."""
         return {preset.name: preset for preset in self.presets}[name]
 
     def pack_of(self, rules: RuleSetRef, players: int) -> Pack:
-        """The cards that so many play with by a rule set that can be played."""
+        """Return the cards for a playable rule set and a number of players."""
         return self.pack if isinstance(self.pack, Pack) else self.pack(rules, players)
 
     @property
     def tables(self) -> tuple[Variant, ...]:
-        """Every preset with every number of players that play by it."""
+        """Every preset with each of its numbers of players."""
         return tuple(
             Variant(self.name, preset.name, players)
             for preset in self.presets
@@ -118,7 +118,7 @@ class Game:
         )
 
     def usual_ways(self) -> dict[str, Variants]:
-        """Its tables by the usual way of counting their hands."""
+        """Return its tables by the usual counting method of their hands."""
         ways: dict[str, Variants] = {}
         for preset in self.presets:
             of = variants(self.name, preset.name, *preset.players)

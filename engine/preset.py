@@ -1,4 +1,4 @@
-"""What a table can choose to play by: presets, their house rules, how their hands are counted."""
+"""The options of a table: presets, their house rules, their counting methods."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.wording.labels import Both, by_language
 
 @dataclass(frozen=True, slots=True)
 class HouseRuleInfo:
-    """A house rule a club may choose: its id, what it may be (the preset's first), its names.
+    """A house rule a club may choose: its id, its choices (the preset's first), its names.
 
-    `choice_labels` name each choice, in both languages; beside the choices it may be any of
-    `numbers`, from the first to the last.  It means something only with as many `players`, where
-    they are told, and only where the house rule that it `needs` is on; `terms` are those proposed
-    with a choice, by the way of counting (ALS 5.8, SES 3.1).  `group` is the heading it stands
-    under.  `of_number` says what a number means, `if_not` that something is not played.
+    `choice_labels` name each choice, in both languages; besides the choices it may be any of
+    `numbers`, from the first to the last. It applies only with the given numbers of `players`, if
+    any, and only if the house rule that it `needs` is on; `terms` are those proposed with a choice,
+    by counting method (ALS 5.8, SES 3.1). `group` is its heading. `of_number` describes a number,
+    `if_not` an option that is not played.
     """
 
     name: str
@@ -35,7 +35,7 @@ class HouseRuleInfo:
     if_not: Mapping[str, str] = field(default_factory=dict)
 
     def sentence(self, value: object, lang: str) -> str:
-        """Say what was chosen, as a whole sentence where there is one for it."""
+        """Describe the choice, as a whole sentence if there is one for it."""
         label, told = self.label[lang], self.named(value, lang)
         if value is True:
             return label
@@ -46,7 +46,7 @@ class HouseRuleInfo:
         return f"{label}: {told}"
 
     def named(self, value: object, lang: str) -> str:
-        """Name what was chosen: a choice in its words, a number as it is."""
+        """Name the choice: by its label, a number as it is."""
         named = (self.choice_labels[choice] for choice in self.choices if choice == value)
         label = next(named, None)
         return label[lang] if label is not None else str(value)
@@ -54,7 +54,7 @@ class HouseRuleInfo:
 
 @dataclass(frozen=True, slots=True)
 class RuleSetInfo:
-    """A rule set of which the source leaves nothing to the table but the way of counting."""
+    """A rule set whose source leaves only the counting method to the table."""
 
     preset: str
     version: int
@@ -64,9 +64,9 @@ class RuleSetInfo:
 
 @dataclass(frozen=True, slots=True)
 class PresetInfo:
-    """A rule set to choose: its game, id, number of players, version, name, what it is about.
+    """A rule set to choose: its game, id, number of players, version, name and description.
 
-    `ways` are the ways its hands can be counted, the usual one first (SES 1.2).
+    `ways` are its possible counting methods, the usual one first (SES 1.2).
     """
 
     game: str
@@ -87,27 +87,27 @@ class PresetInfo:
         ways: tuple[Counting, ...],
         house_rules: Iterable[HouseRuleInfo] = (),
     ) -> PresetInfo:
-        """A game's rule set with its `texts`: what it is called, and what it is about."""
+        """Return the info of a game's rule set, with its `texts`: name and description."""
         label, about = map(by_language, texts)
         known = rules.preset, rules.players, rules.version
         return cls(game, *known, label, about, ways, tuple(house_rules))
 
     @property
     def writes(self) -> bool:
-        """Whether points can be written under it, and not only paid (SES 1.2)."""
+        """Return whether points can be written under it, and not only paid (SES 1.2)."""
         return any(way.writes for way in self.ways)
 
     @property
     def pays(self) -> bool:
-        """Whether any hand is worth money under it (SES 1.2)."""
+        """Return whether any hand is worth money under it (SES 1.2)."""
         return any(way.pays for way in self.ways)
 
     def way(self, name: str) -> Counting:
-        """The way of counting of this name.  Raises KeyError."""
+        """Return the counting method of this name. Raises KeyError."""
         return {way.name: way for way in self.ways}[name]
 
     def usual(self, way: Counting, house: Mapping[str, object]) -> dict[str, int]:
-        """The terms of a way as these house rules propose them (ALS 5.8)."""
+        """Return the terms of a counting method that these house rules propose (ALS 5.8)."""
         proposed: Terms = {}
         for rule in self.house_rules:
             for choice, terms in rule.terms.items():

@@ -1,7 +1,7 @@
-"""The record format as a JSON Schema (2020-12), made from the same tables that records are read by.
+"""The record format as a JSON Schema (2020-12), built from the tables of the record parser.
 
-Reading does not mind capitals and blanks around a card's name; everything that the schema lets
-through is a record, except house rules that make no sense together and names that are none.
+The parser ignores case and blanks in the name of a card. Everything that matches the schema is a
+record, except incompatible house rules and invalid names.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _NAME: Final[Plain] = {"type": "string", "maxLength": MAX_NAME}
 
 
 def record_schema(games: Mapping[str, Game]) -> Plain:
-    """The schema of a record of any game, as plain data ready for JSON.
+    """Return the schema of a record of any game, as plain data ready for JSON.
 
     >>> from engine import GAMES
     >>> record_schema(GAMES)["required"]
@@ -71,18 +71,18 @@ def record_schema(games: Mapping[str, Game]) -> Plain:
 
 
 def _packs(game: Game) -> dict[Variant, Pack]:
-    """The pack of each of its tables; the reader knows what a house rule may make of it."""
+    """Return the pack of each table of a game; the parser handles changes by house rules."""
     return {table: game.pack_of(RuleSetRef(table.preset), table.players) for table in game.tables}
 
 
 def _entry_name(game: Game, pack: Pack) -> str:
-    """The entries of a game have its name; with another pack they are others."""
+    """Return the name of a game's entry schema; it includes the pack if there are several."""
     several = len(set(_packs(game).values())) > 1
     return f"{game.name}-{pack.name}-entry" if several else f"{game.name}-entry"
 
 
 def _of_pack(pack: Pack) -> Plain:
-    """The words of a pack; games with the same pack have them in common."""
+    """Return the definitions of a pack's words, shared by games with the same pack."""
     return {
         f"{pack.name}-{kind.__name__.lower()}": {"enum": _with_ascii(words)}
         for kind, words in pack.spellings.items()
@@ -90,13 +90,13 @@ def _of_pack(pack: Pack) -> Plain:
 
 
 def _with_ascii(names: Iterable[str]) -> list[str]:
-    """Each name, and beside it the same without accents where that differs."""
+    """Return each name, followed by its form without accents if that differs."""
     both = ((name, without_accents(name)) for name in names)
     return list(dict.fromkeys(name for pair in both for name in pair))
 
 
 def _seats_of_few(most: int) -> list[Plain]:
-    """With fewer at the table, fewer letters stand for seats."""
+    """Return the conditions that limit seat letters to the number of players."""
     return [
         {
             "if": {"properties": {"seats": {"maxItems": count}}},
@@ -113,7 +113,7 @@ def _seats_of_few(most: int) -> list[Plain]:
 
 
 def _of_game(game: Game) -> Iterator[Plain]:
-    """What a game says of its records, each preset of the seats, and each table of its cards."""
+    """Yield the conditions of a game: on records, on each preset's seats, on each table's cards."""
     packs = _packs(game)
     pack, *others = dict.fromkeys(packs.values())
     same: Plain = {} if others else _entries_with(game, pack)
@@ -127,7 +127,7 @@ def _of_game(game: Game) -> Iterator[Plain]:
 
 
 def _where(game: Game, then: Plain, **told: Plain) -> Plain:
-    """What the fields of a game's record are where others are so."""
+    """Return a condition: `then` applies to records of the game with the `told` fields."""
     told_so: Plain = {"game": {"const": game.name}, **told}
     return {"if": {"properties": told_so}, "then": {"properties": then}}
 
@@ -137,14 +137,14 @@ def _entries_with(game: Game, pack: Pack) -> Plain:
 
 
 def _named(preset: str) -> Plain:
-    """A rule set by its preset's name, alone or with more."""
+    """Return the schema of a rule set by its preset's name, alone or in an object."""
     const: Plain = {"const": preset}
     with_more: Plain = {"type": "object", "properties": {"preset": const}, "required": ["preset"]}
     return {"anyOf": [const, with_more]}
 
 
 def _rules(game: Game) -> Plain:
-    """A rule set: a preset's name alone, or with its version and house rules."""
+    """Return the schema of a rule set: a preset's name, or with version and house rules."""
     return {
         "oneOf": [
             {"enum": [preset.name for preset in game.presets]},
@@ -169,7 +169,7 @@ def _preset(preset: PresetInfo) -> Plain:
 
 
 def _chosen(rule: HouseRuleInfo) -> Plain:
-    """What a house rule may be: one of its choices, or a number of its own."""
+    """Return the schema of a house rule's value: one of its choices, or a number."""
     choices: Plain = {"enum": list(rule.choices)}
     if rule.numbers is None:
         return choices
@@ -184,13 +184,13 @@ _READ: Final[Mapping[record_parser.Read, Plain]] = {
     record_parser.long_text: {"type": "string", "maxLength": MAX_TEXT},
     record_parser.word: _NAME,
 }
-"""What may stand in a field, by what reads it."""
+"""The schema of a field, by its parser."""
 _FIELDS: Final = {name: _READ[read] for name, read in record_parser.FIELDS.items()}
-"""What may stand in a field of an entry, unless its shape lists the words."""
+"""The schema of each field of an entry, unless its shape lists the words."""
 
 
 def _entry(game: Game, pack: Pack) -> Plain:
-    """Every kind of entry; a field may take cards of the pack, or a word of one."""
+    """Return the schema of entries; a field may take cards of the pack, or a word of one."""
     words: dict[str, Plain] = {
         word: {"$ref": f"#/$defs/{pack.name}-{word}"} for word in ("suit", "rank", "card")
     }
@@ -200,7 +200,7 @@ def _entry(game: Game, pack: Pack) -> Plain:
 
 
 def _kind(do: str, shape: Shape, known: Mapping[str, Plain]) -> Plain:
-    """One kind of entry: exactly its fields, each with what may stand in it."""
+    """Return the schema of one kind of entry: exactly its fields, each with its values."""
     properties: Plain = {"do": {"const": do}}
     for name in (*shape.needs, *shape.may):
         words = shape.words.get(name)

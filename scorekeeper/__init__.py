@@ -1,4 +1,4 @@
-"""The service a club runs: sessions, tablet pages, printed sheets, JSON API, commands."""
+"""The scoring service of a club: sessions, tablet pages, printed sheets, JSON API, commands."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ __all__ = ["__version__", "create_app"]
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
-    """Make the application; see `scorekeeper.config` for what can be set.
+    """Create the application; see `scorekeeper.config` for the settings.
 
-    Flask is imported here and not above, so that `adjudicate` starts without it.
+    Flask is imported inside, so that `adjudicate` starts without it.
     """
     from scorekeeper.app import create_app as create
 

@@ -1,4 +1,4 @@
-"""The application factory: extensions, parts, and what holds for every request."""
+"""The application factory: extensions, blueprints, and handlers for every request."""
 
 from __future__ import annotations
 
@@ -30,20 +30,23 @@ from scorekeeper.storage import adjudication_cache, private_files
 from scorekeeper.storage.database import db
 
 _COMPILED: Final = "compiled"
-"""The folder of what Jinja made of the templates; each is made anew when its text is another."""
+"""The folder of compiled templates; a changed template is compiled again."""
 
 
 class TemplateCache(FileSystemBytecodeCache):
-    """Jinja's cache of compiled templates; a full or read-only disk only makes it useless."""
+    """Jinja's bytecode cache, which tolerates a full or read-only disk."""
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Store a compiled template where there is room for it."""
+        """Store a compiled template if the disk permits."""
         with suppress(OSError):
             super().dump_bytecode(bucket)
 
 
 def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
-    """Make the application; `overrides` come before the environment (`scorekeeper.config`)."""
+    """Create the application; `overrides` take precedence over the environment.
+
+    See `scorekeeper.config` for the settings.
+    """
     given = dict(overrides or {})
     instance = config.instance_folder(given, os.environ)
     app = Flask(
@@ -59,8 +62,8 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     kept = {"bytecode_cache": TemplateCache(str(instance / _COMPILED))}
     app.jinja_options = kept | app.jinja_options
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    # In the order in which they see a request: what is refused is refused in the right language.
-    # What is ready is given before that, to those whose host is one.
+    # In the order of processing a request: errors need the language set before.  Cached
+    # responses come first, after the check of the host.
     first = (
         response_cache,
         url_rules,
@@ -84,6 +87,6 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         part.init_app(app)
     trusted = app.config["PROXIES"]
     if trusted:
-        # The last so many proxies are ours; what came before them anybody may have written.
+        # Only the last proxies are ours; earlier header values are untrusted.
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted)  # type: ignore[method-assign]
     return app

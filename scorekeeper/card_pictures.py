@@ -1,4 +1,4 @@
-"""Which pictures there are: a game may be played with suits that nobody has drawn yet."""
+"""Pictures of suits; a game may have suits without a drawing."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 
 
 def picture_of(suit: Suit) -> str:
-    """Name the picture of a suit under `static/suits`, drawn or not."""
+    """Return the name of a suit's picture under `static/suits`, drawn or not."""
     return fold(suit.value)
 
 
 @cache
 def is_drawn(suit: Suit) -> bool:
-    """Whether there is a picture of a suit; else its name has to stand for it."""
+    """Return whether a suit has a picture; otherwise its name is shown."""
     return (STATIC / "suits" / f"{picture_of(suit)}.svg").is_file()

@@ -1,24 +1,24 @@
-"""What can be set, and where it comes from.
+"""Settings, and their sources.
 
-Each setting is an environment variable; what is not set has a default that suits a club's own
-machine.  `create_app(config)` and the commands' options come before the environment.
+Each setting is an environment variable; the defaults suit a club's own machine.
+`create_app(config)` and the commands' options take precedence over the environment.
 
 | variable | meaning | default |
 |---|---|---|
-| `SCOREKEEPER_INSTANCE` | folder of the database and the key | `instance/` beside the packages |
+| `SCOREKEEPER_INSTANCE` | folder of the database and the key | `instance/` next to the packages |
 | `SCOREKEEPER_DATABASE_URL` | another database, as `postgresql+psycopg://…` | SQLite |
-| `SCOREKEEPER_SECRET_KEY` | signs the cookies, but for `--demo` | made, kept in `instance/` |
-| `SCOREKEEPER_HOST`, `SCOREKEEPER_PORT` | where `serve` listens | `0.0.0.0`, `5000` |
-| `SCOREKEEPER_PROCESSES` | so many serve together | one for each core, 4 at most |
+| `SCOREKEEPER_SECRET_KEY` | signs the cookies, except with `--demo` | created in `instance/` |
+| `SCOREKEEPER_HOST`, `SCOREKEEPER_PORT` | address and port of `serve` | `0.0.0.0`, `5000` |
+| `SCOREKEEPER_PROCESSES` | number of server processes | one for each core, 4 at most |
 | `SCOREKEEPER_TIMEZONE` | for the times shown | `Europe/Budapest` |
-| `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: browsers come by HTTPS only | off |
-| `SCOREKEEPER_IDLE_DAYS` | a device not used for so long is signed out | `31` |
-| `SCOREKEEPER_SIGNED_IN_DAYS` | after so long a device is signed out in any case | `180` |
-| `SCOREKEEPER_PROXIES` | reverse proxies in front whose `X-Forwarded-*` are believed | `0` |
+| `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: browsers use HTTPS only | off |
+| `SCOREKEEPER_IDLE_DAYS` | days without use after which a device is signed out | `31` |
+| `SCOREKEEPER_SIGNED_IN_DAYS` | days after which a device is signed out in any case | `180` |
+| `SCOREKEEPER_PROXIES` | number of reverse proxies whose `X-Forwarded-*` are trusted | `0` |
 | `SCOREKEEPER_OPEN_READING` | `1`: hands and settlements can be read without signing in | off |
-| `SCOREKEEPER_API_LIMIT` | stateless adjudications an address may ask for | `600 per minute` |
-| `SCOREKEEPER_BACKUPS` | nightly copies that are kept; `0` makes none | `14` |
-| `SCOREKEEPER_BACKUP_FOLDER` | where, if elsewhere; it has to be there | `instance/backups/` |
+| `SCOREKEEPER_API_LIMIT` | rate limit of stateless adjudications per address | `600 per minute` |
+| `SCOREKEEPER_BACKUPS` | number of nightly backups to keep; `0` for none | `14` |
+| `SCOREKEEPER_BACKUP_FOLDER` | another, existing folder for backups | `instance/backups/` |
 | `SCOREKEEPER_LOG` | `json` or `console` | `console` |
 """
 
@@ -39,7 +39,7 @@ MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
 COUNTS: Final = "scorekeeper-counts"
 COUNTED_IN: Final = "counts.sqlite3"
-"""Where several processes count together how often they were asked, and the file (`counts`)."""
+"""The file of the rate limits shared by several processes."""
 _KEY_FILE: Final = "secret-key"
 _COOKIE: Final = "scorekeeper"
 _IDLE_DAYS: Final = "31"
@@ -51,13 +51,13 @@ _PREFIX: Final = "SCOREKEEPER_"
 
 
 def instance_path(config: Mapping[str, object], environ: Mapping[str, str] = os.environ) -> Path:
-    """Which folder has the club's own data, whether or not it is there."""
+    """Return the path of the instance folder, whether it exists or not."""
     chosen = config.get("INSTANCE") or environ.get(f"{_PREFIX}INSTANCE") or ROOT / "instance"
     return Path(str(chosen)).absolute()
 
 
 def instance_folder(config: Mapping[str, object], environ: Mapping[str, str]) -> Path:
-    """The folder of the club's own data, made if it is not there."""
+    """Return the instance folder, created if it is missing."""
     folder = instance_path(config, environ)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
@@ -66,7 +66,7 @@ def instance_folder(config: Mapping[str, object], environ: Mapping[str, str]) ->
 def database_url(
     config: Mapping[str, object], instance: Path, environ: Mapping[str, str] = os.environ
 ) -> str:
-    """Where the database is, or will be; nothing is made."""
+    """Return the URL of the database; nothing is created."""
     chosen = config.get("SQLALCHEMY_DATABASE_URI")
     demo = bool(config.get("DEMO"))
     if not chosen and not demo:
@@ -78,7 +78,7 @@ def database_url(
 def settings(
     config: Mapping[str, object], instance: Path, environ: Mapping[str, str] = os.environ
 ) -> dict[str, object]:
-    """Flask's configuration from defaults, the environment and `config`, in this order."""
+    """Return Flask's configuration from defaults, the environment and `config`, in this order."""
 
     def of(name: str, default: str) -> str:
         return environ.get(f"{_PREFIX}{name}") or default
@@ -91,7 +91,7 @@ def settings(
     https = bool(config.get("SESSION_COOKIE_SECURE", of("HTTPS", "") == "1"))
     return {
         "SQLALCHEMY_DATABASE_URI": url,
-        # A file is there as long as the program is; a server may have closed a connection.
+        # A database server may have closed a connection; an SQLite file needs no check.
         "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": not url.startswith("sqlite")},
         "MAX_CONTENT_LENGTH": MOST_BYTES,
         "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
@@ -100,18 +100,18 @@ def settings(
         "SESSION_COOKIE_SECURE": https,
         "PROXIES": _count("PROXIES", of("PROXIES", "0")),
         "OPEN_READING": of("OPEN_READING", "") == "1",
-        # How long a cookie lasts; that a device was not used, the database tells.
+        # The cookie's lifetime; the idle timeout is checked in the database.
         "PERMANENT_SESSION_LIFETIME": _days(
             "SIGNED_IN_DAYS", of("SIGNED_IN_DAYS", _SIGNED_IN_DAYS)
         ),
         "SESSION_REFRESH_EACH_REQUEST": False,
         "IDLE_FOR": _days("IDLE_DAYS", of("IDLE_DAYS", _IDLE_DAYS)),
-        # The token lives as long as the session: an evening is longer than any fixed time.
+        # The token lasts as long as the session, as an evening has no fixed length.
         "WTF_CSRF_TIME_LIMIT": None,
         "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
-        # `serve` says how many they are; elsewhere there is only this one.
+        # Overridden by `serve`.
         "PROCESSES": 1,
-        # Several count in a file, one in memory (`counts`).
+        # A file for several processes, memory for a single one.
         "RATELIMIT_STORAGE_URI": f"{COUNTS}://{instance / COUNTED_IN if several else ''}",
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
@@ -127,23 +127,23 @@ def settings(
 
 
 def _cookie(key: str, url: str) -> str:
-    """Name the cookie: it knows no ports, and others of our kind may run on the same machine.
+    """Return a cookie name unique to this service, as cookies are shared by all ports of a host.
 
-    Each has a key and a database of its own, so a name of its own, whatever port it is on.
+    It is derived from the key and the database, so other instances on the machine have other names.
     """
     mark = hmac.new(key.encode(), url.encode(), "sha256").hexdigest()[:8]
     return f"{_COOKIE}-{mark}"
 
 
 def _count(name: str, text: str) -> int:
-    """Read a whole number.  Raises ValueError with a sentence that names the variable."""
+    """Parse a whole number.  Raises ValueError with a sentence that names the variable."""
     if not (text.isascii() and text.isdigit()):
         raise ValueError(f"{_PREFIX}{name} is a whole number, not {text!r}")
     return int(text)
 
 
 def _days(name: str, text: str) -> timedelta:
-    """Read a time in whole days.  Raises ValueError with a sentence that names the variable."""
+    """Parse a number of days.  Raises ValueError with a sentence that names the variable."""
     days = _count(name, text)
     if not 1 <= days <= _MOST_DAYS:
         raise ValueError(f"{_PREFIX}{name} is 1 to {_MOST_DAYS} days, not {days}")
@@ -151,16 +151,16 @@ def _days(name: str, text: str) -> timedelta:
 
 
 def _key(instance: Path, chosen: str, *, demo: bool) -> str:
-    """The key of this service: everybody knows the demo's PIN, so its key is its own."""
+    """Return the secret key; the demo has its own, as its PIN is public."""
     if demo:
         return _secret_key(instance / f"demo-{_KEY_FILE}")
     return chosen or _secret_key(instance / _KEY_FILE)
 
 
 def _require_secret(key: str) -> None:
-    """Hold that a key cannot be guessed.  Raises ValueError with a sentence that says what to do.
+    """Raise ValueError if a key can be guessed, with a sentence that says what to do.
 
-    Whoever guesses it signs cookies of his own; he can try at home, as fast as he likes.
+    Guesses can be checked offline, and a guessed key can sign cookies.
     """
     if len(key) < _SHORTEST_KEY or len(set(key)) < _FEWEST_CHARACTERS:
         raise ValueError(
@@ -172,7 +172,7 @@ def _require_secret(key: str) -> None:
 
 
 def _secret_key(path: Path) -> str:
-    """The key in this file, made and kept for the owner only if there is none."""
+    """Return the key in this file; a missing one is generated, readable by the owner only."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -36,7 +36,7 @@ def _tricks(a: int, b: int, c: int) -> Entries:
 
 
 HANDS: Final[tuple[Entries, ...]] = (
-    # the original suit, nothing else; two players' points were mixed up, see `CORRECTED`
+    # the original suit only; two players' points were mixed up, see `CORRECTED`
     [
         {"do": "original", "suit": "makk"},
         {"do": "accept", "seat": "A"},
@@ -114,7 +114,7 @@ HANDS: Final[tuple[Entries, ...]] = (
     ],
 )
 CORRECTED: Final = _points(86, 60, 14)
-"""The points of the first hand as they really were."""
+"""The correct points of the first hand."""
 HALF: Final[Entries] = [
     {"do": "original", "suit": "zöld"},
     {"do": "accept", "seat": "A"},
@@ -323,7 +323,7 @@ TAROKK_HALF: Final[Entries] = [
 
 
 def _alsos(scorer: int) -> None:
-    """A rádli that is over, with a correction and a payment, and the next one begun."""
+    """Create a finished rádli with a correction and a payment, and the beginning of the next."""
     session = sessions.create(sessions.NewSession(TABLE, PLAYERS), scorer)
     _play(session.id, HANDS, scorer)
     _correct(session.id, scorer)
@@ -333,7 +333,7 @@ def _alsos(scorer: int) -> None:
 
 
 def _ulti(scorer: int) -> None:
-    """A table with something in its window."""
+    """Create an Ulti table with points in its window."""
     new = sessions.NewSession(ULTI_TABLE, ULTI_PLAYERS, game="ulti", preset="4m")
     table = sessions.create(new, scorer).id
     _play(table, ULTI_HANDS, scorer)
@@ -341,7 +341,7 @@ def _ulti(scorer: int) -> None:
 
 
 def _snapszer(scorer: int) -> None:
-    """A game to the bunkó, and the next one; for dots, not for money."""
+    """Create a Snapszer game to the bunkó, and the next one; for dots, not for money."""
     new = sessions.NewSession(
         SNAPSZER_TABLE,
         SNAPSZER_PLAYERS,
@@ -355,7 +355,7 @@ def _snapszer(scorer: int) -> None:
 
 
 def _tarokk(scorer: int) -> None:
-    """A table of magas, with hands that counted double."""
+    """Create a Tarokk table (magas), with hands that counted double."""
     new = sessions.NewSession(TAROKK_TABLE, TAROKK_PLAYERS, game="tarokk", preset="magas")
     table = sessions.create(new, scorer).id
     _play(table, TAROKK_HANDS, scorer)
@@ -367,7 +367,7 @@ TABLES: Final[tuple[Callable[[int], None], ...]] = (_alsos, _ulti, _snapszer, _t
 
 
 def create_demo_evening(tables: tuple[Callable[[int], None], ...] = TABLES) -> None:
-    """Make the example evening, or some tables of it, if it is not there yet."""
+    """Create the example evening, or some tables of it, if it does not exist yet."""
     if club.get_club() is not None:
         return
     with writing():
@@ -388,7 +388,7 @@ def _enter(session_id: int, entries: Entries) -> None:
 
 
 def _correct(session_id: int, scorer: int) -> None:
-    """Put the first hand's points right, so that there is a correction to look at."""
+    """Correct the first hand's points, as an example of a correction."""
     draft = recorded_hands.start_correction(session_id, 1)
     first = draft.at - len(CORRECTED)
     for index, entry in enumerate(CORRECTED, first):

@@ -1,4 +1,4 @@
-"""Flask extensions that more than one part uses."""
+"""Flask extensions used by several modules."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Which letters can be printed: those that some font on this machine has.
+"""Font coverage: the characters that some font on this machine can print.
 
-Sheets are set with the fonts in `static/` and, for letters that these lack, with whatever fonts
-fontconfig finds, as WeasyPrint does. So what is printable is computed from the fonts that are
-there, and what somebody types is held against it before it is stored.
+Sheets are set with the fonts in `static/` and, for characters that these lack, with any fonts that
+fontconfig finds, as WeasyPrint does.  Typed text is checked against the fonts before it is stored.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ FONTS: Final = tuple(
 )
 """The fonts of the sheets, which are always there."""
 STAND_IN: Final = "?"
-"""Printed for what no font has: data may be older than the rule, or from another machine."""
+"""Printed for characters without a glyph, which old data or another machine may bring."""
 _LIBRARY: Final = "libfontconfig.so.1"
 _IN_ANY_FONT: Final = re.compile("[\n\t -~\N{NO-BREAK SPACE}-\u017f]+")
-"""Latin letters, which the fonts in `static/` have: no library is asked about them."""
+"""Latin letters, which the fonts in `static/` have: no library call is needed."""
 _UNSEEN: Final = re.compile(
     "[\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}\N{WORD JOINER}\ufe00-\ufe0f]"
 )
-"""Signs without a picture, which shape those beside them."""
+"""Characters without a glyph, which shape their neighbours."""
 _SKIN_TONES: Final = re.compile("[\U0001f3fb-\U0001f3ff]")
 
 
@@ -40,7 +39,7 @@ class _FontSet(Structure):
 
 
 def find_unprintable(text: str) -> tuple[str, ...]:
-    """Return the letters of a text that no font has, each once, with what is joined to them.
+    """Return the characters of a text that no font has, each once, with joined ones.
 
     >>> find_unprintable("Őszi Ödön")
     ()
@@ -52,7 +51,7 @@ def find_unprintable(text: str) -> tuple[str, ...]:
 
 
 def _clusters(text: str) -> Iterator[str]:
-    """Yield each letter with what belongs to it: accents, and the parts of a joined picture."""
+    """Yield each character with its accents, or the parts of a joined emoji."""
     cluster = ""
     for sign in text:
         joined = (
@@ -66,10 +65,10 @@ def _clusters(text: str) -> Iterator[str]:
         yield cluster
 
 
-def wrap_missing_glyphs(text: str) -> str:
-    """Return a text with a question mark for each letter that no font has."""
+def replace_missing_glyphs(text: str) -> str:
+    """Return a text with a question mark for each character that no font has."""
     lacking = find_unprintable(text)
-    # The longest first: a picture may begin like another one.
+    # The longest first: an emoji may be the prefix of another one.
     for cluster in sorted(lacking, key=len, reverse=True):
         text = text.replace(cluster, STAND_IN)
     return text
@@ -77,7 +76,7 @@ def wrap_missing_glyphs(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def has_glyph(sign: str) -> bool:
-    """Return whether some font has a sign, or it needs none."""
+    """Return whether some font has a character, or it needs no glyph."""
     if _IN_ANY_FONT.fullmatch(sign) or _UNSEEN.fullmatch(sign):
         return True
     charset_has = _library().FcCharSetHasChar
@@ -86,7 +85,7 @@ def has_glyph(sign: str) -> bool:
 
 @cache
 def _library() -> CDLL:
-    """Open fontconfig, which Pango brings along."""
+    """Load the fontconfig library, which Pango depends on."""
     library = CDLL(_LIBRARY)
     for name, result, *arguments in (
         ("FcInitLoadConfigAndFonts", c_void_p),
@@ -106,7 +105,7 @@ def _library() -> CDLL:
 
 @cache
 def _charsets() -> tuple[c_void_p, ...]:
-    """Return what each font has, as long as the process lives: fonts are seldom installed."""
+    """Return the character set of each font, cached for the life of the process."""
     return tuple(_read_charsets())
 
 
@@ -123,7 +122,7 @@ def _read_charsets() -> Iterator[c_void_p]:
     for place in range(listed.count):
         font = listed.fonts[place]
         charset = c_void_p()
-        # Pango sets nothing with bitmaps, and pictures in colour are not for paper.
+        # Pango ignores bitmap fonts, and colour emoji are not for paper.
         is_drawn = _is_so(font, b"outline") and not _is_so(font, b"color")
         if is_drawn and not library.FcPatternGetCharSet(font, b"charset", 0, byref(charset)):
             yield charset

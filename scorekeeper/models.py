@@ -1,7 +1,7 @@
-"""The tables.  Rows are added and never changed or deleted, but for drafts and revisions (SES 5.1).
+"""The tables.  Rows are added and never changed or deleted, except drafts and revisions (SES 5.1).
 
-Nor is kept for ever who is signed in where, and how often a PIN was guessed wrong.
-What a session comes to is nowhere in here: the services compute it from the records.
+Logins and counts of wrong PINs are also deleted in time.
+The scores of a session are not stored: the services compute them from the records.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from scorekeeper.storage.database import Base, ExactDecimal, PlainJson, ShortTex
 
 
 class StoredBase:
-    """A table whose rows stay as they were written, but for the columns in `changing`."""
+    """A table whose rows are immutable except for the columns in `changing`."""
 
     changing: ClassVar[frozenset[str]] = frozenset()
 
     def hold(self, changed: Collection[str]) -> None:
-        """Hold that columns stay as they were written, but for those that may change."""
+        """Check that immutable columns are not changed."""
         wrong = set(changed) - self.changing
         if wrong:
             raise AssertionError(f"{self!r} is kept as it is: {sorted(wrong)}")
@@ -48,7 +48,7 @@ def _key_of_name(context: DefaultExecutionContext) -> str:
 
 
 class Person:
-    """Somebody with a name; one of those entered twice before names had keys has no `name_key`."""
+    """A person; duplicates entered before names had keys have no `name_key`."""
 
     name: Mapped[str] = mapped_column(ShortText(60), unique=True)
     name_key: Mapped[str | None] = mapped_column(
@@ -68,7 +68,7 @@ class Club(StoredBase, Base):
 
 
 class Scorer(Person, StoredBase, Base):
-    """Somebody who may sign in, unless removed; `pin_hash` is Argon2's."""
+    """A scorer, who may sign in unless removed; `pin_hash` is an Argon2 hash."""
 
     __tablename__ = "scorer"
     changing = frozenset({"pin_hash"})
@@ -83,7 +83,7 @@ class Scorer(Person, StoredBase, Base):
 
 
 class ScorerChange(StoredBase, Base):
-    """A scorer got another PIN, was removed or taken back; `by_id` is None at the server itself."""
+    """A scorer's PIN change, removal or return; `by_id` is None for the command line."""
 
     __tablename__ = "scorer_change"
 
@@ -95,14 +95,14 @@ class ScorerChange(StoredBase, Base):
 
 
 class SignIn(Base):
-    """A scorer is signed in on a device; deleted when that ends.
+    """A login of a scorer on a device; deleted when it ends.
 
-    `token_hash` is the hash of the identifier in the device's cookie, `device` that of the other
-    one, by which the device is known again; `weak_pin`: he signed in with a PIN that is none today.
+    `token_hash` is the hash of the token in the device's cookie, `device` that of the device
+    identifier; `weak_pin` means that the PIN would not be accepted today.
     """
 
     __tablename__ = "sign_in"
-    # A number is never given again: a list that is out of date must not end another sign-in.
+    # Ids are never reused: an outdated list must not end another login.
     __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012  (as SQLAlchemy reads it)
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -119,7 +119,7 @@ class SignIn(Base):
 
 
 class KnownDevice(Base):
-    """A scorer has signed in on this device before: strangers' guesses do not slow him down."""
+    """A device on which a scorer has signed in: guesses from other devices do not slow it down."""
 
     __tablename__ = "known_device"
 
@@ -131,7 +131,7 @@ class KnownDevice(Base):
 
 
 class WrongGuess(Base):
-    """How often a secret was guessed wrong by whom `key` names, and when last."""
+    """The number of wrong guesses of a secret by `key`, and the time of the last."""
 
     __tablename__ = "wrong_guess"
 
@@ -141,7 +141,7 @@ class WrongGuess(Base):
 
 
 class Player(Person, StoredBase, Base):
-    """Somebody who plays, known by name."""
+    """A player, identified by name."""
 
     __tablename__ = "player"
 
@@ -149,7 +149,7 @@ class Player(Person, StoredBase, Base):
 
 
 class Session(StoredBase, Base):
-    """One table on one evening, with all that was agreed before the first hand (SES 1.1)."""
+    """One table on one evening, with all its terms (SES 1.1)."""
 
     __tablename__ = "session"
     changing = frozenset({"revision", "fresh"})
@@ -157,7 +157,7 @@ class Session(StoredBase, Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     revision: Mapped[int] = mapped_column(default=1)
     fresh: Mapped[int] = mapped_column(default=0)
-    """The revision since which a hand that has no draft looks as it does."""
+    """The revision since which a hand without a draft is unchanged."""
     table: Mapped[str] = mapped_column("table_name", ShortText(60))
     game: Mapped[str] = mapped_column(ShortText(20))
     preset: Mapped[str] = mapped_column(ShortText(40))
@@ -165,14 +165,14 @@ class Session(StoredBase, Base):
     rules_version: Mapped[int]
     mode: Mapped[str] = mapped_column(ShortText(10))
     terms: Mapped[Any] = mapped_column(PlainJson)
-    """What was agreed on with the mode, by name: numbers of the way of counting."""
+    """The terms agreed on with the mode, by name: numbers of the counting method."""
     unit_price: Mapped[Decimal] = mapped_column(ExactDecimal)
     currency: Mapped[str] = mapped_column(ShortText(3))
     first_dealer: Mapped[str] = mapped_column(ShortText(1))
     last_hand: ClassVar[int | None]
     """The number of the last hand, None before the first one."""
     kept: ClassVar[int]
-    """How many versions its hands have, all together."""
+    """The number of versions of all its hands."""
 
     seatings: Mapped[list[Seating]] = relationship(order_by="Seating.id")
     changes: Mapped[list[SessionChange]] = relationship(order_by="SessionChange.id")
@@ -187,7 +187,7 @@ class Session(StoredBase, Base):
 
 
 class SessionChange(StoredBase, Base):
-    """A session was opened, closed or reopened."""
+    """The opening, closing or reopening of a session."""
 
     __tablename__ = "session_change"
 
@@ -199,7 +199,7 @@ class SessionChange(StoredBase, Base):
 
 
 class Seating(StoredBase, Base):
-    """A player sits in a seat from a hand on, until the next row of the same seat (SES 1.1)."""
+    """A player in a seat from a hand on, until the next row of the same seat (SES 1.1)."""
 
     __tablename__ = "seating"
 
@@ -215,7 +215,7 @@ class Seating(StoredBase, Base):
 
 
 class Hand(StoredBase, Base):
-    """A hand's place in its session; what happened in it is in its versions."""
+    """A hand's place in its session; its content is in the versions."""
 
     __tablename__ = "hand"
 
@@ -226,7 +226,7 @@ class Hand(StoredBase, Base):
 
 
 class HandVersion(StoredBase, Base):
-    """What was recorded of a hand, when, by whom and why; the last version is in force."""
+    """A recorded version of a hand: by whom, when and why; the last version is in force."""
 
     __tablename__ = "hand_version"
     __table_args__ = (
@@ -248,12 +248,12 @@ class HandVersion(StoredBase, Base):
 
 
 class Draft(Base):
-    """A half-entered hand: a new one, or a correction of the hand with the same number.
+    """A draft: a new hand, or a correction of the hand with the same number.
 
-    The first `cursor` entries are in effect; those after it were undone and can be done again.
-    `revision` is that of its session when what its page shows changed last: no other state of any
-    hand with this number has the same.  `steps` are what led to it (`services.steps`), `places` the
-    seats at the table of those who play it, by their letters; none where everybody does.
+    The first `cursor` entries are in effect; those after it were undone and can be redone.
+    `revision` is the session's revision at the last change of the draft, unique among the drafts of
+    a hand.  `steps` is its history (`services.draft_history`), `places` the players' seats at the
+    table, by their letters; empty if everybody plays.
     """
 
     __tablename__ = "draft"
@@ -270,9 +270,9 @@ class Draft(Base):
 
 
 class PutAside(StoredBase, Base):
-    """A half-entered hand that could not be read: its `content`, kept for somebody to look at.
+    """A quarantined draft: its `content`, stored for inspection.
 
-    With the number 0 it is a whole table, of which nothing was taken out.
+    With the number 0 it is a whole table, from which nothing was removed.
     """
 
     __tablename__ = "put_aside"
@@ -289,7 +289,7 @@ class PutAside(StoredBase, Base):
 
 
 class StretchBreak(StoredBase, Base):
-    """The table broke off what ran after a hand, or took that back; the last row counts."""
+    """Breaking off a series after a hand, or undoing that; the last row is in force."""
 
     __tablename__ = "stretch_break"
 
@@ -302,7 +302,7 @@ class StretchBreak(StoredBase, Base):
 
 
 class PaymentMade(StoredBase, Base):
-    """Money was handed over; a row that `undoes` another takes that one back (SES 4.3)."""
+    """A payment; a row that `undoes` another takes that one back (SES 4.3)."""
 
     __tablename__ = "payment"
     __table_args__ = (UniqueConstraint("undoes_id"),)
@@ -322,7 +322,7 @@ class PaymentMade(StoredBase, Base):
 
 
 class Evening(StoredBase, Base):
-    """Sessions that settle together (SES 1.1, 4.3); which ones, `Grouping` says."""
+    """Sessions that settle together (SES 1.1, 4.3); `Grouping` has the members."""
 
     __tablename__ = "evening"
 
@@ -334,7 +334,7 @@ class Evening(StoredBase, Base):
 
 
 class Grouping(StoredBase, Base):
-    """A session settles with an evening from now on, or by itself; its last row counts."""
+    """A session's change to settling with an evening, or by itself; its last row is in force."""
 
     __tablename__ = "grouping"
 
@@ -346,7 +346,7 @@ class Grouping(StoredBase, Base):
 
 
 class EveningPayment(StoredBase, Base):
-    """Money was handed over for the whole evening; a row that `undoes` another takes it back."""
+    """A payment for the whole evening; a row that `undoes` another takes it back."""
 
     __tablename__ = "evening_payment"
     __table_args__ = (UniqueConstraint("undoes_id"),)
@@ -366,10 +366,10 @@ class EveningPayment(StoredBase, Base):
 
 
 class RequestKey(StoredBase, Base):
-    """A request that was served: sent again, it is answered and not done again.
+    """An idempotency key of a served request: a retry is answered and not executed again.
 
-    `result` is the number of what it made: a session, a hand or a payment; an evening's request is
-    kept with the first of its sessions, what is the club's and no session's with none.
+    `result` is the number of the created session, hand or payment.  An evening's request is stored
+    with the first of its sessions, a request of the club with none.
     """
 
     __tablename__ = "request_key"
@@ -381,7 +381,7 @@ class RequestKey(StoredBase, Base):
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-# With a hand that is written down meanwhile these are not read again: `loading.note_version`.
+# Not expired when a hand is written: `eager_loading.note_version` updates them.
 Session.last_hand = column_property(  # type: ignore[assignment]
     select(func.max(Hand.number))
     .where(Hand.session_id == Session.id)
@@ -400,7 +400,7 @@ Session.kept = column_property(  # type: ignore[assignment]
 
 @event.listens_for(StoredBase, "before_update", propagate=True)
 def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: StoredBase) -> None:
-    """Hold that a kept row's columns stay as they were written."""
+    """Check that a row's immutable columns are unchanged."""
     state = inspect(row)
     columns = state.mapper.column_attrs.keys()
     changed = {name for name in columns if state.attrs[name].history.has_changes()}
@@ -409,5 +409,5 @@ def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: StoredBase) -
 
 @event.listens_for(StoredBase, "before_delete", propagate=True)
 def _hold_all_rows(_mapper: Mapper[Any], _connection: Connection, row: StoredBase) -> None:
-    """Hold that nothing recorded is ever deleted."""
+    """Raise an error if a recorded row is deleted."""
     raise AssertionError(f"{row!r} is never deleted")

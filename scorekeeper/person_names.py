@@ -1,7 +1,7 @@
-"""People's names: when two of them are one person's, and when that has to be asked.
+"""People's names: keys for equal and for similar names.
 
-Names that look alike on a screen are one name: capitals, full width, how accents are encoded and
-blanks make no difference.  Names that differ in accents or punctuation only may be one person's.
+Names that look alike on a screen are equal: case, full width, the encoding of accents and blanks
+make no difference.  Names that differ in accents or punctuation only are similar.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-# Letters and symbols that are blank wherever they are shown, though Unicode calls them none:
-# Hangul fillers, the braille blank, and the joiner that only sorting sees.
+# Letters and symbols that look blank, although Unicode does not classify them so:
+# Hangul fillers, the braille blank, and the joiner that affects only sorting.
 _BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 # Zero-width space, word joiner, byte order mark, soft hyphen, Mongolian vowel separator.
 _PASTED: Final = frozenset("\u200b\u2060\ufeff\u00ad\u180e")
 _USUAL_WIDTH: Final = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-# Characters that only choose between two pictures of the one before.
+# Variation selectors, which choose between two glyphs of the character before.
 _VARIANTS: Final = frozenset(
     chr(code)
     for first, last in ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF), (0x180B, 0x180F))
@@ -24,7 +24,7 @@ _VARIANTS: Final = frozenset(
 
 
 def name_key(name: str) -> str:
-    r"""Return the key of a name: equal for all spellings that are one person's.
+    r"""Return the key of a name: equal for all spellings of one person's name.
 
     >>> name_key("  KOVÁCS\u00a0 Nóra\u200b") == name_key("Kova\u0301cs Nóra")
     True
@@ -32,7 +32,7 @@ def name_key(name: str) -> str:
     False
     """
     while True:
-        # Folding may bring up what the other form composes, and the reverse.
+        # Case folding can produce sequences that normalization composes, and the reverse.
         folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
         folded = " ".join("".join(filter(_is_visible, folded)).split())
         if folded == name:
@@ -41,10 +41,10 @@ def name_key(name: str) -> str:
 
 
 def normalize_name(name: str) -> str:
-    r"""Return a name without characters that nobody sees, and with Latin letters of usual width.
+    r"""Return a name without invisible characters, and with Latin letters of normal width.
 
-    The former come along when a name is pasted; those that join letters or emoji change what is
-    seen, and stay.  Full width is a matter of the keyboard, and few fonts have it.
+    Invisible characters come with pasted names; those that join letters or emoji stay, as they
+    change the look.  Full width depends on the keyboard, and few fonts have it.
 
     >>> normalize_name("\uff2bov\u200bács\ufeff")
     'Kovács'
@@ -59,12 +59,12 @@ def lookalike_key(name: str) -> str:
     True
     """
     letters = "".join(filter(str.isalnum, without_accents(name)))
-    # A name of emoji only is like no other but itself.
+    # A name of emoji only is similar to none but itself.
     return letters or name_key(name)
 
 
 def without_accents(text: str) -> str:
-    r"""Fold a text for searching: as `name_key`, and without accents.
+    r"""Normalize a text for searching: as `name_key`, and without accents.
 
     >>> without_accents("\uff2bovács  NÓRA")
     'kovacs nora'
@@ -74,5 +74,5 @@ def without_accents(text: str) -> str:
 
 
 def _is_visible(sign: str) -> bool:
-    """Whether a character shows: zero-width ones, such as U+200B and joiners, do not."""
+    """Return whether a character is visible: U+200B and joiners, for example, are not."""
     return not (sign in _BLANKS or sign in _VARIANTS or unicodedata.category(sign) == "Cf")

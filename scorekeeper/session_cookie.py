@@ -1,7 +1,7 @@
-"""The signed cookie of a browser, which no clock of ours can end.
+"""The signed session cookie, independent of the server's wall clock.
 
-How long a sign-in lasts is for the database to say (`services.signing_in`).  Flask would refuse a
-cookie that was signed later than the wall clock shows now: put back, it signed everybody out.
+The database decides how long a login lasts (`services.accounts.login_sessions`).  Flask would
+reject a cookie signed in the future, so setting the clock back would sign everybody out.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from flask.sessions import SessionMixin
 
 HOST_ONLY: Final = "__Host-"
-"""Begins the name of a cookie that browsers take over HTTPS only, and from this very host."""
+"""The name prefix of cookies that browsers accept over HTTPS from this host only."""
 
 
 class SignedCookie(SecureCookieSessionInterface):
-    """Flask's, but for what depends on the wall clock."""
+    """Flask's session interface without its dependence on the wall clock."""
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """Read the cookie, whenever it was signed."""
+        """Read the cookie, regardless of when it was signed."""
         serializer = self.get_signing_serializer(app)
         value = request.cookies.get(self.get_cookie_name(app))
         if serializer is None or not value:
@@ -34,7 +34,7 @@ class SignedCookie(SecureCookieSessionInterface):
             return self.session_class()
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Set the cookie with `Max-Age`: a date would be by our clock, which may be wrong."""
+        """Set the cookie with `Max-Age`, as a date would depend on the server's clock."""
         if session.accessed:
             response.vary.add("Cookie")
         how: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""What any test may ask for.
+"""Fixtures available to every test.
 
 migrated            puts a new SQLite database into a folder: `migrated(tmp_path / "instance")`
 postgres_url        an empty PostgreSQL database for the whole run
@@ -52,7 +52,7 @@ MARKS = {"browser": pytest.mark.browser, "postgres_cluster": pytest.mark.postgre
 
 
 def pytest_collection_modifyitems(items):
-    """Mark tests by what they use, so that none is forgotten: `-m "not browser"` is complete."""
+    """Mark tests by the fixtures they use, so that `-m "not browser"` is complete."""
     for item in items:
         for fixture, mark in MARKS.items():
             if fixture in getattr(item, "fixturenames", ()):
@@ -61,7 +61,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session", autouse=True)
 def cheap_pins():
-    """PINs are hashed as ever, but fast: what makes Argon2 safe makes tests slow."""
+    """Hash PINs with cheap Argon2 parameters, because safe ones make tests slow."""
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(club, "_hasher", lambda: hasher)
@@ -69,31 +69,31 @@ def cheap_pins():
 
 
 def pytest_collection_finish():
-    """Look for garbage seldom, and never in what all tests share: that stays to the end."""
+    """Collect garbage rarely, and never the objects that all tests share."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 
 
 class Compiled(jinja2.BytecodeCache):
-    """Templates compiled once for all applications of a process; the key tells their source."""
+    """A cache of compiled templates for all applications of a process, by key and checksum."""
 
     def __init__(self):
-        """Know none."""
+        """Start with an empty cache."""
         self.codes = {}
 
     def load_bytecode(self, bucket):
-        """Give a template that was compiled before."""
+        """Load a template compiled before."""
         bucket.code = self.codes.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket):
-        """Keep a template that was just compiled."""
+        """Store a compiled template."""
         self.codes[bucket.key, bucket.checksum] = bucket.code
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_templates():
-    """Each test's application is new, but its templates are as they were: they take 50 ms each."""
+    """Share compiled templates between applications: compiling takes 50 ms for each."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(flask.Flask, "jinja_options", {"bytecode_cache": Compiled()})
         yield
@@ -101,7 +101,7 @@ def compiled_templates():
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_addresses():
-    """So are its addresses: writing the functions that make them is half of `create_app`."""
+    """Share compiled URL builders: compiling them is half of `create_app`."""
     compile_one, known = Rule._compile_builder, {}
 
     def compile_once(rule, append_unknown):
@@ -117,7 +117,10 @@ def compiled_addresses():
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory):
-    """A function that puts an SQLite database into a folder; all migrations were run on it once."""
+    """Return a function that copies a migrated SQLite database into a folder.
+
+    The migrations run once for the whole run.
+    """
     home = tmp_path_factory.mktemp("migrated") / "instance"
     app = create_app({"TESTING": True, "INSTANCE": home})
     with app.app_context():
@@ -134,67 +137,70 @@ def migrated(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def postgres_cluster():
-    """A running PostgreSQL server."""
+    """Yield a running PostgreSQL server."""
     with postgres.running_cluster() as cluster:
         yield cluster
 
 
 @pytest.fixture(scope="session")
 def postgres_url(postgres_cluster):
-    """The SQLAlchemy URL of a PostgreSQL database, empty at first, for the whole run."""
+    """Yield the SQLAlchemy URL of a PostgreSQL database, empty at first, for the whole run."""
     with postgres_cluster.database() as url:
         yield url
 
 
 @pytest.fixture
 def postgres_database(postgres_cluster):
-    """The SQLAlchemy URL of an empty PostgreSQL database for this test alone."""
+    """Yield the SQLAlchemy URL of an empty PostgreSQL database for this test alone."""
     with postgres_cluster.database() as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def browser():
-    """A headless Chromium."""
+    """Yield a headless Chromium."""
     with browsers.running_browser() as browser:
         yield browser
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_teardown():
-    """Close the pages of the test before anything that they ask: its server, its club."""
+    """Close the pages of the test before its server and its club, which they request."""
     browsers.end_of_test()
 
 
 @pytest.fixture
 def open_page(browser):
-    """A function that opens pages; see `page_maker` for what it takes."""
+    """Yield a function that opens pages; for its arguments see `page_maker`."""
     with browsers.page_maker(browser) as open_page:
         yield open_page
 
 
 @pytest.fixture
 def page(open_page):
-    """A page on an upright tablet; any error in it fails the test."""
+    """Return a page on an upright tablet; any error in it fails the test."""
     return open_page()
 
 
 @pytest.fixture(scope="session")
 def axe():
-    """A function that returns the accessibility violations of a page, a line each."""
+    """Return a function that lists a page's accessibility violations, one line each."""
     return browsers.axe_violations
 
 
 @pytest.fixture
 def live_server():
-    """A function that serves a WSGI application until the test ends, and returns its address."""
+    """Yield a function that serves a WSGI application until the test ends.
+
+    It takes the application and returns its address.
+    """
     with contextlib.ExitStack() as servers:
         yield lambda app, **options: servers.enter_context(http_server.serving(app, **options))
 
 
 @pytest.fixture
 def pdf_pages(tmp_path):
-    """A function that draws the pages of a PDF, given as bytes or as a file."""
+    """Return a function that renders the pages of a PDF, given as bytes or as a file."""
     numbers = itertools.count(1)
 
     def draw(pdf, dpi=100):

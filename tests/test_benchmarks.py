@@ -1,4 +1,4 @@
-"""The benchmarks run on their own, without the engines that ours can be compared with."""
+"""The benchmarks run without the engines that ours can be compared with."""
 
 import re
 import subprocess

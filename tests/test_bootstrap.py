@@ -1,4 +1,4 @@
-"""What stands between a bare machine and the program: tools/bootstrap.sh, sourced and tried."""
+"""Tests of the installation script: source tools/bootstrap.sh and run its functions."""
 
 import os
 import shutil
@@ -63,7 +63,7 @@ def test_a_broken_environment_is_made_anew(checkout):
 
 
 def test_a_failed_installation_is_not_taken_for_done(checkout):
-    """What could not be installed is tried again."""
+    """The next start retries a failed installation."""
     (checkout / "requirements.txt").write_text("nothing-of-this-name==1 --hash=sha256:" + "0" * 64)
     for _ in range(2):
         done = bash(checkout, "prepare requirements.txt; echo served", PIP_NO_INDEX="1")
@@ -76,7 +76,7 @@ MISSING = "scorekeeper-needs-no-such-package scorekeeper-nor-this"
 
 
 def test_without_root_the_one_command_is_named(checkout):
-    """All that is missing is in one command; what is there is not."""
+    """One command installs everything missing, and nothing else."""
     done = bash(checkout, f"is_root() {{ false; }}; need_packages bash {MISSING}; echo served")
     assert done.returncode == 1
     assert done.stdout == ""
@@ -94,7 +94,7 @@ def test_root_installs_what_is_missing(checkout):
 
 
 def test_a_failed_apt_get_shows_what_it_said(checkout):
-    """The output that was kept back is what the person needs now."""
+    """The suppressed output is shown on failure."""
     fakes = "is_root() { true; }; apt-get() { echo no such thing; false; }"
     done = bash(checkout, f"{fakes}; need_packages {MISSING}; echo served")
     assert (done.returncode, done.stdout) == (1, "")

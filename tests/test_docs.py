@@ -1,4 +1,4 @@
-"""What the guides point at is there: every path, and every name in a module."""
+"""Every path, link and module name in the guides exists."""
 
 import ast
 import re
@@ -18,30 +18,30 @@ FEWEST = 12
 
 
 def read(name):
-    """A text without what is set as a block."""
+    """Return a text without its code blocks."""
     return re.sub(
         r"^```.*?^```", "", (ROOT / name).read_text("utf-8"), flags=re.DOTALL | re.MULTILINE
     )
 
 
 def anchor(heading):
-    """What a link calls a heading."""
+    """Return the anchor of a heading as links spell it."""
     return re.sub(r"[^\w -]", "", heading.casefold()).replace(" ", "-")
 
 
 def quoted(name):
-    """What a text has between backquotes."""
+    """Return the texts between backquotes in a file."""
     return re.findall(r"`([^`\n]+)`", read(name))
 
 
 def is_there(path):
-    """Whether a path leads to something, from the top or from the folder that is spoken of."""
+    """Return whether a path exists, from the root or within any folder."""
     wanted = re.compile(r"(.*/)?" + re.escape(path.rstrip("/")).replace(r"\*", "[^/]*"))
     return any(wanted.fullmatch(place) for place in PLACES)
 
 
 def names_in(path):
-    """What a module binds at its top, and what its classes hold, as `Class.name`."""
+    """Return the names at a module's top level and in its classes, as `Class.name`."""
     found = set()
     for node in ast.parse((ROOT / path).read_text("utf-8")).body:
         found |= bound(node)
@@ -60,7 +60,7 @@ def bound(node):
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_every_path_that_is_named_is_there(name):
-    """Files in any text, folders in the guides; what stands for any name is in capitals."""
+    """Files in any text, folders in the guides; placeholders are in capitals."""
     folder = r"[a-z_]+/[\w/]*" if name in GUIDES else "(?!)"
     paths = [one for one in quoted(name) if re.fullmatch(rf"{FILE}|{folder}", one)]
     paths = [one for one in paths if not re.search(r"[A-Z]{4}", one.removesuffix("README.md"))]
@@ -80,7 +80,7 @@ def test_every_link_leads_somewhere(name):
 
 
 def test_every_name_in_a_module_is_there():
-    """Where a guide says `path:name`, the module has it."""
+    """The module of every `path:name` in a guide has that name."""
     pointers = [POINTER.fullmatch(one) for name in GUIDES for one in quoted(name)]
     told = [found.groups() for found in pointers if found]
     assert len(told) >= FEWEST

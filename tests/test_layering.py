@@ -1,6 +1,7 @@
-"""Who may import whom, held by walking the imports.  To tighten a rule, add a row to a table.
+"""Rules on imports, checked by walking them.  To tighten a rule, add a row to a table.
 
-Leaves <- games <- the door of the engine <- scorekeeper's services <- web, api, printing, commands.
+Leaves <- games <- the engine's public API <- scorekeeper's services <- web, api, printing,
+commands.
 """
 
 import ast
@@ -126,7 +127,7 @@ class Module:
 
     @property
     def package(self) -> str:
-        """What a relative import starts from."""
+        """Return the package that relative imports start from."""
         return self.name if self.path.name == "__init__.py" else self.name.rpartition(".")[0]
 
 
@@ -142,7 +143,7 @@ def modules_of(root, *packages):
 
 
 def imports_of(module, known):
-    """Yield (line, name of a module) for every import, wherever in the file it stands.
+    """Yield (line, name of a module) for every import, anywhere in the file.
 
     `from a import b` imports a.b when that is a module, and a otherwise.
     """
@@ -304,7 +305,7 @@ def test_imports_point_downwards():
 
 
 def test_migrations_know_nothing_of_the_program():
-    """A migration does what it did when it was written, whatever the program does since."""
+    """A migration must not change when the program does."""
     folder = ROOT / "scorekeeper" / "migrations" / "versions"
     for path in folder.glob("*.py"):
         imported = [
@@ -356,13 +357,27 @@ def test_no_module_has_a_name_of_speech():
     assert [path for path in files if path.stem in NO_NAMES] == []
 
 
+def test_docstrings_begin_with_a_verb_or_a_noun():
+    """At most 3 % begin with a question word."""
+    firsts = [
+        text.split()[0].strip(",.:")
+        for module in modules_of(ROOT, "engine", "scorekeeper", "tests", "tools", "benchmarks")
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and (text := ast.get_docstring(node))
+    ]
+    asking = [word for word in firsts if word in {"What", "Whether", "Who", "How", "Where"}]
+    assert len(firsts) > 1000
+    assert len(asking) * 100 <= 3 * len(firsts)
+
+
 def test_engine_counts_without_floats():
     """Points are integers and money is decimal."""
     assert check_numbers(modules_of(ROOT, "engine")) == []
 
 
 def test_nothing_outside_its_folder_names_a_game():
-    """What is usual is asked of the registered games, in their order."""
+    """Defaults are taken from the registered games, in their order."""
     modules = modules_of(ROOT, "engine", "scorekeeper")
     assert check_names(modules, {*GAMES, *(one.name for one in PRESETS)}) == []
 
@@ -404,7 +419,7 @@ def test_engine_calls_nothing_outside():
     ],
 )
 def test_a_wrong_import_is_seen(tmp_path, importer, source, why):
-    """Each rule catches what it is there for, however the import is written."""
+    """Each rule catches its violations, in every form of import."""
     for name in ("alsos/__init__", "alsos/hand", "ulti/__init__", "ulti/table", "play/tricks"):
         path = tmp_path / "engine" / f"{name}.py"
         path.parent.mkdir(parents=True, exist_ok=True)

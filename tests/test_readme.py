@@ -1,4 +1,4 @@
-"""The README and the documents say what is so."""
+"""The README and the documents match the program."""
 
 import json
 import re
@@ -27,7 +27,8 @@ DOCUMENTS = (
     "docs/export.md",
     "docs/record-format.md",
     "docs/glossary.md",
-    "docs/decisions.md",
+    "docs/adr/README.md",
+    "docs/performance.md",
     "docs/operating.md",
     "docs/api.md",
     "docs/architecture.md",
@@ -52,7 +53,7 @@ def test_the_examples_print_what_they_say(name):
 
 
 def test_the_house_rule_can_be_laid_over_the_example():
-    """What docs/api.md says of another house rule goes with the comparison above it."""
+    """The other house rule in docs/api.md can be added to the comparison above it."""
     compared = re.search(r"\$ (\S+ -m scorekeeper compare .*)", FOR_PROGRAMS)[1]
     house = re.search(r"^`(--house \S+)` lays", FOR_PROGRAMS, re.MULTILINE)[1]
     command = [sys.executable, *shlex.split(compared)[1:], *shlex.split(house)]
@@ -97,7 +98,7 @@ def test_every_place_that_a_guide_names_is_there(name):
 
 
 def test_every_picture_is_shown_and_small():
-    """docs/images holds what the README shows and no more, each quick to load."""
+    """docs/images holds exactly the README's pictures, each quick to load."""
     pictures = {path.name: path.stat().st_size for path in (ROOT / "docs" / "images").iterdir()}
     assert set(pictures) == set(re.findall(r"\(docs/images/(\S+?)\)", README))
     assert max(pictures.values()) < 150_000
@@ -114,7 +115,7 @@ def fields_of(plain):
 
 
 def test_the_record_format_names_every_entry():
-    """Each kind of entry stands in the table, with its fields and the words they may be."""
+    """Each kind of entry is in the table, with its fields and their words."""
     for do, shape in SHAPES.items():
         row = next(line for line in FORMAT.splitlines() if re.match(rf"\|[^|]*`{do}`", line))
         for name in (*shape.needs, *shape.may):
@@ -124,7 +125,7 @@ def test_the_record_format_names_every_entry():
 
 
 def test_the_record_format_names_everything_of_ulti():
-    """Ulti's entries, fields and words stand in its own chapter; bids are made of components."""
+    """Ulti's entries, fields and words are in its own chapter; bids are made of components."""
     chapter = FORMAT.partition("\n## Ulti\n")[2].partition("\n## ")[0]
     for do, shape in ulti_shapes.SHAPES.items():
         row = next(line for line in chapter.splitlines() if re.match(rf"\|[^|]*`{do}`", line))
@@ -136,14 +137,14 @@ def test_the_record_format_names_everything_of_ulti():
 
 
 def test_the_glossary_knows_every_name_of_ulti():
-    """What the engine has a label for in Ulti."""
+    """The glossary has every name that the engine labels in Ulti."""
     tables = (ulti_labels.NAMES, ulti_labels.REVOKES, ulti_labels.IRREGULARITIES)
     ids = [one for table in tables for one in table]
     assert [one for one in ids if f"`{one}`" not in GLOSSARY] == []
 
 
 def test_the_record_format_names_every_field_of_an_adjudication():
-    """Whatever the recorded hands bring about, mends included, is described."""
+    """The format document has every field that the recorded hands produce, fixes included."""
     found = set()
     for path in records.files("*/*/*.json"):
         for plain in records.each_once(path):
@@ -199,7 +200,7 @@ def test_the_record_format_has_every_house_rule():
 
 
 def test_the_glossary_knows_every_name():
-    """What the engine has a label for, and every kind of entry."""
+    """The glossary has every name that the engine labels, and every kind of entry."""
     tables = (
         *(labels.GAMES, labels.FIGURES, shared.STEPS, labels.STAGES, labels.MELDS),
         *(labels.IRREGULARITIES, shared.OUTCOMES, shared.STATUSES),

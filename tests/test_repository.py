@@ -1,4 +1,4 @@
-"""What must hold for every file in git, whatever is in it."""
+"""Rules for every file in git."""
 
 import re
 import subprocess
@@ -37,7 +37,7 @@ FILES = tracked()
 
 
 def text_of(path):
-    """Return what a file says, None if it is no text."""
+    """Return the text of a file, None for a binary one."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""The tools of the tests have tests too: a fixture that notices nothing would pass everything."""
+"""Tests of the test tools: a fixture that notices nothing would pass everything."""
 
 import threading
 import urllib.request
@@ -13,7 +13,7 @@ PAGE = "<!doctype html><html lang=hu><title>Próba</title><main><h1>Őrült</h1>
 
 
 def app_with(body):
-    """Return a WSGI application whose every page is the same."""
+    """Return a WSGI application with the same page at every address."""
 
     def app(environ, start_response):
         if environ["PATH_INFO"] == "/missing":
@@ -36,7 +36,7 @@ def test_postgres_answers_and_keeps_hungarian(postgres_url):
 
 @pytest.mark.parametrize("turn", [1, 2])
 def test_postgres_database_is_empty_every_time(postgres_database, turn):
-    """What one test leaves behind, the next one does not see."""
+    """The next test does not see the tables of the previous one."""
     engine = sa.create_engine(postgres_database)
     with engine.begin() as connection:
         assert sa.inspect(connection).get_table_names() == []
@@ -77,7 +77,7 @@ def test_page_errors_fail_the_test_unless_expected(live_server, browser, body, c
 
 
 def test_pages_are_closed_before_their_server(live_server, open_page):
-    """What a page asked for as its test ended is no complaint: here its worker never comes."""
+    """A request cut off by the end of the test is no complaint: here the worker never arrives."""
     asked, enough = threading.Event(), threading.Event()
     shown = app_with("<script>navigator.serviceWorker.register('/sw.js').catch(() => {})</script>")
 

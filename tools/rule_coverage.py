@@ -1,8 +1,8 @@
-"""Which rule is enforced where and tested where, found by reading the source for cited numbers.
+"""Rule coverage: the code that enforces each rule and the tests for it, by cited numbers.
 
-A rule counts as enforced where a function's docstring, a table or a finding of the engine cites its
-number, and as tested where a test's docstring or a recorded hand does. A module's own docstring
-only says what it is about, and a whole chapter is nobody's rule: neither counts.
+A rule counts as enforced if a function's docstring, a table or a finding of the engine cites its
+number, and as tested if a test's docstring or a recorded hand does.  A module's docstring and the
+number of a whole chapter do not count.
 """
 
 from __future__ import annotations
@@ -45,22 +45,22 @@ class Covered(Struct, frozen=True):
 
     @property
     def complete(self) -> bool:
-        """Whether it is both enforced and tested."""
+        """True if it is both enforced and tested."""
         return bool(self.enforced and self.tests)
 
 
 def variants() -> tuple[Variant, ...]:
-    """Every rule set that can be chosen, with every number of players."""
+    """Return every preset with every number of players."""
     return tuple(table for game in engine.GAMES.values() for table in game.tables)
 
 
 def _books() -> list[str]:
-    """The games' books; sessions are held by the services, not by the rules of a game."""
+    """Return the games' books; session rules are enforced by the services, not by a game."""
     return [game.book.id for game in engine.GAMES.values()]
 
 
 def _rows() -> list[str]:
-    """The numbers of figures' rows, such as `ALS 5 ulti`."""
+    """Return the numbers of rows in tables of figures, such as `ALS 5 ulti`."""
     return [row.number for row in rulebook.tables() if row.number != row.chapter]
 
 
@@ -75,9 +75,9 @@ def _cited(books: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...]:
-    """Every rule with what cites it, in the rulebook's order; of one rule set, or of all.
+    """Return the rules with their citations in the rulebook's order, of one rule set or all.
 
-    Raises KeyError if the preset is not played by that many.
+    Raises KeyError if the preset is not for this number of players.
     """
     wanted = variants() if of is None else (of,)
     numbered = dict.fromkeys(
@@ -93,7 +93,7 @@ def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...
 
 @cache
 def _by_rule(root: Path) -> tuple[dict[str, list[Citation]], dict[str, list[Citation]]]:
-    """What the engine and what the tests of a checkout cite, by rule; the files are read once."""
+    """Return the citations in the engine and in the tests of a checkout, by rule (cached)."""
     found: tuple[dict[str, list[Citation]], dict[str, list[Citation]]] = {}, {}
     for cited, rules in zip((cited_by_engine(root), cited_by_tests(root)), found, strict=True):
         for each in cited:
@@ -112,7 +112,7 @@ def _place(rule: Rule) -> tuple[int, int, int]:
 
 
 def numbers_in(text: str) -> set[str]:
-    """The numbers of rules that a text cites, spans and lists taken apart.
+    """Return the rule numbers that a text cites, with ranges and lists expanded.
 
     >>> sorted(numbers_in("Kontra (ALS 7.1-7.3, 6.4) on an ulti (ALS 5 ulti)."))
     ['ALS 5 ulti', 'ALS 6.4', 'ALS 7.1', 'ALS 7.2', 'ALS 7.3']
@@ -127,7 +127,7 @@ def numbers_in(text: str) -> set[str]:
 
 
 def _span(first: str, last: str) -> Iterator[str]:
-    """Numbers from the first to the last of one chapter."""
+    """Yield the numbers from the first to the last within a chapter."""
     chapter, _, number = first.partition(".")
     if last.partition(".")[0] != chapter or not number:
         yield first
@@ -139,7 +139,7 @@ def _span(first: str, last: str) -> Iterator[str]:
 
 
 def cited_by_engine(root: Path = ROOT) -> Iterator[Citation]:
-    """What in the engine's source cites a rule; the rulebook's own words do not count."""
+    """Yield the citations in the engine's source, without the rulebook's own text."""
     for path in sorted((root / "engine").rglob("*.py")):
         if "rulebook" not in path.relative_to(root).parts:
             file = path.relative_to(root).as_posix()
@@ -148,13 +148,13 @@ def cited_by_engine(root: Path = ROOT) -> Iterator[Citation]:
 
 
 def _numbers(text: str) -> set[str]:
-    """The numbers in a text; where names of figures are put in, as in `f"ALS 5 {name}"`, all."""
+    """Return the numbers in a text; a placeholder, as in `f"ALS 5 {name}"`, stands for all rows."""
     of_any = {row for row in _rows() if text == f"{row.rpartition(' ')[0]} "}
     return of_any or numbers_in(text)
 
 
 def _texts_of(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """Every string in a module with the function, class, table or finding that it stands in."""
+    """Yield every string of a module with its function, class, table or finding."""
     name = ""
     for node in tree.body[1:]:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -178,7 +178,7 @@ def _texts_in(node: ast.FunctionDef | ast.ClassDef, above: str = "") -> Iterator
 
 
 def _rows_of(table: str, node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, str]]:
-    """The strings of a table; a row that begins with a slug is named by it."""
+    """Yield the strings of a table; a row that begins with a slug is named by it."""
     rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
     for row in rows:
         first = row.elts[0] if isinstance(row, ast.Tuple) and row.elts else None
@@ -198,7 +198,7 @@ def _strings(node: ast.AST) -> Iterator[str]:
 
 
 def cited_by_tests(root: Path = ROOT) -> Iterator[Citation]:
-    """Tests whose docstring cites a rule, and recorded hands that name it."""
+    """Yield the citations in tests' docstrings and in recorded hands."""
     for path in sorted((root / "tests").rglob("test_*.py")):
         file = path.relative_to(root).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -212,7 +212,7 @@ def cited_by_tests(root: Path = ROOT) -> Iterator[Citation]:
 
 
 def _cited_in(content: Mapping[str, Any]) -> dict[str, None]:
-    """The rules that a file of recorded hands names: at its head, in a case or at a table."""
+    """Return the rules named in a file of recorded hands: at its head, in a case or at a table."""
     cases = content.get("cases", ())
     parts = [content, *cases, *(table for case in cases for table in case["tables"])]
     return dict.fromkeys(number for part in parts for number in part.get("rules", ()))
@@ -222,7 +222,7 @@ def _cited_in(content: Mapping[str, Any]) -> dict[str, None]:
 
 
 def as_text(rows: Sequence[Covered]) -> str:
-    """The table for a terminal: each rule with every place that cites it."""
+    """Return the table for a terminal: each rule with every place that cites it."""
     lines = []
     for row in rows:
         lines.append(f"{row.rule.number}  {row.rule.title['en']}")
@@ -233,7 +233,7 @@ def as_text(rows: Sequence[Covered]) -> str:
 
 
 def as_markdown(rows: Sequence[Covered], of: Variant | None = None) -> str:
-    """The table for the documentation: each rule, whose it is, who enforces it, what tests it."""
+    """Return the table for the documentation: each rule, its rule sets, its code and tests."""
     whose = "every rule set" if of is None else f"`{of.preset}`, {of.players} players"
     lines = [
         f"# Rule coverage: {whose}",
@@ -254,7 +254,7 @@ def as_markdown(rows: Sequence[Covered], of: Variant | None = None) -> str:
 
 
 def _applies(rule: Rule) -> str:
-    """The rule sets a rule is of: `csibor` for all its tables, else with how many players."""
+    """Return the rule sets of a rule: `csibor` for all its tables, else with player numbers."""
     playable: dict[tuple[str, str], list[int]] = {}
     for table in variants():
         if table in rule.applies:
@@ -275,7 +275,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def missing(row: Covered) -> tuple[str, ...]:
-    """What a rule lacks."""
+    """Return the kinds of citations that a rule lacks."""
     lacks = {"no place that enforces it": not row.enforced, "no test": not row.tests}
     return tuple(what for what, is_so in lacks.items() if is_so)
 
@@ -288,7 +288,7 @@ UNKNOWN: Final = 2
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Print the table, or with `--check` what it lacks; return the exit status."""
+    """Print the table, or with `--check` the missing citations; return the exit status."""
     parser = argparse.ArgumentParser(prog="rule_coverage", description=__doc__)
     parser.add_argument("--game", help="the game of that rule set (default: the one that has it)")
     parser.add_argument("--preset", help="only the rules of this rule set (default: of all)")
@@ -316,7 +316,7 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def _table(arguments: argparse.Namespace) -> Variant:
-    """The rule set that was asked for. Raises KeyError if it is not told of which game."""
+    """Return the rule set in the arguments.  Raises KeyError if its game is not given."""
     game, preset = arguments.game, arguments.preset
     having = [
         one.name for one in engine.GAMES.values() if preset in {own.name for own in one.presets}

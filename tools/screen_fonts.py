@@ -1,9 +1,9 @@
-"""Make the screen's fonts out of the paper's: the letters that pages need, small enough to send.
+"""Cut the screen fonts out of the print fonts: a subset small enough to send.
 
     python tools/screen_fonts.py
 
-Whoever changes `static/fonts/*.ttf` or the letters below runs it and commits what it writes.
-Lato's licence keeps its name for the unmodified font, so what is cut out of it has one of its own.
+Run it after changing `static/fonts/*.ttf` or the letters below, and commit its output.  Lato's
+licence reserves its name for the unmodified font, so the subset has a name of its own.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _OURS: Final = (0, 1, 2, 4, 6, 13, 14)  # copyright and licence stay as they are
 
 
 def screen_font(style: str) -> TTFont:
-    """Cut the screen's font out of the paper's; `style` as in the file's name."""
+    """Return the subset of a print font; `style` as in the file's name."""
     font = TTFont(FONTS / f"Lato-{style}.ttf", recalcTimestamp=False)
     options = subset.Options()
     options.layout_features = list(FEATURES)

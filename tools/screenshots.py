@@ -1,8 +1,8 @@
-"""Make the pictures of the README anew, from the example evening: what they show is what is there.
+"""Take the screenshots of the README from the example evening.
 
     .venv/bin/python tools/screenshots.py [FOLDER]
 
-Needs what ./test installs: Chromium and poppler-utils.  FOLDER is docs/images unless told.
+Needs the tools installed by ./test: Chromium and poppler-utils.  FOLDER defaults to docs/images.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ OUT_OF_ORDER = (
     {"do": "kontra", "seat": "C", "on": "abszolut/A"},
     {"do": "kontra", "seat": "B", "on": "game"},
 )
-"""Bori's word, entered when Cili's had already been: a doubt with a mend to show."""
+"""Bori's announcement, entered after Cili's: a doubt with a fix to show."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def signed_in(browser: Browser, site: str, look: Look) -> Iterator[Page]:
 
 
 def photograph(browser: Browser, site: str, look: Look, folder: Path) -> None:
-    """Take one picture, once the fonts and the scripts are there."""
+    """Take one picture, once the fonts and the scripts are loaded."""
     with signed_in(browser, site, look) as page:
         page.goto(f"{site}{look.path}")
         page.locator("html[data-ready]").wait_for()
@@ -122,7 +122,7 @@ def photograph(browser: Browser, site: str, look: Look, folder: Path) -> None:
 
 
 def print_sheet(browser: Browser, site: str, name: str, folder: Path) -> None:
-    """Draw the first page of a sheet."""
+    """Render the first page of a sheet as a picture."""
     with signed_in(browser, site, LOOKS[0]) as page:
         pdf = page.request.get(f"{site}{SHEETS[name]}").body()
     with tempfile.TemporaryDirectory() as drawn:
@@ -131,14 +131,14 @@ def print_sheet(browser: Browser, site: str, name: str, folder: Path) -> None:
 
 
 def enter_out_of_order(app: Flask) -> None:
-    """Go on with the half-entered hand until a finding speaks."""
+    """Enter into the draft until there is a finding."""
     with app.app_context():
         for entry in OUT_OF_ORDER:
             drafts.enter(1, drafts.load(1).at, entry)
 
 
 def keep(image: Image.Image, path: Path) -> None:
-    """Write a picture with few colours, as pages and paper have few."""
+    """Write a picture with a reduced palette, as pages and sheets have few colours."""
     image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
     size = path.stat().st_size
     print(f"{path.name}: {size // 1024} KiB")

@@ -1,1 +1,1 @@
-"""The whole table of how quick the service is, beside its floors: `python -m benchmarks.table`."""
+"""The complete performance table with its baselines: `python -m benchmarks.table`."""

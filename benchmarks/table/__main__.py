@@ -1,9 +1,9 @@
-"""Measures everything that the service's speed is judged by, and prints it beside its floors.
+"""Measures all performance figures of the service and prints them with their baselines.
 
     .venv/bin/python -m benchmarks.table [--quick] [--only PART ...]
 
-Every figure is a median of what was measured by turns with its floor, in this run; processor time
-is that of all of the service's processes.  Databases lie in a temporary folder.
+Every figure is a median, measured by turns with its baseline in this run; processor time is that
+of all processes of the service.  Databases are in a temporary folder.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _PARTS: Final[dict[str, Callable[[Club, Sizes], Iterator[Row]]]] = {
 
 
 def main() -> None:
-    """Measure what was asked for."""
+    """Measure the chosen parts."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--quick", dest="sizes", action="store_const", const=QUICK, default=FULL)
@@ -68,13 +68,13 @@ def main() -> None:
 
 
 def tables(sizes: Sizes) -> list[Table]:
-    """The tables that are measured at."""
+    """Return the tables used for measuring."""
     evenings = [Table(f"{hands} hands", hands) for hands in {*sizes.evenings, 38, 300}]
     return evenings + [Table(f"client {place}", 10) for place in range(max(sizes.clients))]
 
 
 def measured(part: str, club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Measure a part, and say on the way what was found."""
+    """Yield the rows of a part, reporting progress."""
     for row in _PARTS[part](club, sizes):
         sys.stderr.write("  ".join(filter(None, row.cells)) + "\n")
         yield row

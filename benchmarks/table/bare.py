@@ -1,8 +1,8 @@
-"""The floor: bare Flask behind the same server; a tap is one durable row, a board one number.
+"""The baseline: bare Flask behind the same server; a tap is one durable row, a board a number.
 
     python -m benchmarks.table.bare FILE
 
-The database is opened as ours is, so that a row is as safe when the answer is sent.
+The database is opened like ours, so a row is equally durable when the response is sent.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Tap(Base):
 
 
 def create(file: Path) -> Flask:
-    """Make an application that does nothing else."""
+    """Create the baseline application."""
     app = Flask(__name__)
     app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
     db.init_app(app)

@@ -1,4 +1,4 @@
-"""What a browser feels: a tap until its answer is painted, and what a page weighs at first."""
+"""Browser timings: from a tap to its painted response, and the size of a first page load."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _SLOWED = 6
 _MOST = 0.15
 _PAUSE = 100
-"""Milliseconds from an answer to the next tap."""
+"""Milliseconds from a response to the next tap."""
 _WEIGHT = 200_000
 _CHROMIUM = "chromium-headless-shell"
 _TABLET = {"width": 820, "height": 1180}
@@ -33,7 +33,7 @@ _TAPPED = [
     for entry in demo.HANDS[1]
     if entry["do"] != "points"
 ]
-"""Values of the buttons of a hand: a suit, figures and kontras before and after, a sequence."""
+"""Values of a hand's buttons: a suit, figures, kontras before and after, a sequence."""
 
 _TAP = """async (target) => {
   const hand = document.getElementById("hand");
@@ -53,7 +53,7 @@ _TAP = """async (target) => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
   return performance.now() - began;
 }"""
-"""A tap shows what it will come to at once; here it is over when the answer to it is painted."""
+"""The page previews the effect of a tap at once; here it ends when its response is painted."""
 
 
 _BARE = """async () => {
@@ -63,11 +63,11 @@ _BARE = """async () => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
   return performance.now() - began;
 }"""
-"""The least there is between a tap and its answer: one durable row, told in a line."""
+"""The minimum between a tap and its response: one durable row, answered with a line."""
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Tap in a slowed browser, and load pages that it has never seen."""
+    """Measure taps in a throttled browser, and first page loads."""
     if find_spec("playwright") is None or shutil.which(_CHROMIUM) is None:
         yield Row("a tap in a browser", "not measured: no Chromium, or no Playwright")
         return
@@ -79,8 +79,8 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
         sync_playwright() as playwright,
     ):
         cookies = _cookies(service)
-        # Of two pages in one browser the one behind the other gets no frames, and to bring it to
-        # the front costs the next tap a fifth more.
+        # Of two pages in one browser the hidden one gets no frames, and bringing it to the front
+        # makes the next tap a fifth slower.
         with _browser(playwright) as browser, _browser(playwright) as beside:
             yield from _weights(browser, service, cookies, club, sizes)
             page, blank = _tablet(browser, cookies).new_page(), _tablet(beside, []).new_page()
@@ -124,7 +124,7 @@ def _tablet(browser: Browser, cookies: list[dict[str, str]]) -> BrowserContext:
 def _weights(
     browser: Browser, service: Service, cookies: list[dict[str, str]], club: Club, sizes: Sizes
 ) -> Iterator[Row]:
-    """Load each page with nothing kept, and add up what came over the wire."""
+    """Load each page with an empty cache, and add up the transferred bytes."""
     table = club.tables[f"{sizes.evenings[0]} hands"]
     for name, path in {
         "first page": "/",
@@ -151,9 +151,9 @@ def _length(told: dict[str, Any]) -> float:
 
 @contextmanager
 def _slowed(page: Page) -> Iterator[None]:
-    """Slow one page and no other: a slowed page keeps a core busy, even while it has nothing to do.
+    """Throttle one page only: a throttled page keeps a core busy even when idle.
 
-    Two of them would leave the service none.
+    Two of them would leave the service no core.
     """
     throttle = page.context.new_cdp_session(page)
     throttle.send("Emulation.setCPUThrottlingRate", {"rate": _SLOWED})
@@ -165,12 +165,12 @@ def _slowed(page: Page) -> Iterator[None]:
 
 
 def _taps(page: Page, blank: Page, sizes: Sizes) -> Iterator[Row]:
-    """Tap a hand as far as its points, which are typed, and take all of it back again.
+    """Tap a hand up to its points, which are typed, and undo all of it.
 
-    Hand by hand in turns with a page that has nothing on it, in a browser of its own; tap by tap,
-    whatever it still has to do would be in the way of the next tap.
+    Hands alternate with an empty page in a browser of its own; if taps alternated, unfinished work
+    of the one would delay the next.
     """
-    # Whoever tapped here before left some of a hand.
+    # Earlier measurements may have left a draft.
     while page.locator(_UNDO).count():
         page.evaluate(_TAP, page.locator(_UNDO).element_handle())
     way = [f"#hand button[name=entry]:not([formaction])[value='{entry}']" for entry in _TAPPED]

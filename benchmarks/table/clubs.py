@@ -1,7 +1,7 @@
-"""Clubs in folders of their own, with evenings as long and lists as full as one wants them.
+"""Clubs in folders of their own, with sessions and lists of any length.
 
-Hands are written into the database as they would stand there, no two of a table alike: entering
-some thousand tap by tap would take as long as a club needs for a year.
+Hands are written into the database directly, all different within a table: entering thousands
+tap by tap would take a club a year.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ Plain = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """A club that is ready to be served; `tables` are the numbers of its tables by name."""
+    """A club that is ready to be served; `tables` maps names to table numbers."""
 
     folder: Path
     tables: Mapping[str, int]
 
     def app(self, **config: object) -> Flask:
-        """Make its application in this process."""
+        """Create its application in this process."""
         return create_app({"INSTANCE": self.folder, **config})
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with so many hands recorded."""
+    """A table with a number of recorded hands."""
 
     name: str
     hands: int = 0
@@ -82,7 +82,7 @@ def _open(table: Table, scorer: int) -> int:
 
 
 def records() -> Iterator[Plain]:
-    """Hands of three at the original suit, no two alike for as long as anybody plays."""
+    """Yield different hands of three players at the original suit."""
     usual = demo.HANDS[0]
     total = sum(entry.get("points", 0) for entry in usual)
     dealers = cycle("CAB")

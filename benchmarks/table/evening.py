@@ -1,8 +1,8 @@
-"""Taps in the middle of an evening, in every game, in states that nobody has tapped before.
+"""Taps in the middle of a session, in every game, in states not seen before.
 
-The hands are made as those of the laws are (`tests/support`), told as quickly as a table would, and
-recorded one after the other.  Before any is measured the service has seen as many others of each
-game: what a process pays once, with its first hands, is in the row of a process's first taps.
+The hands are generated as for the property tests (`tests/support`), entered as quickly as a table
+would, and recorded one after the other.  The service has seen as many other hands of each game
+before: costs that a process pays once, with its first hands, are in the row of its first taps.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 
 _SEATS: Final = 3
-"""So many play where a game allows it, as in the other rows."""
+"""The number of players where a game allows it, as in the other rows."""
 _WHAT: Final = "a tap nobody has tapped before, server CPU"
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A hand, and the table at which it is played."""
+    """A hand and the table at which it is played."""
 
     table: int
     hand: Record
 
 
 def rows(folder: Path, sizes: Sizes) -> Iterator[Row]:
-    """Play hands of all games by turns, and write a row at the floor by turns with each tap."""
+    """Play hands of all games by turns, with a baseline row written by turns with each tap."""
     many = max(1, sizes.hands // 3)
     club = prepare(folder, [])
     with club.app().app_context():
@@ -70,7 +70,10 @@ def rows(folder: Path, sizes: Sizes) -> Iterator[Row]:
 
 
 def _played(maker: Any, many: int) -> list[Played]:  # noqa: ANN401
-    """So many hands with nothing wrong at a table, or at one each where a hand may send one out."""
+    """Return this number of hands without findings, at one table where all seats play on.
+
+    Otherwise each hand gets a table of its own.
+    """
     at = next((one for one in maker.tables if one.players == _SEATS), maker.tables[0])
     hands = list(islice(_hands(maker, at), many))
     new = partial(
@@ -92,7 +95,7 @@ def _told(taps: dict[str, list[float]], floor: float) -> Iterator[Row]:
 
 
 def _taps(browser: Browser, played: Played) -> Iterator[Callable[[], float]]:
-    """The taps of a hand, each to be made before the next; in the end it is recorded."""
+    """Yield the taps of a hand in order, the last of which records it."""
     scorer = Scorer(browser, played.table)
     scorer.look()
     scorer.send(f"dealer/{played.hand.dealer.value}")
@@ -104,7 +107,7 @@ def _taps(browser: Browser, played: Played) -> Iterator[Callable[[], float]]:
 
 
 def _hands(maker: Any, at: Any) -> Iterator[Record]:  # noqa: ANN401
-    """Hands of a table that come to something with nothing to be said about them."""
+    """Yield hands of a table that have a result and no findings."""
     for seed in count():
         hand = maker.hand(at, seed, {})
         quick = maker.quick(hand, adjudicate(hand)) or hand

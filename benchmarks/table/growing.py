@@ -1,4 +1,4 @@
-"""What a long evening could make dearer besides its taps: to record a hand, and to show it."""
+"""Costs that may grow with the session besides taps: recording a hand, and showing it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DOUBTS: Final = re.compile(r'name="confirmed" value="([^"]*)"')
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Record hands in evenings of all lengths by turns, and look at the table and its board."""
+    """Record hands in sessions of all lengths by turns, and view the table and its board."""
     found: dict[str, dict[int, list[float]]] = {}
     with serving(club.folder) as service:
         scorers = {hands: at(service, club, hands) for hands in sizes.evenings}
@@ -39,12 +39,12 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
 
 
 def _recorded(scorer: Scorer) -> Iterator[tuple[str, Act]]:
-    """Enter a hand; what it costs to record it and to show what that changed, one by one."""
+    """Enter a hand; yield the acts to record it and to show the change, one by one."""
     browser, table, state = scorer.browser, f"/sessions/{scorer.table}", scorer.state
     for entry in ENTRIES[int(state["at"]) :]:
         scorer.send("enter", entry=entry)
     hand = state["shown"]
-    # That others play it than the count says is doubted, and confirmed.
+    # The players differ from the expected ones, which is a doubt to be confirmed.
     browser.ask(f"{scorer.hand}/keep?seen={state['seen']}&shown={hand}")
     doubts = "".join(_DOUBTS.findall(browser.page))
     yield "recording a hand, server CPU", partial(scorer.record, confirmed=doubts)

@@ -1,11 +1,11 @@
-"""What the engine alone takes: for one tap in every game, and for hands told card by card.
+"""Engine time alone: one tap in every game, and whole hands entered card by card.
 
-The hands are made as those of the laws are (`tests/support`), by each rule set as it is usual. A
-tap is a record that ends there, judged behind the one before it, as taps come, with all that may be
-entered next; `from the deal` is the same where nothing is known of the one before it.
+The hands are generated as for the property tests (`tests/support`), by each game's usual rule
+sets.  A tap is a record that ends there, adjudicated after its predecessor as taps are, with all
+prompts; `from the deal` is the same without the predecessor's cached state.
 
-Whole hands are judged as they come, some given up or thrown in and some ended by a word, and those
-of which every trick was told: the fewer cards a hand has, the more weighs what each hand pays once.
+Whole hands are measured as generated, some given up or thrown in and some ended by a word, and
+those with every trick entered: the fewer cards a hand has, the more its fixed costs matter.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from engine.adjudication.replay_findings import replay_record
 from engine.hand.record import Record
 
 _MOST: Final = 0.0005
-"""Seconds that a tap may take at the median."""
+"""The target in seconds for the median tap."""
 _GAMES_OF_CHESS: Final = 10
 _ROUNDS: Final = 15
-"""Runs of some milliseconds, by turns: fewer say more of the machine than of either."""
+"""Runs of some milliseconds, by turns: fewer measure the machine's noise."""
 
 
 def rows(sizes: Sizes) -> Iterator[Row]:
-    """A tap told quickly, card by card and from the deal, and whole hands beside python-chess."""
+    """Measure taps entered quickly, card by card and from the deal, and whole hands."""
     whole: dict[str, list[Record]] = {}
     played_out: dict[str, list[Record]] = {}
     for maker in import_module("tests.support.maker").makers():
@@ -58,14 +58,14 @@ def _hands(
     count: int,
     first: int = 0,
 ) -> Iterator[tuple[Record, Record]]:
-    """So many made-up hands of a game from the `first` on, each card by card and told quickly."""
+    """Yield generated hands of a game from number `first`, card by card and entered quickly."""
     for seed, table in enumerate(islice(cycle(maker.tables), count), first):
         hand = maker.hand(table, seed, {})
         yield hand, maker.quick(hand, adjudicate(hand)) or hand
 
 
 def _played_out(maker: Any) -> Iterator[Record]:  # noqa: ANN401
-    """Hands of a game of which every trick was told."""
+    """Yield hands of a game with every trick entered."""
     for seed, table in enumerate(cycle(maker.tables)):
         hand = maker.hand(table, seed, {})
         if replay_record(maker.game.hands().way(hand)).hand.deal.complete:
@@ -73,9 +73,9 @@ def _played_out(maker: Any) -> Iterator[Record]:  # noqa: ANN401
 
 
 def _taps(name: str, hands: Sequence[Record], *, anew: bool = False) -> Iterator[Row]:
-    """The median of all taps of some hands, and that of each stage; no record is judged twice.
+    """Yield the median of all taps of some hands and of each stage; no record comes twice.
 
-    With `anew` each is followed from the deal.
+    With `anew` each is adjudicated from the deal.
     """
     found = defaultdict(list)
     for hand in hands:
@@ -96,7 +96,7 @@ def _row(what: str, seconds: Sequence[float]) -> Row:
 
 
 def _beside_chess(whole: dict[str, list[Record]], rounds: int) -> Iterator[Row]:
-    """Entries a second of whole hands, by turns with moves of python-chess, if it is installed."""
+    """Measure entries per second of whole hands, by turns with python-chess if installed."""
     runs = {name: _run(hands) for name, hands in whole.items()}
     chess = chess_games(_GAMES_OF_CHESS, 1) if find_spec("chess") else None
     speeds: dict[str, list[float]] = {name: [] for name in runs}
@@ -119,7 +119,7 @@ def _beside_chess(whole: dict[str, list[Record]], rounds: int) -> Iterator[Row]:
 
 def _run(hands: Sequence[Record]) -> Run:
     def run() -> int:
-        # Those that were tapped before would go on from there.
+        # Cached states of earlier taps would be reused.
         ENDS.forget()
         for hand in hands:
             adjudicate(hand)
@@ -129,7 +129,7 @@ def _run(hands: Sequence[Record]) -> Run:
 
 
 def _speed(run: Run) -> float:
-    """Steps a second of processor time; what the process holds is not gone through meanwhile."""
+    """Return the steps per second of processor time; existing objects are not garbage-collected."""
     gc.collect()
     gc.freeze()
     start = process_time()

@@ -1,4 +1,4 @@
-"""The club's first page, with a few months' tables and with years of them."""
+"""The home page, with a few months' tables and with years of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST = 0.06
 
 
 def rows(folder: Path, sizes: Sizes) -> Iterator[Row]:
-    """Open the first page of clubs with so many tables, three or all of them being played."""
+    """Load the home page of clubs of different sizes, with three or all tables open."""
     for count in sizes.lists:
         for what, played in (("sessions", _OPEN), ("sessions that nobody closed", count)):
             tables = [Table(f"{at}. asztal", _HANDS, at > played) for at in range(1, count + 1)]

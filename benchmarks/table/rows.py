@@ -1,4 +1,4 @@
-"""What is measured, beside what it is measured by, as a table on a terminal or in Markdown."""
+"""The measured figures with their baselines, as a table for a terminal or in Markdown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure beside its floor or anchor; `ratio` says how many times that it is."""
+    """A figure with its baseline or reference; `ratio` is their quotient."""
 
     what: str
     figure: str
@@ -25,18 +25,18 @@ HEAD = ("what", "figure", "floor or anchor", "times")
 
 
 def milliseconds(seconds: float) -> str:
-    """Tell a time with as many digits as mean something."""
+    """Format a duration with its significant digits."""
     found = seconds * 1000
     return f"{found:,.{0 if found >= 100 else 1 if found >= 10 else 2}f} ms"  # noqa: PLR2004
 
 
 def kilobytes(count: float) -> str:
-    """Tell how much goes over the wire."""
+    """Format a number of transferred bytes."""
     return f"{count / 1000:,.1f} KB"
 
 
 def markdown(rows: Iterable[Row]) -> str:
-    """Set a table that can be read as it is, and that `docs/performance.md` can take."""
+    """Format a table that is readable as text and fits `docs/performance.md`."""
     cells = [HEAD, *(row.cells for row in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     padded = [map(str.ljust, line, widths) for line in cells]

@@ -1,9 +1,10 @@
-"""Screens that follow a table's board, in a process of their own, until a line comes in.
+"""Screens that poll a table's board, in a process of their own, until a line arrives on stdin.
 
     python -m benchmarks.table.screens PORT PATH SCREENS
 
-Each is a connection that is kept and asks as the page does (`static/js/board.js`), with what it has
-seen.  Says `here` when all are there, and at the end prints when each saw what, as JSON.
+Each is a persistent connection that polls as the page does (`static/js/page/poll_board.js`), with
+the revision it has seen.  Prints `here` when all are connected, and at the end, as JSON, when each
+saw which revision.
 """
 
 from __future__ import annotations
@@ -33,16 +34,16 @@ class Screen:
     """A board on a screen."""
 
     def __init__(self, port: int, path: str) -> None:
-        """Know where to ask; nothing is seen yet."""
+        """Set the address; nothing is seen yet."""
         self.port, self.path = port, path
         self.state = ""
         self.seen: list[tuple[float, str]] = []
-        """What was seen from when on."""
+        """Times with the revision seen from then on."""
         self.waited: list[float] = []
         self.refused = 0
 
     async def follow(self, delay: float, seen: asyncio.Event) -> None:
-        """Ask again and again."""
+        """Poll again and again."""
         await asyncio.sleep(delay)
         while True:
             with suppress(OSError, asyncio.IncompleteReadError):
@@ -65,12 +66,12 @@ class Screen:
             pause = self.note(head, content)
             self.waited.append(time.time() - began)
             seen.set()
-            # Not for anything secret.
+            # No secrets involved.
             spread = 1 + _SPREAD * random.uniform(-1, 1)
             await asyncio.sleep(max(0.0, began + pause * spread - time.time()))
 
     def note(self, head: bytes, content: bytes) -> float:
-        """Keep what was answered; the seconds after which to ask again."""
+        """Store the response; return the seconds until the next poll."""
         status = int(head.split(b" ", 2)[1])
         if status not in {200, 204}:
             self.refused += 1
@@ -110,7 +111,7 @@ async def _follow(port: int, path: str, count: int) -> list[Screen]:
 
 
 def main() -> None:
-    """Follow, and tell."""
+    """Poll, and print the results."""
     port, path, count = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     screens = asyncio.run(_follow(port, path, count))
     told = {

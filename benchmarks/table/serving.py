@@ -1,4 +1,4 @@
-"""The service in processes of its own: what they cost together, and whoever taps."""
+"""The service and its clients in processes of their own, with their total costs."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from scorekeeper import demo
 
 _TO_SECONDS: Final = 1e-9
 _BEGINS: Final = 1.2
-"""Seconds after which it has begun with what it prepares for the first taps."""
+"""Seconds after which it has begun its warm-up."""
 _RESTS: Final = 0.25
 _AT_REST: Final = 0.002
-"""So much processor time in a rest is none: the loops look whether anything happened."""
+"""Processor time in a pause that counts as none: the loops check for events."""
 _MOST_RESTS: Final = 240
 _ABSENT: Final = Path(__file__).parent / "absent"
-"""What is there with the tools for tests only, and would be loaded if a start could find it."""
+"""Stubs of packages installed with the test tools only, which a start would load."""
 ENTRIES: Final = [json.dumps(entry) for entry in demo.HANDS[1]]
-"""What a scorer taps: a suit, figures, a kontra, a sequence, points."""
+"""The entries a scorer taps: a suit, figures, a kontra, a sequence, points."""
 _PAGE: Final = re.compile(r'data-page="([^"]+)"')
 _MARK: Final = re.compile(r'data-region="([\w-]+)" data-mark="([^"]+)"')
-"""What a page says that it has, as browsers do (static/js/page/dom_patch.js)."""
+"""The regions that a page reports to have, as browsers do (static/js/page/dom_patch.js)."""
 _HIDDEN: Final = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
 
 
 def family(pid: int) -> list[int]:
-    """A process with all those that it started, and they in turn."""
+    """Return the ids of a process and all its descendants."""
     parents: dict[int, list[int]] = {}
     for each in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
@@ -50,17 +50,17 @@ def family(pid: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """A service that runs, at a port; `pid` is that of its first process."""
+    """A running service at a port; `pid` is that of its first process."""
 
     port: int
     pid: int
 
     def cpu(self) -> float:
-        """The seconds of processor time that the threads of all its processes have had."""
+        """Return the processor time in seconds of all threads of its processes."""
         return sum(map(_cpu, family(self.pid)))
 
     def rest(self) -> None:
-        """Wait until it has done what it does by itself after a start: that is no part of a tap."""
+        """Wait until its background work after the start is done, which is no part of a tap."""
         time.sleep(_BEGINS)
         before = 0.0
         for _ in range(_MOST_RESTS):
@@ -71,7 +71,7 @@ class Service:
             time.sleep(_RESTS)
 
     def memory(self) -> int:
-        """The bytes that its processes hold, what they share counted once."""
+        """Return the bytes of memory of its processes, shared memory counted once."""
         return sum(map(_memory, family(self.pid)))
 
 
@@ -90,8 +90,8 @@ def _memory(pid: int) -> int:
 
 @contextlib.contextmanager
 def running(command: Sequence[str], folder: Path | None = None) -> Iterator[Service]:
-    """Start a server, and yield it once it says at which port it is."""
-    # Python keeps what it compiled, as it does at every start but a club's first.
+    """Start a server, and yield it once it prints its port."""
+    # Python's bytecode cache is used, as at every start but a club's first.
     environ = os.environ | {
         "PYTHONIOENCODING": "utf-8",
         "PYTHONDONTWRITEBYTECODE": "",
@@ -128,12 +128,12 @@ def serving(folder: Path) -> contextlib.AbstractContextManager[Service]:
 
 
 def bare(folder: Path) -> contextlib.AbstractContextManager[Service]:
-    """Serve the floor: next to nothing, by the same server (`bare`)."""
+    """Serve the baseline on the same server (`bare`)."""
     return running([sys.executable, "-m", "benchmarks.table.bare", str(folder / "bare.sqlite3")])
 
 
 def signed_in(port: int) -> Browser:
-    """A scorer's browser."""
+    """Return a scorer's browser."""
     browser = Browser(port)
     browser.ask("/sign-in")
     browser.ask("/sign-in", {"scorer": "1", "pin": PIN})
@@ -142,7 +142,7 @@ def signed_in(port: int) -> Browser:
 
 @dataclass(slots=True)
 class Scorer:
-    """Taps a hand at a table, entry by entry, and takes all of it back again."""
+    """A client that taps a hand at a table, entry by entry, and undoes all of it."""
 
     browser: Browser
     table: int
@@ -151,7 +151,7 @@ class Scorer:
     marks: dict[str, str] = field(default_factory=dict)
     back: bool = False
     astray: int = 0
-    """Taps after which the page did not show what it should."""
+    """Taps after which the page did not show the expected state."""
 
     def look(self) -> None:
         """Open the page of the hand."""
@@ -164,7 +164,7 @@ class Scorer:
         return f"/sessions/{self.table}/entry"
 
     def tap(self) -> float:
-        """Tap once; return the seconds until the answer was there."""
+        """Tap once; return the seconds until the response."""
         at = int(self.state["at"])
         self.back = at == len(ENTRIES) or (self.back and at > 0)
         meant = at - 1 if self.back else at + 1
@@ -174,12 +174,12 @@ class Scorer:
         return taken
 
     def record(self, **form: str) -> float:
-        """Record the hand; return the seconds until the answer was there."""
+        """Record the hand; return the seconds until the response."""
         key = f"hand-{self.table}-{self.state['shown']}-{self.state['seen']}"
         return self.send("keep", key=key, **form)
 
     def send(self, what: str, **form: str) -> float:
-        """Send what the page would; return the seconds until the answer was there."""
+        """Send a request as the page does; return the seconds until the response."""
         have = {"HX-Request": "true", "X-Have": self._have()}
         began = time.perf_counter()
         self.browser.ask(f"{self.hand}/{what}", self.state | form, **have)
@@ -188,7 +188,7 @@ class Scorer:
         return taken
 
     def _read(self) -> None:
-        """Keep what the page said that it was made on; what was not sent again is as it was."""
+        """Store the page's state; values that a patch does not contain are unchanged."""
         page = self.browser.page
         self.state |= dict(_HIDDEN.findall(page))
         self.page = next(iter(_PAGE.findall(page)), "")
@@ -199,7 +199,7 @@ class Scorer:
 
 
 def helper(module: str, *arguments: object) -> dict[str, Any]:
-    """Let another process of ours do something, and return what it found."""
+    """Run a module in another process, and return its JSON output."""
     done = subprocess.run(  # noqa: S603  (our own module)
         helping(module, *arguments), cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
     )
@@ -208,5 +208,5 @@ def helper(module: str, *arguments: object) -> dict[str, Any]:
 
 
 def helping(module: str, *arguments: object) -> list[str]:
-    """The command by which a module of ours runs by itself."""
+    """Return the command that runs one of our modules."""
     return [sys.executable, "-m", f"benchmarks.table.{module}", *map(str, arguments)]

@@ -1,4 +1,4 @@
-"""Sheets, each beside a plain table of as many rows set with the same font."""
+"""PDF sheets, each beside a plain table of as many rows in the same font."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ZONE = get_timezone("Europe/Budapest")
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Set the sheets by turns with their floors, in this process, everything warm."""
+    """Render the sheets by turns with their baselines, in this process, everything warm."""
     app = club.app()
     with app.app_context():
         for name, page in {
@@ -40,7 +40,7 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
 
 
 def by_turns(rounds: int, page: Callable[[], str], least: str) -> tuple[list[float], list[float]]:
-    """The seconds that a sheet took to be described and set, and its floor, by turns.
+    """Return the seconds to describe and render a sheet, and its baseline, by turns.
 
     Each is done once before, to warm up.
     """
@@ -54,7 +54,7 @@ def by_turns(rounds: int, page: Callable[[], str], least: str) -> tuple[list[flo
 
 
 def _as_it_comes(html: str) -> bytes:
-    """Set a page with WeasyPrint and nothing of ours but the font."""
+    """Render a page with plain WeasyPrint and our font."""
     from weasyprint import HTML  # noqa: PLC0415
 
     from scorekeeper.printing.pdf_renderer import FETCHER, FONT_MAP  # noqa: PLC0415
@@ -65,7 +65,7 @@ def _as_it_comes(html: str) -> bytes:
 
 
 def _seconds(work: Callable[[], object]) -> float:
-    """Processor time: what else runs on the machine, and what was before, is in none of it."""
+    """Return the processor time of the work, after a garbage collection."""
     gc.collect()
     began = time.process_time()
     work()
@@ -73,14 +73,14 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 def plain(count: int) -> str:
-    """A page with nothing but a table in our font."""
+    """Return a page with only a table in our font."""
     cells = "".join(f"<td>{place}. oszlop" for place in range(1, _COLUMNS + 1))
     style = "<style>body { font: 9pt Lato }</style>"
     return f"<html lang=hu><title>Táblázat</title>{style}<table>{f'<tr>{cells}' * count}</table>"
 
 
 def _sheet(table: int) -> Callable[[], str]:
-    """Describe the sheet of a table."""
+    """Return a function that describes the sheet of a table."""
     from scorekeeper.printing.content.session_sheet import build_session_sheet  # noqa: PLC0415
     from scorekeeper.printing.sheets import session_html  # noqa: PLC0415
     from scorekeeper.services.session import sessions  # noqa: PLC0415
@@ -89,7 +89,7 @@ def _sheet(table: int) -> Callable[[], str]:
 
 
 def _slip(table: int) -> Callable[[], str]:
-    """Describe the slips of its hands in turn: nobody waits for one that was printed before."""
+    """Return a function that describes the slips of its hands in turn, as none is printed twice."""
     from scorekeeper.printing.content.hand_sheet import build_hand_slip  # noqa: PLC0415
     from scorekeeper.printing.sheets import slip_html  # noqa: PLC0415
     from scorekeeper.services.session import sessions  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""How much is measured: all of it, or enough to see in two minutes where it stands."""
+"""The amount of measuring: everything, or a quick run of two minutes."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How often things are done, and how long the lists and evenings are."""
+    """Numbers of repetitions, and the lengths of lists and sessions."""
 
     rounds: int
-    """How often what is compared is measured by turns."""
+    """The number of rounds of alternating measurements."""
     taps: int
-    """So many taps a round."""
+    """Taps per round."""
     evenings: tuple[int, ...]
-    """Tables with so many hands; the first is what the others are compared with."""
+    """Numbers of hands of the tables; the first is the reference for the others."""
     clients: tuple[int, ...]
-    """So many tap at the same time, each at a table of their own."""
+    """Numbers of concurrent scorers, each at a table of their own."""
     seconds: float
-    """So long they tap, and so long a board is watched."""
+    """The duration of concurrent tapping, and of watching a board."""
     screens: int
     lists: tuple[int, ...]
-    """First pages with so many sessions."""
+    """Numbers of sessions of home pages."""
     starts: int
     sheets: int
     hands: int
-    """So many hands of each game are judged by the engine alone, tap by tap."""
+    """Hands of each game adjudicated by the engine alone, tap by tap."""
     whole: int
-    """So many are judged whole, beside games of chess: a run of theirs is to be no shorter than one
-    of those, or what each pays for a processor that held something else weighs more on ours."""
+    """Hands adjudicated whole, beside games of chess.  Their run should be no shorter than one of
+    those, or cold processor caches weigh more on ours."""
 
     def taps_at(self, hands: int) -> int:
-        """So many taps a round at a table with so many hands: fewer where one takes seconds."""
+        """Return the taps per round at a table with this number of hands: fewer where slow."""
         return self.taps if hands <= _LONG else max(2, self.taps // 11)
 
 
@@ -76,4 +76,4 @@ LEAST: Final = Sizes(
     hands=1,
     whole=1,
 )
-"""For the test that the table is printed at all."""
+"""The minimum, for the test that the table is printed at all."""

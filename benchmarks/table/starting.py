@@ -1,4 +1,4 @@
-"""From start to the first answer, and what all processes hold in memory."""
+"""Time from start to the first response, and memory of all processes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from benchmarks.table.tapping import at, looking
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Start the service by turns with the floor; then use it, and weigh it."""
-    # What a club's first start makes for all others is there: templates, what hands came to.
+    """Start the service by turns with the baseline; then use it and measure its memory."""
+    # The caches of a club's first start exist: templates, hand results.
     until_answered(lambda: serving(club.folder))
     found: list[float] = []
     floor: list[float] = []
@@ -38,7 +38,7 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
             scorer.tap()
         scorer.browser.ask("/")
         tapped = service.memory()
-        with contextlib.suppress(UnicodeDecodeError):  # a sheet is no text
+        with contextlib.suppress(UnicodeDecodeError):  # a PDF is no text
             scorer.browser.ask(f"/sessions/{club.tables['38 hands']}/sheet.pdf")
         anchor = f"{_megabytes(least)}: bare Flask"
         yield Row("memory of all processes, started", _megabytes(begun), anchor, begun / least)
@@ -50,7 +50,7 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
 
 
 def until_answered(start: Callable[[], contextlib.AbstractContextManager[Service]]) -> float:
-    """The seconds until a page was answered."""
+    """Return the seconds until a page was answered."""
     began = time.perf_counter()
     with start() as service:
         looking(service)()

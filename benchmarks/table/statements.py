@@ -1,4 +1,4 @@
-"""How often a tap asks the database, and how many of these statements are reads."""
+"""Number of database statements of a tap, and of reads among them."""
 
 from __future__ import annotations
 

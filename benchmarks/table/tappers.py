@@ -1,9 +1,9 @@
-"""Scorers who all tap as fast as they are answered, in a process of their own.
+"""Scorers who all tap as fast as they get responses, in a process of their own.
 
     python -m benchmarks.table.tappers PORT COOKIES SECONDS TABLE...
 
-Prints what each tap took and how many went astray, as JSON.  Where the cookies are none it is the
-floor that is tapped.
+Prints the duration of each tap and the number of failures, as JSON.  Without cookies the baseline
+is tapped.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A tap alone: what it costs the server, what goes over the wire, early and late in an evening."""
+"""A single tap: its server cost and transferred bytes, early and late in a session."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _LONG = 1000
 
 
 class _Elements(HTMLParser):
-    """Counts the elements of a page."""
+    """A parser that counts the elements of a page."""
 
     count = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Count one."""
+        """Count an element."""
         del tag, attrs
         self.count += 1
 
 
 def elements(page: str) -> int:
-    """How many elements a page has."""
+    """Return the number of elements of a page."""
     parser = _Elements()
     parser.feed(page)
     return parser.count
@@ -40,7 +40,7 @@ def elements(page: str) -> int:
 
 @dataclass(slots=True)
 class Found:
-    """What each tap at a table cost, and their answers, each with its weight."""
+    """The costs of the taps at a table, and their responses with their sizes."""
 
     cpu: list[float] = field(default_factory=list)
     pages: list[tuple[int, str]] = field(default_factory=list)
@@ -52,10 +52,10 @@ def _tap(scorer: Scorer, to: list[tuple[int, str]]) -> None:
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Tap at evenings of all lengths, and write a row at the floor by turns with each tap.
+    """Tap in sessions of all lengths, with a baseline row written by turns with each tap.
 
-    The first is tapped by a process that has only just started: what it pays once is in it, and in
-    no other of these figures (`evening` has what it pays for what is new to it later on).
+    The first is tapped in a process that has just started: its one-time costs are in that figure
+    and in no other (`evening` measures the costs of new states later on).
     """
     found = {hands: Found() for hands in sizes.evenings}
     floor: list[float] = []
@@ -91,7 +91,7 @@ def _told(found: dict[int, Found], floor: float) -> Iterator[Row]:
 
 
 def longer(what: str, costs: Mapping[int, float]) -> Iterator[Row]:
-    """What something costs in evenings of so many hands, beside the first of them."""
+    """Yield the cost of something in sessions of increasing length, relative to the first."""
     first, *later = costs
     least = costs[first]
     for hands in later:
@@ -104,7 +104,7 @@ def longer(what: str, costs: Mapping[int, float]) -> Iterator[Row]:
 
 
 def after_a_restart(club: Club, evenings: list[int]) -> Iterator[Row]:
-    """Tap on a page from before the restart, as tablets do that were on the table all the time."""
+    """Tap on a page loaded before the restart, as tablets do that stay on the table."""
     hands = evenings[-1]
     with serving(club.folder) as service:
         scorer = at(service, club, hands)
@@ -123,29 +123,29 @@ def after_a_restart(club: Club, evenings: list[int]) -> Iterator[Row]:
 
 
 def at(service: Service, club: Club, hands: int) -> Scorer:
-    """A scorer at the table with so many hands."""
+    """Return a scorer at the table with this number of hands."""
     scorer = Scorer(signed_in(service.port), club.tables[f"{hands} hands"])
     scorer.look()
     return scorer
 
 
 def cost(service: Service, act: Callable[[], object], times: int = 1) -> float:
-    """The seconds of processor time that something costs a service that does nothing else."""
+    """Return the processor time in seconds of an act on an otherwise idle service."""
     before = service.cpu()
     for _ in range(times):
         act()
-    # What ends a request comes after its answer.
+    # Clean-up of the request follows its response.
     time.sleep(_ENDS)
     return (service.cpu() - before) / times
 
 
 def inserting(service: Service) -> Callable[[], object]:
-    """Write one durable row at the floor."""
+    """Return an act that writes one durable row at the baseline."""
     browser = Browser(service.port)
     return lambda: browser.ask("/", {})
 
 
 def looking(service: Service, path: str = "/") -> Callable[[], str]:
-    """Ask for a page, or at the floor for a number."""
+    """Return an act that requests a page, or a number at the baseline."""
     browser = Browser(service.port)
     return lambda: browser.ask(path, None, **{"HX-Request": "true"})

@@ -13,7 +13,7 @@ from benchmarks.table.sizes import Sizes
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Let ever more of them tap, and the floor be tapped by as many."""
+    """Let increasing numbers of scorers tap, and as many at the baseline."""
     with bare(club.folder) as base, serving(club.folder) as service:
         cookies = json.dumps(signed_in(service.port).cookies)
         for clients in sizes.clients:

@@ -1,4 +1,4 @@
-"""Boards that nobody changes, and what all the screens in the room cost whoever taps."""
+"""Polling of unchanged boards, and the effect of many screens on taps."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from benchmarks.table.sizes import Sizes
 from benchmarks.table.tapping import at, cost, looking
 
 _PACE = 0.2
-"""Seconds between a scorer's taps, here."""
+"""Seconds between a scorer's taps."""
 _LONGER = 2
-"""More seconds than a screen may take until it shows a change."""
+"""Additional seconds that a screen may take to show a change."""
 
 
 def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Ask for boards by turns with a bare number; then tap without and with an audience."""
+    """Poll boards by turns with a bare number; then tap with and without screens."""
     yield from boards(club, sizes)
     yield from audience(club, sizes)
 
 
 def boards(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Ask again for boards that have not changed, after evenings of all lengths."""
+    """Poll unchanged boards in sessions of all lengths."""
     floor: list[float] = []
     found: dict[int, list[float]] = {hands: [] for hands in sizes.evenings}
     with bare(club.folder) as base, serving(club.folder) as service:
@@ -51,7 +51,7 @@ def boards(club: Club, sizes: Sizes) -> Iterator[Row]:
 
 
 def again(service: Service, club: Club, hands: int) -> Callable[[], str]:
-    """Ask for a board with what it has shown, and hold that it says that nothing changed."""
+    """Return a poll of a board with its current revision, asserting that nothing changed."""
     path = board(club, hands)
     first = looking(service, path)()
     state = first.partition('data-state="')[2].partition('"')[0]
@@ -62,12 +62,12 @@ def again(service: Service, club: Club, hands: int) -> Callable[[], str]:
 
 
 def board(club: Club, hands: int) -> str:
-    """The address of a table's board."""
+    """Return the address of a table's board."""
     return f"/sessions/{club.tables[f'{hands} hands']}/scoreboard"
 
 
 def audience(club: Club, sizes: Sizes) -> Iterator[Row]:
-    """Tap while screens follow the table, and while none does."""
+    """Tap while screens poll the table, and while none does."""
     hands = sizes.evenings[0]
     alone: list[float] = []
     seen: list[float] = []
@@ -101,7 +101,7 @@ def audience(club: Club, sizes: Sizes) -> Iterator[Row]:
 
 
 def paced(scorer: Scorer, sizes: Sizes) -> list[float]:
-    """Tap as a person does, for as long as is measured."""
+    """Tap at a person's pace for the measured time."""
     until = time.perf_counter() + sizes.seconds
     times: list[float] = []
     while time.perf_counter() < until or len(times) < 2:  # noqa: PLR2004  (a percentile needs two)
@@ -111,9 +111,9 @@ def paced(scorer: Scorer, sizes: Sizes) -> list[float]:
 
 
 def delays(screens: list[list[tuple[float, str]]], changed: float) -> list[float]:
-    """The seconds until each screen showed what the last of them shows; no end where one never did.
+    """Return the seconds until each screen showed the final revision; infinite if it never did.
 
-    Some see it before whoever tapped has the answer.
+    Some show it before the scorer has the response.
     """
     _, last = max(screen[-1] for screen in screens if screen)
     return [
@@ -124,7 +124,7 @@ def delays(screens: list[list[tuple[float, str]]], changed: float) -> list[float
 
 @contextmanager
 def following(service: Service, path: str, count: int) -> Iterator[dict[str, Any]]:
-    """Let so many screens follow a board; what they saw is told when they have gone."""
+    """Let this number of screens poll a board; their results are there after the block."""
     told: dict[str, Any] = {}
     command = helping("screens", service.port, path, count)
     pipe = subprocess.PIPE

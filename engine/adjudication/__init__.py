@@ -1,1 +1,1 @@
-"""Judging a hand: following its entries, findings, items and awards, rulings, comparison."""
+"""Adjudication of a hand: replay, findings, items and awards, rulings, comparison."""

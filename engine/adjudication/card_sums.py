@@ -1,7 +1,7 @@
-"""Can these facts have come from one deal? Sums of card points that some set of cards has.
+"""Possible sums of card points: a necessary condition for facts to come from one deal.
 
 Sets of sums are bit masks: bit `n` is set when the sum `n` is possible. Everything here is a
-necessary condition: what is refused is impossible, what passes may still be improbable.
+necessary condition: a rejected sum is impossible, an accepted one may still be improbable.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 
 @lru_cache(maxsize=512)
 def sums_by_count(values: tuple[int, ...], most: int) -> tuple[int, ...]:
-    """For each number of cards, 0 to `most`, the mask of sums those cards can have.
+    """Return, for each number of cards from 0 to `most`, the mask of their possible sums.
 
     >>> bit_positions(sums_by_count((2, 3, 10), 2)[2])
     (5, 12, 13)
@@ -28,7 +28,7 @@ def sums_by_count(values: tuple[int, ...], most: int) -> tuple[int, ...]:
 def sums_of_tricks(
     values: tuple[int, ...], cards_in_trick: int, tricks: int, *, exactly: bool = False
 ) -> int:
-    """Mask of the sums of some whole tricks, none included, or of `exactly` so many."""
+    """Return the mask of the sums of up to `tricks` whole tricks, or of `exactly` so many."""
     masks = sums_by_count(values, cards_in_trick * tricks)
     if exactly:
         return masks[cards_in_trick * tricks]
@@ -40,7 +40,7 @@ def sums_of_tricks(
 
 @lru_cache(maxsize=512)
 def bit_positions(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask, from the lowest.
+    """Return the numbers in a mask in ascending order.
 
     >>> bit_positions(0b1101)
     (0, 2, 3)
@@ -50,7 +50,7 @@ def bit_positions(mask: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)
 def mirror_sums(mask: int, total: int) -> int:
-    """What each number in a mask leaves of a total, where it is not more than that.
+    """Return the mask of `total - n` for each number `n` in a mask that is at most `total`.
 
     >>> bit_positions(mirror_sums(0b1101, 2))
     (0, 2)
@@ -59,7 +59,7 @@ def mirror_sums(mask: int, total: int) -> int:
 
 
 def lowest_sum(mask: int) -> int:
-    """The lowest number in a mask, 0 if there is none.
+    """Return the lowest number in a mask, or 0 if the mask is empty.
 
     >>> lowest_sum(0b1100), lowest_sum(0)
     (2, 0)
@@ -68,14 +68,14 @@ def lowest_sum(mask: int) -> int:
 
 
 @lru_cache(maxsize=8192)
-def is_possible_sum(counts: AbstractSet[tuple[int, int]], rooms: tuple[int, ...]) -> bool:
-    """Whether things find room where each may go, by Hall's condition.
+def has_assignment(counts: AbstractSet[tuple[int, int]], rooms: tuple[int, ...]) -> bool:
+    """Return whether every thing can be assigned to a place allowed for it, by Hall's condition.
 
-    `counts` has masks of places, each with how many things may go to just these places; `rooms`
-    how many go to each place, all together as many as there are things.
+    `counts` has masks of places, each with the number of things that may go to just these places.
+    `rooms` has the capacity of each place; their sum is the number of things.
 
     >>> crowd = frozenset({(0b01, 2), (0b11, 1)})
-    >>> is_possible_sum(crowd, (2, 1)), is_possible_sum(crowd, (1, 2))
+    >>> has_assignment(crowd, (2, 1)), has_assignment(crowd, (1, 2))
     (True, False)
     """
     full = (1 << len(rooms)) - 1

@@ -1,4 +1,4 @@
-"""The same hand under two rule sets, side by side: what differs, and which rule makes it differ."""
+"""Comparison of one hand under two rule sets: the differences and the rules that cause them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.results.items import Award, Factor, Item
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Why an item differs; one side is None where it is only on the other.
+    """The reason for a difference between items; an element is None if only the other side has it.
 
-    `kind` is `factor` (a link of the value chain), `plus` (what is added to it), `outcome`,
-    `finding` (the item is missing because what announced it cannot stand there) or `missing` for
-    another reason. `rules` are those that either side rests on.
+    `kind` is `factor` (a link of the value chain), `plus` (an addition to it), `outcome`, `finding`
+    (the item is missing because its announcement is invalid on that side) or `missing` for another
+    reason. `rules` are the rules that either side depends on.
     """
 
     kind: str
@@ -30,7 +30,7 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class ItemDifference:
-    """An item that is worth another value, ends otherwise, or is there on one side only."""
+    """An item that has another value or outcome, or exists on one side only."""
 
     id: str
     items: tuple[Item | None, Item | None]
@@ -39,9 +39,10 @@ class ItemDifference:
 
 @dataclass(frozen=True, slots=True)
 class AwardDifference:
-    """What an item writes and pays on either side, seat by seat, where that differs.
+    """The points written and cash paid for an item on each side, seat by seat, where they differ.
 
-    `window` is what goes into the window; `rules` are those by which it is paid on either side.
+    `window` has the points that go into the window; `rules` are the rules for the payment on either
+    side.
     """
 
     item: str
@@ -52,15 +53,15 @@ class AwardDifference:
 
     @property
     def differs(self) -> bool:
-        """Whether the two sides write or pay differently."""
+        """Return whether the two sides write or pay differently."""
         return any(one != other for one, other in (self.written, self.cash, self.window))
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two adjudications of the same entries, and in what they differ.
+    """Two adjudications of the same entries and their differences.
 
-    `findings` holds those that only the first has, and those that only the second has.
+    `findings` holds the findings of the first side only, and those of the second side only.
     """
 
     sides: tuple[Adjudication, Adjudication]
@@ -70,18 +71,18 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Whether the hand comes to the same under both."""
+        """Return whether both adjudications have the same result."""
         return not (self.items or self.awards or any(self.findings))
 
     @property
     def pairs(self) -> Mapping[str, tuple[Item | None, Item | None]]:
-        """Every item by its id as either side has it, those that do not differ as well."""
+        """Every item of either side by its id, as a pair, including items that do not differ."""
         one, other = ({item.id: item for item in side.items} for side in self.sides)
         return {name: (one.get(name), other.get(name)) for name in {**one, **other}}
 
     @property
     def paid(self) -> Mapping[str, tuple[Award | None, Award | None]]:
-        """Every award by its item's id as either side has it."""
+        """Every award of either side by its item's id, as a pair."""
         one, other = ({award.item: award for award in side.awards} for side in self.sides)
         return {name: (one.get(name), other.get(name)) for name in {**one, **other}}
 
@@ -106,7 +107,7 @@ def compare(of: Record, one: Adjudication, other: Adjudication) -> Comparison:
 
 
 def _only(one: Adjudication, other: Adjudication) -> tuple[Finding, ...]:
-    """Findings of one side that the other does not have at the same entry."""
+    """Return the findings of one side that the other side does not have at the same entry."""
     there = {(finding.code, finding.entry) for finding in other.findings}
     return tuple(found for found in one.findings if (found.code, found.entry) not in there)
 
@@ -128,7 +129,7 @@ def _causes(
 
 
 def _why_missing(of: Record, item: Item, findings: tuple[Finding, ...]) -> Iterator[Cause]:
-    """What is wrong with the announcement where it cannot stand; else only that it is missing."""
+    """Yield the findings against an item's announcement, or a `missing` cause."""
     about = [found for found in findings if _announces(of, found, item)]
     for found in about:
         yield Cause("finding", found.rules, finding=found)
@@ -137,7 +138,7 @@ def _why_missing(of: Record, item: Item, findings: tuple[Finding, ...]) -> Itera
 
 
 def _announces(of: Record, found: Finding, item: Item) -> bool:
-    """Whether a finding points at the entry that made the item."""
+    """Return whether a finding is about the entry that created the item."""
     if found.entry is None:
         return False
     entry = of.entries[found.entry]
@@ -145,7 +146,7 @@ def _announces(of: Record, found: Finding, item: Item) -> bool:
 
 
 def _factors(one: Item, other: Item) -> Iterator[Cause]:
-    """Links of the value chains that differ, the base among them, and what is added."""
+    """Yield a cause for each differing link of the value chains, base and additions included."""
     for kind, links in (
         ("factor", [_numbered(item.factors, "") for item in (one, other)]),
         ("plus", [_numbered(item.plus) for item in (one, other)]),
@@ -160,7 +161,7 @@ def _factors(one: Item, other: Item) -> Iterator[Cause]:
 def _numbered(
     factors: tuple[Factor, ...], base: str | None = None
 ) -> dict[tuple[str, int], Factor]:
-    """Factors by what they are; the first is the `base` where there is one, whatever its name."""
+    """Return factors by name and occurrence; the first one is named `base` if that is given."""
     found: dict[tuple[str, int], Factor] = {}
     for place, factor in enumerate(factors):
         what = factor.what if place or base is None else base
@@ -176,7 +177,7 @@ def _award(
     name: str, pair: tuple[Award | None, Award | None], sides: tuple[Adjudication, Adjudication]
 ) -> AwardDifference:
     one, other = (award or Award(name, {}, {}, ()) for award in pair)
-    # A disputed hand pays nobody until it is mended or ruled on, whatever its items are worth.
+    # A disputed hand pays nobody until it is fixed or ruled on, regardless of its items.
     disputed = any(side.status is Status.DISPUTED for side in sides)
     return AwardDifference(
         name,

@@ -1,4 +1,4 @@
-"""Which doubts change what a hand pays: found by adjudicating it without what is doubted."""
+"""Doubts that change the payment, found by adjudicating the hand without the doubted entry."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from engine.results.adjudication import Adjudication, Status
 from engine.results.findings import Severity
 
 ONE_MORE: Final = 100
-"""The work of an adjudication besides following its entries."""
+"""The work of an adjudication besides replaying its entries."""
 
 
-def weigh(
+def mark_money_doubts(
     of: Record, said: Adjudication, adjudicate: Callable[[Record, int], Adjudication]
 ) -> Adjudication:
-    """Mark the doubts that change money: without its entry the hand pays otherwise, or not at all.
+    """Mark the doubts that change money: without its entry the hand pays differently or not at all.
 
-    Only a decided hand pays.  What a mend would only move pays the same, so that the entry itself
-    is what is doubted.  Where there are too many to find that out, the last ones are taken to.
+    Only a decided hand pays. The entry is removed even where the suggested fix would move it,
+    because moving changes no payment. Once the work budget is used up, the remaining doubts are
+    marked, too.
     """
     if not said.status.is_decided or not said.findings:
         return said
@@ -45,6 +46,6 @@ def _changes_money(
     without = adjudicate(replace(of, entries=entries), work.done)
     work.done = without.work + len(entries) + ONE_MORE
     if not without.status.is_decided:
-        # What the director ruled on was looked at, and without it there is nothing to rule on.
+        # The director knew the doubted entry; without it there is nothing to rule on.
         return said.status is not Status.RULED
     return without.totals != said.totals

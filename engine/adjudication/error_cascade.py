@@ -1,13 +1,13 @@
-"""What is wrong in a record only because something before it is: one mistake, one finding.
+"""Suppression of follow-up errors: one mistake, one finding.
 
-An entry that was left out for a mistake is missing afterwards: who won the bidding, whose turn it
-is, what a kontra is on. So for each mistake the record is followed once more as it was probably
-meant, with another entry in that place or one put in before it, or a step shortly before told
-otherwise; of all that could have been told it is what leaves the least wrong. What is wrong in the
-record as it stands and as it was meant is a mistake of its own. Everything else is held back until
-the one before it is mended, and so is what is on a thing that the mistake did not bring about.
-Where nothing lets even the next steps stand, it cannot be known what was meant: then all that
-follows is held back. So it is, and a note says so, where finding that out takes too much work.
+A missing entry causes later errors: who won the bidding, whose turn it is, the item of a kontra.
+For each mistake the record is therefore replayed as it was probably intended: with another entry
+in that place, with one inserted before it, or with a different step shortly before. Of all these
+candidates the one that leaves the fewest errors is used. An error that occurs in the record both
+as entered and as intended is a mistake of its own. All other follow-up errors are suppressed until
+the first error is fixed, including errors about an item that never came to exist. Where no
+candidate makes even the next steps valid, the intention is unknown, and all later errors are
+suppressed. The same happens, with a note, where the search takes too much work.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ from engine.results.entry_problem import EntryProblem, finding_of, make_problem
 from engine.results.findings import Finding, Mend, Severity
 
 MOST_MISTAKES: Final = 6
-"""Mistakes of which it is found out what follows from them."""
+"""The number of mistakes for which follow-up errors are searched."""
 MOST_ENTRIES: Final = 120
-"""A record that is longer than any hand is told as it is."""
+"""The longest record that is searched; longer than any hand, so others are reported as they are."""
 MOST_FOLLOWED: Final = 60
-"""Entries after a mistake on which it is tried what was meant: more than any hand has."""
+"""The number of entries after a mistake that are replayed per candidate: more than any hand has."""
 LOOK_BEFORE: Final = 10
-"""How many entries before a mistake may be what was told wrong."""
+"""The number of entries before a mistake that may be the wrong one."""
 SEVERAL: Final = 2
-"""Wrong entries of which it is asked whether the whole play was another."""
+"""The least number of wrong entries for which a different play is considered."""
 STEPS_LOST: Final = 3
-"""Wrong steps, one right after the other, after which nobody knows any more what was meant."""
+"""The number of consecutive wrong steps after which the intention is unknown."""
 
 
 class ErrorCascade(Generic[H]):
-    """The mistakes in a record: `findings` of each, and the entries `held` for one before them.
+    """The mistakes in a record: `findings` for each, and the suppressed entries `held`.
 
-    `meant` is the course as it probably was.
+    `meant` is the replay as it was probably intended.
     """
 
     def __init__(self, way: GameReplay[H], entries: Sequence[Entry], course: Replay[H]) -> None:
-        """Find what follows from each mistake of a course, the first one first."""
+        """Find the follow-up errors of each mistake of a replay, in order."""
         self.way, self.entries, self.work = way, entries, course.work
         self.meant = course
         self._states_of: tuple[Replay[H], Sequence[H]] | None = None
@@ -78,12 +78,12 @@ class ErrorCascade(Generic[H]):
             self.findings.append(finding_of(way.CODES, ends_at, rest))
 
     def _hold_the_rest(self, known: Collection[int]) -> None:
-        """Hold back all but the mistakes known: what comes of them takes too much work to find."""
+        """Suppress all errors after the known mistakes: analysing them takes too much work."""
         rest = (one.number for one in self._wrong(self.meant.taken) if one.number not in known)
         self.held |= {number for number in rest if number > min(known)}
 
     def _called(self, stands: Mapping[int, Finding]) -> dict[int, Finding]:
-        """Return what was found of cards and called at the table: it waits for no mistake."""
+        """Return findings about revokes claimed at the table: they are never suppressed."""
         happened = self.way.REVOKES - self.way.SLIPS
         return {
             at: found
@@ -96,11 +96,11 @@ class ErrorCascade(Generic[H]):
         }
 
     def _as_it_stands(self, meant: Finding, stands: Mapping[int, Finding]) -> Finding | None:
-        """What is said of an entry that is wrong in both readings: it is true of the record.
+        """Return the finding for an entry that is wrong both as entered and as intended.
 
-        So what is wrong with it by itself is told at once; all else is told as the record stands
-        if that is the same, or comes of the mistake before it, as what would only be late without
-        that one does.
+        An error that does not depend on other entries is reported at once. Any other is reported
+        with the finding of the record as entered if both codes agree; else it follows from the
+        earlier mistake, and None is returned.
         """
         found = None if meant.entry is None else stands.get(meant.entry)
         if found is None:
@@ -110,12 +110,12 @@ class ErrorCascade(Generic[H]):
         return meant if meant.code in self.way.BY_ITSELF else None
 
     def _told_otherwise(self) -> dict[int, Finding]:
-        """Find where something else was told than was meant, on which the whole play hangs.
+        """Find an entry that settles the play and was entered instead of another one.
 
-        One wrong card is a wrong card. Where there is more, and with something else nothing at
-        all is wrong, that was meant; of several the finding names each. Where it was told in
-        another round, with passes before it that nobody said then either, no other word in its
-        place mends it: then the first that is wrong is told.
+        One wrong card is just a wrong card. Where there are more, and with another entry in that
+        place nothing is wrong at all, the other entry was intended; the finding names each such
+        entry. If the entry belongs to an earlier round, in place of passes that nobody said, no
+        other entry in its place fixes it: then the first wrong entry is reported.
         """
         wrong = list(self._mistakes())
         if len(wrong) < SEVERAL or len(self.entries) > MOST_ENTRIES:
@@ -139,7 +139,7 @@ class ErrorCascade(Generic[H]):
     def _tell_other(
         self, one: AppliedEntry, wrong: AppliedEntry, others: Sequence[Repairs], *, passes: bool
     ) -> dict[int, Finding]:
-        """What is said where others were meant than one: of it, or of the first wrong entry."""
+        """Return the finding for the entry, or the first wrong one, if `others` were intended."""
         found = self.meant.findings()[wrong.number]
         self.meant = self._repaired(others[0])
         if passes:
@@ -149,7 +149,10 @@ class ErrorCascade(Generic[H]):
         return {one.number: finding_of(self.way.CODES, one.number, why)}
 
     def _meant_instead(self, states: Sequence[H], place: int, *, passes: bool) -> Iterator[Repairs]:
-        """With what else there nothing at all is wrong; with `passes`, without those before it."""
+        """Yield replacements at `place` that leave no error.
+
+        With `passes`, the passes before it are removed, too.
+        """
         taken, number = self.meant.taken, self.meant.taken[place].number
         starts = [place]
         if passes:
@@ -166,7 +169,7 @@ class ErrorCascade(Generic[H]):
                     yield instead
 
     def _mistakes(self) -> Iterator[AppliedEntry]:
-        """The errors in the order in which the record was followed."""
+        """Yield the errors in the order of the replay."""
         for one in self._wrong(self.meant.taken):
             if self._weighs(one.wrong) is Severity.ERROR:
                 yield one
@@ -175,9 +178,9 @@ class ErrorCascade(Generic[H]):
         return None if wrong is None else self.way.CODES[wrong.code].severity
 
     def _find_what_follows(self, mistake: AppliedEntry, found: Finding) -> Finding:
-        """Hold back what comes of a mistake; return what is said of it, with a mend if it is late.
+        """Suppress the follow-up errors of a mistake; return its finding, with a fix if it is late.
 
-        One that had its effect explains no other such one.
+        An error that had its effect explains no other such error.
         """
         place = self.meant.taken.index(mistake)
         after = self._after(place)
@@ -200,9 +203,10 @@ class ErrorCascade(Generic[H]):
         return replace(found, mend=_better_mend(found, mistake, instead, self.entries))
 
     def _right_where_done(self, place: int, after: Iterable[AppliedEntry]) -> list[int]:
-        """What is wrong after a mistake only because that was left out, and was done all the same.
+        """Return the entries that are wrong only because a mistake was left out.
 
-        Cards that changed hands have done so whether they might or not; later ones tell of it.
+        Exchanged cards have changed hands even if the exchange was not allowed; later entries show
+        it.
         """
         number, mistake = self.meant.taken[place][:2]
         hand = self.way.done_so(self._states[place], number, mistake)
@@ -216,27 +220,28 @@ class ErrorCascade(Generic[H]):
         return right
 
     def _repaired(self, instead: Repairs) -> Replay[H]:
-        """The course with other entries at some places."""
+        """Return the replay with other entries at some places."""
         return continue_replay(self.way, {**self.meant.repairs, **instead}, self.work)
 
     @property
     def _states(self) -> Sequence[H]:
-        """The hand before each entry and after the last, as it was probably meant; only read."""
+        """The intended hand before each entry and after the last; read-only."""
         if self._states_of is None or self._states_of[0] is not self.meant:
             self._states_of = self.meant, self.meant.states()
         return self._states_of[1]
 
     def _after(self, place: int) -> list[AppliedEntry]:
-        """What was taken after a place, up to a new deal."""
+        """Return the entries applied after a place, up to a new deal."""
         rest = self.meant.taken[place + 1 :]
         return list(takewhile(lambda one: one.entry.do not in self.way.ANEW, rest))
 
     def _with_what_was_late(
         self, mistake: AppliedEntry, found: Finding, instead: Repairs, repaired: Replay[H]
     ) -> tuple[Repairs, Replay[H]]:
-        """What was meant, where that explains words too which before the mistake only seem late.
+        """Return the likeliest repairs, which may also explain entries that seem late.
 
-        They were another's, or the step that a mend would put in is missing since before them.
+        Such entries, before the mistake, belong to another seat, or the step that the fix would
+        insert is missing before them.
         """
         missing = found.mend.new if found.mend is not None else None
         for number in sorted(number for number in self.meant.late if number < mistake.number):
@@ -254,7 +259,7 @@ class ErrorCascade(Generic[H]):
         return instead, repaired
 
     def _doubted_before(self, place: int) -> list[int]:
-        """The places shortly before a mistake where something is doubted, as for no reason."""
+        """Return the places shortly before a mistake that are doubted."""
         first = max(0, place - LOOK_BEFORE)
         return [
             at
@@ -263,7 +268,7 @@ class ErrorCascade(Generic[H]):
         ]
 
     def _wrong(self, taken: Iterable[AppliedEntry]) -> Iterator[AppliedEntry]:
-        """What is found wrong of these, and may come of a mistake."""
+        """Yield the wrong entries among these that may follow from a mistake."""
         for one in taken:
             if one.wrong is not None and self._hangs(one):
                 yield one
@@ -272,18 +277,18 @@ class ErrorCascade(Generic[H]):
         return one.number not in self.held and one.entry.do not in self.way.APART
 
     def _happened(self, one: AppliedEntry) -> bool:
-        """Whether it was wrong and was done all the same, as a revoke."""
+        """Return whether an entry was wrong but had its effect anyway, such as a revoke."""
         return one.wrong is not None and one.wrong.code in self.way.REVOKES
 
     def _rests_on(self, one: AppliedEntry, mistake: AppliedEntry) -> bool:
-        """Whether an entry is about what a mistake did not bring about, as a kontra on a figure."""
+        """Return whether an entry is about an item that a mistake did not create."""
         rests = self.way.RESTS.get(mistake.entry.do, ())
         if one.wrong is None or one.wrong.code not in rests:
             return False
         return self.way.about(one.entry) == self.way.about(mistake.entry)
 
     def _is_lost(self, mistake: AppliedEntry, course: Replay[H]) -> bool:
-        """Whether the hand cannot go on from a mistake: the next steps are all wrong too."""
+        """Return whether the hand cannot continue: the next steps are all wrong, too."""
         if mistake.entry.do not in self.way.CARRIES:
             return False
         later = (one for one in course.taken if one.number > mistake.number)
@@ -292,7 +297,7 @@ class ErrorCascade(Generic[H]):
         following = list(islice(steps, STEPS_LOST))
         return len(following) == STEPS_LOST and all(one.wrong is not None for one in following)
 
-    # -- what was meant
+    # -- the intended entries
 
     def _likeliest(
         self,
@@ -301,9 +306,9 @@ class ErrorCascade(Generic[H]):
         apart: Collection[int],
         doubts: Collection[int],
     ) -> Repairs:
-        """What leaves the least wrong after a mistake: told otherwise there, or else before it.
+        """Return the repairs at a mistake, or else before it, that leave the fewest errors.
 
-        Shortly before it, it may explain the `doubts` too, at those places.
+        Repairs shortly before it may explain the `doubts` at those places, too.
         """
         states = self._states
         near = after[:MOST_FOLLOWED]
@@ -324,9 +329,9 @@ class ErrorCascade(Generic[H]):
         return best
 
     def _may_be_meant(self, state: H, place: int) -> Iterator[tuple[int, Repairs]]:
-        """The same by somebody else or behind the next, another one, then what was not told.
+        """Yield repairs at a mistake: another seat, a later place, another or an added entry.
 
-        Before all that, what is taken as done may not have happened at all.
+        Before all those: an entry that had its effect may not have happened at all.
         """
         mistake = self.meant.taken[place]
         number, wrong = mistake[:2]
@@ -335,7 +340,7 @@ class ErrorCascade(Generic[H]):
         for other in (*self._by_others(wrong), *self.way.otherwise(wrong)):
             yield place, {number: (other,)}
         for later in self._after(place):
-            # What was entered last but one, or is known to have its place here.
+            # Only the entry right after the mistake, or one known to belong here.
             if later.number != self.meant.taken[place + 1].number and not _goes_to(later, number):
                 continue
             yield place, {number: (later.entry, wrong), later.number: ()}
@@ -347,7 +352,7 @@ class ErrorCascade(Generic[H]):
             yield place, {number: (entry, wrong)}
 
     def _told_before(self, states: Sequence[H], place: int) -> Iterator[tuple[int, Repairs]]:
-        """A step before the mistake: forgotten, told too late, by somebody else or needlessly."""
+        """Yield repairs of a step before the mistake: missing, late, by another, needless."""
         mistake = self.meant.taken[place]
         for start in range(place - 1, max(-1, place - 1 - LOOK_BEFORE), -1):
             number, entry, wrong = self.meant.taken[start][:3]
@@ -371,7 +376,7 @@ class ErrorCascade(Generic[H]):
             yield start, {number: ()}
 
     def _offers(self, state: H) -> list[Entry]:
-        """Return what may come next; finding that takes work, too."""
+        """Return the possible next entries; the search counts as work."""
         offers = list(self.way.offers(state.copy()))
         self.work.done += 1 + len(offers) * self.way.TWO_OFFERS // 2
         return offers
@@ -389,9 +394,9 @@ class ErrorCascade(Generic[H]):
         enough: int,
         apart: Collection[int],
     ) -> int:
-        """How much is wrong of what follows from a state, counted up to `enough`.
+        """Return the number of errors in a replay from a state, counted up to `enough`.
 
-        It counts as enough where no work is left to find it out.
+        Return `enough` if the work budget is used up.
         """
         hand, count = state, 0
         for one in following:
@@ -408,7 +413,7 @@ class ErrorCascade(Generic[H]):
             hand, again = self.meant.again(hand, one)
             if again.wrong is not None and self._hangs(one) and one.number not in apart:
                 if one.wrong is None:
-                    return enough  # what would make wrong what is right was not meant
+                    return enough  # a repair that breaks a valid entry was not intended
                 count += 1
             if count >= enough or self.work.is_over:
                 return enough
@@ -416,12 +421,12 @@ class ErrorCascade(Generic[H]):
 
 
 def _goes_to(one: AppliedEntry, number: int) -> bool:
-    """Whether an entry that came after its time is known to have its place at a number."""
+    """Return whether a late entry is known to belong to the place `number`."""
     return one.mend is not None and one.mend.to == number
 
 
 def _alike(offers: Iterable[Entry], entry: Entry, kinds: Collection[str]) -> Iterator[Entry]:
-    """What else could have been told of such kinds, by the same seat."""
+    """Yield the other offers of the given kinds by the same seat."""
     for offer in offers:
         if offer.do in kinds and offer.seat is entry.seat and offer != entry:
             yield offer
@@ -430,9 +435,9 @@ def _alike(offers: Iterable[Entry], entry: Entry, kinds: Collection[str]) -> Ite
 def _better_mend(
     found: Finding, mistake: AppliedEntry, instead: Repairs, entries: Sequence[Entry]
 ) -> Mend | None:
-    """The mend of a mistake, at the place before it where what was told or is missing belongs.
+    """Return the fix of a mistake, at the earlier place where the wrong or missing entry belongs.
 
-    It is that of another entry where that was told too late, as an exchange behind its cards.
+    It moves another entry where that one is late, such as an exchange entered after its cards.
     """
     for to, told in instead.items():
         if to >= mistake.number:

@@ -1,8 +1,8 @@
-"""From a record to its adjudication, in any game: the one way there is.
+"""The path from a record to its adjudication, shared by all games.
 
-A hand is followed entry by entry, what only the whole of it shows is added to what was refused,
-then it is found out what everything is worth, what is still to be told, how far the hand is and
-what it pays. A game says what is its own in a `Judge`, made for one record.
+The record is replayed entry by entry; findings about the whole hand are added to the rejected
+entries; then the values, the missing entries, the status and the payments are computed. A game
+implements its own part in a `Judge`, built for one record.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typing import ClassVar, Final, Generic, Protocol, TypeVar
 from engine.adjudication.error_cascade import MOST_ENTRIES
 from engine.adjudication.replay import GameReplay, Replay
 from engine.adjudication.replay_cache import continue_replay
-from engine.adjudication.replay_findings import replay_record, state_at_end
+from engine.adjudication.replay_findings import findings_at_end, replay_record
 from engine.adjudication.ruling import (
     POINTS,
     RULING_ENTRIES,
     Rulings,
     hand_award,
     hand_item,
-    still_asked,
+    remaining_prompts,
 )
 from engine.adjudication.work_budget import WorkBudget
 from engine.hand.cards import Seat
@@ -41,11 +41,11 @@ from engine.results.findings import Finding, Mend, Severity
 from engine.results.items import Award, Item, Outcome, Totals, add_awards
 
 MOST_CHECKED: Final = 6
-"""Mends by leaving out of which it is found out what they bring; more are not offered."""
+"""The number of "remove" fixes whose effect is checked; more are not offered."""
 
 
 class JudgedHand(Copyable, Protocol):
-    """A hand on which a director may have ruled, with what is doubtful about its entries."""
+    """A hand on which a director may have ruled, with the doubts about its entries."""
 
     rulings: Rulings
     troubles: list[Trouble]
@@ -55,104 +55,104 @@ H = TypeVar("H", bound=JudgedHand)
 
 
 class Judge(ABC, Generic[H]):
-    """A record of one game on its way to the adjudication.
+    """The adjudication of a record of one game.
 
-    `way` is how its entries are followed, `followed` the hand as they left it, and `hand` the same
-    once nothing but passes is left out of it; both are read, never changed. Of the `findings` those
-    are `errors` that cannot be so under these rules. `EVENTS` are findings that tell what happened
-    at the table, besides revokes, from which the director decides what follows (SES 6.2).
+    `way` is the game's replay, `followed` the hand after its entries, and `hand` the same with
+    missing closing passes added; both hands are read-only. `errors` are the `findings` that are
+    impossible under these rules. `EVENTS` are the codes of findings about events at the table,
+    besides revokes, whose consequences the director decides (SES 6.2).
     """
 
     EVENTS: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, way: GameReplay[H]) -> None:
-        """Follow the entries of a record, one by one."""
+        """Replay the entries of a record."""
         self.way, self.record, followed = way, way.record, replay_record(way)
         self.followed, self.work = followed.hand, WorkBudget(followed.work)
         self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
-        end = state_at_end(followed, lambda hand: self._shown(self._closed(hand), refused))
+        end = findings_at_end(followed, lambda hand: self._shown(self._closed(hand), refused))
         self.findings = self.answered(self._mendable(refused, [*end], followed.held))
         self.errors = [found for found in self.findings if found.severity is Severity.ERROR]
 
     def _closed(self, hand: H) -> H:
         return self.hand if hand is self.followed else self.way.closed(hand)
 
-    # -- what a game says of its own
+    # -- overridden by games
 
     def refused(self, found: Finding) -> Finding:
-        """What is said of an entry that could not stand, perhaps with a better mend."""
+        """Return the finding for a rejected entry, perhaps with a better fix."""
         return found
 
     def shown_by_all(self, hand: H, refused: list[Finding]) -> Iterable[Finding]:  # noqa: ARG002
-        """Find what only the whole hand shows; beside the entries that were `refused`."""
+        """Return the findings that only the whole hand shows, besides the `refused` ones."""
         return ()
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
-        """The findings as penalties answer them."""
+        """Return the findings after taking penalties into account."""
         return findings
 
     @property
     def rulable(self) -> bool:
-        """Whether something is wrong, or irregular, which is no error (SES 6.1, 6.2)."""
+        """Return whether there is an error or an irregularity (SES 6.1, 6.2)."""
         happened = self.EVENTS | {f"{self.way.GAME}.irregularity"}
         return bool(self.errors) or any(found.code in happened for found in self.findings)
 
     @abstractmethod
     def items(self) -> tuple[Item, ...]:
-        """What can be won or lost by itself, each with its value and what became of it."""
+        """Return the items that can be won or lost, each with its value and outcome."""
 
     @abstractmethod
     def asks(self) -> Iterable[Ask]:
-        """Every entry that would be taken now; what waits for others' cards stands among them."""
+        """Yield every entry that would be accepted now, or after other seats' cards."""
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing can be won or lost yet, though no item is open and nothing asked."""
+        """Return whether the hand is open without an open item or a required entry."""
         return False
 
     @abstractmethod
     def touched(self, entry: Entry) -> Collection[str]:
-        """The items that may come out otherwise if an entry is wrong, by id."""
+        """Return the ids of the items whose outcome may change if an entry is wrong."""
 
     @property
     def ruled(self) -> Collection[str]:
-        """What the director has decided, by item."""
+        """The ids of the items that the director has ruled on."""
         return self.hand.rulings.outcomes.keys()
 
     @abstractmethod
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
-        """What each decided item writes and pays."""
+        """Return the points and cash for each decided item."""
 
     def hand_award(self) -> Award:
-        """What everybody gets of a hand that the director decided by points (SES 6.1)."""
+        """Return the award of a hand that the director decided by points (SES 6.1)."""
         return hand_award(self.hand.rulings.awards, self.record.places)
 
     def settled(
         self, items: tuple[Item, ...], paid: tuple[Award, ...]
     ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
-        """What a decided hand comes to in the end, and who takes the window."""
+        """Return the final items and awards of a decided hand, and the taker of the window."""
         return items, paid, None
 
     @abstractmethod
     def table(self) -> Table:
-        """Where the hand stands."""
+        """Return the state of the table."""
 
-    # -- judging
+    # -- adjudication
 
     def _shown(self, hand: H, refused: list[Finding]) -> list[Finding]:
-        """What is wrong with entries that stand: what was noted of them, and what all show."""
+        """Return findings about accepted entries: noted in the replay, or of the whole hand."""
         noted = [self.finding(index, trouble) for index, trouble in hand.troubles]
         return [*noted, *self.shown_by_all(hand, [*refused, *noted])]
 
     def _mendable(
         self, refused: list[Finding], end: list[Finding], held: frozenset[int]
     ) -> list[Finding]:
-        """Return the findings, where something is an error with only such mends as bring no other.
+        """Return the findings; if there are errors, without fixes that would cause others.
 
-        What was left out is missing already. But behind a card that cannot have been played the
-        rest is not followed; on what stands and is wrong something else may rest; and what was
-        meant is only the likeliest reading.
+        Removing an entry that was already left out of the replay is safe. But the replay stops at
+        an impossible card; other entries may depend on an accepted entry that is wrong; and the
+        intended reading is only the likeliest one.
         """
         told = [*refused, *end]
         errors = [found for found in told if found.severity is Severity.ERROR]
@@ -167,14 +167,14 @@ class Judge(ABC, Generic[H]):
         return told
 
     def _may_bring(self, found: Finding, *, stands: bool) -> bool:
-        """Whether a mend may bring errors: any but leaving out what was left out, or a doubt."""
+        """Return whether a fix may cause errors: all but removing a left-out or doubted entry."""
         if found.mend is None or found.mend.how != "remove" or found.entry is None:
             return True
         card = self.record.entries[found.entry].do == "play"
         return found.severity is Severity.ERROR and (stands or card)
 
     def _errors_with(self, mend: Mend) -> set[int]:
-        """Return the entries, by their places in this record, that are errors once it is mended."""
+        """Return the places in this record of the entries that are errors after a fix."""
         entries = self.record.entries
         if len(entries) > MOST_ENTRIES:
             return {len(entries)}
@@ -185,7 +185,7 @@ class Judge(ABC, Generic[H]):
             places: Sequence[int] = range(len(entries))
         else:
             mended = mend.apply(entries, mend.new)
-            # Not by `course_of`: that would keep it in the place of what the scorer goes on with.
+            # Not with `continue_replay`: it would evict the replay of the scorer's record.
             course = Replay(self._variant(mended))
             course.follow(mended)
             self.work.done = course.work.done + len(mended)
@@ -195,13 +195,13 @@ class Judge(ABC, Generic[H]):
         return {places[entry] for entry in errors if entry is not None}
 
     def _variant(self, entries: tuple[Entry, ...]) -> GameReplay[H]:
-        """Return the way of other entries of the same hand, within the same budget of work."""
+        """Return a replay of other entries for the same hand, sharing the work budget."""
         way = type(self.way)(replace(self.record, entries=entries))
         way.spent = self.work.done
         return way
 
     def found_in(self, entries: tuple[Entry, ...]) -> list[Finding] | None:
-        """Find what is wrong with other entries of the same hand; None if no work is left."""
+        """Return the findings for other entries of the same hand; None if the budget is used up."""
         if self.work.is_over:
             return None
         followed = replay_record(self._variant(entries))
@@ -209,17 +209,17 @@ class Judge(ABC, Generic[H]):
         return followed.findings
 
     def finding(self, index: int | None, trouble: EntryProblem) -> Finding:
-        """What is said about an entry that was taken; a doubt is mended by leaving it out."""
+        """Return the finding for an accepted entry; the fix of a doubt is to remove the entry."""
         doubtful = self.way.CODES[trouble.code].severity is Severity.DOUBT
         mend = Mend("remove", entry=index) if doubtful and index is not None else None
         return finding_of(self.way.CODES, index, trouble, mend)
 
     def adjudicate(self) -> Adjudication:
-        """Say what is wrong, what everything is worth, what is missing and who pays whom."""
+        """Return the adjudication: findings, item values, missing entries and payments."""
         rulings, places = self.hand.rulings, self.record.places
         findings = [*self.findings, *self._unneeded()]
         items = self.items()
-        layout = offered_in_seat_order(still_asked(rulings, tuple(self.asks())))
+        layout = offered_in_seat_order(remaining_prompts(rulings, tuple(self.asks())))
         asks = tuple(not_upcoming(layout))
         status = self._status(items, asks)
         paid = self.awards(items) if status is not Status.DISPUTED else ()
@@ -236,7 +236,7 @@ class Judge(ABC, Generic[H]):
         )
 
     def _unneeded(self) -> Iterable[Finding]:
-        """Rulings where there is nothing to rule on; they hold all the same (SES 6.1)."""
+        """Return doubts about rulings without an error; they remain valid (SES 6.1)."""
         told = self.hand.rulings.outcomes.values()
         if not told or self.rulable:
             return []
@@ -244,7 +244,7 @@ class Judge(ABC, Generic[H]):
         return [self.finding(index, unneeded) for index, _ in told]
 
     def _status(self, items: tuple[Item, ...], asks: tuple[Ask, ...]) -> Status:
-        """How far the hand is; an error is closed by rulings on all that it touches (SES 6.1)."""
+        """Return the status; an error is closed by rulings on all it touches (SES 6.1)."""
         if self.hand.rulings.closes_hand(self.record.places):
             return Status.RULED
         missing = self.is_open or any(ask.required for ask in asks)
@@ -257,14 +257,15 @@ class Judge(ABC, Generic[H]):
 
     @property
     def is_lifted(self) -> bool:
-        """Whether the director lifted a penalty, of which no ruling on an item is left."""
+        """Return whether the director lifted a penalty without leaving a ruling on an item."""
         return False
 
     def _is_closed(self, error: Finding) -> bool:
-        """Whether rulings on items close an error that an entry raised (SES 6.1, 6.2).
+        """Return whether rulings on items close an error of an entry (SES 6.1, 6.2).
 
-        What follows from an event at the table, such as a revoke, the director decides by any
-        ruling; any other error is closed when every item that it touches has been ruled on.
+        Any ruling closes an error about an event at the table, such as a revoke, since the director
+        decides its consequences. Any other error is closed when every item that it touches has been
+        ruled on.
         """
         entry = None if error.entry is None else self.record.entries[error.entry]
         if entry is None or entry.do in RULING_ENTRIES or not self.ruled:

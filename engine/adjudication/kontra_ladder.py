@@ -1,4 +1,4 @@
-"""The kontra ladder: which side may say the next step, and what it multiplies."""
+"""The kontra ladder: the side that may say the next step, and the steps on an item."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.results.entry_problem import EntryProblem, make_problem
 
 
 class KontraStep(NamedTuple):
-    """A step that was said, by which entry and whom; in which stage, where that matters."""
+    """A step with its entry and seat, and its stage where that matters."""
 
     entry: int
     name: str
@@ -24,9 +24,9 @@ class KontraStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KontraLadder:
-    """What may be raised by kontra, by its item's id, with the steps said so far.
+    """An item that kontra can raise, by its id, with the steps said so far.
 
-    `out` are those who had their turn and can raise it no more.
+    `out` are the seats that had their turn and can no longer raise it.
     """
 
     id: str
@@ -38,24 +38,24 @@ class KontraLadder:
         index: int,
         entry: Entry,
         stage: str = "",
-        **now: Any,  # noqa: ANN401 - as they are there
+        **now: Any,  # noqa: ANN401 - fields of a subclass
     ) -> Self:
-        """The same by one step more, that of an entry, and with what is otherwise `now`."""
+        """Return a copy with one more step, that of an entry, and the `now` fields replaced."""
         step = KontraStep(index, entry.do, seat_of(entry), stage)
         return copy_with(self, steps=(*self.steps, step), **now)
 
     def passed_by(self, seat: Seat) -> Self:
-        """The same once a seat can raise it no more."""
+        """Return a copy in which a seat can no longer raise the item."""
         return self if seat in self.out else copy_with(self, out=self.out | {seat})
 
 
 def unfounded_answers(game: str) -> frozenset[str]:
-    """What is wrong with an answer because there was no kontra, or nothing to say it on."""
+    """Return the codes of answers to a missing kontra or on a missing item."""
     return frozenset({f"{game}.kontra-wrong-step", f"{game}.no-such-item"})
 
 
 def next_step(said: int, steps: Sequence[str]) -> str | None:
-    """The step that may answer after `said` steps, or None at the top (ALS 7.1).
+    """Return the step that may answer after `said` steps, or None at the top (ALS 7.1).
 
     >>> next_step(1, ("kontra", "rekontra"))
     'rekontra'
@@ -65,22 +65,18 @@ def next_step(said: int, steps: Sequence[str]) -> str | None:
 
 @lru_cache(maxsize=2048)
 def step_by(seat: Seat, on: str, said: int, steps: tuple[str, ...]) -> Entry | None:
-    """The next step of the ladder on something as a seat says it; None at the top."""
+    """Return the entry for the next step on an item by a seat; None at the top."""
     right = next_step(said, steps)
     return None if right is None else Entry(right, seat=seat, on=on)
 
 
 def is_announcers_turn(said: int) -> bool:
-    """Whether the announcing side is the one to answer after `said` steps (ALS 7.1).
-
-    The other side says kontra, szubkontra and mordkontra; the announcing side rekontra and
-    hirskontra.
-    """
+    """Return whether the announcing side may answer after `said` steps (ALS 7.1)."""
     return said % 2 == 1
 
 
 def no_such_item(game: str, entry: Entry, items: Iterable[str] = ()) -> EntryProblem:
-    """There is nothing to say a step on; perhaps one of these items of that name was meant."""
+    """Return the problem that there is no such item; items of the same name are offered instead."""
     name, on = str(entry.on).partition("/")[0], entry.on
     same = (item for item in items if item.partition("/")[0] == name)
     return make_problem(f"{game}.no-such-item", *(replace(entry, on=item) for item in same), on=on)
@@ -89,9 +85,9 @@ def no_such_item(game: str, entry: Entry, items: Iterable[str] = ()) -> EntryPro
 def check_side(
     wrong: str, on: str, said: int, steps: Sequence[str], *, announcers: bool, **told: object
 ) -> EntryProblem | None:
-    """The next step is for the side whose turn it is on the ladder (ALS 7.1, ULT 3.1, SNA 3.1).
+    """Check that it is the side's turn on the ladder (ALS 7.1, ULT 3.1, SNA 3.1).
 
-    `announcers` tells whether it is said by theirs; at the top nobody has a turn.
+    `announcers` is whether the announcing side says it; at the top nobody has a turn.
     """
     right = next_step(said, steps)
     if right is None or announcers is is_announcers_turn(said):
@@ -102,7 +98,7 @@ def check_side(
 def check_step(
     game: str, entry: Entry, on: str, said: int, steps: Sequence[str]
 ) -> EntryProblem | None:
-    """A step is the next one of the ladder (ALS 7.1, ULT 3.1); `said` are the steps so far."""
+    """Check that a step is the next one after `said` steps (ALS 7.1, ULT 3.1)."""
     right = next_step(said, steps)
     if right is None:
         return make_problem(f"{game}.kontra-at-the-top", on=on)

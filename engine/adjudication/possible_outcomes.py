@@ -1,10 +1,11 @@
-"""Facts told of a hand, held against its worlds: every way in which it may still have come out.
+"""Possible outcomes of a hand: a filter by the cards and facts entered.
 
-Cards and facts strike worlds out. What all that are left agree on is known and decided; what they
-differ in is asked, if anything hangs on it. A fact that no world agrees with contradicts what was
-told before. Where no world is left at all something else is wrong, and a fact is only noted.
+Cards and facts remove outcomes. A field on which all remaining outcomes agree is known and decided;
+a field in which they differ is prompted for if an item depends on it. A fact that agrees with no
+outcome contradicts earlier entries. If no outcome is consistent, an earlier entry is wrong; then
+facts are stored without a check.
 
-A game says which worlds there are, and of each fact which of them agree with it.
+A game defines its outcomes, and which of them agree with a fact.
 """
 
 from __future__ import annotations
@@ -20,29 +21,29 @@ from engine.results.adjudication import filled
 from engine.results.entry_problem import EntryProblem, Trouble, make_problem
 
 
-class EnteredFact(Protocol):
-    """A hand with the facts told of it, each with its place, and what is doubtful about them."""
+class HasFacts(Protocol):
+    """A hand with its entered facts, each with its place, and the doubts about them."""
 
     facts: dict[Any, tuple[int, Entry]]
     troubles: list[Trouble]
 
 
-H = TypeVar("H", bound=EnteredFact)
+H = TypeVar("H", bound=HasFacts)
 W = TypeVar("W")
 V = TypeVar("V")
 N = TypeVar("N", bound=NamedTuple)
 
 Said: TypeAlias = tuple[str, frozenset[Any]]
-"""What is said of a field of a world: that it is one of these."""
+"""A condition on a field of an outcome: its value is one of these."""
 
 
-# -- what worlds agree on
+# -- agreement of outcomes
 
 
 def agreed_values(left: Iterable[W], tell: Callable[[W], V]) -> V | None:
-    """What all the worlds left say, or None where they differ or none is left.
+    """Return the value on which all remaining outcomes agree, or None.
 
-    Worlds stand in order, so that the last ones are asked first: they are least like the first.
+    Outcomes are ordered, so the last ones are compared first: they differ most from the first.
 
     >>> is_odd = lambda number: number % 2
     >>> agreed_values([3, 5], is_odd), agreed_values([3, 4], is_odd)
@@ -56,20 +57,20 @@ def agreed_values(left: Iterable[W], tell: Callable[[W], V]) -> V | None:
 
 
 def split_outcomes(left: Iterable[N], *fields: str) -> tuple[N, ...]:
-    """One of the worlds for each way that some fields of them may be."""
+    """Return one outcome for each combination of values of some fields."""
     way = attrgetter(*fields)
     return tuple({way(world): world for world in left}.values())
 
 
 def is_deciding(told: Sequence[tuple[N, object]], *fields: str) -> bool:
-    """Whether worlds, told with what each comes to, differ in that by these fields alone."""
+    """Return whether the results of outcomes depend on these fields alone."""
     others = (name for name in told[0][0]._fields if name not in fields)
     rest, seen = attrgetter(*others), dict[Hashable, object]()
     return any(seen.setdefault(rest(world), result) != result for world, result in told)
 
 
-class RemainingOutcomes(tuple[N, ...]):  # noqa: SLOT001 - what is found out of them is kept beside them
-    """The worlds that are left, in their order; what tells them apart is found out once."""
+class RemainingOutcomes(tuple[N, ...]):  # noqa: SLOT001 - caches need a __dict__
+    """The remaining outcomes in their order; summaries of them are cached."""
 
     @cached_property
     def _found(self) -> dict[tuple[str, ...], tuple[N, ...]]:
@@ -84,19 +85,19 @@ class RemainingOutcomes(tuple[N, ...]):  # noqa: SLOT001 - what is found out of 
         return {}
 
     def apart(self, *fields: str) -> tuple[N, ...]:
-        """One of the worlds for each way that some fields of them may be."""
+        """Return one outcome for each combination of values of some fields."""
         if fields not in self._found:
             self._found[fields] = split_outcomes(self, *fields)
         return self._found[fields]
 
     def may_be(self, field: str) -> frozenset[Any]:
-        """What a field of them may be."""
+        """Return the possible values of a field."""
         if field not in self._may_be:
             self._may_be[field] = frozenset(map(attrgetter(field), self))
         return self._may_be[field]
 
     def agree(self, said: tuple[Said, ...]) -> bool:
-        """Whether there are some of them in which all is so that is said."""
+        """Return whether some outcome meets all conditions."""
         if len(said) == 1:
             name, able = said[0]
             return not self.may_be(name).isdisjoint(able)
@@ -108,12 +109,12 @@ class RemainingOutcomes(tuple[N, ...]):  # noqa: SLOT001 - what is found out of 
 
 
 def differing_fields(left: RemainingOutcomes[Any], fields: Iterable[str]) -> Iterator[str]:
-    """Those of some fields in which the worlds left are not all alike."""
+    """Yield those of some fields in which the remaining outcomes differ."""
     return (name for name in fields if len(left.may_be(name)) > 1)
 
 
 def narrow_outcomes(every: Sequence[N], said: Iterable[Said]) -> Sequence[N]:
-    """The worlds of which all is so that is said of their fields."""
+    """Return the outcomes that meet all conditions."""
     for name, able in said:
         field = attrgetter(name)
         every = [world for world in every if field(world) in able]
@@ -124,82 +125,82 @@ def narrow_outcomes(every: Sequence[N], said: Iterable[Said]) -> Sequence[N]:
 
 
 def check_trick(game: str, trick: int | None, each: int) -> EntryProblem | None:
-    """There are so many tricks."""
+    """Check that the trick number exists."""
     if 1 <= (trick or 0) <= each:
         return None
     return make_problem(f"{game}.no-such-trick", trick=trick, each=each)
 
 
 class FactChecks(ABC, Generic[H, W]):
-    """A hand with the worlds that are `left` of it, while facts about it are looked at.
+    """The checks of facts about a hand against its remaining outcomes `left`.
 
-    The hand is read, and changed by `note` alone. `MOST` has the highest number that some facts can
-    tell, with the slug of what is said of a higher one.
+    The hand is read, and changed by `note` alone. `MOST` has the highest number allowed in some
+    facts, with the slug of the problem for a higher one.
     """
 
     GAME: ClassVar[str]
     MOST: ClassVar[Mapping[str, tuple[int, str]]] = {}
 
     def __init__(self, hand: H, left: Sequence[W] | None = None) -> None:
-        """Take a hand, with the worlds that are left of it where these were found already."""
+        """Store a hand, with its remaining outcomes if they are already computed."""
         self.hand = hand
         if left is not None:
             self.left = left
 
     @cached_property
     def left(self) -> Sequence[W]:
-        """The worlds that cards and facts leave."""
+        """The outcomes consistent with cards and facts."""
         return self.worlds(self.hand)
 
-    # -- what a game says of its own
+    # -- overridden by games
 
     @abstractmethod
     def worlds(self, hand: H) -> Sequence[W]:
-        """Find the worlds that cards and facts leave."""
+        """Compute the outcomes consistent with cards and facts."""
 
     @abstractmethod
     def fits(self, entry: Entry) -> bool:
-        """Whether some world that is left agrees with a fact."""
+        """Return whether some remaining outcome agrees with a fact."""
 
     @abstractmethod
     def is_known(self, entry: Entry) -> bool:
-        """Whether all the worlds left agree with a fact, so that it tells nothing."""
+        """Return whether all remaining outcomes agree with a fact, so that it is redundant."""
 
     @abstractmethod
     def is_asked(self, entry: Entry) -> bool:
-        """Whether any item hangs on what a fact is about."""
+        """Return whether any item depends on the subject of a fact."""
 
     def key_of(self, entry: Entry) -> str:
-        """What a fact is told under: another one under the same key is of the same thing."""
+        """Return the key of a fact; facts under the same key have the same subject."""
         return entry.do
 
     def check_by_itself(self, entry: Entry) -> EntryProblem | None:  # noqa: ARG002
-        """Say what is wrong with a fact whatever else was told."""
+        """Return the problem of a fact that does not depend on other entries, or None."""
         return None
 
     def is_same(self, entry: Entry, told: Entry) -> bool:
-        """Whether two facts of the same thing say the same of it."""
+        """Return whether two facts about the same subject agree."""
         return entry == told
 
     def contradiction(self, entry: Entry) -> EntryProblem:
-        """What is said of a fact that no world agrees with, or that was told otherwise."""
+        """Return the problem of a fact that contradicts all outcomes or an earlier fact."""
         told = "fact-twice" if self.key_of(entry) in self.hand.facts else "fact-contradicts"
         return make_problem(f"{self.GAME}.{told}")
 
-    # -- what follows in every game
+    # -- common to all games
 
     @classmethod
     def check_fact(cls, hand: H, entry: Entry) -> EntryProblem | None:
-        """A fact must make sense, and fit the cards and what was told before."""
+        """Check that a fact makes sense and is consistent with the cards and earlier facts."""
         return cls(hand).check(entry)
 
     @classmethod
     def do_fact(cls, hand: H, index: int, entry: Entry) -> None:
-        """Let a fact stand, with what is doubtful about it."""
+        """Store a fact, with any doubt about it."""
         cls(hand).note(index, entry)
 
     def check(self, entry: Entry) -> EntryProblem | None:
-        """A fact must make sense, and fit the cards and what was told before."""
+        """Check that a fact makes sense and is consistent with the cards and earlier facts."""
         wrong = self.check_by_itself(entry) or self.check_number(entry)
         if wrong is not None:
             return wrong
@@ -209,7 +210,7 @@ class FactChecks(ABC, Generic[H, W]):
         return None if not self.left or self.fits(entry) else self.contradiction(entry)
 
     def check_number(self, entry: Entry) -> EntryProblem | None:
-        """A number is no higher than there is."""
+        """Check that a number in a fact does not exceed its maximum."""
         most, slug = self.MOST.get(entry.do, (0, ""))
         number = entry.count or entry.points or 0
         if not slug or number <= most:
@@ -217,22 +218,22 @@ class FactChecks(ABC, Generic[H, W]):
         return make_problem(f"{self.GAME}.{slug}", count=number, most=most)
 
     def doubt(self, entry: Entry) -> EntryProblem | None:
-        """What is noted of a fact that is taken: that it was known, or that nothing hangs on it."""
+        """Return the doubt about an accepted fact: it is redundant, or no item depends on it."""
         if self.is_known(entry):
             return make_problem(f"{self.GAME}.known-already")
         return None if self.is_asked(entry) else make_problem(f"{self.GAME}.not-needed")
 
     def tells(self, entry: Entry) -> bool:
-        """Whether a fact would be taken without a word."""
+        """Return whether a fact would be accepted without a finding."""
         return self.doubt(entry) is None and self.check(entry) is None
 
     def able(self, bare: Entry, fill: str, values: tuple[V, ...]) -> tuple[V, ...]:
-        """Those of the values with which a fact would be taken without a word."""
+        """Return the values with which a fact would be accepted without a finding."""
         each = zip(values, with_each(bare, fill, values), strict=True)
         return tuple([value for value, entry in each if self.tells(entry)])
 
     def note(self, index: int, entry: Entry) -> None:
-        """Let a fact stand, by its place in the record, with what is doubtful about it."""
+        """Store a fact by its place in the record, with any doubt about it."""
         doubt = self.doubt(entry)
         if doubt is not None:
             self.hand.troubles.append((index, doubt))
@@ -241,14 +242,14 @@ class FactChecks(ABC, Generic[H, W]):
 
 @lru_cache(maxsize=1024)
 def with_each(bare: Entry, fill: str, values: tuple[object, ...]) -> tuple[Entry, ...]:
-    """A fact with each of the values."""
+    """Return a copy of a fact for each of the values."""
     return tuple(filled(bare, fill, value) for value in values)
 
 
 class FactChecksByField(FactChecks[H, N]):
-    """The same where a world is a row of fields, and a fact says of some what they are.
+    """The checks where an outcome is a tuple of fields, and a fact is a condition on some of them.
 
-    `ABOUT` has the fields that each fact is about, that first which is asked for.
+    `ABOUT` has the fields that each kind of fact is about, the prompted one first.
     """
 
     ABOUT: ClassVar[Mapping[str, tuple[str, ...]]]
@@ -257,47 +258,47 @@ class FactChecksByField(FactChecks[H, N]):
 
     @cached_property
     def left(self) -> RemainingOutcomes[N]:
-        """The worlds that cards and facts leave."""
+        """The outcomes consistent with cards and facts."""
         return self.worlds(self.hand)
 
     @cached_property
     def asked(self) -> Collection[str]:
-        """The fields on which some item hangs."""
+        """The fields on which some item depends."""
         return self.needed()
 
     @abstractmethod
     def worlds(self, hand: H) -> RemainingOutcomes[N]:
-        """Find the worlds that cards and facts leave."""
+        """Compute the outcomes consistent with cards and facts."""
 
     @abstractmethod
     def needed(self) -> Collection[str]:
-        """Find the fields on which some item hangs."""
+        """Return the fields on which some item depends."""
 
     @abstractmethod
     def said_by(self, hand: H, entry: Entry) -> Iterable[Said]:
-        """What a fact says of the fields of a world."""
+        """Return the conditions of a fact on the fields of an outcome."""
 
     def is_open(self, do: str) -> bool:
-        """Whether the worlds left differ in what a fact is about; where none is left, all may be.
+        """Return whether the remaining outcomes differ in the subject of a fact, or none is left.
 
-        Where they do not, it is known or contradicts.
+        Otherwise such a fact is redundant or a contradiction.
         """
         return not self.left or any(differing_fields(self.left, self.ABOUT[do]))
 
     def is_asked(self, entry: Entry) -> bool:
-        """Whether some item hangs on the field that a fact is about."""
+        """Return whether some item depends on the field that a fact is about."""
         return self.ABOUT[entry.do][0] in self.asked
 
     def fits(self, entry: Entry) -> bool:
-        """Whether some world that is left agrees with a fact."""
+        """Return whether some remaining outcome agrees with a fact."""
         return bool(self.left) and self.left.agree(self._news(entry))
 
     def is_known(self, entry: Entry) -> bool:
-        """Whether all the worlds left agree with a fact."""
+        """Return whether all remaining outcomes agree with a fact."""
         return bool(self.left) and not self._news(entry)
 
     def _news(self, entry: Entry) -> tuple[Said, ...]:
-        """What a fact says with which not all the worlds left agree; of the last one it is kept."""
+        """Return the conditions of a fact that not all outcomes meet; caches the last result."""
         last, news = self._last_news
         if last is not entry:
             may_be = self.left.may_be

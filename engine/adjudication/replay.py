@@ -1,4 +1,4 @@
-"""One course through the entries of a record, for any game that has a `step`."""
+"""Replay of the entries of a record, for any game that has a `step`."""
 
 from __future__ import annotations
 
@@ -14,39 +14,38 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.hand.state_copy import Copyable
 from engine.results.adjudication import Ask
-from engine.results.entry_problem import Code, EntryProblem, finding_of, make_problem, resting_on
+from engine.results.entry_problem import Code, EntryProblem, citing_rules, finding_of, make_problem
 from engine.results.findings import Finding, Mend, Severity
 
 MOST_MENDS: Final = 6
-"""Errors for which a right place is looked for in vain; more are plain errors."""
+"""The number of failed searches for a right place; further errors are reported as plain errors."""
 LOOK_BACK: Final = 30
-"""How many entries back a right place is looked for."""
+"""The number of entries back that are searched for a right place."""
 
 SILENT: Final = "pass"
 Repairs = Mapping[int, tuple[Entry, ...]]
-"""What is taken instead of entries, by their place in the record; nothing instead of some."""
+"""The replacements for entries by their place in the record; an empty tuple removes the entry."""
 
 
 H = TypeVar("H", bound=Copyable)
 
 
 class GameReplay(ABC, Generic[H]):
-    """How a game follows the entries of a record: a class of each game's, made for one `record`.
+    """The replay rules of a game: a class for each game, built for one `record`.
 
-    `GAME` is the game's id and `CODES` its findings, among them `entered-late` for what was put in
-    its place and `too-late` for what was entered after its time.
+    `GAME` is the game's id and `CODES` its findings, among them `entered-late` for an entry moved
+    to its place and `too-late` for an entry made after its time.
 
-    For telling what is wrong only because something before it is, by what an entry does: the hand
-    goes on from what `CARRIES` it, as a bid or a card; what begins it `ANEW` starts from the deal
-    again; what is `APART` never hangs on anything; on what `SETTLES` the play all cards hang,
-    however much later they fell, and `OTHER` is the code for where something else was meant by it.
-    `RESTS` has what is wrong with a later entry on the same thing because there was no such thing.
-    By its code: what is one of the `REVOKES` happened all the same, and is no slip of the scorer
-    unless it is among the `SLIPS`; what is true of an entry whatever else was meant is wrong
-    `BY_ITSELF`. `DEAR` entries take as much work as so many others, and so does it to find
-    `TWO_OFFERS` of what may come next.
+    For finding follow-up errors, by the kind of an entry: `CARRIES` are the kinds that advance the
+    hand, as a bid or a card; `ANEW` restart from the deal; `APART` depend on nothing; all cards
+    depend on the kinds in `SETTLES`, however late they are played, and `OTHER` is the code for
+    another entry intended in place of such a one. `RESTS` maps a kind to the codes of later entries
+    that fail because its item does not exist. By code: `REVOKES` are rule violations that really
+    happened, and `SLIPS` those of them that may be typing errors; `BY_ITSELF` codes do not depend
+    on other entries. `DEAR` maps a kind to the work of replaying it, and `TWO_OFFERS` is the work
+    of computing two of the possible next entries.
 
-    `spent` is the work that was done already for the record of which this one is a variant.
+    `spent` is the work already done for the record of which this one is a variant.
     """
 
     GAME: ClassVar[str]
@@ -66,116 +65,117 @@ class GameReplay(ABC, Generic[H]):
     spent: int = 0
 
     def __init__(self, record: Record) -> None:
-        """Take the record."""
+        """Store the record."""
         self.record = record
 
     @abstractmethod
     def start(self) -> H:
-        """The hand before the first entry."""
+        """Return the hand before the first entry."""
 
     @abstractmethod
     def step(self, hand: H, index: int, entry: Entry) -> tuple[H, EntryProblem | None]:
-        """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+        """Apply an entry; return the hand after it, or the unchanged hand with the problem."""
 
     def closed(self, hand: H) -> H:
-        """A hand as passes alone would end the stage it is in, if they may."""
+        """Return the hand after the passes that may end its current stage."""
         return hand
 
     def is_complete(self, hand: H) -> bool:  # noqa: ARG002
-        """Whether the last card of a hand has fallen."""
+        """Return whether the last card of a hand has been played."""
         return False
 
     def work_of(self, hand: H, entry: Entry) -> int:  # noqa: ARG002
-        """Return the work that following an entry takes, from the hand right before it."""
+        """Return the work of replaying an entry, given the hand right before it."""
         return self.DEAR.get(entry.do, 1)
 
-    # -- what came late
+    # -- late entries
 
     def movable(self, entry: Entry, wrong: EntryProblem) -> bool:  # noqa: ARG002
-        """Whether what is wrong with an entry may be that it was entered late."""
+        """Return whether the problem of an entry may be that it was entered late."""
         return False
 
     def leads_to(self, hand: H, other: H) -> bool:  # noqa: ARG002
-        """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
+        """Return whether a hand is in the same stage as another, or reaches it by passes."""
         return True
 
     def shows_over(self, said: H, entry: Entry, then: H, one: Entry) -> bool:  # noqa: ARG002
-        """Whether a later entry shows that the time for a word was over.
+        """Return whether a later entry shows that the time for an announcement was over.
 
-        `said` is the hand right after the word in its place, `then` the one right after the other.
+        `said` is the hand right after the announcement in its place, `then` the one right after the
+        other entry.
         """
         return False
 
     def holds(self, hand: H) -> bool:  # noqa: ARG002
-        """Whether all that was said still stands by itself with a word put in its place."""
+        """Return whether all announcements are still valid after one was inserted in its place."""
         return True
 
     def stays(self, hand: H, entry: Entry, now: H) -> bool:  # noqa: ARG002
-        """Whether a word is still said in the stage in which it was entered."""
+        """Return whether an announcement still belongs to the stage in which it was entered."""
         return True
 
     def meaning(self, hand: H, entry: Entry) -> object:  # noqa: ARG002
-        """What an entry came to, from the hand right after it: in which turn or stage, on what.
+        """Return the effect of an entry, given the hand after it: turn or stage, and item.
 
-        Nothing put in its place may change it for another.
+        An insertion that changes the effect of another entry is rejected.
         """
         return None
 
     def spoken(self, hand: H) -> Iterable[Ask]:  # noqa: ARG002
-        """What may be said in a state, and could be put there when it was entered late."""
+        """Return the announcements allowed in a state, which a late entry could be moved to."""
         return ()
 
     def spoken_before(self, hand: H, now: H) -> Iterable[Ask]:  # noqa: ARG002
-        """Return what may be said in a state of an earlier stage where it counts otherwise.
+        """Return the announcements of an earlier stage that have another value there.
 
-        That is a stage that is over `now`, of which the same words would be worth something else if
-        they were said now: so they are put there only if the scorer says so.
+        The stage is over `now`, and the same announcements would score differently if made now, so
+        they are inserted there only if the scorer says so.
         """
         return ()
 
     def concerns(self, hand: H, entry: Entry, seat: Seat) -> bool:  # noqa: ARG002
-        """Whether such an entry is of a seat's."""
+        """Return whether such an entry is of a seat's."""
         return entry.seat is seat
 
     def fits(self, told: H, entry: Entry) -> bool:  # noqa: ARG002
-        """Whether it can have been said, by all that was told since."""
+        """Return whether an announcement is consistent with everything entered since."""
         return True
 
-    # -- what was wrong
+    # -- wrong entries
 
     def after_wrong(self, hand: H, index: int, entry: Entry, wrong: EntryProblem) -> H:  # noqa: ARG002
-        """What becomes of the hand when an entry was left out; the same hand if nothing does."""
+        """Return the hand after a rejected entry; the same object if it has no effect."""
         return hand
 
     def mend(self, index: int, wrong: EntryProblem) -> Mend | None:
-        """An obvious repair: leaving out what cannot stand; nothing mends what happened."""
+        """Return the obvious fix: remove an invalid entry; an event that happened has none."""
         happened = wrong.code in self.REVOKES - self.SLIPS
         return None if happened else Mend("remove", entry=index)
 
     def done_so(self, hand: H, index: int, entry: Entry) -> H | None:  # noqa: ARG002
-        """The hand where what could not stand was done at the table all the same, as an exchange.
+        """Return the hand as if a rejected entry was done at the table anyway, such as an exchange.
 
-        None if it leaves nothing that later entries could rest on.
+        None if later entries cannot depend on its effect.
         """
         return None
 
     def offers(self, hand: H) -> Iterable[Entry]:  # noqa: ARG002
-        """The entries that may come next."""
+        """Return the possible next entries."""
         return ()
 
     def otherwise(self, entry: Entry) -> Iterable[Entry]:  # noqa: ARG002
-        """What an entry may have been meant to tell by all that is told."""
+        """Return the entries that may have been intended instead, given the whole record."""
         return ()
 
     def about(self, entry: Entry) -> object:
-        """What an entry is on, by which entries on one thing belong together."""
+        """Return the item of an entry; entries with the same item belong together."""
         return entry.on
 
 
 class AppliedEntry(NamedTuple):
-    """An entry in its place: why it could not stand, and if it had its effect all the same.
+    """An entry in its place, the problem with it, and whether it had its effect anyway.
 
-    What came after its time has the place where it would have stood as its `mend`.
+    `mend` of a late entry has the place where it would have been valid.
     """
 
     number: int
@@ -187,10 +187,10 @@ class AppliedEntry(NamedTuple):
 
 @dataclass(slots=True)
 class ReplayResult(Generic[H]):
-    """The hand at the end, the findings, and the `work` that finding them took.
+    """The hand at the end, the findings, and the `work` of computing them.
 
-    `told` is the hand as it was probably meant, where that is not this one; what is wrong with
-    the entries `held` comes of a mistake before them.
+    `told` is the hand as probably intended, if it differs from `hand`; the errors of the entries
+    `held` follow from an earlier mistake.
     """
 
     hand: H
@@ -201,13 +201,13 @@ class ReplayResult(Generic[H]):
 
 
 class Replay(Generic[H]):
-    """The entries followed so far, each in its right place.
+    """The entries applied so far, each in its right place.
 
-    Of some, `repairs` are taken instead, as if they had been told so. As long as all stand as they
-    were told these are the entries that have `stood`, and nothing is kept of each by itself.
+    `repairs` replace some entries. While all entries are valid as entered, they are stored in
+    `stood`, and no `AppliedEntry` is built.
 
-    With `enough` late ones it is followed no further. The `work` is that of all courses through
-    one record; what following this one had taken is its `spent`.
+    The replay stops after `enough` late entries. `work` is shared by all replays of one record;
+    `spent` is the work of this replay.
     """
 
     def __init__(
@@ -217,7 +217,7 @@ class Replay(Generic[H]):
         before: Replay[H] | None = None,
         work: WorkBudget | None = None,
     ) -> None:
-        """Start before the first entry, or go on from the course `before`, which stays as it is."""
+        """Start before the first entry, or continue from `before`, which stays unchanged."""
         self.way = way
         self.enough: int | None = None
         self.spent: int = 0 if before is None else before.spent
@@ -235,22 +235,22 @@ class Replay(Generic[H]):
 
     @property
     def taken(self) -> list[AppliedEntry]:
-        """The entries followed so far."""
+        """The entries applied so far."""
         if self.stood is not None and len(self._taken) < len(self.stood):
             self._taken = list(map(AppliedEntry, count(), self.stood))
         return self._taken
 
     def follow(self, entries: Sequence[Entry]) -> None:
-        """Take the entries of which some may be taken already, one by one.
+        """Apply the entries that are not yet applied, one by one.
 
-        What stands after a late one is taken once more.
+        Entries after a late one are applied again.
         """
         if self.stood is None or not self._stand(self.stood, entries):
             self._follow(entries)
         self.spent = self.work.done - self.way.spent
 
     def _follow(self, entries: Sequence[Entry]) -> None:
-        """Take the entries of which one cannot stand as it was told."""
+        """Apply the entries where one of them is invalid as entered."""
         taken, self.stood = self.taken, None
         known = len(taken)
         to_take = list(map(AppliedEntry, count(known), entries[known:]))[::-1]
@@ -269,7 +269,7 @@ class Replay(Generic[H]):
         self._kept = []
 
     def _stand(self, stood: Sequence[Entry], entries: Sequence[Entry]) -> bool:
-        """Take entries after those that `stood`, up to the first that cannot; whether all can."""
+        """Apply entries after `stood` up to the first invalid one; return whether all are valid."""
         step, hand, known = self.way.step, self.hand, len(stood)
         for index, entry in enumerate(entries[known:], known):
             hand, wrong = step(hand, index, entry)
@@ -280,7 +280,7 @@ class Replay(Generic[H]):
         return True
 
     def findings(self) -> dict[int, Finding]:
-        """What was found of each entry, in the order of the record."""
+        """Return the finding of each entry, in the order of the record."""
         way, found = self.way, dict(self.late)
         for one in self.taken if self.stood is None else ():
             if one.wrong is not None:
@@ -289,7 +289,7 @@ class Replay(Generic[H]):
         return dict(sorted(found.items()))
 
     def told_so(self, hand: H, index: int, entries: Sequence[Entry]) -> H | None:
-        """The hand after other entries at a place; None if one of them cannot stand."""
+        """Return the hand after other entries at a place; None if one of them is invalid."""
         after = hand.copy()
         self.work.done += COPY
         for entry in entries:
@@ -299,12 +299,12 @@ class Replay(Generic[H]):
                 return None
         return after
 
-    # -- what was entered late
+    # -- late entries
 
     def _as_late(self, one: AppliedEntry) -> tuple[int | None, AppliedEntry]:
-        """Find where it stands in the same stage and nothing after it falls.
+        """Find a place in the same stage where the entry and everything after it are valid.
 
-        Where a later entry shows that its time was over it stays where it is, and that is said.
+        If a later entry shows that its time was over, the entry stays where it is, with a finding.
         """
         way, (index, entry, wrong) = self.way, one[:3]
         if wrong is None or way.CODES[wrong.code].severity is not Severity.ERROR:
@@ -325,9 +325,9 @@ class Replay(Generic[H]):
         return best, one
 
     def _states_kept(self) -> list[H]:
-        """Return the states so far, found once for all that is late: no work of its own.
+        """Return the states so far, computed once for all late entries.
 
-        It is not counted, as it is found again where a course goes on from another one.
+        The work is not counted, as it is repeated when a replay continues from another one.
         """
         if not self._kept:
             done = self.work.done
@@ -336,9 +336,9 @@ class Replay(Generic[H]):
         return self._kept
 
     def best_place(self, states: Sequence[H], index: int, entry: Entry) -> int | None:
-        """The place among those taken that leaves the least wrong, and of several the last."""
+        """Return the last of the places where an entry leaves the fewest errors, or None."""
         best, least = None, len(self.taken) + 1
-        for place in restore_entry(len(self.taken)):
+        for place in places_to_search(len(self.taken)):
             if self.work.is_over or not self.way.leads_to(states[place], states[-1]):
                 break
             after = self.put_in(states, place, index, entry)
@@ -350,7 +350,7 @@ class Replay(Generic[H]):
         return best
 
     def _shown_over(self, states: Sequence[H], place: int, index: int, entry: Entry) -> int | None:
-        """The first entry after a place that shows that the time for a word was over there."""
+        """Return the first entry after a place that shows that an announcement was late."""
         said, _ = self.way.step(states[place].copy(), index, entry)
         for one, then in zip(self.taken[place:], states[place + 1 :], strict=True):
             if one.done and self.way.shows_over(said, entry, then, one.entry):
@@ -358,12 +358,12 @@ class Replay(Generic[H]):
         return None
 
     def place_in_record(self, place: int) -> int:
-        """The place of the first entry after it that is no late one itself."""
+        """Return the record number of the first entry after a place that is not late itself."""
         after = [one.number for one in self.taken[place:]]
         return next((index for index in after if index not in self.late), after[0])
 
     def states(self) -> list[H]:
-        """The hand before each entry, and after the last."""
+        """Return the hand before each entry, and after the last."""
         hand = self.way.start()
         states = [hand.copy()]
         for one in self.taken:
@@ -372,9 +372,9 @@ class Replay(Generic[H]):
         return states
 
     def again(self, hand: H, one: AppliedEntry) -> tuple[H, AppliedEntry]:
-        """Follow an entry, what is wrong with it too: without it, or with what it did all the same.
+        """Apply an entry again; a wrong one is left out or applied with its actual effect.
 
-        Where something else was told at its place, and that can stand, it is as if that were so.
+        Where repairs are given for its place and are valid, they are applied instead.
         """
         number, entry, after = one.number, one.entry, None
         self.work.done += self.way.work_of(hand, entry)
@@ -391,10 +391,10 @@ class Replay(Generic[H]):
     def put_in(
         self, states: Sequence[H], place: int, index: int, entry: Entry, *, stays: bool = True
     ) -> list[AppliedEntry] | None:
-        """What comes of the rest with an entry put in; None if that changes what any meant.
+        """Return the rest of the entries after an insertion; None if it changes the effect of any.
 
-        What could not stand so far may do so then. Unless it `stays` in the present stage it may be
-        said in the one that it is put in.
+        Entries invalid so far may become valid. Unless it `stays` in the present stage, the entry
+        may belong to the stage of its new place.
         """
         way = self.way
         self.work.done += COPY + way.work_of(states[place], entry)
@@ -406,7 +406,7 @@ class Replay(Generic[H]):
             hand, again = self.again(hand, one)
             if again.wrong is not None and one.wrong is None:
                 return None
-            # What is taken as not told at all was said in no turn.
+            # An entry removed by a repair has no turn to compare.
             both = one.done and again.done and self.repairs.get(one.number) != ()
             if both and way.meaning(hand, one.entry) != way.meaning(state, one.entry):
                 return None
@@ -414,15 +414,15 @@ class Replay(Generic[H]):
         return after if way.holds(hand) else None
 
 
-def restore_entry(length: int) -> range:
-    """The places before an end where a right place is looked for, the last one first."""
+def places_to_search(length: int) -> range:
+    """Return the places before the end that are searched for a right place, last first."""
     return range(length - 1, max(-1, length - 1 - LOOK_BACK), -1)
 
 
 def _late(way: GameReplay[H], wrong: EntryProblem, shown_by: int | None) -> EntryProblem:
-    """Only late, or after its time; either rests on the rule that it came too late by as well."""
+    """Return the problem of a late entry, with the rules of its original problem added."""
     late = make_problem(f"{way.GAME}.entered-late", instead=wrong.code)
     if shown_by is not None:
         late = make_problem(f"{way.GAME}.too-late", instead=wrong.code, word=shown_by)
     rules = (*way.CODES[late.code].rules, *(wrong.rules or way.CODES[wrong.code].rules))
-    return resting_on(late, *dict.fromkeys(rules))
+    return citing_rules(late, *dict.fromkeys(rules))

@@ -1,8 +1,8 @@
-"""Following a record, and going on from where the one before it ended.
+"""Cache of replays, so that a replay continues where the previous record ended.
 
-What a hand has come to hangs on its entries so far, the table and its rules, and on nothing that
-is told later. So of a record that has one entry more than another only that entry is followed, as
-at every tap. Where the other one is not known any more, all are followed from the deal.
+The state of a hand depends on its entries so far, the table and its rules, and on no later entry.
+So for a record with one entry more than a cached one, only that entry is applied, as at every tap.
+If the previous record is no longer cached, all entries are replayed from the deal.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from engine.adjudication.work_budget import WorkBudget
 from engine.hand.record import Record
 
 MOST: Final = 256
-"""Ends of records that are asked for or kept: each hand under way has a few."""
+"""The number of cached record ends: each hand under way has a few."""
 
 
 class ReplayCache:
-    """How hands stood at the end of the records that were followed last.
+    """The final states of the records that were replayed last.
 
-    Several threads may ask for them: `lru_cache` holds that, where a dictionary of our own, which
-    compares its keys by our code, would not.
+    It is used by several threads. `lru_cache` is thread-safe here; a plain dictionary, which would
+    compare its keys with our code, is not.
     """
 
     def __init__(self) -> None:
-        """Know of none yet."""
+        """Create an empty cache."""
         self._place_of = lru_cache(maxsize=MOST)(_place)
 
     def keep(self, course: Replay[Any]) -> None:
-        """Keep a course that was followed to its end; nobody may follow it any further."""
+        """Store a finished replay; it must not be continued in place."""
         record = course.way.record
         if record.entries:
             self._place_of(_key(record, len(record.entries)))[:] = [course]
 
     def before(self, record: Record) -> Replay[Any] | None:
-        """The course of the same hand without its last entry, if it is known."""
+        """Return the cached replay of the same hand without its last entry, or None."""
         known = len(record.entries) - 1
         for found in self._place_of(_key(record, known)) if known > 0 else ():
             of = found.way.record
@@ -46,17 +46,17 @@ class ReplayCache:
         return None
 
     def forget(self) -> None:
-        """Know of none any more."""
+        """Clear the cache."""
         self._place_of.cache_clear()
 
 
 def _place(_of: Hashable) -> list[Replay[Any]]:
-    """Where the end of such a hand is to stand, if it was followed."""
+    """Return a new slot for a replay; `lru_cache` keeps one slot for each key."""
     return []
 
 
 def _key(record: Record, length: int) -> Hashable:
-    """What tells most hands apart without a look at all that was told of them."""
+    """Return a key that distinguishes most hands without comparing all their entries."""
     last = record.entries[length - 1]
     return record.game, record.seats, record.dealer, length, last.do, last.seat, last.card
 
@@ -70,12 +70,12 @@ def continue_replay(
     work: WorkBudget | None = None,
     enough: int | None = None,
 ) -> Replay[H]:
-    """The course through the entries of a record; of some, `repairs` are taken instead.
+    """Return the replay of a record, continued from the cache; `repairs` replace some entries.
 
-    Those go into the `work` done for the record, and with `enough` that is late they end.
+    With repairs, the effort is added to `work`, and the replay stops after `enough` late entries.
 
-    It is followed no further, and its hand is only read. Where the last card fell it is not kept:
-    what may come behind that is rare, and whoever judges a whole evening has only such hands.
+    The result must not be continued, and its hand is read-only. A complete hand is not cached:
+    entries after its last card are rare, and adjudicating a whole session meets only such hands.
     """
     known = None if repairs else ENDS.before(way.record)
     if known is not None and way.spent and WorkBudget(way.spent + known.spent).is_over:
@@ -83,7 +83,7 @@ def continue_replay(
     course = Replay(way, repairs, known, work)
     course.enough = enough
     course.follow(way.record.entries)
-    # A course that ended for want of work is not the one that another record goes on from.
+    # A replay cut short by the work budget must not be continued by another record.
     whole = not (way.spent and course.work.is_over)
     if whole and not repairs and not way.is_complete(course.hand):
         ENDS.keep(course)

@@ -1,14 +1,13 @@
-"""Following the entries of a record one by one, for any game that has a `step`.
+"""Findings from the replay of a record, for any game that has a `step`.
 
-What cannot stand becomes a finding and is left out, unless it happened all the same: then it has
-its effect, however often the hand is followed again. What another order of the same stage would
-allow is put there and only doubted: the scorer was slower than the table. That holds only where
-everything else keeps its meaning: what was said binds, an explicit pass too. And it holds only
-where nothing entered since shows that the time for it was over, as a card does: then it is an
-error, and that it was said in time is for the scorer to say, with the mend.
+An invalid entry becomes a finding and is left out, unless it happened at the table anyway: then it
+has its effect in every replay. An entry that is valid elsewhere in the same stage is moved there
+and only doubted, since the scorer may be slower than the table. That requires that all other
+entries keep their meaning: announcements are binding, including an explicit pass. It also requires
+that no later entry, such as a card, shows that the time for it was over: then it is an error, and
+the scorer can confirm with the fix that it was said in time.
 
-One mistake is one finding: what is wrong only because of a mistake before it is held back until
-that one is mended.
+One mistake is one finding: follow-up errors are suppressed until the mistake is fixed.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.adjudication.error_cascade import ErrorCascade
-from engine.adjudication.replay import SILENT, GameReplay, H, Replay, ReplayResult, restore_entry
+from engine.adjudication.replay import SILENT, GameReplay, H, Replay, ReplayResult, places_to_search
 from engine.adjudication.replay_cache import continue_replay
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.adjudication.single_slip import explain_by_single_slip
@@ -28,9 +27,9 @@ from engine.results.findings import Finding, Severity
 
 
 def replay_record(way: GameReplay[H]) -> ReplayResult[H]:
-    """Take the entries of a record one by one.
+    """Return the result of replaying a record.
 
-    A ruling on one item lets a mistake stand for good, so that all that came of it is told.
+    A ruling on one item makes a mistake final, so all its follow-up errors are reported.
     """
     course = continue_replay(way)
     followed = _explained(way, course)
@@ -39,7 +38,7 @@ def replay_record(way: GameReplay[H]) -> ReplayResult[H]:
 
 
 def _explained(way: GameReplay[H], course: Replay[H]) -> ReplayResult[H]:
-    """Find which mistakes bring about what was found on a course."""
+    """Return the result of a replay, with the mistakes that cause its findings."""
     entries, found = way.record.entries, list(course.findings().values())
     if not found:
         return ReplayResult(course.hand, found)
@@ -52,10 +51,10 @@ def _explained(way: GameReplay[H], course: Replay[H]) -> ReplayResult[H]:
     return ReplayResult(course.hand, mistakes.findings, told, mistakes.held)
 
 
-def state_at_end(
+def findings_at_end(
     followed: ReplayResult[H], findings: Callable[[H], Iterable[Finding]]
 ) -> Iterator[Finding]:
-    """What only the whole record shows, and not only because of a mistake that was found."""
+    """Yield the findings about the whole record that do not follow from a known mistake."""
     meant: set[tuple[str, int | None]] | None = None
     if followed.told is not None:
         meant = {(found.code, found.entry) for found in findings(followed.told)}
@@ -65,18 +64,18 @@ def state_at_end(
             yield found
 
 
-def late_asks(way: GameReplay[H], seat: Seat) -> tuple[Ask, ...]:
-    """What a seat may have said earlier in the present stage, where so far it is taken to have not.
+def late_prompts(way: GameReplay[H], seat: Seat) -> tuple[Ask, ...]:
+    """Return the announcements a seat may have made earlier in the present stage.
 
-    Entering one of these, as it is, is a doubt with a mend that puts it in its place, never an
-    error: the scorer was slower than the table. What would be taken as said now is not among them:
-    it is not taken as said earlier. Where its time was over since, the scorer says with the mend
-    that it was in time. Where trying them all takes too much work, the last places are tried.
+    Entering one of these is a doubt with a fix that moves it to its place, never an error, since
+    the scorer may be slower than the table. Announcements that are valid now are excluded, as they
+    would not be moved. If the time was over since, the scorer confirms with the fix that it was in
+    time. If trying all places takes too much work, only the last places are tried.
     """
     course, number = continue_replay(way), len(way.record.entries)
     states, told, known = course.states(), way.closed(course.hand), course.work.done
     late: dict[Entry, Ask] = {}
-    for place in restore_entry(len(course.taken)):
+    for place in places_to_search(len(course.taken)):
         if not way.leads_to(states[place], course.hand):
             break
         for ask in way.spoken(states[place]):
@@ -96,10 +95,10 @@ def late_asks(way: GameReplay[H], seat: Seat) -> tuple[Ask, ...]:
 
 
 def asks_before(way: GameReplay[H], seat: Seat) -> Iterator[tuple[Ask, int]]:
-    """Yield what a seat may have said in an earlier stage where it counts otherwise.
+    """Yield a seat's possible announcements in an earlier stage where they have another value.
 
-    Each comes with its place among the entries, the last where everything after it still stands
-    for what it meant.
+    Each comes with its place among the entries, the last one where all later entries keep their
+    meaning.
     """
     course, number = continue_replay(way), len(way.record.entries)
     states, found = course.states(), set[tuple[str, Entry]]()
@@ -117,10 +116,10 @@ def asks_before(way: GameReplay[H], seat: Seat) -> Iterator[tuple[Ask, int]]:
 
 
 def late_place(way: GameReplay[H], entry: Entry, stage: str | None = None) -> int | None:
-    """The place among the entries where a word was said that nobody entered then, if there is one.
+    """Return the place among the entries where a missing announcement was made, or None.
 
-    It is where its mend would put it, had it been entered behind them all; or in an earlier
-    `stage`, if that is told.
+    It is the place that the fix would move the entry to, or one in an earlier `stage` if that is
+    given.
     """
     if stage is not None and entry.seat is not None:
         asked = asks_before(way, entry.seat)

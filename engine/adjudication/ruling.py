@@ -1,7 +1,7 @@
-"""What a director may rule, in any game: an item's outcome and worth, or a hand's points (SES 6.1).
+"""The director's rulings in any game: an item's outcome and worth, or a hand's points (SES 6.1).
 
-A ruling on an item says its outcome, and a `worth` after it how many points it is. A ruling on the
-hand voids it, or says that it goes by points: then an `award` for each seat follows.
+A ruling on an item sets its outcome, and a following `worth` its points. A ruling on the hand
+voids it, or decides it by points: then an `award` for each seat follows.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.items import Award, Factor, Item, Outcome, Reason
 
 WHOLE_HAND: Final = "hand"
-"""What a ruling is on that is not on one item."""
+"""The id used for a ruling on the whole hand."""
 POINTS: Final = "points"
 VOID: Final = "void"
 OTHER: Final = "other"
-"""The irregularity that has no name, and is told in a sentence."""
+"""An irregularity without a name, described in a sentence."""
 WORTH_OF: Final = frozenset({"made", "failed"})
-"""Outcomes after which an item is worth something."""
+"""The outcomes after which an item is worth something."""
 RULED_OUTCOMES: Final = (*("made", "failed"), VOID, POINTS)
 RULES: Final = ("SES 6.1",)
 NUMBERS: Final = tuple(range(MAX_NUMBER + 1))
@@ -35,14 +35,14 @@ SHAPES: Final[dict[str, Shape]] = {
     "worth": Shape(("on", "points")),
 }
 RULING_ENTRIES: Final = frozenset(SHAPES)
-"""What an entry does that is the director's word, or a number that belongs to it."""
+"""The kinds of entries that are rulings, or numbers that belong to one."""
 
 
 @dataclass(slots=True)
 class Rulings:
-    """The director's words so far: outcomes and worths by item, points by seat.
+    """The rulings so far: outcomes and worths by item, points by seat.
 
-    Each is told once; another word on the same contradicts it.
+    Each is entered once; another one on the same item is a contradiction.
     """
 
     outcomes: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -50,37 +50,37 @@ class Rulings:
     awards: dict[Seat, int] = field(default_factory=dict)
 
     def copy(self) -> Rulings:
-        """An independent copy."""
+        """Return an independent copy."""
         return Rulings(self.outcomes.copy(), self.worths.copy(), self.awards.copy())
 
     def forget_items(self) -> None:
-        """Forget what was ruled on items that are no more; a ruling on the hand stays."""
+        """Remove the rulings on items that no longer exist; a ruling on the hand stays."""
         self.outcomes = {on: told for on, told in self.outcomes.items() if on == WHOLE_HAND}
         self.worths = {}
 
     @property
     def of_hand(self) -> str | None:
-        """What was ruled on the whole hand."""
+        """The ruling on the whole hand."""
         told = self.outcomes.get(WHOLE_HAND)
         return told[1] if told is not None else None
 
     def outcome(self, item: str) -> tuple[int, str] | None:
-        """The ruling that decides an item: on the hand, which voids it, or on itself."""
+        """Return the ruling that decides an item: on the hand, which voids it, or on itself."""
         whole = self.outcomes.get(WHOLE_HAND)
         return (whole[0], VOID) if whole is not None else self.outcomes.get(item)
 
     def missing(self, places: Sequence[Seat]) -> tuple[Seat, ...]:
-        """Seats whose points are still to be told where the hand goes by points."""
+        """Return the seats whose points are missing in a hand decided by points."""
         by_points = self.of_hand == POINTS
         return tuple(seat for seat in places if by_points and seat not in self.awards)
 
     def closes_hand(self, places: Sequence[Seat]) -> bool:
-        """Whether the whole hand is decided."""
+        """Return whether the whole hand is decided."""
         return self.of_hand is not None and not self.missing(places)
 
 
-def why_not(rulings: Rulings, do: str, about: object, outcome: str | None) -> str | None:
-    """The slug of what is wrong with an entry among the rulings themselves, or None.
+def ruling_conflict(rulings: Rulings, do: str, about: object, outcome: str | None) -> str | None:
+    """Return the slug of the conflict between an entry and the rulings, or None.
 
     `about` is the item of a ruling or a worth, the seat of an award.
     """
@@ -93,6 +93,7 @@ def why_not(rulings: Rulings, do: str, about: object, outcome: str | None) -> st
         if told is None or told[1] not in WORTH_OF or rulings.of_hand is not None:
             return "ruling-first"
         return "ruling-twice" if about in rulings.worths else None
+    # A sheet must not print two rulings on one item: a changed ruling is a correction of the first.
     if about in rulings.outcomes or rulings.of_hand is not None:
         return "ruling-twice"
     if (outcome == POINTS) != (about == WHOLE_HAND) and outcome != VOID:
@@ -103,19 +104,19 @@ def why_not(rulings: Rulings, do: str, about: object, outcome: str | None) -> st
 def check_ruling_entry(
     game: str, rulings: Rulings, entry: Entry, items: Collection[str]
 ) -> EntryProblem | None:
-    """A ruling is on one of the items, or on the whole hand, and comes once (SES 6.1).
+    """Check that a ruling is on an item or on the whole hand, and entered once (SES 6.1).
 
-    A worth and an award come once too, after the ruling that they belong to.
+    A worth and an award are also entered once, after their ruling.
     """
     about = entry.seat if entry.do == "award" else entry.on
-    wrong = why_not(rulings, entry.do, about, entry.outcome)
+    wrong = ruling_conflict(rulings, entry.do, about, entry.outcome)
     if wrong is None and entry.do == "ruling" and entry.on not in {*items, WHOLE_HAND}:
         wrong = "ruling-no-item"
     return make_problem(f"{game}.{wrong}", on=entry.on or WHOLE_HAND) if wrong is not None else None
 
 
 def apply_ruling(rulings: Rulings, index: int, entry: Entry) -> None:
-    """Let the director's word stand: an outcome, what an item is worth, what a seat gets."""
+    """Store a ruling: the outcome of an item, its worth, or the points of a seat."""
     if entry.do == "ruling":
         rulings.outcomes[str(entry.on)] = index, str(entry.outcome)
     elif entry.points is not None and entry.seat is not None:
@@ -125,7 +126,7 @@ def apply_ruling(rulings: Rulings, index: int, entry: Entry) -> None:
 
 
 def hand_item(rulings: Rulings) -> Item:
-    """The hand as one item, worth all the points that were given."""
+    """Return the hand as one item, worth the sum of the points given."""
     entry, _ = rulings.outcomes[WHOLE_HAND]
     return Item(
         id=WHOLE_HAND,
@@ -143,9 +144,9 @@ def hand_item(rulings: Rulings) -> Item:
 def hand_award(
     points: Mapping[Seat, int], players: Sequence[Seat], *, written: bool = True
 ) -> Award:
-    """Whoever gets points writes them, and every other player pays him as many (SES 2.4).
+    """Return the award of given points; each other player pays as many (SES 2.4).
 
-    So cash sums to zero whatever is told; without `players` nobody pays.
+    So cash always sums to zero; without `players` nobody pays.
 
     >>> dict(hand_award({Seat("A"): 5, Seat("B"): 0, Seat("C"): 2}, tuple(Seat)[:3]).cash)
     {<Seat.A: 'A'>: 8, <Seat.B: 'B'>: -7, <Seat.C: 'C'>: -1}
@@ -155,8 +156,8 @@ def hand_award(
     return Award(WHOLE_HAND, dict(points) if written else {}, cash, RULES)
 
 
-def still_asked(rulings: Rulings, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
-    """After a ruling on the whole hand only its points are missing; the rest may yet be told."""
+def remaining_prompts(rulings: Rulings, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+    """Return the prompts after a ruling on the whole hand: only its points are required."""
     if rulings.of_hand is None:
         return asks
     return tuple(ask if ask.entry.do == "award" else _optional(ask) for ask in asks)
@@ -175,10 +176,10 @@ def director_asks(
     *,
     rulable: bool,
 ) -> Iterator[Ask]:
-    """What the director may say: rulings where something is wrong, and what they still need.
+    """Yield the rulings the director may make, if anything is wrong, and their missing numbers.
 
-    Rulings are on each of the items, by id, and on the whole hand; then the points still to be told
-    of each seat, and the worths that may be told.
+    Rulings are on each of the items, by id, and on the whole hand; then the missing points of each
+    seat, and the optional worths.
     """
     if not rulable and not rulings.outcomes:
         return
@@ -192,7 +193,7 @@ def director_asks(
         entry = Entry("award", seat=seat)
         yield Ask(entry, "result", "fact", "points", NUMBERS, required=True, most=most)
     for on in rulings.outcomes:
-        if why_not(rulings, "worth", on, None) is None:
+        if ruling_conflict(rulings, "worth", on, None) is None:
             entry = Entry("worth", on=on)
             yield Ask(entry, "result", "trouble", "points", NUMBERS, most=most)
 
@@ -201,9 +202,9 @@ def director_asks(
 def irregularity_asks(
     kinds: tuple[str, ...], stage: str, seats: tuple[Seat, ...]
 ) -> tuple[Ask, ...]:
-    """What may have happened against the rules, by any seat or by nobody known (SES 6.2).
+    """Return the prompts for irregularities, by any seat or an unknown one (SES 6.2).
 
-    What no name is given for is told in a sentence.
+    An irregularity without a name is described in a sentence.
     """
     choices = in_seat_order((*seats, None))
     asks = {what: Ask(Entry("irregularity", what=what), stage, "trouble") for what in kinds}

@@ -1,9 +1,9 @@
-"""Several doubts that one slip explains: a pass too many, or two entries that changed places.
+"""Several doubts explained by one typing error: a surplus pass, or two entries swapped.
 
-Where passes in a row end a stage, one that was entered in the wrong place lets everything behind it
-seem late or needless. So where several entries are doubted and none is wrong, the record is
-followed as it would have been with one of the entries just before them told otherwise; if that
-leaves next to nothing doubtful, the pass that was too many is told, or only the first of them.
+Where consecutive passes end a stage, one in the wrong place makes all later entries seem late or
+needless. So if several entries are doubted and none is wrong, the record is replayed with one of
+the entries just before them changed. If that leaves almost no doubts, only the surplus pass is
+reported, or the first doubt.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from engine.results.entry_problem import finding_of, make_problem
 from engine.results.findings import Finding, Mend, Severity
 
 SEVERAL: Final = 2
-"""Doubts of which it is asked whether one slip explains them."""
+"""The least number of doubts for which a single typing error is searched."""
 RELIEF: Final = 3
-"""So many times fewer of them it has to leave."""
+"""The factor by which an explanation must reduce the number of doubts."""
 LOOK_BEFORE: Final = 12
-"""How many entries before the first doubt may be what was told wrong."""
+"""The number of entries before the first doubt that may be the wrong one."""
 
 
 def explain_by_single_slip(
     way: GameReplay[H], hand: H, found: list[Finding], work: WorkBudget
 ) -> ReplayResult[H]:
-    """The hand with what was found, or with the slip that explains it where one does.
+    """Return the hand with its findings, or with the typing error that explains them.
 
-    What happened at the table, as a revoke, is no slip of the scorer; and nothing is a slip whose
-    mend would bring an error, or hide what happened.
+    An event at the table, such as a revoke, is no typing error of the scorer. An explanation whose
+    fix would cause an error or hide such an event is rejected.
     """
     happened = {one.entry for one in found if one.code in way.REVOKES - way.SLIPS}
     explained = (one for one in found if one.entry not in happened)
@@ -66,7 +66,7 @@ def explain_by_single_slip(
 
 
 def _told(way: GameReplay[H], first: Finding, mend: Mend) -> Finding:
-    """What is said of the slip: the pass is needless; else the first doubt, with a mend of it."""
+    """Return the finding for the typing error: a needless pass, or the first doubt with its fix."""
     code = f"{way.GAME}.pass-needless"
     if mend.how == "remove" and code in way.CODES:
         return finding_of(way.CODES, mend.entry, make_problem(code), mend)
@@ -75,7 +75,7 @@ def _told(way: GameReplay[H], first: Finding, mend: Mend) -> Finding:
 
 
 def _told_otherwise(entries: Sequence[Entry], first: int) -> Iterator[tuple[Repairs, Mend]]:
-    """What may have been told wrong, from the first doubt back: a pass, then an order."""
+    """Yield possible typing errors before the first doubt: surplus passes, then swaps."""
     near = range(first, max(-1, first - LOOK_BEFORE), -1)
     for number in near:
         if entries[number].do == SILENT:

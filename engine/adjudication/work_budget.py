@@ -1,8 +1,8 @@
-"""How much work may go into finding out what was meant: one budget for each record.
+"""Work budget for finding out the intended entries: one budget for each record.
 
-Work is counted in entries that are followed, never in time, so that the same record always gets
-the same adjudication. An ordinary hand with a slip or two takes some hundred; records that
-contradict themselves over and over would take a hundred thousand.
+Work is counted in replayed entries, never in time, so that the same record always gets the same
+adjudication. An ordinary hand with an error or two takes about a hundred; records that contradict
+themselves repeatedly would take a hundred thousand.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 MOST_WORK: Final = 4500
-"""Entries that are followed to find out what was meant in one record; then the search ends."""
+"""The number of entries replayed to analyse one record; then the search ends."""
 
 
 COPY: Final = 1
-"""The work of copying a hand, to try something out on it."""
+"""The work of copying a hand for a trial."""
 
 
 class WorkBudget:
@@ -23,10 +23,10 @@ class WorkBudget:
     __slots__ = ("done",)
 
     def __init__(self, done: int = 0) -> None:
-        """Begin, or go on after what was done for the record before."""
+        """Start at zero, or at the work `done` for the record before."""
         self.done = done
 
     @property
     def is_over(self) -> bool:
-        """Whether the budget is used up."""
+        """Return whether the budget is used up."""
         return self.done >= MOST_WORK

@@ -52,11 +52,11 @@ WAYS: Final[dict[str, tuple[Counting, ...]]] = {
     "potter": (RUBBER, CASH, RADLI, WRITTEN),
     "tompa": (WRITTEN, CASH, RADLI, RUBBER),
 }
-"""How hands may be counted, the usual way first (SES 1.2, 2, 3)."""
+"""The counting methods of each preset, the usual one first (SES 1.2, 2, 3)."""
 
 
 def _presets() -> tuple[PresetInfo, ...]:
-    """The rule sets a club can choose, with their house rules."""
+    """Return the rule sets a club can choose, with their house rules."""
     return tuple(
         PresetInfo.of(
             "alsos",
@@ -70,7 +70,7 @@ def _presets() -> tuple[PresetInfo, ...]:
 
 
 def _info(preset: RuleSet, house: HouseRule, choices: tuple[Choice, ...]) -> HouseRuleInfo:
-    """One house rule of a preset, with its words."""
+    """Describe one house rule of a preset, with its texts."""
     return HouseRuleInfo(
         house.name,
         choices,
@@ -93,13 +93,16 @@ def _in_language(both: Both | None) -> dict[str, str]:
 
 
 def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, dict[str, Terms]]:
-    """Target and bonus of a rubber by what a trump game is worth (ALS 5.8, SES 3.1)."""
+    """Return target and bonus of a rubber by the value of a trump game (ALS 5.8, SES 3.1)."""
     worths = (value for value in values if isinstance(value, int))
     return {worth: {RUBBER.name: terms_of(proposed_rubber(worth))} for worth in worths}
 
 
 def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
-    """A choice in words; a number is its own or a rank, and what is multiplied tells of what."""
+    """Return the label of a choice.
+
+    A number is shown as itself or as a rank; a multiplier names the value that it multiplies.
+    """
     if isinstance(choice, int) and not isinstance(choice, bool):
         told = EXCHANGE_RANKS[choice] if house.name == "exchange_with" else str(choice)
         return told, told

@@ -1,4 +1,4 @@
-"""The cards of a hand as far as the record tells them: dealt, exchanged, played (ALS 2, 8, 11)."""
+"""The cards of a hand as far as the record shows them: dealt, exchanged, played (ALS 2, 8, 11)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from engine.results.entry_problem import EntryProblem
 
 @dataclass(slots=True, eq=False)
 class Deal(TrickPlay):
-    """What is known of the cards: dealt, in the talon, exchanged."""
+    """The known cards: dealt, in the talon, exchanged."""
 
     GAME = "alsos"
     DEALING = "ALS 2.1"
     PACK = PACK
     rules: RuleSet = field(kw_only=True)
-    # The talon as it lies now, once it was looked at; None after it changed.
+    # Cache of `out_of_play`; None after the talon changed.
     out: frozenset[Card] | None = None
     indicator: Card | None = None
     top: Card | None = None
@@ -42,26 +42,26 @@ class Deal(TrickPlay):
     siber: Seat | None = None
     put_down: Card | None = None
     discards: tuple[Card, ...] | None = None
-    # Whether more may have been taken, and put away, than was told.
+    # Whether more cards may have been taken, and put away, than entered.
     open_end: bool = False
-    # What the síber took, and what it may have taken at most, where that is known.
+    # The cards that the síber took, and the most it may have taken, if known.
     taken: tuple[Card, ...] | None = None
     taken_most: tuple[Card, ...] | None = None
     exchanged: Seat | None = None
 
     def set_game(self, trump: Suit | None, *, natural: bool, leader: Seat | None) -> None:
-        """Fix the trick order and who leads to trick 1 (ALS 1.4, 1.5, 11.1)."""
+        """Set the trick order and the seat that leads to trick 1 (ALS 1.4, 1.5, 11.1)."""
         self.table = NATURAL_TABLE if natural else PLAIN_TABLES[trump]
         self.turn = leader
 
     def set_trump(self, trump: Suit) -> None:
-        """Learn the trump suit later, when only `original` was accepted so far."""
+        """Set the trump suit later, if the original suit was accepted before it was known."""
         self.table = PLAIN_TABLES[trump]
 
     # -- cards dealt
 
     def face_up(self) -> tuple[Card, ...]:
-        """The face-up cards of the talon that are known."""
+        """Return the known face-up cards of the talon."""
         return tuple(card for card in (self.indicator, self.top) if card is not None)
 
     @property
@@ -84,13 +84,13 @@ class Deal(TrickPlay):
 
     @property
     def changed(self) -> bool:
-        """Whether hands are no longer as they were dealt, or the talon is not (ALS 8)."""
+        """Return whether hands and talon differ from the deal (ALS 8)."""
         return self.begun or self.siber is not None or self.exchanged is not None
 
     def check_known(
         self, cards: Sequence[Card], seat: Seat | None, size: int
     ) -> EntryProblem | None:
-        """Check cards told to be dealt to a seat, perhaps in parts, or to the talon (seat None)."""
+        """Check cards entered as dealt to a seat, perhaps in parts, or to the talon (seat None)."""
         before = () if seat is None else self.dealt.get(seat, ())
         told: Sequence[Card] = cards
         known: Collection[Card] = self.owner
@@ -103,7 +103,7 @@ class Deal(TrickPlay):
         return self.check_told(told, size, known, late=self.changed, again=False, slug=slug)
 
     def learn(self, cards: tuple[Card, ...], seat: Seat | None) -> None:
-        """Note where cards are; checked before."""
+        """Store the location of checked cards."""
         self.out = None
         self.owner |= dict.fromkeys(cards, seat)
         if seat is not None:
@@ -116,7 +116,7 @@ class Deal(TrickPlay):
         return len(self.dealt.get(seat, ())) == self.each
 
     def front(self, seat: Seat) -> frozenset[Card] | None:
-        """The seat's first cards if they are known (ALS 2.1)."""
+        """Return the seat's first cards if they are known (ALS 2.1)."""
         size = FRONT_EACH[len(self.order)]
         cards = self.dealt.get(seat, ())
         return frozenset(cards[:size]) if len(cards) >= size else None
@@ -124,13 +124,13 @@ class Deal(TrickPlay):
     # -- exchange
 
     def shown(self) -> tuple[Card | None, ...]:
-        """The places of the face-up cards that give the right to the next trump (ALS 8.2)."""
+        """Return the face-up cards that pass the right on to the next trump (ALS 8.2)."""
         return (self.indicator, self.top) if self.rules.shown_on_top else (self.indicator,)
 
     def right_card(self, trump: Suit, ranks: Iterable[Rank]) -> Card | None:
-        """The trump that may be exchanged, if the face-up cards are known and leave one.
+        """Return the trump that may be exchanged, if the face-up cards are known and leave one.
 
-        The next rank has its turn where the one before lies face up (ALS 8.2, 8.4).
+        If a rank lies face up, the next one has the right (ALS 8.2, 8.4).
         """
         shown = self.shown()
         if None in shown:
@@ -139,29 +139,29 @@ class Deal(TrickPlay):
         return None if card in self.face_up() else card
 
     def nobody_may(self, trump: Suit, ranks: Iterable[Rank]) -> bool:
-        """Whether the face-up cards are known and leave nobody the right (ALS 8.2, 8.4)."""
+        """Return whether the face-up cards are known and leave nobody the right (ALS 8.2, 8.4)."""
         return None not in self.shown() and self.right_card(trump, ranks) is None
 
     def siber_possible(self, trump: Suit) -> bool | None:
-        """Whether the top card allows the síber; None if it is not known (ALS 8.2)."""
+        """Return whether the top card allows the síber; None if it is not known (ALS 8.2)."""
         if self.top is None:
             return None
         return self.worth_taking(self.top, trump)
 
     def worth_taking(self, card: Card, trump: Suit | None) -> bool:
-        """Whether a síber that goes card by card takes it: a trump or an ace (ALS 8.2)."""
+        """Return whether a card-by-card síber takes the card: a trump or an ace (ALS 8.2)."""
         return trump is None or card.suit is trump or card.rank is ASZ
 
     @property
     def may_stop(self) -> bool:
-        """Whether a síber that goes card by card may end before it has to (ALS 8.4)."""
+        """Return whether a card-by-card síber may end early (ALS 8.4)."""
         return self.rules.siber_may_stop and self.rules.siber_takes in {*FROM_TOP, *FROM_BOTTOM}
 
     def siber_cards(self, trump: Suit) -> tuple[Card, ...] | None:
-        """What the síber takes from the talon at most, in order, None if not known (ALS 8.2).
+        """Return the most cards a síber may take, in order; None if not known (ALS 8.2).
 
-        Hidden cards are known from the bottom up. From an end they are taken as long as they are
-        trumps or aces; from the top only down to the one that was turned from the bottom.
+        Hidden cards are listed from the bottom up. From either end cards are taken as long as they
+        are trumps or aces; from the top only down to the card that was turned over from the bottom.
         """
         if self.indicator is None or self.top is None:
             return None
@@ -178,11 +178,11 @@ class Deal(TrickPlay):
         return (self.indicator, self.top, *below, *above)
 
     def _run(self, hidden: tuple[Card, ...], trump: Suit) -> tuple[Card, ...]:
-        """Cards taken one by one until one is neither a trump nor an ace."""
+        """Return cards from the start until one is neither a trump nor an ace."""
         return tuple(takewhile(lambda card: self.worth_taking(card, trump), hidden))
 
     def taken_counts(self, trump: Suit | None) -> range:
-        """How many cards the síber may take (ALS 8.2)."""
+        """Return the possible numbers of cards that the síber takes (ALS 8.2)."""
         cards = None if trump is None else self.siber_cards(trump)
         least, most = 2, self.talon_size()
         if cards is not None:
@@ -199,7 +199,7 @@ class Deal(TrickPlay):
         """Take cards of the talon for one trump and put the others away (ALS 8.2)."""
         held, counts = self.held.pop(seat, None), self.taken_counts(trump)
         self.siber, self.put_down, self.discards, self.out = seat, put, discards, None
-        # Nobody sees what is put away: only a hand told card by card tells that this is all.
+        # Discards are not seen: they are complete only if the hand was entered card by card.
         more = held is None and self.may_stop and self._surely() < counts[-1]
         self.open_end = discards is None or more
         most = None if trump is None else self.siber_cards(trump)
@@ -212,11 +212,11 @@ class Deal(TrickPlay):
         self.held[seat] = (held | frozenset(self.taken)) - {put} - frozenset(discards)
 
     def _surely(self) -> int:
-        """How many cards were taken at least, for those that were put away and down (ALS 8.4)."""
+        """Return the least number of cards taken, by those put away and down (ALS 8.4)."""
         return max(2, len(self.discards or ()) + 1)
 
     def certainly_taken(self) -> tuple[Card, ...]:
-        """The cards of the talon that the síber cannot have left there (ALS 8.2, 8.4)."""
+        """Return the cards of the talon that the síber cannot have left there (ALS 8.2, 8.4)."""
         if self.taken is not None:
             return self.taken
         if self.rules.siber_takes == WHOLE_TALON:
@@ -231,45 +231,45 @@ class Deal(TrickPlay):
             self.held[seat] = held - {put} | {self.indicator}
 
     def given_away(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat put down or put away for others, as far as they are told (8.2)."""
+        """Return the cards that a seat put down or put away, as far as entered (8.2)."""
         if seat not in {self.siber, self.exchanged}:
             return frozenset()
         away = self.discards or () if self.siber is seat else ()
         return frozenset(card for card in (self.put_down, *away) if card is not None)
 
     def talon_size(self) -> int:
-        """Number of cards out of play (ALS 2.1)."""
+        """Return the number of cards out of play (ALS 2.1)."""
         return HIDDEN[len(self.order)] + 2
 
     # -- play
 
     def whose(self, card: Card) -> Seat | None:
-        """Who was dealt a card (ALS 1.1); what he gave away since lies in the talon."""
+        """Return the seat that was dealt a card (ALS 1.1), even if it gave the card away since."""
         return self.owner.get(card)
 
     def may_have(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat may have in hand (ALS 1.1)."""
+        """Return the cards that a seat may have in hand (ALS 1.1)."""
         if seat in self.held:
             return self.held[seat]
         others = [card for card, owner in self.owner.items() if owner not in {None, seat}]
         return frozenset(PACK).difference(self.out_of_play, others)
 
-    # -- what the cards tell
+    # -- tricks and points
 
     def trick_with(self, card: Card) -> int | None:
-        """Number of the trick to which a card has fallen, if it has."""
+        """Return the number of the trick to which a card was played, or None."""
         if card not in self.played:
             return None
         over = (at for at, trick in enumerate(self.tricks, 1) if card in dict(trick.cards).values())
         return next(over, len(self.tricks) + 1)
 
     def tricks_won(self) -> dict[Seat, int]:
-        """How many tricks each seat has taken so far."""
+        """Return the number of tricks each seat has taken so far."""
         winners = [trick.winner for trick in self.tricks]
         return {seat: winners.count(seat) for seat in self.order}
 
     def card_points(self, trump: Suit | None) -> dict[Seat, int]:
-        """Parti points of the tricks each seat has taken, all of them played (ALS 4.2, 1.3)."""
+        """Return the parti points in each seat's tricks, after all are played (ALS 4.2, 1.3)."""
         worth, points = POINTS[trump], dict.fromkeys(self.order, 0)
         for cards, winner, _ in self.tricks:
             points[winner] += sum([worth[card] for _, card in cards])

@@ -1,4 +1,4 @@
-"""What an Alsós record may say: every kind of entry with its fields (docs/record-format.md)."""
+"""The kinds of entries in an Alsós record, with their fields (docs/record-format.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ IRREGULARITIES: Final = ("misdeal", "revoke", "exposed-card", "wrong-exchange", 
 _MELD_WORDS: Final = {"meld": MELDS}
 
 SHAPES: Final[dict[str, Shape]] = {
-    # what a seat says
+    # words of a seat
     "pass": Shape(("seat",)),
     "accept": Shape(("seat",)),
     "bid": Shape(("seat", "bid"), words={"bid": STRAINS}),
@@ -33,15 +33,15 @@ SHAPES: Final[dict[str, Shape]] = {
     "gyerunk": Shape(("seat",), ("on",)),
     "play-on": Shape(("seat",), ("on",)),
     "give-up": Shape((), ("seat", "on")),
-    # what a seat does
+    # acts of a seat
     "siber": Shape(("seat",), ("card", "cards")),
     "exchange": Shape(("seat",), ("card",)),
     "play": Shape(("seat", "card")),
-    # what happens at the table
+    # events at the table
     "pick-up": Shape(),
     "klopitzky": Shape(),
     "throw-in": Shape(),
-    # what somebody saw
+    # facts
     "original": Shape(("suit",)),
     "indicator": Shape(("card",)),
     "top": Shape(("card",)),
@@ -53,7 +53,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "won-trick": Shape(("trick", "seat"), ("card",)),
     "bela": Shape((), ("seat",)),
     "no-valid": Shape(("meld",), words=_MELD_WORDS),
-    # what went wrong, and what the director said
+    # irregularities and rulings
     "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,
 }

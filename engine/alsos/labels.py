@@ -1,4 +1,4 @@
-"""The names of things in Alsós, Hungarian and English side by side."""
+"""The Hungarian and English names of things in Alsós."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ SIGN_OF: Final[dict[str, str]] = {
     "gyerunk": "gy",
     **{f"{step}-gyerunk": f"{letter}gy" for step, letter in labels.STEP_LETTERS.items()},
 }
-"""The links of a value chain that have a sign in the short notation."""
+"""The factors of a value chain that have a sign in the short notation."""
 SIGNS: Final[dict[str, Both]] = {
     FROM_FRONT: ("elölről", "from the front"),
     **labels.STEP_SIGNS,
@@ -83,7 +83,7 @@ SIGNS: Final[dict[str, Both]] = {
         for step, letter in labels.STEP_LETTERS.items()
     },
 }
-"""What those signs mean, in the order of a legend."""
+"""The meanings of these signs, in the order of a legend."""
 
 ORIGINAL: Final = "original"
 ACCEPTED: Final = "accepted_original"
@@ -91,7 +91,7 @@ OWN: Final[dict[str, Both]] = {
     ORIGINAL: ("eredeti szín", "original suit"),
     ACCEPTED: ("az eredeti színben játsszák", "played in the original suit"),
 }
-"""What a table tells of Alsós alone (ALS 2.3, 3.1)."""
+"""The names of the values of `Table.own` (ALS 2.3, 3.1)."""
 ENTRIES: Final[dict[str, Both]] = {
     **labels.ENTRIES,
     "accept": ("elfogadja", "accepts"),
@@ -134,7 +134,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "bela-nobody": ("nincs béla", "no béla"),
     "no-valid": ("egyenlő, senkié sem érvényes ({meld})", "equal, none counts ({meld})"),
 }
-"""How an entry is told; a seat's name goes before it where there is one."""
+"""The texts of entries; a seat's name, if any, goes before it."""
 
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
@@ -153,9 +153,9 @@ FILLS: Final[dict[str, Both]] = {
 }
 
 COUNTED: Final[dict[str, Both]] = {"bela": ("bélával", "with the béla")}
-"""What a number has in it that its owner need not have."""
+"""The part of a number that its owner need not have."""
 NEEDED: Final[dict[str, Both]] = {"answer": ("válasz a gyerünkre", "the answer to the gyerünk")}
-"""Names of missing answers for which there are several asks."""
+"""The names of missing entries that have several prompts."""
 
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
@@ -274,23 +274,23 @@ HOUSE_GROUPS: Final[dict[str, Both]] = {
     "calling": ("Gyerünk, fizetés", "Calling, paying"),
 }
 AS_OTHERWISE: Final[Both] = ("mint egyébként", "as otherwise")
-"""What a trump game is worth in a suit for which no number was named (ALS 4.5)."""
+"""The value of a trump game in a suit without a number of its own (ALS 4.5)."""
 TIMES_FIGURES: Final[Both] = ("{} × szorzó", "{} × multiplier")
-"""What a figure is worth where all are multiplied alike (ALS 5.8)."""
+"""The value of a figure if all are multiplied alike (ALS 5.8)."""
 TRICKS: Final[dict[int, Both]] = {
     0: ("{trick}.", "trick {trick}"),
     1: ("utolsó", "last trick"),
     2: ("utolsó előtti", "last trick but one"),
 }
-"""A trick by its number, counted from the end where it is one of the last; others are under 0."""
+"""The names of the last tricks, counted from the end; 0 is the text of any other trick."""
 EVERY: Final[dict[str, Both]] = {
     "rank": ("mind a négy {}", "all four {}"),
     "trump": ("minden adu", "all trumps"),
     "suit": ("minden {}", "all of {}"),
 }
-"""Cards that are told together."""
+"""The names of complete sets of cards."""
 TOGETHER: Final = ("mind ", "minden ")
-"""Beginnings of names that have an article of their own or none."""
+"""The first words of names with an article of their own or none."""
 TAKEN: Final[dict[str, str]] = {
     "makk": "makkot",
     "zöld": "zöldet",
@@ -306,7 +306,7 @@ TAKEN: Final[dict[str, str]] = {
     "VIII": "VIII-ast",
     "VII": "VII-est",
 }
-"""Suits and ranks as what somebody takes: `ki vitte a makk ászt`."""
+"""Suits and ranks in the accusative: `ki vitte a makk ászt`."""
 ABOUT: Final[dict[str, Both]] = {
     "csibor": (
         "Csibor könyve (2001): licit figurákkal, öt kontrafok, béla kassza, gyerünk, rádli.",
@@ -321,7 +321,7 @@ ABOUT: Final[dict[str, Both]] = {
         "The Tompa family's game for two: trump games only, all is said before the first lead.",
     ),
 }
-"""What a preset is, in a line, where one is chosen."""
+"""A one-line description of each preset, for choosing one."""
 EXCHANGE_RANKS: Final[dict[int, str]] = {7: "VII", 8: "VIII", 9: "IX"}
 """The ranks among the choices of a house rule."""
 CHOICES: Final[dict[bool | str, Both]] = {

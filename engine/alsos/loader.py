@@ -1,4 +1,4 @@
-"""The parts of the game that are imported with its first hand."""
+"""The parts of Alsós that are imported with its first hand."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is said in a hand: stakes with their kontra chains, bids, calls and melds.
+"""Announcements of a hand: stakes with their kontra chains, bids, calls and melds.
 
-None of these changes; what is said puts another one in its place.
+All are immutable; an announcement replaces them with new objects.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ GYERUNK = "gyerunk"
 
 
 def item_id(figure: str, seat: Seat) -> str:
-    """How a figure's item is named, by its announcer.
+    """Return the id of a figure's item, by its announcer.
 
     >>> item_id("ulti", Seat("B"))
     'ulti/B'
@@ -31,10 +31,10 @@ def item_id(figure: str, seat: Seat) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stake(KontraLadder):
-    """The game or a figure while it can still be raised. `since` is when it was last said.
+    """The game or a figure with its kontra steps. `since` is the time of its last announcement.
 
-    A trump game keeps its `trump`, and whether that is the `original` suit: its worth may hang on
-    them (ALS 4.5), also after it was changed to betli.
+    A trump game keeps its `trump`, and whether that is the `original` suit: its value may depend on
+    them (ALS 4.5), also after a change to betli.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Stake(KontraLadder):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid of the second round with the figures said in it (ALS 3.4)."""
+    """A bid of the second round with its figures (ALS 3.4)."""
 
     strain: str
     figures: tuple[tuple[int, FigureRow, Card | None], ...] = ()
@@ -65,7 +65,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Call(KontraLadder):
-    """Gyerünk and what was answered (ALS 10).
+    """A gyerünk with its answers (ALS 10).
 
     `ended` is `play-on` or `give-up`; `silent` are partners of the last raiser who said nothing.
     """
@@ -77,9 +77,9 @@ class Call(KontraLadder):
 
 @dataclass(frozen=True, slots=True)
 class Melds:
-    """What was declared at trick 1, given way with, and validated (ALS 9).
+    """The melds declared at trick 1, given way with, and validated (ALS 9).
 
-    `said` are the entries that told it, in the order in which they count.
+    `said` are the entries, in the order in which they count.
     """
 
     said: tuple[tuple[int, Entry], ...] = ()
@@ -89,29 +89,29 @@ class Melds:
 
     @property
     def lengths(self) -> dict[Seat, int]:
-        """How long a sequence each seat declared."""
+        """The length of the sequence that each seat declared."""
         return {seat_of(entry): entry.length or 0 for entry in self._told("declare-sequence")}
 
     def lengths_of(self, seat: Seat) -> list[int]:
-        """How long a seat's sequences are: those validated, and the one that it declared."""
+        """Return the lengths of a seat's sequences: those validated and the declared one."""
         found = [entry.length or 0 for entry in self.scored("sequence") if entry.seat is seat]
         declared = self.lengths.get(seat)
         return found if declared is None or declared in found else [*found, declared]
 
     @property
     def nobody(self) -> set[str]:
-        """What is nobody's, as the best are equal."""
+        """The kinds of melds of which nobody's count, as the best are equal."""
         return {str(entry.meld) for entry in self._told("no-valid")}
 
     def scored(self, meld: str) -> list[Entry]:
-        """The entries that validated sequences or vannak."""
+        """Return the entries that validated sequences or vannak."""
         return list(self._told(f"score-{meld}"))
 
     def said_by(self, meld: str) -> set[Seat]:
-        """Seats that declared a sequence or a vannak."""
+        """Return the seats that declared a sequence or a vannak."""
         return {seat_of(entry) for entry in self._told(f"declare-{meld}")}
 
     def declared(self, meld: str) -> set[Seat]:
-        """Seats that declared a sequence or a vannak and did not give way."""
+        """Return the seats that declared a sequence or a vannak and did not give way."""
         gave_way = {entry.seat for entry in self._told("kicsi") if entry.meld == meld}
         return self.said_by(meld) - gave_way

@@ -1,8 +1,8 @@
-"""The state of a hand while its entries are followed, and the passage from stage to stage.
+"""The state of a hand during the replay of its entries, and the transitions between stages.
 
-Stages in order: `bid1`, `bid2` (ALS 3), `front` (ALS 6.1), `pick-up` (betli taken or changed to,
-ALS 3.7-3.8), `back` (ALS 6.3), `trick1` (exchange and melds where all words come before the lead,
-ALS 6.3), `play`. Facts belong to no stage.
+Stages in order: `bid1`, `bid2` (ALS 3), `front` (ALS 6.1), `pick-up` (betli chosen or changed to,
+ALS 3.7-3.8), `back` (ALS 6.3), `trick1` (exchange and melds if all words come before the lead, ALS
+6.3), `play`. Facts belong to no stage.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from engine.results.entry_problem import EntryProblem
 from engine.results.items import Factor
 
 NEXT_STAGE: Final = {"bid1": "bid2", "bid2": "front", "pick-up": "back", "back": "trick1"}
-"""Where a stage goes on to when everybody passes."""
+"""The next stage after everybody passed."""
 ONE_TURN: Final = frozenset({"bid1", "pick-up", "trick1"})
 
 
@@ -43,20 +43,20 @@ ONE_TURN: Final = frozenset({"bid1", "pick-up", "trick1"})
 class Hand(BiddingState[Bid]):
     """Everything known of a hand after some of its entries.
 
-    `order` are those who play, from forehand: he speaks first, and of four the dealer sits out
-    (ALS 2.1). Those who speak in a stage are the `speakers`. With `once` every seat has one turn
-    and the stage ends after the last (bidding, betli). Otherwise it ends when everybody passed at
-    the start, or, once something was `stated`, when all the others have passed since the last
-    statement (ALS 3.1, 3.2, 6.1, 6.3). In an auction of two whoever passed is out of it (3.6).
+    `order` are the seats that play, from forehand, who speaks first; with four players the dealer
+    sits out (ALS 2.1). `speakers` are the seats that speak in a stage. With `once` every seat has
+    one turn and the stage ends after the last (bidding, betli). Otherwise it ends when everybody
+    passed at the start, or, once something was `stated`, when all the others have passed since the
+    last statement (ALS 3.1, 3.2, 6.1, 6.3). In an auction of two a seat that passed is out of it
+    (3.6).
 
-    Of the present turn, `spoke` tells that something was said in it, `acted` that somebody
-    exchanged or declared a meld, which need not keep the stage going. `clock` counts all
-    statements, `since` those when the present turn began, `last` when each seat's last one did.
-    Words entered before their speaker's turn are `early`, by their place in the record (ALS 6.3).
-    Every fact of the play that was taken is `told`, in its order, with what was new in it; of these
-    `facts` has those that may be so, and `belied`, by their place in the record, what is wrong with
-    those that cards have since spoken against. `found` keeps what all that is known of the cards
-    comes to (`known_cards.whereabouts`), until something more is said or told.
+    In the present turn, `spoke` is whether something was said, `acted` whether the seat exchanged
+    or declared a meld, which need not keep the stage going. `clock` counts all statements; `since`
+    is its value at the start of the present turn, `last` at the start of each seat's last one.
+    `early` are the places in the record of words entered before their speaker's turn (ALS 6.3).
+    `told` are all accepted facts of the play, in order, each with its new part; `facts` are those
+    that may be true, `belied` the problems of those that later cards contradict, by place in the
+    record. `found` caches conclusions about the cards (`card_locations`) until the next entry.
     """
 
     rules: RuleSet
@@ -86,13 +86,13 @@ class Hand(BiddingState[Bid]):
     found: dict[Any, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Start before the first word."""
+        """Set the state before the first word."""
         BiddingState.__post_init__(self)
         self.speakers = self.order = self.order[:MOST_IN_PLAY]
         self.deal = Deal(self.order, CARDS_EACH[len(self.order)], rules=self.rules)  # (ALS 2.1)
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = BiddingState.copy(self)
         twin.found.clear()
         return twin
@@ -100,68 +100,68 @@ class Hand(BiddingState[Bid]):
     # -- seats and sides
 
     def defenders(self) -> tuple[Seat, ...]:
-        """The defenders, from the declarer's right."""
+        """Return the defenders, from the declarer's right."""
         return self.around()[1:] if self.declarer else ()
 
     @property
     def idle(self) -> tuple[Seat, ...]:
-        """The dealer, where there are four: he deals to the others and does not play (ALS 2.1)."""
+        """The dealer if there are four players, as he does not play (ALS 2.1)."""
         return () if self.dealer in self.order else (self.dealer,)
 
     def same_side(self, one: Seat, other: Seat) -> bool:
-        """Whether two seats win and lose together (ALS 5.5, 7.3)."""
+        """Return whether two seats win and lose together (ALS 5.5, 7.3)."""
         return (one is self.declarer) == (other is self.declarer)
 
     def leader(self) -> Seat | None:
-        """Who leads to trick 1 (ALS 11.1)."""
+        """Return the seat that leads to trick 1 (ALS 11.1)."""
         where = self.rules.leads.get(self.game or "")
         if self.declarer is not None and where in {"declarer", "left"}:
             return self.around()[0 if where == "declarer" else -1]
         return self.order[0] if where else None
 
-    # -- passages
+    # -- transitions
 
     @property
     def once(self) -> bool:
-        """Whether every seat has one turn in the stage (ALS 3.1, 3.2, 3.7, 6.3)."""
+        """Return whether every seat has one turn in the stage (ALS 3.1, 3.2, 3.7, 6.3)."""
         return self.stage in ONE_TURN or (self.stage == "bid2" and not self.rules.auction)
 
     @property
     def passes_left(self) -> int:
-        """How many turns in which nothing is said would end the stage (ALS 3.1, 3.2, 6.1)."""
+        """The number of silent turns that would end the stage (ALS 3.1, 3.2, 6.1)."""
         return len(self.order) - (self.turn if self.once else self.passes + self.stated)
 
     def reach(self, seat: Seat) -> bool:
-        """Whether a seat's turn is now, or can come with only passes in between (ALS 6.5)."""
+        """Return whether it is a seat's turn, now or after passes only (ALS 6.5)."""
         waits = self.passes_until(seat)
         silent = waits - 1 if waits and self.spoke and not self.once else waits
         return silent < self.passes_left
 
     def first_turn(self, seat: Seat) -> bool:
-        """Whether the seat has not yet completed a turn in this stage (ALS 6.4)."""
+        """Return whether the seat has not yet completed a turn in this stage (ALS 6.4)."""
         return self.turn <= self.speakers.index(seat)
 
     def in_turn(self, seat: Seat) -> bool:
-        """Whether a seat may speak now, where each speaks before his own card (ALS 6.3).
+        """Return whether a seat may speak now, if each speaks before its own card (ALS 6.3).
 
-        A written pass tells no more than silence would (ALS 6.5), so passes need not wait.
+        An entered pass says no more than silence (ALS 6.5), so passes need not wait.
         """
         at_card = "trick1" if self.rules.words_before_lead else "back"
         return self.stage != at_card or may_speak(self, seat)
 
     def missed(self, seat: Seat, since: int) -> bool:
-        """Whether the seat has already had a turn after something said at `since` (ALS 6.4)."""
+        """Return whether the seat has already had a turn after a word at time `since` (ALS 6.4)."""
         return self.last.get(seat, -1) >= since
 
     def state(self) -> None:
-        """Note a statement in the present turn: it keeps the stage going, others speak again."""
+        """Record a statement in the present turn: the stage goes on and others speak again."""
         self.spoke = self.stated = True
         in_auction = self.stage == "bid2" and self.rules.auction
         self.passes = self.passes if in_auction else 0
         self.clock += 1
 
     def let_pass(self, index: int | None = None) -> None:
-        """End a turn; one in which nothing was said or done is a pass."""
+        """End a turn; if nothing was said or done, it is a pass."""
         seat = self.speaker
         if index is not None or not (self.spoke or self.acted):
             self.said.append(said_of(seat, self.stage, index))
@@ -176,7 +176,7 @@ class Hand(BiddingState[Bid]):
         self.since = self.clock
 
     def can_go_on(self) -> bool:
-        """Whether the stage can end with nothing but passes, without anybody picking up."""
+        """Return whether passes alone can end the stage, without a pick-up."""
         if self.stage == "bid1":
             return True
         if self.stage == "bid2":
@@ -186,7 +186,7 @@ class Hand(BiddingState[Bid]):
         return self.stage == "pick-up" and self.game in WITH_FIGURES
 
     def go_on(self) -> None:
-        """End the stage by passes and open the next one. Needs `can_go_on`."""
+        """End the stage by passes and open the next one; requires `can_go_on`."""
         self.end_by_passes()
         if self.stage == "bid2":
             self.settle_bidding()
@@ -194,13 +194,13 @@ class Hand(BiddingState[Bid]):
             self.open_stage(NEXT_STAGE[self.stage])
 
     def gone_on(self) -> Hand:
-        """The hand with its next stage open. Needs `can_go_on`."""
+        """Return the hand with its next stage open; requires `can_go_on`."""
         later = self.copy()
         later.go_on()
         return later
 
     def as_it_stands(self) -> Hand:
-        """The hand in the stage that is open now: a round that nobody can go on with is over."""
+        """Return the hand in its open stage, with stages ended that have no speaker left."""
         hand = self
         while hand.passes_left <= 0 and hand.can_go_on():
             hand = hand.gone_on()
@@ -220,7 +220,7 @@ class Hand(BiddingState[Bid]):
         self.open_stage("front", seat)
 
     def begin(self, game: str, seat: Seat | None, entry: int, trump: Suit | None = None) -> None:
-        """Fix what is played, and whose it is; with it the order of cards, and who leads."""
+        """Set the game, its declarer, the order of cards and the leader."""
         self.game, self.declarer, self.trump = game, seat, trump
         original, natural = self.accepted, self.rules.natural_order
         self.chains[GAME] = Stake(
@@ -239,16 +239,16 @@ class Hand(BiddingState[Bid]):
         )
 
     def may_change(self) -> bool:
-        """Whether the rules leave room to change to betli (ALS 3.8)."""
+        """Return whether the rules allow a change to betli (ALS 3.8)."""
         limit = self.rules.betli_change
         return not self.accepted and limit is not None and self.declarers_stake() <= limit
 
     def declarers_stake(self) -> int:
-        """The game and the declarer's figures with their factors so far (ALS 3.8)."""
+        """Return the value of the game and the declarer's figures with factors so far (ALS 3.8)."""
         return sum(self.value(stake) for stake in self.chains.values() if stake.by is self.declarer)
 
     def open_stage(self, stage: str, first: Seat | None = None) -> None:
-        """Open a stage; nobody else told, whoever leads to trick 1 speaks first (ALS 6.1, 6.3)."""
+        """Open a stage; by default the leader to trick 1 speaks first (ALS 6.1, 6.3)."""
         first = first or self.leader() or self.order[0]
         self.stage, self.speakers = stage, rotate_seats(self.order, first)
         self.turn = self.passes = 0
@@ -256,25 +256,25 @@ class Hand(BiddingState[Bid]):
         self.since, self.last = self.clock, {}
 
     def end_speaking(self) -> None:
-        """Let everybody pass; nothing more is said from the back (ALS 9.3)."""
+        """End the speaking by passes; nothing more is said from the back (ALS 9.3)."""
         if self.stage in {"back", "trick1"}:
             self.end_by_passes()
             self.stage = "play"
 
     @property
     def play_told(self) -> bool:
-        """Whether somebody told how the play went, by a fact or by its last card (ALS 6.5).
+        """Return whether the result of the play was entered, by a fact or its last card (ALS 6.5).
 
-        He has no word left to say: one that comes after it all the same was forgotten, and the
-        hand is judged with it.
+        No word is expected any more; one entered nevertheless was forgotten, and the hand is judged
+        with it.
         """
         return self.deal.complete or any(kind != "bela" for kind, _ in self.facts)
 
     @property
     def exchange_open(self) -> bool:
-        """Whether somebody may still take cards from the talon (ALS 8.1, 8.5).
+        """Return whether an exchange is still possible (ALS 8.1, 8.5).
 
-        Once the play's outcome is being told, whoever did not exchange has not.
+        Once results of the play are entered, no exchange can follow.
         """
         deal = self.deal
         done = deal.siber is not None or deal.exchanged is not None or bool(deal.tricks)
@@ -288,11 +288,11 @@ class Hand(BiddingState[Bid]):
     # -- values
 
     def value(self, stake: Stake) -> int:
-        """What a stake is worth with its factors so far, calling left out."""
+        """Return the value of a stake with its factors so far, without calling."""
         return prod(link.times for link in self.chain(stake))
 
     def chain(self, stake: Stake) -> Iterator[Factor]:
-        """The value of an item: base x béla kassza or front x kontra steps (ALS 7)."""
+        """Yield the factors of an item: base, béla kassza or front, kontra steps (ALS 7)."""
         yield from self._figure(stake, stake.row) if stake.row is not None else self._game(stake)
         for step in stake.steps:
             times = self.step_factor(step.stage)
@@ -306,7 +306,7 @@ class Hand(BiddingState[Bid]):
             yield Factor("front", times, (rule,), stake.by, FRONT)
 
     def _game(self, stake: Stake) -> Iterator[Factor]:
-        """What the game itself is worth; a trump game may be worth more in some suit (ALS 4.5)."""
+        """Yield the factors of the game itself; a trump game's may depend on the suit (ALS 4.5)."""
         rules, raised = self.rules, self.bela_kassza
         if stake.name != TRUMP_GAME:
             rule = {BETLI: "ALS 4.3", KLOPITZKY: "ALS 4.4"}.get(stake.name, "ALS 4")
@@ -322,7 +322,7 @@ class Hand(BiddingState[Bid]):
             yield Factor("bela-kassza", times, ("ALS 7.5",), raised.by, raised.stage)
 
     def step_factor(self, stage: str) -> int:
-        """What a kontra step multiplies by in a stage (ALS 7.2, 10.2)."""
+        """Return the multiplier of a kontra step in a stage (ALS 7.2, 10.2)."""
         if stage == "call":
             return self.rules.call_step
         return self.rules.front_kontra if stage == FRONT else self.rules.back_kontra

@@ -1,6 +1,7 @@
-"""Every number of Alsós on one page, and the presets: what differs between them is data (ALS 1-12).
+"""Every number of Alsós on one page, and the presets: their differences are data (ALS 1-12).
 
-House rules are laid over a preset in `houses`; nothing else in the engine knows a preset's name.
+House rules are applied to a preset in `house_rules`; the rest of the engine knows no preset by
+name.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ POINTS: Final[dict[Suit | None, dict[Card, int]]] = {
 PLAIN_TABLES: Final = trick_tables(PACK, tuple(PLAIN_POINTS), tuple(TRUMP_POINTS))
 """Trick order by trump suit, None without trumps (ALS 1.4)."""
 NATURAL_TABLE: Final = trick_table(PACK, tuple(HungarianRank))
-"""The natural order, for betli and klopitzky where the rule set has it so (ALS 1.5)."""
+"""The natural order, for betli and klopitzky in some rule sets (ALS 1.5)."""
 
 CARDS_EACH: Final[dict[int, int]] = {2: 12, 3: 9}
 FRONT_EACH: Final[dict[int, int]] = {2: 8, 3: 6}
@@ -86,16 +87,16 @@ BACK: Final = "back"
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """One figure: its value from the back, and the condition's numbers or cards (ALS 5).
+    """One figure: its value from the back, and the numbers or cards of its condition (ALS 5).
 
-    `points` and `points_nt` are thresholds with trumps and without; a figure without
-    `points_nt` and not `nt` cannot be announced in szanzadu. `trumps` are the trump ranks to be
-    taken; `aces` means all four aces; `trick` is the trick to be won, counted from the end
-    (1 is the last), with the trump `with_trump`, with a plain ace that is named (`plain_ace`), or
-    with the ace of the first of `ace_of` that is not trumps. `rising` orders the figures that only
-    rise (ALS 5.4). `stages` are where it may be announced and what that multiplies (ALS 5.3).
-    `kassza` is the figure that goes with the game: `partner_bela` lets a defender's partner hold
-    the béla (ALS 5.6).
+    `points` and `points_nt` are thresholds with trumps and without; a figure without `points_nt`
+    and not `nt` cannot be announced in szanzadu. `trumps` are the trump ranks to be taken; `aces`
+    means all four aces; `trick` is the trick to be won, counted from the end (1 is the last), with
+    the trump `with_trump`, with a plain ace that is named (`plain_ace`), or with the ace of the
+    first of `ace_of` that is not trumps. `rising` orders the figures that only rise (ALS 5.4).
+    `stages` maps the stages of its announcement to their multipliers (ALS 5.3). `kassza` is the
+    figure that goes with the game: `partner_bela` lets a defender's partner hold the béla (ALS
+    5.6).
     """
 
     name: str
@@ -118,12 +119,12 @@ class FigureRow:
 
     @property
     def by_points(self) -> bool:
-        """Whether points decide it."""
+        """Return whether points decide it."""
         return not (self.every_trick or self.trick or self.aces or self.trumps)
 
     @property
     def by_melds(self) -> bool:
-        """Whether melds and béla count for it."""
+        """Return whether melds and béla count for it."""
         return self.kassza or self.melds_count
 
 
@@ -167,7 +168,7 @@ POTTER_EXTRAS: Final = (
     FigureRow("120", 4, nt=True, points=120, points_nt=100, rising=4),
     FigureRow("uhu", 2, trick=2, ace_of=(TOK, PIROS)),
 )
-"""Figures that some tables play besides (ALS 5)."""
+"""Additional figures of some tables (ALS 5)."""
 TOMPA_FIGURES: Final = (
     FigureRow("kassza", 1, kassza=True),
     FigureRow("abszolut", 1, points=82, stages=FRONT_ONLY_SINGLE),
@@ -185,7 +186,7 @@ FIGURE_IDS: Final = tuple(
 
 
 def named(*rows: FigureRow) -> Mapping[str, FigureRow]:
-    """Figures by their ids."""
+    """Return figures by their ids."""
     return {row.name: row for row in rows}
 
 
@@ -196,60 +197,59 @@ CSIBOR_LEADS: Final = {
     BETLI: "left",
     KLOPITZKY: "forehand",
 }
-"""Values of the games, and who leads to trick 1 of each (ALS 4, 11.1)."""
+"""Values of the games, and the leader to trick 1 of each (ALS 4, 11.1)."""
 WHOLE_TALON: Final = "whole"
 INDICATOR_ONLY: Final = "indicator"
 FROM_TOP: Final = ("from-top", "both")
 FROM_BOTTOM: Final = ("from-bottom", "both")
 SIBER_WAYS: Final = ("indicator", "top", "from-top", "from-bottom", "both", "whole")
-"""How far a síber goes (ALS 8.2, 8.4): hidden cards from an end as long as trumps or aces come."""
+"""The reach of a síber (ALS 8.2, 8.4): from an end, hidden cards as long as trumps or aces come."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A rule set with its house rules applied; every number and choice a hand is judged by.
+    """A rule set with its house rules applied: every number and option used in judging a hand.
 
-    What a field is by itself is what Csibor plays; the other presets say what they do otherwise.
+    The defaults are those of Csibor; the other presets override them.
 
     Bidding: `bids` rank the second round's bids, low to high (ALS 3.3), by the `bid_rule`;
     `bid_figures` lets figures be bid, and closes a suit once bid (ALS 3.4, 3.5), and `bid_games`
-    then weighs the game with them (ALS 3.5); an `auction` goes on until all but one have passed
-    (ALS 3.6); without takers a hand is `thrown_in`, or becomes betli or klopitzky (ALS 3.6, 3.7);
-    `betli_change` is what a game may be worth to be changed to betli (ALS 3.8).
+    then compares the games too (ALS 3.5); an `auction` goes on until all but one have passed (ALS
+    3.6); if nobody takes the game the hand is `thrown_in`, or becomes betli or klopitzky (ALS 3.6,
+    3.7); `betli_change` is the highest value of a game that may be changed to betli (ALS 3.8).
 
-    Games: `games` are their values (ALS 4); a trump game may be worth something else in some
-    `suits`, and in the original suit `original_more` points more or `original_times` as much
-    (ALS 4.5); `leads` who leads to trick 1: `forehand`, the
-    declarer's `left` neighbour or the `declarer` (ALS 11.1); `natural_order` ranks betli and
-    klopitzky (ALS 1.5); `klopitzky_writes_each`: the one with fewest tricks writes a klopitzky
-    once for each loser (ALS 4.4).
+    Games: `games` are their values (ALS 4); a trump game may have another value in some `suits`,
+    and in the original suit `original_more` points more or `original_times` as much (ALS 4.5);
+    `leads` is the leader to trick 1: `forehand`, the declarer's `left` neighbour or the `declarer`
+    (ALS 11.1); `natural_order` ranks betli and klopitzky (ALS 1.5); `klopitzky_writes_each`: the
+    one with fewest tricks writes a klopitzky once for each loser (ALS 4.4).
 
     Figures: `never_together` by one announcer, `not_in_one_stage` together (ALS 5.4);
-    `figures_any_turn` in the front stage (ALS 6.4); `ulti_card_bound`: the announcer keeps the
-    card of his ulti as long as he can (ALS 5.7); `abszolut_bound`: the declarer has to announce
-    abszolút after a síber (ALS 5.9).
+    `figures_any_turn` in the front stage (ALS 6.4); `ulti_card_bound`: the announcer keeps the card
+    of his ulti as long as he can (ALS 5.7); `abszolut_bound`: the declarer has to announce abszolút
+    after a síber (ALS 5.9).
 
     Kontra: `front_kontra`, `back_kontra` multiply (ALS 7.2) in `steps` (ALS 7.1); `kontra_waits`
-    lets a step come at any turn (ALS 6.4); `bela_kassza` are its factors, if played (ALS 7.5).
+    allows a step at any turn (ALS 6.4); `bela_kassza` are its factors, if played (ALS 7.5).
 
-    Speaking from the back: `words_before_lead` leaves only exchange and melds for trick 1
-    (ALS 6.3); `melds_keep_talking` (ALS 6.3).
+    Speaking from the back: `words_before_lead` leaves only exchange and melds for trick 1 (ALS
+    6.3); `melds_keep_talking` (ALS 6.3).
 
-    Exchange: `siber_ranks` have the right to the síber, the next one where the one before lies
-    face up on either end, or only as indicator (`shown_on_top` off) (ALS 8.2); `siber_takes`:
-    `indicator` (no síber), `top`, `from-top`, `from-bottom`, `both` or `whole` (ALS 8.2, 8.4);
-    `siber_may_stop` leaves each of its cards to whoever does it (ALS 8.4);
-    `simple_ranks` may be exchanged for the indicator, `simple_beside_siber` also where a síber is
-    possible (ALS 8.4); `siber_before_lead`: at any time before the first card (ALS 8.5).
+    Exchange: `siber_ranks` have the right to the síber, the next one if the one before lies face up
+    on either end, or only as indicator (`shown_on_top` off) (ALS 8.2); `siber_takes`: `indicator`
+    (no síber), `top`, `from-top`, `from-bottom`, `both` or `whole` (ALS 8.2, 8.4); `siber_may_stop`
+    makes each of its cards optional (ALS 8.4); `simple_ranks` may be exchanged for the indicator,
+    `simple_beside_siber` also if a síber is possible (ALS 8.4); `siber_before_lead`: at any time
+    before the first card (ALS 8.5).
 
     Melds: `vannak_ranks` count; `one_sequence_a_length`; `suit_ranking` decides between equal
     sequences, else trumps do; `kicsi_better`: anybody may give way with the better meld;
-    `late_validation` lets it go on over the next tricks (ALS 9.1-9.4).
+    `late_validation` allows it during the next tricks (ALS 9.1-9.4).
 
-    Calling: `call_games` can be called, beside the figures `call_beside` (ALS 10.1);
+    Calling: `call_games` can be called, together with the figures `call_beside` (ALS 10.1);
     `call_figures` lets figures be called too, `call_back` a kontra be called back (ALS 10.4).
 
-    Paying: `dealer_shares` in cash, of four players (ALS 12.4).
+    Paying: `dealer_shares` in cash, with four players (ALS 12.4).
     """
 
     preset: str = "csibor"
@@ -261,6 +261,7 @@ class RuleSet:
     bid_games: bool = False
     auction: bool = False
     thrown_in: bool = False
+    # The source names the number, so it does not follow the value of betli.
     betli_change: int | None = 10
     games: Mapping[str, int] = field(default_factory=lambda: CSIBOR_GAMES)
     leads: Mapping[str, str] = field(default_factory=lambda: CSIBOR_LEADS)
@@ -303,12 +304,12 @@ class RuleSet:
     abszolut_bound: bool = False
 
     def trump_game(self, trump: Suit | None, *, original: bool) -> int:
-        """What a trump game is worth; the least it can be while the suit is not known (ALS 4.5)."""
+        """Return the value of a trump game; the least possible if its suit is unknown (ALS 4.5)."""
         least = min(self._by_suit(trump))
         return least + self.original_more if original else least
 
     def needs_suit(self, trump: Suit | None) -> bool:
-        """Whether what a trump game is worth hangs on a suit that is not known (ALS 4.5)."""
+        """Return whether the value of a trump game depends on a suit not yet known (ALS 4.5)."""
         return len(self._by_suit(trump)) > 1
 
     def _by_suit(self, trump: Suit | None) -> set[int]:
@@ -386,14 +387,14 @@ FOR_TWO: Final[dict[str, dict[str, Any]]] = {
         },
     },
 }
-"""What two players do otherwise (ALS 5.3, 8.2)."""
+"""The differences for two players (ALS 5.3, 8.2)."""
 
 
 def points_of(card: Card, trump: Suit | None) -> int:
-    """Card points of a card (ALS 1.2)."""
+    """Return the card points of a card (ALS 1.2)."""
     return POINTS[trump][card]
 
 
 def bela_cards(trump: Suit) -> tuple[Card, ...]:
-    """The two cards of the béla (ALS 9.1)."""
+    """Return the two cards of the béla (ALS 9.1)."""
     return pair_of(trump)

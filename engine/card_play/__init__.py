@@ -1,1 +1,1 @@
-"""Playing cards: following, trumping and winning, and tricks as they are played."""
+"""Play of cards: following, trumping and winning, and the tricks as they are played."""

@@ -1,4 +1,4 @@
-"""Cards of which each seat's are told at once, as they were dealt, in any game that has such."""
+"""Cards entered as they were dealt, all of a seat's at once."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine.results.entry_problem import EntryProblem, make_problem
 
 
 class DealtCards(TrickPlay):
-    """What is known of the cards where hands are told as they were dealt.
+    """The known cards in a game where hands are entered as they were dealt.
 
-    Where not all of a seat's cards are known any more, `keeps` has those he surely has. `told` are
-    those whose dealt cards were told, and `dealt` these.
+    `keeps` has the certain cards of a seat whose hand is no longer fully known. `told` are the
+    seats whose dealt cards were entered, and `dealt` those cards.
     """
 
     __slots__ = ("dealt", "keeps", "told", "trump")
 
     def __init__(self, order: tuple[Seat, ...], each: int) -> None:
-        """Start knowing nothing; `order` begins with forehand."""
+        """Start without known cards; `order` begins with forehand."""
         super().__init__(order, each)
         self.dealt: frozenset[Card] = frozenset()
         self.told: frozenset[Seat] = frozenset()
@@ -33,17 +33,17 @@ class DealtCards(TrickPlay):
         return self.PACK
 
     def size_dealt(self, seat: Seat) -> int:  # noqa: ARG002
-        """How many cards a seat is dealt."""
+        """Return the number of cards dealt to a seat."""
         return self.each
 
     def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
-        """So many cards for each, told once, before any of them moves."""
+        """Check the number of dealt cards, and that they are entered once, before any moves."""
         out = self.out_of_play
         known, size = self.dealt.union(out) if out else self.dealt, self.size_dealt(seat)
         return self.check_told(cards, size, known, late=self.changed, again=seat in self.told)
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Learn the cards dealt to a seat; where all are dealt, what is left is the last one's."""
+        """Store the cards dealt to a seat; the remaining cards then belong to the last seat."""
         self.held[seat] = own = frozenset(cards)
         self.dealt |= own
         self.told |= {seat}
@@ -58,7 +58,7 @@ class DealtCards(TrickPlay):
         return seat in self.told or seat in self.held
 
     def whose(self, card: Card) -> Seat | None:
-        """Who is known to have a card in hand."""
+        """Return the seat that is known to hold a card, or None."""
         for seat, cards in self.held.items():
             if card in cards:
                 return seat
@@ -68,16 +68,16 @@ class DealtCards(TrickPlay):
         return None
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat is known to have in hand."""
+        """Return the cards that a seat is known to hold."""
         return self.held[seat] if seat in self.held else self.keeps.get(seat, NOTHING)
 
     def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
-        """Let cards leave a hand."""
+        """Remove cards from a hand."""
         if seat in self.held:
             self.held[seat] -= cards
         if seat in self.keeps:
             self.keeps[seat] -= cards
 
     def too_early(self) -> EntryProblem:
-        """A card falls once it is known what is trumps."""
+        """Return the problem of a card played before trumps are named."""
         return make_problem(f"{self.GAME}.trump-not-named")

@@ -1,6 +1,6 @@
-"""Taking an entry by the row of its kind: the stages it belongs to, its check and its effect.
+"""Handlers of entries by kind: the stages a kind belongs to, its check and its effect.
 
-In games whose bidding passes alone may end, an entry that belongs after it ends it.
+Where passes alone may end the bidding, an entry that belongs to a later stage ends it.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from engine.card_play.dealt_cards import DealtCards
 from engine.card_play.hand_state import BID, OVER, BiddingState, TurnState
 from engine.hand.cards import Card, Seat, rotate_seats
 from engine.hand.record import Entry, entry_of, seat_of
-from engine.results.adjudication import Ask, said_of, single
+from engine.results.adjudication import Ask, expand_prompts, said_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.findings import Severity
 
 
-class DealtFact(Protocol):
-    """A hand whose cards are told as they were dealt."""
+class HasDealtCards(Protocol):
+    """A hand whose cards are entered as they were dealt."""
 
     @property
     def deal(self) -> DealtCards:
-        """Its cards as far as they are known."""
+        """Its known cards."""
 
 
 H = TypeVar("H", bound=TurnState)
@@ -34,18 +34,18 @@ B = TypeVar("B", bound=BiddingState[Any])
 
 
 Check: TypeAlias = Callable[[H, Entry], EntryProblem | None]
-"""Says why an entry cannot stand, or None if it can."""
+"""Returns the problem that makes an entry invalid, or None."""
 Act: TypeAlias = Callable[[H, int, Entry], None]
-"""Lets an entry, by its place in the record, have its effect."""
+"""Applies the effect of an entry, given its place in the record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handler(Generic[H]):
-    """One kind of entry. Without `stages` it belongs to every stage.
+    """The handler of one kind of entry; without `stages` it belongs to every stage.
 
-    What is `spoken` in turn can be put in its place when it was entered late. What is `told` of
-    the play must leave some way in which the play can have come out. Of what may be `doubted` its
-    effect shows whether it is. `late` is the slug of the finding for a stage that is past.
+    A late entry that is `spoken` in turn can be moved to its place. A `told` entry, about the play,
+    is rejected if it leaves no possible play. For a `doubted` kind, only the effect shows whether
+    there is a doubt. `late` is the slug of the finding for a stage that is over.
     """
 
     check: Check[H]
@@ -58,39 +58,39 @@ class Handler(Generic[H]):
 
 
 def always_valid(_hand: TurnState, _entry: Entry) -> None:
-    """Nothing can be wrong with such an entry."""
+    """Accept any such entry."""
 
 
 def record_irregularity(hand: TurnState, index: int, entry: Entry) -> None:
-    """Note a thing that no rule has a penalty for; the director decides (SES 6.2)."""
+    """Note an irregularity without a penalty rule; the director decides (SES 6.2)."""
     hand.troubles.append((index, make_problem(f"{hand.deal.GAME}.irregularity", what=entry.what)))
 
 
 def apply_ruling_entry(hand: TurnState, index: int, entry: Entry) -> None:
-    """Let the director's word stand (SES 6.1)."""
+    """Store a ruling of the director (SES 6.1)."""
     apply_ruling(hand.rulings, index, entry)
 
 
 def check_card(hand: TurnState, entry: Entry) -> EntryProblem | None:
-    """Check a card by the play as far as it is known."""
+    """Check a card against the known play."""
     seat, card = entry.seat, entry.card
     if seat is None or card is None:  # pragma: no cover - the shapes hold this
         return None
     return hand.deal.check_play(seat, card)
 
 
-def check_dealt(hand: DealtFact, entry: Entry) -> EntryProblem | None:
+def check_dealt(hand: HasDealtCards, entry: Entry) -> EntryProblem | None:
     """Check the cards dealt to a seat."""
     return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
 
 
-def do_dealt(hand: DealtFact, _index: int, entry: Entry) -> None:
-    """Learn the cards dealt to a seat."""
+def do_dealt(hand: HasDealtCards, _index: int, entry: Entry) -> None:
+    """Store the cards dealt to a seat."""
     hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
 
 
 def play(hand: TurnState, index: int, entry: Entry) -> None:
-    """Let a seat play a card."""
+    """Play a card of a seat."""
     seat, card = entry.seat, entry.card
     hand.said.append(said_of(seat, hand.stage, index))
     if seat is not None and card is not None:
@@ -98,13 +98,13 @@ def play(hand: TurnState, index: int, entry: Entry) -> None:
 
 
 def next_card(hand: TurnState, cards: tuple[Card, ...]) -> Iterator[Ask]:
-    """The card that is played next, if whoever has to play it has any of these."""
+    """Yield the prompt for the next card, if there are possible cards."""
     if cards:
         yield Ask(entry_of("play", seat=hand.deal.turn), "play", "table", "card", cards)
 
 
 def closed(hand: B) -> B:
-    """The hand once the bidding is over, which passes alone may bring about."""
+    """Return the hand after the bidding, which passes alone may end."""
     if not hand.may_close:
         return hand
     later = hand.copy()
@@ -115,9 +115,9 @@ def closed(hand: B) -> B:
 def apply_if_valid(
     hand: H, trial: H, act: Callable[[H], None], fits: Callable[[H], bool] | None
 ) -> tuple[H, EntryProblem | None]:
-    """Let an entry act on `trial`, `hand` or what it has come to; with `fits` only if that holds.
+    """Apply an entry to `trial`, a later state of `hand`; with `fits` only if that is true.
 
-    Returns the hand after it, or `hand` as it was with the contradiction to the facts told.
+    Return the hand after it, or the unchanged `hand` with the contradiction to the entered facts.
     """
     if fits is None:
         act(trial)
@@ -131,11 +131,10 @@ def apply_if_valid(
 
 @dataclass(frozen=True, slots=True)
 class HandlerTable(Generic[B]):
-    """The kinds of entries of a game whose bidding passes may end, by what an entry does.
+    """The handlers of a game whose bidding ends by passes, by kind of entry.
 
-    `outside` says what is wrong with an entry that does not belong to the stage, where that is more
-    than that it comes too late, and `fits` whether the hand can still have come about with all that
-    was told of it.
+    `outside` returns the problem of an entry outside its stages, if it is not just late, and `fits`
+    whether the hand is consistent with all entered facts.
     """
 
     rows: Mapping[str, Handler[B]]
@@ -143,7 +142,7 @@ class HandlerTable(Generic[B]):
     fits: Callable[[B], bool]
 
     def step(self, hand: B, index: int, entry: Entry) -> tuple[B, EntryProblem | None]:
-        """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+        """Apply an entry; return the hand after it, or the unchanged hand with the problem."""
         row, trial, stage = self.rows[entry.do], hand, hand.stage
         if stage in row.stages and stage != BID:
             wrong = row.check(hand, entry)
@@ -158,7 +157,7 @@ class HandlerTable(Generic[B]):
         return trial, None
 
     def _wrong_now(self, hand: B, row: Handler[B], entry: Entry) -> EntryProblem | None:
-        """Say why an entry cannot stand in the present stage, or None if it can."""
+        """Return the problem of an entry in the present stage, or None."""
         if hand.stage in row.stages:
             return row.check(hand, entry)
         over = hand.stage == OVER and entry.do != "pass"
@@ -167,7 +166,7 @@ class HandlerTable(Generic[B]):
         return self.outside(hand, entry) or late
 
     def stands(self, hand: B, entry: Entry) -> bool:
-        """Whether an entry is taken without a word."""
+        """Return whether an entry is accepted without a finding."""
         row = self.rows[entry.do]
         after = self._in_time(hand, row, entry)
         if self._wrong_now(after, row, entry) is not None:
@@ -182,7 +181,7 @@ class HandlerTable(Generic[B]):
     def bids(
         self, hand: B, higher: Callable[[Seat], tuple[str, ...]], *, must: bool = False
     ) -> Iterator[Ask]:
-        """What each seat may bid from the lowest, and passes, from whose turn it is."""
+        """Yield each seat's possible bids from the lowest, and passes, from the seat in turn."""
         seats = rotate_seats(hand.order, hand.speaker) if hand.stage == BID else ()
         for seat in seats:
             silent, able = entry_of("pass", seat=seat), higher(seat)
@@ -192,11 +191,11 @@ class HandlerTable(Generic[B]):
                 yield Ask(silent, BID, "say")
 
     def may(self, hand: B, entry: Entry) -> bool:
-        """Whether nothing is wrong with an entry in the stage that the hand is in."""
+        """Return whether an entry is valid in the hand's present stage."""
         return self._wrong_now(hand, self.rows[entry.do], entry) is None
 
     def _in_time(self, hand: B, row: Handler[B], entry: Entry) -> B:
-        """The hand once the bidding is over, for an entry that belongs after it.
+        """Return the hand after the bidding, for an entry that belongs to a later stage.
 
         A ruling does, unless it is on the whole hand.
         """
@@ -207,10 +206,10 @@ class HandlerTable(Generic[B]):
 
 
 class GameReplayByHandlers(GameReplay[H]):
-    """A way whose entries have each a row; what breaks a duty was played all the same.
+    """A replay with a handler for each entry; an entry that breaks a duty keeps its effect.
 
-    `SHOWS` is what may show that the time for a word was over: it is no word itself. `HELD` is the
-    work of holding an entry against the facts told before it.
+    `SHOWS` are the kinds of entries that may show that the time for an announcement was over; they
+    are no announcements themselves. `HELD` is the work of checking an entry against earlier facts.
     """
 
     SHOWS: ClassVar[frozenset[str]] = frozenset({"play"})
@@ -218,43 +217,43 @@ class GameReplayByHandlers(GameReplay[H]):
 
     @abstractmethod
     def row(self, entry: Entry) -> Handler[Any]:
-        """The row of an entry."""
+        """Return the handler of an entry."""
 
     def work_of(self, hand: H, entry: Entry) -> int:
-        """Return the work of following an entry: more where it is held against the facts told."""
+        """Return the work of replaying an entry: more if it is checked against facts."""
         held = self.HELD if hand.facts and self.row(entry).told else 0
         return super().work_of(hand, entry) + held
 
     def is_complete(self, hand: H) -> bool:
-        """Whether every trick was played."""
+        """Return whether every trick was played."""
         return hand.deal.complete
 
     def take(self, hand: H, index: int, entry: Entry) -> None:
-        """Let an entry that should not have been have its effect, as it was: a revoke."""
+        """Apply the effect of a violation that happened: a revoke."""
         self.row(entry).act(hand, index, entry)
 
     def shows_over(self, said: H, entry: Entry, then: H, one: Entry) -> bool:
-        """Whether an entry after a word shows that its time was over, such as a card.
+        """Return whether a later entry, such as a card, shows that an announcement was late.
 
-        Words do not: of those the scorer may have entered any one late. Who passed as silence would
-        have is never too late.
+        Announcements do not, since the scorer may have entered any of them late. An explicit pass
+        is never too late, as silence would have been a pass, too.
         """
         return entry.do != "pass" and one.do in self.SHOWS and self.ends(said, entry, then, one)
 
     def is_sound(self, hand: H) -> bool:
-        """Whether no word that stands has turned out to be wrong."""
+        """Return whether no accepted announcement has turned out to be wrong."""
         return all(self.CODES[one.code].severity is not Severity.ERROR for _, one in hand.troubles)
 
     def ends(self, said: H, entry: Entry, then: H, one: Entry) -> bool:  # noqa: ARG002
-        """Whether a card ends the time for a word: any does where all speak in their turn only."""
+        """Return whether a card ends the time for an announcement; any does by default."""
         return True
 
     def reached(self, hand: H, entry: Entry) -> H:  # noqa: ARG002
-        """The hand as far as passes alone may bring it for an entry."""
+        """Return the hand as far as passes alone may advance it for an entry."""
         return self.closed(hand)
 
     def after_wrong(self, hand: H, index: int, entry: Entry, wrong: EntryProblem) -> H:
-        """A revoke was done all the same; after any other wrong card the play is not followed."""
+        """Apply a revoke, which happened anyway; after another wrong card, stop the play."""
         later, revoked = self.reached(hand, entry), wrong.code in self.REVOKES
         if later.stage not in self.row(entry).stages or not (revoked or entry.do == "play"):
             return hand
@@ -267,11 +266,11 @@ class GameReplayByHandlers(GameReplay[H]):
 
 
 class TurnGameReplay(GameReplayByHandlers[H]):
-    """A way in which somebody bids first, and speaks in turn after it.
+    """A replay of a game with bidding, in which seats speak in turn afterwards.
 
-    What is wrong with an entry whenever it was said is `TIMELESS`. What is done and not said counts
-    when it was told, but once the hand is over it may have been `FORGOTTEN`, and is put in its
-    place.
+    `TIMELESS` are codes of problems that do not depend on the time of an entry. `FORGOTTEN` are
+    kinds of actions that count when they are entered; once the hand is over a missing one is moved
+    to its place.
     """
 
     TIMELESS: ClassVar[frozenset[str]]
@@ -279,63 +278,63 @@ class TurnGameReplay(GameReplayByHandlers[H]):
 
     @abstractmethod
     def bids(self, hand: H) -> Iterable[Ask]:
-        """What may be said in the bidding."""
+        """Return the possible bids and passes."""
 
     @abstractmethod
     def words(self, hand: H) -> Iterable[Ask]:
-        """What may be said once it is over."""
+        """Return the possible announcements after the bidding."""
 
     @abstractmethod
     def cards(self, hand: H) -> Iterable[Ask]:
-        """What may be played."""
+        """Return the cards that may be played."""
 
     def speaking(self, hand: H) -> H:
-        """The hand once the bidding is over."""
+        """Return the hand after the bidding."""
         return self.closed(hand)
 
     def movable(self, entry: Entry, wrong: EntryProblem) -> bool:
-        """Words may be entered late, but none that are wrong whenever they were said."""
+        """Return whether an entry may be late: its problem depends on its time."""
         if entry.do in self.FORGOTTEN:
             return wrong.code == f"{self.GAME}.play-is-over"
         return self.row(entry).spoken and wrong.code not in self.TIMELESS
 
     def spoken(self, hand: H) -> Iterator[Ask]:
-        """Every bid by itself, and what may be said behind the bidding.
+        """Yield every single bid, and the announcements after the bidding.
 
-        So is what goes with a bid and may have been forgotten: of each card by itself.
+        Also yield forgotten actions that belong to a bid, one for each card.
         """
         in_bidding = self.bids(hand) if hand.stage == BID else ()
         for ask in (*in_bidding, *self.words(self.speaking(hand))):
             if ask.fill == "bid" or (ask.fill is not None and ask.entry.do in self.FORGOTTEN):
-                yield from (Ask(entry, ask.stage, ask.group) for entry in single([ask]))
+                yield from (Ask(entry, ask.stage, ask.group) for entry in expand_prompts([ask]))
             elif self.row(ask.entry).spoken or ask.entry.do in self.FORGOTTEN:
                 yield ask
 
     def offers(self, hand: H) -> Iterator[Entry]:
-        """What may be said or happen next at the table."""
+        """Return the possible next announcements and cards."""
         words, cards = self.words(self.speaking(hand)), self.cards(self.closed(hand))
-        return single([*self.bids(hand), *words, *cards])
+        return expand_prompts([*self.bids(hand), *words, *cards])
 
 
 class BidGameReplay(TurnGameReplay[B]):
-    """A way in which the others may pass until the bidding is over; that may be left out.
+    """A replay of a game whose bidding ends by passes, which need not be entered.
 
-    What is `ASIDE` means the same whenever it was told.
+    `ASIDE` are kinds of entries whose meaning does not depend on their time.
     """
 
     ROWS: ClassVar[HandlerTable[Any]]
     ASIDE: ClassVar[frozenset[str]] = frozenset({"dealt", "irregularity"})
 
     def row(self, entry: Entry) -> Handler[Any]:
-        """The row of an entry."""
+        """Return the handler of an entry."""
         return self.ROWS.rows[entry.do]
 
     def closed(self, hand: B) -> B:
-        """The hand once the bidding is over."""
+        """Return the hand after the bidding."""
         return closed(hand)
 
     def meaning(self, hand: B, entry: Entry) -> object:
-        """A pass stays in its turn (ULT 1.2, SNA 2.4), a kontra at its step, the rest at a bid."""
+        """Return the turn of a pass (ULT 1.2, SNA 2.4), the step of a kontra, else the bid."""
         if entry.do in self.ASIDE:
             return None
         if entry.do == "bid":

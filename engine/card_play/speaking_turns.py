@@ -1,7 +1,7 @@
-"""Whose turn it is to speak in trick 1, where the cards tell it.
+"""Turns to speak in trick 1, as far as the cards show them.
 
-Each speaks before his own card. Where a hand is told quickly, words are written down before any
-card, and the turns between them go without saying; where it is told card by card they do not.
+Each seat speaks before its own card. If all announcements are entered before the first card, the
+turns between them are implied; if the hand is entered card by card, they are not.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ def may_speak(hand: TurnState, seat: Seat) -> bool:
 def early_words(
     hand: TurnState, entries: Sequence[Entry], words: Iterable[int], codes: Mapping[str, Code]
 ) -> Iterator[Finding]:
-    """Find those of some `words`, by their places, that came before the turn of who said them.
+    """Yield findings for those of some `words`, by place, that came before their seat's turn.
 
-    They count as said in that turn; the mend puts each there once that has come.
+    They are valid as said in that turn; the fix moves each there once that turn has come.
     """
     if not hand.deal.is_card_by_card:
         return
@@ -37,7 +37,7 @@ def early_words(
         for said in hand.said
         if said.entry is not None and not said.void and entries[said.entry].do == "play"
     ]
-    # A card that cannot have been played was played all the same, or stands for one that was.
+    # An impossible card was played anyway, or stands for one that was.
     void = {said.entry for said in hand.said if said.void}
     cards = [at for at, one in enumerate(entries) if one.do == "play" and at not in void]
     for word in sorted(words):

@@ -1,4 +1,4 @@
-"""Tricks as they are played, in any game and over any pack: whose turn, who won, what is over."""
+"""The play of tricks in any game and with any pack: turns, winners and the end."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from engine.card_play.trick_rules import Duty, TrickTable, shown_by
 from engine.hand.cards import Card, Seat
-from engine.hand.state_copy import shallow_twin
-from engine.results.entry_problem import EntryProblem, make_problem, resting_on
+from engine.hand.state_copy import copy_state
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 
 
 def revoke_codes(game: str) -> frozenset[str]:
-    """What is said of a card against the duties, as it falls or once a later one shows it."""
+    """Return the codes for a card against the duties, at once or shown by a later card."""
     duties = (f"{game}.must-{duty.value}" for duty in Duty)
     return frozenset({f"{game}.revoke-shown", *duties})
 
 
 class Trick(NamedTuple):
-    """A complete trick: the cards in order of play, and who won it with which card."""
+    """A complete trick: the cards in order of play, the winner and the winning card."""
 
     cards: tuple[tuple[Seat, Card], ...]
     winner: Seat
@@ -28,21 +28,20 @@ class Trick(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class TrickPlay:
-    """The play of one hand so far; a game derives its own knowledge of the cards from it.
+    """The play of one hand so far; each game derives its own knowledge of the cards from it.
 
-    `order` are those who play, to the right, with `each` cards in hand; `turn` is who plays next,
-    nobody before the play and after it. `trick` is the one that lies on the table, each card with
-    who played it, in order of play, and `tricks` are those that were won. By `table` a card wins
-    and may be played. Once it is `broken`, as a card was told that cannot have been played, the
-    rest cannot be followed.
+    `order` are the players, to the right, with `each` cards in hand; `turn` is the next player,
+    None before and after the play. `trick` has the cards on the table with their players, in order
+    of play, and `tricks` are the complete ones. `table` decides which card wins and which may be
+    played. Once the play is `broken`, because an impossible card was entered, the rest cannot be
+    followed.
 
-    `held` has a seat's present cards where all of them are known. Where they are not, `lacks` has
-    for each of the cards it played those it cannot have had then, or it was a revoke;
-    `revokes` are cards that were seen to be one, and tell nothing of the kind.
+    `held` has a seat's present cards where all of them are known. Otherwise, `lacks` has for each
+    card played the cards that the seat cannot have had then without revoking; `revokes` are cards
+    seen to be a revoke, which prove nothing of the kind.
 
-    `GAME` is the game's id, `PACK` its cards in the order in which they are listed, `DEALING` the
-    rule of how many each gets, and `KINDS` what a breach of each duty is penalised as, where that
-    differs.
+    `GAME` is the game's id, `PACK` its cards in listing order, `DEALING` the rule for the number of
+    cards dealt, and `KINDS` the penalty for the breach of each duty, if they differ.
     """
 
     GAME: ClassVar[str]
@@ -62,19 +61,19 @@ class TrickPlay:
     broken: bool = False
 
     def copy(self) -> Self:
-        """An independent copy."""
-        return shallow_twin(self, dict)
+        """Return an independent copy."""
+        return copy_state(self, dict)
 
-    # -- how far the play is
+    # -- progress of the play
 
     @property
     def begun(self) -> bool:
-        """Whether a card has been played."""
+        """Return whether a card has been played."""
         return bool(self.played)
 
     @property
     def is_card_by_card(self) -> bool:
-        """Whether the play is told card by card: one has fallen, or every hand was told."""
+        """Return whether the play is entered card by card: one was played, or all hands entered."""
         return self.begun or all(map(self.is_hand_told, self.order))
 
     def is_hand_told(self, seat: Seat) -> bool:
@@ -83,12 +82,12 @@ class TrickPlay:
 
     @property
     def past_first(self) -> bool:
-        """Whether a card has been played to trick 2."""
+        """Return whether a card has been played to trick 2."""
         return len(self.played) > len(self.order)
 
     @property
     def complete(self) -> bool:
-        """Whether every trick of the hand was played out in the record."""
+        """Return whether every trick of the hand was played out in the record."""
         return len(self.tricks) == self.each and not self.broken
 
     @property
@@ -98,33 +97,33 @@ class TrickPlay:
 
     @property
     def changed(self) -> bool:
-        """Whether hands are no longer as they were dealt."""
+        """Return whether hands have changed since the deal."""
         return self.begun
 
-    # -- what is known of the hands
+    # -- known cards of the hands
 
     @property
     def out_of_play(self) -> Collection[Card]:
-        """The cards known to lie in the talon now."""
+        """The cards known to be in the talon now."""
         return ()
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat is known to have in hand."""
+        """Return the cards that a seat is known to hold."""
         return self.held.get(seat, frozenset())
 
     def whose(self, card: Card) -> Seat | None:
-        """Who is known to have a card in hand."""
+        """Return the seat that is known to hold a card, or None."""
         return next((seat for seat in self.order if card in self.known_of(seat)), None)
 
     def may_have(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat may have in hand, as far as is known: what `check_held` takes."""
+        """Return the cards that a seat may hold: those accepted by `check_held`."""
         if seat in self.held:
             return self.held[seat]
         others = (self.known_of(other) for other in self.order if other is not seat)
         return frozenset(self.PACK).difference(self.out_of_play, *others)
 
     def may_hold(self, card: Card) -> tuple[Seat, ...]:
-        """The seats that may have had a card as the first one fell, as far as is seen."""
+        """Return the seats that may have held a card before the first trick."""
         if card in self.played:
             return (self.played[card],)
         if self.complete:
@@ -132,33 +131,33 @@ class TrickPlay:
         return tuple(seat for seat in self.order if self.check_held(seat, card) is None)
 
     def likely(self, card: Card, able: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Of seats that may have a card those who did not revoke then; all, if that is nobody."""
+        """Return the `able` seats that would not have revoked with a card, or all of them."""
         return tuple(seat for seat in able if not self.seems_without(seat, card)) or able
 
     def count_laid(self, seat: Seat) -> int:
-        """How many cards a seat has played: one to each trick."""
+        """Return the number of cards a seat has played: one to each trick."""
         return len(self.tricks) + (seat in self.trick)
 
     def laid_by(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat has played."""
+        """Return the cards that a seat has played."""
         return frozenset([card for card, player in self.played.items() if player is seat])
 
     def last_hand(self, seat: Seat) -> frozenset[Card] | None:
-        """All the cards that a seat plays from, where they are known."""
+        """Return the whole hand that a seat plays from, if it is known."""
         if seat not in self.held and not self.complete:
             return None
         return self.laid_by(seat) | self.known_of(seat)
 
     def seems_without(self, seat: Seat, card: Card) -> bool:
-        """Whether a seat revoked if it had a card that it has not played."""
+        """Return whether a seat would have revoked if it held a card that it has not played."""
         return any(card in lacked for lacked in self.lacks.get(seat, ()))
 
     def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
-        """Let cards leave a hand."""
+        """Remove cards from a hand."""
         if seat in self.held:
             self.held[seat] -= cards
 
-    # -- cards that are told
+    # -- entered cards
 
     def check_told(
         self,
@@ -171,11 +170,11 @@ class TrickPlay:
         slug: str = "deal-size",
         rule: str = "",
     ) -> EntryProblem | None:
-        """Cards of one place are told in time, once, as many as it has, and each card once."""
+        """Check that the cards of one place are entered in time, once, and in the right number."""
         if late:
             return make_problem(f"{self.GAME}.cards-told-late")
         if again:
-            return resting_on(make_problem(f"{self.GAME}.fact-twice"), rule or self.DEALING)
+            return citing_rules(make_problem(f"{self.GAME}.fact-twice"), rule or self.DEALING)
         if len(cards) != size:
             return make_problem(f"{self.GAME}.{slug}", size=size, count=len(cards))
         return self.check_fresh(cards, known)
@@ -183,7 +182,7 @@ class TrickPlay:
     # -- one card
 
     def check_fresh(self, cards: Sequence[Card], known: Collection[Card]) -> EntryProblem | None:
-        """Each card is told once: there is one of it."""
+        """Check that each card is entered once."""
         fresh = frozenset(cards)
         if len(fresh) == len(cards) and fresh.isdisjoint(known):
             return None
@@ -195,7 +194,7 @@ class TrickPlay:
         return None
 
     def check_play(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """A card is played in turn, once, from the hand, and as the duties are."""
+        """Check that a card is played in turn, once, from the hand, and by the duties."""
         if self.broken:
             return None
         if self.table is None:
@@ -212,11 +211,11 @@ class TrickPlay:
         return self.check_duty(card, held) if self.trick else None
 
     def too_early(self) -> EntryProblem:
-        """Nobody is to play before it is known which card wins."""
+        """Return the problem of a card played before the winning order is known."""
         return make_problem(f"{self.GAME}.play-is-over")
 
     def _check_shown(self, seat: Seat, card: Card, known: frozenset[Card]) -> EntryProblem | None:
-        """A card of a hand that is not all known, with the cards known of it, by what it showed."""
+        """Check a card of a partly known hand against its known and excluded cards."""
         lacks = self.lacks.get(seat)
         shown = tuple([cards[card] for cards in lacks if card in cards]) if lacks else ()
         if shown:
@@ -230,7 +229,7 @@ class TrickPlay:
         return self.check_duty(card, held)
 
     def check_turn(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """A card is played in turn, while there are tricks left, and once."""
+        """Check that a card is played in turn, once, and before the last trick is complete."""
         if self.turn is None:
             return make_problem(f"{self.GAME}.play-is-over")
         if card in self.played:
@@ -240,7 +239,7 @@ class TrickPlay:
         return None
 
     def check_held(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """Whether a seat may have a card: none of the talon's, and none of another's."""
+        """Check that a seat may hold a card: it is neither in the talon nor in another hand."""
         held = self.held.get(seat)
         if held is not None and card in held:
             return None
@@ -252,7 +251,7 @@ class TrickPlay:
         return None if held is None else make_problem(f"{self.GAME}.card-not-held", card=card)
 
     def check_duty(self, card: Card, held: Collection[Card]) -> EntryProblem | None:
-        """Follow, trump and beat, as the game's duties are, with what is certainly in hand."""
+        """Check the duties to follow, trump and beat against the cards certainly in hand."""
         table, trick = self.table or self.known_table(), [*self.trick.values()]
         duty = table.breach(card, held, trick)
         if duty is None:
@@ -265,7 +264,7 @@ class TrickPlay:
         return {"kinds": tuple(self.KINDS[duty] for duty in duties)} if self.KINDS else {}
 
     def playable(self) -> tuple[Card, ...]:
-        """The cards whoever is next may play, as far as is known."""
+        """Return the cards that the seat in turn may play, as far as is known."""
         seat = self.turn
         if seat is None or self.broken or self.table is None:
             return ()
@@ -275,12 +274,12 @@ class TrickPlay:
             able = able.intersection(self.table.legal_cards(held, [*self.trick.values()]))
         elif known:
             able = frozenset(c for c in able if self._check_shown(seat, c, known) is None)
-        else:  # of which nothing is known any card may be all that is left of its suit
+        else:  # in an unknown hand any card may be the last one of its suit
             able = able.difference(*self.lacks.get(seat, ()))
         return tuple([card for card in self.PACK if card in able])
 
     def play(self, seat: Seat, card: Card) -> None:
-        """Take a card into the trick, and learn from it what a hand nobody knows cannot have."""
+        """Add a card to the trick, and derive the cards that an unknown hand cannot have."""
         if self.broken:
             return
         if seat in self.held:
@@ -297,7 +296,7 @@ class TrickPlay:
             self.turn = order[order.index(seat) + 1 - len(order)]
 
     def _learn(self, seat: Seat, card: Card) -> None:
-        """Note what the hand lacks; a revoke that the card shows is shown once."""
+        """Store the cards that the hand lacks; a revoke shown by the card is reported once."""
         lacks = tuple([cards for cards in self.lacks.get(seat, ()) if card not in cards])
         lacked = self.lacked_with(card) if self.trick else {}
         if lacked and card not in self.revokes and lacked.keys().isdisjoint(self.known_of(seat)):
@@ -305,11 +304,11 @@ class TrickPlay:
         self.lacks[seat] = lacks
 
     def lacked_with(self, card: Card) -> Mapping[Card, Duty]:
-        """What nobody can have who plays the card now, and the duty that it would have breached."""
+        """Return the cards that playing `card` now rules out, each with the duty breached."""
         return shown_by(self.known_table(), card, tuple(self.on_table))
 
     def take_trick(self) -> None:
-        """Let the winner of a full trick have it, and lead to the next."""
+        """Give a full trick to its winner, who leads to the next one."""
         cards, table = tuple(self.trick.items()), self.table or self.known_table()
         winner, best = cards[table.winner([*self.trick.values()])]
         self.tricks = (*self.tricks, Trick(cards, winner, best))
@@ -317,7 +316,7 @@ class TrickPlay:
         self.turn = winner if len(self.tricks) < self.each else None
 
     def played_out(self) -> Self:
-        """The play with its last trick, where nothing else is left to anybody."""
+        """Return the play with its last trick, if all cards in it are forced."""
         forced = len(self.tricks) == self.each - 1 and not self.broken
         left = (seat for seat in self.order if seat not in self.trick)
         if not forced or any(len(self.held.get(seat, ())) != 1 for seat in left):
@@ -329,28 +328,28 @@ class TrickPlay:
         return later
 
     def known_table(self) -> TrickTable:
-        """Which card wins, where the game is known."""
+        """Return the table of winning cards, once the game is known."""
         if self.table is None:  # pragma: no cover - a programmer's mistake
             message = "played before it is known what is trumps"
             raise AssertionError(message)
         return self.table
 
-    # -- what the tricks come to
+    # -- results of the tricks
 
     def won_by(self, seats: Iterable[Seat]) -> tuple[Trick, ...]:
-        """The tricks that these seats have taken so far."""
+        """Return the tricks that these seats have taken so far."""
         winners = tuple(seats)
         return tuple([trick for trick in self.tricks if trick.winner in winners])
 
     def points_of(self, seats: Iterable[Seat], worth: Callable[[Card], int], last: int) -> int:
-        """What these seats' tricks are worth so far: their cards, and `last` for the last trick."""
+        """Return the points in these seats' tricks so far, with `last` for the last trick."""
         won = self.won_by(seats)
         ends = bool(won) and len(self.tricks) == self.each and won[-1] is self.tricks[-1]
         cards = sum([worth(card) for trick in won for _, card in trick.cards])
         return cards + (last if ends else 0)
 
     def taker(self, card: Card) -> Seat | None:
-        """Who has this card in his tricks, so far."""
+        """Return the seat that has taken this card in a trick, or None."""
         for trick in self.tricks:
             if any(played is card for _, played in trick.cards):
                 return trick.winner

@@ -1,8 +1,8 @@
-"""Following, trumping, beating, winning: one implementation, parameterised by the games.
+"""Following, trumping, beating and winning: one implementation for all games.
 
-A game states the orders of its ranks and its duties once and gets a `TrickTable` for each trump
-suit; no table is made while a hand is looked at.  The defaults are those of Alsós (ALS 11.2) and
-Tarokk: follow suit, else trump, else anything, without a duty to beat.  `MUST_BEAT` is the rule of
+A game defines the orders of its ranks and its duties once and gets a `TrickTable` for each trump
+suit; no table is built during adjudication. The defaults are those of Alsós (ALS 11.2) and
+Tarokk: follow suit, else trump, else anything, without a duty to beat. `MUST_BEAT` is the rule of
 Ulti and of Snapszer, `FREE` that of Snapszer for two while the talon has cards (`snapszer.md` 1.4).
 """
 
@@ -18,7 +18,7 @@ from engine.hand.cards import Card
 
 
 class Duty(Enum):
-    """A duty that the card played can breach, named for the finding that reports it."""
+    """A duty that a card can breach, named for the finding that reports it."""
 
     FOLLOW = "follow"
     TRUMP = "trump"
@@ -27,10 +27,11 @@ class Duty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """What a card played to a trick has to do, each duty within the one before it.
+    """The duties for a card played to a trick, each within the one before it.
 
-    `follow`: play the suit led while one has it.  `trump`: play a trump when one has none of it.
-    `beat`: among the cards the other duties leave, play one that beats the best so far if one can.
+    `follow`: play the suit led if possible. `trump`: play a trump if there is no card of the suit
+    led. `beat`: among the cards the other duties leave, play one that beats the best so far if
+    possible.
     """
 
     follow: bool = True
@@ -47,17 +48,14 @@ NOTHING: Final[frozenset[Card]] = frozenset()
 
 
 class Above(dict[Card, frozenset[Card]]):
-    """The cards that beat one played before them: higher ones of its suit, and trumps.
-
-    They are found for a card when it is first asked for.
-    """
+    """A lazily filled mapping from a card to those that beat it: higher of its suit, and trumps."""
 
     def __init__(self, table: TrickTable) -> None:
-        """Start knowing nothing."""
+        """Start empty."""
         self.table = table
 
     def __missing__(self, other: Card) -> frozenset[Card]:
-        """Find what beats a card."""
+        """Return the cards that beat a card."""
         table, strength = self.table, self.table.strength
         self[other] = better = frozenset(
             card
@@ -70,10 +68,10 @@ class Above(dict[Card, frozenset[Card]]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrickTable:
-    """Which card wins and which cards may be played, under one trump suit or under none.
+    """The winning and the legal cards under one trump suit or under none.
 
-    `strength` compares cards of one suit, and puts every trump above every plain card.  Make it
-    with `trick_table` or `trick_tables`.  A trick is the cards so far in the order of play.
+    `strength` compares cards of one suit, and puts every trump above every plain card. Build it
+    with `trick_table` or `trick_tables`. A trick is the cards so far in the order of play.
     """
 
     trump: Enum | None
@@ -83,7 +81,7 @@ class TrickTable:
     above: Above = field(init=False)
 
     def __post_init__(self) -> None:
-        """Sort the cards by suit; what beats a card is found when it is asked for."""
+        """Sort the cards by suit; `above` is filled on demand."""
         suits: dict[Enum, set[Card]] = {}
         for card in self.strength:
             suits.setdefault(card.suit, set()).add(card)
@@ -91,7 +89,7 @@ class TrickTable:
         object.__setattr__(self, "above", Above(self))
 
     def beats(self, card: Card, other: Card) -> bool:
-        """Whether `card`, played after `other`, beats it: a higher card of its suit, or a trump.
+        """Return whether `card`, played after `other`, beats it: higher of its suit, or a trump.
 
         >>> from engine.packs.hungarian_pack import NATURAL, PACK, TOK, parse_card
         >>> table = trick_table(PACK, NATURAL, TOK, NATURAL)
@@ -102,7 +100,7 @@ class TrickTable:
         return card in self.above[other]
 
     def winner(self, trick: Sequence[Card]) -> int:
-        """The place, from 0, of the card that wins: the highest trump, else of the suit led.
+        """Return the place, from 0, of the winning card: the highest trump, else of the suit led.
 
         The trick has one card at least; it need not be complete.
         """
@@ -114,10 +112,9 @@ class TrickTable:
         return best
 
     def legal_cards(self, hand: Collection[Card], trick: Sequence[Card]) -> Collection[Card]:
-        """The cards of `hand` that the duties allow to be played next, in its order.
+        """Return the cards of `hand` that the duties allow to be played next, in its order.
 
-        A leader may play anything.  From a hand with cards there is always one that is allowed.
-
+        A leader may play anything. From a hand with cards there is always one that is allowed.
 
         >>> from engine.packs.hungarian_pack import NATURAL, PACK, TOK, parse_card
         >>> table = trick_table(PACK, NATURAL, TOK, NATURAL)
@@ -132,10 +129,10 @@ class TrickTable:
         return self._beating(cards, trick) if self.duties.beat else cards
 
     def breach(self, card: Card, hand: Collection[Card], trick: Sequence[Card]) -> Duty | None:
-        """The duty that playing `card` from `hand` breaches, or nothing: a revoke, named.
+        """Return the duty that playing `card` from `hand` breaches (a revoke), or None.
 
-        The hand is the one held before the card is played, with the card in it; a card that was
-        not held is another finding, made before this is asked.
+        The hand is the one held before the card is played, including the card; a card that was not
+        held is reported by another check before.
         """
         if not trick:
             return None
@@ -155,10 +152,10 @@ class TrickTable:
         return None if wanted.isdisjoint(hand) else Duty.BEAT
 
     def _asked(self, hand: Collection[Card], led: Enum) -> tuple[Duty | None, Enum | None]:
-        """Which suit following and trumping ask for, if any, and which of the two does.
+        """Return the duty and the suit required by following or trumping, if any.
 
-        The duty to trump asks for no void where there is no duty to follow: a hand that can
-        follow then may, and need not trump.
+        Without a duty to follow, the duty to trump does not apply to a hand that can follow: it may
+        follow and need not trump.
         """
         duties, trump = self.duties, self.trump
         if not self.suits[led].isdisjoint(hand):
@@ -168,14 +165,14 @@ class TrickTable:
         return None, None
 
     def _beating(self, cards: Collection[Card], trick: Sequence[Card]) -> Collection[Card]:
-        """Those of the cards that beat the best so far, or all of them where none does."""
+        """Return the cards that beat the best so far, or all of them if none does."""
         better = self.above[trick[self.winner(trick)]]
         return [card for card in cards if card in better] or cards
 
 
 @lru_cache(maxsize=4096)
 def shown_by(table: TrickTable, card: Card, trick: tuple[Card, ...]) -> Mapping[Card, Duty]:
-    """What nobody has who plays this card to a trick, or else he breaches the duty beside it.
+    """Return the cards that playing `card` to a trick rules out, each with the duty breached.
 
     >>> from engine.packs.hungarian_pack import NATURAL, PACK, TOK, parse_card
     >>> led, card = map(parse_card, ("makk-X", "zöld-ász"))
@@ -196,10 +193,10 @@ def trick_table(
     trumps: Collection[Enum] | None = None,
     duties: Duties = FOLLOW_AND_TRUMP,
 ) -> TrickTable:
-    """Make the table of one trump suit, or of no trumps.
+    """Build the table of one trump suit, or of no trumps.
 
-    `plain` and `trumps` are the ranks from the top (a mapping counts in its order); a game whose
-    trumps keep the plain order leaves `trumps` out.
+    `plain` and `trumps` are the ranks from the top (in the order of a mapping); a game whose trumps
+    keep the plain order leaves `trumps` out.
     """
     trump_order = plain if trumps is None else trumps
     plain_strength = {rank: -place for place, rank in enumerate(plain)}
@@ -216,7 +213,7 @@ def trick_tables(
     trumps: Collection[Enum] | None = None,
     duties: Duties = FOLLOW_AND_TRUMP,
 ) -> dict[Enum | None, TrickTable]:
-    """Make the tables of a game at once: one for each suit of the pack, and one without trumps.
+    """Build the tables of a game at once: one for each suit of the pack, and one without trumps.
 
     >>> from engine.packs.hungarian_pack import PACK, HungarianRank
     >>> [suit.value if suit else None for suit in trick_tables(PACK, tuple(HungarianRank))]

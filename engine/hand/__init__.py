@@ -1,1 +1,1 @@
-"""What a hand is: its cards, its record and how that is read, and copying a state of it."""
+"""A hand: its cards, its record, the parser of records, and copies of its state."""

@@ -1,6 +1,6 @@
-"""What is a card, a suit, a rank, a seat and a pack, whatever is played with.
+"""Cards, suits, ranks, seats and packs, for all families of packs.
 
-Each family of packs has its own suits and ranks (`engine.packs`); a game says which pack it uses.
+Each family has its own suits and ranks (`engine.packs`); a game says which pack it uses.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from functools import cached_property
 from typing import Final, TypeVar
 
 
-class Name(Enum):
-    """Names that are keys everywhere: each is one object, so where it lies is hash enough.
+class IdentityEnum(Enum):
+    """An enum used as a key everywhere: each member is one object, hashed by identity.
 
-    Enum's own hash is a function in Python, called for every look-up.
+    Enum's own hash is a Python function, called for every look-up, so it is slower.
     """
 
     __hash__ = object.__hash__
 
 
-class Suit(Name):
+class Suit(IdentityEnum):
     """A suit; each family of packs has its own."""
 
 
-class Rank(Name):
+class Rank(IdentityEnum):
     """A rank, in its family's natural order from the top."""
 
 
-class Seat(Name):
+class Seat(IdentityEnum):
     """A place at the table, lettered in order of play, to the right (ALS 2.2, ULT 2.6)."""
 
     A = "A"
@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 def rotate_seats(around: Sequence[T], first: T) -> tuple[T, ...]:
-    """Everybody around a table, to the right, from `first` on.
+    """Return all seats around a table, to the right, starting from `first`.
 
     >>> rotate_seats("ABC", "B")
     ('B', 'C', 'A')
@@ -53,7 +53,7 @@ def rotate_seats(around: Sequence[T], first: T) -> tuple[T, ...]:
 
 
 def seat_right_of(around: Sequence[T], one: T) -> T:
-    """Who comes after somebody, to the right.
+    """Return the seat to the right of another.
 
     >>> seat_right_of("ABC", "C")
     'A'
@@ -65,8 +65,8 @@ def seat_right_of(around: Sequence[T], one: T) -> T:
 class Card:
     """One card of a family of packs.
 
-    There is exactly one object for each, so identity is equality and a card is a cheap key. Get
-    one with `card_of` or from a pack, never by calling the class.
+    There is exactly one object for each, so identity is equality and a card is a cheap key. Get one
+    with `card_of` or from a pack, never by calling the class.
     """
 
     suit: Suit
@@ -86,12 +86,12 @@ _CARDS: Final[dict[tuple[Suit, Rank], Card]] = {}
 
 
 def card_of(suit: Suit, rank: Rank) -> Card:
-    """The one card of this suit and rank. Raises KeyError if no pack has it."""
+    """Return the one card of this suit and rank. Raises KeyError if no pack has it."""
     return _CARDS[suit, rank]
 
 
-def printed(suit: Suit, rank: Rank, name: str) -> Card:
-    """Make the card of a suit and a rank, as packs of its family have it, or return it."""
+def create_card(suit: Suit, rank: Rank, name: str) -> Card:
+    """Return the card of a suit and a rank, created if its family does not have it yet."""
     return _CARDS.setdefault((suit, rank), Card(suit, rank, name))
 
 
@@ -102,7 +102,7 @@ def without_accents(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """Lower-case a word and take its accents off, so that `zold` finds `zöld`.
+    """Lower-case a word and remove its accents, so that `zold` finds `zöld`.
 
     >>> fold("Felső")
     'felso'
@@ -114,22 +114,22 @@ N = TypeVar("N")
 
 
 class Pack:
-    """The cards that a game is played with, in the order in which they are laid out.
+    """The cards that a game is played with, in display order.
 
-    `name` is its permanent id. Words are read with or without accents, in capitals or not, and
-    some ranks in more than one spelling.
+    `name` is its permanent id. Names are parsed with or without accents, in upper or lower case,
+    and some ranks in more than one spelling.
     """
 
     def __init__(
         self, name: str, cards: Iterable[Card], also: Mapping[Rank, Sequence[str]] | None = None
     ) -> None:
-        """Put a pack together; `also` has other spellings of ranks that are read too."""
+        """Build a pack; `also` has further spellings of ranks for parsing."""
         self.name = name
         self.cards = tuple(cards)
         self._also = also or {}
 
     def __contains__(self, name: object) -> bool:
-        """Whether it has a card, a suit or a rank."""
+        """Return whether it has a card, a suit or a rank."""
         return name in self.cards or name in self.suits or name in self.ranks
 
     @cached_property
@@ -144,7 +144,7 @@ class Pack:
 
     @cached_property
     def spellings(self) -> Mapping[type, Mapping[str, object]]:
-        """How cards, suits and ranks are written: their names, then what is read besides."""
+        """The accepted spellings of cards, suits and ranks, their names first."""
         cards = {card.name: card for card in self.cards}
         ranks = {rank.value: rank for rank in self.ranks}
         for rank, others in self._also.items():
@@ -156,7 +156,7 @@ class Pack:
 
     @cached_property
     def _words(self) -> dict[type, dict[str, object]]:
-        """The same as they are looked up."""
+        """The spellings by their look-up form."""
         return {
             kind: {fold(word): one for word, one in words.items()}
             for kind, words in self.spellings.items()

@@ -1,4 +1,4 @@
-"""What is not a record at all: the error that says where and why, in both languages."""
+"""The error for data that is not a record, with place and reason, in both languages."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from engine.hand.malformed_texts import MALFORMED
 
 
 class MalformedRecordError(ValueError):
-    """What was given is not a record; says where (a path) and why (a code with parameters).
+    """Input that is not a record: the place (a path) and the reason (a code with parameters).
 
-    What is a game's own reason has its sentence with it, in both languages, as the parameter `why`.
+    The parameter `why` has the sentence of a reason specific to a game, in both languages.
     """
 
     def __init__(self, path: str, code: str, **params: object) -> None:
-        """Remember the place and the reason."""
+        """Store the place and the reason."""
         self.path = path
         self.code = code
         self.params = params
         super().__init__(f"{path or 'record'}: {explain_malformed(code, 'en', params)}")
 
     def at(self, path: str) -> MalformedRecordError:
-        """The same mistake at another place."""
+        """Return the same error at another place."""
         return MalformedRecordError(path, self.code, **self.params)
 
 
 def explain_malformed(code: str, lang: str, params: Mapping[str, object]) -> str:
-    """Say in `hu` or `en` why something is not a record.
+    """Explain in `hu` or `en` why something is not a record.
 
     >>> explain_malformed("not-json", "en", {"because": "depth"})
     'not readable as JSON: nested too deeply'

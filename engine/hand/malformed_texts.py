@@ -1,4 +1,4 @@
-"""Why something is no record, in both languages, by the code that says so."""
+"""The reasons why something is not a record, in both languages, by code."""
 
 from __future__ import annotations
 

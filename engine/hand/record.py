@@ -1,6 +1,6 @@
-"""The record of a hand: who sat where, under which rules, and what was said and happened.
+"""The record of a hand: the seats, the rule set, and everything said and done.
 
-A record is plain data in, frozen objects inside, plain data out; `reading` reads it, and
+A record is plain data outside and frozen objects inside; `record_parser` parses it, and
 `format_record` writes it.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Final
 
-from engine.hand.cards import Card, Name, Rank, Seat, Suit
+from engine.hand.cards import Card, IdentityEnum, Rank, Seat, Suit
 
 FORMAT: Final = 1
 """Version of the record format; a record says which one it is written in."""
@@ -23,13 +23,13 @@ MAX_NAME: Final = 60
 MAX_TEXT: Final = 500
 MAX_NUMBER: Final = 1000
 JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
-"""Unseen signs that belong to letters and pictures, which they join or keep apart."""
+"""Invisible characters that join or separate letters and emoji."""
 
 
 def is_control(sign: str) -> bool:
-    r"""Return whether a character is a control or broken one, which nobody can have meant.
+    r"""Return whether a character is a control or invalid one, which nobody enters on purpose.
 
-    What turns the direction of writing around is one of them; joiners are not.
+    Marks that change the writing direction are included; joiners are not.
 
     >>> is_control("\u202e"), is_control("\u200d"), is_control("é")
     (True, False, False)
@@ -39,10 +39,10 @@ def is_control(sign: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing said, done or seen; `do` tells which, the other fields are filled as it needs.
+    """One thing said, done or seen; `do` is its kind, the other fields depend on it.
 
-    `seat` is the seat it belongs to. Numbers are `count` (tricks), `points` (card points),
-    `length` (of a sequence) and `trick` (1 is the first).
+    `seat` is the seat it belongs to. Numbers are `count` (tricks), `points` (card points), `length`
+    (of a sequence) and `trick` (1 is the first).
     """
 
     do: str
@@ -66,24 +66,24 @@ class Entry:
 
 
 entry_of: Final = lru_cache(maxsize=8192)(Entry)
-"""An entry that is made again and again while it is found out what may come next: once for all."""
+"""Return a cached entry; the same ones are built repeatedly to find the next prompts."""
 
 
 def seat_of(entry: Entry) -> Seat:
-    """The seat of an entry whose shape needs one."""
-    if entry.seat is None:  # pragma: no cover - the shapes hold this
+    """Return the seat of an entry whose shape requires one."""
+    if entry.seat is None:  # pragma: no cover - the schema excludes this
         raise AssertionError(f"{entry.do} without a seat")
     return entry.seat
 
 
 def cards_of(entry: Entry) -> tuple[Card, ...]:
-    """The cards that an entry names: several, one or none."""
+    """Return the cards that an entry names: several, one or none."""
     return entry.cards or (() if entry.card is None else (entry.card,))
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Which fields an entry has: the needed ones, the optional ones, and words a field may be."""
+    """The schema of an entry: required and optional fields, and allowed words of a field."""
 
     needs: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class RuleSetRef:
-    """A rule set as a record names it: a preset, the house rules laid over it, their version."""
+    """A reference to a rule set in a record: a preset, its house rules, its version."""
 
     preset: str
     house: Mapping[str, object] = field(default_factory=dict)
@@ -115,21 +115,21 @@ class Record:
         return SEATS[: len(self.seats)]
 
     def name(self, seat: Seat) -> str:
-        """The player's name at a seat."""
+        """Return the player's name at a seat."""
         return self.seats[SEATS.index(seat)]
 
 
 SEATS: Final[tuple[Seat, ...]] = tuple(Seat)
 ITEM_ID: Final = r"[a-z0-9-]{1,30}(/[A-D])?"
-"""How an item is named: `game`, `gyerunk`, or a figure with its announcer's seat."""
+"""The pattern of an item's id: `game`, `gyerunk`, or a figure with its announcer's seat."""
 
 
 ENTRY_FIELDS: Final = tuple(f.name for f in fields(Entry))
-"""What may be told of an entry."""
+"""The field names of an entry."""
 
 
 def format_entry(entry: Entry) -> dict[str, object]:
-    """Write one entry as plain data, leaving out what it does not have."""
+    """Write one entry as plain data, without empty fields."""
     plain: dict[str, object] = {}
     for name in ENTRY_FIELDS:
         value = getattr(entry, name)
@@ -137,7 +137,7 @@ def format_entry(entry: Entry) -> dict[str, object]:
             continue
         if isinstance(value, Card):
             plain[name] = value.name
-        elif isinstance(value, Name):
+        elif isinstance(value, IdentityEnum):
             plain[name] = value.value
         elif name == "cards":
             plain[name] = [card.name for card in value]

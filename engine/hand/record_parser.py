@@ -1,7 +1,7 @@
-"""Reading records and entries from plain data; what is not a record at all is refused by place.
+"""The parser of records and entries; malformed data is refused with its place.
 
-`parse_record` and `format_record` are inverses. Whatever people did wrong at a table is still a
-record; the game's findings speak about it.
+`parse_record` and `format_record` are inverses. A record of any mistake made at a table is still a
+record; the game's findings report the mistake.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from engine.hand.record import (
 )
 
 MOST_KNOWN: Final = 12
-"""So many words are listed where another was expected; of more, those most like it."""
+"""The most allowed words listed for an unknown one; if there are more, the most similar."""
 
 
 def fields_of(
     data: object, path: str, needs: Collection[str], may: Collection[str] = ()
 ) -> Mapping[str, Any]:
-    """An object that has all the fields it needs, and none but those it may have.
+    """Check that an object has all the fields it needs, and none but those it may have.
 
     Raises MalformedRecordError.
     """
@@ -117,7 +117,7 @@ def item_id(value: object, path: str) -> str:
 
 
 def long_text(value: object, path: str) -> str:
-    """Read what somebody wrote. Raises MalformedRecordError."""
+    """Read a text that a user wrote. Raises MalformedRecordError."""
     return _text(value, path, MAX_TEXT)
 
 
@@ -146,7 +146,7 @@ KNOWN: Final = frozenset((*FIELDS, "suit", "rank", "card", "cards"))
 
 @dataclass(frozen=True, slots=True)
 class EntryKinds:
-    """What a game's entries are made of: their shapes, and the pack it is played with."""
+    """The kinds of entries of a game: their shapes, and the pack of the game."""
 
     shapes: Mapping[str, Shape]
     pack: Pack
@@ -154,14 +154,14 @@ class EntryKinds:
 
 @cache
 def _readers(pack: Pack) -> Mapping[str, Read]:
-    """What reads each field of an entry."""
+    """Return the parser of each field of an entry."""
     words = {"suit": pack.parse_suit, "rank": pack.parse_rank, "card": pack.parse_card}
     of_pack = {name: _parsed(parse) for name, parse in words.items()}
     return {**FIELDS, **of_pack, "cards": _cards_of(pack)}
 
 
 def parse_entry(data: object, kinds: EntryKinds, path: str = "entry") -> Entry:
-    """Read one entry by what the game's are made of. Raises MalformedRecordError."""
+    """Read one entry of a game's kinds. Raises MalformedRecordError."""
     shapes = kinds.shapes
     if not isinstance(data, Mapping):
         raise MalformedRecordError(path, "not-an-object")
@@ -191,7 +191,7 @@ def _known_word(word: str, known: tuple[str, ...], path: str) -> str:
 
 
 def parse_rules(data: object, path: str = "rules") -> RuleSetRef:
-    """Read how a rule set is named; whether there is one, its game knows.
+    """Read a reference to a rule set; its game checks that it exists.
 
     Raises MalformedRecordError.
     """
@@ -219,9 +219,9 @@ def _parse_seats(data: object) -> tuple[str, ...]:
 def parse_record(
     data: object, kinds_of: Mapping[str, Callable[[RuleSetRef, int], EntryKinds]]
 ) -> Record:
-    """Read a record; `kinds_of` gives what a game's entries are made of at a table of so many.
+    """Read a record; `kinds_of` gives the kinds of entries of a game and number of players.
 
-    Raises MalformedRecordError with the path of the first thing that is not a record.
+    Raises MalformedRecordError with the path of the first malformed part.
     """
     data = fields_of(data, "", RECORD_FIELDS)
     if data["format"] != FORMAT or isinstance(data["format"], bool):

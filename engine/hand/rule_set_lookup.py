@@ -1,4 +1,4 @@
-"""The rule set that a record names, among those of its game."""
+"""The look-up of a record's rule set among those of its game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.hand.record import RuleSetRef
 
 
 class Versioned(Protocol):
-    """A rule set of a game, as it stands in its table."""
+    """A rule set of a game, as its table defines it."""
 
     @property
     def preset(self) -> str:
@@ -18,18 +18,18 @@ class Versioned(Protocol):
 
     @property
     def version(self) -> int:
-        """Its version; records of another one cannot be read by it."""
+        """Its version; records of other versions cannot be read with it."""
 
     @property
     def players(self) -> tuple[int, ...]:
-        """How many can play by it."""
+        """The possible numbers of players."""
 
 
 R = TypeVar("R", bound=Versioned)
 
 
 def find(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
-    """Find the rule set of a record, its house rules left aside.
+    """Find the rule set of a record, ignoring its house rules.
 
     Raises MalformedRecordError for an unknown preset or version, or another number of players.
     """
@@ -47,7 +47,7 @@ def find(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
 
 
 def refuse_house_rules(ref: RuleSetRef) -> None:
-    """Refuse any house rule, where a source leaves none to the table.
+    """Refuse any house rule, for a source that allows none.
 
     Raises MalformedRecordError.
     """
@@ -56,7 +56,7 @@ def refuse_house_rules(ref: RuleSetRef) -> None:
 
 
 def find_fixed(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
-    """Find the rule set of a record where the source leaves no house rule to the table.
+    """Find the rule set of a record whose source allows no house rules.
 
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
     """

@@ -1,4 +1,4 @@
-"""Copying the state of a hand, which is tried out and thrown away many times."""
+"""Copies of the state of a hand, which is tried out and discarded many times."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 
 class Copyable(Protocol):
-    """What can be tried out on a copy."""
+    """An object that can be tried out on a copy."""
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
 
 
 class SlottedCopyable(Protocol):
-    """What names its fields in a tuple of slots."""
+    """An object that names its fields in a tuple of slots."""
 
     __slots__: ClassVar[tuple[str, ...]]
 
@@ -26,13 +26,13 @@ S = TypeVar("S", bound=SlottedCopyable)
 
 @cache
 def _fields_of(kind: type) -> tuple[tuple[str, ...], Callable[[object], tuple[Any, ...]]]:
-    """The names of a class's fields, and what reads them all."""
+    """Return the names of a class's fields, and a function that reads them all."""
     names = tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
     return names, attrgetter(*names)
 
 
 def copy_with(old: S, **now: Any) -> S:  # noqa: ANN401 - as they are there
-    """An object that is never changed, but for some of its fields, without a look at each of them.
+    """Return an immutable object with some fields replaced, faster than `dataclasses.replace`.
 
     >>> from engine.adjudication.kontra_ladder import KontraLadder
     >>> copy_with(KontraLadder("ulti"), out=frozenset("A"))
@@ -42,10 +42,10 @@ def copy_with(old: S, **now: Any) -> S:  # noqa: ANN401 - as they are there
     return type(old)(**dict(zip(names, values(old), strict=True)) | now)
 
 
-def shallow_twin(old: S, *own: type[Copyable]) -> S:
-    """A copy of an object; what is of the `own` types is copied with it.
+def copy_state(old: S, *own: type[Copyable]) -> S:
+    """Return a copy of an object, copying also its fields of the `own` types.
 
-    Everything else in it is never changed in place, and shared.
+    All other fields are never changed in place, so they are shared.
     """
     kind = type(old)
     twin = object.__new__(kind)

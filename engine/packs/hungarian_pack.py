@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.hand.cards import Card, Pack, Rank, Suit, printed
+from engine.hand.cards import Card, Pack, Rank, Suit, create_card
 
 
 class HungarianSuit(Suit):
@@ -30,12 +30,12 @@ class HungarianRank(Rank):
 
 
 SUITS: Final = tuple(HungarianSuit)
-"""The suits, for whoever goes through them often: an enum's own way is long."""
+"""The suits as a tuple, which is faster to iterate than the enum."""
 MAKK, ZOLD, TOK, PIROS = SUITS
 ASZ, KIRALY, FELSO, ALSO, X, IX, VIII, VII = HungarianRank
 
 PACK: Final[tuple[Card, ...]] = tuple(
-    printed(suit, rank, f"{suit.value}-{rank.value}")
+    create_card(suit, rank, f"{suit.value}-{rank.value}")
     for suit in HungarianSuit
     for rank in HungarianRank
 )

@@ -11,20 +11,20 @@ from engine.packs.hungarian_pack import FELSO, KIRALY, HungarianSuit
 
 PAIR_RANKS: Final = (KIRALY, FELSO)
 MOST_PAIRS: Final[Mapping[str, int]] = {"20": len(HungarianSuit) - 1, "40": 1}
-"""How many there can be in a hand: one 40, and a 20 in each plain suit."""
+"""The most pairs in a hand: one 40, and a 20 in each plain suit."""
 
 
 def pair_of(suit: Suit) -> tuple[Card, Card]:
-    """The two cards of a suit's pair."""
+    """Return the two cards of a suit's pair."""
     return card_of(suit, KIRALY), card_of(suit, FELSO)
 
 
 def figure_of(suit: Suit, trump: Suit) -> str:
-    """What a pair is announced as: 40 in trumps, 20 in any other suit."""
+    """Return the figure of a pair: 40 in trumps, 20 in any other suit."""
     return "40" if suit is trump else "20"
 
 
 @cache
 def suits_of(figure: str, trump: Suit) -> tuple[Suit, ...]:
-    """The suits of which a 20 or 40 may be."""
+    """Return the possible suits of a 20 or 40."""
     return tuple(suit for suit in HungarianSuit if figure_of(suit, trump) == figure)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.hand.cards import Card, Pack, Rank, Suit, printed
+from engine.hand.cards import Card, Pack, Rank, Suit, create_card
 
 
 class TarokkSuit(Suit):
@@ -19,7 +19,7 @@ class TarokkSuit(Suit):
 
 
 class TarokkRank(Rank):
-    """The tarokks from the top, then what the plain suits have of."""
+    """The tarokks from the top, then the ranks of the plain suits."""
 
     SKIZ = "skíz"
     XXI = "XXI"
@@ -58,16 +58,16 @@ LOWEST: Final[dict[Suit, Rank]] = {
     TarokkSuit.KARO: TarokkRank.ASZ,
     TarokkSuit.KOR: TarokkRank.ASZ,
 }
-"""Below the four faces the black suits have their tízes, the red ones their ász."""
+"""The lowest card of each suit below the four faces: black suits the tízes, red ones the ász."""
 
 
 def _cards() -> Iterator[Card]:
     for rank in TarokkRank:
         if rank not in {*_FACES, *LOWEST.values()}:
-            yield printed(TarokkSuit.TAROKK, rank, rank.value)
+            yield create_card(TarokkSuit.TAROKK, rank, rank.value)
     for suit, lowest in LOWEST.items():
         for each in (*_FACES, lowest):
-            yield printed(suit, each, f"{suit.value}-{each.value}")
+            yield create_card(suit, each, f"{suit.value}-{each.value}")
 
 
 ALSO: Final[dict[Rank, tuple[str, ...]]] = {
@@ -77,6 +77,6 @@ ALSO: Final[dict[Rank, tuple[str, ...]]] = {
     TarokkRank.IIII: ("IV",),
     TarokkRank.PAGAT: ("I",),
 }
-"""Roman numbers are read with IV and IX and without, and the lowest tarokk by its number too."""
+"""Other spellings: Roman numbers with and without IV and IX, the lowest tarokk by its number."""
 
 TAROKK_42: Final = Pack("tarokk-42", _cards(), ALSO)

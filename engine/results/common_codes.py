@@ -1,7 +1,7 @@
-"""What can be wrong at any table, in the same words: rows for the games' catalogues.
+"""Findings common to several games, in the same words: rows for the games' catalogues.
 
-A game says by which of its rules each is wrong, and overrides a text only where its rule says more.
-A code that is called otherwise in some game, as codes never change, has the same words there.
+A game cites its own rule for each, and overrides a text only if its rule says more. A code that has
+another name in some game, as released codes never change, has the same text there.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 Row = tuple[str, str, str, str, str]
 Cited = tuple[str, str] | tuple[str, str, str]
-"""A code, the rules that it rests on, and the common one whose words it has if it is another."""
+"""A code, the rules that it cites, and the common code of its text if that has another name."""
 
 WORDS: Final = (
     (
@@ -234,9 +234,9 @@ WORDS: Final = (
 
 
 def common_rows(cited: Iterable[Cited]) -> tuple[Row, ...]:
-    """The rows of these codes, each resting on a game's own rules.
+    """Return the rows of these codes, each citing a game's own rules.
 
-    Raises KeyError for words that are not common.
+    Raises KeyError for codes that are not common.
 
     >>> common_rows([("card-twice", "ULT 1.1")])[0][:3]
     ('card-twice', 'e', 'ULT 1.1')

@@ -1,4 +1,4 @@
-"""What a check answers when an entry cannot stand, and the catalogue that gives it words.
+"""The problem of an invalid entry, and the catalogue of its texts.
 
 Shared by the games; each has its own rows of codes.
 """
@@ -15,9 +15,9 @@ from engine.results.findings import Finding, Mend, Severity
 
 
 class EntryProblem(NamedTuple):
-    """A finding in the making; where it points and what it weighs is added by who collects it.
+    """A finding without its place and severity, which the caller adds.
 
-    It rests on `rules` where they depend on what was entered, else on those of its code.
+    It cites `rules` if they depend on the entry, else those of its code.
     """
 
     code: str
@@ -27,7 +27,7 @@ class EntryProblem(NamedTuple):
 
 
 Trouble: TypeAlias = tuple[int | None, EntryProblem]
-"""What is wrong, and with which entry, if with one."""
+"""A problem with the place of its entry, if any."""
 
 
 def make_problem(code: str, *accepted: Entry, **params: object) -> EntryProblem:
@@ -36,18 +36,18 @@ def make_problem(code: str, *accepted: Entry, **params: object) -> EntryProblem:
 
 
 def repeated_problem(game: str, otherwise: str, *, same: bool, **told: object) -> EntryProblem:
-    """What is told once was told before: the same is known already, anything else contradicts."""
+    """Make the problem of a fact entered twice: already known if the `same`, else contradictory."""
     return make_problem(f"{game}.{'known-already' if same else otherwise}", **told)
 
 
-def resting_on(wrong: EntryProblem, *rules: str) -> EntryProblem:
-    """Make the problem rest on these rules, those which just this entry breaks."""
+def citing_rules(wrong: EntryProblem, *rules: str) -> EntryProblem:
+    """Return the problem citing these rules, which this particular entry breaks."""
     return EntryProblem(wrong.code, wrong.params, wrong.accepted, rules)
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One row of a catalogue: its weight, the rules it rests on, its sentence in both languages."""
+    """One row of a catalogue: its severity, the rules it cites, its sentence in both languages."""
 
     severity: Severity
     rules: tuple[str, ...]
@@ -59,7 +59,7 @@ _SEVERITY: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE
 
 
 def catalogue(game: str, rows: Iterable[tuple[str, str, str, str, str]]) -> dict[str, Code]:
-    """Read rows of slug, weight (`e`, `d` or `n`), rules, Hungarian and English.
+    """Read rows of slug, severity (`e`, `d` or `n`), rules, Hungarian and English.
 
     >>> catalogue("ulti", [("x", "d", "ULT 1.1, ULT 1.2", "Így.", "So.")])["ulti.x"].rules
     ('ULT 1.1', 'ULT 1.2')
@@ -70,20 +70,20 @@ def catalogue(game: str, rows: Iterable[tuple[str, str, str, str, str]]) -> dict
     }
 
 
-def remove_codes(codes: Mapping[str, Code], index: int, trouble: EntryProblem) -> Finding:
-    """Make the finding of a problem that is mended by leaving its entry out."""
+def removal_finding(codes: Mapping[str, Code], index: int, trouble: EntryProblem) -> Finding:
+    """Make the finding of a problem that is repaired by removing its entry."""
     return finding_of(codes, index, trouble, Mend("remove", entry=index))
 
 
-def answer_codes(
+def replace_answered(
     codes: Mapping[str, Code],
     findings: Iterable[Finding],
     done: Collection[str],
     answers: Mapping[int, str],
 ) -> Iterator[Finding]:
-    """The findings, where what was `done` at some entries is said by its answer, or no more.
+    """Yield the findings, with the codes in `done` replaced by the answer to their entry.
 
-    Of those the entry has its answer's code; nothing is left to say where that is empty.
+    An entry's answer is a code; if it is empty the finding is dropped.
     """
     for found in findings:
         answer = None if found.entry is None else answers.get(found.entry)

@@ -1,4 +1,4 @@
-"""Findings: what is wrong or doubtful at the table, collected and never raised."""
+"""Findings: errors and doubts about a record, collected and never raised."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ T = TypeVar("T")
 
 
 class Severity(Enum):
-    """How much a finding weighs.
+    """The severity of a finding.
 
-    An error cannot be so under these rules, and the hand is not scored until it is mended or
-    ruled on. A doubt is possible, but worth another look. A note only tells.
+    An error is impossible under these rules, and the hand is not scored until it is fixed or ruled
+    on. A doubt is possible, but worth another look. A note is information only.
     """
 
     ERROR = "error"
@@ -38,7 +38,7 @@ class Mend:
     new: Entry | None = None
 
     def apply(self, entries: Sequence[T], new: T | None) -> tuple[T, ...]:
-        """Return the entries, or what stands for each of them, with this repair made.
+        """Return the entries, or objects that represent them, with this repair applied.
 
         >>> Mend("move", entry=2, to=0).apply("abc", None)
         ('c', 'a', 'b')
@@ -54,10 +54,10 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding: its permanent code, the entry it points at, the rules it rests on.
+    """One finding: its permanent code, the entry it points at, the rules it cites.
 
-    `params` fill the catalogue's sentence; `accepted` are entries that would have been right in
-    the same place. A doubt that `weighs` changes what the decided hand pays.
+    `params` fill the catalogue's sentence; `accepted` are entries that would have been right in the
+    same place. A doubt that `weighs` changes the payment of the decided hand.
     """
 
     code: str
@@ -71,5 +71,5 @@ class Finding:
 
     @property
     def mark(self) -> str:
-        """What names this finding among those of its record."""
+        """The id of this finding among those of its record."""
         return f"{self.code}@{'' if self.entry is None else self.entry}"

@@ -1,4 +1,4 @@
-"""Items and awards: what can be won or lost by itself, its chain of factors, who is paid."""
+"""Items and awards: what is won or lost separately, its chain of factors, and its payments."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from math import prod
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from engine.hand.cards import Card, Name, Seat
+from engine.hand.cards import Card, IdentityEnum, Seat
 
 
-class Outcome(Name):
-    """What became of an item. `VOID` items are worth nothing to anybody (ALS 3.8)."""
+class Outcome(IdentityEnum):
+    """The outcome of an item. `VOID` items are worth nothing to anybody (ALS 3.8)."""
 
     OPEN = "open"
     MADE = "made"
@@ -22,10 +22,12 @@ class Outcome(Name):
 
     @property
     def pays(self) -> bool:
-        """Whether somebody won it, and somebody lost."""
+        """Return whether there is a winner and a loser."""
         return self is Outcome.MADE or self is Outcome.FAILED
 
 
+# Named tuples, not frozen dataclasses: a hand creates thousands, and each takes a quarter of the
+# time to create.
 class Factor(NamedTuple):
     """One link of a value chain: the base value or a multiplier, with the rule that gives it."""
 
@@ -38,31 +40,31 @@ class Factor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A number of which a reason knows only that it is so much at least, or at most."""
+    """A number of a reason that is known only as a lower or an upper bound."""
 
     points: int
     least: bool
     counts: str | None = None
-    """What is counted in and need not be so, by the game's own word for it."""
+    """The part of the number that is uncertain, by the game's own id."""
 
 
 class Reason(NamedTuple):
-    """Why an outcome is so, as a code with parameters; the game's words make a sentence of it."""
+    """The reason of an outcome: a code with parameters, which a game's texts make a sentence."""
 
     code: str
     params: Mapping[str, object] = MappingProxyType({})
 
 
 THE_GAME: Final = "game"
-"""The id of the item that is the hand's contract itself, in games that have one."""
+"""The id of the item of the hand's contract, in games that have one."""
 
 
 class Item(NamedTuple):
     """The game or one announcer's figure.
 
     `id` is `game` (`is_game`) or `FIGURE/SEAT`; `name` the game's or the figure's id; `by` its
-    announcer (nobody in klopitzky); `value` the product of the chain, in points, with what is added
-    to it at the end by `plus` and so multiplied by nothing (ULT 5.2).
+    announcer (nobody in klopitzky); `value` the product of the chain, in points, plus `plus`, which
+    no factor multiplies (ULT 5.2).
     """
 
     id: str
@@ -79,30 +81,31 @@ class Item(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What the item is worth: its factors multiplied, and what is added, in points."""
+        """The value in points: the product of its factors, and the addition."""
         product = prod([factor.times for factor in self.factors])
         return product + sum([added.times for added in self.plus])
 
     @property
     def is_game(self) -> bool:
-        """Whether it is the contract itself, and not something announced beside it."""
+        """Return whether it is the contract itself, not an announcement besides it."""
         return self.id == THE_GAME
 
     @property
     def cited(self) -> tuple[str, ...]:
-        """Every rule it rests on: its own, and those of its chain."""
+        """Every rule it cites: its own, and those of its chain."""
         links = (*self.factors, *self.plus)
         return tuple(dict.fromkeys([*self.rules, *[rule for one in links for rule in one.rules]]))
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What one decided item writes and pays, seat by seat, in points.
+    """The points of one decided item, written and paid, by seat.
 
-    `written` holds what each seat writes up, never negative; `cash` what each seat receives,
-    negative where it pays; `window` what goes into the window. Cash and window together
-    always sum to zero (ALS 12). `out` are those who win the whole game at once by it, whatever they
-    have (SNA 3.1). By `doubled` more of the hands to come count double, or one less (TAR 2.7).
+    `written` is the points each seat writes up, never negative; `cash` the points each seat
+    receives, negative if it pays; `window` the points paid into the window. Cash and window
+    together always sum to zero (ALS 12). `out` are the seats that win the whole game at once by it,
+    whatever they have (SNA 3.1). `doubled` is the change in the number of coming hands that count
+    double (TAR 2.7).
     """
 
     item: str
@@ -114,7 +117,7 @@ class Award:
     doubled: int = 0
 
     def __post_init__(self) -> None:
-        """Hold that nobody writes less than nothing and that cash moves without loss."""
+        """Check that nothing written is negative and that cash and window sum to zero."""
         moved = sum(self.cash.values()) + self.window
         least = min(self.written.values()) if self.written else 0
         if moved != 0 or self.window < 0 or least < 0:
@@ -123,7 +126,7 @@ class Award:
 
 
 def paid(winners: Sequence[Seat], losers: Sequence[Seat], value: int) -> dict[Seat, int]:
-    """What each gets where every loser pays every winner so many points; below zero the other way.
+    """Return the cash of each seat if every loser pays every winner; negative is the other way.
 
     >>> paid([Seat("A")], [Seat("B"), Seat("C")], 3)
     {<Seat.A: 'A'>: 6, <Seat.B: 'B'>: -3, <Seat.C: 'C'>: -3}
@@ -134,11 +137,11 @@ def paid(winners: Sequence[Seat], losers: Sequence[Seat], value: int) -> dict[Se
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """All awards of a hand added up, seat by seat, in points.
+    """The sum of all awards of a hand, seat by seat, in points.
 
-    `window` is what the hand pays into the window, and `window_to` who takes what was in it
-    before the hand; `out` are those who win the whole game at once (SNA 3.1), and by `doubled`
-    more of the hands to come count double (TAR 2.7).
+    `window` is the amount the hand pays into the window, and `window_to` the seat that takes its
+    content before the hand; `out` are those who win the whole game at once (SNA 3.1), and `doubled`
+    is the change in the number of coming hands that count double (TAR 2.7).
     """
 
     written: Mapping[Seat, int]

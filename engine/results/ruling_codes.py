@@ -1,4 +1,4 @@
-"""What can be wrong with a ruling in every game: rows for the games' catalogues (SES 6.1)."""
+"""Problems of a ruling, common to all games: rows for the games' catalogues (SES 6.1)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Who wins and loses with whom in a hand, as far as the record tells.
+"""The sides of a hand, as far as the record shows them.
 
-Where a partner is called he may stay unknown for a while, to the table or to the record itself: so
-every seat has its own mark of whether everybody knows, and a seat of which nothing is known stands
-on no side.
+A called partner may stay unknown for a while, to the table or to the record itself: so each member
+of a side has a flag for being known to everybody, and an unknown seat is on no side.
 """
 
 from __future__ import annotations
@@ -15,10 +14,10 @@ from engine.hand.cards import Seat
 
 
 class Role(Enum):
-    """What a side does.
+    """The role of a side.
 
-    `DECLARER`: it plays what was bid or named; with the declarer may be partners. `DEFENDERS`: it
-    plays against that. `ALONE`: each of its like plays for himself, and nobody declared.
+    `DECLARER`: plays the game that was bid or named, the declarer with possible partners.
+    `DEFENDERS`: play against that. `ALONE`: each side plays for itself, and nobody declared.
     """
 
     DECLARER = "declarer"
@@ -27,14 +26,14 @@ class Role(Enum):
 
 
 PARTNER: Final = "partner"
-"""What is said of a seat that plays with the declarer."""
+"""The role of a seat that plays with the declarer."""
 
 
 class Member(NamedTuple):
     """A seat on a side.
 
-    `entry` is the place of the entry that shows it, None where the rules alone do. `known` tells
-    whether everybody at the table knows it: what is not, no page that players see may show.
+    `entry` is the place of the entry that shows it, None if the rules alone do. `known` is whether
+    everybody at the table knows it; if not, no page that players see may show it.
     """
 
     seat: Seat
@@ -43,10 +42,10 @@ class Member(NamedTuple):
 
 
 class Side(NamedTuple):
-    """Who plays together: their `role`, and the `members` told of so far, in order of play.
+    """Seats that play together: their `role`, and the known `members`, in order of play.
 
-    The declarer is the first of his side. Who deals and does not play is on none, even where a
-    rule gives him a share.
+    The declarer is the first of his side. A dealer who does not play is on none, even if a rule
+    gives him a share.
     """
 
     role: Role
@@ -54,18 +53,18 @@ class Side(NamedTuple):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Everybody the record tells of."""
+        """The seats of the side that the record shows."""
         return tuple(member.seat for member in self.members)
 
     @property
     def known(self) -> tuple[Seat, ...]:
-        """Whom everybody at the table knows to be on it."""
+        """The seats of the side that everybody at the table knows."""
         return tuple(member.seat for member in self.members if member.known)
 
 
 @lru_cache(maxsize=2048)
 def against_all(declarer: Seat, order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:
-    """Sides of a hand in which one plays alone against the others, as an entry shows."""
+    """Return the sides of a hand in which one plays against all others, as an entry shows."""
     others = tuple(Member(seat, entry) for seat in order if seat is not declarer)
     return Side(Role.DECLARER, (Member(declarer, entry),)), Side(Role.DEFENDERS, others)
 
@@ -79,10 +78,10 @@ def with_holder(
     *,
     known: bool = True,
 ) -> tuple[Side, ...]:
-    """Sides of a hand in which whoever holds a called card, perhaps himself, is with the declarer.
+    """Return the sides if the holder of a called card, perhaps the declarer, is with the declarer.
 
-    Nothing is known of the others before the record tells whose it was; `known` is whether
-    everybody at the table knows it.
+    The others' side is unknown until the record names the holder; `known` is whether everybody at
+    the table knows him.
     """
     alone = Side(Role.DECLARER, (Member(declarer, entry),))
     if holder is None:
@@ -94,5 +93,5 @@ def with_holder(
 
 @lru_cache(maxsize=2048)
 def each_alone(order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:
-    """Sides of a hand in which everybody plays for himself, as an entry shows."""
+    """Return the sides of a hand in which everybody plays for himself, as an entry shows."""
     return tuple(Side(Role.ALONE, (Member(seat, entry),)) for seat in order)

@@ -1,8 +1,8 @@
 """The rules in this project's own words, in Hungarian and English, by rule number.
 
-A finding, an award, a test and a printed explanation cite a number; this package has the words
-for it. What the tables of numbers say is told here for people; nothing is computed from it. Each
-game brings its book with it; `sessions` is the one that comes between the hands of any game.
+A finding, an award, a test and a printed explanation cite a number; this package has its text.
+The texts repeat the tables of numbers for people; nothing is computed from them. Each game adds
+its own book; `session_rules` has the rules between the hands of any game.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from engine.rulebook.rule import (
     variants,
 )
 from engine.rulebook.rule_lookup import (
+    add_book,
     applicable,
     books,
     chapters,
     cited,
-    put_in,
+    remove_book,
     rule,
     rules,
     shown,
     tables,
-    take_out,
 )
 
 __all__ = [
@@ -44,15 +44,15 @@ __all__ = [
     "Text",
     "Variant",
     "Variants",
+    "add_book",
     "applicable",
     "books",
     "chapters",
     "cited",
-    "put_in",
+    "remove_book",
     "rule",
     "rules",
     "shown",
     "tables",
-    "take_out",
     "variants",
 ]

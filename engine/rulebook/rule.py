@@ -1,4 +1,4 @@
-"""What a rule is: its number, its words in both languages, where it comes from and applies."""
+"""A rule: its number, its text in both languages, its sources and its applicability."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 Language: TypeAlias = Literal["hu", "en"]
-"""The two languages every text is written in."""
+"""The two languages of every text."""
 
 LANGUAGES: Final[tuple[Language, ...]] = ("hu", "en")
 
 
 class Variant(NamedTuple):
-    """A preset of a game and a number of players at the table: whom a rule is for."""
+    """A preset of a game with a number of players at the table, for which a rule applies."""
 
     game: str
     preset: str
@@ -28,11 +28,11 @@ RULING_MARK: Final[dict[Language, str]] = {
     "hu": "(A program döntése.)",
     "en": "(The program's ruling.)",
 }
-"""Stands in a text after what no source settles and this project decided."""
+"""The mark in a text after a decision of this project that no source settles."""
 
 
 def variants(game: str, preset: str, *players: int) -> Variants:
-    """A preset with each of these numbers of players.
+    """Return a preset with each of these numbers of players.
 
     >>> sorted(variants("ulti", "4m", 3))
     [Variant(game='ulti', preset='4m', players=3)]
@@ -41,7 +41,7 @@ def variants(game: str, preset: str, *players: int) -> Variants:
 
 
 def having(of: Variants, *players: int) -> Variants:
-    """Keep the variants with one of these numbers of players.
+    """Return the variants with one of these numbers of players.
 
     >>> having(variants("alsos", "csibor", 2, 3), 3) == variants("alsos", "csibor", 3)
     True
@@ -51,7 +51,7 @@ def having(of: Variants, *players: int) -> Variants:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The same words in Hungarian and English; neither can be left out or empty.
+    """The same text in Hungarian and English; neither can be left out or empty.
 
     >>> Text("Lapok", "Cards")["hu"]
     'Lapok'
@@ -61,7 +61,7 @@ class Text:
     en: str
 
     def __post_init__(self) -> None:
-        """Refuse a text that lacks one of its languages."""
+        """Raise ValueError if one of the languages is missing."""
         if not (self.hu.strip() and self.en.strip()):
             raise ValueError(f"a text needs both languages: {self!r}")
 
@@ -71,36 +71,36 @@ class Text:
         return self.hu if language == "hu" else self.en
 
     def of(self, table: Variant) -> Text:  # noqa: ARG002
-        """What of it concerns a table: all of it, as it names no preset."""
+        """Return the part for a table: the whole text, as it names no preset."""
         return self
 
 
 def project(hu: str, en: str) -> Text:
-    """Name this project as the source, and say why no book is."""
+    """Return a source text that names this project, with the reason why there is no book."""
     return Text(f"Ez a program: {hu}", f"This project: {en}")
 
 
 def sources(*named: Text) -> Text:
-    """Name several sources."""
+    """Return the text of several sources."""
     return Text("; ".join(text.hu for text in named), "; ".join(text.en for text in named))
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Some sentences of a rule's text, and the presets and numbers of players they are about."""
+    """Some sentences of a rule's text, with the presets and numbers of players they are about."""
 
     about: Variants
     hu: str
     en: str
 
     def __post_init__(self) -> None:
-        """Refuse a passage that lacks one of its languages."""
+        """Raise ValueError if one of the languages is missing."""
         if not (self.hu.strip() and self.en.strip()):
             raise ValueError(f"a passage needs both languages: {self!r}")
 
 
 class Passages:
-    """A text that says different things to different tables; as a whole it reads like any text.
+    """A text with different parts for different tables; as a whole it reads like any text.
 
     >>> two, three = variants("ulti", "4m", 2), variants("ulti", "4m", 3)
     >>> both, pair = Passage(two | three, "Így.", "So."), Passage(two, "Ketten úgy.", "Two: thus.")
@@ -112,30 +112,30 @@ class Passages:
     __slots__ = ("passages",)
 
     def __init__(self, *passages: Passage) -> None:
-        """Put the passages one after the other."""
+        """Store the passages in order."""
         self.passages = passages
 
     @property
     def hu(self) -> str:
-        """All of it, in Hungarian."""
+        """The whole text in Hungarian."""
         return _joined(self.passages).hu
 
     @property
     def en(self) -> str:
-        """All of it, in English."""
+        """The whole text in English."""
         return _joined(self.passages).en
 
     def __getitem__(self, language: Language) -> str:
         return _joined(self.passages)[language]
 
     def of(self, table: Variant) -> Text:
-        """What of it concerns a table; all of it where no passage is about such tables."""
+        """Return the passages for a table; all of them if none is about such tables."""
         about = [one for one in self.passages if table in one.about]
         return _joined(about or self.passages)
 
 
 def _joined(passages: Iterable[Passage]) -> Text:
-    """Set passages one after the other."""
+    """Return passages joined to one text."""
     listed = tuple(passages)
     return Text(" ".join(one.hu for one in listed), " ".join(one.en for one in listed))
 
@@ -152,10 +152,10 @@ class Chapter:
 class Rule:
     """One entry of the rulebook, as it is cited and as it is shown.
 
-    `number` is such as `ALS 3.4`; a table of values bears its chapter's (`ALS 5`) and a figure
-    its id besides (`ALS 5 ulti`). `applies` holds the presets and numbers of players it is a rule
-    for; `ruled` those for which part of it is this project's decision, no source settling it.
-    `text` is all of it; `text.of(table)` what of it concerns one table.
+    `number` is such as `ALS 3.4`; a table of values has its chapter's number (`ALS 5`) and a figure
+    its id in addition (`ALS 5 ulti`). `applies` holds the presets and numbers of players it is a
+    rule for; `ruled` those for which part of it is this project's decision, no source settling it.
+    `text` is the whole text; `text.of(table)` the part for one table.
     """
 
     number: str
@@ -166,10 +166,10 @@ class Rule:
     ruled: Variants = NONE
 
     def __post_init__(self) -> None:
-        """Refuse a ruling where the rule does not apply, or one the text does not own up to.
+        """Raise ValueError for a ruling outside `applies`, or without a mark in the text.
 
-        The text for each preset and number of players bears the mark where it is ruled for them,
-        and only there.
+        The text for each preset and number of players has the mark if it is ruled for them, and
+        only then.
         """
         if not self.ruled <= self.applies:
             raise ValueError(f"{self.number}: ruled where it does not apply")
@@ -181,22 +181,22 @@ class Rule:
 
     @property
     def ruling(self) -> bool:
-        """Whether some of it is this project's decision, under at least one preset."""
+        """Return whether part of it is this project's decision, under at least one preset."""
         return bool(self.ruled)
 
     @property
     def chapter(self) -> str:
-        """The chapter it stands in, such as `ALS 3`."""
+        """Its chapter, such as `ALS 3`."""
         book, place = self.number.split(" ")[:2]
         return f"{book} {place.split('.')[0]}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """The rules of one game, or of what comes between the hands of any.
+    """The rules of one game, or those between the hands of any game.
 
-    `id` begins the numbers of its rules (`ALS`); `chapters` in order, with their titles; `rules`
-    are numbered, `tables` the values with each figure's row, both in order.
+    `id` begins the numbers of its rules (`ALS`); `chapters` are in order, with their titles;
+    `rules` are the numbered rules, `tables` the values with each figure's row, both in order.
     """
 
     id: str
@@ -205,7 +205,7 @@ class Book:
     tables: tuple[Rule, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse a rule outside its chapters, or two under one number."""
+        """Raise ValueError for a rule outside its chapters, or two under one number."""
         chapters = {chapter.id for chapter in self.chapters}
         numbers = [entry.number for entry in self.entries]
         for entry in self.entries:

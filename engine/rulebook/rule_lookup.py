@@ -1,4 +1,4 @@
-"""All books together: looking a rule up by its number, whichever game it is of."""
+"""All books together: lookup of a rule by its number, in any game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.rulebook.rule import NONE, Book, Chapter, Rule, Variant, Variants
 
 
 class _Shelf:
-    """The games' books in their order, and the one of sessions behind them."""
+    """The games' books in their order, followed by that of sessions."""
 
     def __init__(self) -> None:
         self.of_games: dict[str, tuple[Book, Mapping[str, Variants]]] = {}
@@ -33,7 +33,7 @@ class _Shelf:
         return tuple(chapter for book in self.books for chapter in book.chapters)
 
     def changed(self) -> None:
-        """Forget what was made of the books that stood here."""
+        """Clear the caches after a change of the books."""
         self.numbers.clear()
         for made in ("books", "by_number", "chapters"):
             self.__dict__.pop(made, None)
@@ -42,8 +42,8 @@ class _Shelf:
 _SHELF = _Shelf()
 
 
-def put_in(book: Book, usual: Mapping[str, Variants]) -> None:
-    """Put a game's book in, with its tables by their usual way of counting.
+def add_book(book: Book, usual: Mapping[str, Variants]) -> None:
+    """Add a game's book, with its tables by their usual counting method.
 
     Raises ValueError if there is a book with this id.
     """
@@ -53,24 +53,24 @@ def put_in(book: Book, usual: Mapping[str, Variants]) -> None:
     _SHELF.changed()
 
 
-def take_out(book: Book) -> None:
-    """Take a game's book out again. Raises KeyError if it is not there."""
+def remove_book(book: Book) -> None:
+    """Remove a game's book. Raises KeyError if it is not there."""
     del _SHELF.of_games[book.id]
     _SHELF.changed()
 
 
 def books() -> tuple[Book, ...]:
-    """The books, in order."""
+    """Return the books, in order."""
     return _SHELF.books
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """The chapters of all books, in order, with their titles."""
+    """Return the chapters of all books, in order, with their titles."""
     return _SHELF.chapters
 
 
 def rule(number: str) -> Rule:
-    """Look a citation up: a numbered rule, a table of values (`ALS 5`) or a figure's row.
+    """Return a cited rule: a numbered rule, a table of values (`ALS 5`) or a figure's row.
 
     Raises KeyError, with the nearest valid numbers, for a number the rulebook does not have.
 
@@ -89,7 +89,7 @@ def rule(number: str) -> Rule:
 
 
 def shown(number: str) -> str:
-    """A citation as people read it: a figure goes by its name there, not by its id.
+    """Return a citation for display: a figure by its name, not by its id.
 
     >>> shown("ALS 5 osszes-adu"), shown("ALS 5 ulti"), shown("ALS 5.1")
     ('ALS 5 összes adu', 'ALS 5 ulti', 'ALS 5.1')
@@ -101,7 +101,7 @@ def shown(number: str) -> str:
 
 
 def rules(chapter: str | None = None) -> tuple[Rule, ...]:
-    """All numbered rules in order, or those of one chapter such as `ALS 3`.
+    """Return all numbered rules in order, or those of one chapter such as `ALS 3`.
 
     Raises KeyError for an unknown chapter.
 
@@ -112,7 +112,7 @@ def rules(chapter: str | None = None) -> tuple[Rule, ...]:
 
 
 def tables(chapter: str | None = None) -> tuple[Rule, ...]:
-    """What games and figures are worth (ALS 4, ALS 5), and each figure's row, in order.
+    """Return the tables of values (ALS 4, ALS 5), and each figure's row, in order.
 
     Raises KeyError for an unknown chapter.
 
@@ -123,9 +123,9 @@ def tables(chapter: str | None = None) -> tuple[Rule, ...]:
 
 
 def applicable(table: Variant) -> tuple[Rule, ...]:
-    """The numbered rules that hold for a preset with so many players at the table, in order.
+    """Return the numbered rules for a preset with so many players at the table, in order.
 
-    Raises KeyError if the preset is not played by that many, or is not known here.
+    Raises KeyError if the preset is not played by that many, or is unknown.
 
     >>> "ALS 3.6" in {entry.number for entry in applicable(Variant("alsos", "csibor", 3))}
     False
@@ -137,7 +137,7 @@ def applicable(table: Variant) -> tuple[Rule, ...]:
 
 
 def cited(numbers: tuple[str, ...], table: Variant) -> tuple[str, ...]:
-    """Of the rules that something rests on those that hold at a table; all, where none does.
+    """Return those of some rules that apply to a table; all of them if none does.
 
     >>> cited(("ALS 3.4", "ALS 3.5"), Variant("alsos", "potter", 3))
     ('ALS 3.5',)

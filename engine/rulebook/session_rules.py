@@ -1,7 +1,7 @@
 """SES 1-6: sessions, rádli, rubber, money, corrections, rulings.
 
-What is said of a way of counting concerns the tables whose usual way it is: the rules here name
-the ways, and `book` puts the tables of the games in their places.
+A passage about a counting method applies to the tables whose usual method it is: the rules here
+name the methods, and `book` replaces them by the tables of the games.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from engine.rulebook.sources import csibor, potter, tompa
 
 ID: Final = "SES"
 _ANY: Final = "*"
-"""Stands for every game, and for every way of counting."""
+"""Stands for every game, and for every counting method."""
 
 
 def _usual(way: str) -> Variants:
-    """The tables, of whatever game, whose usual way of counting this is."""
+    """Return the tables, of any game, with this usual counting method."""
     return variants(_ANY, way, 2, 3, 4)
 
 
@@ -45,7 +45,7 @@ EVERY: Final = _usual(_ANY)
 
 
 def book(usual: Mapping[str, Variants]) -> Book:
-    """The book of sessions for tables by their usual way of counting."""
+    """Return the book of sessions for tables by their usual counting method."""
     return Book(id=ID, chapters=CHAPTERS, rules=tuple(_told_to(rule, usual) for rule in RULES))
 
 
@@ -59,7 +59,7 @@ def _told_to(rule: Rule, usual: Mapping[str, Variants]) -> Rule:
 
 
 def _met(of: Variants, usual: Mapping[str, Variants]) -> Variants:
-    """The games' tables that a way of counting and a number of players stand for."""
+    """Return the games' tables with this usual counting method and number of players."""
     every = NONE.union(*usual.values())
     return frozenset(
         table
@@ -180,6 +180,7 @@ RULES: Final[tuple[Rule, ...]] = (
         sources(csibor("Pontszámítás, A rádli eredmény kiszámítása"), potter("Scoring")),
         WRITES,
     ),
+    # The bonus is for reaching the limit, which nobody has.
     Rule(
         "SES 2.5",
         Text("Félbehagyott rádli vagy rubber", "A rádli or rubber broken off"),
@@ -257,6 +258,8 @@ RULES: Final[tuple[Rule, ...]] = (
         csibor("Pontszámítás"),
         EVERY,
     ),
+    # Among equal remainders winners go up in seat order, then losers from the last seat on, so that
+    # wins and losses mirror each other.
     Rule(
         "SES 4.2",
         Text("Kerekítés", "Rounding"),

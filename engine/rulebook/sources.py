@@ -1,4 +1,4 @@
-"""The books of which both a game and a way of counting its hands come."""
+"""The books that are sources both of a game and of a counting method."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.rulebook.rule import Text
 
 
 def csibor(section: str) -> Text:
-    """Name a section of the Hungarian article that follows Csibor's book."""
+    """Return a section of the Hungarian article that follows Csibor's book, as a source."""
     return Text(
         f"Csibor 2001 a magyar Wikipédia szerint, „{section}” szakasz",
         f"Csibor 2001 via Wikipedia (hu), section {section}",
@@ -14,7 +14,7 @@ def csibor(section: str) -> Text:
 
 
 def potter(section: str) -> Text:
-    """Name a section of the English page that follows Potter's book."""
+    """Return a section of the English page that follows Potter's book, as a source."""
     return Text(
         f"Potter 1930 a pagat.com szerint, „{section}” szakasz",
         f"Potter 1930 via pagat.com, section {section}",
@@ -22,7 +22,7 @@ def potter(section: str) -> Text:
 
 
 def tompa(section: str) -> Text:
-    """Name a section of the Tompa family's rules."""
+    """Return a section of the Tompa family's rules, as a source."""
     return Text(
         f"Tompa 2011 a pagat.com szerint, „{section}” szakasz",
         f"Tompa 2011 via pagat.com, section {section}",

@@ -1,1 +1,1 @@
-"""Between hands: rádlis and rubbers, the window, and settling the money."""
+"""Scoring between hands: rádlis and rubbers, the window, and settling the money."""

@@ -1,9 +1,8 @@
-"""A way of counting: what a table makes of its hands, one after the other (SES 1.2).
+"""Counting methods: the scoring of a table's consecutive hands (SES 1.2).
 
-Rádli, rubber, written accounts and cash are each one class, in
-`engine.sessions.counting_methods`; a game says by which ways each
-of its rule sets can be counted, and may bring ways of its own.  Pages, sheets
-and the database ask a way; none of them knows its name.
+Rádli, rubber, written accounts and cash are each one class, in `engine.sessions.counting_methods`;
+a game lists the counting methods for each of its rule sets, and may define its own. Pages, sheets
+and the database use this interface; none of them depends on a method's name.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from engine.sessions.series.series_replay import Standing, Stretch
 Both: TypeAlias = tuple[str, str]
 """A text in Hungarian and English."""
 Terms: TypeAlias = Mapping[str, int]
-"""What a table agreed on, by the name of each `Term`."""
+"""The values a table agreed on, by the name of each `Term`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,17 +30,18 @@ class Term:
     `name`
         its permanent id, in sessions and forms.
     `label`, `line`
-        what a form calls it, under the name of the way, and a line of a rule set, by itself.
+        its label in a form, under the name of the counting method, and its label on a line of a
+        rule set, by itself.
     `usual`
-        what it is where nothing else is said.
+        its default.
     `least`, `most`
-        what it can be, unless there are
+        its range, unless there are
     `choices`
-        the only numbers it can be.
+        the only allowed values.
     `refused`
-        the sentence about a number that it cannot be, with places for `least`, `most`, `known`.
+        the message for an invalid number, with placeholders for `least`, `most`, `known`.
     `rules`
-        the rules it comes from.
+        the rules that define it.
     """
 
     name: str
@@ -55,16 +55,16 @@ class Term:
     rules: tuple[str, ...]
 
     def may_be(self, number: int) -> bool:
-        """Whether a table can agree on this number."""
+        """Return whether a table can agree on this number."""
         return number in self.choices if self.choices else self.least <= number <= self.most
 
 
 @dataclass(frozen=True, slots=True)
 class MarkKind:
-    """A kind of mark that somebody gets beside his figures, and that is counted: a black dot.
+    """A kind of mark that a player gets beside his points: a black dot.
 
-    `name` is its permanent id, `drawing` the file in `static/marks` that it is drawn with: another
-    shape for each kind, so that they are told apart without colour.
+    `name` is its permanent id, `drawing` the file in `static/marks` with its image: a different
+    shape for each kind, so that they can be distinguished without colour.
     """
 
     name: str
@@ -74,7 +74,7 @@ class MarkKind:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark that a player got with a hand, which is told by its place in the list, from 0."""
+    """A mark that a player got with a hand, given by its place in the list, from 0."""
 
     kind: MarkKind
     player: PlayerId
@@ -82,27 +82,27 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StretchWords:
-    """What is said of hands that are evaluated together; `{number}` is which of them it is.
+class SeriesTexts:
+    """The texts about a series of hands that are evaluated together; `{number}` is its number.
 
     `nth`, `several`
         its name, and the heading over several of them.
     `ended`, `result`
-        that it has ended, and what it came to; the second also as a line of what a correction
-        changed.
+        that it has ended, and its result; the second also as a line in the changes by a correction.
     `changing`, `changing_why`
-        said before other people sit down: that this ends it, and how long that can be taken back.
+        shown before players are replaced: that this ends the series, and how long that can be
+        undone.
     `closing`
-        said before the table is closed: that this breaks it off, and how it is then evaluated;
-        empty where it has no end of its own to be missed.
+        shown before the table is closed: that this breaks off the series, and how it is then
+        evaluated; empty if it has no end of its own to be missed.
     `changed`
-        that other people sat down, and so it ended.
+        that players were replaced, which ended the series.
     `break_off`, `break_off_sure`, `resume`
-        the buttons with which a table ends it before its time, and takes that back; empty where it
-        has no end of its own to be missed.
+        the buttons with which a table ends the series early, and undoes that; empty if it has no
+        end of its own to be missed.
     `risen`, `risen_in_short`
-        that a hand changed what is played for, with a place for each term: for the page, and for
-        a line of a sheet.
+        that a hand changed the target, with a placeholder for each term: for the page, and for a
+        line of a sheet.
     """
 
     nth: Both
@@ -121,23 +121,23 @@ class StretchWords:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountingWords:
-    """What a way is called; texts have a place for each of its terms.
+class CountingTexts:
+    """The texts of a counting method; they have placeholders for each of its terms.
 
     `label`, `long`
         its name, and the name with the terms.
     `agreed`
-        what the head of a sheet says that the table agreed on.
+        the agreement of the table, in the head of a sheet.
     `title`, `file`
-        what its sheet is called, and the file of it.
+        the title of its sheet, and the file name.
     `offers`
         the heading over the usual sets of terms, where there are some.
     `stretch`
-        what is said of hands evaluated together; None where each counts by itself.
+        the texts about hands evaluated together; None where each counts by itself.
     `out`
-        what is said beside somebody of the table who does not play the next hand.
+        the text beside a member of the table who does not play the next hand.
     `price`, `price_why`
-        what the price of a point is here, and a sentence about it; empty where it is just that.
+        the label of the price of a point, and a sentence about it; empty for the usual meaning.
     """
 
     label: Both
@@ -146,7 +146,7 @@ class CountingWords:
     title: Both
     file: str
     offers: Both = ("", "")
-    stretch: StretchWords | None = None
+    stretch: SeriesTexts | None = None
     out: Both = ("kimarad", "sits out")
     price: Both = ("", "")
     price_why: Both = ("", "")
@@ -154,12 +154,12 @@ class CountingWords:
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
-    """A hand with what counts of it: nothing, where it is void or not decided.
+    """A hand with its totals: empty if it is void or not decided.
 
-    `players` are those who played it, by their seats in it; `dealer` is one of these seats.
-    `break_off` says that the table ended what was running after it.  `at_table` is everybody who
-    belonged to the table then, in seat order, whether he played it or not.  `times` is how often it
-    counts, which is in its `totals` already.
+    `players` are its players by seat; `dealer` is one of these seats. `break_off` is set if the
+    table ended the running series after it. `at_table` is everybody who belonged to the table then,
+    in seat order, whether he played the hand or not. `times` is the multiplier of the hand, already
+    included in its `totals`.
     """
 
     players: Mapping[Seat, PlayerId]
@@ -171,17 +171,17 @@ class CountedHand:
 
     @property
     def table(self) -> tuple[PlayerId, ...]:
-        """Everybody at the table; those who played, where nothing is said of others."""
+        """Everybody at the table; the players of the hand by default."""
         return self.at_table or tuple(self.players.values())
 
     def figures(self, points: Mapping[Seat, int]) -> dict[PlayerId, int]:
-        """Points by player, none where nothing is said of a seat."""
+        """Return points by player; a seat without an entry has none."""
         return {player: points.get(seat, 0) for seat, player in self.players.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class AccountChange:
-    """What a hand brings everybody, by seat, and puts into the window (less than 0: takes out)."""
+    """The change by a hand for everybody, by seat, and for the window (below 0: taken out)."""
 
     points: Mapping[Seat, int]
     window: int = 0
@@ -189,7 +189,7 @@ class AccountChange:
 
 @dataclass(frozen=True, slots=True)
 class CountingFlow:
-    """What a hand did with a window: `paid` in, `taken` out by `taker`; `after` is left in it.
+    """The change of a window by a hand: `paid` in, `taken` out by `taker`, and left `after` it.
 
     All that is by the game's `rules`.
     """
@@ -203,14 +203,13 @@ class CountingFlow:
 
 @dataclass(frozen=True, slots=True)
 class CountedLine:
-    """Where a hand stands in its session.
+    """The line of a hand in its session.
 
-    `points` are what it counts, `totals` where everybody stands after it.  `stretch` is the number
-    of the hands evaluated together that it belongs to, from 1; `ends` tells that it is the last of
-    them.  `risen` are the terms from here on, where this hand changed them; `times` is how often
-    it counts.  `due` are those whose hand it was, in seat order: others may have played it all the
-    same, and what it counts then is the way's to say.  None: everybody at the table's.  `out` are
-    those who play no more from here on.
+    `points` are the points it counts, `totals` the totals after it. `stretch` is the number of its
+    series, from 1; `ends` is set on the last hand of a series. `risen` are the terms from here on,
+    if this hand changed them; `times` is its multiplier. `due` are the players whose hand it was,
+    in seat order; None: everybody at the table. Others may have played it as well, and the counting
+    method decides their points. `out` are the players who do not play from here on.
     """
 
     points: Figures
@@ -226,7 +225,7 @@ class CountedLine:
 
 @dataclass(frozen=True, slots=True)
 class InWindow:
-    """What lies in a window, or did until it was `divided`, and how it is shared by which rules."""
+    """The content of a window, or that before it was `divided`, with the shares and rules."""
 
     points: int
     shares: Figures
@@ -236,14 +235,14 @@ class InWindow:
 
 @dataclass(frozen=True, slots=True)
 class SessionAccount:
-    """What a session's hands come to.
+    """The result of a session's hands.
 
-    `lines` go with the hands.  `totals` is where everybody stands on the scoreboard, `points` what
-    it would come to if the session ended now.  `standing` is the stretch that is running, if one
-    is; `next_times` how often the next hand counts, and `next_for` for how many hands to come that
-    holds.  `next_players` are those of the table who play that, in seat order; None: everybody.
-    `deals_again` tells that whoever dealt the last hand deals the next one, too.  `marks` are those
-    that were got so far, in order.
+    `lines` belong to the hands. `totals` are the totals on the scoreboard, `points` the result if
+    the session ended now. `standing` is the state of the running series, if there is one;
+    `next_times` is the multiplier of the next hand, and `next_for` the number of coming hands with
+    it. `next_players` are those at the table who play the next hand, in seat order; None:
+    everybody. `deals_again` is set if the last dealer deals the next hand, too. `marks` are the
+    marks so far, in order.
     """
 
     lines: tuple[CountedLine, ...]
@@ -260,63 +259,63 @@ class SessionAccount:
 
 
 class CountingCourse(ABC):
-    """Hands that were counted, one after the other: what follows from them, and from one more.
+    """The running total of hands counted one after the other.
 
-    It is never changed.  `after` gives another one that shares with it what it can, so those after
-    every hand of an evening can be held at once, and what a new hand costs does not grow.
+    It is immutable. `after` returns another one that shares data with it, so those after every hand
+    of a session can be stored at once, and the cost of a new hand does not grow.
     """
 
     @abstractmethod
     def after(self, hand: CountedHand) -> Self:
-        """Count one more hand."""
+        """Return the running total after one more hand."""
 
     @abstractmethod
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
-        """What the hands come to; `coming` and `closed` are as in `Counting.account`.
+        """Return the result of the hands; `coming` and `closed` are as in `Counting.account`.
 
-        A line that stays as it is with another hand is the same object in both accounts.
+        A line that another hand does not change is the same object in both accounts.
         """
 
 
 class Counting(ABC):
-    """One way of counting.
+    """One counting method.
 
     `name`
-        its permanent id, in sessions; two games may have different ways of one name.
+        its permanent id, in sessions; two games may have different methods of one name.
     `words`
-        what it is called, and what is said of it.
+        its texts.
     `terms`, `offers`
-        what a table agrees on, and sets of it that are usual.
+        the values that a table agrees on, and the usual sets of them.
     `writes`
         whether hands are written down and evaluated later, not paid at once: whether the
-        `written` or the `cash` of a hand counts (SES 1.2), and figures without or with a sign.
+        `written` or the `cash` of a hand counts (SES 1.2), and figures are without or with a sign.
     `pays`
-        whether hands are worth money, as they are paid or by what they come to; where not, only
-        what a stretch ends with is.
+        whether hands are worth money, as they are paid or by their result; if not, only the result
+        of a series is.
     `has_target`
-        whether its stretches come to an end by themselves, so that one can be broken off.
+        whether its series end by themselves, so that one can be broken off.
     `adds_up`
-        whether all stretches are added up and evaluated once, or each by itself (SES 3.2).
+        whether all series are added up and evaluated once, or each by itself (SES 3.2).
     `marks`
-        the kinds of marks that are got, where any are: pages and sheets show them beside figures,
-        and alone where nothing is paid.
+        the kinds of marks, if there are any: pages and sheets show them beside figures, and alone
+        where nothing is paid.
     `in_columns`
-        whether figures are kept as a column under each name, where who writes nothing has nothing
-        written; the board and the sheet show them so.
+        whether figures form a column under each name, with an empty cell for a player who writes
+        nothing; the board and the sheet show them so.
     `usual_price`
-        the price of a point where nothing is said; 0 is for nothing, None leaves it to the form.
+        the default price of a point; 0 is for nothing, None leaves it to the form.
     `window_rules`
-        by which rules of a game hands pay into a window, and it is taken and shared, where there is
-        one.
+        the rules of a game for paying into a window, taking and sharing it, if there is one.
     `all_play`
-        whether everybody at the table plays every hand; where not, its account says who plays, and
-        a record has the seats of those alone: four at the table play as three where one is out.
+        whether everybody at the table plays every hand; if not, its account has the next players,
+        and a record has only their seats: four at the table play as three when one is out.
     `deal_passes`
-        whether the deal passes after every hand; where not, its account says who deals again.
+        whether the deal passes after every hand; if not, its account says if the dealer deals
+        again.
     """
 
     name: ClassVar[str]
-    words: ClassVar[CountingWords]
+    words: ClassVar[CountingTexts]
     terms: ClassVar[tuple[Term, ...]] = ()
     offers: ClassVar[tuple[Terms, ...]] = ()
     writes: ClassVar[bool] = True
@@ -331,27 +330,27 @@ class Counting(ABC):
     window_rules: tuple[str, ...] = ()
 
     def usual(self, proposed: Terms | None = None) -> dict[str, int]:
-        """Its terms as they are where a table says nothing, with those that are `proposed`."""
+        """Return the default terms, updated with those that are `proposed`."""
         return {term.name: (proposed or {}).get(term.name, term.usual) for term in self.terms}
 
     def wrong(self, terms: Mapping[str, object]) -> Iterator[Term]:
-        """The terms that a table cannot agree on, or that are missing."""
+        """Yield the terms with a missing or invalid value."""
         for term in self.terms:
             number = terms.get(term.name)
             if not isinstance(number, int) or isinstance(number, bool) or not term.may_be(number):
                 yield term
 
     def target(self, terms: Terms) -> int | None:  # noqa: ARG002  (most have none)
-        """What everybody plays to at first, if to anything, in points."""
+        """Return the initial target in points, if there is one."""
         return None
 
     def moves(self, totals: Totals, in_window: int = 0) -> AccountChange:  # noqa: ARG002  (few have one)
-        """What a hand brings where so much lies in the window before it."""
+        """Return the change by a hand, given the content of the window before it."""
         return AccountChange(totals.written if self.writes else totals.cash)
 
     @abstractmethod
     def begin(self, terms: Terms) -> CountingCourse:
-        """Count from here, before any hand.  Raises ValueError for terms nobody can play by."""
+        """Return the running total before any hand. Raises ValueError for unplayable terms."""
 
     def account(
         self,
@@ -363,8 +362,8 @@ class Counting(ABC):
     ) -> SessionAccount:
         """Count a session's hands, in their order.
 
-        `coming` is everybody at the table now, in seat order; `closed` tells that no hand comes.
-        Raises ValueError for terms that nobody can play by.
+        `coming` is everybody at the table now, in seat order; `closed` is set if no further hand
+        comes. Raises ValueError for unplayable terms.
         """
         course = self.begin(terms)
         for hand in hands:
@@ -372,9 +371,10 @@ class Counting(ABC):
         return course.account(coming, closed=closed)
 
     def deals_next(self, dealer: Seat, seats: Sequence[Seat]) -> Seat:
-        """Who deals after this seat: the deal passes to the right (ALS 2.2, ULT 2.6, SNA 1.5).
+        """Return the next dealer: the deal passes to the right (ALS 2.2, ULT 2.6, SNA 1.5).
 
-        `seats` are those of the table who play the next hand; who dealt need not be one of them.
+        `seats` are those of the table who play the next hand; the last dealer need not be one of
+        them.
         """
         after = (seat for seat in seats if seat.value > dealer.value)
         return next(after, seats[0])

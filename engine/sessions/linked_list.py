@@ -1,6 +1,6 @@
-"""A list that grows at its end and is never changed: the longer one shares the shorter one.
+"""An immutable list that grows at its end; the longer list shares the shorter one.
 
-So what was so after every hand of a long evening can be held at once.
+So the states after every hand of a long session can be stored at once.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LinkedList(Generic[T]):
-    """The last of a list, with the list of what came before it; an empty one is None."""
+    """The last element, with the list of the elements before it; an empty list is None."""
 
     last: T
     before: LinkedList[T] | None = None
 
 
 def to_list(chain: LinkedList[T] | None) -> tuple[T, ...]:
-    """All of a chain, the first one first.
+    """Return all elements of a chain, the first one first.
 
     >>> to_list(LinkedList(2, LinkedList(1))), to_list(None)
     ((1, 2), ())

@@ -1,8 +1,8 @@
 """Money: balances, rounding to coins, the fewest payments (SES 4).
 
-Amounts are exact decimals in the currency's units.  A balance above zero is to be received, one
-below zero to be paid.  All sums are made in a decimal context that raises `decimal.Inexact` where
-it would have to round, whatever context the caller works in.
+Amounts are exact decimals in the currency's units. A balance above zero is to be received, one
+below zero to be paid. All sums are computed in a decimal context that raises `decimal.Inexact`
+where it would have to round, regardless of the caller's context.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Amounts: TypeAlias = Mapping[PlayerId, Decimal]
 HUF_COIN: Final = Decimal(5)
 """The smallest coin of the default currency (SES 4.2)."""
 EXACT_UP_TO: Final = 16
-"""Up to so many open balances the number of payments is proven minimal; see `fewest_payments`."""
+"""The largest number of open balances with a proven minimum of payments; see `fewest_payments`."""
 _EXACT: Final = Context(prec=60, traps=[FloatOperation, Inexact, InvalidOperation])
 
 
@@ -44,10 +44,10 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Who ends with what, and who pays whom (SES 4).
+    """The final balances and payments (SES 4).
 
-    `balances` is what play came to, exactly; `handed_over` what was paid since; `rounded` what is
-    still open, in coins; `payments` what brings `rounded` to zero.  Raises ValueError if balances
+    `balances` is the exact result of the play; `handed_over` the payments made since; `rounded` the
+    open amounts, in coins; `payments` bring `rounded` to zero. Raises ValueError if balances
     or rounded amounts do not sum to zero, or the payments leave anybody with an open balance.
     """
 
@@ -66,12 +66,12 @@ class Settlement:
 
 
 def balances_of(points: Figures, unit_price: Decimal) -> dict[PlayerId, Decimal]:
-    """Results x the price of one point (SES 4.1).
+    """Return the results x the price of one point (SES 4.1).
 
     >>> balances_of({"Anna": 43, "Béla": -43}, Decimal("2.50"))
     {'Anna': Decimal('107.50'), 'Béla': Decimal('-107.50')}
 
-    Where a point costs nothing nobody has less than nothing: the zero of a loss has no sign.
+    If a point costs nothing, the zero of a loss has no sign.
 
     >>> balances_of({"Anna": 43, "Béla": -43}, Decimal(0))
     {'Anna': Decimal('0'), 'Béla': Decimal('0')}
@@ -87,7 +87,7 @@ def balances_of(points: Figures, unit_price: Decimal) -> dict[PlayerId, Decimal]
 
 
 def unsigned_zero(amount: Decimal) -> Decimal:
-    """Return the amount, and nothing without a sign, as nobody writes `-0`.
+    """Return the amount, with a zero without a sign.
 
     >>> unsigned_zero(Decimal("-0.00")), unsigned_zero(Decimal("-2.50"))
     (Decimal('0.00'), Decimal('-2.50'))
@@ -96,13 +96,13 @@ def unsigned_zero(amount: Decimal) -> Decimal:
 
 
 def add_balances(tables: Iterable[Amounts]) -> dict[PlayerId, Decimal]:
-    """The balances of a whole evening from those of its sessions (SES 1.1, 4.3)."""
+    """Return the balances of a whole evening from those of its sessions (SES 1.1, 4.3)."""
     with localcontext(_EXACT):
         return add_up(tables)
 
 
 def after_payments(balances: Amounts, payments: Iterable[Payment]) -> dict[PlayerId, Decimal]:
-    """What is open once the payments have been made: payers up, payees down (SES 4.3).
+    """Return the open balances after payments: payers up, payees down (SES 4.3).
 
     >>> after_payments({"Anna": Decimal(50), "Béla": Decimal(-50)},
     ...                [Payment("Béla", "Anna", Decimal(20))])
@@ -116,18 +116,18 @@ def after_payments(balances: Amounts, payments: Iterable[Payment]) -> dict[Playe
 def round_to_coin(
     amounts: Amounts, coin: Decimal = HUF_COIN, balances: Amounts | None = None
 ) -> dict[PlayerId, Decimal]:
-    """The amounts in whole coins, their sum still zero, each less than a coin away.
+    """Return the amounts in whole coins, their sum still zero, each less than a coin away.
 
     Largest remainder (SES 4.2): all amounts go down to whole coins; the coins this leaves over go
-    one each to those who lost most by it.  An amount in whole coins stays as it is.
+    one each to those who lost most by it. An amount in whole coins stays as it is.
 
     >>> coins = round_to_coin({"Anna": Decimal(141), "Béla": Decimal(-57), "Cili": Decimal(-84)})
     >>> [str(amount) for amount in coins.values()]
     ['140', '-55', '-85']
 
     Of equal remainders, winners go up first, in seat order, and then losers, from the last seat on
-    (**Ruling**).  So wins and losses are mirror images, half a coin goes away from zero as it does
-    in a shop, and of two winners or two losers the earlier seat has the larger amount.
+    (**Ruling**). So wins and losses are mirror images, half a coin is rounded away from zero, and
+    of two winners or two losers the earlier seat has the larger amount.
 
     >>> for sign in (1, -1):
     ...     twelves = {"Anna": 12 * sign, "Béla": 12 * sign, "Cili": -24 * sign}
@@ -136,9 +136,9 @@ def round_to_coin(
     ['15', '10', '-25']
     ['-15', '-10', '25']
 
-    Who has won is read from `balances` where the amounts are what is left of these: coins handed
-    over then never turn a tie round.  Raises ValueError for amounts that do not sum to zero, or a
-    coin not above zero.
+    If the amounts are the rest of `balances`, these determine the winners: coins handed over then
+    never reverse a tie. Raises ValueError for amounts that do not sum to zero, or a coin not above
+    zero.
     """
     if not (coin.is_finite() and coin > 0):
         raise ValueError(f"a coin is above zero, not {coin}")
@@ -155,15 +155,15 @@ def round_to_coin(
 
 
 def fewest_payments(amounts: Amounts) -> tuple[Payment, ...]:
-    """Payments that bring everyone to zero, as few as possible (SES 4.3).
+    """Return the fewest payments that bring everyone to zero (SES 4.3).
 
     n open balances that fall into g groups, each with sum zero, need n - g payments; so the
-    largest number of groups is looked for.  Two opposite balances always make a group of an
-    optimal solution; the others are searched through, up to `EXACT_UP_TO` of them.  While there
+    largest number of groups is searched for. Two opposite balances always form a group of an
+    optimal solution; the others are searched through, up to `EXACT_UP_TO` of them. While there
     are more, the largest debtor pays the largest creditor, which clears one of them: never more
     than n - 1 payments, but not proven fewest.
 
-    Within a group payers in seat order pay payees in seat order.  The same amounts in the same
+    Within a group payers in seat order pay payees in seat order. The same amounts in the same
     order always give the same payments, listed by the payer's seat, then the payee's.
 
     >>> open_amounts = {"Anna": 30, "Béla": -20, "Cili": 20, "Dani": -30}
@@ -188,10 +188,10 @@ def fewest_payments(amounts: Amounts) -> tuple[Payment, ...]:
 def settle(
     balances: Amounts, handed_over: Iterable[Payment] = (), coin: Decimal = HUF_COIN
 ) -> Settlement:
-    """Settle a session or an evening: what is open, in coins, and the payments (SES 4).
+    """Settle a session or an evening: the open amounts, in coins, and the payments (SES 4).
 
-    Money handed over counts before the rounding, exactly.  A payment of this settlement that has
-    been made is handed over when it is settled again, and then one payment fewer is left.
+    Money handed over counts before the rounding, exactly. A payment of this settlement that has
+    been made counts as handed over in the next settlement, which then has one payment fewer.
     """
     made = tuple(handed_over)
     rounded = round_to_coin(after_payments(balances, made), coin, balances)
@@ -206,13 +206,16 @@ def _require_zero_sum(amounts: Amounts) -> None:
 
 
 def _winners_first(players: Sequence[PlayerId], balances: Amounts) -> list[PlayerId]:
-    """Winners in seat order, then all others from the last seat on."""
+    """Return winners in seat order, then all others from the last seat on."""
     winners = [player for player in players if balances.get(player, 0) > 0]
     return [*winners, *(player for player in reversed(players) if player not in winners)]
 
 
 def _clear_pairs(still_open: dict[PlayerId, Decimal]) -> Iterator[Payment]:
-    """Pay opposite balances, and largest to largest while too many are open; update in place."""
+    """Yield payments for opposite balances, and largest to largest while too many are open.
+
+    `still_open` is updated in place.
+    """
     while True:
         pair = _opposites(still_open)
         if pair is None:
@@ -233,7 +236,7 @@ def _clear_pairs(still_open: dict[PlayerId, Decimal]) -> Iterator[Payment]:
 
 
 def _opposites(still_open: Amounts) -> tuple[PlayerId, PlayerId] | None:
-    """The first payer, by seat, whose debt is exactly what somebody is to receive."""
+    """Return the first payer, by seat, whose debt equals a credit, and that creditor."""
     for payer, debt in still_open.items():
         for payee, claim in still_open.items():
             if debt < 0 and claim == -debt:
@@ -242,10 +245,10 @@ def _opposites(still_open: Amounts) -> tuple[PlayerId, PlayerId] | None:
 
 
 def _zero_sum_groups(amounts: Sequence[Decimal]) -> Iterator[list[int]]:
-    """Split places 0..n-1 into the largest number of groups that each sum to zero.
+    """Yield the largest number of groups of places 0..n-1 that each sum to zero.
 
-    Sets of places are bit masks.  The last place is left out of them: it completes the last group.
-    `most[mask]` is how many zero-sum sets can be passed through while the set is filled one by one.
+    Sets of places are bit masks. The last place is left out of them: it completes the last group.
+    `most[mask]` is the number of zero-sum sets passed while the set is filled one by one.
     """
     if not amounts:
         return
@@ -270,7 +273,7 @@ def _zero_sum_groups(amounts: Sequence[Decimal]) -> Iterator[list[int]]:
 
 
 def _places(mask: int) -> Iterator[int]:
-    """The places of a bit mask, lowest first."""
+    """Yield the places of a bit mask, lowest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -278,7 +281,7 @@ def _places(mask: int) -> Iterator[int]:
 
 
 def _pay_within(group: Amounts) -> Iterator[Payment]:
-    """Let payers in seat order pay payees in seat order, each in full before the next."""
+    """Yield payments within a group: payers in seat order pay payees in seat order."""
     claims = ((player, amount) for player, amount in group.items() if amount > 0)
     payee, claim = next(claims)
     for payer, balance in group.items():

@@ -1,17 +1,17 @@
-"""Snapszer: its table of numbers, its hands and its wording, for four, three and two players.
+"""Snapszer for four, three and two players: its numbers, its adjudication and its texts.
 
 Reading order:
 
 1. `table` (every number), `entry_schema` (the entries of a record), `deal` (the cards), `state`.
-2. `announcements`: bidding, kontra, and what is said during the play. `adjudication` has
+2. `announcements`: bidding, kontra, and announcements during the play. `adjudication` has
    `entry_handlers`, which sends each entry to its check.
-3. `play`: card points, the plays that remain possible, revokes.
+3. `play`: card points, the possible plays, revokes.
 4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
-5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
+5. `adjudication`: `replay`, `judge` and `prompts` connect it to the common part.
 6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method`, `counting_texts`
    and `going_out` are about going out and the bunkó (SNA 4).
 
-`loader` imports what the first hand needs.
+`loader` imports the modules that the first hand needs.
 """
 
 from __future__ import annotations

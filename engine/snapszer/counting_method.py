@@ -1,7 +1,7 @@
-"""Going out and the bunkó: what a table makes of its units (SNA 4).
+"""Going out and the bunkó: the counting method of units (SNA 4).
 
-Whoever has the target goes out, the others go on; the last one left gets the bunkó, a black dot,
-and all begin again from nothing.  Such a game is what other ways call a stretch.
+A player with the target goes out, the others continue; the last one left gets the bunkó, a black
+dot, and all restart from zero. Such a game is called a series in other counting methods.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from engine.snapszer.going_out import HAIRY_TIMES, TARGET, TARGETS
 
 PLAIN: Final = MarkKind("bunko", BUNKO_MARK, "dot")
 HAIRY: Final = MarkKind("hairy-bunko", HAIRY_MARK, "dot-hairy")
-"""The last one left has no unit at all (SNA 4.2)."""
+"""The mark of a last player without any unit (SNA 4.2)."""
 _LEFT: Final = 1
-"""With so many left a game is over."""
+"""The number of remaining players with which a game is over."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Game:
-    """A game while its hands are counted: `members` began it, `gone` are those who are out.
+    """A running game: `members` started it, `gone` are the players who are out.
 
     `first` is the place of its first hand, `totals` are the units after each hand.
     """
@@ -51,31 +51,32 @@ class _Game:
 
     @property
     def left(self) -> tuple[PlayerId, ...]:
-        """Those who are still in."""
+        """The players who are still in."""
         return tuple(player for player in self.members if player not in self.gone)
 
     @property
     def standing(self) -> Figures:
-        """The units as they are."""
+        """The present units."""
         return self.totals.last if self.totals else dict.fromkeys(self.members, 0)
 
     @property
     def over(self) -> bool:
-        """Whether all have gone out but one, or all at once (SNA 4.2, 4.3)."""
+        """Return whether all have gone out but one, or all at once (SNA 4.2, 4.3)."""
         return len(self.left) <= _LEFT
 
     def goes_on(self, table: Collection[PlayerId]) -> bool:
-        """Whether all who are still in sit at the table; who is out may have been replaced."""
+        """Return whether all players still in are at the table; others may have been replaced."""
         return set(self.left) <= set(table)
 
     def due(self, table: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
-        """Those who play, in the seat order of the table."""
+        """Return the players of the next hand, in the seat order of the table."""
         return tuple(player for player in table if player in self.left)
 
     def write(self, hand: CountedHand) -> tuple[_Game, CountedLine]:
-        """Write a hand's units, and let go out who has enough, or won it with Fedák Sári.
+        """Add a hand's units; a player with enough, or a winner with Fedák Sári, goes out.
 
-        Who is out writes nothing more, though he may have played the hand (SNA 3.1, 4.1, 4.3).
+        A player who is out writes nothing more, though he may have played the hand (SNA 3.1, 4.1,
+        4.3).
         """
         due = self.due(hand.table)
         units = {
@@ -91,9 +92,9 @@ class _Game:
         return game, line
 
     def mark(self, place: int) -> Mark | None:
-        """The dot of the last one left, hairy if he has no unit at all; none if all went at once.
+        """Return the dot of the last player once the game is over (SNA 4.2, 4.3).
 
-        That is once the game is over (SNA 4.2, 4.3).
+        It is hairy if he has no unit at all; None if all went out at once.
         """
         if not self.left:
             return None
@@ -101,7 +102,7 @@ class _Game:
         return Mark(PLAIN if self.standing[loser] else HAIRY, loser, place)
 
     def results(self, mark: Mark | None) -> dict[PlayerId, int]:
-        """What it comes to, in stakes: whoever has the dot pays each other player (SNA 4.4)."""
+        """Return the results in stakes: the player with the dot pays each other one (SNA 4.4)."""
         if mark is None:
             return dict.fromkeys(self.members, 0)
         each = HAIRY_TIMES if mark.kind is HAIRY else 1
@@ -109,7 +110,7 @@ class _Game:
         return {who: -each * others if who == mark.player else each for who in self.members}
 
     def close(self, ending: SeriesEnding, mark: Mark | None = None) -> Stretch:
-        """The game as it ended, was broken off, or stands."""
+        """Return the game as it ended, was broken off, or stands."""
         by = ("SNA 4.2",) if mark else ("SNA 4.3",)
         none = dict.fromkeys(self.members, 0)
         totals = to_list(self.totals)
@@ -128,7 +129,7 @@ class _Game:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Games(CountingCourse):
-    """The games of a table, one after the other; `count` is how many hands there were."""
+    """The games of a table, one after the other; `count` is the number of hands."""
 
     target: int
     count: int = 0
@@ -138,7 +139,7 @@ class Games(CountingCourse):
     marks: tuple[Mark, ...] = ()
 
     def after(self, hand: CountedHand) -> Games:
-        """Count one hand; `break_off` ends a game without a bunkó."""
+        """Return the games with one more hand; `break_off` ends a game without a bunkó."""
         told, place = self.left_by(hand.table), self.count
         game, line = (told.game or _Game(place, hand.table, self.target)).write(hand)
         mark = game.mark(place) if game.over else None
@@ -156,22 +157,22 @@ class Games(CountingCourse):
         return there.end(SeriesEnding.BROKEN_OFF) if ends else there
 
     def left_by(self, table: Collection[PlayerId]) -> Games:
-        """End the game without a bunkó where somebody who is still in has left (SES 1.1)."""
+        """End the game without a bunkó if a player who is still in has left (SES 1.1)."""
         if self.game is None or self.game.goes_on(table):
             return self
         return self.end(SeriesEnding.SUBSTITUTION)
 
     def end(self, ending: SeriesEnding, mark: Mark | None = None) -> Games:
-        """Put the game to the others; the next begins from nothing."""
+        """Add the running game to the finished ones; the next starts from zero."""
         if self.game is None:
             return self
         games = (*self.games, self.game.close(ending, mark))
         return replace(self, game=None, games=games, lines=ended_series(self.lines))
 
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
-        """What it comes to as it stands, where these come to the next hand.
+        """Return the account as it stands, where `coming` play the next hand.
 
-        The end of the session breaks off what runs (SNA 4.3).
+        The end of the session breaks off the running game (SNA 4.3).
         """
         told = (self.end(SeriesEnding.BROKEN_OFF) if closed else self).left_by(coming)
         game = told.game
@@ -199,7 +200,7 @@ def _standing(game: _Game) -> Standing:
 
 
 class Bunko(Counting):
-    """Games to a number of units, in which who has them goes out (SNA 4)."""
+    """The counting method with games to a number of units, with which players go out (SNA 4)."""
 
     name = "bunko"
     has_target = True
@@ -222,11 +223,11 @@ class Bunko(Counting):
     words = WORDS
 
     def target(self, terms: Terms) -> int | None:
-        """With how many units one goes out (SNA 4.1)."""
+        """Return the number of units for going out (SNA 4.1)."""
         return terms["target"]
 
     def begin(self, terms: Terms) -> CountingCourse:
-        """Everybody is in, with nothing."""
+        """Return the games before the first hand."""
         return Games(terms["target"])
 
 

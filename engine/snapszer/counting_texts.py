@@ -1,15 +1,15 @@
-"""What going out and the bunkó are called, and what is said of a game."""
+"""The texts about going out, the bunkó and games."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.sessions.counting_method import Both, CountingWords, StretchWords
+from engine.sessions.counting_method import Both, CountingTexts, SeriesTexts
 
 BUNKO_MARK: Final[Both] = ("bunkó", "bunkó")
 HAIRY_MARK: Final[Both] = ("szőrös bunkó", "hairy bunkó")
 
-WORDS: Final = CountingWords(
+WORDS: Final = CountingTexts(
     label=("Bunkóra", "To the bunkó"),
     long=("bunkóra, {target} egységig", "to the bunkó, out at {target}"),
     agreed=("elmenés {target} egységnél", "out at {target} units"),
@@ -21,7 +21,7 @@ WORDS: Final = CountingWords(
         "Ennyit fizet a bunkós mindenki másnak, a szőrös kétszer ennyit. 0: nem megy pénzre.",
         "The bunkó pays so much to each other player, a hairy one twice. 0: not for money.",
     ),
-    stretch=StretchWords(
+    stretch=SeriesTexts(
         nth=("{number}. játszma", "Game {number}"),
         several=("Játszmák", "Games"),
         ended=("{number}. játszma vége", "End of game {number}"),

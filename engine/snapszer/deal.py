@@ -1,7 +1,7 @@
-"""The cards of a hand as far as the record tells them: dealt, exchanged, drawn, played (SNA 1, 2).
+"""The known cards of a hand: dealt, exchanged, drawn, played (SNA 1, 2).
 
-What two players draw nobody sees: a hand is known by what it was dealt until the first draw, and
-after it only as far as it still has those cards.
+Cards drawn by two players are secret: a hand is known from its dealt cards until the first draw,
+and after it only as far as those cards are still in it.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from engine.snapszer.table import (
 
 
 class Deal(DealtCards):
-    """What is known of the cards.
+    """The known cards of a hand.
 
-    Where some of a seat's cards were drawn, those it surely has are kept. Two players have a talon
-    (SNA 1.3): under it lies `turned_up`, and nobody draws from it once it is `closed`.
+    If some of a seat's cards were drawn, its certain cards are kept. Two players have a talon
+    (SNA 1.3): `turned_up` is its last card, and nobody draws from it once it is `closed`.
     """
 
     GAME = "snapszer"
@@ -39,7 +39,7 @@ class Deal(DealtCards):
     __slots__ = ("closed", "has_talon", "turned_up")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
-        """Start knowing nothing; `order` begins with forehand."""
+        """Start without known cards; `order` begins with forehand."""
         super().__init__(order, TRICKS[len(order)])
         self.has_talon = len(order) == TWO
         self.turned_up: Card | None = None
@@ -58,22 +58,22 @@ class Deal(DealtCards):
         return () if self.turned_up is None else (self.turned_up,)
 
     def size_dealt(self, seat: Seat) -> int:
-        """Six cards for each of four, eight of three, five of two (SNA 1.3)."""
+        """Return the number of cards dealt: four get 6 each, three 8, two 5 (SNA 1.3)."""
         del seat
         return CARDS_EACH[len(self.order)]
 
     def start(self, leader: Seat) -> None:
-        """Begin the basic game; the declarer leads (SNA 1.4)."""
+        """Start the basic game; the declarer leads (SNA 1.4)."""
         self.turn = leader
 
     def start_bid(self, leader: Seat, bid: Bid) -> None:
-        """Begin a game without trumps, in the order of betli or in the usual one (SNA 1.2, 2.4)."""
+        """Start a game without trumps, in the order of betli or the usual one (SNA 1.2, 2.4)."""
         self.turn = leader
         self.trump = None
         self.table = BOUND_TABLES[None] if bid.every else BETLI_TABLE
 
     def set_trump(self, trump: Suit | None) -> None:
-        """Play with these trumps; none are known yet while this is None (SNA 1.4)."""
+        """Set the trumps; None if they are not known yet (SNA 1.4)."""
         self.trump = trump
         if trump is None:
             self.table = None
@@ -84,24 +84,24 @@ class Deal(DealtCards):
 
     @property
     def above(self) -> int:
-        """How many cards lie above the turned-up one, by the tricks told (SNA 2.3)."""
+        """The number of talon cards above the turned-up one, by the tricks entered (SNA 2.3)."""
         return ABOVE_TRUMP - TWO * len(self.tricks)
 
     @property
     def draws(self) -> bool:
-        """Whether a card is drawn after the present trick (SNA 2.3)."""
+        """Return whether a card is drawn after the present trick (SNA 2.3)."""
         return self.has_talon and not self.closed and self.above > 0
 
     def close(self) -> None:
-        """Cover the talon: nobody draws any more, and duties bind from now on (SNA 1.4, 2.3)."""
+        """Close the talon: nobody draws any more, and the duties apply (SNA 1.4, 2.3)."""
         self.closed = True
         self.each = len(self.tricks) + CARDS_EACH[TWO]
         self.set_trump(self.trump)
 
     def exchange(self, seat: Seat) -> None:
-        """Take the turned-up card for the trump alsó (SNA 2.3).
+        """Exchange the trump alsó for the turned-up card (SNA 2.3).
 
-        Where that was not dealt to the seat it was drawn: then not all its cards are known.
+        If that alsó was not dealt to the seat, it was drawn: then not all its cards are known.
         """
         if self.trump is None or self.turned_up is None:  # pragma: no cover - checked before
             return
@@ -114,7 +114,7 @@ class Deal(DealtCards):
         self.turned_up = given
 
     def _draw(self) -> None:
-        """Let both draw after a trick; only the turned-up card, drawn last, is seen (SNA 2.3)."""
+        """Let both draw after a trick; only the last drawn, turned-up card is seen (SNA 2.3)."""
         if self.held:
             self.keeps |= self.held
             self.held = {}
@@ -130,7 +130,7 @@ class Deal(DealtCards):
     # -- the play
 
     def check_held(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """Whether a seat may have a card, as far as is known: no other of a full hand (SNA 1.3)."""
+        """Check that a seat may hold a card: no other one if its whole hand is known (SNA 1.3)."""
         known = self.known_of(seat)
         if card in known:
             return None
@@ -140,19 +140,19 @@ class Deal(DealtCards):
         return make_problem("snapszer.card-not-held", card=card)
 
     def may_hold(self, card: Card) -> tuple[Seat, ...]:
-        """The seats that may have had a card as the first one fell; of one that is seen its own."""
+        """Return the seats that may have held a card at the start, or the known holder."""
         holder = self.whose(card)
         return super().may_hold(card) if holder is None else (holder,)
 
     def may_have(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat may have in hand: no others where its hand is full (SNA 1.3)."""
+        """Return the cards that a seat may hold; only known ones if its hand is full (SNA 1.3)."""
         able, known, size = super().may_have(seat), self.known_of(seat), self.size_of(seat)
         if len(known) < size:
             return able
         return able & known if len(known) == size else frozenset()
 
     def size_of(self, seat: Seat) -> int:
-        """How many cards a seat has in hand."""
+        """Return the number of cards in a seat's hand."""
         played = self.count_laid(seat)
         if not self.has_talon or self.closed:
             return self.each - played
@@ -160,9 +160,9 @@ class Deal(DealtCards):
         return CARDS_EACH[TWO] + drawn - played
 
     def playable(self) -> tuple[Card, ...]:
-        """The cards whoever is next may play, of those that so many play with.
+        """Return the cards of the pack that the seat in turn may play.
 
-        Where that leaves none somebody has revoked, which stands: then any he may have (SNA 3.3).
+        If there is none, somebody has revoked, which stands: then any card he may have (SNA 3.3).
         """
         legal = tuple(card for card in super().playable() if card in self.pack)
         seat = self.turn
@@ -172,21 +172,21 @@ class Deal(DealtCards):
         return tuple(card for card in self.pack if card in able)
 
     def take_trick(self) -> None:
-        """Let the winner of a full trick have it, and let both draw (SNA 2.3)."""
+        """Give a full trick to its winner, and let both draw (SNA 2.3)."""
         draws = self.draws
         super().take_trick()
         if draws:
             self._draw()
 
-    # -- what the cards tell
+    # -- evidence of the cards
 
     @property
     def may_have_drawn(self) -> bool:
-        """Whether a word may come after tricks that nobody told, and so after a draw (SNA 2.3)."""
+        """Return whether a draw may precede, in tricks that were not entered (SNA 2.3)."""
         return self.has_talon and not self.begun
 
     def check_got(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """Whether a seat may have a card, dealt or, while no card was told, drawn (SNA 2.3)."""
+        """Check that a seat may have a card, dealt or (with no card entered) drawn (SNA 2.3)."""
         if not self.may_have_drawn:
             return self.check_held(seat, card)
         other = self.whose(card)
@@ -197,10 +197,10 @@ class Deal(DealtCards):
     def may_have_pair(
         self, seat: Seat, suit: Suit, shown: frozenset[Card] = NOTHING, *, leading: bool
     ) -> bool:
-        """Whether a seat may have király and felső of a suit in hand (SNA 2.2).
+        """Return whether a seat may have király and felső of a suit in hand (SNA 2.2).
 
-        They need as many cards that nobody knows, beside those that it was `shown` to have. Only
-        when it is certainly `leading` now can it not have drawn them since.
+        The pair needs as many unknown cards in the hand, besides those `shown` to be in it. Only if
+        the seat is certainly `leading` now can it not have drawn them since.
         """
         pair = frozenset(pair_of(suit))
         if not leading and self.may_have_drawn:

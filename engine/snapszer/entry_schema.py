@@ -1,4 +1,4 @@
-"""What a Snapszer record may say: every kind of entry with its fields (docs/record-format.md)."""
+"""The schema of a Snapszer record: each kind of entry and its fields (docs/record-format.md)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EGYENES: Final = "egyenes"
 VISSZA: Final = "vissza"
 AKI_SZAGOL: Final = "aki-szagol"
 INVITATIONS: Final = (EGYENES, VISSZA, AKI_SZAGOL)
-"""How durchmarsch may invite: straight, back, and whoever wins the last trick (SNA 2.4)."""
+"""The ways durchmarsch may invite: straight, back, and the winner of the last trick (SNA 2.4)."""
 NOW: Final = "now"
 """The called card came out in the very trick after which the hand ended (SNA 2.1)."""
 KEPT: Final = "kept"
@@ -24,7 +24,7 @@ BOTH: Final = "both"
 IRREGULARITIES: Final = ("exposed-card", "other")
 
 SHAPES: Final[dict[str, Shape]] = {
-    # what is named before the play, and what a seat says
+    # naming trumps, and announcements
     "call": Shape(("card",)),
     "trump": Shape(("suit",)),
     "turned-up": Shape(("card",)),
@@ -35,11 +35,11 @@ SHAPES: Final[dict[str, Shape]] = {
     **{step: Shape(("seat", "on")) for step in STEPS},
     "announce": Shape(("seat", "figure"), ("suit",), {"figure": tuple(MELDS)}),
     "kesz": Shape(("seat",), ("points",)),
-    # what a seat does
+    # actions
     "exchange": Shape(("seat",)),
     "close": Shape(("seat",)),
     "play": Shape(("seat", "card")),
-    # what somebody saw
+    # facts
     "dealt": Shape(("seat", "cards")),
     "appeared": Shape((), ("seat", "what"), {"what": (NOW,)}),
     "alone": Shape((), ("seat",)),
@@ -48,7 +48,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "last-trick": Shape(("seat",)),
     "sixty-six": Shape(("what",), (), {"what": (NOBODY, LAST, OTHERS, BOTH)}),
     "went": Shape(("what",), (), {"what": (KEPT, BROKEN)}),
-    # what went wrong, and what the director said
+    # irregularities and rulings
     "revoke": Shape(("seat",), ("why",)),
     "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,

@@ -31,9 +31,9 @@ LETTERS: Final[dict[str, str]] = {
     "supkontra": "s",
     "fedak-sari": "F",
 }
-"""What stands behind an item in the short notation."""
+"""The signs after an item in the short notation."""
 SIGNS: Final[dict[str, Both]] = {LETTERS[step]: STEP_NAMES[step] for step in STEPS}
-"""What those letters mean."""
+"""The meaning of those letters."""
 CLASSES: Final[dict[str, Both]] = {
     "33": ("33 vagy több", "33 or more"),
     "fewer": ("33-nál kevesebb", "fewer than 33"),
@@ -83,7 +83,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "went": ("{what}", "{what}"),
     "revoke": ("renonsza, rámondták", "revoked, and it was called"),
 }
-"""How an entry is told; a seat's name goes before it where there is one."""
+"""The text of each kind of entry; the player's name precedes it where there is one."""
 HAD: Final[dict[str, Both]] = {
     "nobody": ("senki", "nobody"),
     "last": ("az utolsó ütés oldala", "the last trick's side"),
@@ -98,11 +98,11 @@ WHOSE: Final[dict[str, Both]] = {
     "declarer": ("a felvevő", "the declarer"),
     "announcer": ("a bemondó", "the announcer"),
 }
-"""Whose partner somebody is."""
+"""The seat whose partner somebody is."""
 WHATS: Final[dict[str, Both]] = CLASSES | INVITATIONS | HAD | WENT | IRREGULARITIES
-"""What stands in the field `what` of an entry."""
+"""The values of the field `what` of an entry."""
 ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
-"""What is announced, as short as a button."""
+"""The announcements, as short as a button."""
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
     "award": ("döntés szerinti egység", "units by the ruling"),
@@ -130,9 +130,9 @@ FILLS: Final[dict[str, Both]] = {
 NEEDED: Final[dict[str, Both]] = {
     "end": ("„Kész!” vagy végigjátszva", "“Kész!” or played out"),
 }
-"""What is still missing, where the asks themselves are several ways to one thing."""
+"""The missing entry, where several prompts serve the same purpose."""
 SELDOM: Final[dict[str, Both]] = {"invite": ("meghív", "invites")}
-"""What stands behind one button, by the kind of entry."""
+"""The label of a button for several rare entries, by kind."""
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
     "kesz": ("{seat}: „Kész!”", "{seat}: “Kész!”"),
@@ -158,7 +158,7 @@ OWN: Final[dict[str, Both]] = {
     "turned_up": ("felütött lap", "turned up"),
     "closed_by": ("takart", "closed by"),
 }
-"""What only this game tells of a table."""
+"""The game-specific fields of a table."""
 PRESETS: Final[dict[str, Both]] = {"snapszer": ("Snapszer", "Snapszer")}
 ABOUT: Final[dict[str, Both]] = {
     "snapszer": (
@@ -166,4 +166,4 @@ ABOUT: Final[dict[str, Both]] = {
         "Four, three, two: a called card, to 66, bids, snapszer, bunkó.",
     )
 }
-"""What a preset is, in a line, where one is chosen."""
+"""The description of a preset in one line, where one is chosen."""

@@ -1,7 +1,7 @@
-"""The state of a hand while its entries are followed, and the passage from stage to stage.
+"""The state of a hand while its entries are applied, and its stages.
 
 Stages in order: `bid` (SNA 2.4; not with two players), `trick1` (snapszer, kontra), `play`, and
-`over` once the hand has ended. What is named before the play, and facts, belong to no stage.
+`over` once the hand has ended. Entries naming trumps, and facts, belong to no stage.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO
 def side_of(
     order: tuple[Seat, ...], declarer: Seat, partner: Seat | None, seat: Seat
 ) -> tuple[Seat, ...]:
-    """Everybody on a seat's side, where the declarer plays with a partner or alone."""
+    """Return the seats on a seat's side, where the declarer plays with a partner or alone."""
     declarers = {declarer, partner}
     return tuple(one for one in order if (one in declarers) is (seat in declarers))
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A 20 or the 40: where and by whom it was announced, after how many tricks (SNA 2.2).
+    """An announced 20 or 40: its entry, seat and the number of tricks before it (SNA 2.2).
 
-    Of which `suit` it is may only show when it is led; `led` tells that it was.
+    Its `suit` may only become known when it is led; `led` is set then.
     """
 
     index: int
@@ -44,9 +44,9 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class KontraChain(KontraLadder):
-    """The game or the snapszer with its ladder (SNA 3.1); `by` is who answers a kontra on it.
+    """The game or the snapszer with its ladder (SNA 3.1); `by` is the seat that answers a kontra.
 
-    `cards` tells how many cards had been played when the last step was said in its turn.
+    `cards` is the number of cards that had been played when the last step was said in its turn.
     """
 
     by: Seat
@@ -55,12 +55,12 @@ class KontraChain(KontraLadder):
 
 @dataclass(slots=True, eq=False)
 class Hand(BiddingState[Bid]):
-    """A hand under way.
+    """The state of a hand in progress.
 
-    `called` is the called card, `invitation` how durchmarsch invites and with which card;
-    `exchanged` and `closed` tell who exchanged and who closed the talon. `silent` are those who had
-    their turn and did not begin a ladder on what is played. `kesz` ended the hand, or a `penalty`,
-    which is a revoke that was called.
+    `called` is the called card, `invitation` the way durchmarsch invites and its card; `exchanged`
+    and `closed` have the seat that did so. `silent` are the seats that had their turn and did not
+    start a ladder. The hand was ended by `kesz` or by a `penalty`, which is a revoke that was
+    claimed.
     """
 
     called: Card | None = None
@@ -78,29 +78,29 @@ class Hand(BiddingState[Bid]):
     deal: Deal = field(init=False)
 
     def __post_init__(self) -> None:
-        """Start before the first word; two do not bid."""
+        """Start before the first announcement; two players do not bid."""
         BiddingState.__post_init__(self)
         self.deal = Deal(self.order)
         if self.players == TWO:
             self.begin()
 
-    # -- who and what
+    # -- players and contract
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.order)
 
     @property
     def contract(self) -> str | None:
-        """What is played, once the bidding is over: a bid, or the basic game (SNA 2.4)."""
+        """The contract, once the bidding is over: a bid, or the basic game (SNA 2.4)."""
         if self.stage == BID:
             return None
         return self.bid.word if self.bid is not None else BASIC
 
     @property
     def forehand(self) -> Seat:
-        """Who names the card or the suit, and plays the basic game (SNA 1.3)."""
+        """The seat that names the card or the suit, and plays the basic game (SNA 1.3)."""
         return self.order[0]
 
     @property
@@ -110,24 +110,24 @@ class Hand(BiddingState[Bid]):
 
     @property
     def has_partners(self) -> bool:
-        """Whether the holder of a called card is the declarer's partner (SNA 1.3)."""
+        """Return whether the holder of a called card is the declarer's partner (SNA 1.3)."""
         return not self.bids and len(self.order) == FOUR
 
     def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
-        """Everybody on a seat's side if this one held the called card (SNA 1.3, 2.1).
+        """Return the seats on a seat's side if `holder` held the called card (SNA 1.3, 2.1).
 
-        Over a bid the bidder is alone but for whom he invited (SNA 2.4).
+        In a bid the bidder is alone, except for an invited player (SNA 2.4).
         """
         partner = holder if self.bids or len(self.order) == FOUR else None
         return side_of(self.order, self.declarer, partner, seat)
 
     def known_side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
-        """Who is certainly with a seat, where it may not be known who held the card."""
+        """Return the seats certainly on a seat's side, even if the holder is unknown."""
         unknown = self.seeks_holder and holder is None
         return (seat,) if unknown else self.side(seat, holder)
 
     def others(self, side: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Everybody who is not on a side."""
+        """Return the seats that are not on a side."""
         return tuple(seat for seat in self.order if seat not in side)
 
     @property
@@ -139,19 +139,19 @@ class Hand(BiddingState[Bid]):
 
     @property
     def is_open_to_all(self) -> bool:
-        """Whether whoever wins the last trick is with the bidder: "aki szagol" (SNA 2.4)."""
+        """Return whether the last trick's winner is with the bidder: "aki szagol" (SNA 2.4)."""
         return self.invitation is not None and self.invitation[2] is None
 
     @property
     def seeks_holder(self) -> bool:
-        """Whether some seat is with the declarer for a card that it holds (SNA 1.3, 2.4)."""
+        """Return whether some seat is with the declarer for a card that it holds (SNA 1.3, 2.4)."""
         return self.partner_card is not None if self.bids else len(self.order) == FOUR
 
     @property
     def possible_holders(self) -> tuple[Seat | None, ...]:
-        """Who may have that card by the cards seen, however they were played (SNA 1.3, 2.4).
+        """The seats that may have that card by the cards seen, even by revoking (SNA 1.3, 2.4).
 
-        Whoever did not follow may have revoked, which stands (SNA 3.3).
+        A player who did not follow may have revoked, which stands (SNA 3.3).
         """
         if not self.seeks_holder:
             return (None,)
@@ -163,9 +163,9 @@ class Hand(BiddingState[Bid]):
 
     @property
     def likely_holders(self) -> tuple[Seat | None, ...]:
-        """Those of them who did not revoke if they have it, or whose revoke was called (SNA 3.3).
+        """The possible holders without a revoke, or whose revoke was claimed (SNA 3.3).
 
-        Where that leaves nobody, somebody did revoke, and it may be any of them.
+        If that leaves nobody, somebody did revoke, and it may be any of them.
         """
         able, card = self.possible_holders, self.partner_card
         if card is None or len(able) == 1:
@@ -176,34 +176,34 @@ class Hand(BiddingState[Bid]):
 
     @property
     def may_break(self) -> bool:
-        """Whether something is undertaken that a trick may break (SNA 2.4, 2.5)."""
+        """Return whether there is an undertaking that a trick may break (SNA 2.4, 2.5)."""
         return bool(self.bids) or self.snapszer is not None
 
     @property
     def ended(self) -> bool:
-        """Whether a word, a revoke or a fact told that the play has ended."""
+        """Return whether an announcement, a revoke or a fact has ended the play."""
         told = self.kesz is not None or self.penalty is not None
         return told or "went" in self.facts or "last-trick" in self.facts
 
     @property
     def is_ruled(self) -> bool:
-        """Whether the director said how what is played came out (SES 6.1)."""
+        """Return whether the director ruled on the outcome of the item (SES 6.1)."""
         return self.item in self.rulings.outcomes
 
-    # -- from stage to stage
+    # -- stages
 
     @property
     def passes_left(self) -> int:
-        """How many passes in a row would end the bidding: everyone's but the bidder's (SNA 2.4)."""
+        """The number of passes in a row that would end the bidding, but the bidder's (SNA 2.4)."""
         return self.players - self.passes - (1 if self.bids else 0)
 
     def close_bidding(self) -> None:
-        """Let everybody pass who may still speak, and play (SNA 2.4)."""
+        """Let all remaining speakers pass, and start the play (SNA 2.4)."""
         self.end_by_passes()
         self.begin()
 
     def begin(self) -> None:
-        """Let the declarer lead: a bid voids called card, partner and trumps (SNA 2.4)."""
+        """Start the play with the declarer; a bid voids partner and trumps (SNA 2.4)."""
         self.stage = "trick1"
         self.turn = 0
         self.chains[THE_GAME] = KontraChain(THE_GAME, self.declarer)
@@ -215,20 +215,20 @@ class Hand(BiddingState[Bid]):
             self.deal.set_trump(self.trump)
 
     def set_trump(self, trump: Suit) -> None:
-        """Name the trumps (SNA 1.3)."""
+        """Set the trumps (SNA 1.3)."""
         self.trump = trump
         if self.stage != BID:
             self.deal.set_trump(trump)
 
     @property
     def item(self) -> str:
-        """The id of the item that decides: a snapszer takes the game's place (SNA 2.5)."""
+        """The id of the deciding item: a snapszer takes the game's place (SNA 2.5)."""
         return SNAPSZER if self.snapszer is not None else THE_GAME
 
     def level(self, chain: KontraChain) -> int:
-        """How many steps of the ladder hold on a chain, those of the start too (SNA 3.2)."""
+        """Return the number of valid steps of a ladder, including initial ones (SNA 3.2)."""
         return FIRST_LEVEL[self.players] + len(chain.steps)
 
 
 NAMED_BY = {FOUR: "call", THREE: "trump", TWO: "turned-up"}
-"""How trumps come about, by how many play (SNA 1.3)."""
+"""The kind of entry that names trumps, by the number of players (SNA 1.3)."""

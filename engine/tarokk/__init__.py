@@ -32,7 +32,7 @@ from engine.wording.labels import by_language
 
 
 def _house_rules() -> tuple[HouseRuleInfo, ...]:
-    """What a table may agree on (TAR 3.3)."""
+    """Return the house rules of Tarokk that a table may choose (TAR 3.3)."""
     return tuple(
         HouseRuleInfo(
             name,

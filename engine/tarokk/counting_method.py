@@ -1,6 +1,6 @@
-"""Doubled hands: after a hand that nobody played others count double (TAR 2.3, 2.7, 7.8).
+"""Doubled hands: after a hand that nobody played, later ones count double (TAR 2.3, 2.7, 7.8).
 
-Doublings do not stack, they only last longer: each hand that was scored uses one up.
+Doublings do not stack, they only last longer: each scored hand uses one up.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from engine.sessions.counting_method import (
     CountedHand,
     CountingCourse,
-    CountingWords,
+    CountingTexts,
     SessionAccount,
     Terms,
 )
@@ -22,11 +22,11 @@ from engine.tarokk.doubling import TIMES
 
 
 class Doubled(Cash):
-    """Every hand is paid at once, and some count double."""
+    """The counting method in which every hand is paid at once, and some count double."""
 
     name = "doubled"
     deal_passes = False
-    words = CountingWords(
+    words = CountingTexts(
         label=("Elszámolás leosztásonként, duplázással", "Paid hand by hand, with doubled hands"),
         long=("leosztásonként, duplázással", "hand by hand, with doubled hands"),
         agreed=(
@@ -38,15 +38,15 @@ class Doubled(Cash):
     )
 
     def begin(self, terms: Terms) -> CountingCourse:
-        """No hand counts double yet."""
+        """Return the running total before the first hand; no hand counts double yet."""
         return Doubling(super().begin(terms))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Doubling(CountingCourse):
-    """Hands, each paid as often as it counts; the next `left` of them count double.
+    """The running total of hands; the next `left` of them count double.
 
-    The deal may stay where it is (TAR 2.8): then it is dealt `again`.
+    `again`: the deal stays with the dealer, who deals again (TAR 2.8).
     """
 
     paid: CountingCourse
@@ -54,14 +54,14 @@ class Doubling(CountingCourse):
     again: bool = False
 
     def after(self, hand: CountedHand) -> Doubling:
-        """Count a hand: one that was scored uses up a doubling."""
+        """Return the total after a hand; a scored hand uses up a doubling."""
         doubled = hand.totals.doubled
         times = TIMES if self.left and doubled <= 0 else 1
         paid = self.paid.after(_times(hand, times))
         return Doubling(paid, max(self.left + doubled, 0), doubled > 0)
 
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
-        """What was paid, and how often the next hand counts."""
+        """Return the payments so far and the multiplier of the next hand."""
         return replace(
             self.paid.account(coming, closed=closed),
             next_times=TIMES if self.left else 1,
@@ -71,7 +71,7 @@ class Doubling(CountingCourse):
 
 
 def _times(hand: CountedHand, times: int) -> CountedHand:
-    """A hand that counts so often."""
+    """Return a hand with its payments multiplied."""
     cash = {seat: points * times for seat, points in hand.totals.cash.items()}
     return replace(hand, totals=replace(hand.totals, cash=cash), times=times)
 

@@ -1,7 +1,7 @@
-"""The cards of a hand as far as the record tells: dealt, taken, laid away, played (TAR 1, 2, 6).
+"""Cards of a hand as far as entered: dealt, taken, discarded, played (TAR 1, 2, 6).
 
-Everybody but perhaps the declarer takes cards of the talon and lays as many away. What lies away
-counts for a side, and is never a király or an honour (TAR 2.6).
+Everybody, except sometimes the declarer, takes cards of the talon and discards as many. Discards
+count for a side, and are never a király or an honour (TAR 2.6).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.tarokk.table import (
 )
 
 NEVER_LAID: Final = frozenset({*KINGS, *HONOURS})
-"""What nobody may lay away (TAR 2.6)."""
+"""The cards that nobody may discard (TAR 2.6)."""
 
 
 def _tarokks(cards: Iterable[Card]) -> int:
@@ -34,13 +34,13 @@ def _tarokks(cards: Iterable[Card]) -> int:
 
 
 class Deal(TrickPlay):
-    """What is known of the cards.
+    """The known cards of a hand.
 
-    `dealt`, `drew` and `laid` have what was told of a seat: its nine cards, what it took from the
-    talon and what it laid away instead. `shares` tells how many each takes, once that is known.
-    `shown` are the tarokks that the declarer showed as he laid them away, and `away` all the cards
-    known to lie away.
-    `revoked` are those who were seen not to follow suit: their play shows nothing of their cards.
+    `dealt`, `drew` and `laid` are the entered cards of a seat: its nine cards, those it took from
+    the talon and those it discarded. `shares` are the numbers of cards taken, once known. `shown`
+    are the tarokks that the declarer showed when discarding, and `away` all known discards.
+    `revoked` are seats seen not to follow suit: no conclusions about their cards are drawn from
+    their play.
     """
 
     GAME = "tarokk"
@@ -49,7 +49,7 @@ class Deal(TrickPlay):
     __slots__ = ("away", "dealt", "drew", "laid", "revoked", "shares", "shown")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
-        """Start knowing nothing; `order` begins with forehand."""
+        """Start without known cards; `order` begins with forehand."""
         super().__init__(order, TRICKS)
         self.table = TRICK_TABLE
         self.dealt: dict[Seat, frozenset[Card]] = {}
@@ -64,23 +64,23 @@ class Deal(TrickPlay):
 
     @property
     def is_told(self) -> bool:
-        """Whether anything was told of the cards."""
+        """True if any cards were entered."""
         return bool(self.played or self.dealt or self.drew or self.laid or self.shown)
 
     def check_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
-        """Nine cards for each, every card once (TAR 1.3)."""
+        """Check the cards dealt to a seat: nine, every card once (TAR 1.3)."""
         return self._check(seat, cards, self.dealt, CARDS_EACH, "deal-size") or self._check_places(
             cards, [*self.drew.values(), *self._laid_by_others(seat)]
         )
 
     def check_drew(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
-        """As many cards of the talon as are a seat's share, none of those dealt (TAR 2.6)."""
+        """Check cards of the talon: as many as the seat's share, none of those dealt (TAR 2.6)."""
         return self._check(seat, cards, self.drew, self.share(seat), "share-size") or (
             self._check_places(cards, [*self.dealt.values(), *self._laid_by_others(seat)])
         )
 
     def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
-        """As many cards as were taken, out of one's own (TAR 2.6)."""
+        """Check a discard: as many cards as were taken, all the seat's own (TAR 2.6)."""
         wrong = self._check(seat, cards, self.laid, self.share(seat), "discard-size")
         if wrong is not None:
             return wrong
@@ -98,14 +98,14 @@ class Deal(TrickPlay):
         size: int,
         slug: str,
     ) -> EntryProblem | None:
-        """Whether a seat's cards may be told now: once, as many as it has, and each once."""
+        """Check that a seat's cards may be entered now: once, the right number, each card once."""
         known, again = NOTHING.union(*told.values()), seat in told
         return self.check_told(cards, size, known, late=self.changed, again=again, slug=slug)
 
     def _check_places(
         self, cards: Sequence[Card], elsewhere: Sequence[frozenset[Card]]
     ) -> EntryProblem | None:
-        """None of the cards was told of another place."""
+        """Check that none of the cards was entered elsewhere."""
         return self.check_fresh(cards, NOTHING.union(*elsewhere)) if elsewhere else None
 
     def _laid_by_others(self, seat: Seat) -> list[frozenset[Card]]:
@@ -113,56 +113,56 @@ class Deal(TrickPlay):
         return [cards for other, cards in told if other is not seat]
 
     def tell_dealt(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Learn the nine cards dealt to a seat."""
+        """Record the nine cards dealt to a seat."""
         self.dealt[seat] = frozenset(cards)
         self._learn_hand(seat)
 
     def begin_talon(self, shares: Mapping[Seat, int]) -> None:
-        """Share the talon out, as the bid tells (TAR 2.6)."""
+        """Set the shares of the talon (TAR 2.6)."""
         self.shares = dict(shares)
 
     def share(self, seat: Seat) -> int:
-        """How many cards a seat takes from the talon, and lays away."""
+        """Return how many cards a seat takes from the talon and discards."""
         return self.shares.get(seat, 0)
 
     def draw(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Learn what a seat took from the talon."""
+        """Record the cards that a seat took from the talon."""
         self.drew[seat] = frozenset(cards)
         self._learn_hand(seat)
 
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Learn what a seat laid away."""
+        """Record the cards that a seat discarded."""
         self.laid[seat] = frozenset(cards)
         self.away |= self.laid[seat]
         self._learn_hand(seat)
 
     def show(self, seat: Seat, cards: Iterable[Card]) -> None:
-        """Learn the tarokks that the declarer shows as he lays them away (TAR 2.6)."""
+        """Record the tarokks that the declarer shows when discarding them (TAR 2.6)."""
         self.shown[seat] = frozenset(cards)
         self.away |= self.shown[seat]
 
     def start(self, leader: Seat) -> None:
-        """Begin the play; hands of which everything was told are known from here (TAR 6.1)."""
+        """Begin the play; completely entered hands are known from here (TAR 6.1)."""
         self.turn = leader
         for seat in self.order:
             self._learn_hand(seat)
 
     def _learn_hand(self, seat: Seat) -> None:
-        """Know a hand once everything was told of it and the play begins."""
+        """Set a seat's known hand once it was completely entered and the play has begun."""
         own = self.last_hand(seat) if self.turn is not None else None
         if own is not None:
             self.held[seat] = own
 
-    # -- what is known of a hand
+    # -- knowledge of a hand
 
     def all_of(self, seat: Seat) -> frozenset[Card] | None:
-        """All cards that a seat had, those it laid away too, where they are known."""
+        """Return all cards that a seat had, discards included, or None if unknown."""
         if seat not in self.dealt or (self.share(seat) and seat not in self.drew):
             return None
         return self.dealt[seat] | self.drew.get(seat, frozenset())
 
     def last_hand(self, seat: Seat) -> frozenset[Card] | None:
-        """The nine cards that a seat plays from, where they are known."""
+        """Return the nine cards that a seat plays from, or None if unknown."""
         if self.complete:
             return self.laid_by(seat)
         own = self.all_of(seat)
@@ -171,7 +171,7 @@ class Deal(TrickPlay):
         return own - self.laid.get(seat, frozenset())
 
     def has(self, seat: Seat, card: Card) -> bool | None:
-        """Whether a seat had a card, dealt or taken, laid away or not; None if it is not known."""
+        """Return whether a seat had a card, dealt or taken, even if discarded; None if unknown."""
         elsewhere = card in self.played
         if elsewhere and self.played[card] is seat:
             return True
@@ -184,7 +184,7 @@ class Deal(TrickPlay):
         return False if elsewhere or self.all_of(seat) is not None else None
 
     def may_have(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat may have in hand, as far as is known (TAR 1.3, 2.6)."""
+        """Return the cards that a seat may have in hand, as far as known (TAR 1.3, 2.6)."""
         told = (self.dealt, self.drew, self.laid, self.shown)
         able = self.laid_by(seat).union(*(one.get(seat, ()) for one in told))
         if self.all_of(seat) is None:
@@ -193,7 +193,7 @@ class Deal(TrickPlay):
         return able - self.away
 
     def known_with(self, seat: Seat) -> frozenset[Card]:
-        """The cards that the others are known to have had, laid away or not."""
+        """Return the cards that other seats are known to have had, discards included."""
         told = (self.dealt, self.drew, self.laid, self.shown)
         others = [one[other] for one in told for other in one if other is not seat]
         return frozenset[Card]().union(*others)
@@ -213,55 +213,55 @@ class Deal(TrickPlay):
         return range(least, CARDS_EACH - others + 1) or range(CARDS_EACH + 1)
 
     def known_of(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat is known to have in hand."""
+        """Return the cards that a seat is known to have in hand."""
         if seat in self.held:
             return self.held[seat]
         own = self.dealt.get(seat, frozenset()) | self.drew.get(seat, frozenset())
         return (own & NEVER_LAID).difference(self.laid.get(seat, ()), self.played)
 
     def may_hold(self, card: Card) -> tuple[Seat, ...]:
-        """The seats that may have had a card as the first one was led, as far as is seen.
+        """Return the seats that may have had a card at the first lead, as far as seen.
 
-        Who did not follow suit is taken to have had none, unless he was seen to revoke.
+        A seat that did not follow suit is assumed to have had no card of it, unless seen to revoke.
         """
         return self.likely(card, super().may_hold(card)) if self.is_told else self.order
 
     def seems_without(self, seat: Seat, card: Card) -> bool:
-        """Whether a seat revoked if it had a card that it has not played (TAR 6.1)."""
+        """Return whether a seat revoked if it had a card that it has not played (TAR 6.1)."""
         known = seat in self.revoked or seat in self.held
         return not known and super().seems_without(seat, card)
 
     # -- the play
 
     def check_play(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """What was seen to lie away is in no hand, whatever else was told of it (TAR 2.6)."""
+        """Check a played card; a card known to be discarded is in no hand (TAR 2.6)."""
         if card in self.away and not self.broken:
             return self.check_turn(seat, card) or self.check_held(seat, card)
         return super().check_play(seat, card)
 
     def check_held(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """Whether a seat may have a card in hand, as far as is known (TAR 2.6)."""
+        """Check that a seat may have a card in hand, as far as known (TAR 2.6)."""
         if card in self.away:
             return make_problem("tarokk.card-laid-away", card=card)
         return None if card in self.held.get(seat, ()) else self._check_had(seat, card)
 
     def _check_had(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """Whether a seat may have had a card, laid away or not (TAR 1.3, 2.6)."""
+        """Check that a seat may have had a card, discarded or not (TAR 1.3, 2.6)."""
         if self.has(seat, card) is not False:
             return None
         return super().check_held(seat, card) or make_problem("tarokk.card-not-held", card=card)
 
     def whose(self, card: Card) -> Seat | None:
-        """Who is known to have had a card, laid away or not."""
+        """Return the seat known to have had a card, discarded or not."""
         return next((seat for seat in self.order if self.has(seat, card)), None)
 
     def see_revoke(self, seat: Seat, card: Card) -> None:
-        """Note who breaks a duty by a card that is about to fall (TAR 6.1)."""
+        """Note a seat that breaks a duty by the card it is about to play (TAR 6.1)."""
         if not self.broken and self._breaks_duty(seat, card):
             self.revoked |= {seat}
 
     def _breaks_duty(self, seat: Seat, card: Card) -> bool:
-        """Whether the card is not what suit and tarokk ask for, by what is known of the hand."""
+        """Return whether a card breaks the duty to follow or trump, by the known hand."""
         held = self.held.get(seat)
         if held is None and super().seems_without(seat, card):
             return True
@@ -270,10 +270,10 @@ class Deal(TrickPlay):
             return False
         return self.check_duty(card, self.known_of(seat) | {card}) is not None
 
-    # -- what lies away
+    # -- discards
 
     def lying_away(self) -> frozenset[Card] | None:
-        """The six cards that lie away, where all of them are known."""
+        """Return the six discarded cards, or None unless all are known."""
         if self.complete:
             return frozenset(ALL_CARDS) - self.played.keys()
         if all(seat in self.laid for seat in self.order if self.share(seat)) and self.shares:
@@ -281,7 +281,7 @@ class Deal(TrickPlay):
         return None
 
     def laid_points(self, seats: Iterable[Seat]) -> int | None:
-        """What these seats laid away is worth, where it is known (TAR 1.2, 2.6)."""
+        """Return the points of these seats' discards, or None if unknown (TAR 1.2, 2.6)."""
         laying = [seat for seat in seats if self.share(seat)]
         if all(seat in self.laid for seat in laying):
             return sum(points_of(card) for seat in laying for card in self.laid[seat])

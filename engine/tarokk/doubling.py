@@ -1,13 +1,13 @@
-"""The numbers of doubled hands, which come between hands (TAR 2.3, 2.7, 7.8)."""
+"""Numbers of the doubling of later hands (TAR 2.3, 2.7, 7.8)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 TIMES: Final = 2
-"""How often a doubled hand counts (TAR 7.8)."""
+"""The multiplier of a doubled hand (TAR 7.8)."""
 PASSED_OUT: Final = 1
 THROWN_IN: Final = 4
-"""So many more hands count double once nobody bid, or a hand was thrown in (TAR 2.3, 2.7)."""
+"""The numbers of double hands added by a pass-out and by a throw-in (TAR 2.3, 2.7)."""
 USED_UP: Final = -1
-"""A hand that was scored is one less of those that count double (TAR 2.7)."""
+"""The change by a scored hand: it uses up one double hand (TAR 2.7)."""

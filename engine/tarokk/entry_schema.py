@@ -1,4 +1,4 @@
-"""What a Tarokk record may say: every kind of entry with its fields (docs/record-format.md)."""
+"""Entries of a Tarokk record, each with its fields (docs/record-format.md)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ DECLARER: Final = "declarer"
 DEFENDERS: Final = "defenders"
 NOBODY: Final = "nobody"
 OTHER: Final = "not-so"
-"""A trick was won with another card than the one told of."""
+"""The value of a `won` fact if the trick was won with a card other than the named one."""
 CAUGHT: Final = "caught-"
-"""What the id of a silent figure begins with whose card the other side took."""
+"""The id prefix of a silent figure whose card the other side took."""
 SILENT: Final = (*SILENT_FIGURES, *(CAUGHT + row.id for row in FIGURES.values() if row.caught))
-"""What may be told to have happened silently (TAR 4)."""
+"""The figures that can be reported as silent (TAR 4)."""
 SIDES: Final = (DECLARER, DEFENDERS)
-"""Of which side a fact tells."""
+"""The sides that a fact can be about."""
 THROWN: Final = ("four-kings", "xxi", "pagat", "xxi-pagat", "plain")
-"""With what a hand may be thrown in (TAR 2.7)."""
+"""The cards for which a hand may be thrown in (TAR 2.7)."""
 IRREGULARITIES: Final = ("exposed-card", "other")
 
 SHAPES: Final[dict[str, Shape]] = {
@@ -34,14 +34,14 @@ SHAPES: Final[dict[str, Shape]] = {
     "discard": Shape(("seat", "cards")),
     "laid": Shape(("seat", "count"), ("cards",)),
     "no-honour": Shape(("seat",)),
-    # what is announced
+    # announcements
     "call": Shape(("card",)),
     "tarokks": Shape(("seat", "count")),
     "announce": Shape(("seat", "figure"), ("suit",), {"figure": tuple(FIGURES)}),
     **{step: Shape(("seat", "on")) for step in STEPS},
     # the play
     "play": Shape(("seat", "card")),
-    # what somebody saw
+    # reported facts
     "dealt": Shape(("seat", "cards")),
     "held": Shape((), ("seat",)),
     "points": Shape(("what", "points"), (), {"what": SIDES}),
@@ -53,7 +53,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "paros": Shape(("what",), (), {"what": (*SIDES, NOBODY)}),
     "won": Shape(("trick", "what"), ("card", "suit", "rank"), {"what": (*SIDES, OTHER)}),
     "silent": Shape(("what",), ("figure",), {"figure": SILENT, "what": (*SIDES, NOBODY)}),
-    # what went wrong, and what the director said
+    # irregularities and rulings
     "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,
 }

@@ -1,7 +1,7 @@
-"""What the game, duplajáték and volát pay beside each other (TAR 7.2-7.6).
+"""Payment of the game beside duplajáték and volát (TAR 7.2-7.6).
 
-Announced duplajáték and volát are items of their own, made or lost each by itself. Settled here is
-what goes beside them: whether the plain game is paid, and what its winners made silently.
+Announced duplajáték and volát are items of their own, made or lost independently. This module
+decides the rest: whether the plain game is paid, and what its winners made silently.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ BIG: Final = frozenset({DUPLAJATEK, VOLAT})
 
 
 class Beside(NamedTuple):
-    """What is paid beside what was announced: the `plain` game, and what was made `silent`ly."""
+    """The payment besides announced figures: the `plain` game, and a figure made `silent`ly."""
 
     plain: bool
     silent: str | None
 
 
 def beside(announced: Collection[str], *, kontrad: bool, duplajatek: bool, volat: bool) -> Beside:
-    """Settle the game for the side that won it.
+    """Return what the side that won the game is paid besides its announced figures.
 
-    `announced` is what that side announced, and the other two tell whether it has the points of
-    duplajáték and every trick. Kontra'd, the game is always paid (TAR 7.6); else only to who
-    announced neither (TAR 7.3-7.5), and something silent comes in its stead (TAR 7.2).
+    `announced` are that side's figures; `duplajatek` and `volat` tell whether it has the points of
+    duplajáték and every trick. With kontra the game is always paid (TAR 7.6); else only if the side
+    announced neither figure (TAR 7.3-7.5), and a silent one is paid in its place (TAR 7.2).
 
     >>> beside((), kontrad=False, duplajatek=True, volat=False)
     Beside(plain=False, silent='duplajatek')

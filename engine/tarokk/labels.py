@@ -1,4 +1,4 @@
-"""The names of things in Tarokk, Hungarian and English side by side."""
+"""Names of things in Tarokk, Hungarian and English side by side."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FIGURES: Final[dict[str, Both]] = {
         "sasuhu": "sasuhu",
     }.items()
 }
-"""The names of the 26 figures, which English takes over (TAR 4)."""
+"""The names of the 26 figures, the same in English (TAR 4)."""
 COUNTS: Final[dict[int, Both]] = {
     8: ("nyolc tarokk", "eight tarokks"),
     9: ("kilenc tarokk", "nine tarokks"),
@@ -61,7 +61,7 @@ NAMES: Final[dict[str, Both]] = {
 """Names of items and games."""
 SILENT: Final[Both] = ("csendes {name}", "silent {name}")
 CAUGHT: Final[Both] = ("elfogott {name}", "caught {name}")
-"""What such an item is called."""
+"""The names of silent and caught figures."""
 SIDES: Final[dict[str, Both]] = {
     "declarer": ("felvevő oldala", "declarer's side"),
     "defenders": ("ellenfelek", "defenders"),
@@ -75,14 +75,14 @@ THROWN: Final[dict[str, Both]] = {
     "xxi-pagat": ("XXI, pagát és hét színes", "XXI, pagát and seven plain cards"),
     "plain": ("kilenc színes", "nine plain cards"),
 }
-"""With what a hand is thrown in (TAR 2.7)."""
+"""The cards for which a hand is thrown in (TAR 2.7)."""
 IRREGULARITIES: Final[dict[str, Both]] = labels.IRREGULARITIES
 WHATS: Final[dict[str, Both]] = IRREGULARITIES | SIDES | THROWN
-"""What stands in the field `what` of an entry."""
+"""The values of the field `what` of an entry."""
 LETTERS: Final[dict[str, str]] = labels.STEP_LETTERS
-"""What stands behind an item in the short notation."""
+"""The letters after an item in the short notation."""
 SIGNS: Final[dict[str, Both]] = labels.STEP_SIGNS
-"""What those letters mean."""
+"""The meanings of those letters."""
 FACTORS: Final[dict[str, Both]] = {
     **{step: labels.STEPS[step] for step in STEPS},
     **dict.fromkeys(VALUES, ("a játék értéke", "value of the game")),
@@ -142,7 +142,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "silent": ("csendes {figure}: {what}", "silent {figure}: {what}"),
     "silent-nobody": ("más csendes figura nem volt", "no other silent figure"),
 }
-"""How an entry is told; a seat's name goes before it where there is one."""
+"""The sentences of entries; a seat's name, if any, is put in front."""
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
     "bid": ("licit", "bid"),
@@ -176,7 +176,7 @@ SELDOM: Final[dict[str, Both]] = {
     "silent": ("volt csendes figura", "a silent figure"),
     "took": ("honőrök egyenként", "honours one by one"),
 }
-"""What stands behind one button, by the kind of entry."""
+"""The buttons that group rare entries, by the kind of entry."""
 REASONS: Final[dict[str, Both]] = {
     **labels.REASONS,
     "points": ("{own} pont, kell {limit}", "{own} {own:point|points}, needs {limit}"),
@@ -213,14 +213,14 @@ OWN: Final[dict[str, Both]] = {
     "passed_out": ("körpassz", "nobody bid"),
     "declarer_points": ("felvevő oldala", "declarer's side"),
 }
-"""What only this game tells of a table."""
+"""The labels of the values specific to this game."""
 POINTS: Final[Both] = ("{points} pont", "{points} {points:point|points}")
-"""Card points that somebody has (TAR 1.2)."""
+"""The number of card points (TAR 1.2)."""
 ENDINGS: Final[dict[str, Both]] = {
     "passed_out": ("körpassz", "nobody bid"),
     "thrown_in_by": ("eldobva", "thrown in"),
 }
-"""What stands in the place of the game where nobody played."""
+"""The endings shown in place of the game if nobody played."""
 PRESETS: Final[dict[str, Both]] = {
     "paskievics": ("Paskievics", "Paskievics"),
     "illusztralt": ("Illusztrált", "Illusztrált"),
@@ -234,14 +234,14 @@ ABOUT: Final[dict[str, Both]] = {
     ),
     "magas": ("Mind a huszonhat figura.", "All twenty-six figures."),
 }
-"""What a preset is, in a line, where one is chosen."""
+"""The descriptions of the presets, one line each."""
 HOUSE_RULES: Final[dict[str, Both]] = {
     "count_values": ("nyolc és kilenc tarokk értéke", "value of eight and nine tarokks"),
 }
 HOUSE_GROUP: Final[Both] = ("Tarokkszám", "Tarokk counts")
-"""The heading that they stand under."""
+"""The heading of the house rules."""
 CHOICES: Final[dict[str, Both]] = {
     choice: (f"{values[8]} és {values[9]}", f"{values[8]} and {values[9]}")
     for choice, values in COUNT_VALUES.items()
 }
-"""What a house rule may be."""
+"""The choices of the house rules."""

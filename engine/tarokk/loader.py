@@ -1,4 +1,4 @@
-"""The parts of the game that are imported with its first hand."""
+"""Parts of the game that are imported with its first hand."""
 
 from __future__ import annotations
 

@@ -22,17 +22,17 @@ PLAYERS: Final = 4
 CARDS_EACH: Final = 9
 TRICKS: Final = CARDS_EACH
 TALON: Final = 6
-"""What lies on the table, to be shared out after the bidding (TAR 1.3)."""
+"""The number of cards in the talon, shared out after the bidding (TAR 1.3)."""
 ALL_CARDS: Final = TAROKK_42.cards
 
 
 def tarokk(rank: Rank) -> Card:
-    """The tarokk of a rank (TAR 1.1)."""
+    """Return the tarokk of a rank (TAR 1.1)."""
     return card_of(TarokkSuit.TAROKK, rank)
 
 
 def king(suit: Suit) -> Card:
-    """The király of a plain suit (TAR 1.1)."""
+    """Return the király of a plain suit (TAR 1.1)."""
     return card_of(suit, TarokkRank.KIRALY)
 
 
@@ -58,13 +58,13 @@ PLAIN_POINTS: Final[Mapping[Rank, int]] = {
     TarokkRank.TIZES: 1,
     TarokkRank.ASZ: 1,
 }
-"""What plain cards are worth, in the order in which they take each other (TAR 1.1, 1.2, 6.1)."""
+"""The points of plain cards, in order of strength, highest first (TAR 1.1, 1.2, 6.1)."""
 HONOUR_POINTS: Final = 5
 TAROKK_POINTS: Final = 1
 
 
 def points_of(card: Card) -> int:
-    """What a card is worth (TAR 1.2)."""
+    """Return the points of a card (TAR 1.2)."""
     if card in HONOURS:
         return HONOUR_POINTS
     return PLAIN_POINTS.get(card.rank, TAROKK_POINTS)
@@ -78,7 +78,7 @@ TRICK_TABLE: Final[TrickTable] = trick_table(
     tuple(card.rank for card in TAROKKS),
     FOLLOW_AND_TRUMP,
 )
-"""Follow, else tarokk, else anything, without a duty to beat (TAR 6.1)."""
+"""The trick rules: follow, else tarokk, else any card; no duty to beat (TAR 6.1)."""
 
 # -- bids
 
@@ -87,7 +87,7 @@ KETTO: Final = "ketto"
 EGY: Final = "egy"
 SZOLO: Final = "szolo"
 BIDS: Final[Mapping[str, int]] = {HAROM: 1, KETTO: 2, EGY: 3, SZOLO: 4}
-"""What each bid is worth, V, from the lowest (TAR 2.1)."""
+"""The value V of each bid, lowest first (TAR 2.1)."""
 RANKED: Final = tuple(BIDS)
 SHARES: Final[Mapping[str, tuple[int, int, int, int]]] = {
     HAROM: (3, 1, 1, 1),
@@ -97,9 +97,9 @@ SHARES: Final[Mapping[str, tuple[int, int, int, int]]] = {
 }
 """Cards of the talon: the declarer's, and those of the others in turn after him (TAR 2.6)."""
 INVITES: Final[Mapping[int, Card]] = {1: XIX, 2: XVIII}
-"""What a jump over so many bids invites to call (TAR 2.4)."""
+"""The card that a jump over so many bids invites to call (TAR 2.4)."""
 YIELDED: Final = XX
-"""What whoever yields the game has beside a great honour (TAR 2.5)."""
+"""The card that a yielding player has besides a great honour (TAR 2.5)."""
 
 # -- the aim
 
@@ -112,7 +112,7 @@ DOUBLE_AIM: Final = 71
 
 
 class NamedFigure(Enum):
-    """What a trick is won with, where that is no one card: of the named suit, or any király."""
+    """The kind of card a trick must be won with, if not a single card: named suit or any király."""
 
     KING = "king"
     SUIT = "suit"
@@ -120,25 +120,25 @@ class NamedFigure(Enum):
 
 
 With: TypeAlias = Card | NamedFigure
-"""A card, or what a card has to be, to win a trick with it."""
+"""The card or the kind of card that must win a trick."""
 NAMED_KING: Final = "king"
 NAMED_SUIT: Final = "suit"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """A figure: what a side undertakes, or makes silently (TAR 4).
+    """A figure that a side undertakes, or makes silently (TAR 4).
 
-    `value` is what it is worth announced and `silent` what it brings unannounced, if anything;
-    both are times V where it is `of_game`. `caught` goes to those who take its card in its trick.
-    `suit` tells whether a király or a suit is named with it.
+    `value` is its value announced and `silent` its value unannounced, if any; both are times V if
+    `of_game`. `caught` is paid to the side that takes its card in its trick. `suit` tells whether a
+    király or a suit is named with it.
 
-    It is made when all of these are so: the side `takes` those cards, has so many `points`, has
-    the `first` tricks, and `wins` tricks with what is told for each. What none of these says has
-    a place of its own in `figures`: XXI-fogás and párosfácán.
+    It is made when all of its conditions hold: the side `takes` those cards, has so many `points`,
+    has the `first` tricks, and `wins` the given tricks with the given cards. XXI-fogás and
+    párosfácán have none of these conditions; they are events (`play.win_masks`).
 
-    `frees` is the ulti from which it frees, said after it on the same card. `against_lead` is said
-    only by those who play against the seat that leads.
+    `frees` is the ulti from which it frees, said after it on the same card. `against_lead`: it may
+    be announced only by those who play against the leader.
     """
 
     id: str
@@ -209,16 +209,16 @@ MAGAS_FIGURES: Final = (
     Figure(id="sasuhu", value=30, wins={8: SAS}, frees="sasulti"),
 )
 COMMON_FIGURES: Final = (TRULL, NEGYKIRALY, PAGATULTI, DUPLAJATEK, VOLAT, XXI_FOGAS)
-"""What every set has, and what is announced most, from the most frequent (TAR 4)."""
+"""The figures of every rule set, most frequent first (TAR 4)."""
 FIGURES: Final[Mapping[str, Figure]] = {row.id: row for row in MAGAS_FIGURES}
 """The 26 figures with their values, in the order of the source (TAR 4)."""
 SILENT_FIGURES: Final = tuple(row.id for row in MAGAS_FIGURES if row.silent and not row.points)
-"""What can happen silently but for duplajáték, which points tell (TAR 4)."""
+"""The figures that can be silent, except duplajáték, which depends on points (TAR 4)."""
 SMALL_BIRD: Final = (PAGAT, SAS)
 """One of these has to be in trick 1 for párosfácán (TAR 4)."""
 ID_OF_SUIT: Final[Mapping[Suit, str]] = {suit: fold(suit.value) for suit in TAROKK_42.suits}
 SUIT_IDS: Final[Mapping[str, Suit]] = {ID_OF_SUIT[suit]: suit for suit in PLAIN_SUITS}
-"""The plain suits as ids of items name them, without accents."""
+"""The plain suits by their names in item ids, without accents."""
 
 # -- counts of tarokks
 
@@ -226,7 +226,7 @@ COUNT_VALUES: Final[Mapping[str, Mapping[int, int]]] = {
     "11-22": {8: 11, 9: 22},
     "1-2": {8: 1, 9: 2},
 }
-"""What 8 and 9 tarokks are worth from each of the others, the source's values first (TAR 3.3)."""
+"""The payment for 8 and 9 tarokks by each other player, the source's values first (TAR 3.3)."""
 
 # -- kontra
 
@@ -239,7 +239,7 @@ STEP_TIMES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A rule set as a table may choose it: its figures by id, and what counts of tarokks bring.
+    """A rule set that a table may choose: its figures by id, and the values of tarokk counts.
 
     `names` are the figures' ids.
     """
@@ -265,11 +265,11 @@ PRESETS: Final[Mapping[str, RuleSet]] = {
 }
 COUNTS_RULE: Final = "count_values"
 HOUSE_RULES: Final[Mapping[str, tuple[str, ...]]] = {COUNTS_RULE: tuple(COUNT_VALUES)}
-"""What a table may agree on, with its choices, the usual one first (TAR 3.3)."""
+"""The house rules with their choices, the usual one first (TAR 3.3)."""
 
 
 def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
-    """Find a record's rule set, with its house rules.
+    """Return a record's rule set, with its house rules.
 
     Raises MalformedRecordError for an unknown preset, version, house rule, choice or number of
     players.

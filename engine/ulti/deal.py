@@ -1,4 +1,4 @@
-"""The cards of a hand as far as the record tells them: dealt, laid away, played (ULT 1, 2)."""
+"""Cards of a hand as far as entered: dealt, discarded, played (ULT 1, 2)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from engine.ulti.table import (
 )
 
 KINDS = {Duty.FOLLOW: "suit", Duty.TRUMP: "suit", Duty.BEAT: "beat"}
-"""What a breach of each duty is penalised as: a wrong suit, or not beating (ULT 5.6)."""
+"""The penalty kind for breaking each duty: wrong suit, or not beating (ULT 5.6)."""
 
 
 class Deal(DealtCards):
-    """What is known of the cards.
+    """The known cards of a hand.
 
-    Kept is what was picked up with the talon and not laid away again. `among` has the seats that
-    may have a card which may lie in a talon nobody told. `laying` is who has still to lay away.
+    `keeps` are cards picked up with the talon and not discarded again. `among` maps a card that may
+    lie in an unknown talon to the seats that may have it. `laying` is the seat that must still
+    discard.
     """
 
     GAME = "ulti"
@@ -35,7 +36,7 @@ class Deal(DealtCards):
     __slots__ = ("among", "laying", "talon")
 
     def __init__(self, order: tuple[Seat, ...]) -> None:
-        """Start knowing nothing; `order` begins with forehand."""
+        """Start without known cards; `order` begins with forehand."""
         super().__init__(order, CARDS_EACH)
         self.among: dict[Card, frozenset[Seat]] = {}
         self.talon: frozenset[Card] | None = None
@@ -43,22 +44,22 @@ class Deal(DealtCards):
 
     @property
     def out_of_play(self) -> frozenset[Card]:
-        """The cards laid away (ULT 1.2)."""
+        """The discarded cards (ULT 1.2)."""
         return self.talon or frozenset()
 
     # -- before the play
 
     def size_dealt(self, seat: Seat) -> int:
-        """Ten cards for each, and two more for forehand, who speaks first (ULT 1.1)."""
+        """Return the number of cards dealt: ten, and two more for forehand (ULT 1.1)."""
         return CARDS_EACH + (TALON if seat is self.order[0] else 0)
 
     @property
     def changed(self) -> bool:
-        """Whether somebody has picked up the talon or played (ULT 1.2)."""
+        """True if a seat has picked up the talon or played (ULT 1.2)."""
         return self.begun or self.laying is not None
 
     def pick_up(self, seat: Seat) -> None:
-        """Let the bidder take the talon, which he then has to lay away (ULT 1.2)."""
+        """Move the talon to the bidder, who must then discard (ULT 1.2)."""
         self.settle()
         if self.laying is not None and self.talon is None:
             self.among = {card: seats | {seat} for card, seats in self.among.items()}
@@ -72,9 +73,9 @@ class Deal(DealtCards):
         self.laying = seat
 
     def settle(self) -> None:
-        """Whoever did not tell what he laid away has a hand nobody knows any more.
+        """Forget the hand of a seat whose discard was not entered.
 
-        What he is known to have had is with him, or in the talon.
+        The cards it is known to have had are with it, or in the talon.
         """
         if self.laying is not None and self.talon is None:
             self.among |= dict.fromkeys(self.known_of(self.laying), frozenset({self.laying}))
@@ -82,7 +83,7 @@ class Deal(DealtCards):
             self.keeps.pop(self.laying, None)
 
     def check_discard(self, seat: Seat, cards: tuple[Card, ...]) -> EntryProblem | None:
-        """The last bidder lays away two cards of his, once for a bid (ULT 1.1, 1.2)."""
+        """Check the last bidder's discard: two cards of his, once for a bid (ULT 1.1, 1.2)."""
         if seat is not self.laying:
             return make_problem("ulti.talon-not-his")
         late, again = self.begun, self.talon is not None
@@ -93,12 +94,12 @@ class Deal(DealtCards):
         return wrong or next(filter(None, held), None)
 
     def lay_away(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Make these cards the talon."""
+        """Record these cards as the talon."""
         self.talon = frozenset(cards)
         self.let_go(seat, self.talon)
 
     def let_go(self, seat: Seat, cards: frozenset[Card]) -> None:
-        """Let cards leave a hand; where they may have been is no question any more."""
+        """Remove cards from a hand and from the cards of unknown place."""
         super().let_go(seat, cards)
         if self.among:
             self.among = {card: seats for card, seats in self.among.items() if card not in cards}
@@ -109,35 +110,35 @@ class Deal(DealtCards):
         self.turn = leader
 
     def set_trump(self, trump: Suit | None) -> None:
-        """Play with these trumps (ULT 2.2); none are known yet while this is None."""
+        """Set the trumps (ULT 2.2); None while they are unknown."""
         self.trump = trump
         self.table = None if trump is None else TRICK_TABLES[trump]
 
     # -- the play
 
     def check_held(self, seat: Seat, card: Card) -> EntryProblem | None:
-        """Whether a seat may have a card, as far as is known (ULT 1.1)."""
+        """Check that a seat may have a card, as far as known (ULT 1.1)."""
         wrong = super().check_held(seat, card)
         if wrong is not None or seat in self.held or seat in self.among.get(card, self.order):
             return wrong
         return make_problem("ulti.card-not-held", card=card)
 
     def may_have(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat may have in hand (ULT 1.1)."""
+        """Return the cards that a seat may have in hand (ULT 1.1)."""
         if seat in self.held:
             return self.held[seat]
         others = [card for card, seats in self.among.items() if seat not in seats]
         return super().may_have(seat).difference(others)
 
-    # -- what the cards tell
+    # -- knowledge by cards
 
     @property
     def is_unseen(self) -> bool:
-        """Whether nothing is known of any card."""
+        """True if no card is known."""
         return not (self.played or self.held or self.keeps or self.among or self.talon)
 
     def plays_from(self, seat: Seat, card: Card) -> bool | None:
-        """Whether a card is among the ten that a seat plays from, if that is known."""
+        """Return whether a card is among the ten that a seat plays from; None if unknown."""
         if card in self.played:
             return self.played[card] is seat
         if card in self.known_of(seat):
@@ -148,7 +149,7 @@ class Deal(DealtCards):
         return False if gone or self.whose(card) is not None else None
 
     def pairs(self, seat: Seat, figure: str, trump: Suit) -> tuple[int, int]:
-        """How many 20s or 40s a seat holds at least and at most, as far as is known (ULT 2.5)."""
+        """Return the least and most 20s or 40s that a seat may hold (ULT 2.5)."""
         if self.broken or self.is_unseen:
             return 0, MOST_PAIRS[figure]
         pairs = [
@@ -158,9 +159,9 @@ class Deal(DealtCards):
         return sum(all(pair) for pair in pairs), sum(False not in pair for pair in pairs)
 
     def zsir_of(self, *seats: Seat) -> int:
-        """Zsír from cards and the last trick that these seats have taken so far (ULT 4.1)."""
+        """Return the zsír that these seats have taken so far, the last trick included (ULT 4.1)."""
         return self.points_of(seats, ZSIR.__contains__, LAST_TRICK_ZSIR)
 
     def talon_zsir(self) -> int:
-        """Zsír that was told to lie in the talon."""
+        """Return the zsír known to lie in the talon."""
         return len(ZSIR.intersection(self.talon or ()))

@@ -1,4 +1,4 @@
-"""The names of things in Ulti, Hungarian and English side by side."""
+"""Names of things in Ulti, Hungarian and English side by side."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ NAMES: Final[dict[str, Both]] = {
 """Names of items."""
 DEFENDERS: Final[Both] = ("ellenjátékosok", "defenders")
 LETTERS: Final[dict[str, str]] = labels.STEP_LETTERS | {"throw-in": "b"}
-"""What stands behind an item in the short notation; `b` is *bedobva*, thrown in."""
+"""The letters after an item in the short notation; `b` is *bedobva*, thrown in."""
 SIGNS: Final[dict[str, Both]] = labels.STEP_SIGNS | {"b": ("bedobva", "thrown in")}
-"""What those letters mean."""
+"""The meanings of those letters."""
 FACTORS: Final[dict[str, Both]] = {
     **labels.STEPS,
     "piros": ("piros", "piros"),
@@ -83,9 +83,9 @@ ENTRIES: Final[dict[str, Both]] = {
         "irregularity: {what}, {outcome}",
     ),
 }
-"""How an entry is told; a seat's name goes before it where there is one."""
+"""The sentences of entries; a seat's name, if any, is put in front."""
 ASKS: Final[dict[str, Both]] = {"20": ("húsz", "20"), "40": ("negyven", "40")}
-"""What is announced, as short as a button."""
+"""The short labels of announcements, for buttons."""
 FILLS: Final[dict[str, Both]] = {
     **labels.FILLS,
     "bid": ("licit", "bid"),
@@ -137,4 +137,4 @@ ABOUT: Final[dict[str, Both]] = {
         "Bíró's modified 4M: combined bids, piros, terített, silent figures, a window.",
     )
 }
-"""What a preset is, in a line, where one is chosen."""
+"""The descriptions of the presets, one line each."""

@@ -1,7 +1,7 @@
-"""The state of a hand while its entries are followed, and the passage from stage to stage.
+"""State of a hand during replay, and the transitions between its stages.
 
 Stages in order: `bid` (ULT 1), `trick1` (trumps, 20 and 40, kontra: up to the end of trick 1, ULT 2
-and 3), `play`, and `over` where a hand ends before its play does. Facts belong to no stage.
+and 3), `play`, and `over` if a hand ends before its play does. Facts belong to no stage.
 """
 
 from __future__ import annotations
@@ -18,14 +18,15 @@ from engine.ulti.deal import Deal
 from engine.ulti.table import COMPONENTS, PASSZ, Bid
 
 FIRST_TURNS = 3
-"""Turns in which everybody speaks before playing to trick 1; the declarer has the first."""
+"""The number of turns to speak before playing to trick 1; the declarer has the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class KontraChain(KontraLadder):
-    """A component with its kontra chain (ULT 3); `against` is one defender where each has his own.
+    """A component with its kontra chain (ULT 3).
 
-    Out are those who did not raise in their turn (ULT 3.1).
+    `against` is one defender if each has his own chain. `out` are the seats that did not raise in
+    their turn (ULT 3.1).
     """
 
     name: str
@@ -34,7 +35,7 @@ class KontraChain(KontraLadder):
 
 @lru_cache(maxsize=256)
 def _chains(names: tuple[str, ...], defenders: tuple[Seat, ...]) -> tuple[KontraChain, ...]:
-    """The chains of components before anybody says kontra (ULT 3.2)."""
+    """Return the chains of components before any kontra (ULT 3.2)."""
     chains: list[KontraChain] = []
     for name in names:
         if COMPONENTS[name].apart:
@@ -46,11 +47,12 @@ def _chains(names: tuple[str, ...], defenders: tuple[Seat, ...]) -> tuple[Kontra
 
 @dataclass(slots=True, eq=False)
 class Hand(BiddingState[Bid]):
-    """A hand under way.
+    """A hand in progress.
 
-    `withdrawn` are 20s and the 40 that were put right, by the place where they were announced;
-    `played` tells if something was told that only play can show. A revoke's `penalty` ended the
-    hand in the stage `stopped`; `lifted` are those that the director declared void (SES 6.1).
+    `withdrawn` are announced 20s and 40s that were put right, by the index of the announcement;
+    `played` tells whether anything was entered that only play can show. A revoke's `penalty` ended
+    the hand in the stage `stopped`; `lifted` are the penalties that the director declared void
+    (SES 6.1).
     """
 
     misdeals: tuple[int, ...] = ()
@@ -71,56 +73,56 @@ class Hand(BiddingState[Bid]):
         self.deal = Deal(self.order)
 
     def deal_again(self) -> None:
-        """Start from the deal; what was said before a misdeal is void (ULT 5.5)."""
+        """Start again from the deal; all words before a misdeal are void (ULT 5.5)."""
         troubles, rulings, said = self.troubles, self.rulings, self.said
         Hand.__init__(self, self.places, self.dealer, self.misdeals)
         self.troubles, self.rulings = troubles, rulings
         self.said = [one._replace(void=True) for one in said]
 
-    # -- who and what
+    # -- roles and values
 
     @property
     def contract(self) -> Bid | None:
-        """What is played, once the bidding is over."""
+        """The final bid, once the bidding is over."""
         return self.bids[-1][2] if self.stage != BID and self.bids else None
 
     @property
     def declarer(self) -> Seat | None:
-        """Who plays alone: the last bidder, once the bidding is over (ULT 1.2)."""
+        """The last bidder, who plays alone, once the bidding is over (ULT 1.2)."""
         return self.bids[-1][1] if self.stage != BID and self.bids else None
 
     def defenders(self) -> tuple[Seat, ...]:
-        """The two others, in order of play."""
+        """Return the two opponents of the declarer, in order of play."""
         return self.around()[1:]
 
     @property
     def piros(self) -> bool:
-        """Whether piros is trumps, which doubles silent figures too (ULT 4.3)."""
+        """True if piros is trumps, which doubles silent figures too (ULT 4.3)."""
         return self.trump is PIROS
 
     @property
     def has_parti(self) -> bool:
-        """Whether the game has a parti: passz, or ulti alone (ULT 1.4, 2.5)."""
+        """True if the game has a parti: passz, or ulti alone (ULT 1.4, 2.5)."""
         return self.plays(PASSZ)
 
     def plays(self, name: str) -> bool:
-        """Whether a component is among those played (ULT 1.3)."""
+        """Return whether a component is part of the contract (ULT 1.3)."""
         bid = self.contract
         return bid is not None and name in bid.names
 
     def said_by(self, seats: tuple[Seat, ...], figure: str) -> int:
-        """How many 20s or 40s these seats announced (ULT 2.5)."""
+        """Return how many 20s or 40s these seats announced (ULT 2.5)."""
         return sum(seat in seats and said == figure for _, seat, said in self.announced)
 
-    # -- from stage to stage
+    # -- transitions
 
     @property
     def may_close(self) -> bool:
-        """Whether the bidding may be over by passes alone: there is a bid (ULT 1.2)."""
+        """True if passes alone may end the bidding: there is a bid (ULT 1.2)."""
         return self.stage == BID and bool(self.bids)
 
     def close_bidding(self) -> None:
-        """Let everybody pass: the last bidder is the declarer (ULT 1.2)."""
+        """End the bidding by passes: the last bidder is the declarer (ULT 1.2)."""
         self.end_by_passes()
         self.stage = "trick1"
         self.turn = 0

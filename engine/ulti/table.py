@@ -1,4 +1,4 @@
-"""Every number of Ulti on one page; bids are made from components here and nowhere else."""
+"""Every number of Ulti on one page; bids are built from components only here."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ TWENTY_HUNDRED: Final = "20-100"
 class Component:
     """A component of bids (ULT 1.3).
 
-    `opens` may be played terített (ULT 1.5); `apart` is kontra'd by each defender for himself
-    (ULT 3.2); `trumpless` has no trumps when it is bid alone (ULT 2.1); of `counts_zsir` the
+    `opens` may be played terített (ULT 1.5); for `apart` each defender has his own kontra
+    (ULT 3.2); `trumpless` has no trumps when it is bid alone (ULT 2.1); with `counts_zsir` the
     talon's zsír belongs to the defenders (ULT 4.1); `zsir` must be reached with the `pair` held
     (ULT 4.2).
     """
@@ -65,11 +65,11 @@ COMPONENTS: Final[Mapping[str, Component]] = {
         Component(PASSZ, 1, counts_zsir=True),
     )
 }
-"""The components with their values (ULT 1.3), in the order in which a bid names them."""
+"""The components with their values, in the order of naming in a bid (ULT 1.3)."""
 
 PIROS_TIMES: Final = 2
 TERITETT_TIMES: Final = 4
-"""Piros doubles a component; terített makes it four times as much, and not more (ULT 1.5)."""
+"""The multipliers of a component by piros and by terített; they do not combine (ULT 1.5)."""
 
 
 @dataclass(frozen=True)
@@ -81,19 +81,19 @@ class Bid:
     teritett: bool = False
 
     def has(self, name: str) -> bool:
-        """Whether a component is among those bid."""
+        """Return whether a component is part of the bid."""
         return name in self.names
 
     def opened(self, name: str) -> bool:
-        """Whether a component is played terített (ULT 1.5)."""
+        """Return whether a component is played terített (ULT 1.5)."""
         return self.teritett and COMPONENTS[name].opens
 
     def value_of(self, name: str) -> int:
-        """What a component is worth in this bid (ULT 1.3, 1.5)."""
+        """Return the value of a component in this bid (ULT 1.3, 1.5)."""
         return COMPONENTS[name].value * self.times(name)
 
     def times(self, name: str) -> int:
-        """What piros or terített multiplies a component by; they never add up (ULT 1.5)."""
+        """Return the multiplier by piros or terített, which do not combine (ULT 1.5)."""
         if self.opened(name):
             return TERITETT_TIMES
         return PIROS_TIMES if self.piros else 1
@@ -109,19 +109,19 @@ class Bid:
 
     @property
     def count(self) -> int:
-        """How many components it has; ulti alone carries passz and has two (ULT 1.4, 1.6)."""
+        """The number of components; ulti alone includes passz and has two (ULT 1.4, 1.6)."""
         return len(self.names)
 
     @cached_property
     def word(self) -> str:
-        """The bid as records write it: `piros-redurchmarsch-ulti`; `ulti` carries its passz."""
+        """The bid as records write it: `piros-redurchmarsch-ulti`; `ulti` includes its passz."""
         said = [name for name in self.names if self.names != (ULTI, PASSZ) or name != PASSZ]
         parts = [f"re{name}" if self.opened(name) else name for name in said]
         return "-".join(["piros", *parts] if self.piros else parts)
 
     @cached_property
     def is_legal(self) -> bool:
-        """Whether these components go together; that they can be made is not asked (ULT 1.4, 1.7).
+        """True if these components may be combined, even if they cannot be made (ULT 1.4, 1.7).
 
         >>> BIDS["ulti-40-100"].is_legal, BIDS["durchmarsch-passz"].is_legal
         (True, False)
@@ -132,17 +132,17 @@ class Bid:
 
     @cached_property
     def has_trumps(self) -> bool:
-        """Whether there are trumps: not in betli, nor in durchmarsch alone (ULT 2.1)."""
+        """True if there are trumps: not in betli, nor in durchmarsch alone (ULT 2.1)."""
         return not (self.count == 1 and COMPONENTS[self.names[0]].trumpless)
 
     @cached_property
     def pair(self) -> str | None:
-        """The 20 or the 40 that it asks for (ULT 4.2)."""
+        """The 20 or the 40 that the bid requires (ULT 4.2)."""
         return next(filter(None, (COMPONENTS[name].pair for name in self.names)), None)
 
     @cached_property
     def silent(self) -> tuple[str, ...]:
-        """The silent figures it leaves room for (ULT 4.3)."""
+        """The silent figures possible in this bid (ULT 4.3)."""
         marches = self.has(DURCHMARSCH) or self.has(BETLI)
         room = {
             SILENT_DURCHMARSCH: not marches,
@@ -153,12 +153,12 @@ class Bid:
 
     @cached_property
     def plain(self) -> Bid:
-        """The same without piros where that changes nothing: piros rebetli is rebetli (ULT 1.5)."""
+        """The bid without piros if that changes nothing: piros rebetli is rebetli (ULT 1.5)."""
         bare = Bid(self.names, teritett=self.teritett)
         return bare if bare.value == self.value and not self.has_trumps else self
 
     def beats(self, other: Bid) -> bool:
-        """Whether this overbids the other: more points, or as many in fewer components (ULT 1.6).
+        """Return whether this overbids the other: more points, or fewer components (ULT 1.6).
 
         >>> BIDS["betli"].beats(BIDS["ulti"]), BIDS["20-100"].beats(BIDS["piros-40-100"])
         (True, False)
@@ -169,9 +169,9 @@ class Bid:
 
 
 def _every_bid() -> dict[str, Bid]:
-    """Every set of components that a record can name, lawful or not.
+    """Return every set of components that a record can name, legal or not.
 
-    Ulti alone is not among them: whoever says ulti says ulti and passz (ULT 1.4).
+    Ulti alone is not among them: to say ulti is to say ulti and passz (ULT 1.4).
     """
     found = {}
     for chosen in product((False, True), repeat=len(COMPONENTS)):
@@ -192,7 +192,7 @@ LADDER: Final[tuple[Bid, ...]] = tuple(
         key=lambda bid: (bid.value, -bid.count, bid.word),
     )
 )
-"""The lawful bids from the lowest (ULT 1.3-1.6); equal ones stand in the order of their words."""
+"""The legal bids, lowest first (ULT 1.3-1.6); equal ones in alphabetical order."""
 
 
 # -- kontra
@@ -206,19 +206,19 @@ KONTRA_TIMES: Final = 2
 ZSIR_RANKS: Final = frozenset({ASZ, X})
 LAST_TRICK_ZSIR: Final = 1
 PAIR_ZSIR: Final[Mapping[str, int]] = {"20": 2, "40": 4}
-"""What counts as zsír: each ász and X, the last trick, the 20s and the 40 announced (ULT 4.1)."""
+"""The zsír of an announced 20 and 40, besides each ász, each X and the last trick (ULT 4.1)."""
 ZSIR: Final = frozenset(card for card in PACK if card.rank in ZSIR_RANKS)
 """The cards that are zsír (ULT 4.1)."""
 CARD_ZSIR: Final = len(ZSIR)
 ALL_ZSIR: Final = CARD_ZSIR + LAST_TRICK_ZSIR
 PAIRS: Final = tuple(PAIR_ZSIR)
 
-# -- what nobody announced
+# -- silent figures
 
 
 @dataclass(frozen=True, slots=True)
 class Silent:
-    """A figure that counts without being bid, in points for each opponent (ULT 4.3)."""
+    """A figure that is scored without being bid, in points for each opponent (ULT 4.3)."""
 
     name: str
     value: int
@@ -226,7 +226,7 @@ class Silent:
 
     @property
     def doubled(self) -> bool:
-        """Whether piros doubles it; the durchmarsch has a value of its own (ULT 4.3)."""
+        """True if piros doubles it; the durchmarsch has a value of its own (ULT 4.3)."""
         return self.piros == self.value * PIROS_TIMES
 
 
@@ -250,40 +250,40 @@ SILENT_HUNDRED_ZSIR: Final = 10
 # -- paying
 
 LOST_ULTI: Final = 4
-"""What a lost ulti costs more, doubled in piros, and not by kontra (ULT 5.2)."""
+"""The surcharge of a lost ulti, doubled in piros, not by kontra (ULT 5.2)."""
 MISDEAL_POINTS: Final = 5
-"""What the dealer pays into the window for a misdeal (ULT 5.5)."""
+"""The dealer's payment into the window for a misdeal (ULT 5.5)."""
 REVOKE_TIMES: Final = 2
-"""How many times the value of the hand a revoke costs to each of the two opponents (ULT 5.6)."""
+"""The multiplier of the hand's value that a revoke pays to each opponent (ULT 5.6)."""
 
 # -- cards
 
 CARDS_EACH: Final = 10
 TALON: Final = 2
-"""Cards for each, and those forehand has more and lays away (ULT 1.1)."""
+"""Cards dealt to each, and forehand's extra cards, which he discards (ULT 1.1)."""
 PLAYERS: Final = 3
 TRICK_TABLES: Final = trick_tables(
     PACK,
     (ASZ, X, KIRALY, FELSO, ALSO, IX, VIII, VII),
     duties=MUST_BEAT,
 )
-"""The order with trumps (ULT 2.2), with the duty to beat (ULT 2.3)."""
+"""The trick rules with trumps (ULT 2.2) and the duty to beat (ULT 2.3)."""
 NATURAL_TABLE: Final = trick_tables(PACK, tuple(HungarianRank), duties=MUST_BEAT)[None]
-"""The natural order, without trumps (ULT 2.2)."""
+"""The trick rules without trumps, in the natural order (ULT 2.2)."""
 
 
 # -- rule sets
 
 
 CASH_WITH_WINDOW: Final = Cash("ULT 5.3")
-"""Hands are paid at once, with a window as one more account (SES 1.2)."""
+"""The counting method with immediate payment and the window as one more account (SES 1.2)."""
 PRESETS: Final[Mapping[str, RuleSetInfo]] = {
     "4m": RuleSetInfo("4m", 1, (PLAYERS,), (CASH_WITH_WINDOW,)),
 }
 
 
 def rule_set(ref: RuleSetRef, players: int) -> RuleSetInfo:
-    """Find a record's rule set.
+    """Return a record's rule set.
 
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
     """

@@ -1,1 +1,1 @@
-"""Saying it: sentences in both languages, names, the short notation, plain data, rule sheets."""
+"""Texts in both languages: sentences, names, the short notation, plain data and rule sheets."""

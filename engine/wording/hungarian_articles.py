@@ -1,4 +1,4 @@
-"""Hungarian grammar that filled-in words need: the article before a name, a card or a number."""
+"""Hungarian articles before inserted words: a name, a card or a number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ THOUSANDS: Final = 3
 
 
 def article(word: object) -> str:
-    """Return the definite article of a word, `a` or `az`; numbers go by how they are read.
+    """Return the definite article of a word, `a` or `az`; numbers as they are pronounced.
 
     >>> [article(word) for word in ("makk ász", "abszolút", 44, "5.", "51", 1, 100, 1000)]
     ['a', 'az', 'a', 'az', 'az', 'az', 'a', 'az']
@@ -26,7 +26,7 @@ def article(word: object) -> str:
 
 
 def with_article(word: object, *, begins: bool = False) -> str:
-    """Put the article before a word; `begins` at the beginning of a sentence.
+    """Return a word with its article; `begins` at the beginning of a sentence.
 
     >>> with_article("uhu"), with_article("utolsó ütés", begins=True)
     ('az uhu', 'Az utolsó ütés')

@@ -1,4 +1,4 @@
-"""An item in short, in parts: sheets and pages put them together and take nothing apart."""
+"""The short notation of an item, in parts that sheets and pages put together."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class NamedItem:
-    """What an item is called, and of whom that has to be said beside it: `betli`, `Bori`."""
+    """The name of an item and, where it is needed, its owner: `betli`, `Bori`."""
 
     name: str
     owner: str = ""
 
     def __str__(self) -> str:
-        """The name as it is said: `betli (Bori)`."""
+        """Return the name with its owner: `betli (Bori)`."""
         return f"{self.name} ({self.owner})" if self.owner else self.name
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """What one game has to tell of a table beside the contract: `eredeti szín`, `tök`.
+    """A fact about a table besides the contract, in one game: `eredeti szín`, `tök`.
 
-    `key` is its permanent id, `value` what it is (a suit has its mark, for who draws it), and
-    `says` that in words: empty where the name says all.
+    `key` is its permanent id, `value` its value (templates draw a suit as its mark), and `says` the
+    value as text: empty where the name alone is enough.
     """
 
     key: str
@@ -32,16 +32,16 @@ class TableLine:
     says: str = ""
 
     def __str__(self) -> str:
-        """As it is told: `eredeti szín: tök`."""
+        """Return the line as text: `eredeti szín: tök`."""
         return f"{self.name}: {self.says}" if self.says else self.name
 
 
 @dataclass(frozen=True, slots=True)
 class ItemNotation:
-    """An item in the short notation of printed sheets, but for the sign of its outcome.
+    """An item in the short notation of printed sheets, without the sign of its outcome.
 
-    `at_name` are signs right behind the name, and `signs` those that follow: each is one that the
-    game has a legend for, or several that stand together.
+    `at_name` are signs right after the name, and `signs` the following ones: each is one that the
+    game has a legend for, or a group of several.
 
     >>> str(ItemNotation(NamedItem("abszolút"), ("!",), (("k", "!"), ("r",))))
     'abszolút! k! r'
@@ -52,16 +52,16 @@ class ItemNotation:
     signs: tuple[tuple[str, ...], ...] = ()
 
     def __str__(self) -> str:
-        """The whole of it."""
+        """Return the whole notation."""
         return f"{self.named}{self.tail}"
 
     @property
     def tail(self) -> str:
-        """All the signs, as they stand behind the name."""
+        """All the signs, as they follow the name."""
         return " ".join(("".join(self.at_name), *("".join(each) for each in self.signs)))
 
     def __iter__(self) -> Iterator[str]:
-        """Every single sign, as often as it is used."""
+        """Yield every single sign, as often as it is used."""
         yield from self.at_name
         for each in self.signs:
             yield from each

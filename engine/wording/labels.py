@@ -1,4 +1,4 @@
-"""The names of things that every game has, Hungarian and English side by side."""
+"""The names of things common to all games, Hungarian and English side by side."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Both = tuple[str, str]
 
 
 def by_language(both: Both) -> dict[str, str]:
-    """A text by the name of each language."""
+    """Return a text by language code."""
     return dict(zip(LANGUAGES, both, strict=True))
 
 
 def same(*names: str) -> dict[str, Both]:
-    """Words that are the same in both languages."""
+    """Return texts that are the same in both languages, by name."""
     return {name: (name, name) for name in names}
 
 
@@ -25,7 +25,7 @@ STEPS: Final[dict[str, Both]] = same("kontra", "rekontra", "szubkontra", "hirsko
 STEP_LETTERS: Final[dict[str, str]] = {step: step[0] for step in STEPS}
 """The kontra steps, and their letters in the notation of printed sheets."""
 STEP_SIGNS: Final[dict[str, Both]] = {STEP_LETTERS[step]: STEPS[step] for step in STEPS}
-"""What those letters mean."""
+"""The meaning of those letters."""
 STAGES: Final[dict[str, Both]] = {
     "bid": ("licit", "bidding"),
     "over": ("vége", "over"),
@@ -66,7 +66,7 @@ GROUPS: Final[dict[str, Both]] = {
     "trouble": ("szabálytalanság, döntés", "irregularity, ruling"),
 }
 SELDOM: Final[Both] = ("ritkábbak", "less common")
-"""What is seldom said or seen, where a game has no better word."""
+"""The label of rare entries, where a game has no better word."""
 ENTRIES: Final[dict[str, Both]] = {
     "pass": ("passz", "pass"),
     "bid": ("{bid}", "{bid}"),
@@ -80,7 +80,7 @@ ENTRIES: Final[dict[str, Both]] = {
     "award": ("döntés szerint {points} pont", "{points} {points:point|points} by the ruling"),
     "worth": ("döntés: {on} értéke {points}", "ruling: {on} is worth {points}"),
 }
-"""How an entry is told; a seat's name goes before it where there is one."""
+"""The text of each kind of entry; the player's name precedes it where there is one."""
 FILLS: Final[dict[str, Both]] = {
     "play": ("kijátszik", "plays"),
     "tricks": ("ütések száma", "number of tricks"),
@@ -92,7 +92,7 @@ FILLS: Final[dict[str, Both]] = {
     ),
     "worth": ("döntés: mennyit ér {on}", "ruling: what {on} is worth"),
 }
-"""How an ask is told of which a part is still to be filled in."""
+"""The label of a prompt with a field to fill in."""
 REASONS: Final[dict[str, Both]] = {"ruled": ("a versenybíró döntése", "director's ruling")}
 BOUNDS: Final[dict[bool, Both]] = {
     True: ("legalább {points}", "at least {points}"),
@@ -104,12 +104,12 @@ ROLES: Final[dict[str, Both]] = {
     "defenders": ("védő", "defender"),
     "alone": ("egyedül", "alone"),
 }
-"""What somebody is in a hand; a game may call them otherwise."""
+"""The role of a seat in a hand; a game may name them differently."""
 BASE: Final[Both] = ("alapérték", "base value")
 CAUSES: Final[dict[str, Both]] = {
     "outcome": ("más az eredmény", "another outcome"),
     "missing": ("csak az egyik szabálykészletben van", "in one of the rule sets only"),
 }
-"""Why an item differs between two rule sets, where no single number does."""
+"""The cause of a difference between two rule sets, where it is not a single number."""
 ACCEPTED: Final[Both] = ("Elfogadható", "Accepted")
 NOBODY: Final[Both] = ("senki", "nobody")

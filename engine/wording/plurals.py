@@ -1,8 +1,8 @@
-"""Filling places in sentences, with the words that fit a number.
+"""Placeholders in sentences, with the words that fit a number.
 
-A place with two words in it, `{count:hand|hands}`, is the first for one and the second for any
-other number; Hungarian needs none. One with `az` in it, `{trick:az}`, or `Az` where a sentence
-begins, puts the Hungarian article before what is filled in.
+A placeholder with two words in it, `{count:hand|hands}`, is the first for one and the second for
+any other number; Hungarian needs none. One with `az` in it, `{trick:az}`, or `Az` at the beginning
+of a sentence, puts the Hungarian article before the inserted value.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from engine.wording.hungarian_articles import with_article
 
 ARTICLES: Final = frozenset({"az", "Az"})
 _TEXTS: Final = 2048
-"""So many texts are known taken apart: more than there are."""
+"""The size of the cache of parsed texts: more than there are."""
 
 
 def fill(text: str, params: Mapping[str, object]) -> str:
-    """Fill the places of a text; what is filled in may be a number, or end in one.
+    """Return a text with its placeholders filled; a value may be a number, or end in one.
 
     >>> fill("{count} {count:trick|tricks}", {"count": 1})
     '1 trick'
@@ -37,7 +37,7 @@ def fill(text: str, params: Mapping[str, object]) -> str:
 
 @lru_cache(_TEXTS)
 def places(text: str) -> tuple[str, ...]:
-    """The names of a text's places, each once.
+    """Return the names of a text's placeholders, each once.
 
     >>> places("{who}: {count} {count:trick|tricks}")
     ('who', 'count')
@@ -48,7 +48,7 @@ def places(text: str) -> tuple[str, ...]:
 
 @lru_cache(_TEXTS)
 def _taken_apart(text: str) -> tuple[tuple[str, str | None, str], ...]:
-    """What stands before each place, the place's name, and the words to choose from."""
+    """Return the text before each placeholder, its name, and the words to choose from."""
     parts = Formatter().parse(text)
     return tuple((before, name, choice or "") for before, name, choice, _ in parts)
 

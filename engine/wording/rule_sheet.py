@@ -1,4 +1,4 @@
-"""A rule set as a table to read, print and compare: what every game answers in its own words."""
+"""A rule set as a table to read, print and compare."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.wording.labels import LANGUAGES, Both
 
 @dataclass(frozen=True, slots=True)
 class RuleSheetLine:
-    """One thing the rule set says: its name, what it says, what the preset says, the rules."""
+    """One value of the rule set: its label, its value, the preset's value, and the rules."""
 
     label: str
     value: str
@@ -20,7 +20,7 @@ class RuleSheetLine:
 
     @property
     def changed(self) -> bool:
-        """Whether a house rule made it differ from the preset."""
+        """Return whether a house rule makes it differ from the preset."""
         return self.value != self.preset
 
 
@@ -33,11 +33,11 @@ class RuleSheetPart:
 
 
 Row: TypeAlias = tuple[Both, Both, str]
-"""What a line is called, what it says, the rule it rests on."""
+"""The label, the value and the rule of a line."""
 
 
 def fixed_sheet(lang: str, *parts: tuple[Both, Iterable[Row]]) -> tuple[RuleSheetPart, ...]:
-    """A rule set without house rules, each part with its title: it says what its preset says."""
+    """Return the sheet of a rule set without house rules, each part with its title."""
     column = LANGUAGES.index(lang)
     return tuple(
         RuleSheetPart(
@@ -52,10 +52,10 @@ def fixed_sheet(lang: str, *parts: tuple[Both, Iterable[Row]]) -> tuple[RuleShee
 
 
 def alike(value: object) -> Both:
-    """What is written the same in both languages."""
+    """Return a text that is the same in both languages."""
     return str(value), str(value)
 
 
 def times(number: int) -> Both:
-    """A multiplier."""
+    """Return a multiplier as text."""
     return alike(f"×{number}")

@@ -1,7 +1,6 @@
-"""A hand in words, as far as every game says it alike: sentences are filled in, names picked.
+"""The texts of a hand common to all games: sentences with placeholders, and names.
 
-Each game has its own tables of labels and codes, and says for itself what its entries and items
-are called.
+Each game has its own tables of labels and codes, and defines the names of its entries and items.
 """
 
 from __future__ import annotations
@@ -26,14 +25,14 @@ K = TypeVar("K")
 
 
 class Sentences:
-    """Words for one record in one language; seats are called by their players' names.
+    """The texts of one record in one language; seats are called by their players' names.
 
-    `NAMES` are items and games by their ids, `ENTRIES` how each kind of entry is told. `NAMED` are
-    parameters of sentences which are ids, with the table of their names; a missing one of
-    `SEAT_NAMES` is nobody. `OWN` are the names of what the game alone tells of a table
-    (`engine.game.Game.own`), and `ROLES` what a seat is called on its side. `STEPS` are those of
-    kontra, `FACTORS` the links of a value chain but its base, and `LETTERS` their signs in the
-    short notation. Of a reason that is one of the `SAYS_ALL` no outcome is told beside it.
+    `NAMES` are items and games by their ids, `ENTRIES` the texts of each kind of entry. `NAMED`
+    maps parameters of sentences which are ids to the table of their names; a missing one of
+    `SEAT_NAMES` is nobody. `OWN` are the names of a table's game-specific fields
+    (`engine.game.Game.own`), and `ROLES` the names of a seat's role on its side. `STEPS` are those
+    of kontra, `FACTORS` the links of a value chain but its base, and `LETTERS` their signs in the
+    short notation. For a reason in `SAYS_ALL` no outcome is rendered besides it.
     """
 
     CODES: ClassVar[Mapping[str, Code]]
@@ -55,9 +54,10 @@ class Sentences:
     SEAT_NAMES: ClassVar[frozenset[str]] = frozenset({"seat", "turn"})
 
     def __init__(self, record: Record, lang: str, found: Adjudication | None = None) -> None:
-        """Take the names from the record. `lang` is `hu` or `en`.
+        """Store the record and the language, `hu` or `en`.
 
-        What was `found` of the record spares a game that names things by it to judge it again.
+        A game that derives names from the adjudication uses `found` instead of adjudicating the
+        record again.
         """
         self.record = record
         self.found = found
@@ -67,9 +67,9 @@ class Sentences:
 
     @property
     def rests_on(self) -> tuple[object, ...]:
-        """All of the record that words rest on: two wordings with the same say all alike.
+        """The parts of the record that texts depend on: if they are equal, all texts are equal.
 
-        A game whose words rest on more than the seats and the rules adds what that is.
+        A game whose texts depend on more than the seats and the rules adds those parts.
         """
         rules, seats = self.record.rules, self.record.seats
         house = tuple(sorted((name, repr(value)) for name, value in rules.house.items()))
@@ -84,80 +84,80 @@ class Sentences:
         return hash(self._key)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both say all alike."""
+        """Return whether both produce the same texts."""
         return self is other or (isinstance(other, Sentences) and self._key == other._key)
 
     def __hash__(self) -> int:
-        """Know it by what its words rest on."""
+        """Return the hash of the parts that texts depend on."""
         return self._hash
 
-    # -- what each game says for itself
+    # -- overridden by games
 
     def suit_bid(self, entry: Entry) -> Suit | None:  # noqa: ARG002
-        """None: bids are of suits in some games only."""
+        """Return None: only some games have bids of suits."""
         return None
 
     def entry(self, entry: Entry) -> str:
-        """What was said or seen, without who: its row of `ENTRIES`."""
+        """Return the text of an entry without its seat, from `ENTRIES`."""
         return self._about(self._pick(self.ENTRIES, self._entry_key(entry)), entry)
 
     def _entry_key(self, entry: Entry) -> str:
-        """The row of an entry in the table of labels; every step of kontra has the same."""
+        """Return the key of an entry in the table of labels; all steps of kontra share one."""
         if entry.do == "irregularity" and entry.why:
             return "irregularity-why"
         return "step" if entry.do in self.STEPS else entry.do
 
     def _params(self, entry: Entry) -> dict[str, object]:
-        """What the sentences of an entry have places for."""
+        """Return the parameters for the sentences of an entry."""
         params: dict[str, object] = {one: getattr(entry, one) for one in ENTRY_FIELDS}
         return params | {"cards": entry.cards or (), "step": entry.do}
 
     def named(self, item: Item) -> NamedItem:
-        """An item's name, and its owner where the name says so."""
+        """Return an item's name, and its owner where the name includes it."""
         return NamedItem(self.item_name(item.id))
 
     def item_name(self, on: str) -> str:
-        """The item an id names; unknown ids stay as they are."""
+        """Return the name of an item id; unknown ids are returned as they are."""
         return self._pick(self.NAMES, on) if on in self.NAMES else on
 
     def link(self, factor: Factor) -> str:
-        """What a link of a value chain is called; what has no name of its own is its base."""
+        """Return the name of a link of a value chain; one without a name is its base."""
         return self.FACTORS.get(factor.what, labels.BASE)[self._column]
 
     def notation(self, item: Item) -> ItemNotation:
-        """An item in the short notation of printed sheets: `ulti k r`."""
+        """Return an item in the short notation of printed sheets: `ulti k r`."""
         drawn = (self._drawn(factor) for factor in item.factors[1:])
         return ItemNotation(self.named(item), (), tuple(signs for signs in drawn if signs))
 
     def _drawn(self, factor: Factor) -> tuple[str, ...]:
-        """The sign of a factor, with any that stands at it."""
+        """Return the sign of a factor, with any that belong to it."""
         return (self.LETTERS[factor.what],) if factor.what in self.LETTERS else ()
 
     def contract(self, table: Table) -> str:
-        """The game in short: `alapjáték (zöld)`, `betli`; empty before there is one."""
+        """Return the game in short: `alapjáték (zöld)`, `betli`; empty before there is one."""
         return "" if table.game is None else in_trumps(self.item_name(table.game), table.trump)
 
     def contract_items(self, table: Table) -> Collection[str]:
-        """The names of the items that are told by the contract alone, where it has but one."""
+        """Return the names of the items that the contract alone states."""
         return () if table.game is None else (table.game,)
 
     def came_to(self, table: Table) -> str:  # noqa: ARG002
-        """What the play came to, where the contract and the items do not say it; empty for most."""
+        """Return the result of the play where contract and items do not state it; usually empty."""
         return ""
 
     def worth(self, item: Item) -> str:  # noqa: ARG002
-        """What an item brings, where a row of an evening tells it item by item; empty for most."""
+        """Return the points of an item where a session lists them by item; usually empty."""
         return ""
 
     def tells(self, table: Table) -> Mapping[str, object]:
-        """What the game has of its own to tell of a table, by key, as far as it is worth telling.
+        """Return the game-specific fields of a table, by key, as far as they are relevant.
 
-        None and False are not told; of what is True, the name alone is. Players read it: what not
-        everybody at the table knows does not belong here.
+        None and False are not rendered; for True, the name alone is. Players read them, so they
+        must not contain secret information.
         """
         return table.own
 
-    # -- single things
+    # -- single values
 
     def _pick(self, table: Mapping[K, Both], key: K) -> str:
         return table[key][self._column]
@@ -166,23 +166,23 @@ class Sentences:
         return fill(text, {name: self.show(name, params[name]) for name in places(text)})
 
     def _about(self, text: str, entry: Entry) -> str:
-        """A sentence about an entry; many have no place for anything of it."""
+        """Return a sentence about an entry, with its placeholders filled, if it has any."""
         return self._fill(text, self._params(entry)) if places(text) else text
 
     def seat(self, seat: Seat | None) -> str:
-        """The player's name; nobody for None."""
+        """Return the player's name; nobody for None."""
         return labels.NOBODY[self._column] if seat is None else self.record.name(seat)
 
     def card(self, card: Card) -> str:
-        """A card as it is said: `piros alsó`."""
+        """Return the name of a card: `piros alsó`."""
         return card.name.replace("-", " ")
 
     def stage(self, stage: str) -> str:
-        """A stage's name."""
+        """Return a stage's name."""
         return self._pick(self.STAGES, stage)
 
     def own(self, table: Table) -> tuple[TableLine, ...]:
-        """What the game has to tell of a table that the contract does not say."""
+        """Return the game-specific lines about a table that the contract does not state."""
         return tuple(
             TableLine(key, self._pick(self.OWN, key), value, self._said(value))
             for key, value in self.tells(table).items()
@@ -193,27 +193,27 @@ class Sentences:
         return "" if value is True else self.show("", value)
 
     def role(self, role: str) -> str:
-        """What a seat is called for the part it has in a hand: `felvevő`."""
+        """Return the name of a seat's role in a hand: `felvevő`."""
         return self._pick(self.ROLES, role)
 
     def played_by(self, table: Table) -> str:
-        """The declarer, and who is known to be with him: `Anna + Bori`; empty for nobody."""
+        """Return the declarer and his known partners: `Anna + Bori`; empty for nobody."""
         return " + ".join(map(self.seat, table.declarers))
 
     def status(self, status: str) -> str:
-        """A status in words."""
+        """Return the text of a status."""
         return self._pick(labels.STATUSES, status)
 
     def group(self, group: str) -> str:
-        """The heading of a group of asks."""
+        """Return the heading of a group of prompts."""
         return self._pick(labels.GROUPS, group)
 
     def seldom(self, entry: Entry) -> str:
-        """What such entries are called together that are seldom said or seen."""
+        """Return the collective label of rare entries of a kind."""
         return self.SELDOM.get(entry.do, labels.SELDOM)[self._column]
 
     def show(self, name: str, value: object) -> str:
-        """One parameter of a sentence in words."""
+        """Return one parameter of a sentence as text."""
         if isinstance(value, Seat) or (value is None and name in self.SEAT_NAMES):
             return self.seat(value)
         if isinstance(value, Card):
@@ -230,16 +230,16 @@ class Sentences:
         table = self.NAMED.get(name, {})
         return self._pick(table, shown) if shown in table else shown
 
-    # -- entries and asks
+    # -- entries and prompts
 
     def told(self, entry: Entry) -> str:
-        """An entry with who said it: `Anna: passz`."""
+        """Return an entry with its player: `Anna: passz`."""
         if entry.seat is None:
             return self.entry(entry)
         return f"{self.seat(entry.seat)}: {self.entry(entry)}"
 
     def ask(self, ask: Ask) -> str:
-        """The label of an ask: the entry itself, or what is to be filled in."""
+        """Return the label of a prompt: the entry itself, or the field to fill in."""
         entry = ask.entry
         if ask.fill is None:
             return self.entry(entry)
@@ -249,12 +249,12 @@ class Sentences:
         return entry.do
 
     def needed(self, ask: Ask) -> str:
-        """Name what is missing where an ask is required: a word is left open, a fact is named."""
+        """Return the name of a required entry: the group of an announcement, or the fact."""
         spoken = ask.group == "say" and ask.fill is None
         return self.group(ask.group) if spoken else self.ask(ask)
 
     def without_item(self, ask: Ask) -> str:
-        """The label of an ask where the item it is on is named beside it: `kontra`."""
+        """Return the label of a prompt beside the name of its item: `kontra`."""
         self._item_beside = True
         try:
             return self.ask(ask).strip()
@@ -262,37 +262,37 @@ class Sentences:
             self._item_beside = False
 
     def choice(self, value: object) -> str:
-        """One choice of an ask that is to be filled in."""
+        """Return the text of one choice of a prompt."""
         return self.show("seat" if value is None else "", value)
 
     # -- items
 
     def item(self, item: Item) -> str:
-        """An item's name: `csendes ulti (Anna)`."""
+        """Return an item's name: `csendes ulti (Anna)`."""
         return str(self.named(item))
 
     def owner(self, item: Item) -> str:
-        """Whose an item is, where its name does not say so: `csendes ulti (Anna)` does."""
+        """Return an item's owner, where its name lacks it, unlike `csendes ulti (Anna)`."""
         who = "" if item.by is None else self.seat(item.by)
         return "" if self.named(item).owner == who else who
 
     def signs(self) -> Mapping[str, str]:
-        """The signs of the short notation with what they mean, in the order of a legend."""
+        """Return the signs of the short notation with their meanings, in the order of a legend."""
         return {sign: both[self._column] for sign, both in self.SIGNS.items()}
 
     def factor(self, factor: Factor, *, base: bool = False) -> str:
-        """One link of the chain: `2 kontra`; the base is its bare number."""
+        """Return one link of the chain: `2 kontra`; the base is its bare number."""
         return str(factor.times) if base else f"{factor.times} {self.link(factor)}"
 
     def chain(self, item: Item) -> str:
-        """The value chain: `3 × 2 elölről = 6`, `4 × 2 kontra + 4 bukott ulti = 12`."""
+        """Return the value chain: `3 × 2 elölről = 6`, `4 × 2 kontra + 4 bukott ulti = 12`."""
         links = [self.factor(factor, base=not place) for place, factor in enumerate(item.factors)]
         added = [self.factor(factor) for factor in item.plus]
         told = " + ".join([" × ".join(links), *added])
         return f"{told} = {item.value}" if len(links) + len(added) > 1 else told
 
     def outcome(self, item: Item) -> str:
-        """Made, failed or open, with the reason: `megvan: 95 ≥ 82`."""
+        """Return made, failed or open, with the reason: `megvan: 95 ≥ 82`."""
         word = self._pick(labels.OUTCOMES, item.outcome.value)
         reason = self.reason(item)
         if self.says_all(item):
@@ -300,23 +300,23 @@ class Sentences:
         return f"{word}: {reason}" if reason else word
 
     def says_all(self, item: Item) -> bool:
-        """Whether the reason says what became of an item, and no outcome is told beside it."""
+        """Return whether the reason states the outcome, so that none is rendered besides it."""
         return item.reason is not None and item.reason.code in self.SAYS_ALL
 
     def reason(self, item: Item) -> str:
-        """Why the outcome is so; empty while it is open."""
+        """Return the reason of the outcome; empty while it is open."""
         if item.reason is None:
             return ""
         return self._fill(self._pick(self.REASONS, item.reason.code), item.reason.params)
 
     def mark(self, item: Item) -> str:
-        """The outcome as one sign."""
+        """Return the outcome as one sign."""
         return labels.MARKS[item.outcome]
 
     # -- comparing
 
     def cause(self, cause: Cause) -> str:
-        """Why an item differs between two rule sets: `elölről: × 2 ↔ × 1`."""
+        """Return the cause of a difference between two rule sets: `elölről: × 2 ↔ × 1`."""
         if cause.kind == "finding" and cause.finding is not None:
             return self.finding(cause.finding)
         if cause.kind in labels.CAUSES:
@@ -329,7 +329,7 @@ class Sentences:
     # -- findings
 
     def finding(self, finding: Finding) -> str:
-        """The sentence of a finding: what is wrong, where, and what would be accepted."""
+        """Return the sentence of a finding: the problem, its place, and the accepted entries."""
         code = self.CODES[finding.code]
         params = dict(finding.params)
         if finding.entry is not None:
@@ -349,5 +349,5 @@ class Sentences:
 
 
 def in_trumps(game: str, trump: Suit | None) -> str:
-    """A game with its trumps, where it has any: `ulti (zöld)`."""
+    """Return a game with its trumps, if it has any: `ulti (zöld)`."""
     return game if trump is None else f"{game} ({trump.value})"

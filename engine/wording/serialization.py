@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from engine.adjudication.comparison import Comparison
-from engine.hand.cards import Card, Name, Seat
+from engine.hand.cards import Card, IdentityEnum, Seat
 from engine.hand.record import RuleSetRef, format_entry
 from engine.results.adjudication import Adjudication, Ask, Table
 from engine.results.findings import Finding, Mend
@@ -18,7 +18,7 @@ Plain: TypeAlias = dict[str, object]
 
 
 def adjudication(game: str, said: Adjudication, say: Sentences) -> Plain:
-    """Write an adjudication of a game, with its texts as its words say them."""
+    """Return an adjudication as plain data, with its texts."""
     return {
         "status": said.status.value,
         "findings": [_finding(finding, say) for finding in said.findings],
@@ -33,7 +33,7 @@ def adjudication(game: str, said: Adjudication, say: Sentences) -> Plain:
 def comparison(
     found: Comparison, rules: tuple[RuleSetRef, RuleSetRef], words: tuple[Sentences, Sentences]
 ) -> Plain:
-    """Write a comparison; each side has its rule set, and words of its own."""
+    """Return a comparison as plain data; each side has its rule set and its own texts."""
     say = words[0]
     return {
         "same": found.same,
@@ -73,7 +73,7 @@ def comparison(
 
 
 def _side(rules: RuleSetRef, said: Adjudication, say: Sentences) -> Plain:
-    """One rule set and all that it makes of the hand."""
+    """Return one rule set and its adjudication as plain data."""
     return {
         "rules": {"preset": rules.preset, "house": dict(rules.house), "version": rules.version},
         "status": said.status.value,
@@ -85,12 +85,12 @@ def _side(rules: RuleSetRef, said: Adjudication, say: Sentences) -> Plain:
 
 
 def value_of(value: object) -> object:
-    """A card, seat, suit or rank by its name, also in a list; anything else as it is."""
+    """Return a card, seat, suit or rank as its name, also in a list; else the value itself."""
     if isinstance(value, tuple):
         return [value_of(each) for each in value]
     if isinstance(value, Card):
         return value.name
-    if isinstance(value, Name):
+    if isinstance(value, IdentityEnum):
         return value.value
     return value
 
@@ -233,7 +233,7 @@ def _table(game: str, table: Table) -> Plain:
 
 
 def _of_side(side: Side) -> Plain:
-    """Who plays together, and since which entry that shows."""
+    """Return a side with its members, and the entry since which each is known."""
     members = [
         {"seat": one.seat.value, "known": one.known, "entry": one.entry} for one in side.members
     ]

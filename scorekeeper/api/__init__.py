@@ -1,7 +1,7 @@
 """The JSON API under /api/v1, described by its own OpenAPI document at /api/v1/openapi.json.
 
-What it is made of (`described`) takes a tenth of a start to load, and on most evenings no other
-program asks: here stands where its views are, and the first request for one of them loads them.
+Loading its views (`openapi`) takes a tenth of the start, and most services never use them, so
+only their addresses are registered here; the first request loads the rest.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _VIEWS: Final = (
     ("session_state", "GET", "/sessions/<int:session_id>"),
     ("openapi_json", "GET", "/openapi.json"),
 )
-"""The name of each view, and where it is as its own module says too.
+"""The name, method and path of each view, repeated in its own module.
 
-Flask takes no address after its first request, so they are told before the modules are loaded.
+Flask adds no route after its first request, so they are declared before the modules are loaded.
 """
 
 
 def _later(name: str) -> Callable[..., ResponseReturnValue]:
-    """The view of this name, loaded once it is asked for."""
+    """Return a view that loads the API on its first request and calls the view of this name."""
 
     def view(**arguments: object) -> ResponseReturnValue:
         from scorekeeper.api import openapi

@@ -1,4 +1,4 @@
-"""POST /api/v1/adjudicate: a record in, its adjudication out; nothing is kept."""
+"""POST /api/v1/adjudicate: returns the adjudication of a record; nothing is stored."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 def adjudicate(asked: dict[str, str], record: Record) -> dict[str, object]:
     """Adjudicate one record.
 
-    The same record always gets the same answer.  What people did wrong at the table is in
-    `findings`; data that are no record are answered with 422 and the place.
+    The same record always gets the same answer.  Mistakes made at the table are in `findings`; data
+    that are no record are answered with 422 and the place.
     """
     return engine.format_adjudication(record, engine.adjudicate(record), asked["lang"])

@@ -1,4 +1,4 @@
-"""POST /api/v1/compare: a record and another rule set in, what differs out; nothing is kept."""
+"""POST /api/v1/compare: compares a record under another rule set; nothing is stored."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> dict[str, object]:
     """Compare one record under its own rule set and under another.
 
-    What people did wrong by either is in the findings; data that are no record, and a rule set
-    that makes no sense or is not for so many players, are answered with 422 and the place.
+    Mistakes under either rule set are in the findings; data that are no record, and a rule set that
+    is inconsistent or not for this number of players, are answered with 422 and the place.
     """
     record, rules = both
     return engine.format_comparison(record, rules, engine.compare(record, rules), asked["lang"])

@@ -1,8 +1,8 @@
-"""The views of the API, with the document that describes them; loaded with the first request.
+"""The views of the API and their OpenAPI document; loaded with the first request.
 
-flask-smorest describes what is registered in an application, and Flask registers nothing after its
-first request.  So there is an application for that, which serves nobody: its views are called
-within requests of the service's own.
+flask-smorest describes the routes registered in an application, and Flask registers none after
+its first request.  So the views are registered in an application of their own that serves no
+requests itself: they are called within requests of the service.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _making: Final = Lock()
 
 
 class ProblemApi(Api):
-    """flask-smorest's API with errors as the rest of the program answers them."""
+    """flask-smorest's API with errors answered as in the rest of the service."""
 
     ERROR_SCHEMA = schemas.ProblemSchema
 
@@ -34,7 +34,7 @@ class ProblemApi(Api):
         """Leave errors to `scorekeeper.http.error_handlers`."""
 
     def _register_responses(self) -> None:
-        """Describe errors as the problem documents that they are."""
+        """Describe errors as problem documents."""
         super()._register_responses()
         for response in self.spec.components.responses_lazy.values():
             if "content" in response:
@@ -52,10 +52,10 @@ _OPTIONS: Final = {
 
 
 class ApiDocument:
-    """The application that is described, made for the service that its views are called in."""
+    """The application that holds the described views of one service."""
 
     def __init__(self, service: Flask) -> None:
-        """Register all views, and limit them as the service says."""
+        """Register all views with the service's rate limits."""
         self.application = Flask(__name__, static_folder=None)
         self.application.config.from_mapping({**service.config, **_OPTIONS})
         self.application.url_map.converters["int"] = url_rules.RowNumber
@@ -67,7 +67,7 @@ class ApiDocument:
         self._views = {endpoint.rpartition(".")[2]: view for endpoint, view in views.items()}
 
     def answer(self, name: str, arguments: Mapping[str, object]) -> ResponseReturnValue:
-        """Call a view within a request of the service, with what comes after it here."""
+        """Call a view within a service's request, with this application's after-request hooks."""
         for each in self.application.after_request_funcs.get(None, ()):
             after_this_request(each)
         answer: ResponseReturnValue = current_app.ensure_sync(self._views[name])(**arguments)
@@ -75,7 +75,7 @@ class ApiDocument:
 
 
 def api_document(service: Flask) -> ApiDocument:
-    """What is described of a service; made with the first request."""
+    """Return the API application of a service; built with the first request."""
     with _making:
         if _NAME not in service.extensions:
             service.extensions[_NAME] = ApiDocument(service)

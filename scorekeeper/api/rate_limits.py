@@ -1,4 +1,4 @@
-"""How often an address may ask for what is computed for it alone."""
+"""Rate limits per address for requests that are computed for it alone."""
 
 from __future__ import annotations
 

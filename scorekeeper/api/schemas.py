@@ -1,4 +1,4 @@
-"""The shapes of the API.  What a record is, `engine.parse_record` alone decides."""
+"""The schemas of the API.  Records are validated by `engine.parse_record` alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scorekeeper.services.views import HandState, SessionStatus
 
 
 class BodyParser(FlaskParser):
-    """Reads the body as JSON whatever type it claims to be, and says where it is none."""
+    """A parser that reads the body as JSON whatever its content type."""
 
     def load_json(self, req: Request, schema: Schema) -> object:  # noqa: ARG002  (webargs' signature)
         """Read the body.  Raises engine.MalformedRecordError."""
@@ -36,10 +36,10 @@ class RuleSetSchema(Schema):
 
 
 class EntrySchema(Schema):
-    """One thing said, done or seen; which other fields it has depends on `do`."""
+    """One announcement, play or observation; its other fields depend on `do`."""
 
     class Meta:
-        """Fields beyond `do` are for the engine to read."""
+        """Passes fields other than `do` on to the engine."""
 
         unknown = INCLUDE
 
@@ -68,10 +68,10 @@ class RecordSchema(Schema):
 
 
 class ComparedSchema(Schema):
-    """A hand, and the rule set to compare it with; loading gives both as the engine has them."""
+    """A hand, and the rule set to compare it with; loading returns both as engine types."""
 
     class Meta:
-        """`with` is no name that Python lets a class have."""
+        """Declares the field `with`, a keyword in Python."""
 
         include: ClassVar = {"with": fields.Nested(RuleSetSchema, required=True)}
 
@@ -83,16 +83,16 @@ class ComparedSchema(Schema):
 
 
 class LangSchema(Schema):
-    """Which language texts are in."""
+    """The language of texts."""
 
     lang = fields.String(load_default=DEFAULT, validate=validate.OneOf(LANGUAGES))
 
 
 class FindingSchema(Schema):
-    """Something wrong or doubtful: what, where, by which rule, and what would be accepted."""
+    """An error or doubt: kind, place, rule, and the values that would be accepted."""
 
     class Meta:
-        """The engine may say more."""
+        """Allows further fields of the engine."""
 
         unknown = INCLUDE
 
@@ -105,7 +105,7 @@ class FindingSchema(Schema):
 
 
 class MemberSchema(Schema):
-    """A seat on a side, the entry that shows it, and whether everybody at the table knows."""
+    """A seat on a side, the entry that shows it, and whether it is publicly known."""
 
     seat = fields.String(validate=validate.OneOf([seat.value for seat in SEATS]))
     known = fields.Boolean()
@@ -113,17 +113,17 @@ class MemberSchema(Schema):
 
 
 class PlayingSideSchema(Schema):
-    """Who plays together in the hand."""
+    """The seats that play together in the hand."""
 
     role = fields.String(validate=validate.OneOf([role.value for role in Role]))
     members = fields.List(fields.Nested(MemberSchema))
 
 
 class TableSchema(Schema):
-    """Where the hand stands; what one game tells besides is in `own`, under its name."""
+    """The state of the hand; game-specific data are in `own`, under the game's name."""
 
     class Meta:
-        """The engine says more."""
+        """Allows further fields of the engine."""
 
         unknown = INCLUDE
 
@@ -132,9 +132,9 @@ class TableSchema(Schema):
 
 
 class AdjudicationSchema(Schema):
-    """What the engine says about a record (docs/record-format.md, "The adjudication").
+    """The engine's adjudication of a record (docs/record-format.md, "The adjudication").
 
-    Loading and dumping are the engine's; this tells readers what to expect.
+    Loading and dumping are the engine's; the fields are for the OpenAPI document.
     """
 
     status = fields.String(validate=validate.OneOf(["open", "scored", "disputed", "ruled"]))
@@ -146,12 +146,12 @@ class AdjudicationSchema(Schema):
     table = fields.Nested(TableSchema)
 
     def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:
-        """Pass on what `engine.format_adjudication` made."""
+        """Return the output of `engine.format_adjudication` unchanged."""
         return obj
 
 
 class SideSchema(Schema):
-    """What one rule set makes of the hand."""
+    """The result of the hand under one rule set."""
 
     rules = fields.Nested(RuleSetSchema)
     status = fields.String(validate=validate.OneOf(["open", "scored", "disputed", "ruled"]))
@@ -162,7 +162,7 @@ class SideSchema(Schema):
 
 
 class CauseSchema(Schema):
-    """Why an item differs."""
+    """The cause of a difference in an item."""
 
     kind = fields.String(
         validate=validate.OneOf(["factor", "plus", "outcome", "finding", "missing"])
@@ -172,7 +172,7 @@ class CauseSchema(Schema):
 
 
 class ItemDifferenceSchema(Schema):
-    """An item that differs: as either side has it, null where it has none, and why."""
+    """An item that differs: either side's version, null where absent, and the causes."""
 
     id = fields.String()
     sides = fields.List(fields.Dict(allow_none=True), validate=validate.Length(equal=2))
@@ -180,7 +180,7 @@ class ItemDifferenceSchema(Schema):
 
 
 class AwardDifferenceSchema(Schema):
-    """What an item pays on either side, where that differs; figures by seat."""
+    """An item's points on either side, where they differ; figures by seat."""
 
     item = fields.String()
     written = fields.List(fields.Dict(), validate=validate.Length(equal=2))
@@ -204,12 +204,12 @@ class ComparisonSchema(Schema):
     )
 
     def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:
-        """Pass on what `engine.format_comparison` made."""
+        """Return the output of `engine.format_comparison` unchanged."""
         return obj
 
 
 class ProblemSchema(Schema):
-    """What went wrong, as `application/problem+json` (RFC 9457)."""
+    """An error as `application/problem+json` (RFC 9457)."""
 
     type = fields.String(required=True)
     title = fields.String(required=True)
@@ -221,30 +221,30 @@ class ProblemSchema(Schema):
 
 
 class PointsField(fields.Dict):
-    """A figure for each player, by the player's id."""
+    """Points by the player's id."""
 
     def __init__(self) -> None:
-        """Points are integers."""
+        """Map ids to integers."""
         super().__init__(keys=fields.String(), values=fields.Integer())
 
 
 class MoneyField(fields.Dict):
-    """An amount for each player, by the player's id: exact decimals as text."""
+    """Amounts by the player's id: exact decimals as text."""
 
     def __init__(self) -> None:
-        """Amounts are text."""
+        """Map ids to texts."""
         super().__init__(keys=fields.String(), values=fields.String())
 
 
 class PlayerSchema(Schema):
-    """Somebody who plays."""
+    """A player."""
 
     id = fields.Integer()
     name = fields.String()
 
 
 class SessionBaseSchema(Schema):
-    """What a list of sessions and a session itself both say."""
+    """The fields common to a session and its entry in the list."""
 
     id = fields.Integer()
     table = fields.String()
@@ -258,9 +258,9 @@ class SessionBaseSchema(Schema):
 
 
 class SessionHeadSchema(SessionBaseSchema):
-    """A session in a list; `hands` is how many there are.
+    """A session in the list; `hands` is their number.
 
-    Of one that cannot be read there is nothing but its number, its name and `unreadable`.
+    An unreadable session has only its number, its name and `unreadable`.
     """
 
     hands = fields.Integer()
@@ -268,7 +268,7 @@ class SessionHeadSchema(SessionBaseSchema):
 
 
 class SeatSchema(Schema):
-    """A seat as it is now."""
+    """The present state of a seat."""
 
     seat = fields.String()
     player = fields.Nested(PlayerSchema)
@@ -281,7 +281,7 @@ class SeatSchema(Schema):
 
 
 class HandWindowSchema(Schema):
-    """What a hand did with the window; `taker` is a player's id."""
+    """The effect of a hand on the window; `taker` is a player's id."""
 
     paid = fields.Integer()
     taken = fields.Integer()
@@ -290,7 +290,7 @@ class HandWindowSchema(Schema):
 
 
 class HandSchema(Schema):
-    """A kept hand; figures by the player's id."""
+    """A recorded hand; figures by the player's id."""
 
     number = fields.Integer()
     dealer = fields.String()
@@ -312,7 +312,7 @@ class HandSchema(Schema):
 
 
 class StretchSchema(Schema):
-    """Hands evaluated together, as a rádli is; figures by the player's id."""
+    """A series of hands scored together, such as a rádli; figures by the player's id."""
 
     number = fields.Integer()
     hands = fields.List(fields.Integer())
@@ -330,7 +330,7 @@ class StretchSchema(Schema):
 
 
 class MarkSchema(Schema):
-    """A mark that a player got with a hand, as a dot for a bunkó."""
+    """A mark that a player got with a hand, such as the dot of a bunkó."""
 
     kind = fields.String()
     player = fields.Integer()
@@ -338,7 +338,7 @@ class MarkSchema(Schema):
 
 
 class StandingSchema(Schema):
-    """The stretch that runs."""
+    """The running series."""
 
     totals = PointsField()
     leaders = fields.List(fields.Integer())
@@ -347,7 +347,7 @@ class StandingSchema(Schema):
 
 
 class WindowSchema(Schema):
-    """What lies in the window, or was `divided` when the session was closed."""
+    """The points in the window, or `divided` when the session was closed."""
 
     points = fields.Integer()
     shares = PointsField()
@@ -355,7 +355,7 @@ class WindowSchema(Schema):
 
 
 class SessionSchema(SessionBaseSchema):
-    """Everything a scoreboard shows; `revision` grows with every change."""
+    """The data of a scoreboard; `revision` grows with every change."""
 
     revision = fields.Integer()
     club = fields.String()

@@ -1,6 +1,6 @@
-"""GET /api/v1/sessions: the state of the tables, for scoreboards that follow by themselves.
+"""GET /api/v1/sessions: the state of the tables, for scoreboards that poll.
 
-They tell hands and money, so they are for whoever may read those on the pages.
+Responses contain hands and money, so they need the same permission as the pages.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions"
 @require_read_access
 def list_sessions() -> list[dict[str, object]]:
     """List all sessions, the newest first."""
-    return [serialization.session_head_data(each) for each in session_lists.all_numbers()]
+    return [serialization.session_head_data(each) for each in session_lists.all_heads()]
 
 
 @blueprint.get("/<int:session_id>")
@@ -35,7 +35,7 @@ def list_sessions() -> list[dict[str, object]]:
 @blueprint.alt_response(404, "NOT_FOUND")
 @require_read_access
 def session_state(session_id: int) -> Response:
-    """Show the state of a session, with an ETag: ask again with If-None-Match."""
+    """Return the state of a session with an ETag for conditional requests."""
     revision = session_revisions.revision(session_id)
     if revision is None:
         raise NotFoundError("no-session")

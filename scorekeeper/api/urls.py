@@ -1,4 +1,4 @@
-"""The address under which the API is served."""
+"""The URL prefix of the API."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """First set-up, signing in and out, scorers, their PINs and their devices.
 
-`login_required` stands before every view that writes, `reading` before every view of hands and
-money; `g.scorer` is who is signed in, or None.  Scoreboards and rules are open to everybody.
+`login_required` guards every view that writes, `require_read_access` every view of hands and
+money; `g.scorer` is the signed-in scorer, or None.  Scoreboards and rules are public.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _PAGES = (devices, pages, scorers)
 
 
 def init_app(app: Flask) -> None:
-    """Know who is signed in, and lead to the set-up as long as there is no club."""
+    """Load the scorer of each request, and redirect to the set-up until there is a club."""
     app.before_request(login_cookies.load_scorer)
     app.before_request(access_control.set_up_first)
     app.register_blueprint(blueprint)

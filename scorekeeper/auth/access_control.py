@@ -1,4 +1,4 @@
-"""Who may see and do what."""
+"""Access control: permissions to read and to write."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _BEFORE_SET_UP: Final = (
 
 
 def may_read() -> bool:
-    """Whether hands and money may be shown: to scorers, or to all where the club says so."""
+    """Return whether hands and money may be shown: to scorers, or to all if the club allows."""
     return g.get("scorer") is not None or bool(current_app.config["OPEN_READING"])
 
 
 def set_up_first() -> ResponseReturnValue | None:
-    """Lead to the set-up as long as there is no club."""
+    """Redirect to the set-up while there is no club."""
     if current_app.config.get("SET_UP") or request.path.startswith(_BEFORE_SET_UP):
         return None
     if club.get_club() is not None:
@@ -38,12 +38,12 @@ def set_up_first() -> ResponseReturnValue | None:
 
 
 def login_required(view: Callable[P, R]) -> Callable[P, R | Response]:
-    """Let only scorers in; others are led to the sign-in page and back."""
+    """Allow only scorers; redirect others to the sign-in page and back."""
     return _guarded(view, lambda: g.scorer is not None)
 
 
 def require_read_access(view: Callable[P, R]) -> Callable[P, R | Response]:
-    """Let only those in who may read hands and money."""
+    """Allow only those who may read hands and money."""
     return _guarded(view, may_read)
 
 
@@ -60,7 +60,7 @@ def _guarded(view: Callable[P, R], allowed: Callable[[], bool]) -> Callable[P, R
 
 
 def redirect_to_sign_in() -> Response:
-    """Lead to the sign-in page, and from there back."""
+    """Redirect to the sign-in page, and from there back."""
     if "HX-Request" in request.headers:
         page = urlsplit(request.headers.get("HX-Current-URL", "")).path
         response = make_response("", HTTPStatus.UNAUTHORIZED)

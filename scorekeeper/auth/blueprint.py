@@ -1,4 +1,4 @@
-"""The blueprint on which all of these pages are."""
+"""The blueprint of the pages of this package."""
 
 from __future__ import annotations
 

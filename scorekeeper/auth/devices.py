@@ -1,4 +1,4 @@
-"""Where one is signed in: the list of one's devices, and how to sign out those not at hand."""
+"""The scorer's devices: the list of sign-ins, and signing other devices out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def devices() -> ResponseReturnValue:
 @blueprint.post("/devices/end")
 @login_required
 def end_device() -> ResponseReturnValue:
-    """Sign another device out; one that is out already stays so."""
+    """Sign another device out; nothing happens if it is signed out already."""
     login_sessions.end_other_login(
         login_cookies.current_device(), request.form.get("device", 0, type=int)
     )
@@ -39,6 +39,6 @@ def end_device() -> ResponseReturnValue:
 @blueprint.post("/devices/end-others")
 @login_required
 def end_other_devices() -> ResponseReturnValue:
-    """Sign out everywhere but here."""
+    """Sign out all devices except this one."""
     login_sessions.end_other_logins(login_cookies.current_device())
     return redirect(url_for("auth.devices", done="others"), HTTPStatus.SEE_OTHER)

@@ -1,4 +1,4 @@
-"""What the forms of these pages share: why something was refused, and nothing typed lost."""
+"""Helpers of these forms: error messages, and showing a form again with its values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorekeeper.http.language import t
 from scorekeeper.services.errors import ServiceError, TooManyError
 
 Found = Mapping[str, ServiceError]
-"""What is wrong, by field."""
+"""Errors by field."""
 
 _SECRETS: Final = ("old", "pin", "again")
 _LABELS: Final = {
@@ -27,13 +27,13 @@ _LABELS: Final = {
 
 
 def same_pins() -> None:
-    """Hold that a new PIN was typed twice alike.  Raises ServiceError `pins-differ`."""
+    """Require that a new PIN was typed twice alike.  Raises ServiceError `pins-differ`."""
     if request.form.get("pin") != request.form.get("again"):
         raise ServiceError("pins-differ")
 
 
 def differing_pins() -> Iterator[tuple[str, ServiceError]]:
-    """Give, by its field, that a new PIN was not typed twice alike."""
+    """Yield the error and its field if a new PIN was not typed twice alike."""
     try:
         same_pins()
     except ServiceError as error:
@@ -41,7 +41,7 @@ def differing_pins() -> Iterator[tuple[str, ServiceError]]:
 
 
 def page(template: str, error: ServiceError | None, **shown: object) -> Response:
-    """Show a page, with what was wrong about the form sent from it, if anything was."""
+    """Render a page with the error of the form sent from it, if any."""
     body = render_template(template, error=error_sentence(error) if error else None, **shown)
     response = make_response(body, error.status if error else 200)
     if isinstance(error, TooManyError):
@@ -50,14 +50,14 @@ def page(template: str, error: ServiceError | None, **shown: object) -> Response
 
 
 def show_page_again(template: str, error: ServiceError, **shown: object) -> Response:
-    """Show a form again with what was typed, but for PINs, and what was wrong with it."""
+    """Show a form again with its values except PINs, and the error."""
     return page(template, error, form=_typed(), retype=_to_retype(()), **shown)
 
 
 def show_fields_again(template: str, found: Found, **shown: object) -> Response:
-    """Show a form again with all that was wrong with it, each beside its field.
+    """Show a form again with all its errors, each beside its field.
 
-    A PIN never comes back with a page: where a good one has to be typed once more, it says so.
+    PINs are never sent back; a valid one that has to be typed again gets a message saying so.
     """
     wrong = {
         name: FieldError(t(_LABELS[_kind(name)]), error_sentence(error))
@@ -70,7 +70,7 @@ def show_fields_again(template: str, found: Found, **shown: object) -> Response:
 
 
 def _kind(field: str) -> str:
-    """What a field is; several of a page may be the same: `old-2`."""
+    """Return the kind of a field: its name without a number, as in `old-2`."""
     return field.partition("-")[0]
 
 

@@ -1,7 +1,7 @@
-"""A device's two cookies: who is signed in on it, and that it is known.
+"""The two cookies of a device: its sign-in, and its name as a known device.
 
-The first, signed and shared with the forgery check, holds the identifier of the sign-in; it is new
-at each sign-in, and so is everything beside it.  The second stays when one signs out.
+The first, signed and shared with the CSRF token, holds the identifier of the sign-in; it is
+replaced with all its content at each sign-in.  The second outlives signing out.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _TOKEN: Final = "sign-in"  # noqa: S105  (the name of a field)
 
 
 def load_scorer() -> None:
-    """Find out who asks; files are for everybody."""
+    """Load the signed-in scorer of the request; static files need none."""
     g.scorer = g.signed_in = None
     token = session.get(_TOKEN)
     if request.endpoint == FILE or not isinstance(token, str):
@@ -46,37 +46,37 @@ def load_scorer() -> None:
         try:
             login_sessions.use_login(found)
         except OperationalError as error:
-            # Who is signed in may go on; a disk that is full shows elsewhere.
+            # The scorer stays signed in; a full disk is reported elsewhere.
             log.warning("not-noted", what="last seen", why=str(error.orig))
 
 
 def current_device() -> LoginSession:
-    """The sign-in of this device, in views for those who are signed in."""
+    """Return the sign-in of this device, in views that require signing in."""
     found: LoginSession = g.signed_in
     return found
 
 
 def has_weak_pin() -> bool:
-    """Whether to ask the scorer for another PIN."""
+    """Return whether to ask the scorer for a stronger PIN."""
     signed_in: LoginSession | None = g.get("signed_in")
     return signed_in is not None and signed_in.weak_pin
 
 
 def lifetime() -> LoginLifetime:
-    """How long one stays signed in here."""
+    """Return how long a sign-in lasts here."""
     config = current_app.config
     return LoginLifetime(config["IDLE_FOR"], config["PERMANENT_SESSION_LIFETIME"])
 
 
 def sign_in_device(who: ScorerView, to: str, *, weak_pin: bool = False) -> Response:
-    """Sign in who has just shown the PIN, and go on to an address of ours."""
+    """Sign the scorer in on this device, and redirect to one of our addresses."""
     device = DeviceClaim(request.cookies.get(_device_cookie(), ""), _asks_with())
     sign_out_device()
     agent = user_agents.parse_agent(request.user_agent.string)
     entry = club.enter(who, agent, device, lifetime(), weak_pin=weak_pin)
     session[_TOKEN] = entry.token
     session.permanent = True
-    # All that will be in the cookie: later answers need not set it again.
+    # Complete the cookie at once, so that later responses need not set it again.
     generate_csrf()
     response = make_response(redirect(to, HTTPStatus.SEE_OTHER))
     set_preference_cookie(response, _device_cookie(), entry.device, int(KNOWN_FOR.total_seconds()))
@@ -84,9 +84,9 @@ def sign_in_device(who: ScorerView, to: str, *, weak_pin: bool = False) -> Respo
 
 
 def _asks_with() -> str:
-    """Name a browser that has no name yet by its forgery token, which it has until an answer comes.
+    """Return a name for a browser without a device cookie, derived from its CSRF token.
 
-    The token stands in the page, so only we can make the name of it.
+    Pages contain the token, so the name is a keyed digest that clients cannot compute.
     """
     token = session.get(current_app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token"))
     if not isinstance(token, str):
@@ -97,7 +97,7 @@ def _asks_with() -> str:
 
 
 def sign_out_device() -> None:
-    """End the sign-in of this device, and forget whatever else is in its cookie."""
+    """End the sign-in of this device, and clear its cookie."""
     token = session.get(_TOKEN)
     session.clear()
     if isinstance(token, str):
@@ -105,7 +105,7 @@ def sign_out_device() -> None:
 
 
 def login_allowance(scorer_id: int | None) -> AbstractContextManager[None]:
-    """Inside, a PIN of this scorer's is tried by whoever asks.  Raises TooManyError."""
+    """Return a context that counts an attempt at a scorer's PIN.  Raises TooManyError."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return nullcontext()
     signed_in: LoginSession | None = g.signed_in
@@ -115,7 +115,7 @@ def login_allowance(scorer_id: int | None) -> AbstractContextManager[None]:
         )
     cookie = request.cookies.get(_device_cookie(), "")
     known = (
-        login_sessions.is_known_device(cookie, scorer_id)
+        login_sessions.known_device_hash(cookie, scorer_id)
         if cookie and scorer_id is not None
         else None
     )
@@ -125,7 +125,7 @@ def login_allowance(scorer_id: int | None) -> AbstractContextManager[None]:
 
 
 def setup_allowance() -> AbstractContextManager[None]:
-    """Inside, the set-up code is tried.  Raises TooManyError."""
+    """Return a context that counts an attempt at the set-up code.  Raises TooManyError."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return nullcontext()
     return login_throttle.count_guess(login_throttle.allowance_of_visitor(_address()))

@@ -18,7 +18,7 @@ from scorekeeper.services.views import ScorerView
 
 @blueprint.get("/setup")
 def set_up() -> ResponseReturnValue:
-    """Show the set-up, once."""
+    """Show the set-up form until there is a club."""
     if club.get_club() is not None:
         return redirect("/")
     return render_template("auth/setup.html", error=None, form={})
@@ -26,7 +26,7 @@ def set_up() -> ResponseReturnValue:
 
 @blueprint.post("/setup")
 def do_set_up() -> ResponseReturnValue:
-    """Name the club and its first scorer, who is signed in at once."""
+    """Create the club and its first scorer, who is signed in at once."""
     instance = current_app.instance_path
     try:
         if club.get_club() is None:
@@ -41,7 +41,7 @@ def do_set_up() -> ResponseReturnValue:
 
 
 def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
-    """Set the club up, or find that this very request did so before.  Raises ServiceError."""
+    """Set the club up, or return the scorer if this request did before.  Raises ServiceError."""
     try:
         return club.set_up(name, scorer, pin)
     except RefusedError:
@@ -54,7 +54,7 @@ def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
 
 
 def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
-    """All that is wrong with what was typed, by field.  Raises TooManyError."""
+    """Yield all errors of the form, by field.  Raises TooManyError."""
     form = request.form
     try:
         _hold_code(instance, form.get("code", ""))
@@ -74,7 +74,7 @@ def _hold_code(instance: str, typed: str) -> None:
 
 @blueprint.get("/sign-in")
 def sign_in() -> ResponseReturnValue:
-    """Show who can sign in."""
+    """Show the scorers who can sign in."""
     return _sign_in_page(None)
 
 

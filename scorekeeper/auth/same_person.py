@@ -1,6 +1,6 @@
-"""Asking whether a new name is somebody known, where it differs in accents only.
+"""The question whether a new name means a known person, if it differs in accents only.
 
-The form comes back with what was typed and the question; both answers are possible.
+The form is shown again with its values and the question; both answers are possible.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Finder: TypeAlias = Callable[[str], Sequence[PlayerView | ScorerView]]
 
 
 class NameQuestion(Struct, frozen=True):
-    """Who may be meant by a typed name; `answer` is a number among them, or SOMEBODY_ELSE."""
+    """The known persons a typed name may mean; `answer` is an id or SOMEBODY_ELSE."""
 
     typed: str
     field: str
@@ -29,7 +29,7 @@ class NameQuestion(Struct, frozen=True):
 
     @property
     def meant(self) -> str | None:
-        """The name that is meant; None before the question is answered."""
+        """The intended name; None before the question is answered."""
         if self.answer == SOMEBODY_ELSE:
             return self.typed
         return next((one.name for one in self.known if str(one.id) == self.answer), None)
@@ -38,7 +38,7 @@ class NameQuestion(Struct, frozen=True):
 def name_questions(
     names: Sequence[str], find: Finder = players.lookalikes
 ) -> tuple[NameQuestion, ...]:
-    """Return what is to be asked of these names, with the answers that the form has already."""
+    """Return the questions about these names, with the answers in the form."""
     asked = {}
     for name in names:
         known, field = find(name), f"same-{name_key(name)}"
@@ -48,13 +48,13 @@ def name_questions(
 
 
 def intended_names(names: Sequence[str], find: Finder = players.lookalikes) -> list[str]:
-    """Return the names with those that the form says are meant in their place."""
+    """Return the names, replaced by known ones where the form says so."""
     answers = {each.typed: each.meant for each in name_questions(names, find)}
     return [answers.get(name) or name for name in names]
 
 
 def asks_about_names(names: Sequence[str], what: str, here: int | None = None) -> bool:
-    """Whether the form that was sent has yet to answer; what was served is not asked about."""
+    """Return whether a name question is unanswered; served requests have none."""
     if sessions.was_served(request.form.get("key"), what, here):
         return False
     return any(each.meant is None for each in name_questions(names))

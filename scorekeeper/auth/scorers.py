@@ -1,4 +1,4 @@
-"""Who may sign in: another scorer, another PIN, somebody who is a scorer no more."""
+"""The scorers: adding one, changing one's PIN, removing one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def add_scorer() -> ResponseReturnValue:
 @blueprint.post("/scorers/new")
 @login_required
 def do_add_scorer() -> ResponseReturnValue:
-    """Add another scorer; the tablet may lie about, so one's own PIN is asked for."""
+    """Add another scorer; one's own PIN is required, as the tablet may lie about."""
     form, pin, key = request.form, request.form.get("pin", ""), request.form.get("key") or None
     typed = form.get("name", "").strip()
     same = same_person.name_questions([typed], club.lookalikes)
@@ -51,7 +51,7 @@ def do_add_scorer() -> ResponseReturnValue:
 
 
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
-    """Give, by its field, that one's own PIN was typed wrong.  Raises TooManyError."""
+    """Yield the error of one's own PIN, by field, if it is wrong.  Raises TooManyError."""
     try:
         with login_cookies.login_allowance(g.scorer.id):
             club.sign_in(g.scorer.id, typed)
@@ -62,20 +62,20 @@ def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
 @blueprint.get("/scorers")
 @login_required
 def scorers() -> ResponseReturnValue:
-    """Show who may sign in, and how to change one's PIN."""
+    """Show the scorers, with the form to change one's PIN."""
     return _scorers_page()
 
 
 @blueprint.post("/scorers/pin")
 def change_pin() -> ResponseReturnValue:
-    """Change one's own PIN; one stays signed in on this device, and on no other."""
+    """Change one's own PIN; this device stays signed in, all others are signed out."""
     return _change_pin() if g.scorer else _changed_before()
 
 
 def _changed_before() -> ResponseReturnValue:
-    """Go on where the answer was lost: the sign-in has ended with the old PIN.
+    """Sign in again if the response was lost: the sign-in ended with the old PIN.
 
-    Whoever knows the new one could as well sign in with it.
+    A client that knows the new PIN could sign in with it anyway.
     """
     number = request.form.get("scorer", type=int)
     there = None if number is None else club.scorer(number)
@@ -103,7 +103,7 @@ def _change_pin() -> ResponseReturnValue:
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
-    """All that is wrong with a change of PIN, by field.  Raises TooManyError."""
+    """Yield all errors of a change of PIN, by field.  Raises TooManyError."""
     yield from _own_pin(old)
     yield from club.pin_mistakes(scorer_id, new)
     yield from forms.differing_pins()
@@ -112,7 +112,7 @@ def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceErr
 @blueprint.post("/scorers/<int:scorer_id>/remove")
 @login_required
 def remove_scorer(scorer_id: int) -> ResponseReturnValue:
-    """Let a scorer sign in no more; the tablet may lie about, so the PIN is asked for."""
+    """Remove a scorer; one's own PIN is required, as the tablet may lie about."""
     try:
         with login_cookies.login_allowance(g.scorer.id):
             club.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))

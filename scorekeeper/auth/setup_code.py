@@ -1,4 +1,4 @@
-"""The code that the first visitor proves with that he can see the server's screen."""
+"""The set-up code, by which the first visitor proves that he can see the server's screen."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Final
 
 _FILE: Final = "setup-code"
 _SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Without those that look alike."""
+"""Characters without those that look alike."""
 _LENGTH: Final = 8
 
 
 def get_setup_code(instance: str) -> str:
-    """The code of this installation, made if there is none; it stays until it is used."""
+    """Return the code of this installation, created if there is none."""
     path = Path(instance) / _FILE
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -28,7 +28,7 @@ def get_setup_code(instance: str) -> str:
 
 
 def is_setup_code(instance: str, typed: str) -> bool:
-    """Whether this is the code, however it was typed.
+    """Return whether this is the code, ignoring case, hyphens and spaces.
 
     >>> "".join(" abcd-2345 ".upper().replace("-", "").split())
     'ABCD2345'
@@ -38,5 +38,5 @@ def is_setup_code(instance: str, typed: str) -> bool:
 
 
 def discard_setup_code(instance: str) -> None:
-    """Forget the code: the club is set up."""
+    """Delete the code once the club is set up."""
     (Path(instance) / _FILE).unlink(missing_ok=True)

@@ -1,8 +1,8 @@
-"""Keeping the club's records safe: copies of the database, made, checked, put back, handed on.
+"""Backups of the database: making, checking and restoring them.
 
-A copy is one SQLite file of everything, whichever database it was made from: PostgreSQL's are
-copied into one too, so that a club can move either way.  The key that signs cookies is no part of
-it: whoever restores a copy signs in anew.
+A backup is one SQLite file of everything, whichever database it was made from: PostgreSQL is
+copied into one too, so a club can move either way.  The key that signs cookies is not included,
+so everybody has to sign in again after a restore.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from scorekeeper.i18n.texts import text
 
 
 class BackupError(Exception):
-    """Why a copy cannot be made, checked or restored; `code` is the key of its sentence."""
+    """A reason why a backup cannot be made, checked or restored; `code` is its text's key."""
 
     def __init__(self, code: str, **params: object) -> None:
-        """Remember what to say."""
+        """Store the code and the parameters of its text."""
         self.code = code
         self.params = params
         super().__init__(f"{code} {params}" if params else code)
 
     def sentence(self, lang: str) -> str:
-        """Say it in one line."""
+        """Return the error in one line."""
         said = text(f"safe.{self.code}", lang, **self.params)
         return " ".join(said.split())

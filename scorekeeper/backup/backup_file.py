@@ -1,4 +1,4 @@
-"""Making a copy of the database, whichever it is: one SQLite file, looked through first."""
+"""Backup files: one verified SQLite file made from either kind of database."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ _LOCK = "lock"
 
 
 def backup_folder(app: Flask) -> Path:
-    """Where copies are kept that the program makes by itself."""
+    """Return the folder of automatic backups."""
     return Path(str(app.config["BACKUP_FOLDER"] or Path(app.instance_path) / "backups"))
 
 
 def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> None:
-    """Write a copy of everything that is in a database at this moment.
+    """Write a backup of a database as it is at this moment.
 
-    It stands under its name once it is complete, sound and on the disk.  Raises SafekeepingError.
+    The file gets its name once it is complete, verified and synced to disk.  Raises BackupError.
     """
     try:
         with private_files.new_file(target, overwrite=overwrite) as part:
@@ -56,7 +56,7 @@ def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> Non
 
 
 def snapshot(source: Engine, target: Path) -> None:
-    """Write everything that is in a database at this moment into an empty file."""
+    """Write the content of a database at this moment into an empty file."""
     if source.dialect.name == "sqlite":
         sqlite_files.write_back_wal(database_path(source), target, live=True)
         return
@@ -67,13 +67,13 @@ def snapshot(source: Engine, target: Path) -> None:
 
 
 def database_path(engine: Engine) -> Path:
-    """The file of an SQLite database."""
+    """Return the file of an SQLite database."""
     return Path(str(engine.url.database))
 
 
 @contextmanager
 def open_engine(path: Path) -> Iterator[Engine]:
-    """A SQLite file as a database, until the end of the block; then it is one file again."""
+    """Open an SQLite file as a database for the block; afterwards it is one file again."""
     engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
     try:
         yield engine
@@ -85,9 +85,9 @@ def open_engine(path: Path) -> Iterator[Engine]:
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """Give a folder for its owner only, gone after the block.
+    """Provide a private folder that is removed after the block.
 
-    One that a killed process left is removed by the next: its lock is free.
+    The folder of a killed process is removed by the next one, as its lock is free.
     """
     for left in Path(tempfile.gettempdir()).glob(f"{_WORKPLACE}*/{_LOCK}"):
         with suppress(OSError), left.open("rb") as file:
@@ -102,9 +102,9 @@ def temporary_folder() -> Iterator[Path]:
 
 
 def write_back(engine: Engine) -> None:
-    """Write what lies in the log of an SQLite database into its file, at an orderly stop."""
+    """Checkpoint the WAL of an SQLite database into its file, at an orderly stop."""
     if engine.dialect.name == "sqlite":
-        # Whoever still reads keeps the rest in the log, where it is as safe.
+        # Open readers keep the rest in the WAL, where it is equally safe.
         with (
             suppress(BackupError),
             sqlite_files.open_read_only(database_path(engine), live=True) as connection,
@@ -113,7 +113,7 @@ def write_back(engine: Engine) -> None:
 
 
 def upgrade_copy(path: Path) -> None:
-    """Migrate a copy that an older program made."""
+    """Migrate a backup that an older program made."""
     with open_engine(path) as engine:
         schema_upgrade.upgrade(engine)
 
@@ -135,9 +135,9 @@ def _copy_from_postgres(source: Engine, target: Path) -> None:
 
 
 def own_tables(file: Connection) -> list[str]:
-    """Return the names of this program's tables, read from an SQLite file that it migrated.
+    """Return the names of this program's tables in an SQLite file that it migrated.
 
-    A PostgreSQL schema may hold tables of other programs too: those are not ours to read or empty.
+    A PostgreSQL schema may hold tables of other programs, which must not be read or emptied.
     """
     return [name for name in inspect(file).get_table_names() if name != "alembic_version"]
 
@@ -150,9 +150,9 @@ def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> N
     for table in ours.sorted_tables:
         for column in table.columns:
             if isinstance(column.type, JSON):
-                # What is no JSON is copied as it is, for somebody to look at.
+                # Invalid JSON is copied unchanged, for inspection.
                 column.type = PlainJson()
-        # Rows may point at earlier ones of their own table.
+        # Rows may reference earlier ones of their own table.
         found = (
             source.execution_options(yield_per=_ROWS_AT_ONCE)
             .execute(select(table).order_by(*table.primary_key.columns))
@@ -164,12 +164,12 @@ def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> N
 
 
 def _plain(value: object) -> object:
-    """A moment as both databases understand it: SQLite keeps UTC and knows no zones."""
+    """Convert a timestamp to a form both databases accept: SQLite stores UTC without zone."""
     if not isinstance(value, datetime):
         return value
     return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 def short_message(error: SQLAlchemyError) -> str:
-    """The first line of what the database's driver said: the rest is the statement."""
+    """Return the first line of a driver's error; the rest is the statement."""
     return str(getattr(error, "orig", None) or error).partition("\n")[0]

@@ -1,4 +1,4 @@
-"""Who uses an SQLite database: services share it, a restore has it alone."""
+"""Locks on an SQLite database: shared by services, exclusive for a restore."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorekeeper.storage import private_files
 
 @contextmanager
 def lock_shared(engine: Engine) -> Iterator[None]:
-    """Use the database as a service does.  Raises SafekeepingError while it is being restored."""
+    """Hold the shared lock of a service.  Raises BackupError during a restore."""
     if engine.dialect.name != "sqlite":
         yield
         return
@@ -27,7 +27,7 @@ def lock_shared(engine: Engine) -> Iterator[None]:
 
 @contextmanager
 def lock_exclusively(path: Path) -> Iterator[None]:
-    """Have an SQLite database to oneself.  Raises SafekeepingError while a service runs."""
+    """Hold the exclusive lock of a restore.  Raises BackupError while a service runs."""
     with _held(path, fcntl.LOCK_EX, "running"):
         yield
 

@@ -1,4 +1,4 @@
-"""The copies that the service makes by itself: one a night, and at the start if one is missing."""
+"""Automatic backups: one a night, and one at the start if it is missing."""
 
 from __future__ import annotations
 
@@ -26,28 +26,29 @@ from scorekeeper.server.supervisor import SharedMemory
 from scorekeeper.storage import private_files, schema_upgrade
 from scorekeeper.storage.database import db, now
 
+# A backup is due if there is none since this hour, not at it: a laptop is off at night.
 QUIET_HOUR: Final = 5
-"""When nobody plays any more, where the club is."""
+"""The hour, in the club's time zone, when nobody plays any more."""
 _NAME: Final = "scorekeeper-%Y%m%d-%H%M%SZ.sqlite3"
 _OURS: Final = re.compile(r"scorekeeper-\d{8}-\d{6}Z\.sqlite3", re.ASCII)
 _LOOKS: Final = 30.0
-"""Seconds between two looks at the clock; it may be put right, and machines sleep."""
+"""Seconds between clock checks; the clock may be set, and machines sleep."""
 _AGAIN: Final = 600.0
-"""Seconds after a failure."""
+"""Seconds until the retry after a failure."""
 EXTENSION: Final = "scorekeeper-nightly"
 _SENTENCE: Final = 1000
-"""Bytes that a sentence about a failure may have."""
+"""The maximum size of an error message in bytes."""
 
 
 class BackupState(Struct, frozen=True):
-    """What a scorer should know: when the last good copy was made, and whether the next failed."""
+    """The time of the last good backup, and the error of the latest one, if it failed."""
 
     last: datetime | None
     failed: str | None
 
 
 def backup_retention_folder(folder: Path) -> list[tuple[datetime, Path]]:
-    """The copies in a folder, the oldest first; files with other names are somebody's own."""
+    """List the automatic backups in a folder, oldest first; other files are ignored."""
     found = [path for path in folder.glob("scorekeeper-*.sqlite3") if _OURS.fullmatch(path.name)]
     return sorted((_moment(path), path) for path in found)
 
@@ -57,7 +58,7 @@ def _moment(path: Path) -> datetime:
 
 
 def missed_backup_time(moment: datetime, zone: tzinfo) -> datetime:
-    """The last quiet hour before a moment: a copy should have been made since.
+    """Return the last quiet hour before a moment, since which a backup is due.
 
     >>> from datetime import timezone
     >>> missed_backup_time(datetime(2026, 11, 22, 4, 59, tzinfo=UTC), UTC).isoformat()
@@ -73,12 +74,12 @@ def missed_backup_time(moment: datetime, zone: tzinfo) -> datetime:
 
 
 class NightlyBackup(threading.Thread):
-    """Makes the copies while the service runs."""
+    """The thread that makes backups while the service runs."""
 
     def __init__(self, app: Flask, failure: SharedMemory | None = None) -> None:
-        """Remember whose database it is; `start` begins.
+        """Prepare backups of this application's database; `start` starts them.
 
-        Where others show whether a copy `failed`, they share where that is written down.
+        `failure` shares the last error with the processes that show it.
         """
         super().__init__(name="nightly copies", daemon=True)
         self._failure = failure or SharedMemory(_SENTENCE)
@@ -91,7 +92,7 @@ class NightlyBackup(threading.Thread):
 
     @property
     def failed(self) -> str | None:
-        """Why the last copy could not be made; None if it was."""
+        """The error of the last backup; None if it succeeded."""
         return self._failure.text or None
 
     @failed.setter
@@ -99,31 +100,31 @@ class NightlyBackup(threading.Thread):
         self._failure.text = why or ""
 
     def run(self) -> None:
-        """Look at the clock until the end."""
+        """Check the clock until `end` is called."""
         while not self._ended.is_set():
             self.look()
             self._ended.wait(_LOOKS)
 
     def run_alone(self) -> None:
-        """The same in a process of its own, until SIGTERM."""
+        """Run in a process of its own until SIGTERM."""
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
         self.start()
         signal.sigwait({signal.SIGTERM})
         self.end()
 
     def end(self) -> None:
-        """Stop; a copy that is being made is completed."""
+        """Stop; a backup in progress is completed."""
         self._ended.set()
         self.join()
 
     def look(self) -> None:
-        """Make a copy if there is none since the last quiet hour; what goes wrong is told."""
+        """Make a backup if there is none since the last quiet hour."""
         moment = now()
         if time.monotonic() < self._again:
             return
         try:
             kept = backup_retention_folder(self.folder)
-            # A clock that was wrong may have dated a copy in the future.
+            # A wrong clock may have dated a backup in the future.
             last = max((made for made, _ in kept if made <= moment), default=None)
         except OSError:
             last = None
@@ -131,7 +132,7 @@ class NightlyBackup(threading.Thread):
             self.copy()
 
     def copy(self) -> None:
-        """Make a copy now; the service goes on whatever goes wrong."""
+        """Make a backup now; errors are logged and stored, never raised."""
         moment = now()
         try:
             self._make(moment)
@@ -146,7 +147,7 @@ class NightlyBackup(threading.Thread):
         if self.folder == Path(self.app.instance_path) / "backups":
             private_files.make_folder(self.folder)
         if not self.folder.is_dir():
-            # A stick that is not plugged in: nothing is written where it should have been.
+            # Do not write to the mount point of a stick that is not plugged in.
             raise BackupError("no-folder", path=self.folder)
         with _one_at_a_time(self.folder) as free:
             if not free:
@@ -159,7 +160,7 @@ class NightlyBackup(threading.Thread):
             self._prune(path)
 
     def _prune(self, made: Path) -> None:
-        """Remove the oldest copies that are too many, now that there is a new one."""
+        """Remove the oldest backups beyond the limit, now that there is a new one."""
         others = [path for _, path in backup_retention_folder(self.folder) if path != made]
         for old in others[: max(len(others) + 1 - self.most, 0)]:
             old.unlink(missing_ok=True)
@@ -167,7 +168,7 @@ class NightlyBackup(threading.Thread):
 
 @contextlib.contextmanager
 def _one_at_a_time(folder: Path) -> Iterator[bool]:
-    """Whether no other process is making a copy there."""
+    """Yield whether this process alone is making a backup in the folder."""
     descriptor = os.open(
         folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, private_files.FILE
     )
@@ -181,7 +182,7 @@ def _one_at_a_time(folder: Path) -> Iterator[bool]:
 
 
 def create_nightly_backup(app: Flask) -> NightlyBackup | None:
-    """What makes copies, if the club wants any; never of the example evening."""
+    """Return the backup thread if backups are enabled; None for the example evening."""
     if not _wanted(app):
         return None
     nightly: NightlyBackup = app.extensions.setdefault(EXTENSION, NightlyBackup(app))
@@ -190,7 +191,7 @@ def create_nightly_backup(app: Flask) -> NightlyBackup | None:
 
 @contextlib.contextmanager
 def current_nightly_backup(app: Flask) -> Iterator[None]:
-    """Make copies during the block, if the club wants any."""
+    """Make backups during the block, if they are enabled."""
     nightly = create_nightly_backup(app)
     if nightly is not None:
         nightly.start()
@@ -202,7 +203,7 @@ def current_nightly_backup(app: Flask) -> Iterator[None]:
 
 
 def backup_before_upgrade(app: Flask) -> None:
-    """Copy a database that this start is going to change: an update can always be taken back."""
+    """Back up a database that this start will migrate, so the update can be undone."""
     if not _wanted(app):
         return
     with db.engine.connect() as connection:
@@ -216,7 +217,7 @@ def _wanted(app: Flask) -> bool:
 
 
 def backup_state() -> BackupState | None:
-    """How the copies stand; None where none are made."""
+    """Return the state of the backups; None if they are disabled."""
     nightly: NightlyBackup | None = current_app.extensions.get(EXTENSION)
     if nightly is None:
         return None

@@ -1,4 +1,4 @@
-"""Putting a copy in the database's place; what was there is kept beside it under a dated name."""
+"""Restoring a backup; the replaced database is kept beside it under a dated name."""
 
 from __future__ import annotations
 
@@ -22,12 +22,11 @@ from scorekeeper.storage.database import Base
 def restore(
     copy: Path, target: Engine, announce: Callable[[BackupContent], None] | None = None
 ) -> Path | None:
-    """Put what is in a copy in the place of what is in a database.
+    """Replace the content of a database by that of a backup.
 
-    Before anything is written, `announce` is called with what will be replaced, if there is
-    anything.  Return the file that what was there is now in, None if nothing was: beside an SQLite
-    database, among the copies for PostgreSQL.  Raises SafekeepingError, and has changed nothing
-    then.
+    Before anything is written, `announce` is called with the content to be replaced, if any.
+    Returns the file with the replaced content, None if there was none: beside an SQLite database,
+    among the backups for PostgreSQL.  Raises BackupError, having changed nothing then.
     """
     sqlite_files.require_intact(copy)
     if target.dialect.name == "sqlite":
@@ -42,7 +41,7 @@ def _announce(target: Engine, announce: Callable[[BackupContent], None] | None) 
 
 
 class BackupContent(Struct, frozen=True):
-    """What a database holds: the club's name, how many tables (sessions) and hands."""
+    """The content of a database: the club's name, numbers of tables (sessions) and hands."""
 
     club: str
     sessions: int
@@ -50,7 +49,7 @@ class BackupContent(Struct, frozen=True):
 
 
 def read_content(target: Engine) -> BackupContent | None:
-    """Return what a restore will replace; None if there is nothing, or it cannot be read."""
+    """Return the content a restore will replace; None if empty or unreadable."""
     if target.dialect.name == "sqlite" and not backup_file.database_path(target).is_file():
         return None
     try:
@@ -58,7 +57,7 @@ def read_content(target: Engine) -> BackupContent | None:
             if not set(inspect(connection).get_table_names()) >= sqlite_files.OURS:
                 return None
             club = connection.scalar(sql("SELECT name FROM club"))
-            # Columns may be those of an older version: nothing but these names is relied on.
+            # Columns may be those of an older version: use only these names.
             sessions = connection.scalar(sql("SELECT count(*) FROM session"))
             hands = connection.scalar(sql("SELECT count(*) FROM hand"))
     except SQLAlchemyError:
@@ -93,7 +92,7 @@ def _into_file(
 
 @contextlib.contextmanager
 def _place(path: Path) -> Iterator[Path]:
-    """Give the name of a file beside the database that is gone after the block."""
+    """Provide a file name beside the database, removed after the block."""
     part = _part_of(path)
     try:
         yield part
@@ -102,7 +101,7 @@ def _place(path: Path) -> Iterator[Path]:
 
 
 def remove_interrupted_restores(path: Path) -> None:
-    """Remove what a restore that was killed left beside an SQLite database.
+    """Remove files that a killed restore left beside an SQLite database.
 
     The caller holds a lock that excludes a restore in progress.
     """
@@ -110,7 +109,7 @@ def remove_interrupted_restores(path: Path) -> None:
     if not path.exists():
         return
     for aside in path.parent.glob(f"{path.stem}-before-restore-*{path.suffix}"):
-        # Killed before the copy took its place: the database still has both names.
+        # The process was killed before the rename: the database still has both names.
         if aside.samefile(path):
             aside.unlink()
 
@@ -125,17 +124,17 @@ def _remove(part: Path) -> None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Give the present database another name as well, in one file if it still can be one."""
+    """Give the present database another name as well, as one file if possible."""
     aside = _dated(path)
     try:
         with sqlite_files.open_read_only(path, live=True) as connection:
-            # This is refused while anybody has the database open, also without our lock.
+            # This fails while any process has the database open, also without our lock.
             connection.execute("PRAGMA busy_timeout=0")
             connection.execute("PRAGMA journal_mode=DELETE")
     except BackupError as error:
         if _is_locked(error.__cause__):
             raise BackupError("running", path=path) from error
-        # It is damaged, perhaps the reason for all this: it is kept as it is, log and all.
+        # The database is damaged, perhaps the reason for the restore: keep it with its WAL.
     private_files.link_or_move(path, aside)
     for side, its in zip(
         sqlite_files.sidecar_files(path), sqlite_files.sidecar_files(aside), strict=True
@@ -156,7 +155,7 @@ def _dated(path: Path) -> Path:
 
 
 def _end_sign_ins(path: Path) -> None:
-    """Nobody is signed in by a copy: somebody may have been removed since it was made."""
+    """Delete all sign-ins: a scorer may have been removed since the backup was made."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for (name,) in connection.execute("SELECT name FROM sqlite_master").fetchall():
             if name in SIGN_INS:
@@ -164,7 +163,7 @@ def _end_sign_ins(path: Path) -> None:
 
 
 SIGN_INS = frozenset({"sign_in", "known_device", "wrong_guess"})
-"""Tables of what devices are signed in with; their moments are by the clock of one machine."""
+"""Tables of sign-ins and devices; their timestamps use the clock of one machine."""
 
 
 def _into_postgres(
@@ -203,7 +202,7 @@ def _require_alone(target: Engine) -> None:
 
 
 def _require_known(target: Engine) -> None:
-    """Raise SafekeepingError where the tables' version is a newer program's, or another's."""
+    """Raise BackupError if the schema version is newer than, or foreign to, this program."""
     with target.connect() as connection:
         revision = schema_upgrade.revision_of(connection)
     if revision is not None and not schema_upgrade.is_known(revision):
@@ -216,7 +215,7 @@ def _require_known(target: Engine) -> None:
 
 
 def _kept_aside(target: Engine) -> Path | None:
-    """Copy the present database, if there is anything in it."""
+    """Copy the present database, if it is not empty."""
     with target.connect() as connection:
         tables = Base.metadata.sorted_tables
         rows = (connection.scalar(select(func.count()).select_from(table)) for table in tables)
@@ -232,14 +231,14 @@ def _kept_aside(target: Engine) -> Path | None:
 def _replace_rows(reading: Connection, writing: Connection) -> None:
     own = backup_file.own_tables(reading)
     quote = writing.dialect.identifier_preparer.quote
-    # Without CASCADE: a table of another program that refers to ours stops the restore.
+    # Without CASCADE, so a foreign table that references ours stops the restore.
     try:
         writing.execute(sql(f"TRUNCATE {', '.join(map(quote, own))} RESTART IDENTITY"))
     except NotSupportedError as error:
         detail = getattr(getattr(error.orig, "diag", None), "message_detail", None)
         raise BackupError("referred-to", why=detail or error.orig) from error
     backup_file.copy_rows(reading, writing, own)
-    # Rows came with their numbers: the next ones go on after them.
+    # Rows keep their ids, so the sequences have to continue after them.
     for table in Base.metadata.sorted_tables:
         counter = table.autoincrement_column
         if counter is None or counter.name != "id":

@@ -1,4 +1,4 @@
-"""SQLite files as files: opened without changing them, looked through, put in one piece."""
+"""SQLite files as files: read-only access, integrity checks, copies in one file."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from scorekeeper.backup import BackupError
 from scorekeeper.storage import schema_upgrade
 
 OURS: Final = frozenset({"alembic_version", "club", "session", "hand", "hand_version"})
-"""Tables that every version of ours has."""
+"""Tables that every version of this program has."""
 MOST_TOLD: Final = 5
 _BEGINS: Final = b"SQLite format 3\0"
 _NO_ROOM: Final = {"SQLITE_FULL", "SQLITE_IOERR_WRITE"}
-"""What SQLite says where a new file does not fit on its disk; the source is only read."""
+"""SQLite's errors when a new file does not fit on its disk; the source is only read."""
 
 
 def sidecar_files(path: Path) -> tuple[Path, Path]:
-    """The files beside a database that belong to it while it is open, or after a crash."""
+    """Return the WAL and shared-memory files of a database."""
     return path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")
 
 
 @contextlib.contextmanager
 def open_read_only(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connection]:
-    """Open a database; unless it is `live`, so that nothing is written, not even beside it.
+    """Open a database read-only; unless it is `live`, nothing is written beside it either.
 
-    Raises SafekeepingError: `no-file`, `unreadable-file`, or `damaged` for what was a database.
+    Raises BackupError: `no-file`, `unreadable-file`, or `damaged` for a broken database.
     """
     if not path.is_file():
         raise BackupError("no-file", path=path)
     address = path.absolute().as_uri()
     if not live:
-        # What lies in a log beside it is part of it; without one the file is all there is.
+        # The WAL is part of the database; without one the file alone is.
         address += "?mode=ro" if sidecar_files(path)[0].exists() else "?mode=ro&immutable=1"
     connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=10)
     try:
@@ -50,7 +50,7 @@ def open_read_only(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connec
 
 
 def revision_of(connection: sqlite3.Connection, path: Path) -> str:
-    """The version of the tables.  Raises SafekeepingError for what is not ours, or newer."""
+    """Return the schema version.  Raises BackupError for a foreign or newer one."""
     try:
         names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     except sqlite3.DatabaseError as error:
@@ -73,13 +73,13 @@ def revision_of(connection: sqlite3.Connection, path: Path) -> str:
 
 
 def _is_cut_short(path: Path) -> bool:
-    """Whether a file that is no database begins as one, as far as it goes."""
+    """Return whether an unreadable file starts like an SQLite database."""
     with path.open("rb") as file:
         return _BEGINS.startswith(file.read(len(_BEGINS)))
 
 
 def find_damage(connection: sqlite3.Connection) -> list[str]:
-    """What is wrong with the file itself: its pages, its indexes, rows that point at nothing."""
+    """Return the defects of the file: its pages, indexes and foreign keys."""
     try:
         told = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
         broken = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_TOLD)
@@ -90,7 +90,7 @@ def find_damage(connection: sqlite3.Connection) -> list[str]:
 
 
 def require_intact(path: Path) -> str:
-    """The version of a file's tables.  Raises SafekeepingError for what is not sound or ours."""
+    """Return a file's schema version.  Raises BackupError for a damaged or foreign file."""
     with open_read_only(path) as connection:
         revision = revision_of(connection, path)
         damage = find_damage(connection)
@@ -100,10 +100,10 @@ def require_intact(path: Path) -> str:
 
 
 def write_back_wal(source: Path, target: Path, *, live: bool = False) -> None:
-    """Write all of a database as it is at this moment into one empty file.
+    """Write the content of a database at this moment into one empty file.
 
-    Others go on writing meanwhile: what they write later is not in it.  Raises SafekeepingError: of
-    the target's folder (`no-place`) where that has no room.
+    Other processes may go on writing; their later changes are not included.  Raises BackupError:
+    for the target's folder (`no-place`) if it has no room.
     """
     with open_read_only(source, live=live) as connection:
         try:

@@ -1,4 +1,4 @@
-"""Checks before the service starts: is the database there, ours, readable; a sentence if not."""
+"""Checks before the service starts: the database exists, is ours, and is readable."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorekeeper.storage import private_files, schema_upgrade
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 PATIENCE: Final = 60.0
-"""Seconds that a start waits for a database server: both may start with the machine."""
+"""Seconds to wait for a database server: both may start with the machine."""
 _PAUSE: Final = 1.0
 _CODES: Final = {
     DatabaseTrouble.DAMAGED: "start-damaged",
@@ -25,9 +25,9 @@ _CODES: Final = {
 
 
 def require_database(engine: Engine) -> None:
-    """Wait for the database server; raise SafekeepingError for what is not ours, or newer.
+    """Wait for the database server, and check the schema version.
 
-    Raises DBAPIError if the database cannot be used.
+    Raises BackupError if it is foreign or newer, DBAPIError if the database cannot be used.
     """
     if engine.dialect.name == "sqlite":
         restore.remove_interrupted_restores(backup_file.database_path(engine))
@@ -47,7 +47,7 @@ def require_database(engine: Engine) -> None:
 
 
 def _wait_for_server(engine: Engine) -> None:
-    """Return once the server answers; raise DBAPIError if it does not in time."""
+    """Wait until the server answers.  Raises DBAPIError after a timeout."""
     ends = time.monotonic() + PATIENCE
     told = False
     while True:
@@ -66,7 +66,7 @@ def _wait_for_server(engine: Engine) -> None:
 
 
 def explain(error: Exception) -> BackupError | None:
-    """Return the sentence of an error that stops a start; None for a mistake of ours."""
+    """Return the explanation of an error that stops a start; None for a bug."""
     if isinstance(error, BackupError):
         return error
     if isinstance(error, DBAPIError):

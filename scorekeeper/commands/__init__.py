@@ -1,6 +1,6 @@
-"""The commands, a module each, shaped as `Command` says.
+"""The commands, a module each, with the interface `Command`.
 
-To add one, write its module and put it in `COMMANDS`.
+To add one, write its module and add it to `COMMANDS`.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from scorekeeper.commands import (
 )
 
 CUT_SHORT: Final = 141
-"""The exit status of what was not read to its end, as shells have it for other programs."""
+"""The exit status after a broken pipe, as shells report it (128 + SIGPIPE)."""
 
 
 class Command(Protocol):
-    """What a command's module holds."""
+    """The interface of a command's module."""
 
     NAME: str
     HELP: str
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Say what the command takes."""
+        """Declare the command's arguments."""
 
     def run(self, arguments: argparse.Namespace) -> int:
-        """Do it; returns the exit status."""
+        """Run the command and return the exit status."""
 
 
 COMMANDS: Final = cast(
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = int(chosen.run(chosen))
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever reads it (`head`, say) has seen enough; what is left is for nobody.
+        # The reader (such as `head`) has closed the pipe; drop the remaining output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT_SHORT
     return status

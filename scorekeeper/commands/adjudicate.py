@@ -1,4 +1,4 @@
-"""`adjudicate`: what the engine says about the records in files, as JSON or for people."""
+"""`adjudicate`: prints the engine's adjudication of the records in files, as JSON or text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HELP: Final = "Print the adjudications of records, as a line of JSON each or for
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the command's arguments."""
     record_files.add_arguments(parser)
     parser.epilog = (
         "Exit status: 0 nothing is wrong; 1 there are findings of severity error that nobody has "
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Adjudicate every record of every file; returns the worst exit status."""
+    """Adjudicate every record of every file and return the worst exit status."""
     lang, explain = arguments.lang, arguments.explain
     return record_files.show_each(
         arguments.files, lang, lambda data: show(data, lang, explain=explain)
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show(data: object, lang: str, *, explain: bool) -> int:
-    """Print one record's adjudication; returns its exit status.
+    """Print one record's adjudication and return its exit status.
 
     Raises engine.MalformedRecordError.
     """

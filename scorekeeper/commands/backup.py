@@ -1,4 +1,4 @@
-"""`backup`: one file with everything, made while the service runs."""
+"""`backup`: writes everything to one file, also while the service runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HELP: Final = "Copy everything into one file, also while the service runs."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the command's arguments."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the copy, an SQLite file")
     parser.add_argument("--overwrite", action="store_true", help="write over FILE if it is there")
     backup_support.add_language(parser)
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the copy; returns the exit status."""
+    """Make the backup and return the exit status."""
 
     def do() -> int:
         from scorekeeper.backup import backup_file

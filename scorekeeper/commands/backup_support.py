@@ -1,4 +1,4 @@
-"""What the commands for copies share: the club's database, one-line refusals, exit statuses."""
+"""Helpers of the backup commands: the database, one-line errors, exit statuses."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _BEHIND: Final = 10
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    """Let the texts be chosen."""
+    """Add the argument that chooses the language."""
     parser.add_argument("--lang", choices=LANGUAGES, default=DEFAULT, help="of texts (%(default)s)")
 
 
 def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int:
-    """Do it; what cannot be done is one line on standard error.
+    """Call `do`; print a failure as one line on standard error.
 
-    The service may run beside it: whoever taps goes first.
+    It runs at low priority beside the service, so that taps come first.
     """
     if hasattr(os, "nice"):
         os.nice(_BEHIND)
@@ -38,14 +38,14 @@ def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int
 
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-    # A command that is told to end cleans up what it began.
+    # On SIGTERM the command removes its partial files.
     before = signal.signal(signal.SIGTERM, _end)
     try:
         return do()
     except BackupError as error:
         sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
     except ValueError as error:
-        # A setting that is none.
+        # An invalid setting.
         sys.stderr.write(f"{error}\n")
     finally:
         signal.signal(signal.SIGTERM, before)
@@ -58,9 +58,9 @@ def _end(number: int, _frame: object) -> NoReturn:
 
 @contextmanager
 def selected_database(*, must_be: bool = True) -> Iterator[Engine]:
-    """The database of `serve`, as it is: nothing is migrated.
+    """Open the database of `serve` as it is, without migrating it.
 
-    Raises SafekeepingError if there is none yet.
+    Raises BackupError if there is none yet.
     """
     from scorekeeper import create_app
     from scorekeeper.storage.database import db
@@ -76,9 +76,9 @@ def selected_database(*, must_be: bool = True) -> Iterator[Engine]:
 
 
 def require_database() -> None:
-    """Hold that there is a database, and make nothing where there is none.
+    """Require that there is a database, without creating one.
 
-    A folder that was mistyped would be a new one.  Raises SafekeepingError, ValueError.
+    A mistyped folder would create a new one.  Raises BackupError, ValueError.
     """
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
@@ -95,7 +95,7 @@ def require_database() -> None:
 
 
 def write(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
-    """Write a text for its owner only, whole or not at all.  Raises SafekeepingError."""
+    """Write a private text file atomically.  Raises BackupError."""
     from scorekeeper.backup import BackupError
     from scorekeeper.storage import private_files
 

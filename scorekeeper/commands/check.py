@@ -1,4 +1,4 @@
-"""`check`: is the database, or a backup, whole, and does every hand still add up."""
+"""`check`: checks the integrity of the database or a backup, and adjudicates every hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HELP: Final = "Look through the database or a backup, and adjudicate every hand 
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the command's arguments."""
     parser.add_argument(
         "file", nargs="?", type=Path, metavar="FILE", help="a backup; without it, the database"
     )
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check it and print what was found; returns the exit status."""
+    """Check it, print the result and return the exit status."""
 
     def do() -> int:
         from scorekeeper.backup import BackupError
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
                 with backup_support.selected_database() as engine:
                     report = database_check.check_database(engine)
         except BackupError as error:
-            # So damaged that there is nothing more to tell of it.
+            # Too damaged for any further check.
             if error.code != "damaged":
                 raise
             sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show(report: CheckReport, lang: str) -> None:
-    """Print a report for people."""
+    """Print a report as text."""
     backup_support.say("check.tables", lang, revision=report.revision or "?", ours=report.ours)
     backup_support.say(
         "check.counted",

@@ -1,4 +1,4 @@
-"""`compare`: what the records in files come to under another rule set, and what differs."""
+"""`compare`: compares the records in files under another rule set."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HELP: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the command's arguments."""
     record_files.add_arguments(parser)
     parser.add_argument(
         "--with",
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Compare every record of every file; returns the worst exit status."""
+    """Compare every record of every file and return the worst exit status."""
     lang, explain = arguments.lang, arguments.explain
     rules = {"preset": arguments.preset, "house": dict(arguments.house)}
     return record_files.show_each(
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show(data: object, rules: dict[str, object], lang: str, *, explain: bool) -> int:
-    """Print how one record compares; returns its exit status.
+    """Print the comparison of one record and return its exit status.
 
     Raises engine.MalformedRecordError.
     """
@@ -72,7 +72,7 @@ def show(data: object, rules: dict[str, object], lang: str, *, explain: bool) ->
 
 
 def _house_rule(text: str) -> tuple[str, object]:
-    """Read `uhu=5`, `calling=false` or `betli_order=plain`; the engine says what may be."""
+    """Parse `uhu=5`, `calling=false` or `betli_order=plain`; the engine validates it."""
     name, equals, value = text.partition("=")
     if not (name and equals and value):
         raise argparse.ArgumentTypeError(f"not NAME=VALUE: {text}")

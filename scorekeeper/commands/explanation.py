@@ -1,4 +1,4 @@
-"""An adjudication as text for people: the table, what was said, findings, items, totals."""
+"""An adjudication as text: the table, announcements, findings, items, totals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIGNS = {Severity.ERROR: "✗", Severity.DOUBT: "?", Severity.NOTE: "·"}
 
 
 def explain_adjudication(record: Record, adjudication: Adjudication, lang: str) -> str:
-    """What happened in a hand, what it is worth and why, and by which rules."""
+    """Return a hand's course, its value with reasons, and the rules applied, as text."""
     say = engine.words(record, lang)
     table = adjudication.table
     played = ": ".join(filter(None, (say.played_by(table), say.contract(table))))
@@ -40,7 +40,7 @@ def explain_adjudication(record: Record, adjudication: Adjudication, lang: str) 
 
 
 def explain_comparison(record: Record, rules: RuleSetRef, found: Comparison, lang: str) -> str:
-    """What a hand comes to under its own rule set and another, what differs and why."""
+    """Return a hand's results under both rule sets and the differences, as text."""
     sides = record, replace(record, rules=rules)
     differs = {one.id: one for one in found.items}
     paid = {one.item: one for one in found.awards}
@@ -76,14 +76,14 @@ def explain_comparison(record: Record, rules: RuleSetRef, found: Comparison, lan
 
 
 def _heading(sides: tuple[Record, Record], pair: tuple[Item | None, Item | None], lang: str) -> str:
-    """Name an item, and who it belongs to, by the side that has it."""
+    """Return an item's name and owner, by the side that has it."""
     record, item = next((one, item) for one, item in zip(sides, pair, strict=True) if item)
     say = engine.words(record, lang)
     return _named(item, say)
 
 
 def _named(item: Item, say: Sentences) -> str:
-    """Name an item, and whose it is unless its name says so."""
+    """Return an item's name, with its owner unless the name includes it."""
     who = say.owner(item)
     return f"{say.item(item)} ({who})" if who else say.item(item)
 
@@ -91,7 +91,7 @@ def _named(item: Item, say: Sentences) -> str:
 def _both(
     sides: tuple[Record, Record], pair: tuple[Item | None, Item | None], lang: str, *, same: bool
 ) -> Iterator[str]:
-    """What an item comes to on either side, or once for both."""
+    """Yield an item's result on either side, or once if they agree."""
     for place, (record, item) in enumerate(zip(sides, pair, strict=True), 1):
         say = engine.words(record, lang)
         told = f"{say.chain(item)} – {say.outcome(item)}" if item else "–"
@@ -102,7 +102,7 @@ def _both(
 
 
 def _paid(record: Record, award: AwardDifference, lang: str) -> Iterator[str]:
-    """What each seat writes and gets, where that differs."""
+    """Yield the points of each seat on either side, where they differ."""
     for key, figures, sign in (("written", award.written, ""), ("cash", award.cash, "+")):
         told = [
             f"{record.name(seat)} {one:{sign}d} ↔ {other:{sign}d}"

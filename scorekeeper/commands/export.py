@@ -1,4 +1,4 @@
-"""`export`: everything that was recorded as JSON, for other programs."""
+"""`export`: writes everything that was recorded as JSON, for other programs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OUTPUT: Final = Path("-")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the command's arguments."""
     parser.add_argument(
         "file",
         nargs="?",
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write it; returns the exit status."""
+    """Write the export and return the exit status."""
 
     def do() -> int:
         from scorekeeper.backup import BackupError
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
             for place in spoilt:
                 sys.stderr.write(f"{text('safe.left-out', arguments.lang, place=place)}\n")
             if not records:
-                # Nothing at all is no document of records that anything could read.
+                # An empty output would be no valid document.
                 raise BackupError("no-records")
             lines = (f"{json.dumps(record, ensure_ascii=False)}\n" for record in records)
         if arguments.file == _OUTPUT:
@@ -82,7 +82,7 @@ def _document(document: Plain) -> Iterator[str]:
 
 
 def _records(document: Plain) -> tuple[list[object], list[str]]:
-    """The records that can be read, and the places of those that cannot."""
+    """Return the readable records, and the places of the unreadable ones."""
     records: list[object] = []
     spoilt: list[str] = []
     for place, record in export_reader.records_of(document):

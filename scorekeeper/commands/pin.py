@@ -1,4 +1,4 @@
-"""`pin`: a new PIN for a scorer who has forgotten his, made where the program runs."""
+"""`pin`: sets a new PIN for a scorer who has forgotten his, on the server itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNKNOWN: Final = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the command's arguments."""
     parser.add_argument(
         "name", nargs="?", metavar="NAME", help="the scorer's name; without it, all names"
     )
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the PIN and print it; returns the exit status."""
+    """Set the PIN, print it and return the exit status."""
     from scorekeeper.backup import BackupError
 
     for stream in (sys.stdout, sys.stderr):
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     except BackupError as error:
         sys.stderr.write(f"{error.sentence(DEFAULT)} / {error.sentence('en')}\n")
     except ValueError as error:
-        # A setting that cannot be: the sentence names it.
+        # An invalid setting, which the message names.
         sys.stderr.write(f"{error}\n")
     return backup_support.REFUSED
 

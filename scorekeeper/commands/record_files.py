@@ -1,4 +1,4 @@
-"""The records in files: a record, a list of records or a record a line, each with its place."""
+"""Record files: a record, a list of records or a record per line, each with its place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.maintenance import export_reader
 
 MOST_BYTES: Final = 64 * 1024 * 1024
-"""The largest file: tens of thousands of records, or what a large club exports."""
+"""The maximum size of a file: tens of thousands of records, or a large club's export."""
 RIGHT: Final = 0
 WRONG: Final = 1
 MALFORMED: Final = 2
@@ -24,7 +24,7 @@ _INPUT: Final = "-"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say which files a command reads, and how it prints."""
+    """Declare the files a command reads, and its output options."""
     parser.add_argument(
         "files",
         nargs="+",
@@ -36,12 +36,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def show_each(files: list[str], lang: str, show: Callable[[object], int]) -> int:
-    """Show what every file holds; returns the worst exit status.
+    """Call `show` for every record of every file and return the worst exit status.
 
-    `show` raises engine.MalformedRecordError for what is none, and standard error gets a line.
+    If `show` raises engine.MalformedRecordError, the error is printed on standard error.
     """
     for stream in (sys.stdout, sys.stderr):
-        # A name may hold signs that a terminal cannot show.
+        # A file name may hold characters that a terminal cannot show.
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     worst = RIGHT
     for place, data in _documents(files):
@@ -57,20 +57,20 @@ def show_each(files: list[str], lang: str, show: Callable[[object], int]) -> int
 
 
 def is_wrong(adjudication: Adjudication) -> bool:
-    """Whether there are errors that no ruling has closed."""
+    """Return whether there are errors that no ruling has closed."""
     errors = any(finding.severity is Severity.ERROR for finding in adjudication.findings)
     return errors and adjudication.status is not Status.RULED
 
 
 def error_location(place: str, error: MalformedRecordError, lang: str) -> str:
-    """One line that names the file, the place in it and the reason, whatever was in the file."""
+    """Return one line with the file, the place in it and the reason, made printable."""
     why = explain_malformed(error.code, lang, error.params)
     line = ": ".join(filter(None, (place, error.path, why)))
     return "".join(sign if sign.isprintable() else "\ufffd" for sign in line)
 
 
 def _documents(names: list[str]) -> Iterator[tuple[str, object]]:
-    """Each record of each file with its place; an error in the place of what is none."""
+    """Yield each record of each file with its place; an error in place of an unreadable one."""
     for name in names:
         try:
             yield from _in_file(name, _read(name))
@@ -96,7 +96,7 @@ def _in_file(name: str, content: bytes) -> Iterator[tuple[str, object]]:
 
 
 def _is_lines(lines: list[bytes]) -> bool:
-    """Whether a text that is no JSON as a whole was meant as one record a line."""
+    """Return whether a text that is no JSON as a whole looks like one record per line."""
     try:
         read_json(next(filter(None, map(bytes.strip, lines)), b""))
     except MalformedRecordError:
@@ -116,7 +116,7 @@ def _in_lines(name: str, lines: list[bytes]) -> Iterator[tuple[str, object]]:
 
 
 def _read(name: str) -> bytes:
-    """What a file holds.  Raises MalformedRecordError if it is too large or not there."""
+    """Return a file's content.  Raises MalformedRecordError if it is too large or missing."""
     try:
         if name == _INPUT:
             content = sys.stdin.buffer.read(MOST_BYTES + 1)

@@ -1,4 +1,4 @@
-"""`restore`: a copy takes the database's place, while the service does not run."""
+"""`restore`: replaces the database by a backup, while the service does not run."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HELP: Final = "Put a backup in the place of the database; what is there now is k
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the command's arguments."""
     parser.add_argument("file", type=Path, metavar="FILE", help="what `backup` has made")
     backup_support.add_language(parser)
     parser.epilog = (
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Restore the copy; returns the exit status."""
+    """Restore the backup and return the exit status."""
 
     def do() -> int:
         from scorekeeper.backup import restore

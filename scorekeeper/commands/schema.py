@@ -1,4 +1,4 @@
-"""`schema`: the record format as a JSON Schema, for programs that write records."""
+"""`schema`: prints the record format as a JSON Schema, for programs that write records."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HELP: Final = "Print the JSON Schema of the record format."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes: nothing."""
+    """Declare no arguments."""
     parser.epilog = "docs/record-format.schema.json is what this prints."
 
 
@@ -27,5 +27,5 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def text() -> str:
-    """The schema as it is printed."""
+    """Return the schema as it is printed."""
     return f"{json.dumps(engine.record_schema(), ensure_ascii=False, indent=2)}\n"

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 NAME: Final = "serve"
 HELP: Final = "Start the service; everything it needs is made on the first start."
 _MOST_BYTES: Final = 16 * 1024 * 1024
-"""What waitress reads before it gives up; below that the application says what is too large."""
+"""The size at which waitress stops reading; below it the application reports the limit."""
 _MOST_PROCESSES: Final = 16
 _TO_STOP: Final = "Leállítás / To stop: Ctrl-C"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Declare the command's arguments."""
     host = os.environ.get("SCOREKEEPER_HOST") or "0.0.0.0"  # noqa: S104  (tablets come from the network)
     port = os.environ.get("SCOREKEEPER_PORT") or "5000"
     together = os.environ.get("SCOREKEEPER_PROCESSES") or None
@@ -54,8 +54,8 @@ def _processes(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Migrate, say where the service is, and serve until Ctrl-C."""
-    # What a start makes stays: to search it for what nobody needs takes a sixth of the start.
+    """Migrate the database, print the addresses, and serve until Ctrl-C."""
+    # Objects created at the start live on; collecting garbage takes a sixth of the start.
     gc.disable()
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -123,20 +123,20 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
 def _alone(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None]) -> None:
     """Serve in this process."""
     from scorekeeper.backup import nightly_backup
-    from scorekeeper.printing.pdf_worker import press
+    from scorekeeper.printing.pdf_worker import pdf_worker
     from scorekeeper.server import warmup
 
     service = _service(app, bound)
     warmup.warm_in_background(app)
-    with press.apart(), nightly_backup.current_nightly_backup(app):
+    with pdf_worker.apart(), nightly_backup.current_nightly_backup(app):
         then()
         service.run()
 
 
 def _together(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None]) -> None:
-    """Serve in several processes; sheets are set and copies are made by one for all of them."""
+    """Serve in several processes; one more renders PDFs and makes backups for all of them."""
     from scorekeeper.backup import nightly_backup
-    from scorekeeper.printing.pdf_worker import press
+    from scorekeeper.printing.pdf_worker import pdf_worker
     from scorekeeper.server import warmup
     from scorekeeper.server.http_server import ConnectionCounts
     from scorekeeper.server.supervisor import SharedMemory, Supervisor, WorkerJob
@@ -146,17 +146,17 @@ def _together(app: Flask, bound: Sequence[socket.socket], then: Callable[[], Non
     shared = SharedMemory(4 * count).numbers()
 
     def serve(place: int) -> None:
-        # Whoever was here before may have died with connections.
+        # The previous process at this index may have died with open connections.
         shared[place] = 0
         warmup.warm_in_background(app)
         _service(app, bound, ConnectionCounts(shared, place)).run()
 
     serving = [WorkerJob(f"service {place + 1}", partial(serve, place)) for place in range(count)]
-    beside = [WorkerJob("press", press.together(count).work)]
+    beside = [WorkerJob("press", pdf_worker.together(count).work)]
     copying = nightly_backup.create_nightly_backup(app)
     if copying is not None:
         beside.append(WorkerJob("nightly copies", copying.run_alone))
-    # A connection of SQLite's must not be used on both sides of a copy.
+    # SQLite connections must not be used across a fork.
     with app.app_context():
         db.session.remove()
         db.engine.dispose()
@@ -176,17 +176,17 @@ def _service(
         threads=concurrency_limits.shared_slots(app, concurrency_limits.THREADS),
         max_request_body_size=_MOST_BYTES,
         ident=None,
-        # Without a proxy of ours these headers are anybody's word, and do not get through.
+        # Without our own proxy, clients could forge these headers.
         clear_untrusted_proxy_headers=not app.config["PROXIES"],
     )
 
 
 def addresses(host: str) -> list[str]:
-    """The addresses at which others reach this machine, the likeliest first."""
+    """Return the addresses at which others reach this machine, the likeliest first."""
     if host not in {"0.0.0.0", "::", ""}:  # noqa: S104  (compared, not bound)
         return [host]
     found = []
-    # No packet is sent: this only asks which of our addresses leads outwards.
+    # No packet is sent: this only selects the address of the outgoing interface.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -197,12 +197,12 @@ def addresses(host: str) -> list[str]:
 
 
 def sign_in_links(host: str, port: int) -> list[str]:
-    """The links that lead here, the likeliest first."""
+    """Return the links to this service, the likeliest first."""
     return [f"http://{address}:{port}/" for address in addresses(host)]
 
 
 def print_greeting(app: Flask, links: list[str]) -> None:
-    """Print where the service is, and on the first start the set-up code."""
+    """Print the addresses, and on the first start the set-up code."""
     from scorekeeper.auth import setup_code
     from scorekeeper.services.accounts import club
 
@@ -212,7 +212,7 @@ def print_greeting(app: Flask, links: list[str]) -> None:
     if app.config["DEMO"]:
         say("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
     elif not is_set_up:
-        # A folder that was mistyped shows here: the club's own is set up.
+        # A mistyped folder is noticed here, as the club's own is set up already.
         say("Új adatok itt / New data in:", f"  {app.instance_path}", "")
         say(
             "Beállítási kód / Set-up code:", f"  {setup_code.get_setup_code(app.instance_path)}", ""
@@ -220,22 +220,22 @@ def print_greeting(app: Flask, links: list[str]) -> None:
 
 
 def run_workers(link: str) -> None:
-    """Print how to stop the service, and the way to it for a tablet's camera.
+    """Print how to stop the service, and its address as a QR code for a tablet's camera.
 
-    To draw that takes a while: whoever is already there is served meanwhile.
+    Drawing the code takes a while; requests are served meanwhile.
     """
     say(_TO_STOP)
     import segno
 
     code = io.StringIO()
     segno.make(link).terminal(code, compact=True)
-    # Who has read how to stop it may read no further; the service goes on.
+    # The reader may close the pipe here; the service goes on.
     with suppress(BrokenPipeError):
         say("", code.getvalue())
 
 
 def say(*lines: str) -> None:
-    """Print to a person, at once, even where a terminal cannot show a sign."""
+    """Print lines and flush; characters that the terminal cannot show are replaced."""
     encoding = sys.stdout.encoding or "ascii"
     for line in lines:
         sys.stdout.write(line.encode(encoding, "replace").decode(encoding) + "\n")

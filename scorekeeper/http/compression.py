@@ -1,8 +1,8 @@
-"""Answers are sent compressed to whoever takes them so: a tap's is a tenth then.
+"""Compression of responses for clients that accept it: a tap's shrinks to a tenth.
 
-With gzip, as browsers take nothing else without TLS.  What somebody learns from the length of an
-answer needs him to have others' browsers ask again and again for pages that say what he chose; our
-cookies do not travel with what other sites ask for (SameSite).
+Only gzip, as browsers accept nothing else without TLS.  To learn anything from the length of a
+response, an attacker must make other users' browsers request pages that include his input; our
+cookies are not sent with cross-site requests (SameSite).
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ TEXTS: Final = frozenset(
         *("application/json", "application/problem+json", "application/manifest+json"),
     }
 )
-"""What gets smaller: sheets and fonts are compressed already."""
+"""Compressible content types; PDFs and fonts are compressed already."""
 LEAST: Final = 500
-"""Bytes; a shorter answer is one packet in any case."""
+"""Minimum size in bytes; a shorter response is one packet in any case."""
 LEVEL: Final = 4
-"""Higher ones cost a tap more than they spare it."""
+"""The gzip level; higher ones cost a tap more time than they save."""
 _FILES: Final = 128
 
 
 def init_app(app: Flask) -> None:
-    """Compress what is sent; comes first, and so sees an answer as the others left it."""
+    """Compress responses; registered first, so it sees them as the other handlers left them."""
     app.after_request(_compress)
 
 
@@ -45,7 +45,7 @@ def _compress(response: Response) -> Response:
     if request.endpoint == FILE and "Range" not in request.headers:
         _compress_file(response)
     elif response.is_sequence and len(response.get_data()) >= LEAST:
-        # The same at every moment: an answer that is compressed again has not changed.
+        # A constant timestamp, so that equal responses are compressed to equal bytes.
         _set(response, gzip.compress(response.get_data(), LEVEL, mtime=0))
     return response
 
@@ -55,7 +55,7 @@ def _takes_gzip() -> bool:
 
 
 def _compress_file(response: Response) -> None:
-    """Send one of our files; it is compressed once."""
+    """Send a static file compressed; the result is cached."""
     path = STATIC / (request.view_args or {})["filename"]
     packed = _packed(path, path.stat().st_mtime_ns)
     response.direct_passthrough = False
@@ -76,5 +76,5 @@ def _set(response: Response, packed: bytes) -> None:
     response.set_data(packed)
     response.content_encoding = "gzip"
     if etag is not None:
-        # Byte for byte it is another answer; that it says the same is enough.
+        # The bytes differ, so the ETag must be weak.
         response.set_etag(etag, weak=True)

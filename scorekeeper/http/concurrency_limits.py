@@ -1,11 +1,10 @@
-"""What all visitors together may keep busy: a scorer's tap never waits behind them.
+"""Concurrency limits for all visitors together, so that a scorer's tap never waits for them.
 
-Whoever is not signed in takes a place for as long as the request runs, and one of fewer where a
-sheet has to be made; when all are taken a request waits a little, and is then asked to come again
-(503 with `Retry-After`).  Judging what a visitor sends takes places of its own, so that it shuts
-nobody out of the pages and gets no more than a share of the processor.  Scorers take no place.
-Connections have limits of their own (`server`).  Where several processes serve, each has its share
-of all that.
+A request of a visitor takes a slot while it runs, and one of fewer slots if a PDF has to be
+rendered; if all are taken it waits a little, and is then answered with 503 and `Retry-After`.
+Adjudicating a visitor's records takes slots of its own, so it cannot block the pages and gets
+only a share of the processor.  Scorers take no slot.  Connections have limits of their own
+(`server.http_server`).  Each of several serving processes has its share of these slots.
 """
 
 from __future__ import annotations
@@ -21,39 +20,39 @@ from werkzeug.exceptions import ServiceUnavailable
 from scorekeeper.http.static_files import FILE
 
 THREADS: Final = 32
-"""The server's threads, in all processes; visitors can hold half of them, screens a few more while
-they wait for what is being drawn, scorers have the rest."""
+"""The server's threads in all processes.  Visitors can occupy half of them, screens that wait for a
+rendering a few more; the rest are for scorers."""
 AT_ONCE: Final = 6
-"""Visitors' requests that run at the same time: the more, the slower each, and the taps too."""
+"""Concurrent requests of visitors: more of them slow each other and the taps down."""
 WAITING: Final = 10
 WATCHING: Final = 10
-"""Screens that wait while what they ask for is drawn for another one (`ready`)."""
+"""Screens that wait while their response is rendered for another one."""
 SHEETS: Final = 2
-"""Visitors' sheets at the press: a scorer's waits behind no more than these."""
+"""PDFs rendered for visitors at once; a scorer's waits for no more than these."""
 SHEETS_WAITING: Final = 1
 JUDGED: Final = 1
-"""Strangers' records that are judged at the same time."""
+"""Visitors' records adjudicated at once."""
 JUDGED_WAITING: Final = 3
 JUDGING: Final = frozenset({"api.adjudicate", "api.compare"})
-"""The endpoints that judge what anybody sends."""
+"""The endpoints that adjudicate anybody's data."""
 PATIENCE: Final = 3.0
-"""Seconds that a request waits for a place; pages that follow a table ask again anyway."""
+"""Seconds that a request waits for a slot; polling pages retry anyway."""
 RETRY: Final = 3
-"""Seconds after which a request that found none may come again; its page does so by itself."""
+"""The `Retry-After` of a request without a slot; its page retries by itself."""
 _NAME: Final = "visitors"
 
 
 class Slots:
-    """So many requests at once, and so many more that wait for it."""
+    """A limited number of concurrent requests, and of requests that wait."""
 
     def __init__(self, at_once: int, waiting: int) -> None:
-        """Make the places."""
+        """Create the slots."""
         self.at_once, self.waiting = at_once, waiting
         self._running = BoundedSemaphore(at_once)
         self._inside = BoundedSemaphore(at_once + waiting)
 
     def take(self, patience: float) -> bool:
-        """Take a place, if need be after a while; False if there is none."""
+        """Take a slot, waiting up to `patience` seconds; return False if there is none."""
         if not self._inside.acquire(blocking=False):
             return False
         if self._running.acquire(timeout=patience):
@@ -62,13 +61,13 @@ class Slots:
         return False
 
     def leave(self) -> None:
-        """Give the place back."""
+        """Release the slot."""
         self._running.release()
         self._inside.release()
 
 
 def init_app(app: Flask) -> None:
-    """Let every request of a visitor through a gate; comes after `auth`, which knows scorers."""
+    """Limit every visitor's request; registered after `auth`, which loads the scorer."""
     places = Slots(shared_slots(app, AT_ONCE), shared_slots(app, WAITING))
     sheets = Slots(shared_slots(app, SHEETS), shared_slots(app, SHEETS_WAITING))
     judged = Slots(shared_slots(app, JUDGED), shared_slots(app, JUDGED_WAITING))
@@ -89,13 +88,13 @@ def init_app(app: Flask) -> None:
 
 
 def shared_slots(app: Flask, all_together: int) -> int:
-    """What of so many is one process's own: at least one."""
+    """Return one process's share of a number of slots, at least one."""
     return -(-all_together // int(app.config["PROCESSES"]))
 
 
 @contextmanager
 def print_slot() -> Iterator[None]:
-    """Have a place at the press while a sheet is made; only visitors need one.
+    """Hold a slot for rendering a PDF; only visitors need one.
 
     Raises ServiceUnavailable.
     """

@@ -1,7 +1,7 @@
-"""Errors as answers: `application/problem+json` from the API, a page for people, both languages.
+"""Error responses: `application/problem+json` from the API, otherwise a page in both languages.
 
-Three kinds, never mixed: malformed input (422, with the place), what a service refuses, and HTTP's
-own; a programmer's mistake is logged and answered with 500.
+Three kinds, never mixed: malformed input (422, with the place), a service's refusal, and HTTP
+errors.  Bugs are logged and answered with 500.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _KNOWN: Final = (400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503)
 
 
 class Problem(Struct, frozen=True):
-    """What went wrong, in both languages; `path` is the place in the data, if it was the data."""
+    """An error in both languages; `path` is the place in the data, if they are at fault."""
 
     status: int
     code: str
@@ -39,14 +39,14 @@ class Problem(Struct, frozen=True):
     details: dict[str, str]
     path: str | None = None
     retry: int | None = None
-    """Seconds after which a page asks again by itself."""
+    """Seconds after which the page retries by itself."""
     again: tuple[tuple[str, str], ...] | None = None
-    """A form that can be sent once more as it was."""
+    """The sent form, if it can be sent again unchanged."""
     extra: dict[str, object] = field(default_factory=dict)
 
 
 def init_app(app: Flask) -> None:
-    """Answer every error in this way."""
+    """Register the error handlers."""
     app.register_error_handler(MalformedRecordError, _malformed)
     app.register_error_handler(ServiceError, _refused)
     app.register_error_handler(CSRFError, _forged)
@@ -55,7 +55,7 @@ def init_app(app: Flask) -> None:
 
 
 def malformed_record_problem(error: MalformedRecordError) -> Problem:
-    """The problem of data that are no record, naming the place."""
+    """Return the problem of malformed record data, with the place."""
     details = {lang: explain_malformed(error.code, lang, error.params) for lang in texts.LANGUAGES}
     return Problem(422, error.code, _both("problem.malformed"), details, error.path)
 
@@ -76,9 +76,9 @@ def _refused(error: ServiceError) -> ResponseReturnValue:
 
 
 def _said(problem: Problem) -> Response:
-    """Answer a form that a page sent by itself over that page, where what was typed still is.
+    """Show the error over the page whose form was sent by script, with its values kept.
 
-    The hand's own form knows what to do with a refusal: its tap is kept.
+    The entry page's own form handles a refusal itself: its tap stays in the queue.
     """
     target = request.headers.get("HX-Target")
     if "HX-Request" not in request.headers or target == "hand":
@@ -101,7 +101,7 @@ def _http(error: HTTPException) -> ResponseReturnValue:
     status = error.code
     key = status if status in _KNOWN else 400 if status < _SERVER_ERROR else _SERVER_ERROR
     code = HTTPStatus(status).phrase.lower().replace(" ", "-")
-    # What webargs says of a query, field by field.
+    # Errors of webargs about a query, by field.
     wrong = getattr(error, "data", {}).get("messages")
     extra = {"errors": wrong} if wrong else {}
     why = _both(f"problem.{key}.why")
@@ -126,16 +126,16 @@ def _mistake(error: Exception) -> ResponseReturnValue:
 
 
 def _database(trouble: DatabaseTrouble, error: Exception) -> ResponseReturnValue:
-    """Answer what is wrong with the database and what to do about it; a wait may help or not."""
+    """Answer a database error with what can be done, and whether a retry may help."""
     log.error("database", trouble=trouble.value, path=request.path, why=str(error))
     status = 500 if trouble.retry_after is None else 503
     titles, details = _both(f"database.{trouble}"), _both(f"database.{trouble}.why")
     code = f"database-{trouble}"
-    # A page that was asked for comes by itself; a form is sent again by whoever filled it in.
+    # A requested page is retried automatically; a form is sent again by the user.
     form = _sent() if request.method == "POST" and trouble.retry_after else None
     retry = None if request.method == "POST" else trouble.retry_after
     problem = Problem(status, code, titles, details, retry=retry, again=form)
-    # A tap of the entry page waits in its queue, and is sent again.
+    # A tap of the entry page waits in its queue and is retried.
     response = problem_response(problem) if "/entry" in request.path else _said(problem)
     if trouble.retry_after is not None:
         response.headers["Retry-After"] = str(trouble.retry_after)
@@ -143,7 +143,7 @@ def _database(trouble: DatabaseTrouble, error: Exception) -> ResponseReturnValue
 
 
 def _sent() -> tuple[tuple[str, str], ...] | None:
-    """Return the form that was sent, to be sent once more; a PIN never comes back with a page."""
+    """Return the sent form for a retry; None if it has a PIN, which is never sent back."""
     if _SECRETS & request.form.keys():
         return None
     return tuple(request.form.items(multi=True))
@@ -154,7 +154,7 @@ def _titles(status: int) -> dict[str, str]:
 
 
 def problem_response(problem: Problem) -> Response:
-    """Answer as the asker reads: JSON under the API, otherwise a page."""
+    """Return the problem as JSON under the API, otherwise as a page."""
     lang = current()
     if request.path.startswith(API):
         body: dict[str, object] = {
@@ -171,7 +171,7 @@ def problem_response(problem: Problem) -> Response:
         response = jsonify(body)
         response.mimetype = MIMETYPE
     else:
-        # What went wrong may be the frame of all pages, so a mistake is shown without it.
+        # The error may be in the base template, so it is shown without it.
         name = "error" if problem.status < _SERVER_ERROR else "mistake"
         page = render_template(f"errors/{name}.html", problem=problem)
         response = current_app.make_response(page)

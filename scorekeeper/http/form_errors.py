@@ -1,4 +1,4 @@
-"""What is wrong with a form, field by field: all of it at once, above the form and beside it."""
+"""Form errors, field by field: all of them at once, above the form and beside each field."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorekeeper.services.errors import ServiceError, WrongTermError
 
 
 class FieldError(Struct, frozen=True):
-    """Why a field was not taken, under its name on the page."""
+    """The error of a field, under its name on the page."""
 
     label: str
     why: str
@@ -23,7 +23,7 @@ Wrongs: TypeAlias = Mapping[str, FieldError]
 
 
 def error_sentence(error: ServiceError, lang: str | None = None) -> str:
-    """Say why a service said no."""
+    """Return the sentence of a service's error."""
     lang = lang or current()
     if isinstance(error, WrongTermError):
         term = error.term

@@ -1,4 +1,4 @@
-"""Reading JSON that anybody may have sent, in bounded time and without surprises."""
+"""Reading untrusted JSON in bounded time and without surprises."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.hand.malformed_record import MalformedRecordError
 
 
 def read_json(text: str | bytes, path: str = "") -> object:
-    """What a JSON text says.  Raises engine.MalformedRecordError `not-json` for `path`.
+    """Parse a JSON text.  Raises engine.MalformedRecordError `not-json` for `path`.
 
     >>> read_json('{"format": 1}')
     {'format': 1}
@@ -23,5 +23,5 @@ def read_json(text: str | bytes, path: str = "") -> object:
     except RecursionError:
         raise MalformedRecordError(path, "not-json", because="depth") from None
     except ValueError:
-        # Python reads no whole numbers of more than 4300 digits.
+        # Python rejects integers of more than 4300 digits.
         raise MalformedRecordError(path, "not-json", because="number") from None

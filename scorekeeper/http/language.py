@@ -1,4 +1,4 @@
-"""Which language an answer is in: Hungarian, or English for those who switch to it.
+"""The language of a response: Hungarian, or English for those who switch to it.
 
 Templates get `t(key, name=value)`, `lang`, and the filters `said` (one of two texts), `money`,
 `number`, `signed`, `day`, `date`, `clock`, `evening`.
@@ -33,16 +33,16 @@ from scorekeeper.services.session_dates import day_of
 
 COOKIE: Final = "lang"
 ASKED: Final = "lang"
-"""Asks for a language in an address."""
+"""The query parameter of the language."""
 _LOCALES: Final = {"hu": "hu_HU", "en": "en_GB"}
 _NUMBERS: Final = 4096
-"""So many numbers are known as they are written: pages tell the same ones again and again."""
+"""Cache size for formatted numbers; pages show the same ones again and again."""
 
 blueprint: Final = Blueprint("language", __name__)
 
 
 def init_app(app: Flask) -> None:
-    """Choose a language for every request, and give templates what they need for it."""
+    """Choose a language for every request, and register the template helpers."""
     app.before_request(_choose)
     app.after_request(_keep)
     app.register_blueprint(blueprint)
@@ -68,12 +68,12 @@ def _choose() -> None:
 
 
 def _keep(response: Response) -> Response:
-    # Taps and links of a page do not repeat what its address asked for: it holds as if switched to.
+    # The page's taps and links do not repeat the query, so store the language as if switched to.
     asked = request.args.get(ASKED)
     if asked not in texts.LANGUAGES or asked == request.cookies.get(COOKIE):
         return response
-    # A sheet in another language switches nothing, also where a page tells that it is being made;
-    # nor does what a page asks for by itself, as boards do again and again.
+    # PDFs in another language (and their waiting pages) do not switch it, nor do requests that a
+    # page sends by itself, such as polls.
     whole = response.mimetype == "text/html" and "HX-Request" not in request.headers
     is_page = whole and response.status_code != HTTPStatus.ACCEPTED
     if is_page and request.method == "GET":
@@ -82,38 +82,38 @@ def _keep(response: Response) -> Response:
 
 
 def current() -> str:
-    """The language of this request, `hu` or `en`."""
+    """Return the language of this request, `hu` or `en`."""
     try:
         lang: str = g.get("lang", texts.DEFAULT)
     except RuntimeError:
-        # Nobody asks: a command, or a sheet made beside all requests.
+        # Outside of requests: a command, or the PDF worker.
         return texts.DEFAULT
     return lang
 
 
 def t(key: str, **params: object) -> str:
-    """A text of the program's own in the language of this request."""
+    """Return a text of the program in the language of this request."""
     return texts.text(key, current(), **params)
 
 
 def said(both: tuple[str, str], **params: object) -> str:
-    """One of two texts, Hungarian and English, in the language of this request."""
+    """Return the Hungarian or English text by the language of this request."""
     return texts.pick_language(both, current(), **params)
 
 
 def back_to(asked: str) -> str:
-    """An address of our own to go back to: what was asked for, or the first page.
+    """Return a local address to go back to: the given one, or the home page.
 
     >>> back_to("/sessions/1?lang=en"), back_to("/mine")
     ('/sessions/1?lang=en', '/mine')
     """
-    # "//elsewhere" and "/\\elsewhere" would lead to another host.
+    # "//elsewhere" and "/\\elsewhere" would redirect to another host.
     ours = asked.startswith("/") and asked[1:2] not in {"/", "\\"} and asked.isprintable()
     return asked if ours else "/"
 
 
 def here() -> str:
-    """The address of this page, to come back to: in whatever language is switched to meanwhile."""
+    """Return this page's address to come back to, without its language."""
     if request.method != "GET":
         return "/"
     if ASKED not in request.args:
@@ -124,14 +124,14 @@ def here() -> str:
 
 @blueprint.post("/language/<any(hu, en):lang>")
 def switch(lang: str) -> ResponseReturnValue:
-    """Remember the language and go back to where the switch was."""
+    """Store the language and go back to the page of the switch."""
     response = make_response(redirect(back_to(request.form.get("back", ""))))
     set_preference_cookie(response, COOKIE, lang)
     return response
 
 
 def money(amount: Decimal, currency: str, lang: str | None = None) -> str:
-    """An amount as people write it, with a real minus: `1 410 Ft`, `−57,50 Ft`."""
+    """Format an amount with a real minus: `1 410 Ft`, `−57,50 Ft`."""
     whole = amount == amount.to_integral_value()
     pattern = "#,##0 ¤" if whole else "#,##0.00 ¤"
     locale = _LOCALES[lang or current()]
@@ -140,8 +140,8 @@ def money(amount: Decimal, currency: str, lang: str | None = None) -> str:
 
 
 def number(value: Decimal | int, lang: str | None = None) -> str:
-    """A number with the language's separators and a real minus."""
-    # A nought with a minus is equal to one without, and would be known as it: there is only one.
+    """Format a number with the language's separators and a real minus."""
+    # Minus zero equals zero and would share its cache entry, so it is normalized.
     return _written(value or 0, _LOCALES[lang or current()])
 
 
@@ -151,28 +151,28 @@ def _written(value: Decimal | int, locale: str) -> str:
 
 
 def signed(value: Decimal | int, lang: str | None = None) -> str:
-    """A number with its sign, a real minus: `+141`, `−57`, `0`."""
+    """Format a number with its sign and a real minus: `+141`, `−57`, `0`."""
     sign = "+" if value > 0 else "−" if value < 0 else ""
     return sign + number(-value if value < 0 else value, lang)
 
 
 def day(moment: datetime, lang: str | None = None) -> str:
-    """The date of a moment where the club is."""
+    """Format the date of a timestamp in the club's time zone."""
     return format_date(_there(moment), "long", locale=_LOCALES[lang or current()])
 
 
 def evening(moment: datetime, lang: str | None = None) -> str:
-    """The date of the evening to which a moment belongs: it goes on after midnight."""
+    """Format the date of the evening of a timestamp; evenings go on after midnight."""
     return date_of(day_of(moment, _zone()), lang)
 
 
 def date_of(there: date, lang: str | None = None) -> str:
-    """A date as people write it."""
+    """Format a date."""
     return format_date(there, "long", locale=_LOCALES[lang or current()])
 
 
 def clock(moment: datetime, lang: str | None = None) -> str:
-    """The time of a moment where the club is."""
+    """Format the time of a timestamp in the club's time zone."""
     return format_time(_there(moment), "short", locale=_LOCALES[lang or current()])
 
 

@@ -1,8 +1,8 @@
-"""How often addresses asked for what is limited, counted by all processes together.
+"""Request counts for rate limits, shared by all processes.
 
-They are counts of a minute, so nothing is waited for until it is on the disk, and a file that
-cannot be used is no reason to refuse anybody: then each process counts by itself.  Time is counted
-from the boot: whoever was told to wait a minute waits no hour because the clock was put back.
+The counts last a minute, so they are not synced to disk, and if the file cannot be used each
+process counts by itself instead of refusing requests.  Time is monotonic (since boot), so that
+setting the clock back does not prolong a wait.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ Found = TypeVar("Found")
 
 
 class SqliteRateLimitStorage(Storage):
-    """Flask-Limiter's storage in a small file of SQLite, or in the memory of this process."""
+    """Flask-Limiter's storage in a small SQLite file, or in this process's memory."""
 
     STORAGE_SCHEME = [COUNTS]  # noqa: RUF012  (as it is in what it extends)
 
     def __init__(self, uri: str, wrap_exceptions: bool = False, **_options: object) -> None:  # noqa: FBT001, FBT002
-        """Count in the file that stands in the address, if one does."""
+        """Use the file in the URI, if it names one."""
         super().__init__(uri, wrap_exceptions)
         file = uri.partition("://")[2]
         self._path = Path(file) if file else None
@@ -54,7 +54,7 @@ class SqliteRateLimitStorage(Storage):
 
     @property
     def base_exceptions(self) -> type[Exception]:
-        """What goes wrong with a file."""
+        """The exceptions of the file."""
         return sqlite3.Error
 
     def _do(self, act: Callable[[sqlite3.Connection], Found]) -> Found:
@@ -69,7 +69,7 @@ class SqliteRateLimitStorage(Storage):
             return act(self._alone)
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        """Count somebody's request; counts that are over go."""
+        """Count a request of the key and remove expired counts."""
         now = boot_time.seconds_since_boot()
         told = {
             "key": key,
@@ -86,11 +86,11 @@ class SqliteRateLimitStorage(Storage):
         return self._do(add)
 
     def get(self, key: str) -> int:
-        """How often somebody asked."""
+        """Return the number of requests of a key."""
         return int(self._of(key)[0])
 
     def get_expiry(self, key: str) -> float:
-        """When the count begins anew, by the wall clock as it is set now."""
+        """Return when the count expires, by the present wall clock."""
         return time.time() + self._of(key)[1]
 
     def _of(self, key: str) -> tuple[int, float]:
@@ -106,13 +106,13 @@ class SqliteRateLimitStorage(Storage):
         return found or (0, 0.0)
 
     def check(self) -> bool:
-        """Whether the file can be used."""
+        """Return whether the file can be used."""
         return self._do(lambda file: file.execute("SELECT 1").fetchone() is not None)
 
     def reset(self) -> int | None:
-        """Forget all counts."""
+        """Remove all counts."""
         return self._do(lambda file: file.execute("DELETE FROM asked_since_boot").rowcount)
 
     def clear(self, key: str) -> None:
-        """Forget one."""
+        """Remove the count of a key."""
         self._do(lambda file: file.execute("DELETE FROM asked_since_boot WHERE key = ?", (key,)))

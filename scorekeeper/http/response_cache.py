@@ -1,13 +1,13 @@
-"""Answers that are ready: what pages that follow a table ask again and again, without Flask.
+"""A WSGI cache of responses to polling pages, which bypasses Flask.
 
-A view that answers such a page says what its answer rests on (`rests_on`): a revision of the table,
-the language, and who asks.  The answer is kept as it went out, every header with it, and given to
-whoever asks the same as long as the database says that the table and the sign-in are as they were:
-one statement, every time, so whoever wrote meanwhile, in whichever process, is not overlooked.
-Nothing is decided here: who may ask, and what is told, the views have said before.
+A view declares what its response depends on (`cache_until_revision`): a revision of the table,
+the language, and the viewer.  The response is stored with all its headers and sent for equal
+requests while the database has the same table revision and sign-in; one statement checks that
+for every request, so writes of any process are noticed.  The cache decides nothing: permissions
+and content were settled by the view.
 
-What is new is drawn once: whoever asks for the same meanwhile waits for that.  What is ready takes
-none of the visitors' places (`limits`), and nobody's sign-in is prolonged by watching.
+Concurrent requests for the same new response wait for one rendering.  Cached responses take none
+of the visitors' slots (`concurrency_limits`), and polling does not prolong a sign-in.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 PEOPLE: Final = 4096
-"""So many browsers are known by what they send of themselves."""
+"""Cache size: viewers by their browsers' cookies and query."""
 UNCHANGED: Final = 2048
-"""So many answers are kept that say that nothing has changed; they have no content."""
+"""Cache size: 204 responses, which have no content."""
 DRAWN: Final = 64
-"""So many with content, of some kilobytes each."""
+"""Cache size: responses with some kilobytes of content."""
 _LONGEST: Final = 2048
-"""What says more of itself than a browser does is not kept."""
+"""The maximum size of a cached request's headers and address."""
 AT_ONCE: Final = "scorekeeper.server.inline_responses"
-"""Marks a request that is only to be answered if that can be done at once."""
+"""The environ key of a request to be answered from the cache only."""
 _NAME: Final = "ready"
 _BASIS: Final = "scorekeeper.rests_on"
 _SEEN: Final = re.compile(r"(?:^|&)seen=([\w.-]*)(?=&|$)", re.ASCII)
 
 
 class Viewer(Struct, frozen=True):
-    """Who asks, as far as answers differ.
+    """The client, as far as responses differ by it.
 
-    `until` is when that has to be looked at anew, by the monotonic clock.
+    `until` is the monotonic time at which the sign-in has to be checked again.
     """
 
     lang: str
@@ -57,7 +57,7 @@ class Viewer(Struct, frozen=True):
 
 
 class CacheKey(Struct, frozen=True):
-    """What an answer rests on, beside what was asked."""
+    """The state that a response depends on, beside the request."""
 
     session_id: int
     revision: int
@@ -65,7 +65,7 @@ class CacheKey(Struct, frozen=True):
 
 
 class CachedResponse(Struct, frozen=True):
-    """What went out."""
+    """A stored response."""
 
     basis: CacheKey
     status: str
@@ -74,10 +74,10 @@ class CachedResponse(Struct, frozen=True):
 
 
 class PollRequest(Struct, frozen=True):
-    """A request of a page that follows something; `seen` is what it shows.
+    """A request of a polling page; `seen` is the revision it shows.
 
-    `same` is all else that an answer may depend on but for who asks, and `browser` tells that: by
-    cookies and, for the language, the query.
+    `same` holds everything else that the response may depend on except the viewer, whom `browser`
+    identifies by cookies and, for the language, the query.
     """
 
     same: tuple[str, ...]
@@ -86,32 +86,32 @@ class PollRequest(Struct, frozen=True):
 
 
 class CacheMissError(Exception):
-    """What was to be answered at once is not ready; `is_drawn` if it will be without more ado."""
+    """No cached response is available; `is_drawn` if another request is rendering it."""
 
     def __init__(self, *, is_drawn: bool) -> None:
-        """Say whether to wait, or to ask."""
+        """Store whether the response is being rendered."""
         super().__init__()
         self.is_drawn = is_drawn
 
 
 def init_app(app: Flask) -> None:
-    """Stand before the application; to be wrapped by whatever puts a request right."""
+    """Wrap the application; middleware that corrects requests must wrap the cache."""
     ready = ResponseCache(app, app.wsgi_app)
     app.wsgi_app = ready  # type: ignore[method-assign, assignment]
     app.extensions[_NAME] = ready
 
 
 def get_response_cache(app: object) -> ResponseCache | None:
-    """What stands before this application, if anything does."""
+    """Return the cache in front of this application, if there is one."""
     ready: ResponseCache | None = getattr(app, "extensions", {}).get(_NAME)
     return ready
 
 
 def cache_until_revision(session_id: int, revision: int) -> None:
-    """Say of the answer to this request that it is the same as long as the table is.
+    """Declare that this request's response is valid for a revision of the table.
 
-    The revision is to be read before anything that the answer tells.  An answer with content has
-    to be the same whatever the page has `seen`, and whichever visitor asks in this language.
+    Read the revision before anything else that the response shows.  A response with content must be
+    the same for every `seen`, and for every visitor with this language.
     """
     signed_in = g.get("signed_in")
     mark, until = None, float("inf")
@@ -123,7 +123,7 @@ def cache_until_revision(session_id: int, revision: int) -> None:
 
 
 class ResponseCache:
-    """The application with what is ready before it."""
+    """The application behind a cache of its responses."""
 
     def __init__(self, flask: Flask, app: WSGIApplication) -> None:
         self._flask, self._app = flask, app
@@ -136,10 +136,10 @@ class ResponseCache:
         )
         self._numbers: session_revisions.RevisionReader | None = None
         self.tell: list[Callable[[], None]] = []
-        """What hears, in any thread, that an answer has been drawn."""
+        """Callbacks, called in any thread, after a response was rendered."""
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        """Answer what is ready, or else let the application answer.  Raises NotReadyError."""
+        """Send the cached response, or call the application.  Raises CacheMissError."""
         asked = _read(environ)
         at_once = AT_ONCE in environ
         if asked is None:
@@ -153,14 +153,14 @@ class ResponseCache:
         if at_once:
             raise CacheMissError(is_drawn=what in self._drawing)
         with self._alone(what):
-            # Also whoever is alone may have come right after another one.
+            # Another request may have just finished rendering it.
             answer = self._find(asked)
             if answer is not None:
                 return _give(answer, start)
             return self._ask(asked, environ, start)
 
     def _find(self, asked: PollRequest, *, at_once: bool = False) -> CachedResponse | None:
-        """What is ready, if it still holds."""
+        """Return the cached response, if it is still valid."""
         who = self._people.get(asked.browser)
         if who is None or who.until <= time.monotonic():
             return None
@@ -184,9 +184,9 @@ class ResponseCache:
 
     @contextmanager
     def _alone(self, what: Hashable) -> Iterator[None]:
-        """Inside, whoever else asks for the same waits, and comes in when that has its answer.
+        """Let one request at a time render a response; others wait for it.
 
-        Few wait, as each holds a thread; what is too many goes through the gate of all visitors.
+        Few may wait, as each occupies a thread; the rest pass on to the visitors' limits.
         """
         mine = Event()
         other = self._drawing.setdefault(what, mine)
@@ -209,7 +209,7 @@ class ResponseCache:
     def _ask(
         self, asked: PollRequest, environ: WSGIEnvironment, start: StartResponse
     ) -> Iterable[bytes]:
-        """Let the application answer, and keep what it says that may be kept."""
+        """Call the application, and cache the response if the view allows it."""
         told: list[tuple[str, list[tuple[str, str]]]] = []
 
         def note(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:  # noqa: ANN401
@@ -243,18 +243,18 @@ class ResponseCache:
 
 
 def is_cacheable(method: str, query: str) -> bool:
-    """Whether a request of a page may be one of those, as far as can be seen at a glance."""
+    """Return whether a request may be a poll, by method and query alone."""
     return method == "GET" and "seen=" in query
 
 
 def is_poll(environ: WSGIEnvironment) -> bool:
-    """Whether a page that says what it shows asks this: no sign that somebody is there."""
+    """Return whether this is a poll of a page, which is no sign of the user's activity."""
     is_page = "HTTP_HX_REQUEST" in environ
     return is_page and is_cacheable(environ["REQUEST_METHOD"], environ.get("QUERY_STRING", ""))
 
 
 def _read(environ: WSGIEnvironment) -> PollRequest | None:
-    """What a page asks that says what it has seen; None of any other request."""
+    """Return the poll in a request; None for any other request."""
     if not is_poll(environ):
         return None
     query = environ["QUERY_STRING"]

@@ -1,7 +1,7 @@
-"""Headers that keep a page to itself: nothing from elsewhere, nothing inline, no frames, no copy.
+"""Security headers: no foreign or inline content, no framing, no caching.
 
-What a page shows is kept by no browser and no proxy, as it may be money or hands; named below is
-what may be.  Behind TLS the browser is told to come by HTTPS only, and cookies travel on it only.
+Browsers and proxies must not store pages, as they may show money or hands; the exceptions are
+named below.  Behind TLS, HSTS is sent and cookies are limited to HTTPS.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 HSTS: Final = "max-age=31536000"
-"""A year; nothing is said of names below this one, as they may be somebody else's."""
+"""A year, without subdomains, as they may belong to others."""
 MAY_BE_KEPT: Final = frozenset(
     {
         *(static_files.FILE, "web.service_worker", "web.offline_files", "web.manifest"),
@@ -32,17 +32,17 @@ MAY_BE_KEPT: Final = frozenset(
         "api.openapi_json",
     }
 )
-"""Endpoints that show neither money nor hands: a browser may keep them, and asks before use."""
+"""Endpoints without money or hands: browsers may store them, and revalidate before use."""
 _YEAR: Final = 365 * 24 * 3600
 
 
 def init_app(app: Flask) -> None:
-    """Send the headers with every answer."""
+    """Send the headers with every response."""
     app.after_request(_add)
 
 
 def set_preference_cookie(response: Response, name: str, value: str, seconds: int = _YEAR) -> None:
-    """Set a cookie as all of ours are: for this service, not for scripts, on HTTPS if there is."""
+    """Set a cookie with our attributes: this site, no scripts, HTTPS if available."""
     response.set_cookie(
         name,
         value,
@@ -54,7 +54,7 @@ def set_preference_cookie(response: Response, name: str, value: str, seconds: in
 
 
 def _add(response: Response) -> Response:
-    # Each question whether a header is there goes through all of them: they are asked for once.
+    # Header look-ups are linear, so the names are collected once.
     there = {name.lower() for name, _ in response.headers}
     for name, value in HEADERS.items():
         if name.lower() not in there:

@@ -1,7 +1,7 @@
-"""Style sheets, scripts, fonts and pictures, under an address that changes with their content.
+"""Style sheets, scripts, fonts and pictures, under addresses with a content digest.
 
-The mark stands before the file's name, not behind it: what a script or a style sheet asks for
-beside itself then has it too, and a browser that has a file never asks for it again.
+The digest precedes the file's name, so files that a script or style sheet loads relatively have
+it too, and a browser never requests a cached file again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from flask import Flask, Response, request, send_from_directory, url_for
 from scorekeeper.card_pictures import STATIC
 
 FILE: Final = "static"
-"""The endpoint of every file."""
+"""The endpoint of every static file."""
 _KEPT_OFFLINE: Final = (
     *(
         "unavailable.html",
@@ -26,11 +26,11 @@ _KEPT_OFFLINE: Final = (
         "vendor/*/*.js",
     ),
 )
-"""Other icons, suits and marks are drawn in the pages themselves."""
+"""Files cached for offline use; other icons, suits and marks are inlined in the pages."""
 
 
 def init_app(app: Flask) -> None:
-    """Serve the files, and give templates their addresses."""
+    """Serve the files, and register their addresses for templates."""
     for address in ("/static/<path:filename>", "/static/v.<mark>/<path:filename>"):
         app.add_url_rule(address, FILE, _file)
     app.jinja_env.globals["asset"] = asset
@@ -38,7 +38,7 @@ def init_app(app: Flask) -> None:
 
 @cache
 def assets() -> dict[str, str]:
-    """The files a page may need without a connection, each with a mark of its content."""
+    """Return the files a page may need offline, each with its content digest."""
     return {
         path.relative_to(STATIC).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for files in _KEPT_OFFLINE
@@ -48,21 +48,21 @@ def assets() -> dict[str, str]:
 
 @cache
 def version() -> str:
-    """One mark of all of them."""
+    """Return one digest of all files."""
     return hashlib.sha256(repr(assets()).encode()).hexdigest()[:12]
 
 
 def asset(name: str) -> str:
-    """The address of a static file; it changes when any of them does."""
+    """Return the address of a static file; it changes when any file does."""
     return url_for(FILE, mark=version(), filename=name)
 
 
 def is_cacheable_forever() -> bool:
-    """Whether the file asked for is the one its address tells: it never changes."""
+    """Return whether the address has the present digest, so it never changes."""
     return request.endpoint == FILE and (request.view_args or {}).get("mark") == version()
 
 
 def _file(filename: str, mark: str = "") -> Response:
-    """Send a file; under an old mark (a page from before) what it is today."""
+    """Send a file; an outdated digest (of an older page) gets the present file."""
     del mark
     return send_from_directory(STATIC, filename)

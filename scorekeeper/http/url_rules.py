@@ -1,7 +1,7 @@
-"""What addresses may look like: the numbers of rows in them, and the host they are asked at.
+"""URL rules: bounded row numbers, and the check of the `Host` header.
 
-A number names a row, so one that no row can have is an address of nothing: 404.  A `Host` that is
-no name of a machine is nobody's browser's: 400, before anything is built from it.
+A number that no row can have is answered with 404.  A `Host` that is no valid host name is
+answered with 400, before any address is built from it.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ _MOST_PORT: Final = 65_535
 _HOST: Final = re.compile(r"(\[[^\]]*\]|[^:\[\]]*)(?::([0-9]{0,5}))?", re.ASCII)
 _NAME: Final = re.compile(r"[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?", re.ASCII | re.IGNORECASE)
 BAD: Final = "scorekeeper.bad_host"
-"""Marks a request whose host was taken out."""
+"""The environ key that marks a request whose invalid host was removed."""
 
 
 class RowNumber(IntegerConverter):
-    """`<int:...>` of every route: 404 for what is longer or larger than a row's number can be."""
+    """`<int:...>` of every route: 404 for numbers larger than any row's."""
 
     regex = rf"[0-9]{{1,{MOST_DIGITS}}}"
 
     def __init__(self, map: Map, max: int = MOST_NUMBER) -> None:  # noqa: A002
-        """Take numbers up to `max`; the names are Werkzeug's."""
+        """Accept numbers up to `max`; the names are Werkzeug's."""
         super().__init__(map, max=max)
 
 
 class BoundedRule(routing.Rule):
-    """A route of which it is found out how to build an address once somebody asks for one.
+    """A route whose URL builder is compiled on first use.
 
-    Werkzeug writes and compiles two functions for it when the route is added; for all routes that
-    takes a twentieth of a start, and a page has the addresses of few.
+    Werkzeug compiles two functions per route when it is added; for all routes that takes a
+    twentieth of the start, and a page uses few of them.
     """
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002
@@ -62,9 +62,9 @@ class BoundedRule(routing.Rule):
 
 
 def init_app(app: Flask) -> None:
-    """Let all routes that are added from now on read numbers so, and check every request's host.
+    """Use these rules for all routes added from now on, and check every request's host.
 
-    To be wrapped by whatever puts the host right that a proxy tells of.
+    Middleware that sets the host from a proxy's headers must wrap it.
     """
     app.url_rule_class = BoundedRule
     app.url_map.converters["int"] = RowNumber
@@ -73,9 +73,9 @@ def init_app(app: Flask) -> None:
 
 
 def is_host(text: str) -> bool:
-    """Whether this can be a `Host`: a name or an address, and perhaps a port.
+    """Return whether this is a valid `Host`: a name or an address, and perhaps a port.
 
-    No `Host` at all is none of anybody's (HTTP/1.0 has none): the server knows its own name.
+    An empty `Host` is valid (HTTP/1.0 has none): the server then uses its own name.
 
     >>> [is_host(text) for text in ("", "kor.hu", "localhost:5000", "[::1]:5000", "192.0.2.1")]
     [True, True, True, True, True]
@@ -102,9 +102,9 @@ def _is_ipv6(text: str) -> bool:
 
 
 class _HostCheck:
-    """Takes a host that cannot be out of the request, so that the refusal can be a page of ours.
+    """Removes an invalid host from the request, so that the error page can be rendered.
 
-    Routes and links are built from the host, those of the error's page too.
+    Routes and links are built from the host, also those of the error page.
     """
 
     def __init__(self, app: WSGIApplication) -> None:

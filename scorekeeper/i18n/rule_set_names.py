@@ -1,4 +1,4 @@
-"""A rule set in a few words: its name, and the house rules that make it differ."""
+"""Short descriptions of a rule set: its name, and the house rules that differ."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from engine.preset import PresetInfo
 
 
 def preset_name(game: str, rules: RuleSetRef, lang: str) -> str:
-    """Name a rule set without its house rules."""
+    """Return the name of a rule set without its house rules."""
     return _preset(game, rules).label[lang]
 
 
 def house_rule_sentences(game: str, rules: RuleSetRef, lang: str) -> tuple[str, ...]:
-    """Say each house rule that is not as the preset has it.
+    """Return a sentence for each house rule that differs from the preset.
 
     >>> house_rule_sentences("alsos", RuleSetRef("csibor", {"uhu": 5, "calling": False}), "en")
     ('uhu is worth 5 from the back', 'no gyerünk is called')
@@ -24,7 +24,7 @@ def house_rule_sentences(game: str, rules: RuleSetRef, lang: str) -> tuple[str, 
 
 
 def rule_set_name(game: str, rules: RuleSetRef, lang: str) -> str:
-    """Name a rule set with its house rules.
+    """Return the name of a rule set with its house rules.
 
     >>> rule_set_name("alsos", RuleSetRef("potter", {"extra_111": True}), "hu")
     'Potter-féle; a 111 is mondható'

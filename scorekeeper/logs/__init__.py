@@ -1,1 +1,1 @@
-"""Structured log lines on standard error."""
+"""Structured logs on standard error."""

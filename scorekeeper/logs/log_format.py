@@ -1,4 +1,4 @@
-"""How a line of the log is written; loaded with the first one, which is hardly ever a start's."""
+"""The structlog set-up; loaded with the first log line, which is rarely during the start."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
 
 
 def writer(*, as_json: bool) -> Any:  # noqa: ANN401 - structlog gives no type for it
-    """Set structlog up, to write for programs or for people; its logger."""
+    """Configure structlog for JSON or text output and return its logger."""
     # Tracebacks without local variables: those hold keys and PINs.
     traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
     render: list[Processor] = (
@@ -31,13 +31,13 @@ def writer(*, as_json: bool) -> Any:  # noqa: ANN401 - structlog gives no type f
 
 
 def _as_read(_log: WrappedLogger, _level: str, told: EventDict) -> EventDict:
-    """Nothing that visitors send can move the cursor of whoever reads, or look like a line."""
+    """Escape values, so that a client's input cannot control the terminal or forge lines."""
     escaped = {name: _escaped(value) for name, value in told.items() if isinstance(value, str)}
     return {**told, **escaped}
 
 
 def _traceback(log: TextIO, told: ExcInfo) -> None:
-    """The same of a mistake, whose words may be a visitor's."""
+    """Write a traceback escaped in the same way, as its message may be a client's input."""
     lines = StringIO()
     structlog.dev.plain_traceback(lines, told)
     log.write("\n".join(map(_escaped, lines.getvalue().split("\n"))))

@@ -1,4 +1,4 @@
-"""Logs on standard error: a line for each request that changed something or failed."""
+"""The log on standard error: a line for each request that changed something or failed."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Log:
-    """Lines for whoever looks after the service, each by its level: `log.error("died", process=…)`.
+    """A logger with a method for each level: `log.error("died", process=…)`.
 
-    What writes them is loaded with the first one.
+    structlog is loaded with the first line.
     """
 
     def __init__(self) -> None:
-        """Begin with a log for people."""
+        """Start with text output."""
         self.begin(as_json=False)
 
     def begin(self, *, as_json: bool) -> None:
-        """Write for programs from now on, or for people."""
+        """Switch to JSON or text output."""
         self._as_json, self._writer = as_json, None
 
     def prepare(self) -> Any:  # noqa: ANN401 - structlog gives no type for it
-        """What writes the lines, so that the first of them waits for nothing."""
+        """Return the structlog logger, loading it if necessary."""
         if self._writer is None:
             from scorekeeper.logs import log_format
 
@@ -34,7 +34,7 @@ class Log:
         return self._writer
 
     def __getattr__(self, level: str) -> Any:  # noqa: ANN401
-        """What writes a line of a level."""
+        """Return the log method of a level."""
         return getattr(self.prepare(), level)
 
 

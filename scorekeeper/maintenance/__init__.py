@@ -1,1 +1,1 @@
-"""Work on a whole database or a copy: check, export."""
+"""Work on a whole database or a backup: check, export."""

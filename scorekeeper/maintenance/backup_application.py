@@ -1,4 +1,4 @@
-"""The program on a copy of a database, to look through it with all that the services know."""
+"""The application on a copy of a database, to check it with the services."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorekeeper.storage.database import db
 
 @contextmanager
 def open_application(part: Path) -> Iterator[Flask]:
-    """The program on a copy that is up to date, in an application context."""
+    """Provide the application context of a migrated copy."""
     url = URL.create("sqlite", database=str(part)).render_as_string(hide_password=False)
     config = {
         "INSTANCE": part.parent,

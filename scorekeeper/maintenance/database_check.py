@@ -1,4 +1,4 @@
-"""Looking through a database or a copy: is it whole, is it ours, does every hand still add up."""
+"""Checks of a database or backup: file integrity, schema version, adjudication of every hand."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
     KnownDevice,
     WrongGuess,
 )
-"""Rows that belong to no table of players alone; what is a table's is looked at with it."""
+"""Models that belong to no single table of players; the others are checked with their table."""
 
 
 class DatabaseFault(Struct, frozen=True):
-    """Something that is wrong: what (a key of the texts), where, and why."""
+    """A fault: its kind (a text's key), place and reason."""
 
     what: str
     where: Mapping[str, object]
@@ -67,7 +67,7 @@ class DatabaseFault(Struct, frozen=True):
 
 
 class CheckReport(Struct):
-    """What was found; `revision` is the version of the tables, `ours` the program's."""
+    """The result of a check; `revision` is the schema version, `ours` the program's."""
 
     revision: str = ""
     ours: str = field(default_factory=schema_upgrade.latest_revision)
@@ -81,9 +81,9 @@ class CheckReport(Struct):
 
 
 def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> CheckReport:
-    """Look through a copy, which is not touched.  Raises SafekeepingError for what is none.
+    """Check a backup without changing it.  Raises BackupError if it is none.
 
-    What is `remembered` of its records is held against what they come to now.
+    The cached results of its records (`remembered`) are compared with new ones.
     """
     report = CheckReport()
     with sqlite_files.open_read_only(path) as connection:
@@ -103,14 +103,14 @@ def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> Check
 
 
 def check_database(source: Engine) -> CheckReport:
-    """Look through the club's database, which may be in use.  Raises SafekeepingError."""
+    """Check the club's database, which may be in use.  Raises BackupError."""
     damage: list[str] = []
     with backup_file.temporary_folder() as work:
         if source.dialect.name == "sqlite":
             path = backup_file.database_path(source)
             with sqlite_files.open_read_only(path, live=True) as connection:
                 sqlite_files.revision_of(connection, path)
-                # The copy is written anew: what is wrong with pages and indexes is only here.
+                # The copy is rewritten, so damaged pages and indexes are found only here.
                 damage = sqlite_files.find_damage(connection)
         part = work / "checked.sqlite3"
         try:
@@ -146,7 +146,7 @@ def _look_through(part: Path, report: CheckReport, remembered: Mapping[str, str]
 
 
 def _row(row: Base, report: CheckReport) -> None:
-    """Look at a row that belongs to no table, or to several."""
+    """Check a row that belongs to no table, or to several."""
     key = ", ".join(str(part) for part in inspect(row).identity or ())
     _trying(report, "row", {"row": key}, partial(row_validation.require_columns, row))
 
@@ -162,7 +162,7 @@ def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str
         record, adjudication = judge(row.record)
         status = adjudication.status
         report.statuses[status.value] = report.statuses.get(status.value, 0) + 1
-        # The same record in words of its format is the same record, and gets the same answer.
+        # A record that went through its text format must get the same adjudication.
         again = engine.adjudicate(engine.parse_record(_through_text(engine.format_record(record))))
         if again != adjudication:
             report.faults.append(DatabaseFault("not-the-same", where))
@@ -214,7 +214,7 @@ def _read(row: Session, draft: Draft) -> None:
 def _trying(
     report: CheckReport, what: str, where: Mapping[str, object], look: Callable[[], object]
 ) -> None:
-    """Note what cannot be done at all, and go on: everything wrong is told at once."""
+    """Call `look` and report its failure, so that all faults are reported at once."""
     try:
         look()
     except (row_validation.CorruptRowError, UnreadableSessionError) as error:

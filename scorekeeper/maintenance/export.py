@@ -1,7 +1,7 @@
 """Everything that a club has recorded, as one JSON document for other programs.
 
-It is made from a copy, so it is all of one moment, whoever taps meanwhile.  `docs/export.md` says
-what is in it.  PINs, and who is signed in where, are not.
+It is made from a copy, so it is consistent even if somebody taps meanwhile.  `docs/export.md`
+describes its content.  PINs and sign-ins are not included.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ Names: TypeAlias = Mapping[int, str]
 _OF_THE_MOMENT: Final = frozenset(
     {"revision", "club", "seats", "standing", "drafts", "next_number", "next_dealer"}
 )
-"""What the API tells of a table that only a scoreboard needs."""
+"""Fields of the API that only a scoreboard needs."""
 
 
 def export_database(source: Engine) -> Plain:
-    """Everything in a database, which may be in use.  Raises SafekeepingError."""
+    """Export a database, which may be in use.  Raises BackupError."""
     with backup_file.temporary_folder() as work:
         part = work / "exported.sqlite3"
         backup_file.snapshot(source, part)
@@ -52,7 +52,7 @@ def export_database(source: Engine) -> Plain:
 
 
 def export_file(copy: Path) -> Plain:
-    """Everything in a copy, which is not touched.  Raises SafekeepingError."""
+    """Export a backup without changing it.  Raises BackupError."""
     sqlite_files.require_intact(copy)
     with backup_file.temporary_folder() as work:
         part = work / "exported.sqlite3"
@@ -83,7 +83,7 @@ def _export(part: Path) -> Plain:
 
 
 def _table(row: Session, names: Names) -> Plain:
-    """A table: what was agreed and done, and what it comes to where that can be read."""
+    """Export a table: agreements, hands and changes, and its results if readable."""
     figures: Plain
     _require_columns("unreadable-row", row.id, row, *_rows_of(row))
     try:
@@ -144,7 +144,7 @@ def _table(row: Session, names: Names) -> Plain:
 
 
 def _rows_of(row: Session) -> Iterator[Base]:
-    """Everything stored of a table, but for the records."""
+    """Yield all rows of a table except the records."""
     for hand in row.hands:
         yield from hand.versions
     for rows_of_a_kind in (
@@ -160,7 +160,7 @@ def _rows_of(row: Session) -> Iterator[Base]:
 
 
 def _require_columns(code: str, number: int, *found: Base) -> None:
-    """Raise SafekeepingError for what cannot be written down as it is stored."""
+    """Raise BackupError for values that cannot be exported as they are stored."""
     try:
         row_validation.require_columns(*found)
     except row_validation.CorruptRowError as error:
@@ -168,7 +168,7 @@ def _require_columns(code: str, number: int, *found: Base) -> None:
 
 
 def _hand(hand: Hand, counted: Mapping[str, object], names: Names) -> Plain:
-    """A hand: what it counts for, its record as it is in force, and every version of it."""
+    """Export a hand: its results, its record in force, and all its versions."""
     return {
         **counted,
         "number": hand.number,

@@ -1,4 +1,4 @@
-"""Reading what `export` wrote: the records in it (docs/export.md)."""
+"""Reading the output of `export`: the records in it (docs/export.md)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 from engine.hand.malformed_record import MalformedRecordError
 
 FORMAT: Final = 1
-"""The version of the document; that of the records in it is theirs."""
+"""The version of the document; records have their own."""
 _OUT: Final = frozenset({"withdrawn", "reopened"})
-"""Kinds of a last version that do not count."""
+"""Kinds of a last version with which a hand does not count."""
 
 
 def is_export(data: object) -> bool:
-    """Whether something is such a document, of whatever version."""
+    """Return whether the data are such a document, of any version."""
     return isinstance(data, dict) and "export" in data
 
 
 def records_of(document: Mapping[str, object]) -> Iterator[tuple[str, object]]:
-    """The record of every hand as it counts now, withdrawn ones left out, with its place.
+    """Yield the record in force of every hand with its place, without withdrawn ones.
 
     Raises MalformedRecordError for a document of another version.
     """

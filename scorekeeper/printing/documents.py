@@ -1,4 +1,4 @@
-"""A sheet of a session, an evening, a hand or a rule set, from its number to the PDF."""
+"""PDF documents of a session, an evening, a hand or a rule set, by number."""
 
 from __future__ import annotations
 
@@ -40,26 +40,26 @@ __all__ = [
 
 
 def render_session_sheet(session_id: int, lang: str) -> bytes:
-    """Print a session hand by hand.  Raises NotFoundError."""
+    """Render a session hand by hand.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     return session_sheet(build_session_sheet(sessions.view(session_id), lang, zone), lang)
 
 
 def render_settlement_sheet(session_id: int, lang: str) -> bytes:
-    """Print who pays whom after a session.  Raises NotFoundError."""
+    """Render the settlement of a session.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
     return settlement_sheet(build_settlement_sheet(view, settled, lang, zone), lang)
 
 
 def render_evening_sheet(evening_id: int, lang: str) -> bytes:
-    """Print who pays whom over all tables of an evening.  Raises NotFoundError."""
+    """Render the settlement over all tables of an evening.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     return settlement_sheet(build_evening_sheet(evenings.view(evening_id), lang, zone), lang)
 
 
 def render_hand_slip(session_id: int, number: int, lang: str) -> bytes:
-    """Print everything about one hand of a session.  Raises NotFoundError."""
+    """Render everything about one hand of a session.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     view = sessions.view(session_id)
     try:
@@ -72,7 +72,7 @@ def render_hand_slip(session_id: int, number: int, lang: str) -> bytes:
 def render_comparison_sheet(
     session_id: int, hand: HandView | DraftView, rules: RuleSetRef, lang: str
 ) -> bytes:
-    """Print a hand, kept or half entered, beside what it is by other rules.
+    """Render a hand, recorded or a draft, compared with its result under other rules.
 
     Raises NotFoundError, MalformedRecordError for rules that it cannot be played by.
     """
@@ -84,9 +84,9 @@ def render_comparison_sheet(
 def render_rule_set(
     game: str, rules: RuleSetRef, players: int, lang: str, more: tuple[RuleSheetPart, ...] = ()
 ) -> bytes:
-    """Print a rule set, marked where it differs from its preset, and `more` that was agreed on.
+    """Render a rule set, marked where it differs from its preset, and `more` agreed terms.
 
-    Raises MalformedRecordError for one that cannot be played so.
+    Raises MalformedRecordError for a rule set that cannot be played.
     """
     parts = (*engine.rule_sheet(game, rules, players, lang), *more)
     known = engine.GAMES[game]

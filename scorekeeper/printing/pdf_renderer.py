@@ -1,6 +1,6 @@
-"""From a page description to a PDF: WeasyPrint, with what is the same for all sheets kept.
+"""HTML to PDF with WeasyPrint, reusing what all sheets have in common.
 
-Imported when the first sheet is set: WeasyPrint takes half a second.
+Imported with the first sheet, as importing WeasyPrint takes half a second.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from scorekeeper.printing.weasyprint_cache.computed_styles import CachedDocument
 
 _TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}
 _ONE_AT_A_TIME: Final = Lock()
-"""Pango's font map, which all sheets share, is not made for several threads."""
+"""A lock, as Pango's font map, shared by all sheets, is not thread-safe."""
 _WITHOUT_TEXT: Final = frozenset({"body", "table", "colgroup", "thead", "tbody", "tr"})
-"""Elements that have nothing but elements in them: the space between these says nothing."""
+"""Elements that contain only elements: white space between these is ignored."""
 _OURS: Final = re.compile(r'<!DOCTYPE html>\s*<html lang="[a-z]+">')
-"""How every sheet of ours begins: they are well-formed XML."""
+"""The beginning of every sheet of ours, which are well-formed XML."""
 
 
 class _StaticFiles(URLFetcher):  # type: ignore[misc]
-    """Files under `static/`, and an exception for anything else."""
+    """A URL fetcher for files under `static/` that raises an exception for anything else."""
 
     def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:  # noqa: ARG002
         try:
@@ -48,10 +48,10 @@ class _StaticFiles(URLFetcher):  # type: ignore[misc]
 
 
 class _Sheet(CachedDocument):
-    """A page of ours: read as XML, which takes a tenth of the time, its style apart."""
+    """A sheet's HTML, parsed as XML (ten times faster), with its style sheet separated."""
 
     def __init__(self, html: str) -> None:
-        """Read it.  Raises ParseError where somebody typed what XML cannot hold."""
+        """Parse the page.  Raises ParseError for typed characters that XML does not allow."""
         root = ET.fromstring(html)  # noqa: S314  (made by our own templates)
         head = root.find("head")
         style = head.find("style") if head is not None else None
@@ -75,7 +75,7 @@ _MARKS: Final = SvgMarkCache()
 
 
 def _fonts() -> FontConfiguration:
-    """Name our font files to fontconfig where they stand.
+    """Register our font files with fontconfig in place.
 
     With `@font-face` WeasyPrint would copy all three into a temporary folder for every sheet.
     """
@@ -94,17 +94,17 @@ text_lines.install()
 
 @lru_cache(maxsize=32)
 def _places(css: str) -> ElementPositions:
-    """Read a style sheet, once: there is one for each kind of sheet."""
+    """Return the style cache of a style sheet; there is one for each kind of sheet."""
     read = CSS(string=css, base_url=SCHEME, url_fetcher=FETCHER, font_config=FONT_MAP)
     return ElementPositions(read)
 
 
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
-    """Look for no garbage meanwhile.
+    """Disable garbage collection inside the context.
 
-    A sheet makes some hundred thousand objects that all live until it is done; to look through
-    them again and again is a third of the work for a long one.
+    A sheet creates some hundred thousand objects that live until it is done; collecting takes a
+    third of the time of a long one.
     """
     was = gc.isenabled()
     gc.disable()
@@ -123,7 +123,7 @@ def _page(html: str) -> HTML:
 
 
 def write_pdf(html: str) -> bytes:
-    """Set a page description as an accessible PDF, the same bytes for the same input."""
+    """Render HTML as an accessible PDF, the same bytes for the same input."""
     with _ONE_AT_A_TIME, _nothing_collected():
         pdf: bytes = _page(html).write_pdf(
             font_config=FONT_MAP, cache=_MARKS, pdf_variant="pdf/ua-1"

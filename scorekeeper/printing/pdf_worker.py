@@ -1,11 +1,11 @@
-"""The press: sheets are set one at a time, the same content once, and not among the taps.
+"""The PDF worker: sheets are rendered one at a time, cached, and outside the request threads.
 
-Setting a sheet takes as long as twenty taps.  While the service runs, a process of its own does it
-(`Press.apart`), at the back of the queue for the processor; where several processes serve it is the
-same one for all of them (`Press.together`).  Elsewhere a thread does.
-Whoever asked can go after a while and come again (`BeingSetError`): the sheet is made meanwhile.
-What was printed is kept in memory, least lately asked for first out: the same page description
-always gives the same bytes (`render`), so it never has to be made again.
+Rendering a sheet takes as long as twenty taps.  While the service runs, a separate process does it
+(`PdfWorker.apart`), at low priority; several server processes share one (`PdfWorker.together`).
+Elsewhere a thread does.
+A client can leave after a while and retry (`PdfPendingError`): rendering goes on meanwhile.
+PDFs are cached in memory (LRU): the same HTML always gives the same bytes
+(`sheet_templates.render_pdf`), so they never expire.
 """
 
 from __future__ import annotations
@@ -32,36 +32,36 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
 SECONDS: Final = 60
-"""The longest a sheet may take; a thousand hands take a quarter of it on a small machine."""
+"""The timeout of a sheet; a thousand hands take a quarter of it on a small machine."""
 MOST_BYTES: Final = 32 * 1024 * 1024
-"""What the sheets kept may weigh together: about five hundred of usual size."""
+"""The size limit of the cache: about five hundred sheets of usual size."""
 _NICE: Final = 5
 _AHEAD: Final = 8
-"""More than there are processes, each of which asks for one sheet at a time."""
+"""A limit of queued requests: more than there are processes, which send one at a time."""
 _MOST_JOBS: Final = 64
-"""Sheets that failed and that nobody asked for again are forgotten when there are more."""
+"""With more jobs than this, finished ones that nobody requested again are evicted."""
 
 
-class PressError(Exception):
-    """A sheet could not be set: a mistake on it, or the process that sets sheets died or hung."""
+class PdfError(Exception):
+    """Rendering failed: an error in the sheet, or the worker process died or hung."""
 
 
 class PdfPendingError(Exception):
-    """A sheet is not ready yet; who asks again in a moment gets it."""
+    """A sheet is still being rendered; the client should retry."""
 
 
-def request_pdf(html: str) -> bytes:
-    """A page description as a PDF: only who prints loads what that takes."""
+def render_in_process(html: str) -> bytes:
+    """Render HTML as a PDF, importing the renderer on first use."""
     from scorekeeper.printing import sheet_templates
 
     return sheet_templates.render_pdf(html)
 
 
 class PdfWorker:
-    """Sets sheets one after the other, and keeps them."""
+    """Renders sheets one after the other, and caches them."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        """Begin with nothing kept, in this process."""
+        """Create a worker in this process, with an empty cache of at most `most_bytes`."""
         self._keeping = Lock()
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._weight = 0
@@ -74,7 +74,7 @@ class PdfWorker:
 
     @contextmanager
     def apart(self) -> Iterator[None]:
-        """Set sheets in a process of its own meanwhile."""
+        """Render in a separate process inside the context."""
         self._apart = True
         try:
             yield
@@ -87,14 +87,17 @@ class PdfWorker:
             self._end()
 
     def together(self, processes: int) -> SharedPdfWorker:
-        """Set sheets from now on where all processes do that are copied from this one."""
-        # The common one keeps them too.
+        """Switch to a worker shared with all processes forked from this one."""
+        # The shared worker has a cache, too.
         self._most //= processes + 1
         self._common = SharedPdfWorker(self)
         return self._common
 
     def print(self, html: str, patience: float | None = None) -> bytes:
-        """The sheet as a PDF.  Raises PressError, BeingSetError after `patience` seconds."""
+        """Return the sheet as a PDF, waiting at most `patience` seconds.
+
+        Raises PressError, or PdfPendingError when the time is over.
+        """
         key = sha256(html.encode()).digest()
         kept = self._again(key)
         if kept is not None:
@@ -105,13 +108,13 @@ class PdfWorker:
         except TimeoutError:
             raise PdfPendingError from None
         except BaseException:
-            # Whoever asks after this tries anew.
+            # The next request tries again.
             with self._keeping:
                 self._jobs.pop(key, None)
             raise
 
     def _job(self, key: bytes, html: str) -> Future[bytes]:
-        """Have a sheet made, or find it being made; a visitor's place is taken until it is."""
+        """Return the running job for a sheet, or start one in the client's print slot."""
         with self._keeping:
             if key in self._jobs:
                 return self._jobs[key]
@@ -122,7 +125,7 @@ class PdfWorker:
             if job is None:
                 if len(self._jobs) >= _MOST_JOBS:
                     self._jobs = {known: job for known, job in self._jobs.items() if not job.done()}
-                # Made here and not in the beginning: a thread is in no copy of a process.
+                # Created lazily: threads do not survive a fork.
                 self._setter = self._setter or ThreadPoolExecutor(1, "press")
                 job = self._jobs[key] = self._setter.submit(self._make, key, html)
                 job.add_done_callback(lambda _: place.close())
@@ -131,7 +134,7 @@ class PdfWorker:
         return job
 
     def _make(self, key: bytes, html: str) -> bytes:
-        # Whoever came between two looks may have had it made.
+        # Another request may have rendered it between the two look-ups.
         sheet = self._again(key)
         if sheet is None:
             sheet = self._set(html)
@@ -139,7 +142,7 @@ class PdfWorker:
         return sheet
 
     def forget_common(self) -> None:
-        """Be the common one oneself."""
+        """Stop using the shared worker, in the process that is the shared worker."""
         self._common = None
 
     def _again(self, key: bytes) -> bytes | None:
@@ -164,16 +167,16 @@ class PdfWorker:
         if self._common is not None:
             return self._common.ask(html)
         if not self._apart:
-            return request_pdf(html)
+            return render_in_process(html)
         idle = self._worker is not None
         try:
             return self._set_apart(html)
         except (OSError, EOFError) as gone:
             self._end()
-            # It may have been killed while nobody printed: that is no reason to fail.
+            # It may have been killed while idle: retry.
             if idle and not isinstance(gone, TimeoutError):
                 return self._set(html)
-            raise PressError(f"no sheet within {SECONDS} s: {gone!r}") from gone
+            raise PdfError(f"no sheet within {SECONDS} s: {gone!r}") from gone
 
     def _set_apart(self, html: str) -> bytes:
         _, pipe = self._worker or self._begin()
@@ -182,11 +185,11 @@ class PdfWorker:
             raise TimeoutError
         sheet: bytes | str = pipe.recv()
         if isinstance(sheet, str):
-            raise PressError(sheet)
+            raise PdfError(sheet)
         return sheet
 
     def _begin(self) -> tuple[SpawnProcess, Connection]:
-        # Not forked: the other threads' locks would stay shut in the copy.
+        # Not forked: locks held by other threads would stay locked in the child.
         context = get_context("spawn")
         ours, its = context.Pipe()
         process = context.Process(target=run_pdf_worker, args=(its,), name="press", daemon=True)
@@ -206,31 +209,31 @@ class PdfWorker:
 
 
 class SharedPdfWorker:
-    """The press of several processes: each sends it a line of its own to be answered on.
+    """The PDF worker shared by several processes: each sends it a socket for the response.
 
-    Whoever dies, on either end, only ends that line; what waits is served by the next one here.
+    If either end dies, only that socket closes; pending requests are served by the next worker.
     """
 
     def __init__(self, kept: PdfWorker) -> None:
-        """Open the way to it; what is on the way is in no process."""
+        """Open the request socket, whose queue outlives the worker processes."""
         self._kept = kept
         self._inside, self._outside = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
 
     def ask(self, html: str) -> bytes:
-        """Have a sheet set there.  Raises PressError."""
+        """Request a sheet from the shared worker.  Raises PressError."""
         began = time.monotonic()
         try:
             sheet = self._ask(html)
         except (OSError, EOFError) as gone:
-            # It may have been killed: that is no reason to fail, but for a sheet that hangs.
+            # It may have been killed: retry, unless the sheet hangs.
             if time.monotonic() - began >= SECONDS:
-                raise PressError(f"no sheet within {SECONDS} s: {gone!r}") from gone
+                raise PdfError(f"no sheet within {SECONDS} s: {gone!r}") from gone
             try:
                 sheet = self._ask(html)
             except (OSError, EOFError) as again:
-                raise PressError(f"no sheet: {again!r}") from again
+                raise PdfError(f"no sheet: {again!r}") from again
         if isinstance(sheet, str):
-            raise PressError(sheet)
+            raise PdfError(sheet)
         return sheet
 
     def _ask(self, html: str) -> bytes | str:
@@ -239,20 +242,20 @@ class SharedPdfWorker:
             socket.send_fds(self._outside, [b"."], [its.fileno()])
         with Connection(ours.detach()) as line:
             line.send(html)
-            # There are others before it, whom it serves one by one.
+            # Other requests are served before this one.
             if not line.poll(SECONDS * _AHEAD):
                 raise TimeoutError
             sheet: bytes | str = line.recv()
             return sheet
 
     def work(self) -> None:
-        """Set what is asked for on any line, until the process is ended."""
+        """Serve requests until the process is terminated."""
         self._kept.forget_common()
         os.nice(_NICE)
         while True:
             _, lines, *_ = socket.recv_fds(self._inside, 1, 1)
             for each in lines:
-                # A sheet that takes longer ends this process, and the next one goes on.
+                # On timeout the signal ends this process, and the next one continues.
                 signal.setitimer(signal.ITIMER_REAL, SECONDS)
                 with Connection(each) as line, suppress(OSError, EOFError):
                     line.send(_answer(lambda: self._kept.print(line.recv())))
@@ -260,7 +263,7 @@ class SharedPdfWorker:
 
 
 def _answer(make: Callable[[], bytes]) -> bytes | str:
-    """A sheet, or what went wrong: that is raised where the sheet was asked for."""
+    """Return a sheet, or the traceback, which is raised in the requesting process."""
     try:
         return make()
     except EOFError:
@@ -270,8 +273,8 @@ def _answer(make: Callable[[], bytes]) -> bytes | str:
 
 
 def run_pdf_worker(pipe: Connection) -> None:
-    """Set every page description that comes through the pipe, until its other end is gone."""
-    # Ctrl-C reaches every process of the terminal; this one ends when the service has.
+    """Render every page received through the pipe, until its other end is closed."""
+    # Ctrl-C reaches every process of the terminal; this one ends after the service.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(_NICE)
     while True:
@@ -279,8 +282,8 @@ def run_pdf_worker(pipe: Connection) -> None:
             html = pipe.recv()
         except EOFError:
             return
-        pipe.send(_answer(partial(request_pdf, html)))
+        pipe.send(_answer(partial(render_in_process, html)))
 
 
-press: Final = PdfWorker()
-"""The one that all sheets go through."""
+pdf_worker: Final = PdfWorker()
+"""The worker for all sheets."""

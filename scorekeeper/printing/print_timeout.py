@@ -1,4 +1,4 @@
-"""How long whoever asked for a sheet waits for it before being told that it is being made."""
+"""The time that a browser waits for a sheet before it gets a "being rendered" page."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ PATIENCE: Final = 0.7
 
 
 def print_timeout() -> float | None:
-    """Seconds, for a browser that goes to a sheet; a program waits until it has it."""
+    """Return the timeout in seconds for browsers; None for programs, which wait."""
     goes = has_request_context() and "text/html" in request.headers.get("Accept", "")
     return PATIENCE if goes else None

@@ -1,7 +1,7 @@
-"""From data to PDF: the templates, the one font, and nothing from anywhere else.
+"""Templates of the sheets, rendered with our font and local files only.
 
-The same data always give the same bytes on a machine: nothing here knows the time, and the fonts
-are those in `static/`; only names in letters that these lack are set in one of the system's.
+The same data always give the same bytes on a machine: nothing here depends on the time, and the
+fonts are those in `static/`; only names in letters that these lack use a system font.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from engine import rulebook
-from scorekeeper.font_coverage import wrap_missing_glyphs
+from scorekeeper.font_coverage import replace_missing_glyphs
 from scorekeeper.i18n.texts import LANGUAGES, pick_language
 from scorekeeper.printing.content.column_split import split_rules, split_stages
 from scorekeeper.printing.data import Drawn, Line, StageSection
@@ -27,14 +27,14 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 def _mark(mark: Drawn) -> Markup:
-    """Draw a sign in the line, with its meaning for those who do not see it."""
+    """Return the markup of an inline sign, with its meaning as alternative text."""
     return Markup('<img class="mark" src="{}{}.svg" alt="{}"/>').format(
         SCHEME, mark.image, mark.says
     )
 
 
 def _line(pieces: Line) -> Markup:
-    """Set text and signs one after the other; a sign never begins a line by itself."""
+    """Return the markup of text and signs; a sign is never alone at the start of a line."""
     glued = (
         piece.removesuffix(" ") + "\N{NO-BREAK SPACE}"
         if isinstance(piece, str) and piece.endswith(" ") and isinstance(after, Drawn)
@@ -46,7 +46,7 @@ def _line(pieces: Line) -> Markup:
 
 @cache
 def _templates(lang: str) -> Environment:
-    """Make the templates' environment for one language."""
+    """Return the template environment for one language."""
     made = Environment(
         loader=FileSystemLoader(ROOT / "templates" / "print"),
         autoescape=True,
@@ -76,16 +76,16 @@ def _templates(lang: str) -> Environment:
 
 
 def render_html(template: str, lang: str, **values: Any) -> str:  # noqa: ANN401
-    """Fill a template in.  Raises ValueError for a language there are no texts in."""
+    """Render a template.  Raises ValueError for an unsupported language."""
     if lang not in LANGUAGES:
         raise ValueError(f"sheets are in {' or '.join(LANGUAGES)}, not {lang!r}")
     html = _templates(lang).get_template(template).render(values)
-    return wrap_missing_glyphs(html)
+    return replace_missing_glyphs(html)
 
 
 def render_pdf(html: str) -> bytes:
-    """Set a page description as an accessible PDF, the same bytes for the same input."""
-    # Only who prints needs WeasyPrint.
+    """Render HTML as an accessible PDF, the same bytes for the same input."""
+    # WeasyPrint is imported on first use.
     from scorekeeper.printing import pdf_renderer
 
     return pdf_renderer.write_pdf(html)

@@ -1,4 +1,4 @@
-"""The only addresses a sheet may fetch: files under `static/`."""
+"""The only URLs that a sheet may fetch: files under `static/`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 from scorekeeper.card_pictures import STATIC
 
 SCHEME: Final = "static:"
-"""The prefix of every address in a print template."""
+"""The prefix of every URL in a print template."""
 
 
 def resolve_static_file(url: str) -> Path:
-    """Return the file that `static:NAME` stands for.
+    """Return the path of the file for the URL `static:NAME`.
 
-    Raises ValueError for any other address, or one that leads out of `static/` or to nothing.
+    Raises ValueError for any other URL, a path outside of `static/`, or a missing file.
     """
     path = (STATIC / url.removeprefix(SCHEME)).resolve()
     if not (url.startswith(SCHEME) and path.is_relative_to(STATIC) and path.is_file()):

@@ -1,4 +1,4 @@
-"""The drawn marks on paper: each is read once, and drawn once in every size it is used in."""
+"""A cache of the SVG signs on sheets: each is parsed once, and drawn once in every size."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ if TYPE_CHECKING:
 
 
 class SvgMark:
-    """A drawing of ours as WeasyPrint uses pictures: what it drew is kept and drawn again.
+    """An SVG sign as a WeasyPrint image that caches its drawing.
 
-    Marks are opaque and take no colour from the line they stand in, so nothing but their size
-    says how they are drawn.
+    Signs are opaque and do not use the colour of the line, so the drawing depends only on the size.
     """
 
     def __init__(self, url: str) -> None:
-        """Read it.  Raises FatalURLFetchingError for anything but a file of ours."""
+        """Parse the file.  Raises FatalURLFetchingError for anything but a file of ours."""
         try:
             tree = ET.fromstring(resolve_static_file(url).read_bytes())  # noqa: S314  (our own)
         except ValueError as refused:
@@ -34,14 +33,14 @@ class SvgMark:
         self._drawn: dict[tuple[float, float], bytes] = {}
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> Ratio:
-        """Say how wide and high it is by itself, and the one by the other."""
+        """Return the intrinsic width, height and aspect ratio."""
         key = (resolution, font_size)
         if key not in self._ratios:
             self._ratios[key] = self._image.get_intrinsic_size(resolution, font_size)
         return self._ratios[key]
 
     def draw(self, stream: Stream, width: float, height: float, _style: object) -> None:
-        """Draw it at the place where the stream is."""
+        """Draw the sign at the current position of the stream."""
         stream.set_alpha(1)
         stream.set_alpha(1, stroke=True)
         if (width, height) not in self._drawn:
@@ -49,7 +48,7 @@ class SvgMark:
         stream.stream.append(self._drawn[width, height])
 
     def _draw(self, stream: Stream, width: float, height: float) -> bytes:
-        # A stream of its own, so that nothing which happens to be set already is left out.
+        # A separate stream, so that no operator is omitted because it is set already.
         alone = stream.clone(resources={"ExtGState": {}})
         alone.set_alpha(1)
         alone.set_alpha(1, stroke=True)
@@ -61,13 +60,13 @@ class SvgMark:
 
 
 class SvgMarkCache(dict[str, SvgMark]):
-    """All that a sheet can show beside text; WeasyPrint asks here before it fetches."""
+    """All images of the sheets; WeasyPrint looks in here before it fetches."""
 
     def __contains__(self, url: object) -> bool:
-        """Say that it is known: there is nothing else to be fetched."""
+        """Return True, so that WeasyPrint never fetches an image itself."""
         return True
 
     def __missing__(self, url: str) -> SvgMark:
-        """Read a mark that is used for the first time.  Raises FatalURLFetchingError."""
+        """Load a sign on first use.  Raises FatalURLFetchingError."""
         made = self[url] = SvgMark(url)
         return made

@@ -1,9 +1,9 @@
-"""The server's loop: waits for all connections, and looks only at those where something happens.
+"""The server's event loop, based on the system's selector (epoll on Linux).
 
-Waitress's own asks every connection before every wait whether it is to be read or written: with 400
-screens that is most of what a question of theirs costs.  Here the system remembers it, and only who
-was just heard, or is still being served, is asked again; everybody is now and then, as connections
-are also told to close from elsewhere.
+Waitress asks every connection before every wait whether it is readable or writable; with 400
+polling screens that is most of the cost of a request.  Here only connections that had an event
+or are being served are asked again, and all of them now and then, because other code may mark a
+connection for closing.
 """
 
 from __future__ import annotations
@@ -16,44 +16,44 @@ from typing import Any, Final
 from waitress import wasyncore
 
 _EVERYBODY: Final = 1.0
-"""Seconds between two looks at everybody."""
+"""Seconds between checks of all connections."""
 
 
 class WatchedConnection(dict[int, Any]):
-    """Servers, connections and what wakes them, by the number of their file; knows who is new."""
+    """Servers, connections and triggers by file descriptor, noting the changed ones."""
 
     def __init__(self) -> None:
-        """Watch nobody yet."""
+        """Start empty."""
         super().__init__()
         self.changed: set[int] = set()
 
     def __setitem__(self, number: int, one: Any) -> None:  # noqa: ANN401  (waitress has no types)
-        """Take one in."""
+        """Add a connection."""
         self.changed.add(number)
         super().__setitem__(number, one)
 
     def __delitem__(self, number: int) -> None:
-        """Let one go."""
+        """Remove a connection."""
         self.changed.add(number)
         super().__delitem__(number)
 
 
 class EventLoop:
-    """Turns over all that is watched."""
+    """The loop over all watched connections."""
 
     def __init__(self, watched: WatchedConnection) -> None:
-        """Look at everybody in the first turn."""
+        """Prepare to check all of them in the first turn."""
         self._watched = watched
         self._selector = DefaultSelector()
         self._busy: set[int] = set()
         self._then = 0.0
 
     def close(self) -> None:
-        """Wait for nobody any more."""
+        """Close the selector."""
         self._selector.close()
 
     def turn(self, seconds: float) -> None:
-        """Wait so long for something to happen, and let it be seen to."""
+        """Wait up to this many seconds for events and handle them."""
         watched = self._watched
         self._busy |= watched.changed
         watched.changed.clear()
@@ -61,7 +61,7 @@ class EventLoop:
         if now >= self._then:
             self._then = now + _EVERYBODY
             self._busy |= watched.keys()
-        # Whoever is looked at may take in or let go others: they are looked at in the next turn.
+        # Handlers may add or remove connections: those are checked in the next turn.
         self._busy = {number for number in self._busy if self._look(number)}
         for key, what in self._selector.select(0 if watched.changed else seconds):
             self._busy.add(key.fd)
@@ -73,11 +73,11 @@ class EventLoop:
                 wasyncore.readwrite(one, flags)
 
     def _look(self, number: int) -> bool:
-        """Have the system wait for what is wanted here; whether that may change without a sign."""
+        """Update a connection's selector events; return whether to check it next turn."""
         one: Any = self._watched.get(number)
         told = self._selector.get_map().get(number)
         if told is not None and one is not told.data:
-            # The number is that of a file, which is closed, and another one may have it now.
+            # The file was closed, and another one may have its descriptor now.
             self._selector.unregister(number)
             told = None
         if one is None:
@@ -93,5 +93,5 @@ class EventLoop:
             told = None
         if told is None and wanted:
             self._selector.register(number, wanted, one)
-        # Whoever is only listened to gives a sign; others are being served, in threads.
+        # Connections that only wait for input cause an event; others are served in threads.
         return takes_in or wanted != EVENT_READ

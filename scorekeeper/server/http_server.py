@@ -1,7 +1,7 @@
-"""The HTTP server: waitress, with limits for connections that say nothing.
+"""The HTTP server: waitress with limits for idle and slow connections.
 
-Waitress takes no new connection when it has as many as it may, whoever holds them: then a hundred
-idle ones stop the service for everybody.  Here the one that can best be spared is closed instead.
+Waitress accepts no new connection once it has its maximum, so a hundred idle ones would stop the
+service for everybody.  Here the connection that can best be spared is closed instead.
 """
 
 from __future__ import annotations
@@ -25,43 +25,43 @@ from scorekeeper.server.event_loop import EventLoop, WatchedConnection
 from scorekeeper.server.inline_responses import InlineChannel, InlineServer
 
 CONNECTIONS: Final = 500
-"""Open at the same time; a process may usually hold about a thousand files."""
+"""The maximum number of connections; a process may usually open about a thousand files."""
 IDLE: Final = 60
-"""Seconds a connection may say nothing between two requests."""
+"""Seconds a connection may be idle between two requests."""
 REQUEST: Final = 20
-"""Seconds in which a request has to arrive whole: a tap has a few hundred bytes."""
+"""Seconds in which a request has to arrive completely; a tap has a few hundred bytes."""
 UNREAD: Final = 4 * 1024 * 1024
-"""Bytes that may wait to be read when more is asked for; a sheet, the largest answer, has fewer."""
+"""Unread bytes at which more requests are refused; a PDF, the largest response, has fewer."""
 _OURS: Final = 8
-"""What else counts towards the limit: the sockets that listen, and what wakes the loop."""
+"""Listening sockets and the loop's trigger, which count towards the limit too."""
 _LOOK: Final = 5
-"""Seconds between two looks at who is idle."""
+"""Seconds between checks for idle connections."""
 _ENDS: Final = 10.0
-"""Seconds that answers under way have when the service ends."""
+"""Seconds for running requests when the service ends."""
 _YIELDS: Final = 10
-"""Milliseconds in which another process that has fewer connections may take a new one first."""
+"""Milliseconds in which a process with fewer connections may accept a new one first."""
 
 
 class ConnectionCounts:
-    """How many connections each of the processes has that listen together.
+    """The number of connections of each process that listens on the same sockets.
 
-    A connection stays with the process that took it, so the one that has the fewest is to take the
-    next.  It is only let go first: whatever became of it, somebody takes the connection.
+    A connection stays with the process that accepted it, so the process with the fewest should
+    accept the next.  The others only wait a moment: somebody accepts it in any case.
     """
 
     def __init__(self, counts: memoryview | None = None, place: int = 0) -> None:
-        """Share these numbers with the others; ours is the one in this place."""
+        """Share these counts with the other processes; ours is at this index."""
         self._counts = [0] if counts is None else counts
         self._place = place
 
     def note(self, count: int) -> None:
-        """Let the others know how many connections we have."""
+        """Publish our number of connections."""
         self._counts[self._place] = count
 
     def lets_go_first(self, listening: socket.socket) -> None:
-        """Wait a moment for a process with fewer connections to take the one that is coming."""
+        """Wait a moment for a process with fewer connections to accept the next one."""
         fewest = min(self._counts)
-        # Where hundreds come at once, to count them out would keep everybody else waiting.
+        # Tolerate small differences: waiting for each of hundreds would delay everybody.
         if self._counts[self._place] <= fewest + fewest // 8:
             return
         coming = poll()
@@ -73,13 +73,13 @@ class ConnectionCounts:
 
 
 class RequestParser(HTTPRequestParser):  # type: ignore[misc]
-    """Reads a request; one whose end two headers tell differently is the last of its connection."""
+    """A request parser that closes the connection if two headers disagree on the length."""
 
     def parse_header(self, header_plus: bytes) -> None:
         """Close the connection after a request with `Transfer-Encoding` and `Content-Length`.
 
-        A proxy in front may see its end elsewhere, and what follows as another's (RFC 9112 6.1).
-        HTTP/1.0 knows no `Transfer-Encoding` at all.
+        A proxy in front may see its end elsewhere and take the rest as another request
+        (RFC 9112 6.1).  HTTP/1.0 has no `Transfer-Encoding` at all.
         """
         super().parse_header(header_plus)
         unclear = self.chunked and "CONTENT_LENGTH" in self.headers
@@ -89,7 +89,7 @@ class RequestParser(HTTPRequestParser):  # type: ignore[misc]
 
 
 class LimitedChannel(InlineChannel):
-    """A connection that knows since when a request has been arriving."""
+    """A connection that notes since when a request has been arriving."""
 
     parser_class = RequestParser
     since: float | None = None
@@ -97,16 +97,16 @@ class LimitedChannel(InlineChannel):
 
     @property
     def last_activity(self) -> float:
-        """When something was last said, by the monotonic clock."""
+        """The monotonic time of the last activity."""
         return self._active
 
     @last_activity.setter
     def last_activity(self, _by_the_wall_clock: float) -> None:
-        """Note, when waitress does, that something was said now."""
+        """Note activity now; waitress passes the wall clock, which may be set back."""
         self._active = time.monotonic()
 
     def received(self, data: bytes) -> bool:
-        """Take what came; note when a request began."""
+        """Process received data; note when a request began."""
         taken = super().received(data)
         if self.request is None:
             self.since = None
@@ -115,40 +115,40 @@ class LimitedChannel(InlineChannel):
         return taken
 
     def is_slow(self, now: float) -> bool:
-        """Whether a request has been arriving for too long."""
+        """Return whether a request has been arriving for too long."""
         return self.since is not None and now - self.since > REQUEST
 
     def _flush_outbufs_below_high_watermark(self) -> None:
-        """Hang up on who asks for more and more and reads nothing.
+        """Close the connection of a client that keeps requesting and does not read.
 
-        Waitress would have the thread wait until he reads, for as long as he likes.
+        Waitress would block the thread until the client reads.
         """
         if self.total_outbufs_len <= UNREAD:
             return
         with self.outbuf_lock:
             self._flush_exception(self._flush_some, do_close=False)
             if self.total_outbufs_len > UNREAD:
-                # Our loop finds that it is closed, and lets go of it.
+                # Our event loop notices that it is closed and removes it.
                 with suppress(OSError):
                     self.socket.shutdown(socket.SHUT_RDWR)
                 self.server.pull_trigger()
 
     def is_spare(self) -> bool:
-        """Whether nothing is being done or sent for it."""
+        """Return whether no request is running and no data are waiting to be sent."""
         return not (self.requests or self.total_outbufs_len or self.will_close)
 
 
 class LimitedServer(InlineServer):
-    """Listens at one address; makes room for a new connection where waitress would stop."""
+    """A server at one address that closes an idle connection to accept a new one."""
 
     channel_class = LimitedChannel
     held: ConnectionCounts
-    # Waitress goes by the wall clock, and would look at nobody for as long as that was put back.
+    # Waitress uses the wall clock, and would pause these checks if it is set back.
     next_channel_cleanup = math.inf
     _next_look = 0.0
 
     def readable(self) -> bool:
-        """Whether new connections are taken."""
+        """Return whether new connections are accepted."""
         self.held.note(len(self._map))
         now = time.monotonic()
         if now >= self._next_look:
@@ -158,7 +158,7 @@ class LimitedServer(InlineServer):
         return taken
 
     def handle_accept(self) -> None:
-        """Take a new connection, in the place of another if there are too many."""
+        """Accept a connection; close another one if there are too many."""
         self.held.lets_go_first(self.socket)
         if len(self.active_channels) >= self.adj.connection_limit - _OURS:
             spare = pick_idle_connection(self.active_channels.values())
@@ -167,7 +167,7 @@ class LimitedServer(InlineServer):
         super().handle_accept()
 
     def maintenance(self, now: float) -> None:
-        """Close who has been idle, or at one request, for too long."""
+        """Close connections that have been idle, or sending one request, for too long."""
         super().maintenance(now)
         for channel in self.active_channels.values():
             if channel.is_slow(now):
@@ -175,10 +175,10 @@ class LimitedServer(InlineServer):
 
 
 def pick_idle_connection(channels: Iterable[LimitedChannel]) -> LimitedChannel | None:
-    """The connection that can best be spared, None if all are at work.
+    """Return the connection that can best be spared, None if all are busy.
 
-    Of those of the address with the most, the one that has been silent for longest: whoever opens
-    hundreds loses his own first.
+    It is the longest idle one of the address with the most connections, so a client that opens
+    hundreds loses its own first.
     """
     spare = [channel for channel in channels if channel.is_spare()]
     if not spare:
@@ -196,22 +196,22 @@ class MultiServer(MultiSocketServer):  # type: ignore[misc]
 
     @property
     def effective_port(self) -> int:
-        """The port that was asked for, or the one that was free."""
+        """The requested port, or the free one that was chosen."""
         return int(self.effective_listen[0][1])
 
     def run(self) -> None:
-        """Serve until Ctrl-C or SIGTERM; what was asked for by then is answered."""
+        """Serve until Ctrl-C or SIGTERM; requests received by then are answered."""
         before = {
             each: signal.signal(each, self._end)
             for each in (signal.SIGINT, signal.SIGTERM)
-            # In a process that the first one ends, Ctrl-C is nothing.
+            # Worker processes ignore Ctrl-C; the supervisor ends them.
             if signal.getsignal(each) is not signal.SIG_IGN
         }
         try:
             while not self.ended:
                 self._turn(self.adj.asyncore_loop_timeout)
         finally:
-            # Who asks twice does not want to wait.
+            # A second signal ends it at once.
             for each, handler in before.items():
                 signal.signal(each, handler)
         self._finish()
@@ -234,10 +234,10 @@ class MultiServer(MultiSocketServer):  # type: ignore[misc]
         self.servers[0].pull_trigger()
 
     def _finish(self) -> None:
-        """Take no new connection, answer what was asked for, and close those that have it."""
+        """Stop accepting, answer the received requests, and close the connections."""
         for server in self.servers:
             server.accepting = False
-        # What is on its way was asked for too.
+        # Read requests that have arrived already.
         self._turn(0)
         until = time.monotonic() + _ENDS
         while time.monotonic() < until:
@@ -251,7 +251,7 @@ class MultiServer(MultiSocketServer):  # type: ignore[misc]
 
 
 def bind_sockets(host: str, port: int) -> list[socket.socket]:
-    """Sockets that listen at all addresses of this name.  Raises OSError where one is taken."""
+    """Bind listening sockets at all addresses of a name.  Raises OSError if one is in use."""
     bound: list[socket.socket] = []
     asked = Adjustments(host=host, port=port)
     try:
@@ -277,11 +277,10 @@ def create_server(
     held: ConnectionCounts | None = None,
     **adjustments: Any,  # noqa: ANN401
 ) -> MultiServer:
-    """Serve at sockets that are `bound`, or bind some; `adjustments` are waitress's.
+    """Create the server on `bound` sockets, or on new ones; `adjustments` are waitress's.
 
-    Processes that share the sockets tell each other how many connections are `held`.
-
-    `run` of what is returned serves until Ctrl-C.  Raises OSError where an address is taken.
+    Processes that share the sockets share their numbers of connections in `held`.  The server's
+    `run` serves until Ctrl-C.  Raises OSError if an address is in use.
     """
     limits = {
         "connection_limit": CONNECTIONS,

@@ -1,7 +1,7 @@
-"""Answers that are ready are given by the server's loop itself, without one of its threads.
+"""Cached responses are sent from the event loop, without a worker thread.
 
-To hand a question to a thread and have it answered there costs more than the answer does, and whose
-answer is being drawn for another one waits here without holding a thread, however many do.
+Handing a request to a worker thread costs more than a cached response.  Requests for a response
+that is being rendered wait here without occupying a thread.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from scorekeeper.http import response_cache
 from scorekeeper.http.response_cache import AT_ONCE, CacheMissError, is_cacheable
 
 _AT_A_TURN: Final = 16
-"""So many of those who waited have their answer before the loop looks at others."""
+"""The maximum number of waiting requests resumed in one turn of the loop."""
 
 
 class InlineTask(WSGITask):  # type: ignore[misc]
-    """A request, perhaps with its answer.
+    """A request, perhaps with its response.
 
-    Waitress closes a connection after 204 and 304, as no length says where those end; but they end
-    with their headers.  Pages that follow a table would connect anew whenever nothing has changed.
+    Waitress closes a connection after 204 and 304, as they have no length; but they end with their
+    headers.  Polling pages would have to reconnect whenever nothing has changed.
     """
 
     answer: tuple[str, list[tuple[str, str]], bytes] | None = None
 
     def execute(self) -> None:
-        """Ask the application, unless it has answered."""
+        """Call the application, unless the response is there."""
         if self.answer is None:
             super().execute()
             return
@@ -40,7 +40,7 @@ class InlineTask(WSGITask):  # type: ignore[misc]
         self.write(content)
 
     def set_close_on_finish(self) -> None:
-        """Close the connection, unless all that is missing is the length of nothing."""
+        """Close the connection, unless only the length of an empty response is missing."""
         asked = self.request.headers.get("CONNECTION", "").lower()
         is_kept = self.version == "1.1" and asked != "close"
         if self.has_body or self.wrote_header or not is_kept:
@@ -48,7 +48,7 @@ class InlineTask(WSGITask):  # type: ignore[misc]
 
 
 class InlineChannel(HTTPChannel):  # type: ignore[misc]
-    """A connection whose questions may be answered as soon as they are there."""
+    """A connection whose requests may be answered as soon as they arrive."""
 
     server: InlineServer
     arriving = False
@@ -56,7 +56,7 @@ class InlineChannel(HTTPChannel):  # type: ignore[misc]
     task: InlineTask | None = None
 
     def received(self, data: bytes) -> bool:
-        """Take what came, and answer it if that can be done at once."""
+        """Process received data, and answer from the cache if possible."""
         self.arriving = True
         try:
             taken: bool = super().received(data)
@@ -68,21 +68,21 @@ class InlineChannel(HTTPChannel):  # type: ignore[misc]
         return taken
 
     def task_class(self, channel: HTTPChannel, request: Any) -> InlineTask:  # noqa: ANN401
-        """The task of a request, which may have begun."""
+        """Return the task of a request, which may have begun."""
         task, self.task = self.task, None
         return task or InlineTask(channel, request)
 
     def flush(self) -> None:
-        """Send what can be sent now; the rest goes when the loop finds that there is room."""
+        """Send as much as possible now; the event loop sends the rest."""
         if self.connected and self.total_outbufs_len:
             self._flush_exception(self._flush_some_if_lockable)
 
 
 class InlineServer(TcpWSGIServer):  # type: ignore[misc]
-    """Answers what is ready in the loop, and everything else in threads."""
+    """A server that sends cached responses in the loop and serves the rest in threads."""
 
     def __init__(self, app: Any, *arguments: Any, **named: Any) -> None:  # noqa: ANN401
-        """Listen; be told when something has been drawn."""
+        """Listen, and subscribe to finished renderings."""
         self._waiting: list[InlineChannel] = []
         self._some_drawn = False
         self._is_quiet = False
@@ -92,14 +92,14 @@ class InlineServer(TcpWSGIServer):  # type: ignore[misc]
             self._ready.tell.append(self._drawn)
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._ready is not None:
             self._ready.tell.remove(self._drawn)
             self._ready = None
         super().close()
 
     def add_task(self, channel: InlineChannel) -> None:
-        """Have a request served: by the loop, where it has just come and may be ready."""
+        """Serve a request: in the loop if it has just arrived and may be cached."""
         request = channel.requests[0]
         if (
             channel.arriving
@@ -113,7 +113,7 @@ class InlineServer(TcpWSGIServer):  # type: ignore[misc]
             super().add_task(channel)
 
     def answer_at_once(self, channel: InlineChannel) -> None:
-        """Answer what is ready; whose answer is being drawn waits for it."""
+        """Answer from the cache, or queue the request while its response is rendered."""
         task = InlineTask(channel, channel.requests[0])
         told: list[tuple[str, list[tuple[str, str]]]] = []
         environ = task.get_environment()
@@ -129,7 +129,7 @@ class InlineServer(TcpWSGIServer):  # type: ignore[misc]
                 super().add_task(channel)
             return
         except Exception:
-            # The loop goes on for everybody else; a thread answers as it does for any mistake.
+            # The loop must go on; a worker thread answers with the usual error page.
             self.logger.exception("Exception at once: %s", channel.requests[0].path)
             super().add_task(channel)
             return
@@ -143,17 +143,20 @@ class InlineServer(TcpWSGIServer):  # type: ignore[misc]
         channel.flush()
 
     def pull_trigger(self) -> None:
-        """Wake the loop, unless it is the one that is at work."""
+        """Wake the loop, unless this is its own thread."""
         if not self._is_quiet:
             super().pull_trigger()
 
     def _drawn(self) -> None:
-        """Hear, also in a thread, that an answer was drawn: some may wait for it."""
+        """Note, in any thread, that a response was rendered; requests may wait for it."""
         self._some_drawn = True
         super().pull_trigger()
 
     def readable(self) -> bool:
-        """Whether new connections are taken; asked in every turn, so those who wait go on here."""
+        """Return whether new connections are accepted.
+
+        It is called in every turn, so waiting requests are resumed here.
+        """
         if self._some_drawn:
             self._some_drawn = False
             some, self._waiting = self._waiting[:_AT_A_TURN], self._waiting[_AT_A_TURN:]

@@ -1,9 +1,9 @@
-"""Several processes that serve together: the first starts the others, and watches them.
+"""Several serving processes: the first one starts and supervises the others.
 
-Each of the others is a copy of the first, made when everything is imported, and shares what it has
-not changed with it.  Who dies is begun anew; when the first one ends, or is killed, all of them do.
-Where there are no such copies (Windows, and macOS, whose libraries do not stand them) one process
-serves alone.
+Each worker is forked from the first process after all imports and shares its unchanged memory.
+Workers that die are restarted; when the first process ends or is killed, all of them end.
+Without a usable fork (Windows, and macOS, whose libraries do not support it) one process serves
+alone.
 """
 
 from __future__ import annotations
@@ -26,36 +26,36 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkProcess
 
 MOST: Final = 4
-"""So many serve by themselves at most: they write one after the other in any case."""
+"""The maximum default number of serving processes, as writes are serialized in any case."""
 _ENDS: Final = 15.0
-"""Seconds in which those that serve have to end; a second Ctrl-C makes them."""
+"""Seconds in which serving processes have to end, unless there is a second Ctrl-C."""
 _LAST: Final = 60.0
-"""The same for the others: a backup is completed."""
+"""The same for the other processes: a backup is completed."""
 _AGAIN: Final = 1.0
-"""Whoever lived no longer than so many seconds is begun anew after as many."""
+"""Minimum restart interval: a worker that dies sooner is restarted after this delay."""
 _ASKS: Final = frozenset({signal.SIGINT, signal.SIGTERM})
-"""How one asks for the end."""
+"""The signals that request a stop."""
 
 
 def default_process_count() -> int:
-    """How many processes serve where nobody said how many: one for each core, up to four."""
+    """Return the default number of serving processes: one per core, up to four."""
     return min(MOST, len(os.sched_getaffinity(0))) if supports_processes() else 1
 
 
 def supports_processes() -> bool:
-    """Whether a process can be copied here."""
+    """Return whether processes can be forked here."""
     return sys.platform == "linux"
 
 
 class WorkerJob(Struct, frozen=True):
-    """What one of the processes does; it ends soon after SIGTERM."""
+    """The work of one process; it ends soon after SIGTERM."""
 
     name: str
     do: Callable[[], None]
 
 
 class _Running(Struct):
-    """A process that does a job."""
+    """A process that runs a job."""
 
     job: WorkerJob
     process: ForkProcess
@@ -67,19 +67,19 @@ def _moment(due: tuple[float, WorkerJob]) -> float:
 
 
 class SharedMemory:
-    """Some bytes that all processes copied from this one see and may change."""
+    """Memory that all processes forked from this one can read and write."""
 
     def __init__(self, size: int) -> None:
-        """Begin with zeros."""
+        """Allocate zeroed memory."""
         self._bytes = mmap(-1, size)
 
     def numbers(self) -> memoryview:
-        """The bytes as whole numbers, each written at once."""
+        """Return the memory as integers, each written atomically."""
         return memoryview(self._bytes).cast("i")
 
     @property
     def text(self) -> str:
-        """What was written last, by any of them."""
+        """The text written last by any process."""
         return self._bytes[:].partition(b"\0")[0].decode(errors="replace")
 
     @text.setter
@@ -89,10 +89,10 @@ class SharedMemory:
 
 
 class Supervisor:
-    """The first process: it does nothing but look after the others."""
+    """The first process, which only supervises the others."""
 
     def __init__(self) -> None:
-        """Begin with nobody."""
+        """Start without workers."""
         self._running: list[_Running] = []
         self._asked, self._ask = os.pipe()
         self._alive, self._held = os.pipe()
@@ -104,13 +104,13 @@ class Supervisor:
         *,
         begun: Callable[[], None],
     ) -> None:
-        """Have all jobs done until Ctrl-C or SIGTERM; those `beside` end after those `serving`.
+        """Run all jobs until Ctrl-C or SIGTERM; those `beside` end after those `serving`.
 
-        `begun` is called once all are begun.
+        `begun` is called once all are started.
         """
         before = {each: signal.signal(each, self._note) for each in _ASKS}
         try:
-            # Whoever is there already is served while the others are begun.
+            # Clients are served while the other processes are started.
             for job in (*serving, *beside):
                 self._begin(job)
             begun()
@@ -130,7 +130,7 @@ class Supervisor:
         process = get_context("fork").Process(
             target=self._work, args=(job,), name=job.name, daemon=True
         )
-        # Until it has handlers of its own, what it is sent has to wait.
+        # Signals are blocked until the process has its own handlers.
         blocked = signal.pthread_sigmask(signal.SIG_BLOCK, _ASKS)
         try:
             process.start()
@@ -139,18 +139,18 @@ class Supervisor:
         self._running.append(_Running(job, process))
 
     def _work(self, job: WorkerJob) -> None:
-        """Do a job in a process of its own."""
+        """Run a job in a forked process."""
         os.close(self._held)
         for each in _ASKS:
             signal.signal(each, signal.SIG_DFL)
-        # Ctrl-C reaches every process of the terminal: the first one ends the others in order.
+        # Ctrl-C reaches every process of the terminal; the supervisor ends them in order.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         threading.Thread(target=self._end_with_the_first, name="first", daemon=True).start()
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _ASKS)
         job.do()
 
     def _end_with_the_first(self) -> None:
-        """Wait until nobody holds the other end of the pipe any more, as only the first does."""
+        """Wait until the supervisor's end of the pipe is closed, as when it dies."""
         os.read(self._alive, 1)
         os.kill(os.getpid(), signal.SIGTERM)
 
@@ -169,7 +169,7 @@ class Supervisor:
             due = [each for each in due if each[0] > now]
 
     def _waits_for(self, some: Iterable[_Running], until: float | None) -> bool:
-        """Wait until one of them ends; say whether everything was asked to end meanwhile."""
+        """Wait until one of them ends; return whether a stop was requested meanwhile."""
         seconds = None if until is None else max(0.0, until - time.monotonic())
         ready = connection.wait([self._asked, *(each.process.sentinel for each in some)], seconds)
         if self._asked not in ready:

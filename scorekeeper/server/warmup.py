@@ -1,9 +1,8 @@
-"""What the first tap after a start would have to wait for, done before anybody taps.
+"""Cache warm-up: the work that the first tap after a start would wait for.
 
-The hand that was tapped at last is laid out before the service begins.  A little later, in a thread
-of its own, templates are loaded, the tables that are open are counted, those tapped at last before
-all others, the hands there are laid out as a page, and the games that nobody has open are loaded; a
-tap that comes earlier does for itself what it needs, as ever.
+The hand tapped last is laid out before the service starts.  A little later a thread loads the
+templates, scores the open tables, the most recently tapped first, lays their hands out as pages,
+and loads the games that no open table plays.  An earlier tap does the work it needs itself.
 """
 
 from __future__ import annotations
@@ -26,32 +25,32 @@ from scorekeeper.storage.database import db
 from scorekeeper.web.entry import entry_page
 
 _AT_START: Final = 1000
-"""A table with more hands is left to its first tap: whoever waits for the start waits for this."""
+"""Tables with more hands are left to their first tap, as the start waits for this."""
 _LATER: Final = 1.0
-"""Seconds after the start: whoever waited for it gets the first page at once."""
+"""Seconds after the start, so that the first page is served at once."""
 _LAID_OUT: Final = 4
-"""So many tables have their page made, those tapped at last: more are seldom played at."""
+"""The number of tables, most recently tapped first, whose page is laid out."""
 
 
 def start_warmup(app: Flask) -> None:
-    """Lay out the hand that somebody may be tapping at while the service starts.
+    """Lay out the hand that a scorer may be entering while the service starts.
 
-    What one process did before it was copied all of them have done, and they hold it once.
+    Work done before the fork is shared by all processes.
     """
     with app.test_request_context(headers={"HX-Request": "true"}), _whatever_comes_of_it(app):
         number = session_lists.recently_tapped(_AT_START)
-        # By rules that are new here all hands are judged anew: the start does not wait for it.
+        # After a change of rules all hands are adjudicated again; the start does not wait for it.
         if number is not None and not result_cache.is_uncached():
             entry_page.answer(drafts.load(number))
 
 
 @contextmanager
 def _whatever_comes_of_it(app: Flask) -> Iterator[None]:
-    """What goes wrong with a table keeps nobody waiting: a tap that needs it says so again."""
+    """Continue after errors of a table; bugs are logged."""
     try:
         yield
     except ServiceError:
-        pass  # Whoever opens it is told.
+        pass  # Reported when the table is opened.
     except Exception as error:
         if app.testing:
             raise
@@ -61,23 +60,23 @@ def _whatever_comes_of_it(app: Flask) -> Iterator[None]:
 
 
 def warm_in_background(app: Flask) -> None:
-    """Warm the service up a little later, beside what it is asked for by then."""
+    """Warm the caches a little later in a thread, while requests are served."""
     timer = threading.Timer(_LATER, _warm_for_good, [app])
     timer.daemon = True
     timer.start()
 
 
 def _warm_for_good(app: Flask) -> None:
-    """Warm up, and never look through for garbage what is kept from then on.
+    """Warm the caches, then exempt the existing objects from garbage collection.
 
-    Some tap would wait for that look: for a tenth of a second where tables have 1,000 hands.
+    Scanning them would delay a tap by a tenth of a second where tables have 1,000 hands.
     """
     warm_caches(app)
     gc.freeze()
 
 
 def warm_caches(app: Flask) -> None:
-    """Do now what the first requests would need."""
+    """Do the work that the first requests would need."""
     for name in app.jinja_env.list_templates(filter_func=_is_page):
         app.jinja_env.get_template(name)
     with app.test_request_context():
@@ -87,13 +86,13 @@ def warm_caches(app: Flask) -> None:
                     entry_page.answer(drafts.load(number))
                 else:
                     sessions.view(number)
-    # Last what the hands of other games need: the first of them then waits for nothing, and is
-    # judged by the program that was started, whatever was put in its place meanwhile.
+    # Finally the modules of games without an open table, so that their first hand need not wait,
+    # and is adjudicated by the program version that was started, even if the files have changed.
     for game in engine.GAMES.values():
         game.hands()
     log.prepare()
 
 
 def _is_page(template: str) -> bool:
-    """Whether the service shows it itself: the press has its own."""
+    """Return whether a template is a page of the service, not one of a PDF."""
     return template.endswith(".html") and not template.startswith("print/")

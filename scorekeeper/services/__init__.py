@@ -1,6 +1,7 @@
-"""What the program can do, as plain functions; they know no page and no request.
+"""The service layer: plain functions that know no page and no request.
 
-Each module is one subject: `club` (set-up and scorers), `players`, `sessions`, `drafts`, `hands`,
-`settlement`.  They take plain values and return the frozen data of `views`.  A request that cannot
-be served raises `errors.ServiceError`; data that are no entry raise `engine.MalformedRecordError`.
+Packages: `accounts` (club, scorers, logins), `session` (tables and players), `entry` (drafts and
+recorded hands), `scoring`, `settling` and `persistence`.  They accept plain values and return the
+frozen data of `views`.  A request that cannot be served raises `errors.ServiceError`; data that
+do not form an entry raise `engine.MalformedRecordError`.
 """

@@ -1,8 +1,8 @@
-"""Asking the engine: a game always gives the same answer to a record, so it is asked once.
+"""Calls to the engine, cached: a game always gives the same adjudication of a record.
 
-It may take a while, and nobody else may write meanwhile.  So a change that is marked
-`judged_outside_the_lock` gives its turn to write back where it needs an answer that is not cached,
-asks the engine, and is made from the beginning: on the revision that is there then.
+An adjudication may take a while, and no other writer should wait for it.  A change decorated with
+`prejudge_outside_lock` therefore releases the write lock when it needs a result that is not cached,
+calls the engine, and starts again on the revision that is current then.
 """
 
 from __future__ import annotations
@@ -24,32 +24,32 @@ from scorekeeper.storage.lru_cache import LRUCache
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST_TRIES: Final = 8
-"""How often a change gives its turn back; the last time it asks the engine all the same."""
+"""The number of restarts without the lock; after that the engine is called inside it."""
 _gives_way: Final = ContextVar("gives_way", default=False)
 
 
 class NotJudgedError(BaseException):
-    """An answer is not cached, and is not to be waited for now: `ask` finds it.
+    """A result is not cached, and the write lock is held: `ask` computes it.
 
-    It is no mistake that anybody may handle as one, so it is no Exception.
+    Not an Exception, so that no handler for errors catches it.
     """
 
     def __init__(self, ask: Callable[[], object]) -> None:
-        """Say what finds the answer."""
+        """Store the function that computes the result."""
         super().__init__()
         self.ask = ask
 
 
 def prejudge_outside_lock(change: Callable[P, T]) -> Callable[P, T]:
-    """Let a change, made inside `writing()`, have its records judged while others may write.
+    """Decorate a change made inside `writing()` to call the engine without the write lock.
 
-    It is made anew with the answer, so what it reads is never older than its turn to write.
+    The change restarts with the cached result, so it never works on data older than its lock.
     """
 
     @wraps(change)
     def made(*args: P.args, **kwargs: P.kwargs) -> T:
         if is_writing():
-            return change(*args, **kwargs)  # as a part of a larger one, which gives way
+            return change(*args, **kwargs)  # part of a larger change, which restarts
         for _ in range(MOST_TRIES):
             token = _gives_way.set(True)
             try:
@@ -60,25 +60,25 @@ def prejudge_outside_lock(change: Callable[P, T]) -> Callable[P, T]:
                 _gives_way.reset(token)
             try:
                 ask()
-            except Exception:  # noqa: BLE001  (the change says what becomes of it)
+            except Exception:  # noqa: BLE001  (the change raises it again and handles it)
                 break
         return change(*args, **kwargs)
 
     return made
 
 
-class AdjudicationCache(Generic[T]):
-    """The answers to one question, those used last; any number of threads may ask."""
+class EngineCallCache(Generic[T]):
+    """A thread-safe LRU cache of a function's results."""
 
     def __init__(self, ask: Callable[..., T], most: int) -> None:
-        """Cache so many answers of a function."""
+        """Cache at most `most` results of the function `ask`."""
         self._ask, self._most = ask, most
         self._known = LRUCache[Hashable, tuple[T]](most)
 
     def __call__(self, *about: Any) -> T:  # noqa: ANN401 - as the function has them
-        """Return the answer, cached or new.
+        """Return the result, cached or computed.
 
-        Raises NotJudgedError where the lock would have to be held meanwhile.
+        Raises NotJudgedError instead of computing it while holding the write lock.
         """
         known = self._known.get(about)
         if known is None:
@@ -89,16 +89,16 @@ class AdjudicationCache(Generic[T]):
         return known[0]
 
     def cache_clear(self) -> None:
-        """Forget all answers."""
+        """Clear the cache."""
         self._known.forget()
 
 
-def _answers(most: int) -> Callable[[Callable[..., T]], AdjudicationCache[T]]:
-    return lambda ask: AdjudicationCache(ask, most)
+def _answers(most: int) -> Callable[[Callable[..., T]], EngineCallCache[T]]:
+    return lambda ask: EngineCallCache(ask, most)
 
 
 def judge(record: object) -> tuple[Record, Adjudication]:
-    """A record from plain data as `engine.format_record` writes it, and its adjudication.
+    """Return a record, from plain data as of `engine.format_record`, and its adjudication.
 
     Raises engine.MalformedRecordError.
     """
@@ -106,7 +106,7 @@ def judge(record: object) -> tuple[Record, Adjudication]:
 
 
 class RecordText(Struct, frozen=True):
-    """A record as text, and its game: it is read and judged once somebody looks at it."""
+    """A record as text, and its game; it is parsed and judged on first use."""
 
     text: str
     game: str
@@ -118,13 +118,13 @@ class RecordText(Struct, frozen=True):
 
 
 def record_text(record: object) -> RecordText:
-    """A record from plain data, not judged yet."""
+    """Return a record as text, from plain data, without judging it."""
     named = record.get("game") if isinstance(record, Mapping) else None
     return RecordText(_as_text(record), named if isinstance(named, str) else "")
 
 
 def parse_stored_record(record: object) -> Record:
-    """A record from plain data, which nobody needs to be judged.
+    """Parse a record from plain data without judging it.
 
     Raises engine.MalformedRecordError.
     """
@@ -134,14 +134,14 @@ def parse_stored_record(record: object) -> Record:
 
 _as_text: Final = json.JSONEncoder(sort_keys=True).encode
 STAGE: Final = 64
-"""More entries than belong to one stage of a hand; of a longer record the last so many."""
+"""A limit above the length of any stage; of a longer record only the last entries count."""
 
 
 class JudgedRecord(NamedTuple):
-    """A record, its adjudication, and what was found on the way to it.
+    """A record, its adjudication, and the adjudications of its earlier states.
 
-    `so_far` is what was found after each entry of the present stage, `before` what was found
-    before each word of another stage that counts otherwise than in this one, by its place.
+    `so_far` has the adjudication after each entry of the present stage; `before` has the one
+    before each announcement of an earlier stage with other scoring, by its place.
     """
 
     record: Record
@@ -151,26 +151,26 @@ class JudgedRecord(NamedTuple):
 
 
 def judge_so_far(plain: object) -> JudgedRecord:
-    """Judge a record and the way to it.  Raises engine.MalformedRecordError."""
+    """Judge a record and its earlier states.  Raises engine.MalformedRecordError."""
     try:
         record, found = judge(plain)
         return JudgedRecord(record, found, stage_so_far(record, found), before_words(record, found))
     except NotJudgedError:
-        # All of it is found at once.
+        # Compute everything without the lock, not one adjudication per restart.
         raise NotJudgedError(lambda: judge_so_far(plain)) from None
 
 
 def late_place(record: Record, entry: Entry, stage: str | None = None) -> int | None:
-    """The place where a word was said that nobody entered then, as `engine.late_place` finds it."""
+    """Return the place of an announcement that is entered late; see `engine.late_place`."""
     text = _as_text(engine.format_record(record))
     return _late_place(text, engine.GAMES[record.game], entry, stage)
 
 
 def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
-    """What was found after each entry of the present stage, from its first moment on.
+    """Return the adjudication after each entry of the present stage, from its beginning on.
 
-    The last is `found`, the adjudication of the whole record.  Each was the whole one once, a tap
-    earlier, so they are known already.
+    The last one is `found`, the adjudication of the whole record.  The others are usually cached:
+    each was that of the whole record one tap earlier.
     """
     states, plain = [found], engine.format_record(record)
     entries = [engine.format_entry(entry) for entry in record.entries]
@@ -183,9 +183,9 @@ def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...
 
 
 def before_words(record: Record, found: Adjudication) -> Mapping[int, Adjudication]:
-    """Return what was found before each word of an earlier stage, if one's words count otherwise.
+    """Return the adjudication before each announcement of an earlier stage with other scoring.
 
-    The words that a seat said, by their places among the entries; those of a misdeal are void.
+    The keys are the places among the entries; announcements voided by a misdeal are left out.
     """
     table, apart = found.table, engine.GAMES[record.game].stages_apart
     if table.stage in apart or not any(said.stage in apart for said in table.said):
@@ -199,19 +199,19 @@ def before_words(record: Record, found: Adjudication) -> Mapping[int, Adjudicati
 
 @_answers(4096)
 def _judge(text: str, game: object) -> tuple[Record, Adjudication]:
-    """Ask a game; what it said is nobody's once it is withdrawn."""
+    """Judge a record; the game object is part of the cache key, as games can be withdrawn."""
     record = _read(text, game)
     return record, engine.adjudicate(record)
 
 
 @_answers(256)
 def _late_place(text: str, game: object, entry: Entry, stage: str | None) -> int | None:
-    """Ask where a late word belongs."""
+    """Call `engine.late_place`, cached."""
     return engine.late_place(_read(text, game), entry, stage)
 
 
 @lru_cache(maxsize=256)
 def _read(text: str, game: object) -> Record:
-    """Read a record of a game."""
+    """Parse a record; the game object is part of the cache key."""
     del game
     return engine.parse_record(json.loads(text))

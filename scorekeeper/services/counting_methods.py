@@ -1,4 +1,4 @@
-"""How a session counts: its way of counting, and what its table agreed on with it (SES 1.2)."""
+"""The counting method of a session, and the terms agreed on with it (SES 1.2)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from scorekeeper.models import Session
 from scorekeeper.services.errors import ServiceError, WrongTermError
 
 
-def known_method(game: str, preset: str) -> dict[str, Counting]:
-    """The ways in which a rule set can be counted, the usual one first; of an unknown one none."""
+def methods_of(game: str, preset: str) -> dict[str, Counting]:
+    """Return the counting methods of a rule set, the default first; empty for an unknown one."""
     presets = engine.GAMES[game].presets if game in engine.GAMES else ()
     return {way.name: way for one in presets if one.name == preset for way in one.ways}
 
 
 def method_of(row: Session) -> Counting:
-    """The way in which a session counts.  Raises LookupError for what its game does not know."""
+    """Return the counting method of a session.  Raises LookupError if its game does not know it."""
     return engine.GAMES[row.game].preset(row.preset).way(row.mode)
 
 
 def terms_of(row: Session) -> dict[str, int]:
-    """What its table agreed on.  Raises ValueError for what nobody can play by."""
+    """Return the terms agreed on for a session.  Raises ValueError for invalid ones."""
     way = method_of(row)
     wrong = [term.name for term in way.wrong(row.terms)]
     if wrong:
@@ -33,12 +33,11 @@ def terms_of(row: Session) -> dict[str, int]:
 def term_mistakes(
     game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
 ) -> Iterator[ServiceError]:
-    """All that is wrong with a way and its terms.
+    """Yield every error in a counting method and its terms.
 
-    That is one in which a rule set is not counted, or as a WrongTermError each term that nobody
-    plays by.
+    That is a method unknown to the rule set, or a WrongTermError for each invalid term.
     """
-    ways = known_method(game, preset)
+    ways = methods_of(game, preset)
     if name is not None and name not in ways:
         yield ServiceError("bad-mode", known=", ".join(ways))
         return
@@ -50,9 +49,9 @@ def term_mistakes(
 def agreed_terms(
     game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
 ) -> tuple[Counting, dict[str, int]]:
-    """The way of this name, or the usual one, and its terms: as `said`, or as usual.
+    """Return the counting method of this name, or the default one, and its terms.
 
-    Raises the first of its `mistakes`.
+    Terms are as `said`, or their defaults.  Raises the first of the `term_mistakes`.
     """
     for wrong in term_mistakes(game, preset, house, name, said):
         raise wrong

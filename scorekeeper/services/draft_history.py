@@ -1,10 +1,10 @@
-"""What was done to a half-entered hand, step by step: which requests, and what each one changed.
+"""The undo log of a draft: the requests that changed it, and the change made by each.
 
-A page says on which revision it was drawn.  With these steps a request that comes twice is known
-again, and whoever comes with an older page is told what became of what he saw.
+A page sends the revision that it shows.  The log lets a retried request be recognized, and lets the
+user of an outdated page be told what changed since.
 
-A step has a before and an after, so the last one that somebody did can be undone, whatever it was:
-a tap, a word put in its place, another points, an entry taken out or moved, another dealer.
+A step stores the change in both directions, so the last action can be undone, whatever it was: a
+tap, a replaced word, other points, an entry removed or moved, another dealer.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from scorekeeper.models import Draft
 
 Plain: TypeAlias = dict[str, Any]
 MOST: Final = 40
-"""How many steps are remembered: more than any page is behind."""
+"""The length of the history: more steps than any page is behind."""
 
 
 class DraftSnapshot(Struct, frozen=True):
-    """A half-entered hand as a page showed it: who dealt, what was in effect, who sat there."""
+    """A draft as a page showed it: its dealer, the entries in effect, the seats."""
 
     dealer: str
     entries: tuple[Plain, ...]
     reseated: bool = False
-    """Somebody else has sat down since."""
+    """A player was substituted since."""
     places: str = ""
-    """The seats at the table of those who play it, as `Draft.places` has them."""
+    """The players' seats at the table, as in `Draft.places`."""
 
 
-def mark(what: str, seen: int | None, *parts: object) -> str:
-    """A short mark of a request: what it does to which state of the hand.
+def request_digest(what: str, seen: int | None, *parts: object) -> str:
+    """Return a short digest of a request: its action and the revision it was made on.
 
-    Two scorers who tap the same on the same page ask for one thing.  What was asked for without
-    a page is another thing each time, and has no mark.
+    The same action of two scorers on the same page is one request.  A request without a page is
+    always a new one, and has no digest.
     """
     if seen is None:
         return ""
@@ -49,29 +49,29 @@ def mark(what: str, seen: int | None, *parts: object) -> str:
 
 
 def was_served(draft: Draft, request: str) -> bool:
-    """Whether this request is among those that made the hand what it is."""
+    """Return whether this request is in the draft's history."""
     return request != "" and any(step["did"] == request for step in draft.steps)
 
 
 class StepKind(Enum):
-    """What a step is to undoing."""
+    """The role of a step for undo and redo."""
 
     ACT = "act"
-    """A scorer did something: it can be undone."""
+    """An action of a scorer: it can be undone."""
     DISCARD = "discard"
-    """A scorer threw the hand away: undoing brings it back."""
+    """A scorer discarded the draft: undo restores it."""
     UNDO = "undo"
     REDO = "redo"
     NOTHING = "nothing"
-    """It changed nothing: undoing goes past it."""
+    """A step without effect: undo skips it."""
     OTHER = "other"
-    """Not done to the hand, as other people sitting down: undoing does not go back behind it."""
+    """A step outside the draft, such as a substitution: undo does not go back beyond it."""
 
 
 def record_step(
     draft: Draft, before: DraftSnapshot, on: int, request: str, how: StepKind = StepKind.OTHER
 ) -> None:
-    """Remember what a request changed; the draft stands as it left it."""
+    """Append the change made by a request to the draft's history; the draft is already changed."""
     draft.steps = insert_step(draft.steps, before, now(draft), on, draft.revision, request, how)
 
 
@@ -84,9 +84,9 @@ def insert_step(
     request: str,
     how: StepKind,
 ) -> list[Plain]:
-    """The steps with one more: a request made on one revision that led to another.
+    """Return the steps with one more: a request made on revision `on` that led to `to`.
 
-    Of the entries only the stretch that differs is kept, so that a step is small.
+    Only the range of entries that differs is stored, so that a step is small.
     """
     old, new = list(before.entries), list(after.entries)
     start = _common(old, new)
@@ -109,18 +109,18 @@ def insert_step(
 
 
 def _common(one: list[Plain], other: list[Plain]) -> int:
-    """How many entries two lists begin with in common."""
+    """Return the length of the common prefix of two lists."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def now(draft: Draft) -> DraftSnapshot:
-    """The hand as it stands."""
+    """Return a snapshot of the draft as it is."""
     return DraftSnapshot(draft.dealer, tuple(draft.entries[: draft.cursor]), places=draft.places)
 
 
 def snapshot_at(draft: Draft, seen: int) -> DraftSnapshot | None:
-    """The hand as a page of this revision showed it; None if that is not remembered."""
+    """Return the draft as of this revision; None if the history does not reach back to it."""
     if seen == draft.revision:
         return now(draft)
     entries, reseated, places = draft.entries[: draft.cursor], False, draft.places
@@ -134,7 +134,7 @@ def snapshot_at(draft: Draft, seen: int) -> DraftSnapshot | None:
 
 
 class DraftHistory(Struct, frozen=True):
-    """The steps that can be undone and those that can be done again, the next one last."""
+    """The steps that can be undone and those that can be redone, the next one last."""
 
     done: list[Plain]
     undone: list[Plain]
@@ -142,7 +142,7 @@ class DraftHistory(Struct, frozen=True):
 
 _HOWS: Final = {how.value: how for how in StepKind}
 _EMPTY: Final = {StepKind.ACT: StepKind.NOTHING, StepKind.DISCARD: StepKind.OTHER}
-"""What a step that changed nothing in effect is: there is nothing to bring back."""
+"""The kind of a step without effect: there is nothing to restore."""
 _KINDS: Final = {
     "on": int,
     "to": int,
@@ -153,18 +153,18 @@ _KINDS: Final = {
     "dealer": str,
     "reseated": bool,
 }
-"""What a step holds."""
+"""The schema of a step."""
 _OF: Final = tuple(_KINDS.values())
 _values: Final = itemgetter(*_KINDS)
 
 
 def are_valid(found: object) -> bool:
-    """Whether these are steps, as `note` writes them down."""
+    """Return whether this is a list of steps as `insert_step` writes them."""
     return isinstance(found, list) and all(map(_is_sound, found))
 
 
 def _is_sound(step: object) -> bool:
-    # Every tap looks at up to forty of them, twice.
+    # Every tap validates up to forty steps, twice.
     if not isinstance(step, dict) or not _KINDS.keys() <= step.keys():
         return False
     kinds = tuple(map(type, _values(step)))
@@ -174,10 +174,10 @@ def _is_sound(step: object) -> bool:
 
 
 def history(draft: Draft) -> DraftHistory:
-    """What is remembered of what was done and undone, as far back as nothing else came between."""
+    """Return the undo and redo stacks, back to the last step that cannot be undone."""
     found, revision = DraftHistory([], []), None
     for step in draft.steps:
-        # Of a time when that was not written down: nobody knows what it was.
+        # Written by an earlier version, which did not store the kind.
         how = _HOWS[step["how"]] if "how" in step else StepKind.OTHER
         if how is StepKind.OTHER or step["on"] != revision:
             found = DraftHistory([], [])
@@ -195,15 +195,15 @@ def history(draft: Draft) -> DraftHistory:
 
 
 def is_discarded(draft: Draft, known: DraftHistory | None = None) -> bool:
-    """Return whether the hand was thrown away, and undoing would bring it back."""
+    """Return whether the draft was discarded, and undo would bring it back."""
     done = (known or history(draft)).done
     return bool(done) and done[-1].get("how") == StepKind.DISCARD.value
 
 
 def to_undo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
-    """The step that undoing takes back: the last act, or if none is remembered the last entry.
+    """Return the step that undo reverts: the last action, or without a history the last entry.
 
-    What is `known` of its history already need not be gone through again.
+    `known` is the draft's history if the caller has it.
     """
     done = (known or history(draft)).done
     if done:
@@ -214,7 +214,7 @@ def to_undo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
 
 
 def to_redo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
-    """The undoing that doing again takes back, or if none is remembered the next undone entry."""
+    """Return the step that redo reverts: the last undo, or without a history an undone entry."""
     undone = (known or history(draft)).undone
     if undone:
         return undone[-1]
@@ -223,9 +223,9 @@ def to_redo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
 
 
 def revert(draft: Draft, step: Plain, how: StepKind) -> tuple[int, list[Plain]]:
-    """The hand as before its last step: how many entries are in effect, and all of them.
+    """Return the draft before its last step: the number of entries in effect, and all entries.
 
-    What undoing takes off the end stays behind it, for entering it again is doing it again.
+    Undone entries at the end stay in the list after the cursor, so that they can be redone.
     """
     start, out = step["at"], step["out"]
     end = start + step["in"]
@@ -239,14 +239,14 @@ def revert(draft: Draft, step: Plain, how: StepKind) -> tuple[int, list[Plain]]:
 
 
 class Difference(Struct, frozen=True):
-    """An entry that is there now in the place of another, or is new, or is gone."""
+    """An entry that was replaced, added (`was` is None) or removed (`now` is None)."""
 
     was: Plain | None
     now: Plain | None
 
 
 def differences(was: DraftSnapshot, present: DraftSnapshot) -> tuple[Difference, ...]:
-    """What is other in the entries, in their order."""
+    """Return the differences between the entries of two snapshots, in order."""
     old, new = was.entries, present.entries
     before, after = ([json.dumps(one, sort_keys=True) for one in side] for side in (old, new))
     found: list[Difference] = []

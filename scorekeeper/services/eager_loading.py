@@ -1,6 +1,6 @@
-"""Rows loaded together that would else be loaded one by one, or that nobody needs all of.
+"""Queries that load related rows in few statements, and only as many as needed.
 
-An evening has many hands, and a tap waits for whatever is loaded.
+A session has many hands, and every tap waits for what is loaded.
 """
 
 from __future__ import annotations
@@ -53,20 +53,20 @@ _SELDOM: Final[dict[str, type[Any]]] = {
     "groupings": Grouping,
     "put_aside": PutAside,
 }
-"""What most sessions have nothing of while hands are entered: it is asked for where there is any.
+"""The lists that are empty in most sessions: they are queried only if one has rows.
 
-Each list that is asked for costs every tap, be it empty or not.
+Each queried list costs time in every tap, even if it is empty.
 """
 _LISTS: Final = _USUAL | _SELDOM
-"""What a session has besides its hands: little of each, and every tap asks about all of it."""
+"""The lists of a session except its hands: they are short, and every tap needs all of them."""
 _HELD: Final = "sessions"
 
 
 def load_all(number: int) -> Session | None:
-    """A session with all of its lists but the hands, in one or two statements; None for none.
+    """Load a session with all of its lists but the hands; None if there is none.
 
-    It is held for as long as the request lasts, so that whoever asks for it next finds it loaded;
-    what a transaction read is let go of with its end, as ever.
+    It takes one or two statements.  The session stays referenced until the request or the
+    transaction ends, so that later look-ups find it loaded.
     """
     held: dict[int, tuple[Session, Club | None]] = db.session.info.setdefault(_HELD, {})
     row, _ = held.get(number, (None, None))
@@ -80,7 +80,7 @@ def load_all(number: int) -> Session | None:
     row, club, has_more = cast("tuple[Session, Club | None, bool]", found[0][:3])
     rest = db.session.execute(_REST, {"number": number}).all() if has_more else []
     if any(each[0] != row.revision for each in rest):
-        # It was changed between the two questions: all of it is as it was at one moment.
+        # Changed between the two queries: read again, to get a single revision.
         db.session.expire(row)
         return load_all(number)
     for lists, read, first in ((_USUAL, found, 3), (_SELDOM, rest, 1)):
@@ -92,7 +92,7 @@ def load_all(number: int) -> Session | None:
 
 
 def _with_lists(asked: Select[*tuple[Any, ...]], lists: Mapping[str, type[Any]]) -> Select[Any]:
-    """Ask for lists of a session too: each beside a number of its own, so none is multiplied."""
+    """Add lists of a session to a query, one numbered part each, so that rows do not multiply."""
     numbers = (select(literal(place, Integer).label("part")) for place in range(len(lists)))
     part = union_all(*numbers).subquery("parts").c.part
     query: Select[Any] = asked.add_columns(*lists.values())
@@ -100,14 +100,14 @@ def _with_lists(asked: Select[*tuple[Any, ...]], lists: Mapping[str, type[Any]])
     for place, each in enumerate(lists.values()):
         query = query.outerjoin(each, and_(part == place, each.session_id == Session.id))
     order = (getattr(Session, name).property.order_by[0] for name in lists)
-    # Where a list is empty there is nothing to tell, but for the first: that is the session's own.
+    # Skip the rows of empty lists, except the first row, which has the session itself.
     there = (each.session_id.is_not(None) for each in lists.values())
     query = query.where(Session.id == bindparam("number"), or_(part == 0, *there))
     return query.order_by(part, *order)
 
 
 def _whole() -> Select[Any]:
-    """Make the statement; the club comes along, as its name stands on every page."""
+    """Build the statement; it includes the club, as its name is on every page."""
     any_more = or_(*(exists().where(each.session_id == Session.id) for each in _SELDOM.values()))
     return _with_lists(select(Session, Club, any_more), _USUAL).outerjoin(Club, Club.id == 1)
 
@@ -117,10 +117,10 @@ _REST: Final = _with_lists(select(Session.revision), _SELDOM)
 
 
 def load_versions(row: Session) -> None:
-    """Load the hands of a session with their versions at once, but for those that are loaded.
+    """Load the hands of a session with their versions in one query, unless loaded already.
 
-    If the session was changed since it was read, it is read again: its lists and its hands are as
-    they were at one moment.
+    If the session was changed since it was read, it is read again, so that its lists and its hands
+    are of the same revision.
     """
     if "hands" in vars(row) and all("versions" in vars(hand) for hand in row.hands):
         return
@@ -130,10 +130,10 @@ def load_versions(row: Session) -> None:
 
 
 def hands(row: Session, numbers: Collection[int] | None = None, *, behind: int = 0) -> list[Hand]:
-    """Some hands of a session with their versions, in order, in one statement.
+    """Load some hands of a session with their versions, in order, in one statement.
 
-    They are those with these `numbers`, or all `behind` one.  If the session was changed since it
-    was read, it is read again: the list is what it is then.
+    These are the hands with these `numbers`, or all with a number above `behind`.  If the session
+    was changed since it was read, it is read again; the result is the current one.
     """
     query = (
         select(Hand, HandVersion, Session.revision)
@@ -161,7 +161,7 @@ def hands(row: Session, numbers: Collection[int] | None = None, *, behind: int =
 
 
 def hand(row: Session, number: int) -> Hand | None:
-    """One hand of a session with its versions, without loading others; None if there is none."""
+    """Load one hand of a session with its versions, and no other; None if there is none."""
     if "hands" in vars(row):
         return next((each for each in row.hands if each.number == number), None)
     known: Hand | None = db.session.identity_map.get(identity_key(Hand, (row.id, number)))
@@ -171,14 +171,14 @@ def hand(row: Session, number: int) -> Hand | None:
 
 
 def note_version(row: Session, number: int) -> None:
-    """Count a version that was added to a hand of this number: the session is not read again."""
+    """Update the cached version counts for a version added to this hand, without a query."""
     kept, last = row.kept, last_number(row)
     set_committed_value(row, "kept", kept + 1)
     set_committed_value(row, "last_hand", max(last, number))
 
 
 def hand_counts(row: Session) -> dict[int, int]:
-    """How many versions each hand has, in the order of the hands."""
+    """Return the number of versions of each hand, in the order of the hands."""
     query = (
         select(Hand.number, func.count(HandVersion.number))
         .outerjoin(HandVersion)
@@ -190,12 +190,12 @@ def hand_counts(row: Session) -> dict[int, int]:
 
 
 def last_number(row: Session) -> int:
-    """The number of a session's last hand, 0 if there is none; without loading any."""
+    """Return the number of a session's last hand, 0 if there is none, without loading hands."""
     return row.last_hand or 0 if inspect(row).persistent else 0
 
 
 def load_several(numbers: Sequence[int]) -> list[Session]:
-    """The sessions with these numbers, in that order, with what a list of tables tells of each."""
+    """Load the sessions with these numbers, in that order, with the data for a list of tables."""
     wanted = select(Session).where(Session.id.in_(numbers))
     lists = (selectinload(Session.seatings), selectinload(Session.changes))
     found = {row.id: row for row in db.session.scalars(wanted.options(*lists))}

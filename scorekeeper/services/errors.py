@@ -1,4 +1,4 @@
-"""Why a service said no, as a code with parameters; `scorekeeper.i18n.texts` has the sentences."""
+"""Service errors as codes with parameters; `scorekeeper.i18n.texts` has the sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BAD_TERM: Final = "bad-term"
 """The code of an error whose sentence is the term's own."""
 _MINUTE: Final = 60
 _STEP: Final = 5
-"""Waits are told in steps of so many seconds."""
+"""Waits are rounded to steps of so many seconds."""
 
 
 class ServiceError(Exception):
@@ -23,7 +23,7 @@ class ServiceError(Exception):
     status: ClassVar[int] = 422
 
     def __init__(self, code: str, **params: object) -> None:
-        """Remember what to say."""
+        """Store the code and the parameters."""
         self.code = code
         self.params = params
         super().__init__(f"{code} {params}" if params else code)
@@ -36,54 +36,54 @@ class NotFoundError(ServiceError):
 
 
 class RefusedError(ServiceError):
-    """It cannot be done as things are, for example because the session is closed."""
+    """The present state does not allow the request, for example because the session is closed."""
 
     status = 409
 
 
 class ClosedError(RefusedError):
-    """The session was closed, here or on another device; it has to be reopened first.
+    """The session was closed, on this or on another device; it has to be reopened first.
 
-    `taken` tells that what was asked for had been done before, and its answer was lost.
+    `taken` means that the request had been served before, and its response was lost.
     """
 
     def __init__(self, *, taken: bool = False) -> None:
-        """Say so."""
+        """Create the error with its code."""
         self.taken = taken
         super().__init__("session-closed")
 
 
 class ChangedError(RefusedError):
-    """A table, or one of its hands, is no more as the page showed it; nothing was changed."""
+    """A table, or one of its hands, changed since the page was rendered; nothing was written."""
 
     def __init__(self, session_id: int, number: int | None = None) -> None:
-        """Remember which."""
+        """Store the session and the hand."""
         self.session_id, self.number = session_id, number
         super().__init__("table-changed")
 
 
 class NotDueError(RefusedError):
-    """A payment that was due on the page is not any more: somebody noted it, or another hand."""
+    """A payment that the page showed as due is not due any more, for example already noted."""
 
     def __init__(self) -> None:
-        """Say so."""
+        """Create the error with its code."""
         super().__init__("not-due")
 
 
 class GroupingError(RefusedError):
-    """Other tables settle together than the page showed; nothing was changed."""
+    """The tables that settle together differ from those on the page; nothing was written."""
 
     def __init__(self) -> None:
-        """Say so."""
+        """Create the error with its code."""
         super().__init__("grouping-changed")
 
 
 class StaleError(RefusedError):
-    """The page did not show the hand as it is, which comes with the error; nothing was changed.
+    """The page showed an outdated state of the hand; nothing was written.
 
-    `seen` is the hand as the page showed it, where that is still known; `present` as it is.
-    `shown` is the number of the page's hand.  `taken` tells that what was asked for stands all
-    the same: the tap is in the hand that was recorded meanwhile.
+    `seen` is the hand as the page showed it, if the history reaches back to it; `present` as it is.
+    `shown` is the number of the page's hand.  `taken` means that the request took effect all the
+    same: the tap is in the hand that was recorded meanwhile.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class StaleError(RefusedError):
         shown: int | None = None,
         taken: bool = False,
     ) -> None:
-        """Remember the draft as it is, and as it was seen."""
+        """Store the present draft, the snapshots, and the page's hand."""
         self.draft = draft
         self.seen, self.present = seen, present
         self.shown = draft.number if shown is None else shown
@@ -109,21 +109,21 @@ class StaleError(RefusedError):
 
 
 class WrongTermError(ServiceError):
-    """A number that nobody plays to; its `term` says why not."""
+    """A term with an invalid value; `term` is its definition."""
 
     def __init__(self, term: Term) -> None:
-        """Remember which."""
+        """Store the term."""
         self.term = term
         super().__init__(BAD_TERM, term=term.name)
 
 
 class TooManyError(ServiceError):
-    """Too many wrong guesses: whoever guesses waits, `seconds` long."""
+    """Too many wrong guesses: the client has to wait for `seconds`."""
 
     status = 429
 
     def __init__(self, seconds: int) -> None:
-        """Say how long, in seconds or in minutes."""
+        """Store the wait, in seconds or in minutes."""
         self.seconds = seconds
         if seconds <= _MINUTE:
             super().__init__("wait-seconds", seconds=-(-seconds // _STEP) * _STEP)
@@ -132,18 +132,18 @@ class TooManyError(ServiceError):
 
 
 class UnconfirmedError(RefusedError):
-    """The hand has doubts that change money, and nobody confirmed that it was so."""
+    """The hand has doubts that change money, and nobody has confirmed them."""
 
     def __init__(self, draft: DraftView) -> None:
-        """Remember the hand, with its doubts."""
+        """Store the hand with its doubts."""
         self.draft = draft
         super().__init__("doubts-unconfirmed")
 
 
 class NotStandingError(StaleError):
-    """A tap made behind others does not say what it would have said on its page; nothing changed.
+    """A queued tap would have another effect than on its page; nothing was written.
 
-    `record` is the hand as it would be with it, and what `finding` speaks of.
+    `record` is the hand including the tap, for the texts of `finding`.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class NotStandingError(StaleError):
         *,
         finding: Finding | None = None,
     ) -> None:
-        """Remember why."""
+        """Store the reason."""
         super().__init__(draft)
         self.why, self.record = why, record
         self.finding = finding

@@ -1,4 +1,4 @@
-"""What people type: names, reasons, amounts, keys; cleaned, or refused with a sentence."""
+"""Validation of typed input: names, reasons, amounts, keys; cleaned, or rejected with an error."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ MOST_NAME: Final = 60
 MOST_TEXT: Final = 500
 MOST_MONEY: Final = Decimal(9_999_999)
 COINS: Final = {"HUF": Decimal(5), "EUR": Decimal("0.01")}
-"""The currencies that can be played for, with their smallest coin (SES 4.2)."""
+"""The supported currencies, with their smallest coin (SES 4.2)."""
 MOST_SHOWN: Final = 5
-"""So many letters that cannot be printed are named."""
+"""The number of unprintable characters that an error names."""
 _NEEDLESS_JOINER: Final = re.compile(rf"(?<![^\0-\u024f])[{JOINERS}]|[{JOINERS}](?!\S)")
-"""A joiner behind a Latin letter or before a blank, where it changes nothing that can be seen."""
+"""A joiner after a Latin letter or before a blank, where it has no visible effect."""
 _MONEY: Final = re.compile(r"[0-9]{1,7}(?:[.,][0-9]{1,2})?")
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]{8,80}")
 
 
 def clean_text(text: str, most: int = MOST_TEXT) -> str:
-    """Return a text with its blanks put right.
+    """Return a text with normalized blanks.
 
     Raises ServiceError `bad-text` if it is too long, and as `require_printable` does.
 
@@ -42,7 +42,7 @@ def clean_text(text: str, most: int = MOST_TEXT) -> str:
 
 
 def require_printable(text: str) -> None:
-    """Raise ServiceError for what is on no sheet: `bad-signs` for control characters.
+    """Raise ServiceError for unprintable text: `bad-signs` for control characters.
 
     `unprintable` for letters that none of the fonts has (`font_coverage`).
     """
@@ -67,7 +67,7 @@ def clean_name(text: str) -> str:
 
 
 def clean_reason(text: str) -> str:
-    """Why something is done, which has to be said.  Raises ServiceError `why-missing`."""
+    """Return a cleaned reason, which is required.  Raises ServiceError `why-missing`."""
     why = clean_text(text)
     if not why:
         raise ServiceError("why-missing")
@@ -75,7 +75,7 @@ def clean_reason(text: str) -> str:
 
 
 def parse_decimal(text: str) -> Decimal:
-    """Read an amount that somebody typed, with a comma or a point.  Raises ServiceError.
+    """Parse a typed amount, with a decimal comma or point.  Raises ServiceError.
 
     >>> parse_decimal("2,50")
     Decimal('2.50')
@@ -87,33 +87,33 @@ def parse_decimal(text: str) -> Decimal:
 
 
 def is_money(amount: Decimal) -> bool:
-    """Whether this is an amount as `decimal_of` reads it: neither negative nor finer."""
+    """Return whether this is an amount as `parse_decimal` accepts it: not negative or too fine."""
     return bool(_MONEY.fullmatch(format(amount, "f"))) if amount.is_finite() else False
 
 
 def parse_price(amount: Decimal) -> Decimal:
-    """The price of a point.  Raises ServiceError `bad-price`."""
+    """Return a valid price of a point.  Raises ServiceError `bad-price`."""
     if not is_money(amount):
         raise ServiceError("bad-price", most=MOST_MONEY)
     return amount
 
 
 def parse_amount_paid(amount: Decimal) -> Decimal:
-    """An amount handed over, above zero.  Raises ServiceError `bad-amount`."""
+    """Return a valid payment, above zero.  Raises ServiceError `bad-amount`."""
     if not is_money(amount) or not amount:
         raise ServiceError("bad-amount", most=MOST_MONEY)
     return amount
 
 
 def parse_currency(code: str) -> str:
-    """A currency that can be played for.  Raises ServiceError `bad-currency`."""
+    """Return a supported currency code.  Raises ServiceError `bad-currency`."""
     if code not in COINS:
         raise ServiceError("bad-currency", value=code[:10])
     return code
 
 
 def parse_request_key(text: str) -> str:
-    """A request key as pages make them.  Raises ServiceError `bad-key`."""
+    """Return a request key in the form that pages generate.  Raises ServiceError `bad-key`."""
     if not _KEY.fullmatch(text):
         raise ServiceError("bad-key")
     return text

@@ -13,27 +13,27 @@ from scorekeeper.person_names import lookalike_key, name_key
 from scorekeeper.storage.database import db
 
 MOST_ASKED: Final = 5
-"""A question offers so many people at most."""
+"""The number of people that a confirmation offers."""
 Somebody = TypeVar("Somebody", Player, Scorer)
 
 
 def find_person(kind: type[Somebody], name: str) -> Somebody | None:
-    """Return the player or scorer with this name; one spelled just so comes first."""
+    """Return the player or scorer with this name, preferring one with the same spelling."""
     same = find_people(kind, [name])
     return next((row for row in same if row.name == name), same[0] if same else None)
 
 
 def find_people(kind: type[Somebody], names: Iterable[str]) -> list[Somebody]:
-    """Return everybody who has one of these names, also those who were entered twice."""
+    """Return everybody with one of these names, including duplicate entries."""
     keys = {name_key(name) for name in names}
-    # Without a key are only those entered twice before there were keys: a few, if any.
+    # Only old duplicates have no key: a few, if any.
     may_be = or_(kind.name_key.in_(keys), kind.name_key.is_(None))
     rows = db.session.scalars(select(kind).where(may_be).order_by(kind.id))
     return [row for row in rows if row.name_key in keys or name_key(row.name) in keys]
 
 
 def lookalikes(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
-    """Return those who may be meant by a name that nobody has: it differs in accents only."""
+    """Return people similar to a new name: those that differ in accents only."""
     if not name_key(name) or find_person(kind, name) is not None:
         return ()
     wanted = lookalike_key(name)

@@ -1,4 +1,4 @@
-"""Who sits where at which hand, and who deals (SES 1.1, ALS 2.2, ULT 2.6)."""
+"""Seating: the players of each hand, their seats, and the dealer (SES 1.1, ALS 2.2, ULT 2.6)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from scorekeeper.services import counting_methods, eager_loading
 from scorekeeper.services.views import PlayerView, Swap, VersionKind
 
 OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
-"""What the last version of a hand is that counts no more."""
+"""The kinds of a last version with which a hand does not count."""
 _TABLES: Final = "_tables"
-"""Where a session has who sat at it."""
+"""The attribute of a session with its cached seatings."""
 
 
 class Sitting(Struct, frozen=True):
-    """A table, and those of it who play a hand; `places` are their seats at the table, in order.
+    """The people at a table and the players of a hand; `places` are their seats at the table.
 
-    In the hand they have the first seats, in that order: where seat B of the table is out, whoever
-    sits in seat C of the table plays as seat B.
+    In the hand the players have the first seats, in that order: if seat B of the table sits out,
+    the player in seat C of the table plays as seat B.
     """
 
     table: Mapping[Seat, PlayerView]
@@ -32,45 +32,45 @@ class Sitting(Struct, frozen=True):
 
     @property
     def players(self) -> dict[Seat, PlayerView]:
-        """Those who play, by their seats in the hand."""
+        """The players, by their seats in the hand."""
         return {seat: self.table[at] for seat, at in zip(SEATS, self.places, strict=False)}
 
     @property
     def names(self) -> list[str]:
-        """Those of the table by name, in seat order."""
+        """The names of everybody at the table, in seat order."""
         return [player.name for player in self.table.values()]
 
     @property
     def out(self) -> tuple[PlayerView, ...]:
-        """Those of the table who do not play."""
+        """The people at the table who sit the hand out."""
         return tuple(player for at, player in self.table.items() if at not in self.places)
 
     @property
     def marked(self) -> str:
-        """Who plays, as drafts keep it: nothing where everybody does."""
+        """The players' places as stored in drafts: empty if everybody plays."""
         return (
             "" if len(self.places) == len(self.table) else "".join(at.value for at in self.places)
         )
 
     def place(self, seat: Seat) -> Seat:
-        """The seat at the table of whoever has this seat in the hand.  Raises LookupError."""
+        """Return the seat at the table for a seat in the hand.  Raises LookupError."""
         return dict(zip(SEATS, self.places, strict=False))[seat]
 
     def seat(self, place: Seat) -> Seat | None:
-        """The seat in the hand of whoever sits in this seat of the table; None if he is out."""
+        """Return the seat in the hand for a seat at the table; None if that player sits out."""
         return SEATS[self.places.index(place)] if place in self.places else None
 
     def of(self, players: Sequence[str]) -> Sitting:
-        """The same table with these playing, by the ids that ways of counting know."""
+        """Return the same table with these players, given by their ids in the engine."""
         playing = [at for at, player in self.table.items() if str(player.id) in players]
         return Sitting(self.table, tuple(playing))
 
 
 class Tables:
-    """Everybody of a table at each of its hands; those of hands between two changes are one."""
+    """The seating of a table at each of its hands; hands between two changes share one object."""
 
     def __init__(self, row: Session) -> None:
-        """Look through who sat down, and from which hand on."""
+        """Compute the seatings from the rows of a session."""
         self.rows = [*row.seatings]
         self._sat = [
             (each.from_hand, each.seat, PlayerView(each.player_id, each.player.name))
@@ -79,7 +79,7 @@ class Tables:
         self._known: dict[tuple[bool, ...], Sitting] = {}
 
     def at(self, number: int) -> Sitting:
-        """Everybody at a hand, as if all of them played it."""
+        """Return the seating at a hand, as if everybody played it."""
         there = tuple(since <= number for since, _, _ in self._sat)
         known = self._known.get(there)
         if known is None:
@@ -88,7 +88,7 @@ class Tables:
         return known
 
     def at_hand(self, hand: Hand, version: HandVersion | None = None) -> Sitting:
-        """Those who played a hand, by its record: everybody, unless it names fewer."""
+        """Return the seating at a hand, with the players named in its record."""
         everybody = self.at(hand.number)
         record = (version or hand.versions[-1]).record
         names = record.get("seats") if isinstance(record, dict) else None
@@ -102,7 +102,7 @@ class Tables:
 
 
 def tables_of(row: Session) -> Tables:
-    """Everybody of a table at each of its hands, looked through again once somebody sits down."""
+    """Return the seatings of a table, cached until a player sits down."""
     known: Tables | None = vars(row).get(_TABLES)
     if known is None or known.rows != row.seatings:
         known = vars(row)[_TABLES] = Tables(row)
@@ -110,7 +110,7 @@ def tables_of(row: Session) -> Tables:
 
 
 def at_table(row: Session, number: int) -> Sitting:
-    """Everybody of the table at a hand, as if all of them played it."""
+    """Return the seating at a hand, as if everybody played it."""
     return tables_of(row).at(number)
 
 
@@ -120,24 +120,24 @@ def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
 
 
 def at_hand(row: Session, hand: Hand) -> Sitting:
-    """Those who played a hand, by its record: everybody at the table, unless it names fewer."""
+    """Return the seating at a hand, with the players named in its record."""
     return tables_of(row).at_hand(hand)
 
 
 def of_draft(row: Session, draft: Draft) -> Sitting:
-    """Those who play a half-entered hand: those who did when it was begun, in their seats."""
+    """Return the seating of a draft: the players it was begun by, in their seats."""
     everybody = at_table(row, draft.number)
     places = tuple(at for at in everybody.places if at.value in draft.places)
     return Sitting(everybody.table, places) if draft.places else everybody
 
 
 def names_seats(row: Session, draft: Draft) -> bool:
-    """Whether what a draft keeps of who plays it can be so at its table."""
+    """Return whether the places stored in a draft are valid for its table."""
     return draft.places in {"", of_draft(row, draft).marked}
 
 
 def seats_before(row: Session) -> Sitting:
-    """The table as it was before anybody changed since the last hand."""
+    """Return the seating before any substitution since the last hand."""
     number = next_number(row)
     sitting: dict[str, PlayerView] = {}
     for seating in row.seatings:
@@ -147,7 +147,7 @@ def seats_before(row: Session) -> Sitting:
 
 
 def swaps(row: Session) -> tuple[Swap, ...]:
-    """Who sat down for whom since the last hand, or since the session was opened."""
+    """Return the substitutions since the last hand, or since the session was opened."""
     now = at_table(row, next_number(row)).table
     return tuple(
         Swap(seat, was, now[seat])
@@ -157,7 +157,7 @@ def swaps(row: Session) -> tuple[Swap, ...]:
 
 
 def resumable(row: Session) -> bool:
-    """Whether the table broke something off that the same people could still go on with."""
+    """Return whether the table broke off a series that the same players could still resume."""
     last = row.breaks[-1] if row.breaks else None
     if last is None or not last.broken or last.after_hand != next_number(row) - 1:
         return False
@@ -166,19 +166,19 @@ def resumable(row: Session) -> bool:
 
 
 def next_number(row: Session) -> int:
-    """The number of the hand that comes next."""
+    """Return the number of the next hand."""
     return eager_loading.last_number(row) + 1
 
 
 def is_withdrawn(hand: Hand) -> bool:
-    """Whether a hand was withdrawn, or its recording taken back, and it was not put back."""
+    """Return whether a hand was withdrawn or reopened, and not restored."""
     return hand.versions[-1].kind in OUT
 
 
 def next_dealer(row: Session, coming: Sitting, dealt: Seat | None, *, again: bool) -> Seat:
-    """Who deals next, by seat at the table, where these play; `dealt` is who dealt last.
+    """Return the next dealer, by seat at the table, for these players; `dealt` dealt last.
 
-    With `again` that is whoever dealt the last hand, if he plays the next one.
+    With `again` the last dealer deals once more, if he plays the next hand.
     """
     if dealt is not None:
         return dealt if again and dealt in coming.places else _after(row, dealt, coming)
@@ -187,9 +187,9 @@ def next_dealer(row: Session, coming: Sitting, dealt: Seat | None, *, again: boo
 
 
 def dealer_of(row: Session, hand: Hand, sitting: Sitting, dealt: Seat | None) -> Seat:
-    """Who dealt a hand that these played, by seat; `dealt` is who dealt the one before it.
+    """Return the dealer of a hand with these players, by seat; `dealt` dealt the one before.
 
-    That is what its record says, or whose turn it was where that cannot be read.
+    It is the dealer in its record, or the one whose turn it was if the record is unreadable.
     """
     record = hand.versions[-1].record
     said = record.get("dealer") if isinstance(record, dict) else None

@@ -6,9 +6,9 @@ from datetime import date, datetime, timedelta, tzinfo
 from typing import Final
 
 DAY_BEGINS: Final = timedelta(hours=6)
-"""A table that is opened after midnight belongs to the evening before."""
+"""A table opened after midnight belongs to the evening before."""
 
 
 def day_of(moment: datetime, zone: tzinfo) -> date:
-    """The day to which an evening's moment belongs where the club is."""
+    """Return the evening's date for a timestamp in the club's time zone."""
     return (moment.astimezone(zone) - DAY_BEGINS).date()

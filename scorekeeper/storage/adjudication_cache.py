@@ -1,8 +1,7 @@
-"""A memory beside the database, of what can be reckoned anew at any time.
+"""A persistent cache of adjudication results, in an SQLite file next to the database.
 
-It is a file of its own: no copy has it, nothing is lost with it, and whoever removes it while the
-service is stopped makes the next start slower and nothing else.  Several processes may use it.  It
-is not waited for until it is on the disk, so every line says by a digest whether it is whole.
+It is not backed up and can be deleted while the service is stopped; the next start is slower then.
+Several processes may use it.  Writes are not synced to the disk, so every row has a checksum.
 """
 
 from __future__ import annotations
@@ -31,18 +30,18 @@ _DAMAGED: Final = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
 Found = TypeVar("Found")
 _AT_ONCE: Final = 500
 _PATIENCE: Final = 2.0
-"""Seconds that are waited for another process; without the memory everything is reckoned."""
+"""The lock timeout in seconds; without the cache everything is computed."""
 
 
 class AdjudicationStore:
-    """What was reckoned, as texts under digests."""
+    """Cached results as texts, by digest."""
 
     def __init__(self, path: Path) -> None:
-        """Remember in this file; it is made once there is anything to remember."""
+        """Use this file; it is created on the first write."""
         self.path = path
 
     def recall(self, digests: Collection[str]) -> dict[str, str]:
-        """What is remembered under these digests."""
+        """Return the cached texts of these digests."""
         wanted = list(digests)
 
         def look(memory: sqlite3.Connection) -> dict[str, str]:
@@ -56,7 +55,7 @@ class AdjudicationStore:
         return self._do(look) or {} if wanted and self.path.exists() else {}
 
     def knows(self, mark: str) -> bool:
-        """Whether anything of this `mark` is remembered."""
+        """Return whether anything with this `mark` is cached."""
 
         def look(memory: sqlite3.Connection) -> bool:
             return memory.execute(_ANY, (mark,)).fetchone() is not None
@@ -64,13 +63,13 @@ class AdjudicationStore:
         return bool(self.path.exists() and self._do(look))
 
     def everything(self) -> dict[str, str]:
-        """All that is remembered."""
+        """Return all cached texts by digest."""
         if not self.path.exists():
             return {}
         return self._do(lambda memory: _whole(memory.execute(_LOOK))) or {}
 
     def remember(self, said: Mapping[str, str], mark: str) -> None:
-        """Remember texts under their digests; what is of another `mark` is let go of."""
+        """Store texts by their digests, and evict those with another `mark`."""
         told = [(key, mark, text, _seal(key, text)) for key, text in said.items()]
 
         def write(memory: sqlite3.Connection) -> None:
@@ -82,12 +81,12 @@ class AdjudicationStore:
             self._do(write)
 
     def forget(self) -> None:
-        """Throw everything away."""
+        """Delete all cached texts."""
         for side in ("", "-wal", "-shm"):
             self.path.with_name(f"{self.path.name}{side}").unlink(missing_ok=True)
 
     def _do(self, act: Callable[[sqlite3.Connection], Found]) -> Found | None:
-        """Do something with its file; None where that cannot be: then nothing is remembered."""
+        """Run a function on the open file; return None if the file cannot be used."""
         try:
             with sidecar_sqlite.open_sidecar(self.path, _TABLE, _PATIENCE) as memory:
                 return act(memory)
@@ -99,7 +98,7 @@ class AdjudicationStore:
 
 
 def _whole(rows: Iterable[tuple[str, str, str]]) -> dict[str, str]:
-    """The lines that are as they were written."""
+    """Return the rows with a valid checksum."""
     return {key: said for key, said, seal in rows if seal == _seal(key, said)}
 
 
@@ -108,11 +107,11 @@ def _seal(key: str, said: str) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Give the service its memory."""
+    """Create the cache of the application."""
     app.extensions[_NAME] = AdjudicationStore(Path(app.instance_path) / FILE)
 
 
 def adjudication_store() -> AdjudicationStore:
-    """The memory of the service that runs."""
+    """Return the cache of the running application."""
     memory: AdjudicationStore = current_app.extensions[_NAME]
     return memory

@@ -1,4 +1,4 @@
-"""The seconds since the machine booted, which no change of its clock touches."""
+"""Seconds since the machine booted, unaffected by changes of the wall clock."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _NAME: Final = Path("/proc/sys/kernel/random/boot_id")
 
 
 def seconds_since_boot() -> float:
-    """Return the seconds since the boot, also those asleep; the same in all processes."""
+    """Return the seconds since boot, including sleep; the same in all processes."""
     return time.clock_gettime(_CLOCK)
 
 
 @cache
 def boot_id() -> str:
-    """Return the name of this boot; UNKNOWN where the system has none."""
+    """Return the id of this boot; UNKNOWN if the system has none."""
     try:
         return _NAME.read_text(encoding="ascii").strip()
     except OSError:

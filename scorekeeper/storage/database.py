@@ -1,8 +1,8 @@
 """The database: SQLite on the club's machine, or PostgreSQL, through the same code.
 
 Services read through `db.session` and write inside `writing()`: one transaction, one writer at a
-time.  A kept hand survives a power cut: WAL with `synchronous=FULL`.  The files of SQLite are for
-their owner only; a connection that PostgreSQL has closed meanwhile is noticed before it is used.
+time.  A recorded hand survives a power cut: WAL with `synchronous=FULL`.  SQLite's files are
+readable by their owner only; PostgreSQL connections are tested before use.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from scorekeeper.storage import private_files, write_lock
 
 _BUSY_TIMEOUT: Final = 10.0
 PATIENCE: Final = _BUSY_TIMEOUT
-"""Seconds that a writer waits for other programs that write to the file."""
+"""Seconds that a writer waits for other programs that lock the file."""
 _PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
@@ -56,11 +56,11 @@ _PRAGMAS: Final = (
 _UNTIL: Final = "sqlite_waits_until"
 _writer: Final = threading.Lock()
 _WRITER_NUMBER: Final = 6_211_965
-"""The number of our lock among all that PostgreSQL's users agree on."""
+"""The number of our PostgreSQL advisory lock."""
 
 
 class Base(DeclarativeBase):
-    """What all tables share: names for constraints, so that migrations can speak of them."""
+    """The base of all tables, with a naming convention for constraints that migrations refer to."""
 
     metadata = MetaData(
         naming_convention={
@@ -73,7 +73,7 @@ class Base(DeclarativeBase):
     )
 
     def hold(self, changed: Collection[str]) -> None:
-        """Hold that these columns of a row may be changed once it is written."""
+        """Check that these columns of a stored row may be changed; by default all may."""
 
 
 # One connection for each of the server's threads.
@@ -85,14 +85,14 @@ db: Final = SQLAlchemy(
 
 
 MOST_NUMBER: Final = 2**31 - 1
-"""The largest number of a row that every database can hold: PostgreSQL's integer has 32 bits."""
+"""The largest row number in every database: PostgreSQL's integer has 32 bits."""
 Row = TypeVar("Row", bound=Base)
 
 
 def row_of(table: type[Row], number: int) -> Row | None:
-    """The row with this number, which may come from anybody; None if there is none.
+    """Return the row with this number, which may be untrusted; None if there is none.
 
-    A number that no row can have is not asked for: the databases' drivers raise on it.
+    A number out of range is not queried, as the database drivers raise on it.
     """
     return db.session.get(table, number) if 0 < number <= MOST_NUMBER else None
 
@@ -100,27 +100,27 @@ def row_of(table: type[Row], number: int) -> Row | None:
 SPOILT_MOMENT: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MOST_DIGITS: Final = 40
 SPOILT_AMOUNT: Final = Decimal("NaN")
-"""What stands in for a moment or an amount that cannot be read: one bad row hides no other."""
+"""Placeholders for an unreadable timestamp or amount, so that other rows stay readable."""
 
 
 class Timestamp(TypeDecorator[datetime]):
-    """A moment with its time zone; SQLite keeps it as UTC without one."""
+    """A timestamp with time zone; SQLite stores it as UTC without one."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        """Store UTC."""
+        """Convert to UTC for storing."""
         return None if value is None else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
-        """Give UTC back, whatever zone the server speaks in."""
+        """Return the timestamp in UTC, whatever the server's time zone."""
         if value is None:
             return None
         return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
-        """Read what is there, or give `SPOILT_MOMENT`."""
+        """Return a processor that yields `SPOILT_MOMENT` for invalid values."""
         read = super().result_processor(dialect, coltype)
         if read is None:
             return None
@@ -136,29 +136,29 @@ class Timestamp(TypeDecorator[datetime]):
 
 
 class ExactDecimal(TypeDecorator[Decimal]):
-    """An exact decimal, kept as text: SQLite would make a float of a number."""
+    """An exact decimal, stored as text because SQLite would convert it to a float."""
 
     impl = String(_MOST_DIGITS)
     cache_ok = True
 
     def process_bind_param(self, value: Decimal | None, _dialect: Dialect) -> str | None:
-        """Store all digits."""
+        """Convert to text with all digits."""
         return None if value is None else str(value)
 
     def process_result_value(self, value: str | None, _dialect: Dialect) -> Decimal | None:
-        """Give the same digits back, or `SPOILT_AMOUNT`."""
+        """Return the exact decimal, or `SPOILT_AMOUNT` for an invalid value."""
         try:
             amount = None if value is None else Decimal(value)
         except (ArithmeticError, TypeError, ValueError):
             return SPOILT_AMOUNT
-        # Written out, 1e999999999 would fill the memory.
+        # Formatted in full, 1e999999999 would fill the memory.
         if amount is not None and abs(amount.adjusted()) > _MOST_DIGITS:
             return SPOILT_AMOUNT
         return amount
 
 
 class Garbled(str):
-    """A text that is not UTF-8, with marks for what cannot be read: one bad row hides no other."""
+    """A text that was not valid UTF-8, with replacement characters; other rows stay readable."""
 
     __slots__ = ()
 
@@ -171,26 +171,26 @@ def _read_text(raw: bytes) -> str:
 
 
 class ShortText(TypeDecorator[str]):
-    """A text, of so many signs at most; what is none is `Garbled`."""
+    """A text of limited length; a value that is not a text becomes `Garbled`."""
 
     impl = String
     cache_ok = True
 
     def process_result_value(self, value: Any | None, _dialect: Dialect) -> str | None:  # noqa: ANN401
-        """Read what is there, or what can be made out of it."""
+        """Return the text, or a `Garbled` one for an invalid value."""
         if value is None or isinstance(value, str):
             return value
         return _read_text(value) if isinstance(value, bytes) else Garbled(value)
 
 
 class PlainJson(TypeDecorator[Any]):
-    """Plain data as JSON.  What is no JSON comes as its text: one bad row hides no other."""
+    """Plain data as JSON; invalid JSON is returned as its text, to keep other rows readable."""
 
     impl = JSON
     cache_ok = True
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any] | None:
-        """Read what is there; whoever needs it to be something says what it is not."""
+        """Return a processor that passes invalid JSON on as text, to be reported by its user."""
         read = super().result_processor(dialect, coltype)
         if read is None:
             return None
@@ -207,7 +207,7 @@ class PlainJson(TypeDecorator[Any]):
 
 
 def now() -> datetime:
-    """The present moment, in UTC."""
+    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 
@@ -215,7 +215,7 @@ def now() -> datetime:
 def _keep_to_its_owner(
     dialect: Dialect, _record: object, arguments: list[Any], _options: dict[str, Any]
 ) -> None:
-    """Hold that a database file can be read by its owner only; its log takes the same rights."""
+    """Restrict an SQLite file and its log to the owner, before it is opened."""
     if dialect.name != "sqlite" or not arguments or str(arguments[0]).startswith((":", "file:")):
         return
     path = Path(str(arguments[0]))
@@ -230,7 +230,7 @@ def _keep_to_its_owner(
 def _set_up_sqlite(connection: object, _record: object) -> None:
     if not isinstance(connection, sqlite3.Connection):
         return
-    # The driver's own idea of when to begin would let reads stand outside of transactions.
+    # The driver's implicit BEGIN would leave reads outside of transactions.
     connection.isolation_level = None
     connection.text_factory = _read_text
     for pragma in _PRAGMAS:
@@ -248,7 +248,7 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _begin_writing(connection: Connection, left: float) -> None:
-    """Take SQLite's write lock; another program is waited for as long as there is `left`."""
+    """Acquire SQLite's write lock, waiting for other programs at most `left` seconds."""
     driver: Any = connection.connection.driver_connection
     is_usual = left > _BUSY_TIMEOUT - 0.5
     if not is_usual:
@@ -262,27 +262,27 @@ def _begin_writing(connection: Connection, left: float) -> None:
 
 @contextmanager
 def writing(patience: float | None = None) -> Iterator[None]:
-    """Everything inside is written together or not at all, by one writer at a time; may be nested.
+    """Run a write transaction, one writer at a time; may be nested.
 
-    Another program that holds the file of SQLite is waited for so many seconds, in all: also
-    whoever queues behind other writers of ours has waited by then.  Raises OperationalError.
+    Another program that locks the SQLite file is waited for `patience` seconds in total, including
+    the time spent queueing after other writers of ours.  Raises OperationalError.
 
-    What is read inside is what the last writer left, and nobody changes it meanwhile: so a request
-    that comes twice finds that it was served.  Writers of one process queue at a lock, and those
-    that come first of several processes at another (`turns`), where waiting is fair and cheap.
+    Reads inside see the last committed state, which nobody else changes meanwhile, so a retried
+    request finds that it was served.  The threads of a process queue at a lock, and processes at
+    another (`write_lock`), where waiting is fair and cheap.
 
-    A request goes on with what it wrote, and need not read it again: that is what its answer shows.
+    In a request, objects are not expired on commit: the response shows them without reading again.
     """
     session = db.session
     if session.info.get("writing"):
         yield
         return
-    # A transaction that only read so far may know an older state than the one to be changed.
+    # End the read transaction, which may show an older state than the one to change.
     session.rollback()
     until = time.monotonic() + (PATIENCE if patience is None else patience)
     with _writer, _turn():
         session.info["writing"] = True
-        release_lock().clear()
+        transaction_cache().clear()
         try:
             _wait_for_others(until)
             yield
@@ -293,11 +293,11 @@ def writing(patience: float | None = None) -> Iterator[None]:
             raise
         finally:
             session.info["writing"] = False
-            release_lock().clear()
+            transaction_cache().clear()
 
 
 def _turn() -> AbstractContextManager[None]:
-    """Our turn to write among several processes; PostgreSQL gives its own."""
+    """Return the write lock between processes; a no-op for PostgreSQL, which has its own."""
     url = db.engine.url
     if db.engine.dialect.name != "sqlite" or not url.database or url.database.startswith(":"):
         return nullcontext()
@@ -305,10 +305,10 @@ def _turn() -> AbstractContextManager[None]:
 
 
 def put(row: Base, **values: object) -> None:
-    """Change columns of a row, inside `writing()`: one that is there is written at once.
+    """Change columns of a row, inside `writing()`; an existing row is updated at once.
 
-    So is all that a tap does.  `flush` would write the same, after it has found out what else there
-    may be to write, and in which order; that takes three times as long.
+    Every tap writes this way.  `flush` would write the same, after finding out what else to write
+    and in which order, which takes three times as long.
     """
     state = inspect(row)
     if not state.persistent:
@@ -327,7 +327,7 @@ def put(row: Base, **values: object) -> None:
 
 @cache
 def _update(of: type[Base], names: tuple[str, ...]) -> tuple[Update, tuple[str, ...]]:
-    """The statement, whose values have names with a line before them, and the names of the key."""
+    """Return the cached UPDATE statement, its parameters prefixed by `_`, and the key columns."""
     mapper, table = inspect(of), cast("Table", of.__table__)
     keys = {mapper.get_property_by_column(column).key: column for column in table.primary_key}
     which = [column == bindparam(f"_{name}", type_=column.type) for name, column in keys.items()]
@@ -337,12 +337,12 @@ def _update(of: type[Base], names: tuple[str, ...]) -> tuple[Update, tuple[str, 
 
 
 def is_writing() -> bool:
-    """Whether what is read now may never be written."""
+    """Return whether a write transaction is open, so that what is read may be rolled back."""
     return bool(db.session.info.get("writing"))
 
 
-def release_lock() -> dict[int, Any]:
-    """What follows from what a transaction writes, by table; it is let go of with its end."""
+def transaction_cache() -> dict[int, Any]:
+    """Return the cache of the current write transaction, by table; it is cleared at its end."""
     found: dict[int, Any] = db.session.info.setdefault("meanwhile", {})
     return found
 

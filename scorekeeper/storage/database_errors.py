@@ -17,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 
 class DatabaseTrouble(StrEnum):
-    """What keeps the database from working; the value is the key of its texts."""
+    """A failure of the database; the value is the key of its texts."""
 
     FULL = "full"
     LOCKED = "locked"
@@ -27,7 +27,7 @@ class DatabaseTrouble(StrEnum):
 
     @property
     def retry_after(self) -> int | None:
-        """Return the seconds after which a request is worth repeating; None if it never is."""
+        """Return the seconds after which a request should be retried; None for never."""
         return _RETRY.get(self)
 
 
@@ -46,7 +46,7 @@ _SQLITE: Final = {
     "SQLITE_PROTOCOL": DatabaseTrouble.LOCKED,
     "SQLITE_CORRUPT": DatabaseTrouble.DAMAGED,
     "SQLITE_NOTADB": DatabaseTrouble.DAMAGED,
-    # The log's shared memory, which is a file beside it, cannot grow: no room is left for it.
+    # The shared-memory file of the WAL cannot grow: the disk is full.
     "SQLITE_IOERR_SHMSIZE": DatabaseTrouble.FULL,
     "SQLITE_IOERR": DatabaseTrouble.UNWRITABLE,
     "SQLITE_READONLY": DatabaseTrouble.UNWRITABLE,
@@ -78,7 +78,7 @@ _SYSTEM: Final = {
 
 
 def classify(error: BaseException) -> DatabaseTrouble | None:
-    """Return what is wrong with the database; None for any other error, a mistake of ours too.
+    """Return the kind of database failure; None for any other error, including bugs.
 
     >>> broken = sqlite3.OperationalError("database or disk is full")
     >>> broken.sqlite_errorname = "SQLITE_FULL"
@@ -102,7 +102,7 @@ def classify(error: BaseException) -> DatabaseTrouble | None:
 
 
 def is_damage(error: BaseException) -> bool:
-    """Return whether a part of the database file cannot be read; the rest of it may be."""
+    """Return whether a part of the database file is damaged; the rest may be readable."""
     return classify(error) is DatabaseTrouble.DAMAGED
 
 

@@ -1,4 +1,4 @@
-"""What was used last is kept, and what was not used for longest let go of; for threads too."""
+"""A thread-safe LRU cache."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ Value = TypeVar("Value")
 
 
 class LRUCache(Generic[Key, Value]):
-    """Keeps what was used last."""
+    """A cache that evicts the least recently used entry."""
 
     def __init__(self, most: int) -> None:
-        """Keep so much."""
+        """Create a cache for at most `most` entries."""
         self._most, self._kept = most, OrderedDict[Key, Value]()
         self._lock = Lock()
 
     def get(self, key: Key) -> Value | None:
-        """What is kept under this key."""
+        """Return the value cached for this key, or None."""
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
@@ -28,7 +28,7 @@ class LRUCache(Generic[Key, Value]):
             return found
 
     def put(self, key: Key, value: Value) -> None:
-        """Keep something, and let go of what was not used for longest."""
+        """Store a value, and evict the least recently used one if the cache is full."""
         with self._lock:
             self._kept[key] = value
             self._kept.move_to_end(key)
@@ -36,6 +36,6 @@ class LRUCache(Generic[Key, Value]):
                 self._kept.popitem(last=False)
 
     def forget(self) -> None:
-        """Let go of all."""
+        """Clear the cache."""
         with self._lock:
             self._kept.clear()

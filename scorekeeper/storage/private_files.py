@@ -1,4 +1,4 @@
-"""Files for their owner only: the database, its copies, keys; written whole or not at all."""
+"""Private files, for their owner only (database, backups, keys), and atomic writes."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ FOLDER: Final = 0o700
 _OTHERS: Final = 0o077
 _PART: Final = ".part"
 LEFT_OVER: Final = 3600.0
-"""Seconds after which a file that was not finished is not being written any more."""
+"""The age in seconds after which a temporary file counts as abandoned."""
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder for its owner only, if it is not there; one that is there is somebody's own."""
+    """Create a folder for its owner only; an existing one is left as it is."""
     path.mkdir(mode=FOLDER, parents=True, exist_ok=True)
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file for its owner only.  Raises FileExistsError."""
+    """Create an empty file for its owner only.  Raises FileExistsError."""
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE))
 
 
 def restrict_permissions(path: Path) -> None:
-    """Take from others what they may do with a file; nothing if there is none, or it is not ours.
+    """Remove other users' permissions on a file; does nothing if it is missing or not ours.
 
-    Whoever else may write the file's content can be given that again, on purpose, by its owner.
+    Write permission can be granted again by the owner.
     """
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = path.stat().st_mode
@@ -40,10 +40,10 @@ def restrict_permissions(path: Path) -> None:
 
 @contextlib.contextmanager
 def new_file(path: Path, *, overwrite: bool = False) -> Iterator[Path]:
-    """An empty file beside `path` that takes its name once it is complete and on the disk.
+    """Write a file atomically: yield an empty temporary file that replaces `path` when complete.
 
-    Whatever stops it, also a power cut, leaves nothing under the name but what was there before.
-    Raises FileExistsError if something stands there and is not to be overwritten.
+    After any failure, also a power cut, `path` is as it was before.
+    Raises FileExistsError if it exists and is not to be overwritten.
     """
     if path.exists() and not overwrite:
         raise FileExistsError(path)
@@ -59,7 +59,7 @@ def new_file(path: Path, *, overwrite: bool = False) -> Iterator[Path]:
 
 
 def replace_file(part: Path, path: Path, *, overwrite: bool) -> None:
-    """Give a complete file its name.  Raises FileExistsError."""
+    """Rename a complete file to its final name.  Raises FileExistsError."""
     if overwrite:
         part.replace(path)
     else:
@@ -68,7 +68,7 @@ def replace_file(part: Path, path: Path, *, overwrite: bool) -> None:
 
 
 def link_or_move(there: Path, path: Path) -> None:
-    """Give a file a name that nothing has yet, the old one with it where that can be.
+    """Hard-link a file to an unused name, or rename it where links are not supported.
 
     Raises FileExistsError.
     """
@@ -77,14 +77,14 @@ def link_or_move(there: Path, path: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        # Sticks and cards are often of a kind whose files have one name only.
+        # File systems of USB sticks and memory cards often have no hard links.
         if path.exists():
             raise FileExistsError(path) from None
         there.rename(path)
 
 
 def flush_to_disk(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on the disk."""
+    """Sync a file, or a folder's directory entries, to the disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -93,7 +93,7 @@ def flush_to_disk(path: Path) -> None:
 
 
 def remove_partial_files(folder: Path, older_than: float) -> None:
-    """Remove what writers that were killed left in a folder before this moment."""
+    """Remove temporary files in a folder that killed writers left before this time."""
     for part in folder.glob(f".*{_PART}*"):
         with contextlib.suppress(FileNotFoundError):
             if part.stat().st_mtime < older_than:

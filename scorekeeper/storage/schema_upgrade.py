@@ -1,7 +1,6 @@
-"""Bringing the database up to the program's version; done at every start.
+"""Upgrade of the database schema to the program's version, run at every start.
 
-Most starts find it there already: then Alembic, which is slow to import, is not
-asked for anything.
+Alembic, which is slow to import, is loaded only if an upgrade is needed.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ _TABLE: Final = "alembic_version"
 
 
 def alembic_config() -> Config:
-    """Alembic's configuration, without a file of its own."""
+    """Return Alembic's configuration, without an ini file."""
     from alembic.config import Config
 
     config = Config()
@@ -32,7 +31,7 @@ def alembic_config() -> Config:
 
 
 def upgrade(engine: Engine | None = None, to: str = "head") -> None:
-    """Run the migrations that the database has not seen, all or none of them."""
+    """Run the pending migrations, all or none of them."""
     with (engine or db.engine).begin() as connection:
         if revision_of(connection) == (latest_revision() if to == "head" else to):
             return
@@ -44,7 +43,7 @@ def upgrade(engine: Engine | None = None, to: str = "head") -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The version of a database's tables; None where it has none yet."""
+    """Return the schema revision of a database; None if it has none yet."""
     if not inspect(connection).has_table(_TABLE):
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
@@ -52,17 +51,18 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def latest_revision() -> str:
-    """The version of the tables as this program has them."""
+    """Return the schema revision of this program."""
     return revisions()[0]
 
 
 def is_known(revision: str) -> bool:
-    """Whether this program can read tables of this version; a later program's it cannot."""
+    """Return whether this program knows a schema revision; it does not know later ones."""
     return revision in revisions()
 
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """All versions, the latest first: each migration's file begins with its own."""
+    """Return all schema revisions, the latest first, from the names of the migration files."""
+    # From file names, so that a start with nothing to migrate need not load Alembic.
     files = (_SCRIPTS / "versions").glob("[0-9]*_*.py")
     return tuple(sorted((file.name.partition("_")[0] for file in files), reverse=True))

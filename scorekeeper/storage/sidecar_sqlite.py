@@ -1,6 +1,6 @@
-"""Files of SQLite beside the database, of what can be found anew or is over soon.
+"""Sidecar SQLite files next to the database, for caches and short-lived data.
 
-Nobody waits until they are on the disk, several processes may use them, and they are for their
+Writes are not synced to the disk.  Several processes may use them, and they are readable by their
 owner only.
 """
 
@@ -16,9 +16,9 @@ from scorekeeper.storage import private_files
 
 @contextmanager
 def open_sidecar(path: Path, table: str, patience: float) -> Iterator[sqlite3.Connection]:
-    """A file with this table, made if it is not there; others are waited for so many seconds.
+    """Open a sidecar file, creating the table if it is missing; wait `patience` seconds for locks.
 
-    Raises sqlite3.Error where there can be none.
+    Raises sqlite3.Error if the file cannot be used.
     """
     if not path.exists():
         with suppress(OSError):

@@ -1,8 +1,7 @@
-"""Whose turn it is to write, among the processes that use a database of SQLite.
+"""A fair write lock between the processes that use an SQLite database.
 
-SQLite lets whoever finds another writing sleep, ever longer, and look again: who comes last may be
-served first.  Here they queue, and the next one is woken.  A place is the process's: it is given
-back by whoever dies.
+SQLite's busy handler backs off and retries, so waiting writers are not served in order.  This lock
+makes them FIFO and wakes the next one.  It belongs to the process and is released when that dies.
 """
 
 from __future__ import annotations
@@ -21,15 +20,15 @@ except ImportError:  # pragma: no cover  (Windows, where one process serves)
 
 _SIDE: Final = "turn"
 _DOOR, _QUEUE = 0, 1
-"""Bytes of the file that are locked: whoever writes has the door, the next one the queue."""
+"""The locked bytes of the file: the writer holds the door, the first waiter the queue."""
 _open: Final[dict[str, int]] = {}
 
 
 @contextmanager
 def write_lock(database: str) -> Iterator[None]:
-    """Write to the database in this file inside, with no other process; threads queue before.
+    """Hold the write lock of the database in this file; threads have queued before.
 
-    With one at the door nobody who comes later can slip in: he has to queue, and is behind.
+    A second lock, for the first waiter, prevents later processes from overtaking it.
     """
     descriptor = _file(database)
     if descriptor is None:
@@ -47,7 +46,7 @@ def write_lock(database: str) -> Iterator[None]:
 
 
 def _file(database: str) -> int | None:
-    """The file beside the database; None where there can be none: SQLite's own lock is enough."""
+    """Return the lock file's descriptor; None if it cannot be created: SQLite's lock is enough."""
     known = _open.get(database)
     if known is None and fcntl is not None:
         flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC

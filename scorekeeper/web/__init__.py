@@ -1,4 +1,4 @@
-"""The pages: what people see and tap.  Views load, call one service, answer; none knows a rule."""
+"""The HTML pages: views load data, call one service and render; they know no rules."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ _PAGES = (
 
 
 def init_app(app: Flask) -> None:
-    """Register every page, and what their templates use."""
+    """Register every page and its template helpers."""
     site_layout.init_app(app)
     app.register_blueprint(bp)

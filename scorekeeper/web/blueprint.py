@@ -1,4 +1,4 @@
-"""The blueprint that all pages share."""
+"""The blueprint shared by all pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table counts, as fields of a form and lines of its rule set (SES 1.2)."""
+"""Form fields and rule sheet lines of a table's counting method (SES 1.2)."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from scorekeeper.services.views import SessionView
 
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 NO_NUMBER: Final = -1
-"""Stands for what was typed and is no number: nobody can agree on it."""
+"""The value of a field that does not parse as a number; no term accepts it."""
 
 
 def field(way: Counting, term: Term) -> str:
-    """Name the form's field of a term."""
+    """Return the name of the form field of a term."""
     return f"{way.name}-{term.name}"
 
 
 def price_field(way: Counting | None) -> str:
-    """Name the form's field of the price: a way that proposes one has a field of its own."""
+    """Return the name of the price field; a method with its own usual price has its own."""
     return "price" if way is None or way.usual_price is None else f"{way.name}-price"
 
 
 def ways() -> tuple[Counting, ...]:
-    """Every way of counting of any rule set, each name once."""
+    """Return the counting methods of all rule sets, each name once."""
     every = (way for game in engine.GAMES.values() for one in game.presets for way in one.ways)
     return tuple({way.name: way for way in every}.values())
 
 
 def as_fields(view: SessionView) -> dict[str, str]:
-    """The fields with which a form shows how a session counts."""
+    """Return the form fields that describe how a session counts."""
     return {"mode": view.way.name, **_fields(view.way, view.terms)}
 
 
 def usual(preset: PresetInfo, rules: RuleSetRef) -> dict[str, str]:
-    """Those fields as they are proposed with a rule set (SES 2.1, 3.1, ALS 5.8)."""
+    """Return the form fields that a rule set proposes (SES 2.1, 3.1, ALS 5.8)."""
     return {
         name: number
         for way in ways()
@@ -50,13 +50,13 @@ def usual(preset: PresetInfo, rules: RuleSetRef) -> dict[str, str]:
 
 
 def offers(way: Counting) -> Iterator[tuple[str, dict[str, str]]]:
-    """The usual sets of terms: by what each is called, and the fields that go with it."""
+    """Yield the usual sets of terms of a method: the label and form fields of each."""
     for offer in way.offers:
         yield str(offer[way.terms[0].name]), _fields(way, offer)
 
 
 def brought(terms: Mapping[str, Terms]) -> dict[str, str]:
-    """The fields that a choice brings with it, by the ways that it proposes terms for.
+    """Return the form fields that a choice proposes, given its terms by counting method.
 
     >>> brought({"rubber": {"target": 40, "bonus": 4}})
     {'rubber-target': '40', 'rubber-bonus': '4', 'rubber-offer': '40'}
@@ -70,7 +70,7 @@ def brought(terms: Mapping[str, Terms]) -> dict[str, str]:
 
 
 def read(form: Mapping[str, str], way: Counting) -> dict[str, int]:
-    """Read the terms of a way; a field that is not there leaves it to what is usual."""
+    """Read the terms of a method from a form; fields that are not in it are left out."""
     told = ((term.name, form.get(field(way, term))) for term in way.terms)
     return {name: _number(typed) for name, typed in told if typed is not None}
 
@@ -80,14 +80,14 @@ def _number(typed: str) -> int:
 
 
 def names() -> tuple[str, ...]:
-    """Name every field that says how a table counts."""
+    """Return the names of all fields that describe a counting method."""
     return ("mode", *(field(way, term) for way in ways() for term in way.terms))
 
 
 def part_of(
     form: Mapping[str, str], preset: PresetInfo, rules: RuleSetRef, lang: str
 ) -> RuleSheetPart | None:
-    """The lines for a form's fields; None where it does not say how the table counts."""
+    """Return the rule sheet part for a form's fields; None if they name no valid method."""
     way = {one.name: one for one in preset.ways}.get(form.get("mode", ""))
     if way is None:
         return None

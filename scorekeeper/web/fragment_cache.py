@@ -1,8 +1,7 @@
-"""Parts of pages, made once: a macro, and what it is given.
+"""A cache of rendered page fragments: template macros with their arguments.
 
-A part may be made of nothing else: its template is imported without a context, so no request, no
-revision and nobody's name gets into it but what it was given and the language.  So a part that is
-remembered cannot be out of date, whoever it was made for, and it may be let go of at any time.
+A fragment depends only on its arguments and the language, as its template is imported without a
+context.  So a cached fragment is never out of date, and it may be evicted at any time.
 """
 
 from __future__ import annotations
@@ -23,22 +22,22 @@ from msgspec import Struct
 from scorekeeper.http.language import current
 
 _PARTS: Final = 2048
-"""Small ones are some hundred bytes, a pack of cards to be tapped is ten thousand."""
+"""Cache size; small fragments have some hundred bytes, a pack of cards ten thousand."""
 _REGIONS: Final = 1024
 _EXTENSION: Final = "parts"
 _UNMARKED: Final = ' data-mark=""'
-"""What each region of a page has at its root, for its mark."""
+"""The empty mark attribute at each region's root, to be filled in."""
 _PIECES: Final = re.compile(r"(<button\b[^<]*(?:<(?!/button>)[^<]*)*</button>|<[a-z][^>]*>)")
-"""A whole button, none is inside another one; or what any other element says of itself.
+"""A whole button (buttons are never nested), or the start tag of any other element.
 
-Nothing that a template is given can open or close one of them.
+Escaping ensures that no template argument can open or close one of them.
 """
 
 
 class PageRegion(Struct, frozen=True, weakref=True):
-    """A part of a page that is sent by itself; pages that have one of its `mark` have this one.
+    """A part of a page that is sent separately; an equal `mark` means equal content.
 
-    Of one that has others `inside` only those are sent that have changed, and its own attributes.
+    A region with others `inside` is sent as its own attributes and the inner regions that changed.
     """
 
     name: str
@@ -48,16 +47,16 @@ class PageRegion(Struct, frozen=True, weakref=True):
 
 
 class _Maker(Struct, frozen=True):
-    """What makes parts for one application, and what it remembers of them."""
+    """The cached render functions of one application, and its cached regions by digest."""
 
     part: Callable[..., Markup]
     region: Callable[..., PageRegion]
     known: WeakValueDictionary[str, PageRegion]
-    """The regions that are remembered, by their marks."""
+    """The cached regions by their marks."""
 
 
 def init_app(app: Flask) -> None:
-    """Remember parts for this application, and let templates be made of them."""
+    """Create the application's fragment cache and register `part` for templates."""
     env = app.jinja_env
     known = WeakValueDictionary[str, PageRegion]()
 
@@ -79,33 +78,32 @@ def init_app(app: Flask) -> None:
 
 
 def render_fragment(template: str, macro: str, *given: Any) -> Markup:  # noqa: ANN401
-    """A macro of a template with what it is given, as it is in the language of this request."""
+    """Return a macro rendered with these arguments in the request's language, cached."""
     maker: _Maker = current_app.extensions[_EXTENSION]
     return maker.part(current(), template, macro, *given)
 
 
 def render_region(name: str, template: str, macro: str, *given: Any) -> PageRegion:  # noqa: ANN401
-    """A region of a page, with its mark; the regions that it is given are inside it."""
+    """Return a cached region with its digest; regions among the arguments are inside it."""
     maker: _Maker = current_app.extensions[_EXTENSION]
     return maker.region(current(), name, template, macro, *given)
 
 
 def render_uncached(name: str, template: str, macro: str, *given: Any) -> PageRegion:  # noqa: ANN401
-    """A region that is made anew each time, of what changes or cannot be compared."""
+    """Render a region without the cache, for arguments that change or are not hashable."""
     return _region(name, rebuild_fragments(template, macro, *given))
 
 
 def rebuild_fragments(template: str, macro: str, *given: Any) -> Markup:  # noqa: ANN401
-    """A macro of a template with what it is given, made anew each time."""
+    """Render a macro with these arguments without the cache."""
     return _made(current_app.jinja_env, template, macro, given)
 
 
 def changed_regions(region: PageRegion, had: Mapping[str, str]) -> Markup:
-    """What a page needs of a region whose regions `had` these marks, by their names.
+    """Return the patch that turns a region with the digests `had`, by name, into this one.
 
-    Of one that is remembered as the page has it that is the buttons which are others now, and what
-    other elements say of themselves, if all else is as it was: `data-but` tells their places.
-    Otherwise it is all of it.
+    If the page's version is still cached and differs only in some buttons or tags, the patch holds
+    only those, and `data-but` lists their places.  Otherwise it is the whole region.
     """
     if region.inside:
         changed = (one for one in region.inside if had.get(one.name) != one.mark)
@@ -119,7 +117,7 @@ def changed_regions(region: PageRegion, had: Mapping[str, str]) -> Markup:
 
 
 def _others(was: str, now: str) -> dict[int, str] | None:
-    """Those pieces of a region that are not as they were; None if more than pieces is not."""
+    """Return the changed pieces by place; None if more than pieces changed."""
     root = now.partition(">")[0]
     before, after = (_PIECES.split(html.partition(">")[2]) for html in (was, now))
     if _tag(root) == "button" or before[::2] != after[::2]:
@@ -136,15 +134,15 @@ def _tag(piece: str) -> str:
 
 
 def _whole(piece: str) -> str:
-    """A piece with its end; an element that cannot have one is the same with it."""
+    """Return a piece with its end tag; void elements are parsed the same with one."""
     tag = _tag(piece)
     return piece if tag == "button" else f"{piece}</{tag}>"
 
 
 def _but(region: PageRegion, places: str, inside: str) -> Markup:
-    """A region's root around what of it has changed."""
+    """Return a region's root element around its changed parts."""
     root = region.html.partition(">")[0]
-    # All of it is a template's own.
+    # The HTML comes from a template, which has escaped its values.
     return Markup(f'{root} data-but="{places}">{inside}</{_tag(root)}>')  # noqa: S704
 
 
@@ -159,6 +157,6 @@ def _region(name: str, html: Markup, inside: tuple[PageRegion, ...] = ()) -> Pag
         raise AssertionError(f"{name} has no place for its mark")
     digest = hashlib.blake2b(html.encode(), digest_size=9).digest()
     mark = urlsafe_b64encode(digest).decode()
-    # All of it is a template's own.
+    # The HTML comes from a template, which has escaped its values.
     html = Markup(f'{before} data-mark="{mark}"{after}')  # noqa: S704
     return PageRegion(name, mark, html, inside)

@@ -1,4 +1,4 @@
-"""Drawn marks as inline SVG: they take the colour of the text, and need no request of their own."""
+"""Inline SVG icons: they take the colour of the text and need no request."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _BESIDE: Final = {
     False: (re.compile(r"(\S{0,12} ?)\Z"), re.compile(r"\A((?:\xa0\S{1,12})?)")),
     True: (re.compile(r"()\Z"), re.compile(r"\A( ?\S{0,12})")),
 }
-"""What stays on the line of a sign, before it and behind: of an outcome, and of a suit.
+"""The text kept on one line with the sign of an outcome (False) or a suit, before and after it.
 
-A suit is told before its name, an outcome behind what came to it.  Of a longer word the rest can
-still be broken, where nothing else has room.
+A suit's sign precedes its name, an outcome's follows the result.  Longer words may be broken
+beyond this text where nothing else has room.
 """
 _TITLE: Final = re.compile(r"<title>.*?</title>")
 
 
 @cache
 def sprite() -> Markup:
-    """All drawings once, for the top of a page; `drawing` refers to them."""
+    """Return all drawings as one SVG for the top of a page; `drawing` refers to them."""
     symbols = []
     for folder in _DRAWN:
         for path in sorted((STATIC / folder).glob("*.svg")):
@@ -42,30 +42,30 @@ def sprite() -> Markup:
             if found:
                 how, what = found["how"], found["what"].strip()
                 symbols.append(f'<symbol id="{folder}-{path.stem}" {how}>{what}</symbol>')
-    # Files of our own, no input: nothing to escape.
+    # Our own files, no user input: nothing to escape.
     return Markup(f'<svg hidden aria-hidden="true">{"".join(symbols)}</svg>')  # noqa: S704
 
 
 @cache
 def drawing(folder: str, name: str, classes: str) -> Markup:
-    """`static/folder/name.svg` for a page, silent to screen readers: text is beside it."""
+    """Return `static/folder/name.svg` as inline SVG, hidden from screen readers."""
     return Markup('<svg class="{}" aria-hidden="true"><use href="#{}-{}"/></svg>').format(
         classes, folder, name
     )
 
 
 def icon(name: str) -> Markup:
-    """An icon, such as `undo`."""
+    """Return an icon, such as `undo`."""
     return drawing("icons", name, "icon")
 
 
 def outcome_mark(name: str) -> Markup:
-    """The mark of an outcome, such as `made`."""
+    """Return the mark of an outcome, such as `made`."""
     return drawing("marks", name, f"mark mark-{name}")
 
 
 def mark_icons(kinds: Iterable[MarkKind]) -> Markup:
-    """The marks that somebody got, as black dots: drawn, and named for screen readers."""
+    """Return the marks a player got as black dots, with names for screen readers."""
     return Markup(" ").join(
         drawing("marks", kind.drawing, f"mark got got-{kind.name}")
         + Markup('<span class="unseen">{}</span>').format(pick_language(kind.label, current()))
@@ -75,7 +75,7 @@ def mark_icons(kinds: Iterable[MarkKind]) -> Markup:
 
 @cache
 def suit_mark(suit: Suit) -> Markup:
-    """The mark of a suit; its name where it is not drawn."""
+    """Return the mark of a suit, or its name if there is no drawing."""
     name = picture_of(suit)
     if not is_drawn(suit):
         return Markup('<span class="suit-name">{}</span> ').format(suit.value)
@@ -84,7 +84,7 @@ def suit_mark(suit: Suit) -> Markup:
 
 @cache
 def card_mark(card: Card) -> Markup:
-    """A card as its suit's mark and its rank, read out with its full name."""
+    """Return a card as suit mark and rank, with its full name for screen readers."""
     mark = suit_mark(card.suit)
     return Markup(
         '<span class="card-name"><span class="unseen">{}</span>{}'
@@ -93,22 +93,22 @@ def card_mark(card: Card) -> Markup:
 
 
 def own_mark(own: TableLine) -> Markup:
-    """What only its game tells of a table, with its name; suits and cards with a mark."""
+    """Return a game-specific line of the table with its name; suits and cards as marks."""
     if not own.says:
         return escape(own.name)
     return Markup("{}: {}").format(own.name, in_line(own_in_short(own)))
 
 
 def contract_mark(contract: str, trump: Suit | None) -> Markup:
-    """What is played, with the mark of its trumps."""
+    """Return the contract with the mark of its trump suit."""
     return in_line(with_mark(trump, contract))
 
 
 def in_line(pieces: Line) -> Markup:
-    """Set text and signs one after the other, as the sheets do.
+    """Join text and signs into one line, as on the sheets.
 
-    The sign of an outcome is told to screen readers; that of a suit is named in the text.
-    No line ends between a sign and the word it belongs to.
+    The sign of an outcome has a label for screen readers; a suit is named in the text.  No line
+    break separates a sign from its word.
     """
     signs = [piece for piece in pieces if isinstance(piece, Drawn)]
     texts = [""]

@@ -21,9 +21,9 @@ Arguments = ParamSpec("Arguments")
 def paper(
     view: Callable[Arguments, ResponseReturnValue],
 ) -> Callable[Arguments, ResponseReturnValue]:
-    """Answer with a sheet; where it takes long, with a page that says so and leads there by itself.
+    """Return a view that sends a PDF, or a waiting page that reloads while it is rendered.
 
-    To ask again begins nothing anew: the sheet is being made, or is made.
+    A repeated request does not start the rendering again.
     """
 
     @wraps(view)
@@ -43,7 +43,7 @@ def paper(
 @require_read_access
 @paper
 def session_sheet(session_id: int) -> ResponseReturnValue:
-    """Print the hands of the evening."""
+    """Print the hands of the session."""
     from scorekeeper.printing import documents
 
     name = sessions.view(session_id).way.words.file
@@ -72,7 +72,7 @@ def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
 
 
 def pdf(content: bytes, name: str) -> ResponseReturnValue:
-    """Answer with a sheet, to be looked at first."""
+    """Return a response with the PDF, shown in the browser."""
     response = make_response(content)
     response.mimetype = "application/pdf"
     response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'

@@ -1,4 +1,4 @@
-"""Pages that follow their tables: they ask with what they have `seen`; only a change is told."""
+"""Polling pages: they send the revision they show (`seen`) and get only changes."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from scorekeeper.http import response_cache
 from scorekeeper.services.session import session_revisions
 
 BOARD: Final = 0.75
-"""Seconds between two questions of a screen: a change is on each within one."""
+"""Seconds between polls of a screen, so that it shows a change within one."""
 PAGE: Final = 2.0
-"""The same of a page that is read at one's own pace."""
+"""Seconds between polls of a page that somebody reads."""
 
 
 def milliseconds(every: float) -> int:
-    """How a page is told."""
+    """Return a polling interval in milliseconds, as the page's attribute has it."""
     return round(every * 1000)
 
 
 def seen_revision() -> str | None:
-    """What the page that asks says that it shows; None where a browser opens a page."""
+    """Return the revision that a polling page shows; None for a browser's page load."""
     return request.args.get("seen") if "HX-Request" in request.headers else None
 
 
 def is_unchanged(session_id: int) -> bool:
-    """Whether the page that asks shows the table as it is; that is ready for the next one then."""
+    """Return whether the polling page is up to date, and let the cache answer the next one."""
     shown = seen_revision()
     revision = session_revisions.revision(session_id) if shown else None
     if not shown or revision is None or not session_revisions.shown_revision(shown, revision):

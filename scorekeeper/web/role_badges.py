@@ -1,4 +1,4 @@
-"""What a seat is in a hand, as a tag beside its name: in a word, and in its side's colour."""
+"""Role badges: a word beside a seat's name in the colour of its side."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class RoleBadge(Struct, frozen=True):
 
 
 def role_badges(table: Table, words: Sentences) -> Mapping[Seat, RoleBadge]:
-    """The tags of those whose sides everybody knows.
+    """Return the badges of the seats whose sides are publicly known.
 
-    Who plays against a declarer is tagged only where that is not everybody else.
+    Opponents of a declarer get one only if they are not simply everybody else.
     """
     roles = table.roles
     alone = len(table.declarers) == 1 and len(roles) == len(table.order)

@@ -1,7 +1,7 @@
-"""Choosing a rule set on a form: a game, a preset of it, and the house rules laid over it.
+"""The form that chooses a rule set: a game, a preset, and house rules.
 
-What can be chosen, and what goes together, is the engine's to say; a field is named for its preset
-and rule (`house-csibor-uhu`), since presets have rules of the same name with other choices.
+The engine says which values and combinations are valid.  A field is named for its preset and
+rule (`house-csibor-uhu`), since presets have rules of the same name with other choices.
 """
 
 from __future__ import annotations
@@ -24,44 +24,44 @@ from scorekeeper.services.views import SessionView
 from scorekeeper.web import counting_form
 
 USUAL = 3
-"""So many play where nothing else is said."""
+"""The default number of players."""
 NUMBER: Final = "-number"
-"""Ends the name of the field for a number beside choices in words."""
+"""The suffix of the field for a number beside choices in words."""
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
 
 def presets(game: str | None = None) -> tuple[PresetInfo, ...]:
-    """The rule sets that a table can play by, of one game or of all."""
+    """Return the presets a table can play by, of one game or of all."""
     games = engine.GAMES.values() if game is None else (engine.GAMES[game],)
     return tuple(preset for each in games for preset in each.presets)
 
 
 def playable(game: str, players: int) -> tuple[PresetInfo, ...]:
-    """The rule sets of a game that so many can play."""
+    """Return the presets of a game for this number of players."""
     return tuple(preset for preset in presets(game) if players in preset.players)
 
 
 def comparable(game: str, players: int) -> bool:
-    """Whether so many can play a game by more than one rule set."""
+    """Return whether a game has more than one preset for this number of players."""
     known = playable(game, players)
     return len(known) > 1 or any(preset.house_rules for preset in known)
 
 
 def field(preset: str, rule: str) -> str:
-    """Name the form's field of a house rule."""
+    """Return the name of the form field of a house rule."""
     return f"house-{preset}-{rule}"
 
 
 def chosen_preset(form: Mapping[str, str], game: str | None = None) -> PresetInfo:
-    """Read which preset a form names: else the first of the game it names, or of all."""
+    """Read the preset from a form, else the first of its game, or of all."""
     known = presets(game or (form["game"] if form.get("game") in engine.GAMES else None))
     return next((preset for preset in known if preset.name == form.get("preset")), known[0])
 
 
 def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
-    """Read a rule set from a form; the preset's own choices need not be written down.
+    """Read a rule set from a form; choices equal to the preset's may be left out.
 
-    A number that cannot be one is left as it was typed: the engine says why not, and the form
+    A number that does not parse is kept as typed: the engine rejects it with a reason, and the form
     shows it again.
 
     >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-betli": "10"}).house
@@ -74,7 +74,7 @@ def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
 
 
 def _told(form: Mapping[str, str], preset: str, rule: HouseRuleInfo) -> object:
-    """Read what a form says of one house rule; None where it is the preset's own."""
+    """Read one house rule from a form; None if it is the preset's own value."""
     name = field(preset, rule.name)
     told = form.get(f"{name}{NUMBER}", "").strip() or form.get(name, "").strip()
     for choice in rule.choices:
@@ -86,7 +86,7 @@ def _told(form: Mapping[str, str], preset: str, rule: HouseRuleInfo) -> object:
 
 
 class Group(Struct, frozen=True):
-    """House rules under one heading, and what is said of those that were chosen."""
+    """House rules under one heading, with sentences for those that were chosen."""
 
     label: str
     rules: tuple[HouseRuleInfo, ...]
@@ -94,7 +94,7 @@ class Group(Struct, frozen=True):
 
 
 def groups(preset: PresetInfo, rules: RuleSetRef, players: int | None, lang: str) -> list[Group]:
-    """The house rules of a preset by heading; of so many players, where that is fixed."""
+    """Return the house rules of a preset by heading, for the number of players if fixed."""
     house = rules.house if rules.preset == preset.name else {}
     there = [
         rule
@@ -118,9 +118,9 @@ def _said(rules: Iterable[HouseRuleInfo], house: Mapping[str, object], lang: str
 def wrong_rule(
     name: str, error: MalformedRecordError, preset: PresetInfo, lang: str
 ) -> tuple[str, FieldError]:
-    """Say why a rule set was not taken: beside which field, and under what name.
+    """Return the field and message for a rejected rule set.
 
-    `name` is the house rule that is to blame, if one is.
+    `name` is the house rule at fault, if any.
     """
     rule = next((rule for rule in preset.house_rules if rule.name == name), None)
     why = explain_malformed(error.code, lang, error.params)
@@ -135,7 +135,7 @@ def wrong_rule(
 def wrong_rules(
     preset: PresetInfo, rules: RuleSetRef, players: int, lang: str
 ) -> dict[str, FieldError]:
-    """Say all that is wrong with a rule set at once, by field."""
+    """Return all errors of a rule set at once, by field."""
     found = session_validation.rule_mistakes(preset.game, rules, players)
     return dict(
         wrong_rule(name.removeprefix(session_validation.HOUSE), error, preset, lang)
@@ -144,17 +144,17 @@ def wrong_rules(
 
 
 def counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:
-    """How many can play these, the usual number first."""
+    """Return the possible numbers of players of these presets, the usual number first."""
     counts = sorted({count for preset in known for count in preset.players})
     return tuple(sorted(counts, key=lambda count: count != USUAL))
 
 
 def agreed(view: SessionView) -> dict[str, str]:
-    """The fields with which a form shows all that a session agreed on by way of rules."""
+    """Return the form fields for everything a session agreed on by way of rules."""
     return as_fields(view.rules) | {"count": str(len(view.seats))} | counting_form.as_fields(view)
 
 
 def as_fields(rules: RuleSetRef) -> dict[str, str]:
-    """The fields with which a form shows a rule set."""
+    """Return the form fields of a rule set."""
     house = {field(rules.preset, name): str(choice) for name, choice in rules.house.items()}
     return {"preset": rules.preset, **house}

@@ -1,4 +1,4 @@
-"""What every page has: marks, the theme, and who is signed in."""
+"""Elements of every page: icons, the theme, the signed-in scorer."""
 
 from __future__ import annotations
 
@@ -31,13 +31,14 @@ from scorekeeper.web.inline_icons import (
 )
 from scorekeeper.web.rule_set_form import comparable
 
+# An outdated request is no error: it gets 200 and the current page, and this header says no.
 TAKEN: Final = "X-Taken"
 THEMES: Final = ("auto", "light", "dark")
 COOKIE: Final = "theme"
 
 
 def init_app(app: Flask) -> None:
-    """Give templates what they all use."""
+    """Register the globals that all templates use."""
     app.jinja_env.globals.update(
         card_mark=card_mark,
         comparable=comparable,
@@ -57,18 +58,18 @@ def init_app(app: Flask) -> None:
 
 
 def theme() -> str:
-    """The theme chosen on this device, `auto` when none was."""
+    """Return the theme chosen on this device, `auto` by default."""
     chosen = request.cookies.get(COOKIE)
     return chosen if chosen in THEMES else "auto"
 
 
 def game_name(game: str) -> str:
-    """A game's name."""
+    """Return a game's name."""
     return engine.GAMES[game].label[current()]
 
 
 def redirect_to(address: str) -> Response:
-    """Send the browser elsewhere: htmx follows a header, a plain form a redirect."""
+    """Return a redirect: a header for htmx, an HTTP redirect for a plain form."""
     if "HX-Request" in request.headers:
         response = make_response("", 204)
         response.headers["HX-Redirect"] = address
@@ -77,19 +78,19 @@ def redirect_to(address: str) -> Response:
 
 
 def accepted_response(page: ResponseReturnValue, *, was: bool = True) -> Response:
-    """Say in a header whether what was asked for was done: the page alone does not tell."""
+    """Set the header that tells whether the request was applied, which the page does not."""
     response = make_response(page)
     response.headers[TAKEN] = "yes" if was else "no"
     return response
 
 
 def search_terms() -> tuple[str, int]:
-    """The words that are looked for in a list, and which page of it is asked for."""
+    """Return the search words and the page number of a list from the query."""
     return request.args.get("words", "")[:100].strip(), request.args.get("page", 1, type=int)
 
 
 def error_text(error: ServiceError | MalformedRecordError) -> str:
-    """Say why something was not taken."""
+    """Return why something was rejected."""
     if isinstance(error, ServiceError):
         return error_sentence(error)
     return explain_malformed(error.code, current(), error.params)
@@ -104,13 +105,13 @@ def seat_of(name: str) -> Seat:
 
 
 def scorer_id() -> int:
-    """Who is signed in; pages that write are behind signing in."""
+    """Return the signed-in scorer's id; only for views that require signing in."""
     return int(g.scorer.id)
 
 
 @bp.post("/theme/<any(auto, light, dark):name>")
 def switch_theme(name: str) -> ResponseReturnValue:
-    """Remember the theme and go back to where the switch was."""
+    """Store the theme and go back to the page of the switch."""
     response = make_response(redirect(back_to(request.form.get("back", ""))))
     set_preference_cookie(response, COOKIE, name)
     return response
@@ -118,7 +119,7 @@ def switch_theme(name: str) -> ResponseReturnValue:
 
 @bp.get("/sw.js")
 def service_worker() -> ResponseReturnValue:
-    """Serve the service worker from the root, so that it may keep every page."""
+    """Serve the service worker from the root, so that its scope is the whole site."""
     response = send_from_directory(STATIC / "js", "sw.js", mimetype="text/javascript")
     response.headers["Cache-Control"] = "no-cache"
     return response
@@ -126,14 +127,14 @@ def service_worker() -> ResponseReturnValue:
 
 @bp.get("/offline-files.json")
 def offline_files() -> ResponseReturnValue:
-    """List what the service worker keeps, under a name that changes with the content."""
+    """List the files the service worker caches, under a name that changes with them."""
     files = [asset(name) for name in assets() if not name.endswith("sw.js")]
     return {"name": version(), "files": files}
 
 
 @bp.get("/manifest.webmanifest")
 def manifest() -> ResponseReturnValue:
-    """Let a tablet put the pages on its home screen."""
+    """Serve the web app manifest."""
     icon_file = {"src": asset("icons/app.svg"), "sizes": "any", "type": "image/svg+xml"}
     response = make_response(
         {

@@ -1,4 +1,4 @@
-// What pages do in the browser. The rules are the server's: nothing here knows one.
+// Entry point of the pages' scripts. The server applies the rules: no script knows any.
 import { startDialogs } from "./page/dialogs.js";
 import { startResponses } from "./entry/responses.js";
 import { startDialogFetch } from "./page/dialog_fetch.js";
@@ -21,7 +21,7 @@ import { startRequiredFields } from "./page/required_fields.js";
 import { startSeatTabs } from "./entry/seat_tabs.js";
 import { startBoardPolling } from "./page/poll_board.js";
 
-// Modules run after the deferred htmx, which listens before any tap can come.
+// Modules run after the deferred htmx, which so listens before any tap.
 startResponses();
 startTapGuard();
 startTapHint();
@@ -44,5 +44,5 @@ startLiveRegion();
 startBoardPolling();
 startScrollHints();
 
-// For tests and styles: from now on taps go through here.
+// For tests and styles: the scripts handle taps from now on.
 document.documentElement.dataset.ready = "";

@@ -1,4 +1,5 @@
-// Keeps the last entry page and the static files: a reload without a connection still shows the hand.
+// The service worker: caches the last entry page and the static files, so that a reload without a connection
+// still shows the hand.
 const PAGES = "pages";
 const FILES = "files-";
 
@@ -15,13 +16,13 @@ async function fetchAll() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-// A page asks for many files at once: they are all fetched anew once.
+// A page requests many files at once: all of them are fetched again once.
 function store() {
   storing ??= fetchAll().finally(() => (storing = null));
   return storing;
 }
 
-// A page that was kept before the files were renewed asks for them as they were called then.
+// A page cached before an update requests the files under their old mark.
 async function underAnotherMark(request) {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -33,16 +34,16 @@ async function underAnotherMark(request) {
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  // Taps are none of its business: browsers that can be told so send them without asking here.
+  // Taps bypass the service worker: browsers with static routing send them directly.
   event.waitUntil(Promise.all([store(), event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" })]));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// What is shown in the place of a page that cannot be had, until it can; its files are where it is.
+// Returns the stand-in for an unreachable page, with the addresses of its files made absolute.
 async function standIn() {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    const file = (await cache.keys()).find((one) => one.url.endsWith("/away.html"));
+    const file = (await cache.keys()).find((one) => one.url.endsWith("/unavailable.html"));
     if (!file) continue;
     const kept = await cache.match(file);
     const text = (await kept.text()).replace(/ (href|src)="/g, ` $1="${new URL(".", file.url).pathname}`);

@@ -1,9 +1,9 @@
-// Stands in for a page that was asked for without a connection, or while the service was down: asks
-// for it again and again, and shows it as soon as it is there.
+// The stand-in for a page requested without a connection or while the service was down: retries until the
+// page is available, and shows it.
 
 const EVERY = 2000; // milliseconds
 const PATIENCE = 5000;
-const DOWN = [502, 503, 504]; // said by what stands before the service
+const DOWN = [502, 503, 504]; // sent by a proxy in front of the service
 let timer = 0;
 
 async function look() {
@@ -15,7 +15,7 @@ async function look() {
       return;
     }
   } catch {
-    // Not yet.
+    // Not available yet.
   }
   timer = setTimeout(look, EVERY);
 }

@@ -1,10 +1,10 @@
-"""What browser tests share.
+"""Fixtures shared by the browser tests.
 
 club_app    the application with a club and one scorer, on SQLite
 site        its address
 evening     a session of Anna, Bori and Cili that was just opened, Cili dealing
-scorer      a page on an upright tablet, signed in, nothing opened yet;  sign_in signs any page in
-type_pin    a function that signs any page in as people do: it ends on the club's first page
+scorer      a signed-in page on an upright tablet, nothing opened yet;  sign_in signs any page in
+type_pin    a function that signs a page in through the form; it ends on the club's first page
 """
 
 import re
@@ -21,7 +21,7 @@ PIN = "927163"
 
 @pytest.fixture
 def club_app(tmp_path, migrated):
-    """The application with a club."""
+    """Yield the application with a club and one scorer."""
     instance = migrated(tmp_path / "instance")
     app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": instance})
     with app.app_context():
@@ -34,13 +34,13 @@ def club_app(tmp_path, migrated):
 
 @pytest.fixture
 def site(club_app, live_server):
-    """The address of the application."""
+    """Return the address of the running application."""
     return live_server(club_app)
 
 
 @pytest.fixture
 def evening(club_app):
-    """The number of an open session."""
+    """Return the number of an open session."""
     names = ("Anna", "Bori", "Cili")
     with club_app.app_context():
         new = sessions.NewSession(table="Kék asztal", players=names)
@@ -49,7 +49,7 @@ def evening(club_app):
 
 @pytest.fixture
 def sign_in(site):
-    """A function that signs a page in, without opening any: drawing two pages is dear."""
+    """Return a function that signs a page in by HTTP requests, which saves rendering two pages."""
 
     def enter(page):
         browser = page.context.request  # it shares its cookies with the page
@@ -64,13 +64,13 @@ def sign_in(site):
 
 @pytest.fixture
 def scorer(page, sign_in):
-    """A page that is signed in."""
+    """Return a signed-in page."""
     return sign_in(page)
 
 
 @pytest.fixture
 def type_pin(site):
-    """A function that signs a page in as people do, and leads to the club's first page."""
+    """Return a function that signs a page in through the form and ends on the club's first page."""
 
     def enter(page):
         page.goto(f"{site}/sign-in")

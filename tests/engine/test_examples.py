@@ -1,4 +1,4 @@
-"""Hands of every game reckoned by hand, one file each in `tests/games/*/records/examples`."""
+"""Hands of every game scored by hand, one file each in `tests/games/*/records/examples`."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ def by_seat(points):
 
 
 def told(adjudication):
-    """Return what a file may say of a hand."""
+    """Return the expectations that a file may have of a hand."""
     totals = adjudication.totals
     return {
         "status": adjudication.status.value,
@@ -83,7 +83,7 @@ def test_a_decided_hand_asks_for_nothing_more(path):
 
 @EVERY
 def test_words_are_the_same_where_it_is_known_what_was_found(path):
-    """After each entry: what is found spares following the record once more, and nothing else."""
+    """After each entry: the cache saves a replay of the record, and changes nothing else."""
     record, _ = records.judged(path)
     for count in range(len(record.entries) + 1):
         so_far = replace(record, entries=record.entries[:count])

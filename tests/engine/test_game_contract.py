@@ -1,4 +1,4 @@
-"""Every game keeps the contract of `engine/game.py` and `docs/adding-a-game.md`."""
+"""Every game fulfils the contract of `engine/game.py` and `docs/adding-a-game.md`."""
 
 import ast
 import inspect
@@ -13,7 +13,7 @@ import engine
 from engine import GAMES, rulebook
 from engine.game import Game, Hands
 from engine.hand import record_parser
-from engine.hand.cards import Card, Name, Pack, Seat
+from engine.hand.cards import Card, IdentityEnum, Pack, Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Entry, Record, RuleSetRef, Shape
 from engine.results.sides import PARTNER, Role
@@ -29,12 +29,12 @@ EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.na
 
 
 def folder_of(game):
-    """Where a game lives."""
+    """Return the folder of a game."""
     return ROOT / "engine" / game.name
 
 
 def table_of(game):
-    """The first rule set of a game, with the fewest who play it."""
+    """The first rule set of a game, with the fewest players."""
     preset = game.presets[0]
     players = min(preset.players)
     return RuleSetRef(preset.name, {}, preset.version), players
@@ -48,7 +48,7 @@ def begun(game):
 
 
 def test_the_guide_tells_of_every_member():
-    """Each member stands in the guide's tables and in a docstring, and none that is gone."""
+    """Each member is in the guide's tables and in a docstring, and no removed one is."""
     told = re.findall(
         r"^\| `(\w+)` \| [^|]+ \|", GUIDE.partition("## 9. Putting it together")[2], re.MULTILINE
     )
@@ -60,14 +60,14 @@ def test_the_guide_tells_of_every_member():
 
 
 def test_members_are_named():
-    """Nobody has to count them: they are keyword-only."""
+    """Members are keyword-only, so they need not be counted."""
     parameters = inspect.signature(Game).parameters.values()
     assert {one.kind for one in parameters} == {inspect.Parameter.KEYWORD_ONLY}
 
 
 @EVERY
 def test_a_game_has_the_files_of_the_guide(game):
-    """In the order in which they are written; each says at its head what it is for."""
+    """In the order of writing; each has a docstring with its purpose."""
     assert len(FILES) > 15
     for name in FILES:
         path = folder_of(game) / name
@@ -171,7 +171,7 @@ def test_a_game_declares_what_it_tells_of_its_own(game):
 
 @EVERY
 def test_no_page_sheet_or_service_knows_what_a_game_tells_of_its_own(game):
-    """They show it by its name; a key of it stands nowhere outside the game."""
+    """They show it by its name; its keys occur nowhere outside the game."""
     shown = [
         path
         for folder, kind in (("scorekeeper", "py"), ("templates", "html"), ("static/js", "js"))
@@ -188,15 +188,15 @@ def test_no_page_sheet_or_service_knows_what_a_game_tells_of_its_own(game):
 
 
 def is_plain(value):
-    """Whether a value is one that entries can have, or several of them."""
-    kinds = (str, int, Name, Card, type(None))
+    """Return whether a value, or every value of a tuple, may occur in an entry."""
+    kinds = (str, int, IdentityEnum, Card, type(None))
     return all(map(is_plain, value)) if isinstance(value, tuple) else isinstance(value, kinds)
 
 
 @EVERY
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_rule_set_can_be_read(game, lang):
-    """For every table; what cannot be played is refused."""
+    """For every table; an unplayable one is rejected."""
     for preset in game.presets:
         for players in preset.players:
             rules = RuleSetRef(preset.name, {}, preset.version)

@@ -15,14 +15,14 @@ from engine.rulebook import (
     Rule,
     Text,
     Variant,
+    add_book,
     applicable,
     books,
     chapters,
-    put_in,
+    remove_book,
     rule,
     rules,
     tables,
-    take_out,
     variants,
 )
 from engine.rulebook.rule import RULING_MARK
@@ -181,9 +181,9 @@ def test_the_cards_are_hungarian(entry):
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
 def test_both_languages_give_the_same_numbers(entry):
-    """A value of one language stands in the other.
+    """A value in the text of one language is in the other.
 
-    English counts tricks and rounds in digits where Hungarian has words ("trick 1").
+    English writes tricks and rounds in digits where Hungarian has words ("trick 1").
     """
     hu, en = (set(re.findall(r"\d+", entry.text[language])) for language in LANGUAGES)
     assert hu <= en
@@ -200,7 +200,7 @@ OTHERS = {"csibor": r"Potter|Tompa", "potter": r"Csibor|(?<!Potter és )(?<!Pott
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
 def test_a_table_is_told_what_concerns_it(entry, subtests):
-    """What is said of other rule sets is left out; what remains are whole sentences."""
+    """Rules for other rule sets are omitted; the rest consists of whole sentences."""
     for variant in sorted(entry.applies):
         with subtests.test(variant=variant):
             text = entry.text.of(variant)
@@ -218,7 +218,7 @@ def test_a_table_is_told_what_concerns_it(entry, subtests):
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_left_out_for_everybody(entry, language):
-    """Every sentence of a rule is told to some table, and the whole says nothing else."""
+    """Every sentence of a rule is for some table, and the whole text has no other."""
     sentences = set(re.split(r"(?<=[.)]) ", entry.text[language]))
     told = {
         sentence
@@ -301,7 +301,7 @@ AS_THE_SOURCE_HAS_IT = [
 
 @pytest.mark.parametrize(("number", "hungarian", "english", "tables"), AS_THE_SOURCE_HAS_IT)
 def test_a_text_is_as_strong_as_its_source(number, hungarian, english, tables):
-    """Each condition stands in the text, for the tables it holds for and no others."""
+    """Each condition is in the text, for the tables it holds for and no others."""
     entry = rule(number)
     for language, words in (("hu", hungarian), ("en", english)):
         pattern = ".*".join(re.escape(word) for word in words)
@@ -385,7 +385,7 @@ def test_what_a_rule_holds_for(number, holds_for):
 
 
 def test_nobody_plays_an_unknown_variant():
-    """Three cannot play `tompa`, and nobody plays `gin`."""
+    """Three cannot play `tompa`, and no table plays `gin`."""
     with pytest.raises(KeyError, match="no rules for 'tompa' with 3 players"):
         applicable(Variant("alsos", "tompa", 3))
     with pytest.raises(KeyError, match="no rules for 'gin' with 2 players"):
@@ -399,7 +399,7 @@ def test_every_rule_holds_somewhere():
 
 
 def test_our_own_decisions_are_marked():
-    """What this project decided is marked, in the data and in both texts; nothing else is."""
+    """Exactly the rules decided by this project are marked, in the data and in both texts."""
     assert [entry.number for entry in entries() if entry.ruling] == numbers(RULINGS)
     for entry in entries():
         for language in LANGUAGES:
@@ -440,7 +440,7 @@ def test_a_ruling_without_its_mark_cannot_be_made():
 
 @pytest.mark.parametrize("row", CSIBOR.figures.values(), ids=lambda row: row.name)
 def test_the_words_and_the_table_agree_on_figures(row):
-    """A figure's text tells the value and the thresholds that the engine scores by."""
+    """A figure's text has the value and the thresholds that the engine scores by."""
     text, every = rule(f"ALS 5 {row.name}").text, rule("ALS 5").text
     for told, name in zip((every.hu, every.en), FIGURES[row.name], strict=True):
         assert re.search(rf"\b{name} {row.value}\b", told)
@@ -458,7 +458,7 @@ def test_the_words_and_the_table_agree_on_figures(row):
 
 
 def test_the_words_and_the_table_agree_on_games():
-    """The games' text tells the values that the engine scores by."""
+    """The games' text has the values that the engine scores by."""
     text, csibor, potter = rule("ALS 4").text, CSIBOR.games, POTTER.games
     assert text.hu.startswith(
         f"Adus játék {csibor['trump']} pont (megállapodással 2 vagy 3), szanzadu "
@@ -471,7 +471,7 @@ def test_the_words_and_the_table_agree_on_games():
 
 @pytest.mark.parametrize("rules", [POTTER, TOMPA], ids=lambda rules: rules.preset)
 def test_the_words_and_the_table_agree_on_the_other_figures(rules):
-    """What Potter and the Tompas say of a figure stands in its text, under their name."""
+    """The text of a figure gives the values of Potter's and Tompa's rule sets under their name."""
     name = rules.preset.capitalize()
     for row in rules.figures.values():
         text = rule(f"ALS 5 {row.name}").text.hu
@@ -518,13 +518,13 @@ def all_that_is_told():
 def a_second_csibor():
     """Another game with a rule set called `csibor`."""
     book, usual = a_book("GIN 1.1", "GIN 1.2")
-    put_in(book, usual)
+    add_book(book, usual)
     yield book
-    take_out(book)
+    remove_book(book)
 
 
 def test_a_rule_set_of_the_same_name_in_another_game_has_rules_of_its_own(a_second_csibor):
-    """Whose rule it is depends on the game, not on what its rule set happens to be called."""
+    """A rule belongs to its game even if another game has a rule set of the same name."""
     gin = [entry.number for entry in applicable(Variant("gin", "csibor", 2))]
     assert gin[:2] == ["GIN 1.1", "GIN 1.2"]
     assert {number.partition(" ")[0] for number in gin} == {"GIN", "SES"}
@@ -535,12 +535,12 @@ def test_a_rule_set_of_the_same_name_in_another_game_has_rules_of_its_own(a_seco
 
 
 def test_a_book_taken_out_leaves_nothing_behind():
-    """What was known before is known after, and no more."""
+    """Removing a rulebook restores the previous state."""
     before = all_that_is_told()
     book, usual = a_book("GIN 1.1")
-    put_in(book, usual)
+    add_book(book, usual)
     assert rule("GIN 1.1").chapter == "GIN 1"
-    take_out(book)
+    remove_book(book)
     assert all_that_is_told() == before
     with pytest.raises(KeyError, match="no rule 'GIN 1"):
         rule("GIN 1.1")
@@ -550,7 +550,7 @@ def test_books_do_not_get_into_each_others_way():
     """Two books of one name, two rules of one number, a rule of another book: all refused."""
     book, usual = a_book("ALS 1.1", book="ALS")
     with pytest.raises(ValueError, match="a book ALS already"):
-        put_in(book, usual)
+        add_book(book, usual)
     for numbers in (("GIN 1.1", "GIN 1.1"), ("GIN 2.1",), ("ULT 1.1",)):
         with pytest.raises(ValueError, match="GIN: no place for a rule"):
             a_book(*numbers)

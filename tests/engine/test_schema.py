@@ -1,4 +1,4 @@
-"""The JSON Schema of the record format: made from the engine's tables, and true to its reading."""
+"""The JSON Schema of the record format: built from the engine's tables, equal to the parser."""
 
 import copy
 import json
@@ -51,7 +51,7 @@ def test_recorded_hands_are_valid(path):
 
 @given(records())
 def test_every_record_is_valid(plain):
-    """What the engine writes is valid, whatever was said at the table."""
+    """Every record that the engine writes matches the schema."""
     VALIDATOR.validate(plain)
 
 

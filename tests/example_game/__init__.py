@@ -1,39 +1,28 @@
-"""A tiny game of the tests' own, complete in this folder: what a fourth game needs was tried.
+"""A tiny game for tests, complete in this folder, which shows what an additional game needs.
 
-Three play with twelve cards, four each. Whoever says "viszem" first calls a card; who holds it is
-with him, and the two must take three of the four tricks. To read it: `table` (numbers, cards,
-rules), `hand` (what is said and told, and what it comes to), `words`, `counting`.
+Three play with twelve cards, four each. The first player to say "viszem" calls a card; its holder
+is the partner, and the two must take three of the four tricks. Its modules: `table` (numbers,
+cards, rules), `hand` (entries, replay and adjudication), `words`, `counting`.
 """
 
 from engine.game import Game, Hands
 from engine.preset import PresetInfo
+from tests.example_game import table
 from tests.example_game.counting import KOR
 from tests.example_game.hand import Judge, Way
-from tests.example_game.table import (
-    BOOK,
-    LABEL,
-    NAME,
-    OWN,
-    PACK,
-    PLAYERS,
-    PRESET,
-    SHAPES,
-    check_rules,
-)
 from tests.example_game.words import Words, rule_sheet
 
 HANDS = Hands(way=Way, judge=Judge, words=Words, rule_sheet=rule_sheet)
+_PRESET = (table.PRESET, (table.PLAYERS,), 1, table.LABEL, table.LABEL, (KOR,))
 
 GUEST = Game(
-    name=NAME,
-    label=LABEL,
-    shapes=SHAPES,
-    presets=(PresetInfo(NAME, PRESET, (PLAYERS,), 1, LABEL, LABEL, (KOR,)),),
-    check_rules=check_rules,
+    name=table.NAME,
+    label=table.LABEL,
+    shapes=table.SHAPES,
+    presets=(PresetInfo(table.NAME, *_PRESET),),
+    check_rules=table.check_rules,
     hands=lambda: HANDS,
-    book=BOOK,
-    pack=PACK,
-    own=OWN,
+    book=table.BOOK,
+    pack=table.PACK,
+    own=table.OWN,
 )
-
-__all__ = ["GUEST"]

@@ -1,9 +1,9 @@
-"""The guest is at home while its own tests run, and its maker's hands are what the laws look at.
+"""Fixtures that register the example game for its own tests and for the laws.
 
 guest          the game, registered for each test
 maker, made    its maker of hands, and the hands of its one table
 
-Of the pages' tests it has the application and the signed-in client.
+The application and the signed-in client come from the tests of the pages.
 """
 
 import pytest
@@ -20,7 +20,7 @@ __all__ = ["client", "club_app", "guest", "made", "maker"]
 
 @pytest.fixture(autouse=True)
 def guest():
-    """The game, at home for one test."""
+    """Register the example game for one test."""
     before = list(engine.GAMES), [book.id for book in rulebook.books()]
     engine.register(GUEST)
     yield GUEST
@@ -30,12 +30,12 @@ def guest():
 
 @pytest.fixture
 def maker():
-    """Its maker of hands."""
+    """Return its maker of hands."""
     return MAKER
 
 
 @pytest.fixture
 def made():
-    """The hands of its table."""
+    """Return the generated hands of its table."""
     (table,) = MAKER.tables
     return corpus.made(MAKER, table)

@@ -1,8 +1,8 @@
-"""The guest game's own way of counting: to five points, doubly after a hand nobody played."""
+"""The example game's counting method: to five points, doubled after a hand that was passed out."""
 
 from dataclasses import dataclass, replace
 
-from engine.sessions.counting_method import CountingCourse, CountingWords, StretchWords, Term
+from engine.sessions.counting_method import CountingCourse, CountingTexts, SeriesTexts, Term
 from engine.sessions.counting_methods.series_counting import SeriesCounting
 from engine.sessions.series.series_rules import Bonus, BonusCase
 from tests.example_game.table import TIMES
@@ -16,7 +16,7 @@ class ToTheMark:
     ending_rules = unfinished_rules = broken_rules = ("VEN 2.2",)
 
     def judge(self, totals, target):
-        """Nobody gets anything on top."""
+        """Return the judgement, which has no bonus."""
         none = Bonus(BonusCase.NONE, dict.fromkeys(totals, 0), self.ending_rules)
         return none if max(totals.values()) >= target else None, target
 
@@ -36,12 +36,12 @@ class Kor(SeriesCounting):
             refused=("{known} lehet.", "One of {known}."),
         ),
     )
-    words = CountingWords(
+    words = CountingTexts(
         label=("Kör", "Rounds"),
         **dict.fromkeys(("long", "agreed"), ("kör {mark} pontig", "rounds to {mark}")),
         title=("Körlap", "Round sheet"),
         file="korlap",
-        stretch=StretchWords(
+        stretch=SeriesTexts(
             several=("Körök", "Rounds"),
             **dict.fromkeys(("nth", "result"), ("{number}. kör", "Round {number}")),
             **dict.fromkeys(("ended", "changed"), ("{number}. kör vége", "End of round {number}")),
@@ -69,13 +69,13 @@ class Often(CountingCourse):
     times: int = 1
 
     def after(self, hand):
-        """Count a hand; one that nobody played makes the next one count double."""
+        """Count a hand; a passed-out one doubles the next one."""
         won = {seat: points * self.times for seat, points in hand.totals.written.items()}
         counted = replace(hand, totals=replace(hand.totals, written=won), times=self.times)
         return Often(self.course.after(counted), 1 if any(won.values()) else TIMES)
 
     def account(self, coming, *, closed):
-        """What it comes to."""
+        """Return the account with the multiplier of the next hands."""
         return replace(self.course.account(coming, closed=closed), next_times=self.times)
 
 

@@ -1,19 +1,13 @@
-"""A hand of the guest game: following its entries, then judging it."""
+"""A hand of the example game: the replay of its entries, and the adjudication."""
 
 from functools import partial
 
+from engine.adjudication import item_verdicts as verdicts
 from engine.adjudication import judge, replay, ruling
-from engine.adjudication.item_verdicts import (
-    decide,
-    failed_verdict,
-    made_verdict,
-    open_verdict,
-    ruled_verdict,
-)
 from engine.hand.cards import rotate_seats, seat_right_of
 from engine.hand.record import Entry
-from engine.hand.state_copy import shallow_twin
-from engine.results.adjudication import Ask, PrintedText, Table
+from engine.hand.state_copy import copy_state
+from engine.results.adjudication import Ask, SpokenEntry, Table
 from engine.results.entry_problem import make_problem
 from engine.results.items import Award, Factor, Item, Outcome, paid
 from engine.results.sides import with_holder
@@ -21,7 +15,7 @@ from tests.example_game.table import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VA
 
 
 class Hand:
-    """Who said what, what was called, and what is known of the play."""
+    """A hand: its announcements, the called card and the known facts of the play."""
 
     __slots__ = ("called", "dealer", "declarer", "facts", "order")
     __slots__ += ("passed", "rulings", "said", "troubles")
@@ -35,41 +29,39 @@ class Hand:
 
     def copy(self):
         """Return an independent copy."""
-        return shallow_twin(self, dict, ruling.Rulings)
+        return copy_state(self, dict, ruling.Rulings)
 
     @property
     def stage(self):
-        """How far it is: the bidding, the call, the result, or passed out."""
+        """Return the stage: the bidding, the call, the result, or passed out."""
         if self.declarer is None:
             return "over" if self.passed == len(self.order) else "bid"
         return "call" if self.called is None else "result"
 
     @property
     def turn(self):
-        """Who speaks next."""
+        """Return the seat to speak next."""
         return {"bid": self.order[self.passed % 3], "call": self.declarer}.get(self.stage)
 
     def say(self, index, seat):
         """Let a seat speak; those before it passed (VEN 1.2)."""
         while self.turn is not seat:
             self.say(None, self.turn)
-        self.said = (*self.said, PrintedText(seat, "bid", index))
+        self.said = (*self.said, SpokenEntry(seat, "bid", index))
         self.passed += 1
 
 
 def why_not(hand, entry):
-    """Say why an entry cannot stand, or None (VEN 1.2, 1.3, 2.1)."""
+    """Return the reason why an entry is invalid, or None (VEN 1.2, 1.3, 2.1)."""
     if entry.do in ruling.SHAPES:
-        return ruling.check_ruling_entry(
-            NAME, hand.rulings, entry, {"game"} if hand.declarer else ()
-        )
+        items = {"game"} if hand.declarer else ()
+        return ruling.check_ruling_entry(NAME, hand.rulings, entry, items)
     if entry.do in {"pass", "bid"}:
         if hand.stage != "bid":
             return make_problem(f"{NAME}.bidding-is-over")
-        left = hand.order[hand.passed :] if entry.do == "bid" else (hand.turn,)
-        return (
-            None if entry.seat in left else make_problem(f"{NAME}.play-out-of-turn", turn=hand.turn)
-        )
+        if entry.seat in (hand.order[hand.passed :] if entry.do == "bid" else (hand.turn,)):
+            return None
+        return make_problem(f"{NAME}.play-out-of-turn", turn=hand.turn)
     if hand.stage != ("call" if entry.do == "call" else "result"):
         return make_problem(f"{NAME}.no-game")
     if entry.do in hand.facts:
@@ -95,13 +87,13 @@ def step(hand, index, entry):
 
 
 class Way(replay.GameReplay):
-    """How the entries are followed; the first word ends the bidding."""
+    """The replayer of the entries; the first bid ends the bidding."""
 
     GAME, CODES = NAME, CODES
     step = staticmethod(step)
 
     def start(self):
-        """Nobody has spoken."""
+        """Return the hand before the first word."""
         return Hand(self.record.places, self.record.dealer)
 
     def movable(self, entry, wrong):
@@ -114,21 +106,22 @@ class Way(replay.GameReplay):
 
 
 class Judge(judge.Judge):
-    """One hand: one item, for the side of whoever said it."""
+    """The adjudication of one hand: one item, for the side of the declarer."""
 
     def items(self):
         """The game, once somebody takes it (VEN 2.1)."""
         hand = self.hand
         if hand.declarer is None:
             return ()
-        verdict = ruled_verdict(hand.rulings, "game") or open_verdict()
+        verdict = verdicts.ruled_verdict(hand.rulings, "game") or verdicts.open_verdict()
         if not verdict.ruled and len(hand.facts) == len(("held", "tricks")):
             count = hand.facts["tricks"]
-            verdict = (made_verdict if count >= NEEDED else failed_verdict)("tricks", count=count)
+            result = verdicts.made_verdict if count >= NEEDED else verdicts.failed_verdict
+            verdict = result("tricks", count=count)
         rules = () if verdict.ruled else ("VEN 2.1",)
         chain = (Factor(TAKE, VALUE, ("VEN 2.1",)),)
         item = Item("game", TAKE, hand.declarer, "bid", chain, rules=rules)
-        return (decide(item, verdict, hand.rulings),)
+        return (verdicts.decide(item, verdict, hand.rulings),)
 
     def asks(self):
         """Every entry that would be taken now."""
@@ -153,13 +146,12 @@ class Judge(judge.Judge):
     def awards(self, items):
         """Each winner gets the value from each loser (VEN 2.1)."""
         side = {self.hand.declarer, self.hand.facts.get("held")}
-        both = [
-            [seat for seat in self.hand.order if (seat in side) is own] for own in (True, False)
-        ]
+        seats = self.hand.order
+        both = [[seat for seat in seats if (seat in side) is own] for own in (True, False)]
         return tuple(_award(item, *both) for item in items if item.outcome.pays)
 
     def table(self):
-        """Where the hand stands; its partner is told by whoever held the called card."""
+        """Return the table; the partner is known once the holder of the called card is entered."""
         hand, game = self.hand, TAKE if self.hand.declarer else None
         where = hand.stage, hand.turn, hand.dealer, hand.order, hand.declarer, game
         sides = with_holder(hand.declarer, hand.facts.get("held"), hand.order) if game else ()

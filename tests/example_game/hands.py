@@ -1,4 +1,4 @@
-"""What the guest game brings to the laws (see `tests/support/maker.py`)."""
+"""Hands of the example game for the laws (see `tests/support/maker.py`)."""
 
 from engine.hand.record import Entry
 from tests.example_game import GUEST
@@ -6,7 +6,7 @@ from tests.support.maker import Maker
 
 
 class GuestMaker(Maker):
-    """Hands of the guest game: its cards fall on the table, and only what they came to is told."""
+    """Generated hands of the example game: cards are not entered, only the results."""
 
     game = GUEST
     CARDS = ("call",)
@@ -16,7 +16,7 @@ class GuestMaker(Maker):
     OPENINGS = ([], [{"do": "bid", "seat": "A", "bid": "viszem"}])
 
     def unsaid(self, record):
-        """Whoever takes it tells that those before him passed; nobody tells that all did."""
+        """Remove the passes before a bid; they stay if everybody passed."""
         taken = any(entry.do == "bid" for entry in record.entries)
         return super().unsaid(record) if taken else record
 

@@ -1,9 +1,9 @@
-"""The numbers, the cards and the rules of the guest game."""
+"""The numbers, the cards and the rules of the example game."""
 
 from types import SimpleNamespace
 
 from engine.adjudication import ruling
-from engine.hand.cards import Pack, Rank, Suit, printed
+from engine.hand.cards import Pack, Rank, Suit, create_card
 from engine.hand.record import Shape
 from engine.hand.rule_set_lookup import find, refuse_house_rules
 from engine.results.common_codes import common_rows
@@ -11,16 +11,15 @@ from engine.results.entry_problem import catalogue
 from engine.results.ruling_codes import RULING_ROWS
 from engine.rulebook.rule import Book, Chapter, Rule, Text, project, variants
 
-NAME, PRESET, PLAYERS = "vendeg", "fabula", 3
+NAME, PRESET, PLAYERS, TAKE = "vendeg", "fabula", 3, "viszem"
 LABEL = {"hu": "Vendégjáték", "en": "Guest game"}
 TRICKS, NEEDED, VALUE, TIMES = 4, 3, 1, 2
-TAKE = "viszem"
 OWN = {"called": ("hívott lap", "called card")}
 
 GuestSuit = Suit("GuestSuit", {name.upper(): name for name in ("korong", "csillag", "hold")})
 GuestRank = Rank("GuestRank", {name.upper(): name for name in ("négy", "három", "kettő", "egy")})
 EVERY = [(suit, rank) for suit in GuestSuit for rank in GuestRank]
-PACK = Pack("guest-12", [printed(*each, "-".join(one.value for one in each)) for each in EVERY])
+PACK = Pack("guest-12", [create_card(*each, "-".join(one.value for one in each)) for each in EVERY])
 SHAPES = {
     "pass": Shape(("seat",)),
     "bid": Shape(("seat", "bid"), words={"bid": (TAKE,)}),

@@ -1,4 +1,4 @@
-"""A game that nobody knows is registered, and goes the whole way with no other file touched."""
+"""A new game is registered and works everywhere without a change to any other file."""
 
 import io
 import json
@@ -48,13 +48,13 @@ def record(*entries, dealer="C"):
 
 
 def judged(*entries):
-    """What is said about a hand."""
+    """Return the adjudication of a hand."""
     return engine.adjudicate(engine.parse_record(record(*entries)))
 
 
 @pytest.fixture
 def table(club_app):
-    """An open session with a hand that nobody took and one that counted doubly."""
+    """An open session with a passed-out hand and a doubled one."""
     with club_app.app_context():
         new = sessions.NewSession("Kerek", NAMES, game="vendeg", preset="fabula")
         number = sessions.create(new, 1, "guest-table").id
@@ -95,7 +95,7 @@ def test_without_its_folder_nothing_is_left_of_it(tmp_path):
 
 
 def test_a_hand_is_judged():
-    """One item, paid by the loser; passed out it pays nothing, and what is wrong is told."""
+    """One item, paid by the loser; passed out it pays nothing, and errors are reported."""
     won = judged(*TAKEN)
     assert (won.status.value, won.findings) == ("scored", ())
     assert won.totals.cash == {Seat.A: -2, Seat.B: 1, Seat.C: 1}
@@ -127,7 +127,7 @@ def test_what_is_offered_is_accepted():
 
 
 def test_it_is_counted_in_its_own_way():
-    """To the mark; after a hand that nobody played the next counts doubly."""
+    """To the mark; after a passed-out hand the next one counts double."""
     players = dict(zip(Seat, "123", strict=False))
     hands = [CountedHand(players, Totals(won, {}), Seat.C) for won in ({}, {Seat.A: 3}, {}, {})]
     account = KOR.account(hands, KOR.usual(), coming=("1", "2", "3"), closed=False)
@@ -175,7 +175,7 @@ def test_every_page_and_sheet_knows_it(table, lang, client):
 
 
 def test_a_table_is_opened_for_it_and_refuses_what_it_cannot_be(client):
-    """The form has its way of counting, and says what its term may be."""
+    """The form has its counting method, and names the values its term may have."""
     form = {"game": "vendeg", "preset": "fabula", "count": "3", "table": "Kerek", "player": NAMES}
     form |= {"mode": "kor", "price": "10"}
     refused = client.post("/sessions", data=form | {"kor-mark": "4"})

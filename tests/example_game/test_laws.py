@@ -1,4 +1,4 @@
-"""The guest holds every law that the games of the house hold: those of `tests/engine/laws`."""
+"""The example game fulfils every law that the registered games fulfil: `tests/engine/laws`."""
 
 from importlib import import_module
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The guest game in words."""
+"""The texts of the example game."""
 
 from engine.wording import labels
 from engine.wording.rule_sheet import fixed_sheet

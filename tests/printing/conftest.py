@@ -1,4 +1,4 @@
-"""What the tests of printing share.
+"""Fixtures shared by the printing tests.
 
 printed    a function that prints an example once: `printed("radli", "hu")`
 app        the application on SQLite, with its context
@@ -46,7 +46,7 @@ TABLES = {
 
 @pytest.fixture(scope="session")
 def printed(tmp_path_factory):
-    """A function that prints an example, once for all tests of all workers: it takes a second."""
+    """Return a function that prints an example once for all workers, since it takes a second."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent  # a worker's own folder is inside that of the run
@@ -68,7 +68,7 @@ def printed(tmp_path_factory):
 
 @pytest.fixture
 def app(tmp_path, migrated):
-    """The application, migrated, inside its context."""
+    """Yield the migrated application inside its context."""
     app = create_app({"TESTING": True, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
         yield app

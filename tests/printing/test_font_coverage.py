@@ -1,4 +1,4 @@
-"""Names in other letters: printed with a font that has them, or found when they are typed."""
+"""Names in other scripts: printed with a suitable font, or reported when they are typed."""
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -9,7 +9,7 @@ from scorekeeper.font_coverage import (
     STAND_IN,
     find_unprintable,
     has_glyph,
-    wrap_missing_glyphs,
+    replace_missing_glyphs,
 )
 from scorekeeper.printing import sheets
 from scorekeeper.printing.sheet_templates import render_pdf
@@ -39,17 +39,17 @@ ALWAYS = ("Latin", "Greek", "Cyrillic")
 
 def drawn(name, folder):
     """Return the pixels of a slip with a name on it."""
-    html = sheets.slip_html(examples.slip(), "hu").replace("Ágoston", wrap_missing_glyphs(name))
+    html = sheets.slip_html(examples.slip(), "hu").replace("Ágoston", replace_missing_glyphs(name))
     return pages_of(render_pdf(html), folder)[0].image().tobytes()
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_a_name_is_printed_or_told_apart(script, tmp_path):
-    """What the fonts that are there have comes out as letters; of anything else no box is left."""
+    """Available fonts print a name as letters; other letters show a stand-in, not an empty box."""
     one, other = SCRIPTS[script]
     if find_unprintable(one + other):
         assert script not in ALWAYS
-        assert set(wrap_missing_glyphs(one)) <= {STAND_IN, *filter(has_glyph, one)}
+        assert set(replace_missing_glyphs(one)) <= {STAND_IN, *filter(has_glyph, one)}
         return
     assert drawn(one, tmp_path / "one") != drawn(other, tmp_path / "other")
 
@@ -66,7 +66,7 @@ def test_what_is_joined_is_told_as_one():
     """A picture of several, with its joiners; joiners and accents alone need no font."""
     assert find_unprintable(f"Anna {FAMILY}") == (FAMILY,)
     assert find_unprintable("e\u0301 \u200d\u200c") == ()
-    assert wrap_missing_glyphs(f"Anna {FAMILY} {FAMILY[0]}") == f"Anna {STAND_IN} {STAND_IN}"
+    assert replace_missing_glyphs(f"Anna {FAMILY} {FAMILY[0]}") == f"Anna {STAND_IN} {STAND_IN}"
 
 
 def test_what_is_stored_already_is_printed_without_boxes():

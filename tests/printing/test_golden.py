@@ -1,4 +1,4 @@
-"""The sheets as text, word for word; a change is looked at, then kept with GOLDEN=write."""
+"""The sheets as text, word for word; review a change, then save it with GOLDEN=write."""
 
 import os
 import re
@@ -46,12 +46,12 @@ def test_the_text_of_a_sheet(printed, name, lang):
 
 
 def alternatives_of(html):
-    """Return what the drawn signs say, in order."""
+    """Return the alternative texts of the drawn symbols, in order."""
     return re.findall(r'alt="([^"]*)"', html)
 
 
 def test_drawn_signs_say_what_they_are():
-    """A sign is no text, so it carries its meaning for those who cannot see it."""
+    """A symbol is no text, so it has an alternative text for screen readers."""
     said = alternatives_of(sheets.slip_html(examples.slip(), "hu"))
     piros = "piros"
     assert said == [piros, piros, "megvan", "megvan", "megbukott", piros]
@@ -79,7 +79,7 @@ def golden_lines(name):
 @pytest.mark.parametrize("lang", ["hu", "en"])
 @pytest.mark.parametrize("name", SHEETS)
 def test_no_page_holds_only_the_foot(name, lang):
-    """The signs and signatures go to another page with what stands before them, or not at all."""
+    """The legend and signatures move to another page with the rows before them, or not at all."""
     text = (GOLDEN / f"{name}.{lang}.txt").read_text(encoding="utf-8")
     for page in text.split("\n---- page ----\n")[1:]:
         _running_head, first, *_ = page.splitlines()

@@ -1,4 +1,4 @@
-"""How the sheets look: letters, marks, margins, pages; by pixels and by where words stand."""
+"""The layout of the sheets: letters, marks, margins, pages; by pixels and word positions."""
 
 import re
 import subprocess
@@ -63,7 +63,7 @@ def test_hungarian_letters_are_drawn(pdf_pages, weight):
 
 
 def lower_part(picture, base):
-    """Cut a picture at the top of the base letter, which stands on the same line."""
+    """Cut a picture at the top of the base letter, which is on the same line."""
     left, upper, right, lower = ImageChops.invert(base).getbbox()
     return picture.crop((left, upper, right, lower))
 
@@ -154,7 +154,7 @@ def test_forty_hands_take_several_pages(printed, lang):
 
 
 def test_a_radli_never_ends_on_a_page_without_its_hands(printed):
-    """The closing rows stand on the same page as the hand before them."""
+    """The closing rows are on the same page as the hand before them."""
     for page in printed_lines(printed("long", "hu")):
         for place, line in enumerate(page):
             if "rádli vége" in line or "eredmény:" in line or "pénzben" in line:
@@ -193,12 +193,12 @@ def test_the_longest_names_are_printed_whole(printed, name):
 
 
 def squeezed(text):
-    """Return a text without what may be put in where a line is broken."""
+    """Return a text without the characters that a line break may insert."""
     return re.sub(r"[\s\u2010-]", "", text)
 
 
 def test_who_sits_out_is_grey_on_paper(printed, pdf_pages):
-    """Of four players the dealer's figures stand on grey in every row; of two nobody's."""
+    """Of four players the dealer's figures are grey in every row; of two nobody's."""
 
     def grey(name):
         page = pdf_pages(printed(name, "hu"), dpi=80)[0].image()

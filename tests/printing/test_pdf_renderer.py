@@ -1,4 +1,4 @@
-"""How sheets are set: what is kept between them and what is read in another way changes nothing."""
+"""The cached PDF renderer gives the same bytes as plain WeasyPrint."""
 
 import gc
 import re
@@ -36,7 +36,7 @@ def test_a_sheet_is_what_weasyprint_makes_of_it(name):
 
 
 def test_what_was_set_before_changes_nothing():
-    """Whatever came first, in whichever sizes and widths the same words stood on it."""
+    """Sheets rendered before, in any order, do not change a PDF."""
     pages = [page() for page in PAGES.values()]
     for html in (*pages, *reversed(pages)):
         assert render_pdf(html) == plain(html, cache=pdf_renderer._MARKS)
@@ -57,7 +57,7 @@ def test_whatever_comes_first_on_a_sheet_brings_its_letters():
 
 
 def test_a_letter_that_no_font_has_is_told_apart_on_each_sheet():
-    """Two of them get the same number on two sheets, and stand for another letter on each."""
+    """Two of them get the same number on two sheets, for a different letter on each."""
     page = PAGES["slip"]()
     for letter in ("\uf8f0", "\uf8f1", "\uf8f0"):
         html = page.replace("Ágoston", f"{letter} Ágoston")
@@ -75,7 +75,7 @@ def test_a_percentage_is_of_what_it_stands_in():
 
 
 def test_slips_have_the_same_places():
-    """What another hand is called, and what stands in its head, makes no style anew."""
+    """Slips with other names reuse the cached styles."""
     pdf_renderer._places.cache_clear()
     places = set()
     for name in ("Hetes Kártyakör", "Piros Kör"):
@@ -87,7 +87,7 @@ def test_slips_have_the_same_places():
 
 
 def test_sheets_have_nothing_that_they_are_not_set_for():
-    """What every element is tried for in vain: links, lists, what is hidden or goes leftwards."""
+    """Sheets contain no elements that the renderer skips: links, lists, hidden or leftward text."""
     for path in (ROOT / "templates" / "print").glob("*.html"):
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"<(a|ul|ol|li|dl|dd|dt|input)\b|\s(hidden|dir|href)=", text), (
@@ -97,13 +97,13 @@ def test_sheets_have_nothing_that_they_are_not_set_for():
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_sheet_is_xml(name):
-    """A tag that is not closed would make it slower, and nobody would see it."""
+    """An unclosed tag would make rendering slower without a visible effect."""
     page = pdf_renderer._page(PAGES[name]())
     assert isinstance(page, pdf_renderer._Sheet)
 
 
 def test_a_sheet_that_is_no_xml_is_printed():
-    """What somebody pasted into a name may have letters that XML cannot hold."""
+    """A name may contain a character that XML forbids."""
     html = PAGES["settlement"]().replace("Anna", "An\x08na")
     assert not isinstance(pdf_renderer._page(html), pdf_renderer._Sheet)
     assert render_pdf(html).startswith(b"%PDF")

@@ -1,4 +1,4 @@
-"""The press: once, in a process of its own, and whatever becomes of that."""
+"""The PDF worker: rendering once, in a process of its own, with all its failures."""
 
 import os
 import signal
@@ -31,7 +31,7 @@ def test_the_press_prints_the_same(press):
 
 
 def test_the_same_sheet_is_made_once(monkeypatch):
-    """Forty people who ask for it at the same time get the one that was made."""
+    """Forty simultaneous requests share one rendering."""
     made = []
 
     def slowly(html):
@@ -39,7 +39,7 @@ def test_the_same_sheet_is_made_once(monkeypatch):
         time.sleep(0.05)
         return b"pdf"
 
-    monkeypatch.setattr(presses, "request_pdf", slowly)
+    monkeypatch.setattr(presses, "render_in_process", slowly)
     press, got = PdfWorker(), []
     people = [threading.Thread(target=lambda: got.append(press.print(SHEET))) for _ in range(40)]
     for one in people:
@@ -50,9 +50,11 @@ def test_the_same_sheet_is_made_once(monkeypatch):
 
 
 def test_old_sheets_go(monkeypatch):
-    """What is kept weighs no more than it may; what was asked for goes last."""
+    """The cache stays below its byte limit and evicts the least recently used sheet."""
     made = []
-    monkeypatch.setattr(presses, "request_pdf", lambda html: made.append(html) or b"0123456789")
+    monkeypatch.setattr(
+        presses, "render_in_process", lambda html: made.append(html) or b"0123456789"
+    )
     press = PdfWorker(most_bytes=25)
     for sheet in ("a", "b", "a", "c", "a", "b"):
         press.print(sheet)
@@ -60,7 +62,7 @@ def test_old_sheets_go(monkeypatch):
 
 
 def test_a_killed_press_is_replaced(press):
-    """Nobody notices, but for a moment's wait."""
+    """Clients notice only a short wait."""
     press.print(SHEET)
     process = press._worker[0]
     os.kill(process.pid, signal.SIGKILL)
@@ -74,7 +76,7 @@ def test_a_sheet_that_never_comes(press, monkeypatch):
     process = press._worker[0]
     os.kill(process.pid, signal.SIGSTOP)
     monkeypatch.setattr(presses, "SECONDS", 0.2)
-    with pytest.raises(presses.PressError, match=r"0\.2 s"):
+    with pytest.raises(presses.PdfError, match=r"0\.2 s"):
         press.print(SHEET * 4)
     monkeypatch.setattr(presses, "SECONDS", 60)
     assert not process.is_alive()
@@ -83,6 +85,6 @@ def test_a_sheet_that_never_comes(press, monkeypatch):
 
 def test_a_mistake_on_a_sheet(press):
     """It is raised where the sheet was asked for, and the press goes on."""
-    with pytest.raises(presses.PressError, match="nothing but files under static"):
+    with pytest.raises(presses.PdfError, match="nothing but files under static"):
         press.print('<img src="https://example.org/x.svg">')
     assert press.print(SHEET) == render_pdf(SHEET)

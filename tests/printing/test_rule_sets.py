@@ -1,4 +1,4 @@
-"""A rule set on paper: one page for the wall of the club."""
+"""A printed rule set: one page for the wall of the club."""
 
 import pytest
 

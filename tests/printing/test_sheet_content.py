@@ -1,4 +1,4 @@
-"""From a recorded evening to sheets: what is on them is what the services and the engine say."""
+"""From a recorded evening to sheets: their content equals the services' and the engine's."""
 
 import re
 from datetime import UTC
@@ -39,13 +39,13 @@ def stretch():
 
 
 def slip_of(session, number, lang="hu"):
-    """Return what the slip of a hand shows."""
+    """Return the content of a hand's slip."""
     view = sessions.view(session)
     return hand_sheet.build_hand_slip(view, view.hand(number), lang, UTC)
 
 
 def test_the_heading(stretch):
-    """It names the game, the rule set, what was agreed and what is not as usual."""
+    """It names the game, the rule set, the agreements and the deviations from the default."""
     head = stretch[1].heading
     assert (head.club, head.table) == ("Hetes Kártyakör", "Kék asztal")
     assert head.games == ("Alsós · Csibor-féle · három játékos",)
@@ -84,7 +84,7 @@ def test_the_summary_adds_up(stretch):
 
 
 def test_the_fifth_worked_example_in_short(stretch):
-    """Contract with its suit, each item with its kontras and outcome, what everybody wrote."""
+    """Contract with its suit, each item with its kontras and outcome, everybody's points."""
     row = stretch[1].sections[0].rows[2]
     assert row.contract == (PIROS, " piros (eredeti)", " ", MADE)
     assert row.calls == (("parti k ", MADE), ("abszolút! k! ", MADE), ("100 ", FAILED))
@@ -92,7 +92,7 @@ def test_the_fifth_worked_example_in_short(stretch):
 
 
 def test_a_defenders_figure_has_its_name(stretch):
-    """Whose figure it is can be seen unless it is the declarer's; a bare game is not repeated."""
+    """A figure names its seat unless it is the declarer's; a bare game is not repeated."""
     row = stretch[1].sections[0].rows[3]
     assert row.contract == ("szanzadu", " ", FAILED)
     assert row.calls == (("Anna: ", "44 ", FAILED),)
@@ -134,7 +134,7 @@ def test_the_legend_explains_the_signs_in_use(stretch):
 
 
 def test_every_sign_of_the_notation_is_explained():
-    """Whatever the engine may put behind an item's name, the legend has words for it."""
+    """The legend explains every symbol that the engine may add to an item's name."""
     steps = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
     said = [{"do": step, "seat": "BA"[place % 2], "on": "game"} for place, step in enumerate(steps)]
     calls = [
@@ -168,7 +168,7 @@ def test_every_sign_of_the_notation_is_explained():
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_the_slip_has_everything(stretch, lang):
-    """Every entry stands on it once, with every item, finding, ruling, version and rule cited."""
+    """Every entry is on it once, with every item, finding, ruling, version and rule cited."""
     slip = slip_of(stretch[0], 5, lang)
     view = sessions.view(stretch[0])
     hand = view.hand(5)
@@ -205,7 +205,7 @@ def test_passes_nobody_wrote_down_stand_in_one_line(stretch):
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_a_slip_tells_a_table_its_own_rules(stretch, lang):
-    """What Potter and Tompa say is nothing to a table that plays after Csibor."""
+    """A slip for Csibor's rules omits the remarks on Potter's and Tompa's."""
     slip = slip_of(stretch[0], 3, lang)
     assert {"ALS 4", "ALS 5 100"} <= {rule.number for rule in slip.rules}
     assert [rule.number for rule in slip.rules if "Potter" in rule.text + rule.title] == []
@@ -215,14 +215,14 @@ def test_a_slip_tells_a_table_its_own_rules(stretch, lang):
 @pytest.mark.parametrize("lang", ["hu", "en"])
 @pytest.mark.parametrize("entries", [*demo.HANDS, [*evening.ABSZOLUT, evening.RULING]])
 def test_a_slip_fits_on_one_page(entries, lang):
-    """Items, what was said and the rules cited, of hands of every kind, also one ruled on."""
+    """Items, announcements and cited rules, of hands of every kind, also a ruled one."""
     session = evening.open_session(house={"uhu": 5}).id
     evening.play(session, entries, 1)
     assert text_of(documents.render_hand_slip(session, 1, lang)).count("\f") == 1
 
 
 def test_the_versions_of_a_corrected_hand(stretch):
-    """Who, why, and what each version was worth."""
+    """The slip lists each version with author, reason and points."""
     first, second = slip_of(stretch[0], 1).versions
     assert (first.kind, first.who, first.gained) == ("kept", "Kovács Erzsébet", (0, 0, 20))
     assert (second.kind, second.why, second.gained) == (
@@ -241,12 +241,12 @@ def test_a_hand_that_does_not_count(stretch, number, state):
 
 
 def test_why_a_hand_is_disputed_stands_on_its_slip(stretch):
-    """What the scorer said when it was recorded, though there is one version only (SES 6.1)."""
+    """The reason for the dispute is printed even if there is only one version (SES 6.1)."""
     assert "– később döntünk" in text_of(documents.render_hand_slip(stretch[0], 7, "hu"))
 
 
 def test_the_settlement(stretch):
-    """Points, money, what was paid already, what is left."""
+    """Points, money, payments made, amounts due."""
     view, settled = sessions.view(stretch[0]), settlement.settlement_of_session(stretch[0])
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
     assert sheet.provisional
@@ -264,7 +264,7 @@ def test_the_settlement(stretch):
 
 
 def test_a_cash_evening_with_a_substitution():
-    """A new section for the new people, who bring their totals with them."""
+    """A new section for the new players, with their totals brought forward."""
     sheet = session_sheet.build_session_sheet(sessions.view(evening.cash_evening()), "en", UTC)
     first, second = sheet.sections
     assert sheet.cash
@@ -277,7 +277,7 @@ def test_a_cash_evening_with_a_substitution():
 
 
 def test_rubbers():
-    """The hand that raised the target says so; what was written is added up, then evaluated."""
+    """The hand that raised the target is marked; written points are added up, then evaluated."""
     session = evening.rubbers()
     sheet = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
     assert sheet.way is RUBBER
@@ -295,7 +295,7 @@ def test_rubbers():
 
 
 def test_rubbers_of_different_people():
-    """Whose results are rubber by rubber: the formula would not lead to them."""
+    """The summary gives the results of each rubber, since the formula does not apply."""
     session = evening.rubbers()
     view = sessions.view(session)
     sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
@@ -356,7 +356,7 @@ def test_four_players():
     ],
 )
 def test_a_slip_of_any_rule_set(name, others, lang):
-    """It takes one page and tells the table its own rules, whoever plays by whatever."""
+    """It takes one page and cites the table's own rules, under any rule set."""
     record = records.read(records.FOLDER / "alsos/records/examples" / f"{name}.json")["record"]
     session = evening.recorded([record])
     slip = slip_of(session, 1, lang)
@@ -375,7 +375,7 @@ def test_the_fingerprint_is_of_what_is_recorded(stretch):
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_one_call_prints_a_sheet(stretch, lang):
-    """What the pages offer to download: the same bytes as long as nothing is recorded."""
+    """The download functions return the same bytes as long as nothing is recorded."""
     session = stretch[0]
     for print_it in (
         lambda: documents.render_session_sheet(session, lang),

@@ -1,4 +1,4 @@
-"""From templates to PDF: one font, no address but our own, the same bytes every time."""
+"""From templates to PDF: one font, no external address, the same bytes every time."""
 
 import re
 import subprocess
@@ -85,7 +85,7 @@ def test_the_font_is_whole(path):
 
 @pytest.mark.parametrize("path", FONTS[:2], ids=lambda path: path.stem)
 def test_figures_are_of_one_width(path):
-    """Units stand under units; the italic, whose 6 is narrower, is never used for columns."""
+    """Digits align in columns; the italic, whose 6 is narrower, is never used for columns."""
     font = TTFont(path)
     glyphs = font.getBestCmap()
     assert len({font["hmtx"][glyphs[ord(digit)]][0] for digit in "0123456789"}) == 1
@@ -114,7 +114,7 @@ def test_nothing_else_is_fetched(url):
 
 
 def test_text_of_players_is_no_markup():
-    """What people type is shown as they typed it."""
+    """Text typed by people is escaped."""
     sheet = examples.settlement_sheet()
     evil = replace(sheet, heading=replace(sheet.heading, club="<b>klub</b>"))
     html = sheets.settlement_html(evil, "hu")
@@ -212,7 +212,7 @@ def test_no_text_is_written_into_a_template():
     ],
 )
 def test_short_names_are_distinct(given, short):
-    """A name is shortened to a form that nobody else's name has."""
+    """A name is shortened to a form unlike any other name's."""
     assert list(short_names.short_names(given).values()) == short
 
 

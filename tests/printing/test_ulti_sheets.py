@@ -37,17 +37,17 @@ def session():
 
 @pytest.fixture
 def sheets_of_it():
-    """What that session prints, by name, in Hungarian; made once for all tests."""
+    """Return the documents of that session in Hungarian by name, built once for all tests."""
     return ulti_sheets.evening_of()["hu"]
 
 
 def sheet_of(session, lang="hu"):
-    """Return what the sheet of a session shows."""
+    """Return the content of a session's sheet."""
     return session_sheet.build_session_sheet(sessions.view(session), lang, UTC)
 
 
 def slip_of(session, number, lang="hu"):
-    """Return what the slip of a hand shows."""
+    """Return the content of a hand's slip."""
     view = sessions.view(session)
     return hand_sheet.build_hand_slip(view, view.hand(number), lang, UTC)
 
@@ -57,7 +57,7 @@ def slip_of(session, number, lang="hu"):
     [ulti.whole_evening, lambda: ulti.substituted(NAMES), lambda: ulti.forty_hands(NAMES[:3])],
 )
 def test_every_row_sums_to_zero(play):
-    """Players and window, of what a hand moved and of what everybody has after it."""
+    """Players and window, of a hand's points and of the totals after it."""
     sheet = sheet_of(play())
     for section in sheet.sections:
         before = section.brought
@@ -102,7 +102,7 @@ def test_what_a_row_says(sheets_of_it):
 
 
 def test_the_window_row_by_row(sheets_of_it):
-    """What went in, what was taken out, what lies in it; a disputed hand moves nothing."""
+    """Each row shows the window's change and total; a disputed hand changes nothing."""
     rows = sheets_of_it["session"].sections[0].rows
     flow = [(row.besides.change, row.besides.window) for row in rows if row.besides]
     assert flow == [
@@ -121,7 +121,7 @@ def test_the_legend_has_every_sign(sheets_of_it):
 
 
 def test_every_sign_of_the_notation_is_explained():
-    """Whatever stands behind an item's name in a recorded hand, the legend has words for it."""
+    """The legend explains every symbol in the notation of the recorded hands."""
     for path in RECORDS:
         record, adjudication = records.judge(records.read(path)["record"])
         for lang in ("hu", "en"):
@@ -130,7 +130,7 @@ def test_every_sign_of_the_notation_is_explained():
 
 
 def test_while_it_is_open_the_window_is_still_there(sheets_of_it):
-    """The sheet says so, and what everybody would get of it."""
+    """The sheet says so, and everybody's share of it."""
     window = sheets_of_it["session"].window
     assert not window.divided
     assert window.shares == (4, 4, 4)
@@ -142,7 +142,7 @@ def test_while_it_is_open_the_window_is_still_there(sheets_of_it):
 
 
 def test_the_end_says_who_got_what_and_why():
-    """Those who left get nothing; what remains goes to the worst placed, by ULT 5.3."""
+    """Players who left get nothing; the rest goes to the worst placed, by ULT 5.3."""
     sheet = sheet_of(ulti.substituted(NAMES), "en")
     assert sheet.window.divided
     assert [player.name for player in sheet.summary.players] == [
@@ -159,7 +159,7 @@ def test_the_end_says_who_got_what_and_why():
 
 
 def test_whoever_left_has_a_column():
-    """With what he had when he left; of more than two, one column for all."""
+    """With his total when he left; of more than two, one column for all."""
     names = (*NAMES, "Ödön")
     session = evening.open_session(**(ulti.AGREED | {"players": names[:3]})).id
     ulti.deal(session, ulti.CANCELS)
@@ -180,7 +180,7 @@ def test_whoever_left_has_a_column():
 
 
 def test_a_hand_withdrawn_before_somebody_leaves():
-    """What is brought forward is what stood after the last hand that counts."""
+    """The total brought forward is the one after the last hand that is scored."""
     session = evening.open_session(**ulti.AGREED).id
     ulti.deal(session, ulti.CANCELS)
     recorded_hands.withdraw(session, ulti.deal(session, ulti.PASSZ), 1, "tévedés", "key-withdrawn")
@@ -192,7 +192,7 @@ def test_a_hand_withdrawn_before_somebody_leaves():
 
 
 def test_closing_gives_another_fingerprint(session):
-    """The sheet before the window was shared and the one after it can be told apart."""
+    """The sheets before and after the window was shared have different fingerprints."""
     before = heading.fingerprint(sessions.view(session))
     sessions.close(session, 1)
     assert heading.fingerprint(sessions.view(session)) != before
@@ -210,7 +210,7 @@ def test_an_evening_before_its_first_hand():
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_a_slip_adds_up(session, lang):
-    """Its items and what was taken from the window make what the hand counts."""
+    """Its items and the amount taken from the window sum to the hand's points."""
     view = sessions.view(session)
     for hand in view.hands:
         slip = slip_of(session, hand.number, lang)
@@ -239,7 +239,7 @@ def test_who_takes_the_window_is_on_the_slip(sheets_of_it):
 
 
 def test_betli_is_an_item_for_each_defender(sheets_of_it):
-    """Each with his own chain and what he was paid (ULT 3.2)."""
+    """Each with his own chain and payment (ULT 3.2)."""
     slip = sheets_of_it["slip-3"]
     assert [(item.title, item.chain, item.cash) for item in slip.items] == [
         (("betli (Anna), Ágoston",), "5 × 2 kontra = 10", (10, 0, -10)),
@@ -248,7 +248,7 @@ def test_betli_is_an_item_for_each_defender(sheets_of_it):
 
 
 def test_the_chain_of_a_lost_ulti(sheets_of_it):
-    """What it costs more stands at the end of its chain (ULT 5.2)."""
+    """The additional cost is at the end of the item's chain (ULT 5.2)."""
     first, _ = sheets_of_it["slip-2"].items
     assert first.chain == "4 × 2 kontra × 2 rekontra + 4 bukott ulti = 20"
 
@@ -271,7 +271,7 @@ def test_what_a_misdeal_undid_stands_apart():
 
 
 def test_the_versions_of_a_hand_have_their_window(session):
-    """What a corrected or withdrawn hand had put there."""
+    """Each version of a corrected or withdrawn hand shows its payment into the window."""
     recorded_hands.withdraw(session, 1, 1, "tévedés", "key-withdrawn-too")
     first, second = slip_of(session, 1).versions
     assert (first.gained, first.window) == ((-4, -4, -4), 12)
@@ -280,7 +280,7 @@ def test_the_versions_of_a_hand_have_their_window(session):
 
 
 def test_a_withdrawn_hand_had_taken_the_window():
-    """Its slip says what it moved when it was recorded, whatever happened to the window since."""
+    """Its slip shows its effect when it was recorded, whatever happened to the window since."""
     session = evening.open_session(**ulti.AGREED).id
     ulti.deal(session, ulti.CANCELS)
     won = ulti.deal(session, ulti.PIROS_ULTI)
@@ -298,7 +298,7 @@ def test_a_withdrawn_hand_had_taken_the_window():
 
 
 def test_the_version_in_force_is_as_the_window_stands_now():
-    """It says the same as the sum of the slip, and an older one what it was then."""
+    """It equals the sum of the slip, and an older one shows the window of its time."""
     session = evening.open_session(**ulti.AGREED).id
     ulti.deal(session, ulti.CANCELS)
     won = ulti.deal(session, ulti.PIROS_ULTI)
@@ -332,7 +332,7 @@ def test_the_fullest_slips_fit_on_one_page():
 
 
 def test_the_settlement_can_be_followed(session):
-    """Hands, window and points stand side by side, and each column has its sum."""
+    """Hands, window and points have columns, and each column has its sum."""
     view, settled = sessions.view(session), settlement.settlement_of_session(session)
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
     assert sheet.provisional
@@ -360,7 +360,7 @@ def test_who_left_gets_no_share():
 
 
 def test_an_evening_of_two_games():
-    """A balance tells what the Ulti table's window brought of it."""
+    """A balance includes the Ulti table's window."""
     joint, _, second = ulti.two_games()
     sheet = settlement_sheet.build_evening_sheet(evenings.view(joint), "hu", UTC)
     window = sessions.view(second).window
@@ -375,7 +375,7 @@ def test_an_evening_of_two_games():
 
 
 def test_alsos_has_no_window():
-    """Nothing of it is on the sheets of a game that has none."""
+    """The sheets of a game without a window do not mention it."""
     session = evening.cash_evening()
     sheet = sheet_of(session)
     assert sheet.window is None

@@ -1,10 +1,10 @@
-"""What tests of the service share.
+"""Fixtures shared by the service tests.
 
 app           the application on SQLite and, once more, on PostgreSQL
 lite          the application on SQLite only, where the database does not matter
-scorer        somebody who may write
+scorer        a scorer who may write
 evening       a function that opens a session of Anna, Bori and Cili
-play          a function that enters and keeps a hand
+play          a function that enters and records a hand
 """
 
 import itertools
@@ -25,12 +25,12 @@ _keys = (f"test-key-{number}" for number in itertools.count())
 
 
 def new_key():
-    """Return a request key that was not used before."""
+    """Return an unused request key."""
     return next(_keys)
 
 
 def won(seat="A"):
-    """A trump game won by `seat`: it writes 1; the others pay 1 each."""
+    """Return a trump game won by `seat`: it writes 1; the others pay 1 each."""
     others = [other for other in "ABC" if other != seat]
     return [
         {"do": "original", "suit": "piros"},
@@ -43,7 +43,7 @@ def won(seat="A"):
 
 
 def betli(seat="A", *, kontra=False):
-    """A betli made by `seat`: it writes 10, after a kontra 20."""
+    """Return a betli made by `seat`: it writes 10, after a kontra 20."""
     other = next(other for other in "ABC" if other != seat)
     return [
         {"do": "pick-up"},
@@ -54,19 +54,19 @@ def betli(seat="A", *, kontra=False):
 
 
 def disputed():
-    """A hand in which two took the original suit, which cannot be."""
+    """Return a hand in which two took the original suit, which is impossible."""
     return [won("A")[0], {"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
 
 
 @pytest.fixture
 def lite(tmp_path, migrated):
-    """The application on SQLite, migrated."""
+    """Yield the migrated application on SQLite."""
     yield from _running({"INSTANCE": migrated(tmp_path / "instance")})
 
 
 @pytest.fixture(scope="session")
 def migrated_url(postgres_url, tmp_path_factory):
-    """The SQLAlchemy URL of a PostgreSQL database with all tables, on which migrations ran once."""
+    """Return the SQLAlchemy URL of a PostgreSQL database with all tables, migrated once."""
     folder = tmp_path_factory.mktemp("migrated-postgres") / "instance"
     config = {"TESTING": True, "INSTANCE": folder, "SQLALCHEMY_DATABASE_URI": postgres_url}
     with create_app(config).app_context():
@@ -77,7 +77,7 @@ def migrated_url(postgres_url, tmp_path_factory):
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def app(request, tmp_path):
-    """The application, migrated, on each database."""
+    """Yield the migrated application, once on each database."""
     folder = tmp_path / "instance"
     if request.param == "sqlite":
         yield from _running({"INSTANCE": request.getfixturevalue("migrated")(folder)})
@@ -97,7 +97,7 @@ def _running(config):
 
 
 def _empty():
-    """Empty every table: much faster than a new database."""
+    """Empty every table, which is much faster than a new database."""
     tables = ", ".join(f'"{table.name}"' for table in db.metadata.sorted_tables)
     with db.engine.begin() as connection:
         connection.execute(sqlalchemy.text(f"TRUNCATE {tables} RESTART IDENTITY"))
@@ -105,20 +105,20 @@ def _empty():
 
 @pytest.fixture
 def running(app):
-    """An application context, as every request has one."""
+    """Yield the application inside a context, as every request has one."""
     with app.app_context():
         yield app
 
 
 @pytest.fixture
 def scorer(running):
-    """Somebody who may write."""
+    """Return a scorer who may write."""
     return club.set_up("Kék Kör", "Dóra", PIN)
 
 
 @pytest.fixture
 def evening(scorer):
-    """A function that opens a session; its arguments are those of NewSession."""
+    """Return a function that opens a session; its arguments are those of NewSession."""
 
     def open_session(**agreed):
         names = ("Anna", "Bori", "Cili")
@@ -130,7 +130,7 @@ def evening(scorer):
 
 @pytest.fixture
 def play(scorer):
-    """A function that enters a hand, entry by entry, and keeps it."""
+    """Return a function that enters a hand, entry by entry, and records it."""
 
     def play_hand(session, entries, **options):
         for at, entry in enumerate(entries):
@@ -141,5 +141,5 @@ def play(scorer):
 
 
 def token_of(page):
-    """Return the CSRF token that a page holds."""
+    """Return the CSRF token of a page."""
     return re.search(r'name="csrf_token" value="([^"]+)"', page.get_data(as_text=True))[1]

@@ -1,7 +1,7 @@
-"""Records that contradict themselves: hands told twice over, cut, shuffled, spliced.
+"""Records that contradict themselves: with repeated, cut, shuffled and spliced entries.
 
-The worst that were found for each game are the last ones of `WORST`: what they take is bounded all
-the same. `benchmarks/adjudicate.py` measures them.
+The worst records of a search are the last ones of `WORST`, some for each game: adjudicating them
+takes bounded work as well. `benchmarks/adjudicate.py` measures them.
 """
 
 import json
@@ -17,7 +17,7 @@ WORST = Path(__file__).with_name("contradictory-worst.json")
 
 
 def worst() -> list[Record]:
-    """Return the records that took longest of all that a search came upon, some of each game."""
+    """Return the slowest records that a search found, some of each game."""
     return [engine.parse_record(plain) for plain in json.loads(WORST.read_text("utf-8"))]
 
 
@@ -48,7 +48,7 @@ def spoil(maker, random: Random, *hands: Record) -> Record:
 
 
 def extremes(maker, random: Random, hand: Record) -> list[Record]:
-    """Return records of one kind of entry over and over, each alike or each another one."""
+    """Return records that repeat one kind of entry, identical or each one different."""
     kinds = sorted(maker.game.shapes)
     found = []
     for do in random.sample(kinds, min(3, len(kinds))):

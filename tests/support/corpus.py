@@ -1,7 +1,7 @@
-"""The hands on which the laws are tried: made once, whatever number of laws looks at them.
+"""The hands on which the laws are tested, generated once for all laws.
 
-So many as a test of the hypothesis profile has examples are made of each game, shared out among
-its tables. They are the same in every run, but for a profile that looks for new ones.
+Each game has as many hands as a test of the hypothesis profile has examples, divided among its
+tables. They are the same in every run, except for a profile that looks for new ones.
 """
 
 from __future__ import annotations
@@ -24,50 +24,50 @@ EXAMPLES = settings.default.max_examples
 
 @dataclass(frozen=True)
 class Hand:
-    """One made-up hand, and what is found out about it, once."""
+    """A generated hand with its cached adjudication."""
 
     maker: Maker
     table: Table
     seed: int
 
     def random(self, law: str) -> Random:
-        """Chance for a law, the same in every run."""
+        """Return a random generator for a law, the same in every run."""
         return Random(f"{self.seed} {law}")
 
     @cached_property
     def record(self) -> Record:
-        """The hand card by card, with nothing wrong."""
+        """The hand card by card, without errors."""
         return self.maker.hand(self.table, self.seed)
 
     @cached_property
     def said(self) -> Adjudication:
-        """What is said of it."""
+        """Its adjudication."""
         return engine.adjudicate(self.record)
 
     @cached_property
     def quick(self) -> Record | None:
-        """The same hand told quickly."""
+        """The same hand without its cards, if the game allows it."""
         return self.maker.quick(self.record, self.said)
 
     @cached_property
     def told(self) -> tuple[Record, ...]:
-        """The hand in each way in which it can be told from beginning to end."""
+        """The complete records of the hand: with cards and, if possible, without."""
         return (self.record,) if self.quick is None else (self.record, self.quick)
 
     @cached_property
     def turn(self) -> int:
-        """How many seats further everybody may sit."""
+        """The number of seats by which everybody moves."""
         return 1 + self.seed % (len(self.record.places) - 1)
 
     @cached_property
     def moved(self) -> tuple[Record, Adjudication]:
-        """The hand with everybody so many seats further, and what is said of that."""
+        """The hand with everybody moved by `turn` seats, and its adjudication."""
         record = turned(self.record, self.turn)
         return record, engine.adjudicate(record)
 
     @cached_property
     def one_further(self) -> tuple[Record, Adjudication]:
-        """The hand with everybody one seat further, and what is said of that."""
+        """The hand with everybody moved by one seat, and its adjudication."""
         record = turned(self.record, 1)
         return self.moved if self.turn == 1 else (record, engine.adjudicate(record))
 
@@ -81,9 +81,9 @@ class Made:
     hands: tuple[Hand, ...]
 
     def first(self, share: int) -> tuple[Hand, ...]:
-        """The first ones, for laws that look at hundreds of records for each; one at least.
+        """Return the first hands, at least one, for laws that need hundreds of records for each.
 
-        As many as every so manieth example of the profile.
+        Their number is that of the profile's examples divided by `share`.
         """
         return self.hands[: max(EXAMPLES // share, 1)]
 
@@ -94,7 +94,7 @@ class Made:
 
 @cache
 def made(maker: Maker, table: Table) -> Made:
-    """The hands of a table of a game."""
+    """Return the hands of a table of a game."""
     count = -(-EXAMPLES // len(maker.tables))
     seeds = range(FIRST, FIRST + count)
     return Made(maker, table, tuple(Hand(maker, table, seed) for seed in seeds))

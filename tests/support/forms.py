@@ -1,7 +1,7 @@
-"""Pages as a browser reads them: their forms, and what tapping a button would send.
+"""A parser of pages: their forms, and the requests that their buttons send.
 
-Only what the program's pages use is read: fields, buttons with a value or an address of their own,
-the digit pad's numbers, and htmx's attributes for addresses.
+It reads only what the program's pages use: fields, buttons with a value or an address of their
+own, the digit pad's numbers, and htmx's attributes for addresses.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _ATTRIBUTE = re.compile(r'([a-z-]+)(?:="([^"]*)")?')
 
 @dataclass(frozen=True)
 class Send:
-    """What a tap sends: where, and which fields; a question is fetched."""
+    """The request that a tap sends: its path and fields; dialogs are fetched."""
 
     path: str
     data: dict[str, str] = field(hash=False, default_factory=dict)
@@ -26,14 +26,14 @@ class Send:
 
     @property
     def entry(self):
-        """The entry among the fields, if there is one."""
+        """The entry among the fields, or None."""
         text = self.data.get("entry")
         return json.loads(text) if text else None
 
 
 @dataclass
 class Form:
-    """A form: what it sends always, and what can be tapped in it."""
+    """A form: its constant fields, and the taps it offers."""
 
     id: str
     action: str
@@ -42,7 +42,7 @@ class Form:
     buttons: list[dict[str, str]] = field(default_factory=list, repr=False)
 
     def close(self):
-        """Put fields and buttons together."""
+        """Combine fields and buttons into taps."""
         for button in self.buttons:
             path = button.get("hx-post") or button.get("formaction") or self.action
             name, value = button.get("name"), button.get("value", "")
@@ -59,10 +59,10 @@ class Form:
 
 
 class Page:
-    """The forms of a page, the questions it asks in a dialog, and what is `fetched` into it."""
+    """The forms of a page, its dialogs (`asks`), and the parts `fetched` into it."""
 
     def __init__(self, html):
-        """Read the page."""
+        """Parse the page."""
         self.html = html
         self.forms: list[Form] = []
         self.asks: list[Send] = []
@@ -92,7 +92,7 @@ class Page:
                 open_forms[-1].fields[attrs["name"]] = attrs.get("value", "")
 
     def _asked(self, what, attrs):
-        """Something that is asked for: below the hand, on what the page shows."""
+        """Return the request for a part, relative to the hand and with the page's revision."""
         if not what.startswith("/"):
             hand = self.hand
             on = f"?seen={hand.fields['seen']}&shown={hand.fields['shown']}"
@@ -100,7 +100,7 @@ class Page:
         return Send(what, id=attrs.get("id", ""))
 
     def form(self, action):
-        """The form that sends to an address which ends like this."""
+        """Return the form whose address ends with `action`."""
         return next(form for form in self.forms if form.action.endswith(action))
 
     @property
@@ -109,28 +109,28 @@ class Page:
         return next((form for form in self.forms if form.id == "hand"), None)
 
     def made_on(self):
-        """What every request of the entry page says about the page."""
+        """Return the fields that identify the page in every request of the entry page."""
         return {name: self.hand.fields[name] for name in ("at", "seen", "shown")}
 
 
 def unfolded(client, path):
-    """The text of an entry page, with all that is fetched once somebody opens it."""
+    """Return the text of an entry page with all parts that are fetched on opening."""
     page = entry_page(client, path)
     more = dict.fromkeys(one.path for one in page.fetched)
     return page.html + "".join(client.get(one).text for one in more)
 
 
 def entry_page(client, path):
-    """Read an entry page."""
+    """Fetch and parse an entry page."""
     return Page(client.get(path).get_data(as_text=True))
 
 
 def made_on(client, path):
-    """Return what the entry page at this address would send with every request."""
+    """Return the fields that identify the entry page at this address in every request."""
     return entry_page(client, path).made_on()
 
 
 def submit(client, page, action, **typed):
-    """Open a page, fill in the form that sends to an address ending like this, and send it."""
+    """Open a page, fill in the form whose address ends with `action`, and send it."""
     form = Page(client.get(page).get_data(as_text=True)).form(action)
     return client.post(form.action, data=form.fields | typed)

@@ -1,6 +1,6 @@
-"""A way of counting of the tests' own, in which people go out: who plays next is its to say.
+"""A counting method for tests, in which players go out, so it chooses the next players.
 
-Whoever has so many points is out; once one is left, all are back and begin again from nothing.
+A player at the mark is out; once one player is left, all come back and start from zero.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from engine.sessions.counting_method import (
     CountedLine,
     Counting,
     CountingCourse,
-    CountingWords,
+    CountingTexts,
     SessionAccount,
     Term,
 )
@@ -19,7 +19,7 @@ from engine.sessions.linked_list import LinkedList, to_list
 
 
 class GoingOut(Counting):
-    """Whoever is at the mark is out until only one is left."""
+    """A counting method in which players at the mark are out until only one is left."""
 
     name = "kieso"
     all_play = False
@@ -33,7 +33,7 @@ class GoingOut(Counting):
             rules=("SES 1.2",),
         ),
     )
-    words = CountingWords(
+    words = CountingTexts(
         **dict.fromkeys(("label", "long", "agreed"), ("kiesős", "going out")),
         title=("Kieső lap", "Going-out sheet"),
         file="kieso",
@@ -41,13 +41,13 @@ class GoingOut(Counting):
     )
 
     def begin(self, terms):
-        """Everybody is in."""
+        """Return the state with everybody in."""
         return InOrOut(terms["mark"])
 
 
 @dataclass(frozen=True, eq=False)
 class InOrOut(CountingCourse):
-    """Hands that were counted, and where those stand who are at the table."""
+    """The scored hands, and the totals of the players at the table."""
 
     mark: int
     lines: LinkedList | None = None
@@ -55,7 +55,7 @@ class InOrOut(CountingCourse):
     table: tuple = ()
 
     def after(self, hand):
-        """Count those who are in; what others write counts for nothing."""
+        """Score the players who are in; points of others do not count."""
         table = hand.at_table
         stood = self.totals if table == self.table else {}
         due = _in(table, stood, self.mark)
@@ -69,7 +69,7 @@ class InOrOut(CountingCourse):
         return InOrOut(self.mark, lines, {} if over else totals, table)
 
     def account(self, coming, *, closed):
-        """Where everybody stands, and who plays next."""
+        """Return the standing of everybody and the players of the next hand."""
         totals = self.totals if self.table == tuple(coming) else {}
         return SessionAccount(
             to_list(self.lines),
@@ -80,7 +80,7 @@ class InOrOut(CountingCourse):
 
 
 def _in(table, totals, mark):
-    """Those who have not reached the mark."""
+    """Return the players below the mark."""
     return tuple(player for player in table if totals.get(player, 0) < mark)
 
 
@@ -88,7 +88,7 @@ KIESO = GoingOut()
 
 
 def counted_by_going_out(monkeypatch):
-    """Let Csibor's tables be counted so, until the test is over."""
+    """Add this counting method to Csibor's rule set until the test is over."""
     game = engine.GAMES["alsos"]
     presets = tuple(
         replace(one, ways=(*one.ways, KIESO)) if one.name == "csibor" else one

@@ -1,9 +1,8 @@
-"""What a game brings so that the laws in `tests/engine/laws` hold it: a maker of hands.
+"""A maker of hands: a game's part of the laws in `tests/engine/laws`.
 
-A maker stands in `tests/support/NAME_hands.py`, NAME being the game's, as `MAKER`. It must say by
-which entries the cards and the results of a hand are told (`CARDS`, `RESULTS`). The rest says where
-the game goes its own way, and stays as it is here where it does not: a hand is made by choosing
-among the asks (`hand`), and nothing can be told more quickly (`quick`).
+A maker is the `MAKER` of `tests/games/NAME/maker.py`, NAME being the game's. It must define the
+kinds of entries for the cards and the results of a hand (`CARDS`, `RESULTS`). All other members
+are defaults for a game to override: `hand` chooses among the asks, and `quick` shortens nothing.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ WIDER = ("seat", "card")
 
 
 class Table(NamedTuple):
-    """Who plays by what."""
+    """The rule set and the number of players."""
 
     preset: str
     players: int
@@ -51,40 +50,40 @@ class Maker:
     `game`
         the game, registered or not.
     `CARDS`
-        what tells of the cards: who was dealt what, what lies where, each card as it falls.
+        kinds of entries about cards: dealt hands, talon, each card played.
     `RESULTS`
-        what tells how the play went. After one of these all has been said.
+        kinds of entries for the outcome of the play; one of them completes the hand.
     `FACTS`
-        what may still be told then, beside the results.
+        other kinds of facts that may still be entered then.
     `ENDS`
-        what ends a hand otherwise than by its play, though it is no word of anybody's.
+        kinds of entries that end a hand otherwise than by its play and are no announcements.
     `AGAIN`
-        what begins the hand anew: forgotten, it makes all behind it wrong.
+        kinds of entries that restart the hand; without one, all later entries are wrong.
     `MEANT`
-        whether the game says what an entry that cannot stand may have been meant to tell (`offers`
-        of its `Way`), so that a slip is hardly ever more than one finding.
+        whether the game proposes the intended entry for an invalid one (`offers` of its replay),
+        so that a typo is hardly ever more than one finding.
     `UNTIMELY`
-        codes that say of the moment that no fact can be told then, or no card fall any more after
-        one; whatever the fact says.
+        codes for facts that cannot be entered at that moment, or cards played after a fact,
+        whatever the fact.
     `TELLS_ANYWHERE`
-        whether a fact of the play may be told as soon as the game is known, and not only behind
-        the words.
+        whether a fact of the play may be entered as soon as the game is known, even before the
+        end of the announcements.
     `EACH_ALONE`
-        items that one pays to all others or gets of them, his partners too; without the seat.
+        items paid between one player and each other one, partners included; without the seat.
     `TELLS`
-        codes that say what was entered, and of which nobody has to take back anything.
+        codes that only report an entry; none has to be corrected.
     `ONE_SPEAKING`
-        stages in which the same words are said, so that a late one of either belongs to both.
+        stages with the same announcements, so that a late one of either belongs to both.
     `OF_ONE_STAGE`
-        words that belong to one stage alone, wherever they are entered.
+        announcements that belong to one stage alone, wherever they are entered.
     `TO_TRICK_ONE`
-        words whose time ends with the speaker's own card to trick 1, or with that trick.
+        announcements whose time ends with the speaker's own card to trick 1, or with it.
     `SHOW_OVER`
-        what shows that the time for a word is over.
+        kinds of entries that show that the time for an announcement is over.
     `ITEMS`, `NAMES_OF_ITEMS`
         ids and bare names of items that an entry may be on; the latter with each seat as well.
     `OPENINGS`
-        beginnings, as plain data, after which nonsense gets further.
+        beginnings, as plain data, that let random entries get further.
     """
 
     game: ClassVar[Game]
@@ -109,10 +108,10 @@ class Maker:
     # -- what a game makes
 
     def hand(self, table: Table, seed: int, house: Mapping[str, object] | None = None) -> Record:
-        """A whole hand from a seed, told card by card, with nothing wrong.
+        """Return a whole hand from a seed, entered card by card, without errors.
 
-        However it may end, now and then it ends so; played by the `house` rules, or by some that
-        are drawn for it (`agreed`).
+        Every way to end a hand occurs now and then. It is played by the `house` rules, or by some
+        that are drawn for it (`agreed`).
         """
         random = Random(seed)
         agreed = self.agreed(random, table) if house is None else house
@@ -122,62 +121,62 @@ class Maker:
         return record
 
     def usual(self, said: Adjudication) -> list[Ask]:
-        """What is asked for until all is told, but for what a director says."""
+        """Return the asks until everything required is entered, without those of a director."""
         needed = any(ask.required for ask in said.asks)
         return [ask for ask in said.asks if needed and ask.group != "trouble"]
 
     def quick(self, record: Record, said: Adjudication) -> Record | None:
-        """The same hand without its cards: what was said, and what somebody could see after.
+        """Return the same hand without its cards: announcements and facts visible afterwards.
 
-        No more than what is asked for. None where the cards tell what nobody has to say.
+        Only required facts are entered. None where the cards give facts that no player need state.
         """
         return record
 
     def less(self, random: Random, record: Record, said: Adjudication) -> Iterator[Record]:
-        """The same hand with more told than quickly, and less than all."""
+        """Yield variants of the hand with more facts than `quick` and fewer than all."""
         return iter(())
 
     def unsaid(self, record: Record) -> Record:
-        """The same hand without the passes that go without saying."""
+        """Return the same hand without its implied passes."""
         entries = tuple(entry for entry in record.entries if entry.do != "pass")
         return replace(record, entries=entries)
 
     def trouble(self, record: Record) -> Entry:
-        """An entry after which a director has something to rule on, whatever was told before."""
+        """Return an entry that a director has to rule on after any record."""
         return Entry("irregularity", what="other")
 
     # -- what a game makes an exception of
 
     def held(self, record: Record) -> Collection[int]:
-        """Places of entries of which nothing is said until a mistake before them is mended."""
+        """Return the places of entries suppressed until an earlier mistake is fixed."""
         return replay_record(self.game.hands().way(record)).held
 
     def may_undo(self, entry: Entry) -> Collection[str]:
-        """What an entry that is offered may show to have been wrong before it, by code."""
+        """Return the codes that an offered entry may raise about earlier entries."""
         return ()
 
     def is_left_out(self, record: Record, entry: Entry) -> bool:
-        """Whether an entry is not offered though it would be taken."""
+        """Return whether an entry is valid although no ask offers it."""
         return False
 
     def is_of_trick_one(self, entry: Entry) -> bool:
-        """Whether the time of a word ends with its speaker's own card to trick 1."""
+        """Return whether the time of an announcement ends with its speaker's card to trick 1."""
         return entry.do in self.TO_TRICK_ONE
 
     def is_of_both(self, entry: Entry, spoken: str, table: AtTable) -> bool:
-        """Whether a late word, taken as said in a stage, may be said in the present one as well."""
+        """Return whether a late announcement of one stage is valid in the present one too."""
         return False
 
     def answers_to(self) -> Collection[str]:
-        """Codes about earlier entries which say what is wrong with one that was not offered."""
+        """Return codes about earlier entries that explain an entry no ask offered."""
         return ()
 
     def shares(self, record: Record) -> Collection[Seat]:
-        """The seats that pay and are paid in cash."""
+        """Return the seats that pay and are paid in cash."""
         return record.places
 
     def drawn(self, random: Random, do: str, field: str, record: Record) -> object:
-        """What may stand in a field of an entry that does this, lawful or not."""
+        """Draw a value for a field of an entry of this kind, lawful or not."""
         pack, seats = self.pack_of(record), record.places
         own = (f"{on}/{seat.value}" for on in self.NAMES_OF_ITEMS for seat in seats)
         if field == "cards":
@@ -207,7 +206,7 @@ class Maker:
     def empty(
         self, table: Table, dealer: Seat | None = None, house: Mapping[str, object] | None = None
     ) -> Record:
-        """A record with nothing said yet; without a dealer the last seat deals.
+        """Return a record without entries; without a dealer the last seat deals.
 
         Raises MalformedRecordError for house rules that make no sense together.
         """
@@ -217,11 +216,11 @@ class Maker:
         return Record(self.game.name, rules, NAMES[: table.players], dealer, ())
 
     def preset(self, table: Table) -> PresetInfo:
-        """The rule set of a table."""
+        """Return the rule set of a table."""
         return self.game.preset(table.preset)
 
     def agreed(self, random: Random, table: Table) -> dict[str, object]:
-        """Some house rules that make sense together, or none."""
+        """Draw house rules that make sense together, or none."""
         own = self.preset(table).house_rules
         while own and random.random() > PLAIN:
             rules = random.sample(own, random.randrange(1, min(len(own), MOST_RULES) + 1))
@@ -234,13 +233,13 @@ class Maker:
         return {}
 
     def pack_of(self, record: Record) -> Pack:
-        """What its table plays with."""
+        """Return the pack of its table."""
         return self.game.pack_of(record.rules, len(record.seats))
 
     def anything(self, random: Random, record: Record) -> Entry:
-        """What somebody might enter, lawful or not: of every kind as often.
+        """Draw an entry, lawful or not, with every kind equally likely.
 
-        Of what an entry may have and does not need only a seat or a card is told, now and then.
+        Of the optional fields only the seat and the card are filled in, now and then.
         """
         do = random.choice(sorted(self.game.shapes))
         shape = self.game.shapes[do]
@@ -256,7 +255,7 @@ class Maker:
 
 
 def _choice(random: Random, rule) -> object:
-    """One of its choices, or now and then a number of its own."""
+    """Draw one of the rule's choices, or now and then a number of its own."""
     if rule.numbers is not None and random.random() > PLAIN:
         return random.randint(rule.numbers[0], rule.numbers[0] + 11)
     return random.choice(rule.choices)
@@ -266,17 +265,17 @@ def _choice(random: Random, rule) -> object:
 
 
 def extend(record: Record, *entries: Entry) -> Record:
-    """A record with more entries at its end."""
+    """Return a record with more entries at its end."""
     return replace(record, entries=(*record.entries, *entries))
 
 
 def begun(record: Record, length: int) -> Record:
-    """A record after so many of its entries."""
+    """Return a record with its first `length` entries."""
     return replace(record, entries=record.entries[:length])
 
 
 def fillings(ask: Ask) -> Iterator[Entry]:
-    """Every entry an ask stands for."""
+    """Yield every entry an ask stands for."""
     if ask.fill is None:
         yield ask.entry
     elif ask.fill == "why":
@@ -290,20 +289,20 @@ def fillings(ask: Ask) -> Iterator[Entry]:
 
 
 def bare(maker: Maker, entry: Entry) -> Entry:
-    """An entry without the details that it need not have."""
+    """Return an entry without its optional fields."""
     return replace(entry, **dict.fromkeys(maker.game.shapes[entry.do].may))
 
 
 def needed(asks: Sequence[Ask]) -> list[Ask]:
-    """What has to be answered before the hand is whole."""
+    """Return the required asks."""
     return [ask for ask in asks if ask.required]
 
 
 def summed_up(told: Record, answer: Callable[[Sequence[Ask]], Entry]) -> Record:
-    """A record with every fact that it still needs.
+    """Return a record completed with every required fact.
 
     `answer`
-        chooses an entry that is true among all that is asked.
+        chooses a true entry among the asks.
     """
     for _ in range(MOST_FACTS):
         asks = engine.adjudicate(told).asks
@@ -314,19 +313,19 @@ def summed_up(told: Record, answer: Callable[[Sequence[Ask]], Entry]) -> Record:
 
 
 def turned_seat(record: Record, seat: Seat, turn: int) -> Seat:
-    """The seat so many places further to the right."""
+    """Return the seat `turn` places further to the right."""
     places = record.places
     return places[(places.index(seat) + turn) % len(places)]
 
 
 def turned_item(record: Record, item: str, turn: int) -> str:
-    """The id of an item with its owner so many places further."""
+    """Return the id of an item with its owner moved by `turn` places."""
     name, slash, seat = item.partition("/")
     return f"{name}/{turned_seat(record, Seat(seat), turn).value}" if slash else item
 
 
 def turned(record: Record, turn: int) -> Record:
-    """The same hand with everybody so many seats further; the names stay where they were."""
+    """Return the same hand with everybody moved by `turn` seats; the names stay."""
     entries = tuple(
         replace(
             entry,
@@ -342,14 +341,14 @@ def turned(record: Record, turn: int) -> Record:
 
 
 def verdicts(said: Adjudication) -> tuple[object, ...]:
-    """What a hand comes to, without the wording of the reasons."""
+    """Return the result of a hand without the wording of the reasons."""
     items = [(i.id, i.value, i.outcome, [(f.what, f.times) for f in i.factors]) for i in said.items]
     paid = [(one.item, one.written, one.cash, one.window) for one in said.awards]
     return items, said.totals, paid
 
 
 def wrong(maker: Maker, said: Adjudication) -> list[Finding]:
-    """Findings that speak against an entry: errors and doubts, but for what only tells."""
+    """Return the errors and doubts, except for codes that only report an entry (`TELLS`)."""
     speak = (one for one in said.findings if one.severity is not Severity.NOTE)
     return [one for one in speak if one.code not in maker.TELLS]
 
@@ -358,5 +357,5 @@ def wrong(maker: Maker, said: Adjudication) -> list[Finding]:
 
 
 def makers() -> tuple[Maker, ...]:
-    """The makers of the games of the house."""
+    """Return the makers of the registered games."""
     return tuple(import_module(f"tests.games.{name}.maker").MAKER for name in engine.GAMES)

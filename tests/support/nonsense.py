@@ -1,7 +1,7 @@
-"""Hypothesis: records of any game that are well formed, however foolish what they tell.
+"""Hypothesis strategies for well-formed records of any game, with nonsensical content.
 
-They are drawn from the game's shapes; its maker (`tests/support/maker.py`) says which items there
-are, and after which beginnings nonsense gets further.
+They are drawn from the game's entry schema; its maker (`tests/support/maker.py`) lists the items,
+and the beginnings that let random entries get further.
 """
 
 from functools import cache
@@ -17,9 +17,9 @@ MOST_CARDS = 13
 
 
 def plain_record(maker, entries, dealer=None, table=None, house=None):
-    """Return a record with these entries, as plain data; nobody speaks who is not there.
+    """Return a record with these entries, as plain data, without entries of empty seats.
 
-    Without a table it is the first one that has three players, or of all; the last one deals.
+    The default table is the first one with three players, or else the first; the last player deals.
     """
     three = (one for one in maker.tables if one.players == len("ABC"))
     table = table or next(three, maker.tables[0])
@@ -39,7 +39,7 @@ def plain_record(maker, entries, dealer=None, table=None, house=None):
 
 @cache
 def entries_of(maker):
-    """Any one entry of a game, drawn from every kind alike."""
+    """Return a strategy for one entry of a game, with every kind equally likely."""
     shapes = maker.game.shapes
     return st.sampled_from(sorted(shapes)).flatmap(lambda do: _entry(maker, do))
 
@@ -76,7 +76,7 @@ def _fields(maker):
 
 
 def records(maker, most=30):
-    """Well-formed records: most begin as a hand does, so that nonsense gets further."""
+    """Return a strategy for well-formed records; most start with a usual opening."""
     tails = st.lists(entries_of(maker), max_size=most)
     openings = st.sampled_from(maker.OPENINGS)
     entries = st.builds(lambda opening, tail: [*opening, *tail], openings, tails)
@@ -87,7 +87,7 @@ def records(maker, most=30):
 
 @cache
 def recorded(maker):
-    """Return the recorded hands of a game as plain data, or made-up ones if there are none."""
+    """Return the recorded hands of a game as plain data, or generated ones if there are none."""
     found = [plain for path in files.files("*/*/*.json") for plain, _ in files.hands_of(path)]
     return [plain for plain in found if plain["game"] == maker.game.name] or [
         plain_record(maker, opening, table=table)
@@ -98,7 +98,7 @@ def recorded(maker):
 
 @st.composite
 def disturbed_records(draw, maker):
-    """Recorded hands with entries moved, left out and put in: nearly right ones."""
+    """Draw recorded hands with entries moved, left out and inserted: nearly right ones."""
     plain = draw(st.sampled_from(recorded(maker)))
     entries = list(plain["entries"])
     for _ in range(draw(st.integers(1, 5))):

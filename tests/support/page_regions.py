@@ -1,4 +1,4 @@
-"""The entry page as a browser has it: put right by answers that bring only what has changed."""
+"""The entry page as a browser holds it, patched by responses with only the changed regions."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ _VOID = {"input", "meta", "link", "br", "img", "use", "path"}
 
 @dataclass(eq=False)
 class Node:
-    """An element: what is inside it are elements and texts."""
+    """An element and its children, elements and texts."""
 
     tag: str
     attrs: dict[str, str | None]
     inside: list[Node | str] = field(default_factory=list)
 
     def all(self):
-        """Itself and all elements in it."""
+        """Yield itself and all elements in it."""
         yield self
         for one in self.inside:
             if isinstance(one, Node):
                 yield from one.all()
 
     def one(self, **attrs):
-        """The element with these attributes; None if there is none."""
+        """Return the element with these attributes; None if there is none."""
         wanted = {name.replace("_", "-"): value for name, value in attrs.items()}
         return next((one for one in self.all() if wanted.items() <= one.attrs.items()), None)
 
     def plain(self):
-        """All of it, to be compared: white space counts for nothing."""
+        """Return all of it for comparison, without white space."""
         inside = [one.plain() if isinstance(one, Node) else one.strip() for one in self.inside]
         return self.tag, self.attrs, [one for one in inside if one]
 
@@ -58,21 +58,21 @@ class _Reader(HTMLParser):
 
 
 def read(page):
-    """The hand on a page, or in an answer; None on another page."""
+    """Return the hand on a page or in a response; None on another page."""
     reader = _Reader()
     reader.feed(page)
     return reader.root.one(id="hand")
 
 
 def regions(hand):
-    """The regions of a hand by their names."""
+    """Return the regions of a hand by their names."""
     found = {one.attrs.get("data-region"): one for one in hand.all()}
     found.pop(None, None)
     return found
 
 
 def have(hand):
-    """What a page says that it has."""
+    """Return the header that lists the regions of a page."""
     marks = [f"{name}={one.attrs['data-mark']}" for name, one in regions(hand).items()]
     return {"X-Have": " ".join([hand.attrs["data-page"], *marks])}
 
@@ -83,7 +83,7 @@ def _is_made_on(one):
 
 
 def renew(hand, told):
-    """Do what `static/js/page/dom_patch.js` does: return the hand as it is after an answer."""
+    """Return the hand patched by a response, as `static/js/page/dom_patch.js` does."""
     if "data-part" not in told.attrs:
         return told
     hand.attrs = {name: value for name, value in told.attrs.items() if name != "data-part"}
@@ -117,9 +117,9 @@ def _pieces(region):
 
 
 def shown(hand):
-    """What a hand shows, to be compared.
+    """Return the content of a hand for comparison.
 
-    What the browser sets by itself, and the form's key, which tells the time, are left out.
+    Attributes set by the browser, and the form's token, which depends on the time, are left out.
     """
     for way in ("undo", "redo"):
         hand.one(id=way).attrs.pop("disabled", None)

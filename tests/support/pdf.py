@@ -1,4 +1,4 @@
-"""PDFs as a person sees them: the text in a PDF can be right where its glyphs are not."""
+"""PDFs rendered as pictures: the text in a PDF can be right while its glyphs are not."""
 
 import subprocess
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class PdfPage:
             return image.convert("L")
 
     def is_grey(self) -> bool:
-        """Whether it has nothing but shades of grey."""
+        """Return whether the page contains nothing but shades of grey."""
         with Image.open(self.path) as image:
             red, green, blue = (channel.tobytes() for channel in image.split())
         return red == green == blue
@@ -31,7 +31,7 @@ class PdfPage:
 
 
 def pages_of(pdf: bytes | Path, folder: Path, dpi: int = 100) -> list[PdfPage]:
-    """Draw each page of a PDF, a file or its content, into `folder`."""
+    """Render each page of a PDF, a file or its content, into `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     if isinstance(pdf, bytes):
         content, pdf = pdf, folder / "document.pdf"

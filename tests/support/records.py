@@ -1,9 +1,8 @@
-"""The recorded hands of all games: found, read, judged, shown in the form they expect.
+"""The recorded hands of all games: their files, parsed and adjudicated.
 
-A file under `examples` or `series` holds what people sat down with and what it came to. A file
-under `findings` is about one code, which its place names, and holds a `Case` for each way in which
-the finding comes about: the entries that raise it and those that nearly do, written once for all
-the tables at which they say the same.
+A file under `examples` or `series` holds hands with their expected results. A file under
+`findings` is about the code in its name, and holds a `Case` for each cause of the finding: the
+entries that raise it and the near miss, written once for all the tables where both are the same.
 """
 
 import functools
@@ -33,7 +32,7 @@ def id_of(path):
 
 
 def read(path):
-    """Return what a file of recorded hands says."""
+    """Return the parsed content of a file of recorded hands."""
     return json.loads(path.read_text(encoding="utf-8"))
 
 
@@ -47,7 +46,7 @@ def hands_of(path):
 
 
 def each_once(path):
-    """Return the records of a file that tell something of their own: of a case those at one table.
+    """Return the records of a file, of each case only those at one table.
 
     That is enough where the table makes no difference.
     """
@@ -66,7 +65,7 @@ def judge(plain):
 
 @functools.cache
 def judged(path):
-    """Return the record of a file of one hand and its adjudication, found out once."""
+    """Return the record of a file of one hand and its adjudication, cached."""
     return judge(read(path)["record"])
 
 
@@ -93,20 +92,20 @@ def texts(record, adjudication, lang):
 
 @dataclass(frozen=True)
 class Told:
-    """A record at one table, as plain data, and the findings it expects, each with its place."""
+    """A record at one table, as plain data, and the expected findings with their places."""
 
     plain: dict
     findings: list
 
     @functools.cached_property
     def judged(self):
-        """The record and its adjudication, found out once however many tests look at them."""
+        """The record and its adjudication, cached."""
         return judge(self.plain)
 
 
 @dataclass(frozen=True)
 class Place:
-    """A case at one table: the rules it is about there, what raises it and what nearly does."""
+    """A case at one table: the rules it tests, the record that raises it and its near miss."""
 
     preset: str
     players: int
@@ -117,7 +116,7 @@ class Place:
 
     @property
     def sides(self):
-        """What raises it, and its near miss."""
+        """The record that raises the finding, and its near miss."""
         return self.raises, self.near
 
     def __str__(self):
@@ -128,7 +127,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Case:
-    """One way in which a finding comes about, at all the tables where it does."""
+    """One cause of a finding, at all the tables where it can occur."""
 
     title: str
     places: tuple

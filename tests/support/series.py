@@ -1,4 +1,4 @@
-"""Evenings hand by hand, as tables count them."""
+"""Series of hands, as tables count them."""
 
 from functools import reduce
 
@@ -6,5 +6,5 @@ from engine.sessions.series.series_replay import SeriesSoFar
 
 
 def play_series(hands, rules, coming=None):
-    """Return every rádli or rubber of these hands, with those who sit at the table now."""
+    """Return every rádli or rubber of these hands, with the players at the table now."""
     return reduce(SeriesSoFar.after, hands, SeriesSoFar(rules)).series(coming)

@@ -1,4 +1,4 @@
-"""Tables played at through the services: opened, hands entered entry by entry and recorded."""
+"""Tables played through the services: open sessions, enter hands entry by entry and record them."""
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
@@ -41,7 +41,7 @@ def enter(session, entries, number=None, *, at=0):
 
 
 def record(session, entries, key, scorer=1, **options):
-    """Enter the next hand and record it; what is doubtful in it was so."""
+    """Enter the next hand and record it, with its doubts confirmed."""
     enter(session, entries)
     doubts = [doubt.mark for doubt in drafts.load(session).doubts]
     return drafts.keep(session, key, scorer, confirmed=doubts, **options)

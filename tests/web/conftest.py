@@ -1,4 +1,9 @@
-"""What tests of the pages share: an application without forgery checks, a signed-in client."""
+"""Fixtures shared by the tests of the pages.
+
+club_app    the application with a club, without CSRF checks
+client      a test client with a signed-in scorer
+evening     the number of an open session
+"""
 
 import pytest
 
@@ -12,7 +17,7 @@ PIN = "927163"
 
 @pytest.fixture
 def club_app(tmp_path, migrated):
-    """The application with a club; forms need no token."""
+    """Yield the application with a club; forms need no token."""
     config = {"TESTING": True, "RATELIMIT_ENABLED": False, "WTF_CSRF_ENABLED": False}
     app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
     with app.app_context():
@@ -25,7 +30,7 @@ def club_app(tmp_path, migrated):
 
 @pytest.fixture
 def client(club_app):
-    """A browser that a scorer has signed in on."""
+    """Return a test client with a signed-in scorer."""
     client = club_app.test_client()
     client.post("/sign-in", data={"scorer": 1, "pin": PIN})
     return client
@@ -33,7 +38,7 @@ def client(club_app):
 
 @pytest.fixture
 def evening(club_app):
-    """The number of an open session of Anna, Bori and Cili."""
+    """Return the number of an open session of Anna, Bori and Cili."""
     with club_app.app_context():
         new = sessions.NewSession(table="Kék asztal", players=("Anna", "Bori", "Cili"))
         return sessions.create(new, club.scorers()[0].id, "web-evening").id

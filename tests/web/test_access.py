@@ -1,4 +1,4 @@
-"""Who may read what: scoreboards and rules are open, hands and money are for scorers."""
+"""Access rights: scoreboards and rules are public, hands and money require a scorer."""
 
 import re
 
@@ -35,7 +35,7 @@ def played(club_app, evening):
 
 @pytest.fixture
 def visitor(club_app, played):
-    """Somebody on the same network who has not signed in."""
+    """A client on the same network that has not signed in."""
     assert played == 1
     return club_app.test_client()
 

@@ -1,4 +1,4 @@
-"""Pages' fonts: small enough to send, and the same letters as the paper's."""
+"""Fonts of the pages: small files with the same letters as the printed sheets."""
 
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
@@ -34,7 +34,7 @@ def _bounds(font, name):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_cut_font_keeps_its_licence(style):
-    """It says who drew it, and has another name: the licence keeps "Lato" for the whole font."""
+    """It names its author, and has another name: the licence keeps "Lato" for the whole font."""
     path = FONTS / f"{FAMILY}-{style}.woff2"
     names = TTFont(path)["name"]
     assert 'Reserved Font Name "Lato"' in names.getDebugName(0)
@@ -43,7 +43,7 @@ def test_the_cut_font_keeps_its_licence(style):
 
 
 def test_a_page_asks_for_the_small_ones_only(client):
-    """What a page fetches at once, and what it keeps for a lost connection, holds no whole font."""
+    """Neither a page nor the offline file list refers to a complete font."""
     page = client.get("/sign-in").text
     assert f"{FAMILY}-Regular.woff2" in page
     assert ".ttf" not in page + client.get("/offline-files.json").text

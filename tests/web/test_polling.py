@@ -1,4 +1,4 @@
-"""Pages that are asked again with what they have seen answer only if that changed."""
+"""Polled pages send a response only if the state they show has changed."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -17,7 +17,7 @@ HTMX = {"HX-Request": "true"}
 
 
 def state_of(page):
-    """What a page says that it shows."""
+    """Return the state that a page declares."""
     return page.partition('data-state="')[2].partition('"')[0]
 
 
@@ -47,7 +47,7 @@ def test_nothing_is_sent_as_long_as_nothing_changed(client, evening, club_app):
 def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
     which, client, evening, club_app
 ):
-    """Whatever is done at one of the tables; a browser that opens the page gets it."""
+    """A change at any of the tables is sent; opening the page by a browser always gets it."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
         other = sessions.create(new, 1).id
@@ -65,7 +65,7 @@ def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
 
 
 def test_an_evenings_page_is_told_of_money_handed_over(client, evening, club_app):
-    """That is of no table: it is counted by itself, also where it is taken back."""
+    """Payments and their removal change the evening's own state."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Emma"))
         joint = evenings.settle_together([evening, sessions.create(new, 1).id], 1)
@@ -81,7 +81,7 @@ def test_an_evenings_page_is_told_of_money_handed_over(client, evening, club_app
 
 @pytest.mark.parametrize("page", ["", "/scoreboard", "/entry", "evening"])
 def test_watching_prolongs_no_sign_in(page, client, evening, club_app, monkeypatch):
-    """A page that lies open asks for itself; whoever opens it, or taps, is there."""
+    """An open page polls by itself; only opening a page or tapping counts as activity."""
     monkeypatch.setattr(login_sessions, "SEEN_EVERY", timedelta(0))
     with club_app.app_context():
         other = sessions.create(sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma")), 1).id

@@ -1,4 +1,4 @@
-"""What all pages keep to: nothing inline or from elsewhere, no rule in a template or script."""
+"""Rules for all pages: nothing inline or from other hosts, no game logic in templates."""
 
 import re
 from pathlib import Path
@@ -79,7 +79,7 @@ def test_the_service_worker_is_served_for_every_page(client):
 
 
 def test_the_scoreboard_answers_only_when_something_changed(client, evening):
-    """What a screen has seen already is not sent again."""
+    """A state that the screen already has is not sent again."""
     page = client.get(f"/sessions/{evening}/scoreboard").get_data(as_text=True)
     seen = re.search(r'data-state="([^"]+)"', page)[1]
     path, again = f"/sessions/{evening}/scoreboard?seen={seen}", {"HX-Request": "true"}
@@ -91,7 +91,7 @@ def test_the_scoreboard_answers_only_when_something_changed(client, evening):
 
 
 def test_writing_needs_signing_in(club_app, evening):
-    """Everything that posts, for somebody who is not signed in."""
+    """Every POST route, without a sign-in."""
     nobody = club_app.test_client()
     free = {"auth.do_sign_in", "auth.do_set_up", "auth.sign_out", "language.switch"}
     free |= {"web.switch_theme"}

@@ -1,3 +1,3 @@
-"""No club has this library: structlog would load it, with all that it brings, where it can."""
+"""A stub that hides `rich`, which a club does not have and structlog would load."""
 
 raise ImportError("comes with the tools for tests only")

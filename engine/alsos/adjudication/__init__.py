@@ -1,1 +1,1 @@
-"""From the entries of a record of Alsós to its adjudication."""
+"""Adjudication of an Alsós record: replay, judge and prompts."""

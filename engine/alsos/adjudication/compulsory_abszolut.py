@@ -1,6 +1,6 @@
-"""Compulsory abszolút: what a declarer owes who took more than one card of the talon (ALS 5.9).
+"""Compulsory abszolút: a declarer who took more than one talon card must announce it (ALS 5.9).
 
-Every síber takes the indicator and the top card at least, so it is the síber that binds.
+Every síber takes at least the indicator and the top card, so a síber is what creates the duty.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from engine.results.findings import Finding, Mend, Severity
 FIGURE: Final = "abszolut"
 CODE: Final = "alsos.abszolut-owed"
 _ENDING: Final = SPOKEN | {EntryPart.AFTER, EntryPart.PLAY}
-"""What can end a seat's turn: facts and what is said aside do not."""
+"""The parts of entries that can end a seat's turn: not facts and words outside the turns."""
 
 
 def owes(hand: Hand) -> bool:
-    """Whether the declarer still has to announce abszolút (ALS 5.9).
+    """Return whether the declarer still has to announce abszolút (ALS 5.9).
 
-    It is done by abszolút, from the front too, and by a figure after which it cannot be said any
-    more (ALS 5.4). Once something else is noted as irregular it is the director's (SES 6.2).
+    The duty is fulfilled by abszolút, from the front too, and by a figure after which abszolút
+    cannot be announced any more (ALS 5.4). If another irregularity is noted, the director decides
+    (SES 6.2).
     """
     if not hand.rules.abszolut_bound or hand.declarer is None:
         return False
@@ -43,13 +44,13 @@ def owes(hand: Hand) -> bool:
 
 
 def too_late(hand: Hand) -> bool:
-    """Whether the declarer's words of the back are over (ALS 6.3, 6.4)."""
+    """Return whether the declarer can no longer announce from the back (ALS 6.3, 6.4)."""
     first = hand.declarer is not None and hand.first_turn(hand.declarer)
     return hand.stage != "back" or not first
 
 
 def binding(hand: Hand, asks: Iterable[Ask]) -> Iterable[Ask]:
-    """What may be entered while it is owed: it is asked for, and nothing is offered past it."""
+    """Mark the owed abszolút as required and drop the prompts that would pass it over."""
     return _bound(hand, asks) if owes(hand) and not too_late(hand) else asks
 
 
@@ -63,7 +64,7 @@ def _bound(hand: Hand, asks: Iterable[Ask]) -> Iterator[Ask]:
 
 
 def _passes_it_over(hand: Hand, entry: Entry) -> bool:
-    """Whether it would be too late after this entry, and still owed."""
+    """Return whether abszolút would still be owed after this entry, but too late."""
     handler = handler_of(hand.rules, entry)
     if handler.part not in _ENDING:
         return False
@@ -76,9 +77,9 @@ Follow = Callable[[tuple[Entry, ...]], Sequence[Finding] | None]
 
 
 def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[Finding]:
-    """The síber after which the declarer did not announce it, with its place to be told (ALS 5.9).
+    """Return a finding for the síber whose abszolút is missing, with the place for it (ALS 5.9).
 
-    `follow` gives the findings of other entries, or None where no work is left to find them.
+    `follow` returns the findings of other entries, or None if the work budget is used up.
     """
     if not owes(hand) or not too_late(hand) or hand.declarer is None:
         return []
@@ -89,7 +90,7 @@ def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[F
 
 
 def _place(entries: tuple[Entry, ...], at: int, missing: Entry, follow: Follow) -> Mend | None:
-    """Where it can have been said after the síber without making anything else an error."""
+    """Return a repair: the first place after the síber where abszolút causes no further error."""
     before = follow(entries)
     for place in range(at + 1, len(entries) + 1):
         then = follow((*entries[:place], missing, *entries[place:]))

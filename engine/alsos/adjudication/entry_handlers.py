@@ -1,8 +1,8 @@
-"""One step: take an entry into a hand, or say why it cannot stand.
+"""The handlers of Alsós entries: apply an entry to a hand, or explain why it is not valid.
 
-Every kind of entry is one row of `HANDLERS`: the stages it belongs to, how it takes part in the
-round of speaking, its check and its effect. `step` first lets implied passes happen (ALS 6.5),
-over the end of a stage too, but never lets anybody pick up unsaid.
+`HANDLERS` has one handler for each kind of entry: the stages it belongs to, its part in the round
+of speaking, its check and its effect. `step` first applies implied passes (ALS 6.5), also across
+the end of a stage, but never an implied pick-up.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from engine.card_play.handlers import (
     play,
     record_irregularity,
 )
-from engine.hand.cards import Card, Name, Seat
+from engine.hand.cards import Card, IdentityEnum, Seat
 from engine.hand.record import Entry, seat_of
-from engine.results.adjudication import PrintedText
+from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
 
 
-class EntryPart(Name):
-    """How an entry takes part in the speaking.
+class EntryPart(IdentityEnum):
+    """The part of an entry in the round of speaking.
 
-    `WORD` keeps the round going, `ACT` happens in a turn without keeping it going, `PASS` ends a
-    turn; `ASIDE` is said by a seat in nobody's turn; `AFTER` ends the round; `PLAY` and `FACT`,
-    as what all do at the table, are not said in turn.
+    `WORD` keeps the round going, `ACT` belongs to a turn without keeping the round going, `PASS`
+    ends a turn; `ASIDE` is said by a seat outside the turns; `AFTER` ends the round; `PLAY` and
+    `FACT`, like events that concern the whole table, are not said in turn.
     """
 
     WORD = "word"
@@ -56,14 +56,14 @@ class EntryPart(Name):
 
 
 _ANYBODY: Final = frozenset({"irregularity", "award"})
-"""Facts that may be about the dealer who sits out, too (ALS 12.4)."""
+"""Facts that may also concern the dealer who sits out (ALS 12.4)."""
 SPOKEN: Final = frozenset({EntryPart.WORD, EntryPart.ACT, EntryPart.PASS})
 _UNSAID: Final = frozenset({EntryPart.PLAY, EntryPart.FACT})
 
 
 @dataclass(frozen=True, slots=True)
 class EntryHandler(handlers.Handler[Hand]):
-    """One kind of entry, with its part in the speaking."""
+    """The handler of one kind of entry, with its part in the round of speaking."""
 
     part: EntryPart = EntryPart.FACT
 
@@ -82,11 +82,11 @@ def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check one card: the play, a síber's right, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
+    """Check one card: the play, the right to a síber, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
     seat, card = entry.seat, entry.card
     if hand.calls and (wrong := gyerunk.check_waits(hand)) is not None:
         return wrong
-    if seat is None or card is None:  # pragma: no cover - the shapes hold this
+    if seat is None or card is None:  # pragma: no cover - the schema excludes this
         return None
     wrong = hand.deal.check_play(seat, card)
     return wrong if wrong is not None else check_playable(hand, seat, card)
@@ -95,7 +95,7 @@ def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
 def check_playable(
     hand: Hand, seat: Seat, card: Card, turn: CardClaims | None = None
 ) -> EntryProblem | None:
-    """The same of a card with which nothing is wrong by the play itself."""
+    """Check a card that is legal in the trick: the right to a síber, the card of an ulti."""
     wrong = None
     if seat not in hand.deal.held:
         wrong = (turn or CardClaims(hand, seat)).check(card)
@@ -122,7 +122,7 @@ def _end_speaking(hand: Hand, seat: Seat) -> None:
 SPEAKING: Final = ("bid1", "bid2", "front", "pick-up", "back", "trick1")
 TALK: Final = ("front", "back")
 _WITHOUT: Final = {"figure": "alsos.no-figures"} | dict.fromkeys(STEPS, "alsos.no-kontra")
-"""What klopitzky knows nothing of (ALS 4.4)."""
+"""The codes of entries that do not exist in klopitzky (ALS 4.4)."""
 BACK: Final = ("back",)
 LATE: Final = ("back", "play")
 
@@ -166,7 +166,7 @@ HANDLERS: Final[dict[str, EntryHandler]] = {
     "play": EntryHandler(_check_play, _do_play, LATE, part=EntryPart.PLAY),
     **dict.fromkeys(
         ("original", "indicator", "top", "hidden"),
-        EntryHandler(fact_checks.check_once, fact_checks.do_once),
+        EntryHandler(fact_checks.check_once, fact_checks.store_deal_fact),
     ),
     "dealt": EntryHandler(fact_checks.check_dealt, fact_checks.do_dealt),
     **dict.fromkeys(
@@ -184,11 +184,11 @@ _AFTER_TRICK_ONE: Final = {
     "declare-sequence": "alsos.meld-late",
     "declare-vannak": "alsos.meld-late",
 }
-"""What comes too late after one's own card to trick 1 (ALS 8.5, 9.2), and is said there."""
+"""The codes of entries too late after the seat's own card to trick 1 (ALS 8.5, 9.2)."""
 
 
 def _variant(*, before_lead: bool, aside: bool) -> dict[str, EntryHandler]:
-    """The rows where all words come before the lead, or a síber in nobody's turn (6.3, 8.5)."""
+    """Return the handlers for words before the lead or a síber outside the turns (6.3, 8.5)."""
     every = dict(HANDLERS)
     if before_lead:
         every |= {do: replace(every[do], stages=("trick1",)) for do in _AFTER_TRICK_ONE}
@@ -206,20 +206,20 @@ _VARIANTS: Final = {
 }
 
 
-def rows_of(rules: RuleSet) -> Mapping[str, EntryHandler]:
-    """The rows as this rule set has them."""
+def handlers_of(rules: RuleSet) -> Mapping[str, EntryHandler]:
+    """Return the handlers of a rule set."""
     return _VARIANTS[rules.words_before_lead][rules.siber_before_lead]
 
 
 def handler_of(rules: RuleSet, entry: Entry) -> EntryHandler:
-    """The row of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
+    """Return the handler of an entry; a kontra step on a call is an answer to it (ALS 10.2)."""
     if entry.on is not None and entry.do in STEPS and gyerunk.is_call_step(entry):
         return CALL_STEP
-    return rows_of(rules)[entry.do]
+    return handlers_of(rules)[entry.do]
 
 
 def wrong_now(hand: Hand, handler: EntryHandler, entry: Entry) -> EntryProblem | None:
-    """Say why an entry cannot stand in the present stage, or None if it can."""
+    """Return the problem of an entry in the present stage, or None if it is valid."""
     if handler.stages and hand.stage not in handler.stages:
         return _wrong_stage(hand, entry)
     if handler.part in SPOKEN and entry.seat is not None:
@@ -232,7 +232,7 @@ def wrong_now(hand: Hand, handler: EntryHandler, entry: Entry) -> EntryProblem |
 
 
 def may_speak(hand: Hand, seat: Seat) -> bool:
-    """Whether the seat's turn in the present stage is now, or comes with passes in between."""
+    """Return whether it is the seat's turn in this stage, now or after passes only."""
     return _wrong_turn(hand, seat) is None
 
 
@@ -271,20 +271,20 @@ def _wrong_turn(hand: Hand, seat: Seat, do: str = "") -> EntryProblem | None:
 
 
 def apply_entry(hand: Hand, index: int, entry: Entry, handler: EntryHandler) -> None:
-    """Let implied passes happen and the entry have its effect; checked before.
+    """Apply a checked entry, after the passes it implies.
 
-    It may belie what was told of the play before it.
+    Facts entered earlier are checked again if the entry may contradict them.
     """
     if handler.part not in _UNSAID:
         _say(hand, index, entry, handler.part)
     handler.act(hand, index, entry)
     hand.found.clear()
     if hand.told and fact_checks.may_belie(hand, entry):
-        fact_checks.hold_facts(hand)
+        fact_checks.recheck_facts(hand)
 
 
 def _say(hand: Hand, index: int, entry: Entry, part: EntryPart) -> None:
-    """Let whoever says it have his turn, as far as it takes part in the speaking."""
+    """Give the turn to the speaker of the entry, according to its part in the speaking."""
     hand.found.clear()
     if part in SPOKEN and entry.seat is not None:
         if part is not EntryPart.PASS and not hand.in_turn(entry.seat):
@@ -296,13 +296,13 @@ def _say(hand: Hand, index: int, entry: Entry, part: EntryPart) -> None:
             hand.state()
         else:
             hand.acted = True
-        hand.said.append(PrintedText(entry.seat, hand.stage, index))
+        hand.said.append(SpokenEntry(entry.seat, hand.stage, index))
     elif part is EntryPart.ASIDE:
-        hand.said.append(PrintedText(entry.seat, hand.stage, index))
+        hand.said.append(SpokenEntry(entry.seat, hand.stage, index))
     elif part is EntryPart.AFTER:
         hand.end_speaking()
         hand.said += [
-            PrintedText(seat, hand.stage, index) for seat in gyerunk.speakers(hand, entry)
+            SpokenEntry(seat, hand.stage, index) for seat in gyerunk.speakers(hand, entry)
         ]
 
 
@@ -310,7 +310,7 @@ _ONCE: Final = frozenset({"alsos.spoke-already", "alsos.betli-passed"})
 
 
 def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | None]:
-    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+    """Apply an entry. Returns the new hand, or the unchanged hand with the problem."""
     handler = handler_of(hand.rules, entry)
     first: EntryProblem | None = None
     trial = hand
@@ -327,29 +327,29 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | Non
 
 
 def _may_go_on(hand: Hand, handler: EntryHandler) -> bool:
-    """Whether the stage may end by passes for this entry: cards and calls end only betli's turn.
+    """Return whether passes may end the stage for this entry; cards and calls end only betli's.
 
-    What happened at the table ends the bidding: it is about the game that was bid (ALS 3.2).
+    Facts of the play end the bidding, because they concern the game that was bid (ALS 3.2).
     """
     if handler.part is EntryPart.FACT:
         return hand.stage == "bid2" and hand.can_go_on()
     leads = (
         handler.part is EntryPart.PLAY and hand.stage == "back"
-    )  # ends the words before it (ALS 6.3)
+    )  # ends the words from the back (ALS 6.3)
     if handler.part in SPOKEN or hand.stage == "pick-up" or leads:
         return hand.can_go_on()
     return False
 
 
 _DEAL: Final = frozenset({"original", "indicator", "top", "hidden", "dealt", "irregularity"})
-"""Facts which mean the same whatever is played."""
+"""Facts whose meaning does not depend on the game."""
 
 
 def meaning_of(hand: Hand, entry: Entry) -> object:
-    """What an entry came to, from the hand right after it: its stage, its turn, what it is on.
+    """Return the meaning of an entry, from the hand right after it: stage, turn and subject.
 
-    Nothing that is put in its place later may change it for what was said before (ALS 3.7, 6.5):
-    a pass stays in its turn, and a word, a card or a result belongs to one declarer's game.
+    A late entry must not change the meaning of earlier ones (ALS 3.7, 6.5): a pass stays in its
+    turn, and a word, a card or a result belongs to the game of one declarer.
     """
     part = handler_of(hand.rules, entry).part
     if entry.do in _DEAL:
@@ -370,7 +370,7 @@ _VAGUE: Final = frozenset({"alsos.bidding-not-over", "alsos.stage-is-over"})
 
 
 def _tell_better(first: EntryProblem | None, wrong: EntryProblem) -> EntryProblem:
-    """Prefer the problem that speaks about the entry over one about the stage."""
+    """Prefer a problem of the entry itself over a problem of the stage."""
     if first is None or (first.code in _VAGUE and wrong.code not in _VAGUE):
         return wrong
     return first

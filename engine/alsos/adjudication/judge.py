@@ -1,4 +1,4 @@
-"""What is Alsós' own in judging a hand."""
+"""The judge of Alsós: findings, items, prompts and awards of one hand."""
 
 from __future__ import annotations
 
@@ -33,34 +33,34 @@ from engine.results.entry_problem import (
     Trouble,
     finding_of,
     make_problem,
-    remove_codes,
+    removal_finding,
 )
 from engine.results.findings import Finding, Mend, Severity
 from engine.results.items import Award, Item
 from engine.results.sides import Side, against_all, each_alone
 
 MELD_ENTRIES: Final = DECLARING | SHOWING | {"kicsi", "no-valid", "bela"}
-"""What only matters where melds and béla count: in the game, in kassza, in 200 (ALS 4.2)."""
+"""Entries that matter only if melds and béla count: in the game, kassza, 200 (ALS 4.2)."""
 UNTRUE = frozenset({"alsos.meld-untrue", "alsos.vannak-untrue", "alsos.meld-impossible"})
-"""A meld that the cards speak against, as they stand where it was said."""
+"""The codes of melds contradicted by the cards known at that point."""
 
 
 Entries = tuple[Entry, ...]
 
 
 class Judge(judge.Judge[Hand]):
-    """One hand of Alsós."""
+    """The judge of one Alsós hand."""
 
     EVENTS = frozenset({"alsos.irregularity", "alsos.meld-shows-revoke", compulsory_abszolut.CODE})
 
     def __init__(self, way: replay.GameReplay[Hand]) -> None:
-        """Follow a record; find what is known of the play, and every item with what it needs."""
+        """Read the replayed hand, the knowledge of its play, and the items with their needs."""
         super().__init__(way)
         self.evidence = PlayKnowledge(self.hand)
         self.scored = score_items(self.hand, self.evidence)
 
     def refused(self, found: Finding) -> Finding:
-        """A meld that is true once its seat has exchanged: that comes before it (ALS 8.5)."""
+        """Add a repair to a meld that is true only after an exchange entered later (ALS 8.5)."""
         at, entries = found.entry, list(self.record.entries)
         if found.code not in UNTRUE or at is None:
             return found
@@ -75,7 +75,11 @@ class Judge(judge.Judge[Hand]):
         return found
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
-        """Low bids, cards against words, a right that nobody had, what was owed, idle facts."""
+        """Yield the findings that only the whole record shows.
+
+        These are low bids, words that the cards contradict, a síber without a right, an owed
+        abszolút, facts that no item needs.
+        """
         named, entries = self._refused_figures(hand, refused), self.record.entries
         for at, wrong in (
             *_low_bids(hand),
@@ -89,12 +93,12 @@ class Judge(judge.Judge[Hand]):
             yield finding_of(CODES, at, wrong)
         against = (*hand.belied.items(), *profits_of_foes(hand), *_early_answers(hand, entries))
         for at, wrong in against:
-            yield remove_codes(CODES, at, wrong)
+            yield removal_finding(CODES, at, wrong)
         yield from early_words(hand, entries, _early(hand, entries, refused), CODES)
         yield from compulsory_abszolut.check_owed(hand, entries, self.found_in)
 
     def _refused_figures(self, hand: Hand, findings: Sequence[Finding]) -> tuple[str, ...]:
-        """The figures that an error names, or a kontra step on them, and that are no items."""
+        """Return the ids of figures named by erroneous entries that are no items."""
         if not findings:
             return ()
         wrong = (one.entry for one in findings if one.severity is Severity.ERROR)
@@ -104,13 +108,13 @@ class Judge(judge.Judge[Hand]):
         return tuple(dict.fromkeys(item for item in items if may_be_refused(hand, item)))
 
     def items(self) -> tuple[Item, ...]:
-        """The game and every figure (ALS 4, 5)."""
+        """Return the game and every figure (ALS 4, 5)."""
         return tuple(one.item for one in self.scored)
 
     def asks(self) -> tuple[Ask, ...]:
-        """Every entry that would be taken now, with passes in between (ALS 6.5).
+        """Return every entry that would be accepted now, directly or after passes (ALS 6.5).
 
-        Rulings are among them, on refused figures too.
+        This includes rulings, also those on refused figures.
         """
         hand, scored, later = self.hand, self.scored, prompts.after_betli_turn(self.hand)
         refused = self._refused_figures(hand, self.findings)
@@ -122,7 +126,10 @@ class Judge(judge.Judge[Hand]):
         return tuple(compulsory_abszolut.binding(hand, found))
 
     def _play_facts(self, needs: fact_prompts.Needs) -> Iterator[Ask]:
-        """Facts of the play, also where they would end the bidding by passes (ALS 3.2, 6.5)."""
+        """Yield prompts for facts of the play.
+
+        A fact may also end the bidding by passes (ALS 3.2, 6.5).
+        """
         hand, evidence = self.hand, self.evidence
         if hand.stage == "bid2" and hand.can_go_on() and not bidding.low_bids(hand):
             hand = hand.gone_on()
@@ -132,13 +139,13 @@ class Judge(judge.Judge[Hand]):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is no game yet, and it was not thrown in either."""
+        """Return whether no game is chosen yet and the hand was not thrown in."""
         return not self.scored and self.hand.game != THROWN_IN
 
     def touched(self, entry: Entry) -> Collection[str]:
-        """The items that may come out otherwise if an entry is wrong.
+        """Return the items whose outcome may change if an entry is wrong.
 
-        Kassza follows the game where that was ruled on (ALS 5.6).
+        Kassza follows the game if there is a ruling on the game (ALS 5.6).
         """
         touched, chains = set(_items_of(self.hand, entry)), self.hand.chains
         if GAME not in self.ruled:
@@ -147,21 +154,21 @@ class Judge(judge.Judge[Hand]):
         return {GAME if on in rows and rows[on].kassza else on for on in touched}
 
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
-        """What each decided item writes and pays (ALS 12)."""
+        """Return the points that each decided item writes and pays (ALS 12)."""
         each = (awards(self.hand, item, self.evidence) for item in items)
         return tuple(award for award in each if award is not None)
 
     def hand_award(self) -> Award:
-        """What a ruling by points gives everybody; who does not share pays nothing (ALS 12.4)."""
+        """Return the award of a ruling by points; who does not share pays nothing (ALS 12.4)."""
         hand = self.hand
         return ruling.hand_award(hand.rulings.awards, with_idle(hand, *hand.order))
 
     def table(self) -> Table:
-        """Where the hand stands."""
+        """Return the state of the table for display."""
         hand = self.hand.as_it_stands()
         deal = hand.deal
         turn = deal.turn if hand.stage in {"back", "trick1", "play"} else None
-        if deal.complete:  # whoever took the last trick would lead
+        if deal.complete:  # the winner of the last trick would lead
             turn = deal.tricks[-1].winner
         if hand.stage != "play" and not hand.passes_left <= 0:
             turn = hand.speaker
@@ -177,7 +184,7 @@ class Judge(judge.Judge[Hand]):
 
 
 def _sides(hand: Hand) -> tuple[Side, ...]:
-    """The declarer against the others; in klopitzky everybody plays for himself (ALS 4.4, 5.5)."""
+    """Return declarer and defenders; in klopitzky every seat plays alone (ALS 4.4, 5.5)."""
     game = hand.chains.get(GAME)
     if game is None:
         return ()
@@ -186,18 +193,18 @@ def _sides(hand: Hand) -> tuple[Side, ...]:
     return against_all(game.by, hand.order, game.entry)
 
 
-# -- what only the whole record shows
+# -- findings of the whole record
 
 
 def _low_bids(hand: Hand) -> Iterator[Trouble]:
-    """Bids that were worth too little in the end (ALS 3.4)."""
+    """Yield the bids that stayed too low (ALS 3.4)."""
     for index, bid, need in bidding.lost_bids(hand):
         told = {"bid": bid.strain, "need": need, "total": bidding.total(bid)}
         yield index, make_problem("alsos.bid-too-low", **told)
 
 
 def _bela_kassza(hand: Hand) -> Iterator[Trouble]:
-    """Béla kassza said by somebody who is told not to have held the béla (ALS 7.5)."""
+    """Yield a béla kassza whose announcer, according to a fact, did not hold the béla (ALS 7.5)."""
     said, told = hand.bela_kassza, hand.facts.get(("bela", None))
     if said is None or told is None or told[1].seat is said.by:
         return
@@ -207,14 +214,14 @@ def _bela_kassza(hand: Hand) -> Iterator[Trouble]:
 
 
 def _siber(hand: Hand, entries: Entries) -> Iterator[Trouble]:
-    """A síber without a right to it that only the trumps, told later, show (ALS 8.2)."""
+    """Yield a síber without a right to it, if only the trumps, entered later, show it (ALS 8.2)."""
     wrong = check_right(hand)
     if wrong is not None:
         yield next(index for index, entry in enumerate(entries) if entry.do == "siber"), wrong
 
 
 def _ulti_cards(hand: Hand, entries: Entries) -> Iterator[Trouble]:
-    """Ulti cards played early, where only the whole play shows the hands (ALS 5.7)."""
+    """Yield ulti cards played early, if only the whole play shows the hands (ALS 5.7)."""
     early = early_ulti_cards(hand)
     for index, entry in enumerate(entries if early else ()):
         if entry.do == "play" and (entry.seat, entry.card) in early:
@@ -222,7 +229,7 @@ def _ulti_cards(hand: Hand, entries: Entries) -> Iterator[Trouble]:
 
 
 def _early_answers(hand: Hand, entries: Entries) -> Iterator[tuple[int, EntryProblem]]:
-    """A call given up by the second defender before the first has answered (ALS 10.3)."""
+    """Yield a call given up by the second defender before the first one answered (ALS 10.3)."""
     for item, seat, first in gyerunk.early_answers(hand):
         place = max(
             index
@@ -233,9 +240,9 @@ def _early_answers(hand: Hand, entries: Entries) -> Iterator[tuple[int, EntryPro
 
 
 def _early(hand: Hand, entries: Entries, found: Sequence[Finding]) -> Iterator[int]:
-    """Yield the places of words before their turn in trick 1, as far as nothing else is told of it.
+    """Yield the places of words said before their turn in trick 1 that have no other finding.
 
-    Where somebody else's word belongs before one, only that it was entered late is told (ALS 6.5).
+    If another seat's word belongs before such a word, that one is only entered late (ALS 6.5).
     """
     named = {one.entry for one in found}
     late = [one for one in found if one.code == "alsos.entered-late"]
@@ -246,7 +253,7 @@ def _early(hand: Hand, entries: Entries, found: Sequence[Finding]) -> Iterator[i
 
 
 def _idle_facts(hand: Hand) -> Iterator[Trouble]:
-    """Facts on which no item depends (ALS 5.1: only what was announced counts)."""
+    """Yield facts on which no item depends (ALS 5.1: only announced figures count)."""
     if hand.game is None or not hand.facts:
         return
     cards, tricks = relevant_cards(hand), relevant_tricks(hand)
@@ -260,11 +267,11 @@ def _idle_facts(hand: Hand) -> Iterator[Trouble]:
             yield index, make_problem("alsos.not-needed")
 
 
-# -- what a ruling is on
+# -- items of rulings
 
 
 def _ruled_on_nothing(hand: Hand, refused: Iterable[str]) -> Iterator[Trouble]:
-    """Rulings on figures that nobody said, so that they cannot have been refused (SES 6.1)."""
+    """Yield rulings on figures that were never announced, so were never refused (SES 6.1)."""
     for on, (index, _) in hand.rulings.outcomes.items():
         if on != WHOLE_HAND and on not in {*hand.chains, *refused}:
             yield index, make_problem("alsos.ruling-no-item", on=on)
@@ -288,6 +295,6 @@ def _items_of(hand: Hand, entry: Entry) -> Iterable[str]:
 
 
 def _with_beside(hand: Hand, item: str) -> Iterable[str]:
-    """An item, and with the game what goes with it (ALS 10.2)."""
+    """Return an item; for the game also the figures that go with it (ALS 10.2)."""
     beside = hand.rules.call_beside if item == GAME else ()
     return [item, *(stake.id for stake in hand.chains.values() if stake.name in beside)]

@@ -1,7 +1,7 @@
-"""What the scorer may or must enter next: the offers of a page, found by asking `step`'s checks.
+"""The prompts of Alsós: entries the scorer may or must make next, found by the checks of `step`.
 
-Nothing is offered here that would be refused, and nothing that would be accepted without a word
-is left out; a test holds both.
+No prompt is offered that would be refused, and none is missing that would be accepted without a
+finding; a test checks both.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from engine.alsos.adjudication.entry_handlers import (
     EntryPart,
     check_playable,
     handler_of,
+    handlers_of,
     may_speak,
-    rows_of,
     wrong_now,
 )
 from engine.alsos.announcements import bidding, gyerunk
@@ -42,14 +42,14 @@ from engine.card_play.handlers import next_card
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, entry_of, seat_of
 from engine.packs.hungarian_pack import ASZ, PACK
-from engine.results.adjudication import Ask, not_upcoming, single
+from engine.results.adjudication import Ask, expand_prompts, not_upcoming
 
 LENGTHS: Final = tuple(RUNS)
 ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
 
 
 def after_betli_turn(hand: Hand) -> Hand:
-    """The hand once nobody changes to betli: cards and calls end that turn by themselves."""
+    """Return the hand after the turn to change to betli, which cards and calls end implicitly."""
     return hand.gone_on() if hand.stage == "pick-up" and hand.can_go_on() else hand
 
 
@@ -57,12 +57,12 @@ def after_betli_turn(hand: Hand) -> Hand:
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
-    """Everything some seat may say now, or with nothing but passes in between."""
+    """Yield everything that some seat may say now, or after passes only."""
     return not_upcoming(words(hand))
 
 
 def words(hand: Hand) -> Iterator[Ask]:
-    """Yield the same, and between it what waits for others' cards (ALS 6.3)."""
+    """Yield the same, interleaved with words that must wait for other seats' cards (ALS 6.3)."""
     seen: set[Entry] = set()
     trial = hand
     while trial.stage in SPEAKING:
@@ -78,8 +78,11 @@ def words(hand: Hand) -> Iterator[Ask]:
 
 
 def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
-    """What of it was not offered in an earlier stage: what can be said in both is said now."""
-    new = [entry for entry in single([ask]) if entry not in seen]
+    """Return the part of a prompt that no earlier stage offered, or None.
+
+    A word that is possible in two stages is said in the earlier one.
+    """
+    new = [entry for entry in expand_prompts([ask]) if entry not in seen]
     seen.update(new)
     if ask.fill is None or not new:
         return ask if new else None
@@ -87,8 +90,8 @@ def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
 
 
 def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
-    """What may be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
-    rows, stage, figures = rows_of(hand.rules), hand.stage, tuple(hand.rules.figures)
+    """Yield what may be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
+    rows, stage, figures = handlers_of(hand.rules), hand.stage, tuple(hand.rules.figures)
     words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
     seats = hand.speakers if words else ()
     able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
@@ -96,7 +99,7 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
     for seat, do in product(able, words):
         part = rows[do].part
         if part not in SPOKEN or seat in speaking:
-            # A written pass tells no more than silence does, so it need not wait (ALS 6.5).
+            # An entered pass says no more than silence, so it need not wait (ALS 6.5).
             waits = part in SPOKEN and part is not EntryPart.PASS and not hand.in_turn(seat)
             said = _said_by(hand, seat, do, figures)
             yield from (ask._replace(upcoming=True) for ask in said) if waits else said
@@ -106,8 +109,8 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
 
 
 def _said_by(hand: Hand, seat: Seat, do: str, figures: tuple[str, ...]) -> Iterator[Ask]:
-    """Yield the words of a kind that a seat may say, if it is its turn."""
-    stage, check = hand.stage, rows_of(hand.rules)[do].check
+    """Yield the words of one kind that a seat may say, if it is its turn."""
+    stage, check = hand.stage, handlers_of(hand.rules)[do].check
     if do == "figure" and stage != "bid2":
         yield from _announcements(hand, seat, _filled(do, seat, figures))
         return
@@ -123,7 +126,7 @@ def _said_by(hand: Hand, seat: Seat, do: str, figures: tuple[str, ...]) -> Itera
 
 
 def _announcements(hand: Hand, seat: Seat, every: Iterable[Entry]) -> Iterator[Ask]:
-    """The figures that a seat may announce, beside what it has announced (ALS 5, 6.4)."""
+    """Yield the figures that a seat may announce besides its earlier ones (ALS 5, 6.4)."""
     if check_announcer(hand, seat) is None:
         before = AnnouncedFigures(hand, seat)
         for entry in every:
@@ -132,7 +135,7 @@ def _announcements(hand: Hand, seat: Seat, every: Iterable[Entry]) -> Iterator[A
 
 
 def _low(hand: Hand) -> bool:
-    """Whether the last bid still needs figures before anybody else may speak (ALS 3.4)."""
+    """Return whether the last bid still needs figures before another seat may speak (ALS 3.4)."""
     low = bidding.low_bids(hand)
     return bool(low) and low[-1][0] == hand.bids[-1][0]
 
@@ -142,18 +145,18 @@ SAID: Final = (
     *("accept", "bid", "betli", "siber", "exchange", "figure", "bela-kassza", KONTRA),
     *("declare-sequence", "declare-vannak", "pass"),
 )
-"""What seats say, in the order in which it is offered; kontra with the steps that answer it."""
+"""The words of seats, in the order of the prompts; kontra includes its higher steps."""
 
 
 @lru_cache(maxsize=512)
 def _filled(do: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
-    """An entry for each word that goes with it; the same in every hand, so they are made once."""
+    """Return an entry for each possible word of a kind; cached, as hands share them."""
     words: dict[str, tuple[str, tuple[object, ...]]] = {
         "bid": ("bid", STRAINS),
         "figure": ("figure", figures),
         "declare-sequence": ("length", LENGTHS),
     }
-    return tuple(single([Ask(Entry(do, seat=seat), "", "", *words.get(do, (None, ())))]))
+    return tuple(expand_prompts([Ask(Entry(do, seat=seat), "", "", *words.get(do, (None, ())))]))
 
 
 def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
@@ -164,19 +167,19 @@ def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
 
 
 def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    """Ulti and uhu with a plain ace that is named, where they may be said without one (ALS 5)."""
+    """Yield ulti and uhu with a named plain ace, if they may be announced without one (ALS 5)."""
     bid = hand.bid if hand.stage == "bid2" else None
     trump = hand.trump if bid is None else bid.trump
     for row in (row for row in hand.rules.figures.values() if row.plain_ace):
         bare = entry_of("figure", seat=seat, figure=row.name)
-        if rows_of(hand.rules)[bare.do].check(hand, bare) is None:
+        if handlers_of(hand.rules)[bare.do].check(hand, bare) is None:
             aces = tuple(ace for ace in ACES if check_named_ace(row, ace, trump) is None)
             if aces:
                 yield Ask(bare, hand.stage, "say", "card", aces, value=_value(hand, bare))
 
 
 def _value(hand: Hand, entry: Entry) -> int | None:
-    """What the item would be worth with this said."""
+    """Return the value of the item with this entry applied, or None."""
     rules = hand.rules
     if entry.do == "figure":
         row = rules.figures[str(entry.figure)]
@@ -193,7 +196,7 @@ def _value(hand: Hand, entry: Entry) -> int | None:
 
 
 def answers(hand: Hand) -> Iterator[Ask]:
-    """Gyerünk, and the answers to it (ALS 10)."""
+    """Yield gyerünk and the answers to it (ALS 10)."""
     late = len(hand.deal.tricks) > 1 and not hand.deal.broken
     if hand.game not in hand.rules.call_games or (late and not gyerunk.call_open(hand)):
         return
@@ -206,7 +209,7 @@ def answers(hand: Hand) -> Iterator[Ask]:
 
 
 def _together(hand: Hand, items: Iterable[str]) -> Iterator[Ask]:
-    """A side gives up in one word; each of it may still be told by himself (ALS 10.2)."""
+    """Yield giving up for a whole side in one entry; single answers stay possible (ALS 10.2)."""
     for item in items:
         if len(gyerunk.to_answer(hand, hand.calls.get(item))) > 1:
             entry = entry_of(gyerunk.GIVE_UP, on=None if item == GAME else item)
@@ -236,7 +239,7 @@ def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
 
 
 def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
-    """Validation of what was declared (ALS 9.3, 9.4)."""
+    """Yield the validations of declared melds (ALS 9.3, 9.4)."""
     may_be = bool(hand.melds.said) and check_moment(hand) is None
     for meld in MELDS if may_be else ():
         for entry in _meld_entries(hand, meld):
@@ -246,12 +249,12 @@ def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
 
 
 def _is_shorter(hand: Hand, entry: Entry) -> bool:
-    """Whether a sequence is one beside the declared longest: it settles nothing by itself."""
+    """Return whether a sequence is not the declared longest one, so decides nothing alone."""
     return entry.length is not None and entry.length != hand.melds.lengths[seat_of(entry)]
 
 
 def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
-    """Sequences of every length, the longest first, or a vannak; giving way; nobody's."""
+    """Yield sequences of every length, longest first, or a vannak; giving way; no valid meld."""
     declared, lengths = hand.melds.declared(meld), LENGTHS[::-1] if meld == SEQUENCE else (None,)
     for seat in (seat for seat in hand.order if seat in declared):
         yield from (entry_of(f"score-{meld}", seat=seat, length=length) for length in lengths)
@@ -263,12 +266,12 @@ def _meld_entries(hand: Hand, meld: str) -> Iterator[Entry]:
 
 
 AT_TABLE: Final = tuple(map(Entry, ("pick-up", "throw-in", "klopitzky")))
-"""What is done by all at the table."""
+"""The entries that concern the whole table."""
 
 
 def at_table(hand: Hand) -> Iterator[Ask]:
-    """Picking up, klopitzky, and the next card."""
-    rows, low = rows_of(hand.rules), hand.stage == "bid2" and _low(hand)
+    """Yield picking up, throwing in, klopitzky, and the next card."""
+    rows, low = handlers_of(hand.rules), hand.stage == "bid2" and _low(hand)
     for entry in AT_TABLE if hand.stage in SPEAKING and not low else ():
         if rows[entry.do].check(hand, entry) is None:
             yield Ask(entry, "bid2" if entry.do == "throw-in" else "pick-up", "table")

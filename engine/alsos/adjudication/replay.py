@@ -1,4 +1,4 @@
-"""How the entries of a record of Alsós are followed (ALS 3-10)."""
+"""The replay of an Alsós record (ALS 3-10)."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from engine.card_play.trick_play import revoke_codes
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, Record, cards_of
 from engine.packs.hungarian_pack import PACK, HungarianSuit
-from engine.results.adjudication import Ask, single
+from engine.results.adjudication import Ask, expand_prompts
 from engine.results.entry_problem import EntryProblem
 from engine.results.findings import Mend
 
 DEALT = frozenset({"indicator", "top", "hidden", "dealt"})
-"""What tells of the deal by its cards."""
+"""Facts of the deal that name cards."""
 EXCHANGES = frozenset({"siber", "exchange"})
 PICK_UP_MISSING = frozenset({"alsos.not-picked-up", "alsos.betli-before-pick-up"})
 UNSAID = frozenset({"alsos.no-such-item"})
@@ -54,18 +54,18 @@ OF_CALL = unfounded_answers("alsos") | {
 }
 UNDECLARED = frozenset({"alsos.meld-not-declared"})
 LATE = frozenset({"back", "trick1", "play"})
-"""Stages of one speaking: cards end no words of the back."""
+"""Stages of one round of speaking: cards do not end the words from the back."""
 FROM_FRONT = frozenset({"figure", "bela-kassza", *STEPS})
 """Entries that count differently from the front and the back (ALS 5, 7.2, 7.5)."""
 BELIES = BELYING | {"play"}
-"""What may show a fact told before it to be wrong."""
+"""Entries that may contradict earlier facts."""
 SIBER_WAYS, UNSEEN = 2, 7
 ITS_OWN = frozenset({"accept", "bid", "betli"})
-"""What can be said in one stage only, whenever it was entered."""
+"""Entries possible in one stage only, so that a late one belongs there."""
 
 
 class AlsosReplay(GameReplayByHandlers[Hand]):
-    """How Alsós follows a record."""
+    """The Alsós part of replaying a record."""
 
     GAME = "alsos"
     CODES = CODES
@@ -98,13 +98,11 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
             "alsos.vannak-low",
         }
     )
-    # A meld is held against all the cards that everybody may have, a word against the turns.
+    # A meld is checked against all possible hands, a word only against the turns.
     DEAR: ClassVar = {
-        **dict.fromkeys(STEPS, 4),
         **dict.fromkeys(FACT_RULES, 10),
         "won-trick": 20,
         "bela-kassza": 12,
-        "figure": 3,
         "score-sequence": 25,
         "score-vannak": 16,
         "declare-sequence": 12,
@@ -112,27 +110,28 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         "no-valid": 16,
     }
     HELD = 5
+    TWO_OFFERS = 1
     step = staticmethod(step)
     meaning = staticmethod(meaning_of)
 
     def __init__(self, record: Record) -> None:
-        """Take the record, with the rule set that it is played by."""
+        """Store the record and look up its rule set."""
         super().__init__(record)
         self.rules: RuleSet = rule_set(record.rules, len(record.seats))
 
     def start(self) -> Hand:
-        """The hand before the first word."""
+        """Return the hand before the first word."""
         return Hand(self.record.places, self.record.dealer, self.rules)
 
     def row(self, entry: Entry) -> EntryHandler:
-        """The row of an entry by these rules."""
+        """Return the handler of an entry in this rule set."""
         return handler_of(self.rules, entry)
 
     def work_of(self, hand: Hand, entry: Entry) -> int:
-        """Return the work of following an entry: a card is held against each fact told before.
+        """Return the work of replaying an entry; cards are checked against all earlier facts.
 
-        It is held against every way that the cards may have gone, where the hand is not all known;
-        after a síber these are many, by what may have given the right to it.
+        If not all hands are known, a card is checked against every possible location of the cards;
+        after a síber there are many, one set for each card that may have given the right to it.
         """
         dear, deal = self.DEAR.get(entry.do, 1), hand.deal
         if entry.do in BELIES:
@@ -142,7 +141,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         return dear * (SIBER_WAYS if deal.siber is not None and dear > 1 else 1)
 
     def about(self, entry: Entry) -> object:
-        """Which figure, call or meld an entry is on; None if it is on none."""
+        """Return the figure, call or meld that an entry concerns, or None."""
         if self.row(entry) is CALL_STEP or entry.do in WORDS:
             return "call", called_item(entry)
         if entry.do == "figure" and entry.seat is not None:
@@ -152,15 +151,15 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         return entry.on
 
     def offers(self, hand: Hand) -> Iterator[Entry]:
-        """What may be said or happen next at the table, and be told of the deal (ALS 2.3, 3-10)."""
+        """Yield what may be said or done next, and facts of the deal (ALS 2.3, 3-10)."""
         later = after_betli_turn(hand)
         calls_and_melds = (*answers(later), *validations(later, {}))
-        yield from single([*spoken(hand), *calls_and_melds, *at_table(hand)])
+        yield from expand_prompts([*spoken(hand), *calls_and_melds, *at_table(hand)])
         if hand.original is None:
             yield from (Entry("original", suit=suit) for suit in HungarianSuit)
 
     def otherwise(self, entry: Entry) -> Iterator[Entry]:
-        """A card told twice of a deal that is all told: one of the two is what was not (1.1)."""
+        """Yield the entry with the missing card, if a complete deal has one twice (1.1)."""
         if entry.do not in DEALT:
             return
         told = [card for each in self.record.entries if each.do in DEALT for card in cards_of(each)]
@@ -173,21 +172,21 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
                 yield replace(entry, cards=tuple(cards))
 
     def movable(self, entry: Entry, _wrong: EntryProblem) -> bool:
-        """Words may be entered late."""
+        """Return whether the entry is a word, which may have been entered late."""
         return self.row(entry).part in SPOKEN | {EntryPart.ASIDE, EntryPart.AFTER}
 
     def holds(self, hand: Hand) -> bool:
-        """Whether no bid is too low, which another order of words may have made it (ALS 3.4)."""
+        """Return whether no bid is too low, as a different order may have made it (ALS 3.4)."""
         return not lost_bids(hand)
 
     def stays(self, hand: Hand, entry: Entry, now: Hand) -> bool:
-        """Whether a late word is put into the stage in which it was entered (ALS 3.4, 5).
+        """Return whether a late word stays in the stage in which it was entered (ALS 3.4, 5).
 
-        A word of one stage never moves back into a bid of another. Only where the declarer's own
-        first figure from the front follows his bid without a word in between it is the same in
-        either: where his bid needed none to stand, and behind all that he bid, as they rise (ALS
-        5.4). A late exchange has no place where it would make a declared meld untrue (ALS 8.5,
-        9.1), nor has a declared meld one where an exchange later in the record does.
+        A word of one stage never moves back into a bid of another. There is one exception: the
+        declarer's first figure from the front, entered right after his bid, may belong to either,
+        if the bid needed no figure to be valid and the figure follows all that he bid, as they rise
+        (ALS 5.4). A late exchange has no place where it would make a declared meld untrue (ALS 8.5,
+        9.1), nor has a declared meld a place where a later exchange makes it untrue.
         """
         if entry.do == "exchange" and any(words_against(hand)):
             return False
@@ -202,10 +201,11 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
 
     def ends(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
-        """Whether a card or a call ends the time for a word (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
+        """Return whether a card or a call ends the time for a word (ALS 6.3, 6.4, 8.5, 9.2, 9.3).
 
-        One's own card does, and the lead to trick 2; any card, for what comes before the first one,
-        and for a call, where the play waits. Trick 2 is also on with a call.
+        The speaker's own card does, and the lead to trick 2. Any card does for words that come
+        before the first one, and for calls, for which the play waits. A call shows that trick 2 has
+        begun.
         """
         handler = self.row(entry)
         of_call = handler is CALL_STEP or entry.do in WORDS
@@ -217,19 +217,19 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         return one.seat is entry.seat or of_call or before_lead or then.deal.past_first
 
     def leads_to(self, hand: Hand, other: Hand) -> bool:
-        """Whether a hand is in the stage of another, or comes to it by passes."""
+        """Return whether a hand is in the stage of another, or reaches it by passes."""
         wanted = set(LATE if other.stage in LATE else {other.stage})
         if other.stage == "front" and not other.accepted:
-            wanted.add("bid2")  # a bid may be late when words after the bidding were said already
+            wanted.add("bid2")  # a bid may be late, after words of the front
         return hand.stage in wanted or (hand.can_go_on() and NEXT_STAGE[hand.stage] in wanted)
 
     def take(self, hand: Hand, index: int, entry: Entry) -> None:
-        """Play a card all the same; that it was a revoke is known, so nothing is learnt by it."""
+        """Play a card despite its error; a known revoke proves nothing about the hand."""
         hand.deal.revokes |= set(cards_of(entry))
         apply_entry(hand, index, entry, self.row(entry))
 
     def done_so(self, hand: Hand, _index: int, entry: Entry) -> Hand | None:
-        """Cards changed hands all the same: by the original suit, whatever is trumps (ALS 8.1)."""
+        """Return the hand after an invalid exchange, by the original suit if known (ALS 8.1)."""
         deal, suit = hand.deal, hand.original or hand.trump
         suit = entry.card.suit if suit is None and entry.card is not None else suit
         done = deal.siber is not None or deal.exchanged is not None
@@ -241,7 +241,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         return hand
 
     def mend(self, index: int, wrong: EntryProblem) -> Mend | None:
-        """An obvious repair: the right step, the pick-up first, leaving out."""
+        """Return an obvious repair: the right step, inserting the pick-up, or removal."""
         if wrong.code == "alsos.words-in-bidding":
             return Mend("remove", entry=int(str(wrong.params["word"])))
         if wrong.code in PICK_UP_MISSING:
@@ -249,25 +249,25 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         return super().mend(index, wrong)
 
     def spoken(self, hand: Hand) -> Iterator[Ask]:
-        """What may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
+        """Yield what may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
         yield from spoken(hand)
         yield from validations(after_betli_turn(hand), {})
 
     def spoken_before(self, hand: Hand, now: Hand) -> Iterator[Ask]:
-        """Figures, béla kassza and kontra from the front once the rest is picked up (ALS 5, 7).
+        """Yield figures, béla kassza and kontra from the front after the pick-up (ALS 5, 7).
 
-        The declarer's own figures, too, that go with the bid that stands.
+        This includes the declarer's figures that go with the last bid.
         """
         over = now.picked_up and now.game in WITH_FIGURES
         bid = hand.stage == "bid2" and hand.can_go_on() and hand.bids == now.bids
         if over and (hand.stage == FRONT or bid):
             for ask in spoken(hand):
                 if ask.stage in {"bid2", FRONT} and ask.entry.do in FROM_FRONT:
-                    each = single([ask])
+                    each = expand_prompts([ask])
                     yield from (Ask(one, FRONT, ask.group, value=ask.value) for one in each)
 
     def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
-        """Whether a seat says or shows it; that nobody's melds count is about all who declared."""
+        """Return whether an entry belongs to a seat; `no-valid` belongs to all who declared."""
         if entry.do == "no-valid":
             return seat in hand.melds.declared(str(entry.meld))
         return entry.seat is seat

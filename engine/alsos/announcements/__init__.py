@@ -1,1 +1,1 @@
-"""Everything said in a hand of Alsós: its checks and effects."""
+"""Checks and effects of everything said in a hand of Alsós."""

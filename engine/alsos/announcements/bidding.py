@@ -21,12 +21,12 @@ from engine.alsos.table import (
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import HungarianSuit
-from engine.results.adjudication import PrintedText
-from engine.results.entry_problem import EntryProblem, make_problem, resting_on
+from engine.results.adjudication import SpokenEntry
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 
 
 def check_pass(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A pass stands alone in its turn (ALS 6.1)."""
+    """Check that a pass stands alone in its turn (ALS 6.1)."""
     if hand.speaker is entry.seat and hand.spoke:
         return make_problem("alsos.pass-after-words")
     return None
@@ -38,13 +38,13 @@ def do_pass(hand: Hand, index: int, _entry: Entry) -> None:
 
 
 def do_accept(hand: Hand, index: int, entry: Entry) -> None:
-    """Whoever has not spoken may accept the original suit, which ends the bidding (ALS 3.1)."""
+    """Accept the original suit, which ends the bidding (ALS 3.1)."""
     hand.accepted = True
     hand.open_front(seat_of(entry), "trump", hand.original, index)
 
 
 def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Round 2: once a seat, a suit still open, or szanzadu, that can overcall (ALS 3.2-3.6)."""
+    """Check a bid of round 2: one per seat, an open suit or szanzadu, high enough (ALS 3.2-3.6)."""
     strain, rules = str(entry.bid), hand.rules
     if is_pending(hand) and hand.bidder is entry.seat:
         return make_problem("alsos.bid-twice")
@@ -63,10 +63,10 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def why_no_bid(hand: Hand, entry: Entry) -> EntryProblem:
-    """Say why nobody bids or accepts any more (ALS 3.1, 3.2).
+    """Return why nobody can bid or accept any more (ALS 3.1, 3.2).
 
-    What can only be said after the bidding ended it by passes which nobody wrote down: either it
-    was said too early, or the bid comes too late.
+    A word that is possible only after the bidding ended it by passes that were not entered: either
+    that word was said too early, or the bid comes too late.
     """
     inferred = {said.seat for said in hand.said if said.stage == "bid2" and said.entry is None}
     words = (said.entry for said in hand.said if said.stage == FRONT)
@@ -75,14 +75,14 @@ def why_no_bid(hand: Hand, entry: Entry) -> EntryProblem:
         return make_problem("alsos.words-in-bidding", bid=str(entry.bid), word=word)
     over, last = make_problem("alsos.bidding-is-over"), hand.bid
     if last is not None and last.strain == SZANZADU and not hand.rules.bid_figures:
-        return resting_on(over, "ALS 3.1", "ALS 3.2", "ALS 3.5")
+        return citing_rules(over, "ALS 3.1", "ALS 3.2", "ALS 3.5")
     return over
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
-    """Let the bid stand until somebody overcalls it; its figures follow one by one.
+    """Record the bid as the last one; its figures follow one by one.
 
-    Where bids carry no figures nothing overcalls szanzadu, and it ends the round (ALS 3.5).
+    If bids carry no figures, nothing overcalls szanzadu, so it ends the round (ALS 3.5).
     """
     hand.bids.append((index, seat_of(entry), Bid(str(entry.bid))))
     if entry.bid == SZANZADU and not hand.rules.bid_figures:
@@ -90,12 +90,12 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def can_bid_figure(hand: Hand, seat: Seat | None) -> bool:
-    """Whether a figure said now belongs to the seat's own bid (ALS 3.4)."""
+    """Return whether a figure announced now belongs to the seat's own bid (ALS 3.4)."""
     return hand.bidder is seat and hand.speaker is seat
 
 
 def check_bid_figure(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check a figure said in a bid: front value, in the suit bid, no kassza (ALS 3.4, 3.5)."""
+    """Check a figure in a bid: front value, in the suit bid, no kassza (ALS 3.4, 3.5)."""
     *_, bid = hand.bids[-1]
     row = hand.rules.figures.get(str(entry.figure))
     if not hand.rules.bid_figures or (row is not None and row.kassza):
@@ -112,14 +112,14 @@ def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def total(bid: Bid) -> int:
-    """The figure total of a bid, at front value; a bare suit is 0 (ALS 3.4)."""
+    """Return the figure total of a bid at front value; a bare suit is 0 (ALS 3.4)."""
     return sum(front_value(row) for _, row, _ in bid.figures)
 
 
 def needed_total(rules: RuleSet, last: Bid, strain: str) -> int:
-    """The figure total that overcalls: equal in a higher suit, else more (ALS 3.4).
+    """Return the figure total that overcalls: equal in a higher suit, else more (ALS 3.4).
 
-    Where the games are weighed too, a dearer game needs fewer figures, a cheaper one more (3.5).
+    If the games are compared too, a dearer game needs fewer figures, a cheaper one more (3.5).
     """
     higher = rules.bids.index(strain) > rules.bids.index(last.strain)
     weighed = rules.bid_figures and rules.bid_games
@@ -128,19 +128,19 @@ def needed_total(rules: RuleSet, last: Bid, strain: str) -> int:
 
 
 def bid_game(rules: RuleSet, strain: str) -> int:
-    """What the game is worth that a bid names, by its suit where suits differ (ALS 4, 4.5)."""
+    """Return the value of the game that a bid names, by suit where suits differ (ALS 4, 4.5)."""
     if strain == SZANZADU:
         return rules.games[SZANZADU]
     return rules.trump_game(HungarianSuit(strain), original=False)
 
 
 def front_value(row: FigureRow) -> int:
-    """What a figure is worth from the front; nothing if it is not said there (ALS 5, 5.3)."""
+    """Return the value of a figure from the front; 0 if it is not played there (ALS 5, 5.3)."""
     return row.value * row.stages.get(FRONT, 0)
 
 
 def most_figures(rules: RuleSet, strain: str) -> int:
-    """The highest figure total that can be said with a bid; 0 where none can (ALS 3.4, 3.5)."""
+    """Return the highest possible figure total of a bid; 0 if none are bid (ALS 3.4, 3.5)."""
     if not rules.bid_figures:
         return 0
     nt = strain == SZANZADU
@@ -157,12 +157,12 @@ def most_figures(rules: RuleSet, strain: str) -> int:
 
 
 def is_pending(hand: Hand) -> bool:
-    """Whether whoever bid last may still add figures to it."""
+    """Return whether the last bidder may still add figures to the bid."""
     return hand.stage == "bid2" and hand.speaker is hand.bidder and hand.spoke
 
 
 def low_bids(hand: Hand) -> list[tuple[int, Bid, int]]:
-    """Bids that do not overcall the one before, by entry, with the total they need (ALS 3.4)."""
+    """Return bids that do not overcall the last, by entry, with the total they need (ALS 3.4)."""
     low = []
     for (*_, last), (index, _, bid) in pairwise(hand.bids):
         need = needed_total(hand.rules, last, bid.strain)
@@ -172,13 +172,13 @@ def low_bids(hand: Hand) -> list[tuple[int, Bid, int]]:
 
 
 def lost_bids(hand: Hand) -> list[tuple[int, Bid, int]]:
-    """Bids that stay too low, now that nobody can add figures to them (ALS 3.4)."""
+    """Return bids that stay too low because nobody can add figures to them any more (ALS 3.4)."""
     pending = hand.bids[-1][0] if is_pending(hand) else None
     return [low for low in low_bids(hand) if low[0] != pending]
 
 
 def check_pick_up(hand: Hand, _entry: Entry) -> EntryProblem | None:
-    """The rest is picked up once, after the front stage or after everybody passed (ALS 6.2)."""
+    """Check that the rest is picked up once, after the front stage or all passes (ALS 6.2)."""
     if hand.rules.thrown_in and hand.game in {None, THROWN_IN} and not hand.bids:
         return make_problem("alsos.nobody-plays", Entry("throw-in"))
     return make_problem("alsos.picked-up-already") if hand.picked_up else None
@@ -194,11 +194,11 @@ def do_pick_up(hand: Hand, index: int, _entry: Entry) -> None:
         hand.open_stage("pick-up", hand.declarer)
     else:
         hand.open_stage("back")
-    hand.said.append(PrintedText(None, "pick-up", index))
+    hand.said.append(SpokenEntry(None, "pick-up", index))
 
 
 def do_betli(hand: Hand, index: int, entry: Entry) -> None:
-    """Betli is taken, or changed to, which makes all earlier items void (ALS 3.7, 3.8)."""
+    """Start betli, or change to it, which voids all earlier items (ALS 3.7, 3.8)."""
     hand.changed = hand.game in WITH_FIGURES
     void = [replace(stake, void=True) for stake in hand.chains.values()]
     renamed = {f"void-{one.id}" if one.id == GAME else one.id: one for one in void}
@@ -211,7 +211,7 @@ def do_betli(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def why_no_betli(hand: Hand) -> EntryProblem:
-    """Say why betli cannot be taken now (ALS 3.7, 3.8)."""
+    """Return why betli cannot be chosen now (ALS 3.7, 3.8)."""
     if BETLI not in hand.rules.games:
         return make_problem("alsos.game-not-played", game=BETLI)
     if not hand.picked_up:
@@ -228,31 +228,31 @@ def why_no_betli(hand: Hand) -> EntryProblem:
 
 
 def check_klopitzky(hand: Hand, _entry: Entry) -> EntryProblem | None:
-    """Klopitzky comes only when everything was passed and nobody took betli (ALS 3.7)."""
+    """Check that klopitzky follows only if everybody passed and nobody took betli (ALS 3.7)."""
     if hand.stage == "pick-up" and hand.game is None:
         return None
     return make_problem("alsos.klopitzky-not-now")
 
 
 def do_klopitzky(hand: Hand, index: int, _entry: Entry) -> None:
-    """Nobody took betli: klopitzky, without a declarer (ALS 3.7)."""
+    """Start klopitzky, without a declarer, as nobody took betli (ALS 3.7)."""
     hand.end_by_passes()
     hand.begin(KLOPITZKY, None, index)
     hand.stage = "play"
-    hand.said.append(PrintedText(None, "pick-up", index))
+    hand.said.append(SpokenEntry(None, "pick-up", index))
 
 
 def check_throw_in(hand: Hand, _entry: Entry) -> EntryProblem | None:
-    """A hand is thrown in where nobody took or named a suit (ALS 3.6)."""
+    """Check that a hand is thrown in only if nobody accepted or named a suit (ALS 3.6)."""
     if not hand.rules.thrown_in or hand.game is not None or hand.bids:
         return make_problem("alsos.throw-in-not-now")
     return None
 
 
 def do_throw_in(hand: Hand, index: int, _entry: Entry) -> None:
-    """Nobody plays: no score, and the deal passes on (ALS 3.6)."""
+    """End the hand without play and without score; the deal passes on (ALS 3.6)."""
     while hand.stage != "bid2":
         hand.go_on()
     hand.end_by_passes()
     hand.game, hand.stage = THROWN_IN, "play"
-    hand.said.append(PrintedText(None, "bid2", index))
+    hand.said.append(SpokenEntry(None, "bid2", index))

@@ -1,4 +1,4 @@
-"""Announcing: figures, béla kassza and kontra steps (ALS 5, 6, 7)."""
+"""Announcements: figures, béla kassza and kontra steps (ALS 5, 6, 7)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def check_figure(
 def _check_beside(
     rules: RuleSet, row: FigureRow, said: Sequence[FigureRow], just_said: Sequence[FigureRow]
 ) -> EntryProblem | None:
-    """Once, rising, and not with one that it cannot stand beside (ALS 5.2, 5.4)."""
+    """Check that a figure is new, rising, and allowed together with earlier ones (ALS 5.2, 5.4)."""
     if row in said:
         return make_problem("alsos.figure-twice", figure=row.name)
     above = [other for other in said if other.rising > row.rising]
@@ -71,12 +71,12 @@ def _check_beside(
 def _apart(
     pairs: Sequence[frozenset[str]], row: FigureRow, said: Sequence[FigureRow]
 ) -> FigureRow | None:
-    """A figure said before that this one cannot stand beside (ALS 5.4)."""
+    """Return an earlier figure that excludes this one, or None (ALS 5.4)."""
     return next((other for other in said if frozenset({other.name, row.name}) in pairs), None)
 
 
 def check_named_ace(row: FigureRow, card: Card, trump: Suit | None) -> EntryProblem | None:
-    """Only ulti and uhu name a card, and only a plain ace (ALS 5)."""
+    """Check that only ulti and uhu name a card, and only a plain ace (ALS 5)."""
     if not row.plain_ace:
         return make_problem("alsos.figure-names-no-card", figure=row.name)
     if trump is None:
@@ -87,13 +87,13 @@ def check_named_ace(row: FigureRow, card: Card, trump: Suit | None) -> EntryProb
 
 
 def check_announced(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check a figure said from the front or the back (ALS 5.2, 6.4)."""
+    """Check a figure announced from the front or the back (ALS 5.2, 6.4)."""
     wrong = check_announcer(hand, seat_of(entry))
     return wrong or AnnouncedFigures(hand, seat_of(entry)).check(entry)
 
 
 def check_announcer(hand: Hand, seat: Seat) -> EntryProblem | None:
-    """Whether a seat may announce anything from the front or the back (ALS 4.3, 4.4, 6.4)."""
+    """Check that a seat may announce anything from the front or the back (ALS 4.3, 4.4, 6.4)."""
     if hand.game not in WITH_FIGURES:
         return make_problem("alsos.no-figures", game=hand.game)
     any_turn = hand.rules.figures_any_turn and hand.stage == FRONT
@@ -101,7 +101,7 @@ def check_announcer(hand: Hand, seat: Seat) -> EntryProblem | None:
 
 
 class AnnouncedFigures:
-    """What a seat has announced so far (ALS 5.4)."""
+    """The figures that a seat has announced so far (ALS 5.4)."""
 
     def __init__(self, hand: Hand, seat: Seat) -> None:
         """Read a hand, which is not changed."""
@@ -111,7 +111,7 @@ class AnnouncedFigures:
         self.now = [one.row for one in own if one.row is not None and one.stage == hand.stage]
 
     def check(self, entry: Entry) -> EntryProblem | None:
-        """Check one figure more of the seat's (ALS 5.2-5.4)."""
+        """Check one more figure of the seat (ALS 5.2-5.4)."""
         hand, said, now = self.hand, self.said, self.now
         nt, trump = hand.game == SZANZADU, hand.trump
         return check_figure(hand.rules, entry, said, now, stage=hand.stage, nt=nt, trump=trump)
@@ -123,7 +123,7 @@ def do_figure(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_bela_kassza(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Once a side, in trump games, in one's first turn, by the holder (ALS 7.5, 6.4)."""
+    """Check béla kassza: once a side, in trump games, in its holder's first turn (ALS 7.5, 6.4)."""
     if not hand.rules.bela_kassza:
         return make_problem("alsos.bela-kassza-not-played")
     if hand.game != TRUMP_GAME:
@@ -141,7 +141,7 @@ def check_bela_kassza(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def lacks_bela(hand: Hand, seat: Seat | None) -> bool:
-    """Whether what is known now says that the seat does not hold the béla."""
+    """Return whether the seat is known not to hold the béla."""
     told = hand.facts.get(("bela", None))
     if told is not None:
         return told[1].seat is not seat
@@ -151,13 +151,13 @@ def lacks_bela(hand: Hand, seat: Seat | None) -> bool:
 
 
 def do_bela_kassza(hand: Hand, index: int, entry: Entry) -> None:
-    """Raise the trump game."""
+    """Raise the trump game by béla kassza."""
     name = "bela-kassza"
     hand.bela_kassza = Stake(name, name, entry.seat, hand.stage, index, hand.clock)
 
 
 def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check a step against the item, the side, the ladder and the moment (ALS 6.4, 7)."""
+    """Check a step against the item, the side, the ladder and the time (ALS 6.4, 7)."""
     stake = hand.chains.get(str(entry.on))
     if entry.seat is None or stake is None or stake.void or stake.by is None:
         return no_such_item("alsos", entry)
@@ -172,7 +172,7 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
-    """Add the step to the item's chain."""
+    """Add the step to the item's kontra chain."""
     on = str(entry.on)
     hand.chains[on] = hand.chains[on].raised(index, entry, hand.stage, since=hand.clock)
 
@@ -181,7 +181,7 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _kept(hand: Hand, seat: Seat) -> Card | None:
-    """The trump that the seat has to keep, if it announced such a figure (ALS 5.7)."""
+    """Return the trump that the seat has to keep for a figure it announced, or None (ALS 5.7)."""
     for stake in hand.chains.values():
         row = stake.row
         if row is None or stake.by is not seat or stake.void or row.trick != 1:
@@ -207,7 +207,7 @@ def check_ulti_card(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
 
 
 def early_ulti_cards(hand: Hand) -> list[tuple[Seat, Card]]:
-    """Ulti cards played early, where only the whole play shows the hands (ALS 5.7)."""
+    """Return ulti cards played early, if only the whole play shows the hands (ALS 5.7)."""
     deal, found = hand.deal, []
     if not deal.complete or not hand.rules.ulti_card_bound:
         return []

@@ -15,29 +15,29 @@ from engine.results.entry_problem import EntryProblem, make_problem
 GIVE_UP, PLAY_ON = "give-up", "play-on"
 ANSWERS = (PLAY_ON, GIVE_UP)
 WORDS = frozenset({*ANSWERS, GYERUNK})
-"""What is said during trick 2, where the play waits for it (ALS 10.1)."""
+"""The words said during trick 2, for which the play waits (ALS 10.1)."""
 
 
 def called_item(entry: Entry) -> str:
-    """The item a call or its answer is about: the game, unless a figure is named (ALS 10.4)."""
+    """Return the item of a call or its answer: the game, unless a figure is named (ALS 10.4)."""
     on = entry.on or GAME
     return called_by(on) or on
 
 
 def is_call_step(entry: Entry) -> bool:
-    """Whether a kontra step answers a call (ALS 10.2)."""
+    """Return whether a kontra step answers a call (ALS 10.2)."""
     return entry.on is not None and called_by(entry.on) is not None
 
 
 def called_by(on: str) -> str | None:
-    """The item whose call an id names: `gyerunk`, or `gyerunk-FIGURE/SEAT` (ALS 10.4)."""
+    """Return the item whose call an id names: `gyerunk`, or `gyerunk-FIGURE/SEAT` (ALS 10.4)."""
     if on == GYERUNK:
         return GAME
     return on.removeprefix(f"{GYERUNK}-") if on.startswith(f"{GYERUNK}-") else None
 
 
 def has_figures(hand: Hand) -> bool:
-    """Whether anybody announced a figure that bars a call (ALS 10.1)."""
+    """Return whether any seat announced a figure that bars a call (ALS 10.1)."""
     beside = hand.rules.call_beside
     return any(
         stake.row is not None and not stake.void and stake.name not in beside
@@ -46,12 +46,12 @@ def has_figures(hand: Hand) -> bool:
 
 
 def call_id(item: str) -> str:
-    """How a kontra step on a call names it: `gyerunk`, or `gyerunk-FIGURE/SEAT`."""
+    """Return the id of a call for kontra steps: `gyerunk`, or `gyerunk-FIGURE/SEAT`."""
     return GYERUNK if item == GAME else f"{GYERUNK}-{item}"
 
 
 def call_of(hand: Hand, item: str) -> Call | None:
-    """The call on an item; a figure that goes with the game has the game's (ALS 10.1)."""
+    """Return the call on an item; figures that go with the game share the game's (ALS 10.1)."""
     if not hand.calls:
         return None
     stake = hand.chains.get(item)
@@ -61,7 +61,7 @@ def call_of(hand: Hand, item: str) -> Call | None:
 
 
 def check_gyerunk(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Once an item, if played at all, without figures, at trick 2 (ALS 10.1, 10.2, 10.4)."""
+    """Check a call: once an item, in play, without figures, at trick 2 (ALS 10.1, 10.2, 10.4)."""
     rules, item = hand.rules, called_item(entry)
     if not rules.call_games:
         return make_problem("alsos.call-not-played")
@@ -82,7 +82,7 @@ def check_gyerunk(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def _check_figure_call(hand: Hand, item: str, seat: Seat | None) -> EntryProblem | None:
-    """Figures are called by agreement only (ALS 10.4)."""
+    """Check that a figure is called only where the rule set allows it (ALS 10.4)."""
     if not hand.rules.call_figures:
         return make_problem("alsos.call-figures-not-played")
     stake = hand.chains.get(item)
@@ -94,7 +94,7 @@ def _check_figure_call(hand: Hand, item: str, seat: Seat | None) -> EntryProblem
 
 
 def may_call_back(hand: Hand, call: Call, seat: Seat | None) -> bool:
-    """Whether the side that said kontra to a call may call back now (ALS 10.4)."""
+    """Return whether the side that said kontra to a call may call back now (ALS 10.4)."""
     last = call.steps[-1]
     kontra = hand.rules.call_back and last.name != GYERUNK and call.ended == PLAY_ON
     paused = len(hand.deal.tricks) <= 1
@@ -117,25 +117,25 @@ def _check_trick_two(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def betli_is_lost(hand: Hand) -> bool:
-    """Whether the cards show a betli lost: play stops, and there is nothing to call (ALS 4.3)."""
+    """Return whether the cards show a lost betli, which stops the play and bars calls (ALS 4.3)."""
     return hand.game == BETLI and any(trick.winner is hand.declarer for trick in hand.deal.tricks)
 
 
 def do_gyerunk(hand: Hand, index: int, entry: Entry) -> None:
-    """Note the call, or the call back."""
+    """Record the call, or the call back."""
     item = called_item(entry)
     call = hand.calls.get(item, Call(item))
     hand.calls[item] = Call(item, steps=call.raised(index, entry, "call").steps)
 
 
 def answerers(hand: Hand, call: Call) -> tuple[Seat, ...]:
-    """Who answers the last word, in order: defenders from the declarer's right (ALS 10.3)."""
+    """Return the seats that answer the last word, from the declarer's right (ALS 10.3)."""
     last, declarer = call.steps[-1].seat, hand.the_declarer
     return hand.defenders() if last is declarer else (declarer,)
 
 
 def answered_step(hand: Hand, entry: Entry) -> int:
-    """Which step of a call an entry answers: the last one that the other side said."""
+    """Return the step of a call that an entry answers: the last one of the other side."""
     call = hand.calls.get(called_item(entry))
     if call is None:
         return 0
@@ -146,26 +146,26 @@ def answered_step(hand: Hand, entry: Entry) -> int:
 
 
 def to_answer(hand: Hand, call: Call | None) -> tuple[Seat, ...]:
-    """Who has yet to answer a call that waits (ALS 10.2)."""
+    """Return the seats that have yet to answer an open call (ALS 10.2)."""
     if call is None or call.ended is not None:
         return ()
     return tuple(seat for seat in answerers(hand, call) if seat not in call.answers)
 
 
 def speakers(hand: Hand, entry: Entry) -> tuple[Seat, ...]:
-    """Who says it: the seat it names, or the whole side that gives up together (ALS 10.2)."""
+    """Return the seats that say it: the named one, or a side that gives up together (ALS 10.2)."""
     if entry.seat is not None:
         return (entry.seat,)
     return to_answer(hand, hand.calls.get(called_item(entry)))
 
 
 def call_open(hand: Hand) -> bool:
-    """Whether a call still waits for its answer."""
+    """Return whether a call still waits for its answer."""
     return bool(hand.calls) and any(call.ended is None for call in hand.calls.values())
 
 
 def given_up(hand: Hand) -> bool:
-    """Whether nothing is left to play for: the game was given up, and every figure (10.2, 10.4)."""
+    """Return whether the game and every figure were given up (10.2, 10.4)."""
     if not hand.calls or not _conceded(hand, GAME):
         return False
     figures = (stake for stake in hand.chains.values() if stake.row is not None)
@@ -173,7 +173,7 @@ def given_up(hand: Hand) -> bool:
 
 
 def check_waits(hand: Hand) -> EntryProblem | None:
-    """The play waits for the answer to a call; where all is given up it is over (10.1, 10.2)."""
+    """Check that the play neither waits for an answer to a call nor is over (10.1, 10.2)."""
     if call_open(hand):
         return make_problem("alsos.call-open")
     return make_problem("alsos.play-is-over") if given_up(hand) else None
@@ -185,7 +185,7 @@ def _conceded(hand: Hand, item: str) -> bool:
 
 
 def _partner_was_first(hand: Hand, call: Call, seat: Seat | None) -> bool:
-    """Whether a partner has answered who comes after the seat (ALS 10.3)."""
+    """Return whether a partner who comes after the seat has already answered (ALS 10.3)."""
     if seat in call.silent:
         return hand.defenders()[-1] is call.steps[-1].seat
     order = answerers(hand, call)
@@ -193,9 +193,9 @@ def _partner_was_first(hand: Hand, call: Call, seat: Seat | None) -> bool:
 
 
 def comes_after(hand: Hand, call: Call | None, seat: Seat) -> Seat | None:
-    """The partner whose answer a seat's giving up has to wait for (ALS 10.3).
+    """Return the partner whose answer a seat's giving up has to wait for, or None (ALS 10.3).
 
-    Bolder answers need not be waited for: with them the partner is taken to have given up.
+    Bolder answers need not wait: they imply that the partner has given up.
     """
     if call is None or call.ended is not None:
         return None
@@ -205,7 +205,7 @@ def comes_after(hand: Hand, call: Call | None, seat: Seat) -> Seat | None:
 
 
 def early_answers(hand: Hand) -> list[tuple[str, Seat, Seat]]:
-    """Items whose call was given up out of turn, by whom, and who answers before (ALS 10.3)."""
+    """Return calls given up out of turn: item, seat, and the seat that answers first (ALS 10.3)."""
     return [
         (item, seat, first)
         for item, call in hand.calls.items()
@@ -215,7 +215,7 @@ def early_answers(hand: Hand) -> list[tuple[str, Seat, Seat]]:
 
 
 def without_early_answers(hand: Hand) -> Hand:
-    """The hand in which those who answer first have their turn."""
+    """Return the hand without answers given out of turn, so that the first seats are due."""
     early = early_answers(hand)
     if not early:
         return hand
@@ -228,16 +228,16 @@ def without_early_answers(hand: Hand) -> Hand:
 
 
 def _is_over(hand: Hand, call: Call, seat: Seat | None) -> bool:
-    """Whether the call waits for no answer of the seat (ALS 10.2-10.4).
+    """Return whether the call needs no answer of the seat any more (ALS 10.2-10.4).
 
-    The side gave up, its kontra simply doubles, or a partner answered who comes after the seat.
+    The side gave up, its kontra simply doubles, or a partner who comes after the seat answered.
     """
     doubled = hand.rules.call_back and call.steps[-1].name != GYERUNK
     return call.ended == GIVE_UP or doubled or _partner_was_first(hand, call, seat)
 
 
 def may_answer(hand: Hand, call: Call | None, seat: Seat | None) -> EntryProblem | None:
-    """Whether this seat is to answer now; while the side has not given up, one may be bolder."""
+    """Check that the seat may answer now; until its side has given up it may answer more boldly."""
     if call is None:
         return make_problem("alsos.nothing-called")
     if _is_over(hand, call, seat):
@@ -250,7 +250,7 @@ def may_answer(hand: Hand, call: Call | None, seat: Seat | None) -> EntryProblem
 
 
 def overruled(hand: Hand, call: Call | None, seat: Seat | None) -> bool:
-    """Whether the seat's partner, who comes before it, has answered as boldly (ALS 10.3)."""
+    """Return whether an earlier partner of the seat has answered as boldly (ALS 10.3)."""
     if call is None or seat is None or _is_over(hand, call, seat):
         return False
     held = call.ended == PLAY_ON and seat in answerers(hand, call) and seat not in call.answers
@@ -258,10 +258,10 @@ def overruled(hand: Hand, call: Call | None, seat: Seat | None) -> bool:
 
 
 def check_answer(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Giving up, which holds only if no partner is bolder, or playing on (ALS 10.2, 10.3).
+    """Check giving up, effective only if no partner is bolder, or playing on (ALS 10.2, 10.3).
 
-    Beside a bolder partner either may be said without effect. Without a seat all give up who have
-    yet to answer.
+    With a bolder partner either answer is allowed without effect. An entry without a seat gives
+    up for all who have yet to answer.
     """
     call = hand.calls.get(called_item(entry))
     if call is not None and entry.seat is None:
@@ -270,7 +270,7 @@ def check_answer(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_answer(hand: Hand, index: int, entry: Entry) -> None:
-    """Note it: the bolder answer holds, and the item ends when the whole side gave it up (10.3)."""
+    """Record an answer: the bolder one counts; if all of a side give up the item ends (10.3)."""
     item = called_item(entry)
     call, seats = hand.calls[item], speakers(hand, entry)
     order, meek = answerers(hand, call), overruled(hand, call, entry.seat)
@@ -285,14 +285,14 @@ def do_answer(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def next_call_step(hand: Hand, call: Call) -> str | None:
-    """The step that may answer now: up the ladder, or the one kontra before a call back."""
+    """Return the step that may answer now: the next one, or the one kontra before a call back."""
     if hand.rules.call_back:
         return hand.rules.steps[0] if call.steps[-1].name == GYERUNK else None
     return next_step(len(call.steps) - 1, hand.rules.steps)
 
 
 def check_call_step(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Answer with the next step of the ladder (ALS 10.2)."""
+    """Check that a kontra to a call is the next step of the ladder (ALS 10.2)."""
     item = called_item(entry)
     call = hand.calls.get(item)
     wrong = may_answer(hand, call, entry.seat)
@@ -302,7 +302,7 @@ def check_call_step(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_call_step(hand: Hand, index: int, entry: Entry) -> None:
-    """Raise the call; now the other side answers, unless the kontra simply doubles (ALS 10.4)."""
+    """Raise the call; the other side answers next, unless kontra simply doubles (ALS 10.4)."""
     call, simply = hand.calls[called_item(entry)], hand.rules.call_back
     silent = frozenset(answerers(hand, call)) - set(call.answers) - {entry.seat}
     raised = Call(call.id, steps=call.raised(index, entry, "call").steps)

@@ -28,15 +28,15 @@ from engine.results.entry_problem import EntryProblem, make_problem
 
 
 def check_declare(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Declared at trick 1, once, truly held (ALS 9.2, 6.4).
+    """Check that a meld is declared at trick 1, once, and truly held (ALS 9.2, 6.4).
 
-    Of sequences the longest in full, of a vannak not the rank.
+    The longest sequence is declared with its length, a vannak without its rank.
     """
     return DeclaredMelds(hand, seat_of(entry)).check(entry)
 
 
 class DeclaredMelds:
-    """What a seat has declared so far, and the hand of which it may declare, if that is known."""
+    """The melds a seat has declared so far, and the hand it declares from, if known."""
 
     def __init__(self, hand: Hand, seat: Seat) -> None:
         """Read a hand, which is not changed."""
@@ -47,7 +47,7 @@ class DeclaredMelds:
         self.cards = hand.deal.last_hand(seat)
 
     def check(self, entry: Entry) -> EntryProblem | None:
-        """Check one meld more of the seat's (ALS 9.2, 6.4)."""
+        """Check one more meld of the seat (ALS 9.2, 6.4)."""
         hand, cards, meld = self.hand, self.cards, meld_of(entry)
         if hand.game not in WITH_FIGURES:
             return make_problem("alsos.no-melds", game=hand.game)
@@ -68,21 +68,21 @@ class DeclaredMelds:
 
 
 def _untrue(meld: str, cards: Collection[Card]) -> EntryProblem:
-    """A meld that a known hand does not hold."""
+    """Return the problem of a meld that a known hand does not hold."""
     if meld == VANNAK:
         return make_problem("alsos.vannak-untrue")
     return make_problem("alsos.meld-untrue", longest=longest(cards))
 
 
 def do_meld(hand: Hand, index: int, entry: Entry) -> None:
-    """Note what was declared, given way with or validated."""
+    """Record a declaration, giving way or a validation."""
     hand.melds = Melds((*hand.melds.said, (index, entry)))
 
 
 def check_moment(hand: Hand) -> EntryProblem | None:
-    """Validation comes after trick 1 and before the lead to trick 2, or later (ALS 9.3).
+    """Check that validation comes after trick 1, before the lead to trick 2 or later (ALS 9.3).
 
-    Once it is told how the play went, trick 1 is over, however many of its cards were told.
+    A fact of the play shows that trick 1 is over, however many of its cards were entered.
     """
     if hand.game not in WITH_FIGURES or not hand.picked_up:
         return make_problem("alsos.no-melds", game=hand.game)
@@ -100,7 +100,7 @@ def check_moment(hand: Hand) -> EntryProblem | None:
 
 
 def check_kicsi(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """One may give way; with the better meld only as a defender, for his partner (ALS 9.4)."""
+    """Check giving way; with the better meld only a defender may, for his partner (ALS 9.4)."""
     wrong = check_moment(hand)
     if wrong is not None:
         return wrong
@@ -123,9 +123,9 @@ def _already_scored(hand: Hand, meld: str) -> bool:
 
 
 def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
-    """Whether it is certain that only a foe can profit from a better meld (ALS 9.4).
+    """Return whether only an opponent can profit from giving up a better meld (ALS 9.4).
 
-    Whom it was for is judged by what was declared; where a tie is left nobody profits.
+    The declarations decide who may have profited; in a tie nobody profits.
     """
     foes = any(not hand.same_side(rival, seat) for rival in rivals)
     for_partner = may_be_for_partner(hand, seat, rivals, meld)
@@ -133,7 +133,7 @@ def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -
 
 
 def _certainly_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
-    """Whether a seat certainly gave way before lesser melds, of which one is the best."""
+    """Return whether a seat certainly gave way to lesser melds, one of which is the best."""
     known, lengths = owners(hand, {seat, *rivals}, meld), hand.melds.lengths
     if known is not None:
         return known == (seat,) and len(owners(hand, rivals, meld) or ()) == 1
@@ -145,7 +145,7 @@ def _certainly_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str)
 
 
 def may_be_for_partner(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
-    """Whether by what was declared the partner may profit (ALS 9.4): his is not the shorter."""
+    """Return whether, by the declarations, the partner may profit: his is not shorter (ALS 9.4)."""
     friends = [rival for rival in rivals if hand.same_side(rival, seat)]
     if not friends or meld == VANNAK:
         return bool(friends)
@@ -154,9 +154,10 @@ def may_be_for_partner(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str
 
 
 def profits_of_foes(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
-    """Better melds that were given up, and in the end a foe's counted (ALS 9.4).
+    """Yield better melds that were given up, so that an opponent's counted in the end (ALS 9.4).
 
-    It stands, as it could have been for the partner; with no partner to profit it may not.
+    Giving way is valid as it could have been for the partner; without a partner who can profit it
+    is not.
     """
     if hand.rules.kicsi_better:
         return
@@ -176,7 +177,7 @@ def profits_of_foes(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
 
 
 def _owner_in_the_end(hand: Hand, meld: str) -> Seat | None:
-    """Whose melds count: as validated, else by the cards; None if nobody's, or not known."""
+    """Return whose melds count, as validated or else by the cards; None if nobody's or unknown."""
     melds = hand.melds
     if _already_scored(hand, meld):
         return next((entry.seat for entry in melds.scored(meld)), None)
@@ -186,7 +187,7 @@ def _owner_in_the_end(hand: Hand, meld: str) -> Seat | None:
 
 
 def check_score(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Only the owner of the best scores, only what he holds, each once (ALS 9.1-9.3)."""
+    """Check that the owner of the best validates what he holds, each meld once (ALS 9.1-9.3)."""
     meld, seat, melds = meld_of(entry), seat_of(entry), hand.melds
     wrong = check_moment(hand) or _check_owner(hand, entry, meld) or _check_kind(hand, entry, meld)
     if wrong is not None:
@@ -201,7 +202,7 @@ def check_score(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def _check_kind(hand: Hand, entry: Entry, meld: str) -> EntryProblem | None:
-    """A sequence that can be, no longer than the declared one; a vannak that counts (ALS 9.1)."""
+    """Check that a sequence is possible and not too long, and that a vannak counts (ALS 9.1)."""
     named, length, rules = named_by(entry), entry.length, hand.rules
     may_be = named is None or named in every_meld(hand, meld, length)
     if meld == VANNAK:
@@ -214,7 +215,7 @@ def _check_kind(hand: Hand, entry: Entry, meld: str) -> EntryProblem | None:
 
 
 def _check_named(hand: Hand, seat: Seat, meld: str, named: Meld) -> EntryProblem | None:
-    """A meld that is named is held, and is not one with another, nor with its edge (ALS 9.1)."""
+    """Check that a named meld is held and overlaps or touches no other one (ALS 9.1)."""
     near = {*named.cards(), *named.edges()}
     for other in map(named_by, hand.melds.scored(meld)):
         if other is not None and near & set(other.cards()):
@@ -225,7 +226,7 @@ def _check_named(hand: Hand, seat: Seat, meld: str, named: Meld) -> EntryProblem
 
 
 def _check_owner(hand: Hand, entry: Entry, meld: str) -> EntryProblem | None:
-    """The owner of the best scores; sequences and vannak are decided separately (ALS 9.3)."""
+    """Check that the owner of the best scores; sequences and vannak are separate (ALS 9.3)."""
     rivals = hand.melds.declared(meld)
     if entry.seat not in rivals:
         return make_problem("alsos.meld-not-declared", meld=meld)
@@ -238,9 +239,9 @@ def _check_owner(hand: Hand, entry: Entry, meld: str) -> EntryProblem | None:
 
 
 def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
-    """Whether the seat's may be the best, by what was declared and by the cards known (ALS 9.3).
+    """Return whether the seat's may be the best, by declarations and known cards (ALS 9.3).
 
-    The lowest vannak is not where there is another one.
+    The lowest vannak is not the best if there is another one.
     """
     fours = every_meld(hand, VANNAK, None)
     lowest = min(fours, key=lambda one: one.strength(hand))
@@ -251,7 +252,7 @@ def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
 
 
 def check_no_valid(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Equal best sequences: nobody's count; vannak cannot be equal (ALS 9.3)."""
+    """Check that the best sequences are equal, so nobody's count; vannak cannot be (ALS 9.3)."""
     wrong = check_moment(hand)
     if wrong is not None:
         return wrong

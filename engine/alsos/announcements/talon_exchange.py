@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.alsos.deal import Deal
 from engine.alsos.play.card_consistency import cards_fit
 from engine.alsos.play.card_locations import CardLocations, card_locations, tells_of_cards
-from engine.alsos.play.exchange_ways import Told
+from engine.alsos.play.exchange_ways import Statement
 from engine.alsos.state import Hand
 from engine.alsos.table import INDICATOR_ONLY
 from engine.hand.cards import Card, Rank, Suit, card_of
@@ -14,13 +14,13 @@ from engine.packs.hungarian_pack import IX, VII, VIII
 from engine.results.entry_problem import EntryProblem, make_problem
 
 LOW = (VII, VIII, IX)
-"""Trumps that some table exchanges with (ALS 8.2, 8.4)."""
+"""The trumps that may be exchanged under some rule set (ALS 8.2, 8.4)."""
 
 
 def _check_moment(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Exchange only in the original suit, once, in one's first turn and before one's own words.
+    """Check the time: original suit only, once, in the first turn, before the seat's own words.
 
-    Where the table has it so, the síber is in nobody's turn, before the lead (ALS 8.1, 8.5).
+    With some rule sets the síber is said outside the turns, before the lead (ALS 8.1, 8.5).
     """
     deal, before_lead = hand.deal, hand.rules.siber_before_lead
     if not hand.accepted:
@@ -52,7 +52,7 @@ def check_exchange(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def _siber_barred(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
-    """Why the face-up cards leave nobody the síber (ALS 8.2)."""
+    """Return why the face-up cards leave nobody the síber, or None (ALS 8.2)."""
     if hand.deal.siber_possible(trump) is False:
         return make_problem("alsos.siber-not-possible", top=hand.deal.top)
     if hand.deal.nobody_may(trump, hand.rules.siber_ranks):
@@ -61,7 +61,7 @@ def _siber_barred(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
 
 
 def _simple_barred(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
-    """The simple exchange: where nobody could do the síber, or instead of it (ALS 8.4)."""
+    """Check the simple exchange: where nobody could do the síber, or instead of it (ALS 8.4)."""
     deal, rules, ranks = hand.deal, hand.rules, hand.rules.simple_ranks
     beside = rules.simple_beside_siber or rules.siber_takes == INDICATOR_ONLY
     nobody = beside or deal.nobody_may(trump, rules.siber_ranks)
@@ -75,7 +75,7 @@ def _simple_barred(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None
 
 
 def _check_put(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
-    """The trump put down is the right one, or may be while not all is known (ALS 8.2, 8.4)."""
+    """Check that the trump put down is the right one, as far as known (ALS 8.2, 8.4)."""
     put, ranks = put_down(hand, entry), ranks_of(hand, entry)
     right = hand.deal.right_card(trump, ranks)
     other = put is not None and (put.suit is not trump or put.rank not in ranks)
@@ -86,12 +86,12 @@ def _check_put(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
 
 
 def ranks_of(hand: Hand, entry: Entry) -> tuple[Rank, ...]:
-    """The trumps with which it may be done, the first one first (ALS 8.2, 8.4)."""
+    """Return the ranks of the trumps that may be exchanged, the first one first (ALS 8.2, 8.4)."""
     return hand.rules.siber_ranks if entry.do == "siber" else hand.rules.simple_ranks
 
 
 def put_down(hand: Hand, entry: Entry) -> Card | None:
-    """The trump put down: as told, else the only one that it can be (ALS 8.2, 8.4)."""
+    """Return the trump put down: the entered one, or the only possible one (ALS 8.2, 8.4)."""
     if entry.card is not None or hand.trump is None:
         return entry.card
     ranks = ranks_of(hand, entry)
@@ -103,7 +103,7 @@ def put_down(hand: Hand, entry: Entry) -> Card | None:
 def exchanged(
     deal: Deal, entry: Entry, trump: Suit | None, put: Card | None, *, discards: bool = True
 ) -> Deal:
-    """The cards once they are exchanged so, with the discards that are told or without."""
+    """Return the deal after the exchange, with or without its entered discards."""
     deal, seat = deal.copy(), seat_of(entry)
     if entry.do == "siber":
         deal.do_siber(seat, trump, put, entry.cards if discards else None)
@@ -117,12 +117,12 @@ def _after(hand: Hand, entry: Entry, *, discards: bool = True) -> Deal:
 
 
 def do_exchange(hand: Hand, _index: int, entry: Entry) -> None:
-    """Take the talon, or what may be taken of it, or the indicator (ALS 8.2, 8.4)."""
+    """Take the talon, the allowed part of it, or the indicator (ALS 8.2, 8.4)."""
     hand.deal = _after(hand, entry)
 
 
 def _check_siber_cards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
-    """Whether the cards can have gone so, by all that is known of them (ALS 1.1, 8.2)."""
+    """Check that the síber is possible with all known cards (ALS 1.1, 8.2)."""
     wrong, told = _check_discards(hand, entry, trump), tells_of_cards(hand)
     if wrong is not None:
         return wrong
@@ -133,7 +133,7 @@ def _check_siber_cards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | 
         wrong_one = CardLocations(hand, deal=without).impossible(None, entry.cards)
         return make_problem("alsos.exchange-without-card", card=wrong_one or entry.cards[-1])
     if not told and entry.card is None and entry.cards is None:
-        return None  # nothing is told that could speak against it
+        return None  # no entry can contradict it
     known = CardLocations(hand, deal=_after(hand, entry), words=False)
     if known.rightful or not known.allows():
         return None
@@ -141,9 +141,9 @@ def _check_siber_cards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | 
 
 
 def _check_simple_cards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
-    """Whether the seat may hold the trump it gives, by all that is known (ALS 1.1, 8.4).
+    """Check that the seat may hold the trump it puts down, by all known cards (ALS 1.1, 8.4).
 
-    Cards beat words: a meld that speaks against the exchange is found to be wrong itself.
+    Cards take precedence over words: a meld that contradicts the exchange is reported instead.
     """
     if not tells_of_cards(hand):
         return None
@@ -153,15 +153,18 @@ def _check_simple_cards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem |
 
 
 def _without_card(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem:
-    """The seat cannot have the trump that it puts down, or the first that it could be."""
+    """Return the problem of a seat that cannot have the trump it puts down.
+
+    If no card is entered, the problem names the first possible one.
+    """
     missing = put_down(hand, entry) or card_of(trump, ranks_of(hand, entry)[0])
     return make_problem("alsos.exchange-without-card", card=missing)
 
 
-def check_right(hand: Hand, told: Told | None = None) -> EntryProblem | None:
-    """Whoever did the síber must still be able to have had the right to it (ALS 8.2).
+def check_right(hand: Hand, told: Statement | None = None) -> EntryProblem | None:
+    """Check that the seat that did the síber may have had the right to it (ALS 8.2).
 
-    `told` is about to be said of where cards were; without it, all that is known is looked at.
+    `told` are card locations about to be entered; without it all known cards are considered.
     """
     if hand.deal.siber is None:
         return None
@@ -176,7 +179,7 @@ def check_right(hand: Hand, told: Told | None = None) -> EntryProblem | None:
 
 
 def _check_discards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
-    """As many as were taken, less the one put down; trumps only by agreement (ALS 8.2, 8.3)."""
+    """Check the number of discards (taken cards minus one) and trumps among them (ALS 8.2, 8.3)."""
     cards, taken = entry.cards, hand.deal.taken_counts(trump)
     if cards is None:
         return None
@@ -192,7 +195,7 @@ def _check_discards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | Non
 
 
 def keeps_words(hand: Hand, entry: Entry) -> bool:
-    """Whether what was said of cards may still be true after this simple exchange (ALS 8.4, 9)."""
+    """Return whether earlier words on cards can be true after this exchange (ALS 8.4, 9)."""
     if hand.trump is None or not tells_of_cards(hand):
         return True
     return cards_fit(hand, _after(hand, entry))

@@ -1,1 +1,1 @@
-"""The catalogue of Alsós findings, a table of codes for each part of a hand."""
+"""The catalogue of Alsós findings: one table of codes for each part of a hand."""

@@ -1,4 +1,4 @@
-"""Findings about what is announced: figures, kontra, calling (ALS 5-7, 10)."""
+"""Findings about announcements: figures, kontra, calling (ALS 5-7, 10)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The catalogue of Alsós findings: one row a code, with its weight, rules and both languages.
+"""The catalogue of Alsós findings: for each code its severity, rules and texts in both languages.
 
-Codes are part of the record format's promise: once released they do not change. In the texts
-`{who}` is the seat of the entry; other names are the parameters of the problem.
+Codes belong to the record format: once released they do not change. In the texts `{who}` is the
+seat of the entry; other names are the parameters of the problem.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ COMMON: Final = (
     ("no-such-trick", "ALS 2.1"),
     ("figure-names-no-card", "ALS 5", "figure-names-none"),
 )
-"""What is wrong here as at any table, and by which rules."""
+"""The findings common to all games, with the rules of Alsós."""
 
 CODES: Final[dict[str, Code]] = catalogue(
     "alsos",

@@ -1,1 +1,1 @@
-"""House rules of Alsós: the options, what each changes, and which exclude each other."""
+"""The house rules of Alsós: options, their changes to a rule set, and exclusions."""

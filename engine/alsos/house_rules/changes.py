@@ -1,4 +1,4 @@
-"""What house rules change in a rule set: one small function a kind of agreement (ALS 4-10)."""
+"""The changes that house rules make to a rule set: a function for each kind (ALS 4-10)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ SUIT_RULES: Final[Mapping[Suit, str]] = {
     TOK: "trump_tok",
     PIROS: "trump_piros",
 }
-"""The house rules that set what a trump game is worth in one suit (ALS 4.5)."""
+"""The house rules that set the value of a trump game in one suit (ALS 4.5)."""
 
 
 def sets(field: str) -> Change:
-    """A change that sets one field."""
+    """Return a change that sets one field."""
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
         changed: dict[str, object] = {field: choice}
@@ -44,11 +44,11 @@ def sets(field: str) -> Change:
     return change
 
 
-# -- what games and figures are worth
+# -- values of games and figures
 
 
 def game(name: str) -> Change:
-    """A change that sets what a game is worth, or lets it rise with the trump game (ALS 4, 5.8)."""
+    """Return a change that sets a game's value, fixed or rising with the parti (ALS 4, 5.8)."""
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
         worth = rules.games[name]
@@ -59,7 +59,7 @@ def game(name: str) -> Change:
 
 
 def in_suit(suit: Suit) -> Change:
-    """A change that sets what a trump game is worth in one suit (ALS 4.5)."""
+    """Return a change that sets the value of a trump game in one suit (ALS 4.5)."""
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
         if choice == WITH_GAME:
@@ -70,19 +70,19 @@ def in_suit(suit: Suit) -> Change:
 
 
 def original_double(rules: RuleSet, choice: Choice) -> RuleSet:
-    """The original suit for double (ALS 4.5)."""
+    """Double the value of the original suit (ALS 4.5)."""
     return replace(rules, original_times=2 if choice else 1)
 
 
 def figures_times(rules: RuleSet, choice: Choice) -> RuleSet:
-    """Figures worth correspondingly more: as proposed with the game, or as agreed (ALS 5.8)."""
+    """Multiply the figures: as proposed with the game, or as chosen (ALS 5.8)."""
     times = rules.games[TRUMP_GAME] if choice == WITH_GAME else int(choice)
     rows = rules.figures.values()
     return replace(rules, figures={row.name: replace(row, value=row.value * times) for row in rows})
 
 
 def with_figure(name: str) -> Change:
-    """A change that adds a figure (ALS 5)."""
+    """Return a change that adds a figure (ALS 5)."""
     row = next(row for row in POTTER_EXTRAS if row.name == name)
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -92,7 +92,7 @@ def with_figure(name: str) -> Change:
 
 
 def figure(name: str) -> Change:
-    """A change that sets what a figure is worth from the back (ALS 5, 5.8)."""
+    """Return a change that sets the value of a figure from the back (ALS 5, 5.8)."""
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
         if choice == WITH_FIGURES or name not in rules.figures:
@@ -104,7 +104,7 @@ def figure(name: str) -> Change:
 
 
 def abszolut_front(rules: RuleSet, choice: Choice) -> RuleSet:
-    """Abszolút from the front only (ALS 5.3)."""
+    """Allow abszolút from the front only (ALS 5.3)."""
     if not choice:
         return rules
     row = rules.figures["abszolut"]
@@ -116,19 +116,19 @@ def abszolut_front(rules: RuleSet, choice: Choice) -> RuleSet:
 
 
 def steps(rules: RuleSet, choice: Choice) -> RuleSet:
-    """So many steps of kontra (ALS 7.1)."""
+    """Limit the number of kontra steps (ALS 7.1)."""
     return replace(rules, steps=STEPS[: int(choice)])
 
 
 def simple_eight(rules: RuleSet, choice: Choice) -> RuleSet:
-    """The VIII for the indicator where the VII lies on either end of the talon (ALS 8.4)."""
+    """Allow the VIII for the indicator if the VII lies on either end of the talon (ALS 8.4)."""
     if not choice:
         return rules
     return replace(rules, simple_ranks=(VII, VIII), shown_on_top=True)
 
 
 def exchange_takes(rules: RuleSet, choice: Choice) -> RuleSet:
-    """How far the exchange goes; without a síber its ranks hold for the indicator (ALS 8.4)."""
+    """Set the reach of the exchange; without a síber its ranks take the indicator (ALS 8.4)."""
     if choice == AS_PRESET:
         return rules
     if choice == INDICATOR_ONLY:
@@ -137,17 +137,17 @@ def exchange_takes(rules: RuleSet, choice: Choice) -> RuleSet:
 
 
 def exchange_with(rules: RuleSet, choice: Choice) -> RuleSet:
-    """Which trumps may be exchanged: the VII, the VIII too, the IX too (ALS 8.2, 8.4)."""
+    """Set the trumps that may be exchanged: the VII, the VIII too, the IX too (ALS 8.2, 8.4)."""
     ranks = (VII, VIII, IX)[: int(choice) - 6]
     simple = tuple(rank for rank in rules.simple_ranks if rank in ranks)
     return replace(rules, siber_ranks=ranks, simple_ranks=simple)
 
 
 def calling(rules: RuleSet, choice: Choice) -> RuleSet:
-    """No calling (ALS 10.4)."""
+    """Disallow calling (ALS 10.4)."""
     return rules if choice else replace(rules, call_games=())
 
 
 def betli_order(rules: RuleSet, choice: Choice) -> RuleSet:
-    """The natural order, or the plain one of tricks (ALS 1.5)."""
+    """Set the card order of betli: natural, or that of tricks without trumps (ALS 1.5)."""
     return replace(rules, natural_order=choice == "natural")

@@ -1,4 +1,4 @@
-"""House rules that make no sense together, each with the place and the reason (ALS 4-12)."""
+"""Incompatible house rules, each with the place of the error and the reason (ALS 4-12)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Chosen = Mapping[str, Choice]
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What is looked at: the rule set as it came out, what was chosen, how many play."""
+    """The checked agreement: the resulting rule set, the choices, the number of players."""
 
     rules: RuleSet
     chosen: Chosen
@@ -29,7 +29,7 @@ class Agreed:
 
 
 def _below(table: Agreed) -> bool:
-    """Szanzadu set to less than some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
+    """Return whether szanzadu is set below some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
     games = table.rules.games
     trumps = (games[TRUMP_GAME], *table.rules.suits.values())
     return _is_number(table.chosen.get("szanzadu")) and games[SZANZADU] < max(trumps)
@@ -45,7 +45,7 @@ def _on_indicator_only(table: Agreed) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """What is refused: the house rule, the reason's code, when, and why in both languages."""
+    """A refused combination: house rule, code of the reason, condition, text in both languages."""
 
     rule: str
     code: str
@@ -55,10 +55,9 @@ class Clash:
 
 
 def _above_szanzadu(suit: Suit, rule: str) -> Clash:
-    """A suit set to more than szanzadu, of which nothing was said (ALS 3.3, 4.5).
+    """Return the clash of a suit set above a szanzadu that was not set (ALS 3.3, 4.5).
 
-    It is refused where somebody set something: a szanzadu that only rises with the trump game is
-    never below that game, so it is the suit that went too high.
+    A szanzadu that rises with the trump game is never below it, so the error is the suit's value.
     """
     return Clash(
         rule,
@@ -162,7 +161,7 @@ CLASHES: Final = (
 
 
 def _worth_of_none(rule: str, figure: str) -> Clash:
-    """A value for a figure that this table does not play (ALS 5.8)."""
+    """Return the clash of a value for a figure that is not played here (ALS 5.8)."""
     return Clash(
         rule,
         "worth-of-no-figure",
@@ -173,9 +172,9 @@ def _worth_of_none(rule: str, figure: str) -> Clash:
 
 
 def refuse(rules: RuleSet, chosen: Chosen, players: int, figures: Mapping[str, str]) -> None:
-    """Refuse house rules that make no sense together; `figures` are those that set a figure's.
+    """Raise MalformedRecordError if the house rules are incompatible.
 
-    Raises MalformedRecordError.
+    `figures` maps house rules that set the value of a figure to that figure.
     """
     table = Agreed(rules, chosen, players)
     worths = (_worth_of_none(rule, figure) for rule, figure in figures.items())

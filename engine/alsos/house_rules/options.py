@@ -1,7 +1,7 @@
-"""House rules: what a table may agree on, laid over a preset.
+"""House rules: the options of a table, applied to a preset.
 
-A house rule is one row: its choices for each preset (the preset's own first), the rules it varies
-and what it changes. Rules are written once; a rule set is a preset with some of these applied.
+A house rule has choices for each preset (the preset's own first), the rules it varies and the
+change it makes. A rule set is a preset with some of these applied.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ from engine.hand.rule_set_lookup import find
 
 TRUMP_GAME_RULE: Final = "trump_game"
 ONE_TO: Final = range(1, 1000)
-"""What a table may enter for a value: no source has more than two digits, three are plenty."""
+"""The range of custom values: no source has more than two digits, three are plenty."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """Something the table may agree on: its id, its choices by preset, the rules it varies.
+    """An option of the table: its id, its choices by preset, the rules it varies.
 
-    Beside its choices it may be any of `numbers`. It means something only with as many `players`,
-    where they are told, and only where another, `needs`, was agreed on. `group` is where a form
-    has it; `of` is the figure whose worth it is.
+    Besides its choices it may be any of `numbers`. It applies only with the given numbers of
+    `players`, if any, and only if the house rule `needs` is chosen. `group` is its heading in a
+    form; `of` is the figure whose value it sets.
     """
 
     name: str
@@ -92,7 +92,7 @@ def _in_suit(suit: Suit, name: str) -> HouseRule:
 
 
 def _worths() -> tuple[HouseRule, ...]:
-    """What each figure is worth: a number of its own, else as the game makes it (ALS 5, 5.8)."""
+    """Return a house rule for the value of each figure, by default the game's own (ALS 5, 5.8)."""
     by_preset: dict[str, dict[str, Choice]] = {
         "csibor": {row.name: row.value for row in CSIBOR_FIGURES},
         "potter": dict.fromkeys(
@@ -237,20 +237,20 @@ HOUSE_RULES: Final = (
         players={"csibor": (FOUR,)},
     ),
 )
-"""In the order in which they are applied: figures are multiplied once all of them are there, and
-only then set one by one."""
+"""In order of application: figures are multiplied after all of them are added, and set one by one
+after that."""
 
 
 def house_rules(preset: str) -> tuple[tuple[HouseRule, tuple[Choice, ...]], ...]:
-    """The house rules of a preset, each with its choices, the preset's own first."""
+    """Return the house rules of a preset with their choices, the preset's own first."""
     return tuple((rule, rule.choices[preset]) for rule in HOUSE_RULES if preset in rule.choices)
 
 
 def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
-    """Lay a record's house rules over its preset.
+    """Apply a record's house rules to its preset.
 
-    Raises MalformedRecordError for an unknown preset, version, house rule or number of players,
-    and for house rules that make no sense together.
+    Raises MalformedRecordError for an unknown preset, version, house rule or number of players, and
+    for incompatible house rules.
     """
     find(ref, PRESETS, players)
     house = tuple((name, _chosen(ref.preset, name, value)) for name, value in ref.house.items())
@@ -271,7 +271,7 @@ def _laid_over(preset: str, players: int, house: tuple[tuple[str, Choice], ...])
 
 
 def _chosen(preset: str, name: str, value: object) -> Choice:
-    """One house rule's value, if it is one of its choices or numbers."""
+    """Return the value of a house rule, checked against its choices and numbers."""
     rule = next((rule for rule in HOUSE_RULES if rule.name == name), None)
     if rule is None or preset not in rule.choices:
         raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])

@@ -1,1 +1,1 @@
-"""What is known of the cards and tricks of a hand of Alsós."""
+"""The knowledge of cards and tricks of an Alsós hand."""

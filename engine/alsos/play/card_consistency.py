@@ -1,7 +1,7 @@
-"""What was said of cards and what fell, held against where the cards may be (ALS 1.1, 9, 11).
+"""Consistency of words, played cards and known card locations (ALS 1.1, 9, 11).
 
-Cards beat words: where a card falls that a meld or béla kassza speaks against, the words are
-found to be wrong. Whatever else is entered has to fit all that stands before it.
+Cards take precedence over words: if a played card contradicts a meld or béla kassza, the words get
+the finding. Every other entry has to be consistent with all entries before it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.alsos.play.card_locations import (
     tells_of_cards,
     was_shown,
 )
-from engine.alsos.play.exchange_ways import TALON, Place, Told, may_hold
+from engine.alsos.play.exchange_ways import TALON, Place, Statement, may_hold
 from engine.alsos.play.melds import (
     Meld,
     contenders,
@@ -37,7 +37,7 @@ from engine.alsos.state import Hand
 from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
-from engine.results.entry_problem import EntryProblem, make_problem, resting_on
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 
 Strength = tuple[int, ...]
 BETTER, EQUAL = frozenset({1}), frozenset({0})
@@ -45,8 +45,8 @@ BETTER, EQUAL = frozenset({1}), frozenset({0})
 # -- melds
 
 
-def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Told]:
-    """The ways in which a declared or validated meld may be true (ALS 9.1)."""
+def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Statement]:
+    """Yield the card locations under which a declared or validated meld is true (ALS 9.1)."""
     named = named_by(entry)
     every = every_meld(hand, meld_of(entry), entry.length) if named is None else (named,)
     return (was_shown(hand.order, seat_of(entry), one) for one in every)
@@ -54,22 +54,22 @@ def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Told]:
 
 def _may_hold(
     hand: Hand, known: CardLocations, seat: Seat, meld: str, length: int | None
-) -> tuple[tuple[Meld, Told], ...]:
-    """The melds of a kind that a seat may hold by what is known, each with what it says."""
+) -> tuple[tuple[Meld, Statement], ...]:
+    """Return the melds of a kind that a seat may hold, each with its card locations."""
     what = seat, meld, length
     if what not in known.left:
         every = ((one, was_shown(hand.order, seat, one)) for one in every_meld(hand, meld, length))
         known.left[what] = tuple([each for each in every if known.allows(each[1])])
-    found: tuple[tuple[Meld, Told], ...] = known.left[what]
+    found: tuple[tuple[Meld, Statement], ...] = known.left[what]
     return found
 
 
 def _ways_left(
-    hand: Hand, known: CardLocations, entry: Entry, others: tuple[Told, ...]
-) -> Iterator[Told]:
-    """The ways in which a meld may be true beside what is known, and `others`.
+    hand: Hand, known: CardLocations, entry: Entry, others: tuple[Statement, ...]
+) -> Iterator[Statement]:
+    """Yield the card locations under which a meld is true, given known cards and `others`.
 
-    Others are tried one after another, so that it is worth while to know what is left by itself.
+    The callers try several `others`, so the result without them is cached.
     """
     ways = ways_to_hold(hand, entry)
     if others and named_by(entry) is None:
@@ -79,7 +79,7 @@ def _ways_left(
 
 
 def check_meld(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Whether melds may be as it is said, beside all that is known of the cards (ALS 9.1-9.3)."""
+    """Check that a meld entry is consistent with all that is known of the cards (ALS 9.1-9.3)."""
     if not tells_of_cards(hand):
         return None
     declared = entry.do in DECLARING
@@ -88,9 +88,9 @@ def check_meld(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def _wrong_meld(
-    hand: Hand, known: CardLocations, entry: Entry, *others: Told, told: bool = True
+    hand: Hand, known: CardLocations, entry: Entry, *others: Statement, told: bool = True
 ) -> EntryProblem | None:
-    """The problem with a meld, which was `told` before or is so now, beside `others`."""
+    """Return the problem of a meld, entered before (`told`) or now, given `others`."""
     if entry.do in DECLARING:
         return _untrue(hand, known, entry, *others)
     if entry.do in SHOWING:
@@ -106,8 +106,10 @@ def _wrong_meld(
     return make_problem(f"alsos.{slug}", meld=meld_of(entry))
 
 
-def _untrue(hand: Hand, known: CardLocations, entry: Entry, *others: Told) -> EntryProblem | None:
-    """The problem with a declared meld, if there is no way in which it may be true (ALS 9.2)."""
+def _untrue(
+    hand: Hand, known: CardLocations, entry: Entry, *others: Statement
+) -> EntryProblem | None:
+    """Return the problem of a declared meld that cannot be true (ALS 9.2)."""
     too_long = entry.do == "declare-sequence" and longest(known.held(seat_of(entry))) > (
         entry.length or 0
     )
@@ -117,9 +119,10 @@ def _untrue(hand: Hand, known: CardLocations, entry: Entry, *others: Told) -> En
 
 
 def _nowhere(hand: Hand, known: CardLocations, entry: Entry, *, told: bool) -> EntryProblem:
-    """A meld with a card that was not there: not followed with, given away, or never held (9.1).
+    """Return the problem of a meld whose card the seat did not hold (9.1).
 
-    What counts is the hand with which trick 1 is played (ALS 8.2, 8.4).
+    The card was not followed with, given away, or never held. The hand in question is the one with
+    which trick 1 is played (ALS 8.2, 8.4).
     """
     seat, cards = seat_of(entry), _named_cards(entry)
     card = known.impossible(seat, cards)
@@ -130,12 +133,12 @@ def _nowhere(hand: Hand, known: CardLocations, entry: Entry, *, told: bool) -> E
         return make_problem("alsos.meld-impossible")
     if card in hand.deal.given_away(seat):
         rule = "ALS 8.2" if hand.deal.siber is seat else "ALS 8.4"
-        return resting_on(make_problem("alsos.meld-given-away", card=card), rule, "ALS 9.1")
+        return citing_rules(make_problem("alsos.meld-given-away", card=card), rule, "ALS 9.1")
     return make_problem("alsos.held-elsewhere", card=card)
 
 
 def _more_than_held(hand: Hand, entry: Entry, *, told: bool) -> bool:
-    """Whether so many like it do not lie in the hand, where all of it is known (ALS 9.1)."""
+    """Return whether more melds of this length are scored than a known hand holds (ALS 9.1)."""
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
     if cards is None:
         return False
@@ -150,13 +153,13 @@ def _named_cards(entry: Entry) -> tuple[Card, ...]:
     return () if named is None else named.cards()
 
 
-# -- whose meld may be the best
+# -- the best meld
 
 
-def _may_be_best(hand: Hand, known: CardLocations, entry: Entry, *others: Told) -> bool:
-    """Whether the melds that were declared may stand to each other as an entry says (9.3).
+def _may_be_best(hand: Hand, known: CardLocations, entry: Entry, *others: Statement) -> bool:
+    """Return whether the declared melds may compare as an entry says (9.3).
 
-    One that is validated is better than every rival's; where nobody's count, two are equal.
+    A validated meld is better than every rival's; if nobody's count, two are equal.
     """
     meld = meld_of(entry)
     rivals = contenders(hand, meld)
@@ -169,7 +172,7 @@ def _may_be_best(hand: Hand, known: CardLocations, entry: Entry, *others: Told) 
     if entry.seat not in bests:
         return True
     mine = bests.pop(entry.seat)
-    # While the trumps are not known, of two that are equal otherwise either may be in trumps.
+    # While the trumps are not known, either of two otherwise equal ones may be in trumps.
     unsure = meld == SEQUENCE and hand.trump is None and hand.game == TRUMP_GAME
     compared = BETTER | EQUAL if unsure else BETTER
     return all(_compare(known, mine, theirs, others, compared) for theirs in bests.values())
@@ -177,12 +180,12 @@ def _may_be_best(hand: Hand, known: CardLocations, entry: Entry, *others: Told) 
 
 def _compare(
     known: CardLocations,
-    mine: list[tuple[Strength, Told]],
-    theirs: list[tuple[Strength, Told]],
-    others: tuple[Told, ...],
+    mine: list[tuple[Strength, Statement]],
+    theirs: list[tuple[Strength, Statement]],
+    others: tuple[Statement, ...],
     wanted: frozenset[int],
 ) -> bool:
-    """Whether one seat's best may compare to another's as is wanted: better, or equal."""
+    """Return whether one seat's best may compare to another's as wanted: better, or equal."""
     return any(
         (one > other) - (one < other) in wanted and known.allows(*others, way, its)
         for (one, way), (other, its) in product(mine, theirs)
@@ -190,9 +193,9 @@ def _compare(
 
 
 def _bests(
-    hand: Hand, known: CardLocations, seat: Seat, meld: str, others: tuple[Told, ...]
-) -> Iterator[tuple[Strength, Told]]:
-    """What a seat's best may be, not worse than what it certainly holds or has shown."""
+    hand: Hand, known: CardLocations, seat: Seat, meld: str, others: tuple[Statement, ...]
+) -> Iterator[tuple[Strength, Statement]]:
+    """Yield the possible best melds of a seat, at least as good as those it holds or showed."""
     length = hand.melds.lengths[seat] if meld == SEQUENCE else None
     shown = (named_by(entry) for entry in hand.melds.scored(meld) if entry.seat is seat)
     sure = (*melds_in(hand, known.held(seat), meld), *(one for one in shown if one is not None))
@@ -207,7 +210,7 @@ def _bests(
 
 
 def lacks_bela(hand: Hand, seat: Seat) -> bool:
-    """Whether what is known now says that the seat does not hold the béla (ALS 7.5)."""
+    """Return whether the seat is known not to hold the béla (ALS 7.5)."""
     if hand.trump is None:
         return False
     bela = bela_cards(hand.trump)
@@ -225,41 +228,41 @@ def lacks_bela(hand: Hand, seat: Seat) -> bool:
 
 
 class CardClaims:
-    """The seat that plays next, and what is known of its cards where not all are."""
+    """The seat that plays next, and the claims about its cards if not all are known."""
 
     def __init__(self, hand: Hand, seat: Seat) -> None:
-        """Look at the hand before the card falls.
+        """Read the hand before the card is played.
 
-        What was told of the play binds no card: cards decide, and it is found to be wrong.
+        Facts of the play do not restrict the card: if they contradict it, they get the finding.
         """
         self.hand, self.seat, self.deal = hand, seat, hand.deal
         self.untold = _with_no_facts(hand) if hand.told else hand
         self.all_known = seat in self.deal.held or self.deal.broken
-        # Whether nothing more is known than the cards that fell, or everything.
+        # True if only the played cards are known, or all cards.
         self.plain = self.all_known or not tells_of_cards(self.untold, played=False)
 
     @cached_property
     def fallen(self) -> CardLocations:
-        """Where the cards may be by what fell."""
+        """Possible card locations by the played cards."""
         return card_locations(self.untold, words=False, but=self.seat)
 
     @cached_property
     def seen(self) -> CardLocations:
-        """The same by the melds that were shown, too."""
+        """Possible card locations by the played cards and the melds shown."""
         return card_locations(self.untold, but=self.seat)
 
     @cached_property
     def known(self) -> CardLocations:
-        """The same by all that was told of the play, too."""
+        """Possible card locations by played cards, melds shown and facts of the play."""
         return card_locations(self.hand, but=self.seat)
 
     @cached_property
     def loose(self) -> CardLocations:
-        """The same by what fell, where nobody asks for the right to a síber."""
+        """Possible card locations by the played cards, without the right to a síber."""
         return card_locations(self.untold, words=False, right=False)
 
     def check(self, card: Card) -> EntryProblem | None:
-        """Check one card against the exchange and the melds that were shown (ALS 8, 11.2)."""
+        """Check a card against the exchange and the melds that were shown (ALS 8, 11.2)."""
         if self.plain:
             return None
         if not self.fallen.allows(may_hold(self.seat, (card,))):
@@ -269,7 +272,7 @@ class CardClaims:
         return wrong or self._against_right(card)
 
     def _against_right(self, card: Card) -> EntryProblem | None:
-        """Whether nothing can have given the right to the síber after this card (ALS 8.2)."""
+        """Return a problem if this card leaves no possible right to the síber (ALS 8.2)."""
         if self.deal.siber is None:
             return None
         told = (may_hold(self.seat, (card,)), self._void_after(card))
@@ -279,12 +282,12 @@ class CardClaims:
 
     @property
     def has_words(self) -> bool:
-        """Whether anything was said or told of cards that one of a hand not all known may belie."""
+        """Return whether a card of this hand, if not fully known, may contradict words or facts."""
         told = _words(self.hand) or any(counted(self.hand)) or any(shown(self.hand))
         return told and not self.all_known
 
     def keeps_words(self, card: Card) -> bool:
-        """Whether what was said or told of cards may still be true after this card."""
+        """Return whether earlier words and facts about cards may be true after this card."""
         hand, known = self.hand, self.known
         told = (may_hold(self.seat, (card,)), self._void_after(card))
         if not known.allows(*told):
@@ -292,53 +295,53 @@ class CardClaims:
         said = (entry for _, entry in hand.melds.said)
         return all(_wrong_meld(hand, known, entry, *told) is None for entry in said)
 
-    def _void_after(self, card: Card) -> Told:
+    def _void_after(self, card: Card) -> Statement:
         return not_held(self.deal, self.seat, self.deal.lacked_with(card))
 
 
 def _with_no_facts(hand: Hand) -> Hand:
-    """The hand as if nothing had been told of its play."""
+    """Return the hand without facts of its play."""
     hand = hand.copy()
     hand.facts, hand.told = {}, []
     return hand
 
 
-# -- what the deal and the exchange say
+# -- the deal and the exchange
 
 
 def check_dealt_so(hand: Hand, cards: tuple[Card, ...], seat: Seat | None) -> EntryProblem | None:
-    """Cards told to be dealt to a seat, or the talon, beside what was told of tricks (ALS 1.1)."""
+    """Check cards entered as dealt to a seat or the talon against facts about tricks (ALS 1.1)."""
     if not hand.facts:
         return None
     fit = fitting(hand, cards, TALON if seat is None else seat)
     for card in cards if len(fit) < len(cards) else ():
         if card not in fit:
-            return resting_on(make_problem("alsos.fact-contradicts", known=card), "ALS 1.1")
+            return citing_rules(make_problem("alsos.fact-contradicts", known=card), "ALS 1.1")
     return None
 
 
 def fitting(hand: Hand, cards: tuple[Card, ...], place: Place) -> tuple[Card, ...]:
-    """Those of the cards that may have been dealt there, each by itself, beside the tricks."""
+    """Return the cards that may have been dealt there, each by itself, given the tricks."""
     if not any(counted(hand)):
         return cards
     known = card_locations(hand, words=False)
     return tuple(card for card in cards if known.allows({card: (place,)}))
 
 
-def may_be(hand: Hand, told: Told) -> bool:
-    """Whether cards told of the tricks may have been there, and what was said stay true."""
+def may_be(hand: Hand, told: Statement) -> bool:
+    """Return whether the cards of a fact about tricks are consistent with the words."""
     if not told or not tells_of_cards(hand):
         return True
     return _fit(hand, card_locations(hand, closed=True), told)
 
 
 def cards_fit(hand: Hand, deal: Deal) -> bool:
-    """Whether the cards can have gone as this deal has it, with all that was said of them."""
+    """Return whether this deal is consistent with all that was said of the cards."""
     return _fit(hand, CardLocations(hand, deal=deal))
 
 
 def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Those of the cards that may yet be told, one of them, to lie in the talon (ALS 1.1, 2.1)."""
+    """Return the cards of which one may yet be entered as lying in the talon (ALS 1.1, 2.1)."""
     owner = hand.deal.owner
     fresh = tuple(card for card in cards if card not in owner) if owner else tuple(cards)
     if not _words(hand):
@@ -349,13 +352,13 @@ def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for card in fresh if card not in bela and _fit(hand, known, {card: (TALON,)}))
 
 
-def _fit(hand: Hand, known: CardLocations, *told: Told) -> bool:
-    """Whether cards may have been so, and everything declared be true beside it."""
+def _fit(hand: Hand, known: CardLocations, *told: Statement) -> bool:
+    """Return whether card locations are possible together with everything declared."""
     declared = (entry for _, entry in hand.melds.said if entry.do in DECLARING)
     return known.allows(*told) and all(_untrue(hand, known, e, *told) is None for e in declared)
 
 
-# -- words that the cards speak against
+# -- words contradicted by cards
 
 
 def _words(hand: Hand) -> bool:
@@ -367,13 +370,13 @@ SHOWING = frozenset({"score-sequence", "score-vannak"})
 
 
 def words_against(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
-    """Melds and béla kassza that what fell or was counted later speaks against (7.5, 9)."""
+    """Yield melds and béla kassza contradicted by cards played or facts entered later (7.5, 9)."""
     if not _words(hand) or not tells_of_cards(hand):
         return
     known = card_locations(hand, words=False)
-    if not known.allows():  # something else is wrong
+    if not known.allows():  # some other entry is wrong
         return
-    stands: list[Told] = []
+    stands: list[Statement] = []
     raised = hand.bela_kassza
     if raised is not None and raised.by is not None and hand.trump is not None:
         if _raised_in_vain(hand, known, raised):
@@ -389,14 +392,17 @@ def words_against(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
         kept.append((index, entry))
         if entry.do in SHOWING and _named_cards(entry):
             stands += ways_to_hold(hand, entry)
-    for index, entry in kept if stands else ():  # beside what was shown after it, too
+    for index, entry in kept if stands else ():  # also given the melds shown after it
         wrong = _wrong_meld(hand, known, entry, *stands)
         if wrong is not None:
             yield index, wrong
 
 
 def _raised_in_vain(hand: Hand, known: CardLocations, raised: Stake) -> bool:
-    """Whether béla kassza was said without the béla; from the front it was dealt so (7.5)."""
+    """Return whether béla kassza was said without the béla.
+
+    From the front the béla must have been dealt to the seat (7.5).
+    """
     if hand.trump is None or raised.by is None or hand.game != TRUMP_GAME:
         return False
     bela = bela_cards(hand.trump)

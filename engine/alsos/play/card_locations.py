@@ -1,7 +1,7 @@
-"""Where each card may be: one notion of what is known, against which every statement is held.
+"""The possible locations of each card, against which every statement is checked.
 
-Whatever tells of a card narrows its ways (`worlds`): the deal, the talon, the exchange, the play, a
-suit not followed, what was told of the tricks, melds that were shown. What is refused here is
+Everything known of a card narrows its possible locations: the deal, the talon, the exchange, the
+play, a suit not followed, facts about tricks, melds that were shown. A statement refused here is
 impossible.
 """
 
@@ -17,9 +17,9 @@ from engine.alsos.play.exchange_ways import (
     DEALT,
     SIBER,
     SIMPLE,
-    ExchangeWay,
+    ExchangeOutcome,
     Place,
-    Told,
+    Statement,
     exchange_rights,
     exchange_way_of,
     exchange_ways,
@@ -33,19 +33,19 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import seat_of
 
 
-class LazyWorlds:
-    """Worlds that are made as they are asked for, each once: mostly the first one will do.
+class LazyOutcomes:
+    """Possible outcomes of the exchange, each built once when needed; usually the first suffices.
 
-    Hands are read by several threads: two may make the same world, and either will do.
+    Several threads read a hand: two may build the same outcome, which does no harm.
     """
 
-    def __init__(self, *makers: Callable[[], ExchangeWay]) -> None:
-        """Take what makes them; nothing that it reads may change any more."""
+    def __init__(self, *makers: Callable[[], ExchangeOutcome]) -> None:
+        """Store the factories; the objects they read must not change any more."""
         self._makers = makers
-        self._made: list[ExchangeWay | None] = [None] * len(makers)
+        self._made: list[ExchangeOutcome | None] = [None] * len(makers)
 
-    def __iter__(self) -> Iterator[ExchangeWay]:
-        """Give each world; make it if it was not made yet."""
+    def __iter__(self) -> Iterator[ExchangeOutcome]:
+        """Yield each outcome, building it if necessary."""
         for place, make in enumerate(self._makers):
             world = self._made[place]
             if world is None:
@@ -54,10 +54,10 @@ class LazyWorlds:
 
 
 class CardLocations:
-    """All the ways the cards may have gone, as far as a hand tells.
+    """All possible locations of the cards, as far as a hand is known.
 
-    It is not `rightful` if whoever did the síber cannot have had the right to it. `left` keeps what
-    was found out of these ways, such as which melds a seat may hold.
+    It is not `rightful` if the seat that did the síber cannot have had the right to it. `left` is a
+    cache of conclusions, such as the melds a seat may hold.
     """
 
     def __init__(
@@ -71,12 +71,12 @@ class CardLocations:
         right: bool = True,
         but: Seat | None = None,
     ) -> None:
-        """Read a hand; it is not changed.
+        """Read a hand, which is not changed.
 
-        `deal` stands for the hand's own. `closed`: nobody exchanges any more; `but` this seat
-        does not. Without `words` only what fell or was counted counts, not what was shown of
-        melds; without `voids` not what a seat did not follow; without `right` not that whoever did
-        the síber had the right to it. Where nothing can have given the right, it is left out, too.
+        `deal` replaces the hand's own. `closed`: no exchange can follow; `but`: this seat does not
+        exchange. Without `words` only played cards and facts count, not melds that were shown;
+        without `voids` suits not followed are ignored; without `right` the right to the síber is
+        ignored, as it is if nothing can have given the right.
         """
         self.deal = deal or hand.deal.copy()
         self.seats = hand.order
@@ -88,7 +88,7 @@ class CardLocations:
         self.left: dict[object, Any] = {}
         self._held: dict[Seat, frozenset[Card]] = {}
         if right and siber is not None and trump is not None:
-            self.worlds = LazyWorlds(
+            self.worlds = LazyOutcomes(
                 *(
                     partial(_world, option, trump, SIBER, siber, (*told, *low))
                     for option, low in exchange_rights(self.deal, trump, siber)
@@ -98,14 +98,14 @@ class CardLocations:
                 return
             self.rightful = False
         stories = self._stories(hand, closed=closed, but=but)
-        self.worlds = LazyWorlds(
+        self.worlds = LazyOutcomes(
             *(partial(_world, self.deal, trump, kind, seat, tuple(told)) for kind, seat in stories)
         )
 
     def _stories(
         self, hand: Hand, *, closed: bool, but: Seat | None
     ) -> Iterator[tuple[str, Seat | None]]:
-        """Who exchanged, or may still do so."""
+        """Yield the kind of exchange and its seat that happened or are still possible."""
         deal = self.deal
         if deal.siber is not None:
             yield SIBER, deal.siber
@@ -118,12 +118,12 @@ class CardLocations:
                 for kind in exchange_ways(deal, hand.trump):
                     yield from ((kind, seat) for seat in self.seats if seat not in late)
 
-    def allows(self, *statements: Told) -> bool:
-        """Whether these statements can all be true, beside all that is known."""
+    def allows(self, *statements: Statement) -> bool:
+        """Return whether these statements can all be true, given all that is known."""
         return any(world.allows(*statements) for world in self.worlds)
 
     def held(self, seat: Seat) -> frozenset[Card]:
-        """Cards that a seat certainly played from."""
+        """Return the cards that were certainly in the hand a seat played from."""
         if seat not in self._held:
             hands = [
                 {card for card, mask in world.ways.items() if not mask & ~world.places[seat]}
@@ -133,7 +133,7 @@ class CardLocations:
         return self._held[seat]
 
     def impossible(self, seat: Seat | None, cards: Iterable[Card]) -> Card | None:
-        """The first of these cards which, with those before it, cannot have been there."""
+        """Return the first card that, together with those before it, cannot have been there."""
         told: dict[Card, tuple[Place]] = {}
         for card in cards:
             told[card] = (seat,)
@@ -143,8 +143,8 @@ class CardLocations:
 
 
 def _world(
-    deal: Deal, trump: Suit | None, kind: str, seat: Seat | None, told: tuple[Told, ...]
-) -> ExchangeWay:
+    deal: Deal, trump: Suit | None, kind: str, seat: Seat | None, told: tuple[Statement, ...]
+) -> ExchangeOutcome:
     return settled_ways(exchange_way_of(deal, trump, kind, seat), told)
 
 
@@ -157,7 +157,7 @@ def card_locations(
     right: bool = True,
     but: Seat | None = None,
 ) -> CardLocations:
-    """The same for a hand with its own deal: found once, until something more is told of it."""
+    """Return the card locations of a hand with its own deal, cached until the hand changes."""
     if closed or not hand.exchange_open:
         closed, but = True, None
     how = closed, words, voids, right, but
@@ -170,7 +170,7 @@ def card_locations(
 
 
 def tells_of_cards(hand: Hand, *, played: bool = True) -> bool:
-    """Whether anything is known of the cards (that they were `played` may be left out)."""
+    """Return whether anything is known of the cards (optionally ignoring `played` ones)."""
     deal, found = hand.deal, hand.found
     if deal.owner or deal.siber is not None or deal.exchanged is not None:
         return True
@@ -182,22 +182,22 @@ def tells_of_cards(hand: Hand, *, played: bool = True) -> bool:
     return told
 
 
-# -- what was told
+# -- statements
 
 
-def lacks(seats: tuple[Seat, ...], seat: Seat, cards: Iterable[Card]) -> Told:
-    """Say that cards were not in a hand."""
+def lacks(seats: tuple[Seat, ...], seat: Seat, cards: Iterable[Card]) -> Statement:
+    """Return the statement that cards were not in a hand."""
     others = (*(other for other in seats if other is not seat), None)
     return dict.fromkeys(cards, others)
 
 
-def not_held(deal: Deal, seat: Seat, cards: Iterable[Card]) -> Told:
-    """Say that a seat has none of these cards in hand, though it may have played some before."""
+def not_held(deal: Deal, seat: Seat, cards: Iterable[Card]) -> Statement:
+    """Return the statement that a seat holds none of these cards, apart from those it played."""
     return lacks(deal.order, seat, (card for card in cards if deal.played.get(card) is not seat))
 
 
-def counted(hand: Hand) -> Iterator[Told]:
-    """Cards told to be in somebody's tricks or in nobody's, or to have won one."""
+def counted(hand: Hand) -> Iterator[Statement]:
+    """Yield statements of facts: cards in somebody's tricks or nobody's, or that won a trick."""
     for (kind, about), (_, told) in hand.facts.items():
         if kind == "took" and isinstance(about, Card):
             yield {about: hand.order if told.seat is not None else (None,)}
@@ -205,8 +205,8 @@ def counted(hand: Hand) -> Iterator[Told]:
             yield may_hold(told.seat, (told.card,))
 
 
-def shown(hand: Hand) -> Iterator[Told]:
-    """Cards shown by the béla and by validated melds (ALS 7.5, 9.1, 9.3)."""
+def shown(hand: Hand) -> Iterator[Statement]:
+    """Yield the cards shown by the béla and by validated melds (ALS 7.5, 9.1, 9.3)."""
     told = hand.facts.get(("bela", None))
     if told and told[1].seat is not None and hand.trump is not None:
         yield may_hold(told[1].seat, bela_cards(hand.trump))
@@ -219,14 +219,14 @@ def shown(hand: Hand) -> Iterator[Told]:
 
 
 def bela_may_go(hand: Hand) -> bool:
-    """Whether a béla shown from the front may have been put away since, as agreed (ALS 8.3)."""
+    """Return whether a béla shown from the front may have been put away since (ALS 8.3)."""
     raised = hand.bela_kassza
     front = raised is not None and raised.stage == FRONT
     return front and hand.accepted and hand.rules.siber_trump_discards
 
 
-def raised_with(hand: Hand) -> Iterator[Told]:
-    """The béla of whoever said béla kassza: from the front it was dealt to him (ALS 7.5)."""
+def raised_with(hand: Hand) -> Iterator[Statement]:
+    """Yield the béla of the seat that said béla kassza: from the front it was dealt (ALS 7.5)."""
     raised = hand.bela_kassza
     if raised is not None and raised.by is not None and hand.trump is not None:
         place: Place = DEALT[raised.by] if bela_may_go(hand) else raised.by
@@ -234,12 +234,12 @@ def raised_with(hand: Hand) -> Iterator[Told]:
 
 
 @lru_cache(maxsize=4096)
-def was_shown(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Told:
-    """A meld in a hand: its cards, without those that would make it longer (ALS 9.1)."""
+def was_shown(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Statement:
+    """Return the statement that a meld was held: its cards, and none that extends it (ALS 9.1)."""
     return {**may_hold(seat, meld.cards()), **lacks(seats, seat, meld.edges())}
 
 
-def _voids(deal: Deal) -> Iterator[Told]:
-    """A seat that did not follow a suit has no more of it (ALS 11.2)."""
+def _voids(deal: Deal) -> Iterator[Statement]:
+    """Yield that a seat that did not follow a suit has no more of it (ALS 11.2)."""
     for seat, shown in deal.lacks.items():
         yield not_held(deal, seat, {card for cards in shown for card in cards})

@@ -1,8 +1,8 @@
-"""The ways of the cards under one exchange: what it may do with each, and how many go each way.
+"""The possible paths of the cards under one exchange: which card can go where, and how many.
 
-A card is dealt to a seat and played from there; dealt to whoever exchanged and put away; taken by
-him from the talon; or left or put down there. How many cards go each way is known (ALS 2.1, 8), so
-a statement is possible only where all 32 find room.
+A card is dealt to a seat and played from there; dealt to the exchanging seat and put away; taken by
+it from the talon; or left or put down there. The number of cards on each path is known (ALS 2.1,
+8), so a statement is possible only if all 32 cards can be distributed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.adjudication.card_sums import is_possible_sum
+from engine.adjudication.card_sums import has_assignment
 from engine.alsos.deal import Deal
 from engine.alsos.table import INDICATOR_ONLY, WHOLE_TALON
 from engine.hand.cards import Card, Rank, Seat, Suit, card_of
@@ -20,28 +20,28 @@ from engine.packs.hungarian_pack import PACK, HungarianRank
 
 TALON: Final = "talon"
 Place = Seat | str | None
-"""Where a card was when the play began: in a seat's hand, or out of play (None); or where it was
-dealt to: the `TALON`."""
-Told = Mapping[Card, Collection[Place]]
-"""Where some cards were, as far as a statement says."""
+"""The place of a card at the start of the play: a seat's hand, or out of play (None); or the place
+it was dealt to: the `TALON`."""
+Statement = Mapping[Card, Collection[Place]]
+"""A statement: the possible places of some cards."""
 DEALT: Final = {seat: f"dealt/{seat.value}" for seat in Seat}
-"""What was dealt to a seat, though it may have been put away since."""
+"""The place of cards dealt to a seat, even if put away since."""
 SIMPLE: Final = "exchange"
 SIBER: Final = "siber"
 
 
 def may_hold(seat: Place, cards: Iterable[Card]) -> dict[Card, tuple[Place]]:
-    """Say that cards were in a hand, or out of play."""
+    """Return the statement that cards were in a hand, or out of play."""
     return dict.fromkeys(cards, (seat,))
 
 
 @dataclass(slots=True)
-class ExchangeWay:
-    """One way the exchange may have gone: the ways of each card, as masks, and their rooms.
+class ExchangeOutcome:
+    """One possible exchange: the paths of each card, as bit masks, and the capacity of each path.
 
-    `places` are the ways that end in a seat's hand, or out of play. There are several `rooms`
-    where it is not known how many cards were exchanged. It is `possible` if all cards find room;
-    whether they do with other ways for some of them is kept in `found`, whichever these are.
+    `places` are the paths that end in a seat's hand, or out of play. There are several `rooms`
+    (capacities) if the number of exchanged cards is unknown. It is `possible` if all cards can be
+    distributed; `found` caches this for changed paths of some cards, whichever cards these are.
     """
 
     ways: dict[Card, int]
@@ -51,8 +51,8 @@ class ExchangeWay:
     possible: bool = True
     found: dict[tuple[tuple[int, int], ...], bool] = field(default_factory=dict)
 
-    def narrow(self, told: Told) -> None:
-        """Take a statement as true."""
+    def narrow(self, told: Statement) -> None:
+        """Restrict the paths by a statement assumed to be true."""
         for card, places in told.items():
             self.ways[card] &= self._mask(places)
 
@@ -63,7 +63,7 @@ class ExchangeWay:
         return mask
 
     def settle(self) -> None:
-        """Let no card go a way that is full already, and see whether all of them find room."""
+        """Remove full paths from the other cards, and check that all cards can be distributed."""
         self._fill()
         self.possible = self._has_room(self.counts)
 
@@ -83,8 +83,8 @@ class ExchangeWay:
                 if mask & (mask - 1):
                     self.ways[card] = mask & ~full
 
-    def allows(self, *statements: Told) -> bool:
-        """Whether these statements can all be true."""
+    def allows(self, *statements: Statement) -> bool:
+        """Return whether these statements can all be true."""
         ways = self.ways
         changed: dict[Card, int] = {}
         for told in statements:
@@ -103,7 +103,7 @@ class ExchangeWay:
         return self.found[moves]
 
     def _has_room_after(self, moves: tuple[tuple[int, int], ...]) -> bool:
-        """Whether all find room once some cards have other ways than they had."""
+        """Return whether all cards can be distributed after changing the paths of some."""
         counts = dict(self.counts)
         for before, after in moves:
             counts[before] -= 1
@@ -111,15 +111,15 @@ class ExchangeWay:
         return self._has_room(counts)
 
     def _has_room(self, counts: Mapping[int, int]) -> bool:
-        """Whether so many cards for each set of ways find room."""
+        """Return whether so many cards for each set of paths can be distributed."""
         if counts.get(0):
             return False
         crowds = frozenset([one for one in counts.items() if one[1]])
-        return any(is_possible_sum(crowds, rooms) for rooms in self.rooms)
+        return any(has_assignment(crowds, rooms) for rooms in self.rooms)
 
 
 def exchange_ways(deal: Deal, trump: Suit | None) -> Iterator[str]:
-    """The kinds of exchange that may still come (ALS 8.2, 8.4)."""
+    """Yield the kinds of exchange that are still possible (ALS 8.2, 8.4)."""
     rules = deal.rules
     if trump is None or not deal.nobody_may(trump, rules.simple_ranks):
         yield SIMPLE
@@ -130,8 +130,10 @@ def exchange_ways(deal: Deal, trump: Suit | None) -> Iterator[str]:
         yield SIBER
 
 
-def exchange_way_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None) -> ExchangeWay:
-    """The ways of every card, by the deal, the play, and the exchange that a seat did, if any."""
+def exchange_way_of(
+    deal: Deal, trump: Suit | None, kind: str, seat: Seat | None
+) -> ExchangeOutcome:
+    """Build the paths of every card from the deal, the play, and the exchange of a seat, if any."""
     seats, rules = deal.order, _exchange(deal, trump, kind)
     bits: dict[Place, int] = {one: 1 << place for place, one in enumerate(seats)}
     left = 1 << len(seats)
@@ -169,22 +171,24 @@ def exchange_way_of(deal: Deal, trump: Suit | None, kind: str, seat: Seat | None
     )
     for card, player in deal.played.items():
         ways[card] &= places[player]
-    return ExchangeWay(ways, places, rooms)
+    return ExchangeOutcome(ways, places, rooms)
 
 
-def settled_ways(world: ExchangeWay, told: Iterable[Told]) -> ExchangeWay:
-    """Narrow a world by all that was told."""
+def settled_ways(world: ExchangeOutcome, told: Iterable[Statement]) -> ExchangeOutcome:
+    """Narrow a possible exchange by all statements."""
     for one in told:
         world.narrow(one)
     world.settle()
     return world
 
 
-def exchange_rights(deal: Deal, trump: Suit, seat: Seat) -> Iterator[tuple[Deal, tuple[Told, ...]]]:
-    """The trumps that may have given the right to the síber (ALS 8.2).
+def exchange_rights(
+    deal: Deal, trump: Suit, seat: Seat
+) -> Iterator[tuple[Deal, tuple[Statement, ...]]]:
+    """Yield the deal for each trump that may have given the right to the síber (ALS 8.2).
 
-    The next one has it only where those before it lay face up, and whoever did the síber took
-    them: they were discarded, or stayed in that hand.
+    A later rank has the right only if those before it lay face up and were taken by the síber: they
+    were discarded, or stayed in that hand.
     """
     shown, discards = deal.shown(), deal.discards
     low: list[Card] = []
@@ -204,12 +208,12 @@ def exchange_rights(deal: Deal, trump: Suit, seat: Seat) -> Iterator[tuple[Deal,
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeWays:
-    """What an exchange may do with each card, and how many cards it may move (ALS 8).
+class ExchangeMoves:
+    """The possible moves of each card in an exchange, and the number of cards moved (ALS 8).
 
-    `keeps` and `puts` are cards that may stay in the hand or be put away if they were dealt to
-    it, `takes` and `leaves` cards that may be taken and kept or be out of play in the end if they
-    were dealt to the talon. `moved` were certainly with one of the two.
+    If dealt to the hand, `keeps` may stay in it and `puts` may be put away; if dealt to the talon,
+    `takes` may be taken and kept and `leaves` may be out of play in the end. `moved` were certainly
+    in one of the two.
     """
 
     keeps: frozenset[Card]
@@ -221,20 +225,20 @@ class ExchangeWays:
 
 
 ALL: Final = frozenset(PACK)
-NO_EXCHANGE: Final = ExchangeWays(ALL, frozenset(), frozenset(), ALL, frozenset(), (0,))
+NO_EXCHANGE: Final = ExchangeMoves(ALL, frozenset(), frozenset(), ALL, frozenset(), (0,))
 
 
-def _exchange(deal: Deal, trump: Suit | None, kind: str) -> ExchangeWays:
-    """What the exchange of a kind may do, or none at all."""
+def _exchange(deal: Deal, trump: Suit | None, kind: str) -> ExchangeMoves:
+    """Return the possible moves of a kind of exchange, or of none."""
     return {SIBER: _siber, SIMPLE: _simple}[kind](deal, trump) if kind else NO_EXCHANGE
 
 
-def _simple(deal: Deal, trump: Suit | None) -> ExchangeWays:
-    """A low trump for the indicator (ALS 8.4)."""
+def _simple(deal: Deal, trump: Suit | None) -> ExchangeMoves:
+    """Return the moves of a low trump for the indicator (ALS 8.4)."""
     put, up = deal.put_down, deal.indicator
     puts = _trumps(trump, deal.rules.simple_ranks) if put is None else frozenset({put})
     takes = _trumps(trump, HungarianRank) if up is None else frozenset({up})
-    return ExchangeWays(
+    return ExchangeMoves(
         keeps=ALL - {put},
         puts=puts,
         takes=takes - {put},
@@ -244,8 +248,8 @@ def _simple(deal: Deal, trump: Suit | None) -> ExchangeWays:
     )
 
 
-def _siber(deal: Deal, trump: Suit | None) -> ExchangeWays:
-    """Cards of the talon for one trump and as many others (ALS 8.2, 8.3)."""
+def _siber(deal: Deal, trump: Suit | None) -> ExchangeMoves:
+    """Return the moves of talon cards for one trump and discards (ALS 8.2, 8.3)."""
     put, how = deal.put_down, deal.rules.siber_takes
     if deal.taken_most is not None:
         takeable = frozenset(deal.taken_most)
@@ -261,7 +265,7 @@ def _siber(deal: Deal, trump: Suit | None) -> ExchangeWays:
     first = _trumps(trump, deal.rules.siber_ranks) if put is None else frozenset({put})
     certain = frozenset(deal.certainly_taken())
     most = deal.taken_counts(trump)[-1] if deal.open_end else len(gone) + 1
-    return ExchangeWays(
+    return ExchangeMoves(
         keeps=ALL - gone - {put},
         puts=first | (may_go - {put}),
         takes=takeable - gone - {put},
@@ -272,5 +276,5 @@ def _siber(deal: Deal, trump: Suit | None) -> ExchangeWays:
 
 
 def _trumps(trump: Suit | None, ranks: Iterable[Rank]) -> frozenset[Card]:
-    """These trumps, or any card while the trumps are not known."""
+    """Return these trumps, or all cards while the trumps are not known."""
     return ALL if trump is None else frozenset(card_of(trump, rank) for rank in ranks)

@@ -1,6 +1,6 @@
-"""Melds: what a hand holds, which is best, what they are worth (ALS 9).
+"""Melds: those a hand holds, the best one, their values (ALS 9).
 
-There are two kinds, sequences and vannak, which are declared, validated and paid each by itself.
+There are two kinds, sequences and vannak, declared, validated and paid separately.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SUITS: Final = len(HungarianSuit)
 SHORTEST, LONGEST = min(SEQUENCE_POINTS), max(SEQUENCE_POINTS)
 
 Melding = tuple[tuple[Seat, int], ...]
-"""Points a way of validating melds gives, by seat."""
+"""The points of one possible result of the melds, by seat."""
 
 
 class Sequence(NamedTuple):
@@ -41,13 +41,13 @@ class Sequence(NamedTuple):
     length: int
 
     def cards(self) -> tuple[Card, ...]:
-        """The cards of the run, from the top."""
+        """Return the cards of the run, from the top."""
         ranks = tuple(HungarianRank)
         start = ranks.index(self.top.rank)
         return tuple(card_of(self.top.suit, rank) for rank in ranks[start : start + self.length])
 
     def edges(self) -> tuple[Card, ...]:
-        """The cards that would make the run longer."""
+        """Return the cards that would make the run longer."""
         ranks = tuple(HungarianRank)
         start = ranks.index(self.top.rank)
         around = (start - 1, start + self.length)
@@ -55,11 +55,11 @@ class Sequence(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """What it is worth if it counts (ALS 9.1)."""
+        """Its value if it counts (ALS 9.1)."""
         return SEQUENCE_POINTS[self.length]
 
     def strength(self, hand: Hand) -> tuple[int, ...]:
-        """Longest first, then the highest top card, then trumps, or the higher suit (ALS 9.3)."""
+        """Return the sort key: length, top card, then trumps or the higher suit (ALS 9.3)."""
         suits, suit = hand.rules.suit_ranking, self.top.suit
         last = -suits.index(suit) if suits else int(suit is hand.trump)
         return self.length, NATURAL[self.top.rank], last
@@ -74,15 +74,15 @@ class Vannak:
     worth: ClassVar[int] = VANNAK_POINTS
 
     def cards(self) -> tuple[Card, ...]:
-        """The four cards."""
+        """Return the four cards."""
         return tuple(card_of(suit, self.rank) for suit in HungarianSuit)
 
     def edges(self) -> tuple[Card, ...]:
-        """No card makes it more."""
+        """Return no cards, as none extends it."""
         return ()
 
     def strength(self, hand: Hand) -> tuple[int, ...]:
-        """By trump order, without trumps by plain order (ALS 9.3)."""
+        """Return the sort key: trump order, or plain order without trumps (ALS 9.3)."""
         order = PLAIN_POINTS if hand.game == SZANZADU else TRUMP_POINTS
         return (-tuple(order).index(self.rank),)
 
@@ -92,23 +92,23 @@ RUNS: Final = {
     length: tuple(Sequence(top, length) for top in PACK if NATURAL[top.rank] >= length)
     for length in range(SHORTEST, LONGEST + 1)
 }
-"""Every sequence there can be, by length."""
+"""Every possible sequence, by length."""
 
 
 def meld_of(entry: Entry) -> str:
-    """The kind of meld an entry is about."""
+    """Return the kind of meld that an entry concerns."""
     return VANNAK if entry.do.endswith("-vannak") else entry.meld or SEQUENCE
 
 
 def named_by(entry: Entry) -> Meld | None:
-    """The very meld that an entry tells, if it names its rank or its top card."""
+    """Return the exact meld of an entry, if it names its rank or its top card."""
     if entry.rank is not None:
         return Vannak(entry.rank)
     return None if entry.card is None else Sequence(entry.card, entry.length or 0)
 
 
 def every_meld(hand: Hand, meld: str, length: int | None) -> tuple[Meld, ...]:
-    """Every sequence of a length, or every vannak, that can count at this table (ALS 9.1)."""
+    """Return every sequence of a length, or every vannak, that can count here (ALS 9.1)."""
     if meld == SEQUENCE:
         return RUNS.get(length or 0, ())
     return _every_vannak(hand.rules.vannak_ranks)
@@ -129,7 +129,7 @@ _EVERY_RUN: Final = tuple(
 
 
 def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
-    """All sequences of a hand, each as long as it goes; touching ones are one (ALS 9.1)."""
+    """Return all maximal sequences of a hand (ALS 9.1)."""
     return _sequences_in(frozenset(cards))
 
 
@@ -139,7 +139,7 @@ def _sequences_in(held: frozenset[Card]) -> tuple[Sequence, ...]:
 
 
 def melds_in(hand: Hand, cards: Collection[Card], meld: str) -> tuple[Meld, ...]:
-    """All sequences, or every vannak that counts, among some cards (ALS 9.1)."""
+    """Return all sequences, or every vannak that counts, among some cards (ALS 9.1)."""
     if meld == SEQUENCE:
         return sequences(cards)
     held = frozenset(cards)
@@ -147,7 +147,7 @@ def melds_in(hand: Hand, cards: Collection[Card], meld: str) -> tuple[Meld, ...]
 
 
 def owners(hand: Hand, rivals: Iterable[Seat], meld: str) -> tuple[Seat, ...] | None:
-    """Who has the best, several if equal; None while a hand is not known (ALS 9.3)."""
+    """Return the seats with the best meld; None while one of the hands is not known (ALS 9.3)."""
     best: dict[Seat, tuple[int, ...]] = {}
     for seat in rivals:
         held = melds_in(hand, hand.deal.last_hand(seat) or (), meld)
@@ -159,7 +159,7 @@ def owners(hand: Hand, rivals: Iterable[Seat], meld: str) -> tuple[Seat, ...] | 
 
 
 def contenders(hand: Hand, meld: str) -> tuple[Seat, ...]:
-    """Who may have the best by what was declared: of sequences those with the longest (9.3)."""
+    """Return the seats that may have the best: for sequences, with the longest declared (9.3)."""
     declared, lengths = hand.melds.declared(meld), hand.melds.lengths
     most = max((lengths[seat] for seat in declared), default=0) if meld == SEQUENCE else None
     return tuple(
@@ -168,24 +168,24 @@ def contenders(hand: Hand, meld: str) -> tuple[Seat, ...]:
 
 
 def longest(cards: Iterable[Card]) -> int:
-    """Length of a hand's longest sequence, 0 without any."""
+    """Return the length of a hand's longest sequence, or 0."""
     return max((run.length for run in sequences(cards)), default=0)
 
 
-# -- what they may count
+# -- possible values
 
 
 def worth(rules: RuleSet, held: Iterable[Meld]) -> int:
-    """What all melds of a kind in a hand are worth, or one sequence of each length (ALS 9.1)."""
+    """Return the value of all melds of a kind in a hand, or of one sequence a length (ALS 9.1)."""
     if rules.one_sequence_a_length:
         held = {one.length or one: one for one in held}.values()
     return sum(one.worth for one in held)
 
 
-def sums(hand: Hand, seat: Seat, meld: str) -> tuple[int, ...]:
-    """What all of a seat's sequences, or its vannak, may be worth, by what it declared (ALS 9.1).
+def possible_values(hand: Hand, seat: Seat, meld: str) -> tuple[int, ...]:
+    """Return the possible total values of a seat's sequences or vannak (ALS 9.1).
 
-    The longest sequence may be of any length where none was declared.
+    The longest sequence may have any length if none was declared.
     """
     declared, each = hand.melds.lengths.get(seat), hand.deal.each
     if meld == VANNAK:
@@ -199,7 +199,7 @@ def sums(hand: Hand, seat: Seat, meld: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def owner_sums(best: int, each: int, *, distinct: bool) -> tuple[int, ...]:
-    """What all sequences of the owner of the best, `best` long, may be worth (ALS 9.1).
+    """Return the possible totals of a hand's sequences, the longest being `best` long (ALS 9.1).
 
     >>> owner_sums(3, 9, distinct=False)
     (20, 40, 60)
@@ -217,16 +217,16 @@ def _more(most: int, room: int, distinct: bool) -> Iterator[int]:  # noqa: FBT00
 
 
 def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
-    """Whether so long sequences and so many vannak fit in one hand; each pair shares a card."""
+    """Return whether so many sequences and vannak fit in one hand; each pair shares a card."""
     shared = fours * min(len(lengths), SUITS)
     return sum(lengths) + fours * SUITS - shared <= hand.deal.each
 
 
 def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
-    """The ways the melds of a kind may count, by points (ALS 9.3); one way when it is settled.
+    """Return the possible results of the melds of a kind, by points (ALS 9.3); one if settled.
 
-    The owner's declared sequence counts beside those of his that were validated. Where several may
-    have the best and the time to validate is over, nobody's do.
+    The owner's declared sequence counts together with those he validated. If several seats may have
+    the best and the time to validate is over, nobody's count.
     """
     melds, rules = hand.melds, hand.rules
     if not melds.said:
@@ -243,17 +243,19 @@ def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
         return _owners_ways(hand, known[0], meld) if len(known) == 1 else ((),)
     best = contenders(hand, meld)
     if not _may_name(hand):  # the declared one alone counts, if it is certainly the best
-        return (((best[0], sums(hand, best[0], meld)[0]),),) if len(best) == 1 else ((),)
-    ways: list[Melding] = [((seat, points),) for seat in best for points in sums(hand, seat, meld)]
+        return (((best[0], possible_values(hand, best[0], meld)[0]),),) if len(best) == 1 else ((),)
+    ways: list[Melding] = [
+        ((seat, points),) for seat in best for points in possible_values(hand, seat, meld)
+    ]
     tie = meld == SEQUENCE and len(best) > 1 and not rules.suit_ranking
     return (*ways, ()) if tie else tuple(ways)
 
 
 def _owners_ways(hand: Hand, seat: Seat, meld: str) -> tuple[Melding, ...]:
-    """The ways in which melds count of the owner whose hand is known: those that he names (9.3).
+    """Return the possible results for an owner whose hand is known: the melds he names (9.3).
 
-    His best is declared; others of his count if they were named, which is asked for as long as
-    there is time for it.
+    His best one is declared; his others count if he names them, which is prompted for as long as
+    they may be named.
     """
     held = melds_in(hand, hand.deal.last_hand(seat) or (), meld)
     best = max(held, key=lambda one: one.strength(hand))
@@ -271,30 +273,30 @@ def _may_name(hand: Hand) -> bool:
     return hand.rules.late_validation or deal.broken or len(deal.played) <= len(deal.order)
 
 
-# -- what may still be said of them, until somebody tells how the play went
+# -- later declarations and validations, until results of the play are entered
 
 
 def later_melds(hand: Hand, meld: str) -> tuple[Melding, ...]:
-    """Ways in which sequences or vannak may yet come to count (ALS 9.2-9.4).
+    """Return the results of melds that may yet be declared or validated (ALS 9.2-9.4).
 
-    Nobody's, or those of one seat, by the least and the most that they may.
+    These are none, or those of one seat, with the least and the greatest value.
     """
     if not _validation_open(hand) or meld in hand.melds.nobody:
         return ()
     for scored in hand.melds.scored(meld):
         return (((seat_of(scored), _span(hand, seat_of(scored), meld)[1]),),)
-    declared = hand.melds.declared(meld)  # kicsi may leave any of them (ALS 9.4)
+    declared = hand.melds.declared(meld)  # kicsi may remove any of them (ALS 9.4)
     able = (one for one in hand.order if one in declared or _may_declare(hand, one, meld))
     return ((), *(((seat, most),) for seat in able for most in set(_span(hand, seat, meld))))
 
 
 def _validation_open(hand: Hand) -> bool:
-    """Whether melds may still be validated, or given way with (ALS 9.3)."""
+    """Return whether melds may still be validated, or given way with (ALS 9.3)."""
     return hand.game in WITH_FIGURES and not hand.play_told and _may_name(hand)
 
 
 def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:
-    """Whether a seat may still declare a meld, in its first turn from the back (ALS 6.4, 9.2)."""
+    """Return whether a seat may still declare, in its first turn from the back (ALS 6.4, 9.2)."""
     cards = _last_hand(hand, seat)
     if seat in hand.melds.said_by(meld) or (cards is not None and not melds_in(hand, cards, meld)):
         return False
@@ -306,14 +308,14 @@ def _may_declare(hand: Hand, seat: Seat, meld: str) -> bool:
 
 
 def _last_hand(hand: Hand, seat: Seat) -> frozenset[Card] | None:
-    """The cards a seat plays from, where they are known and nothing can change them any more."""
+    """Return the cards a seat plays from, if they are known and final."""
     return None if hand.exchange_open else hand.deal.last_hand(seat)
 
 
 def _span(hand: Hand, seat: Seat, meld: str) -> tuple[int, int]:
-    """What a seat's melds may come to: the best one alone, or as many as can be (ALS 9.1)."""
+    """Return the least and greatest value of a seat's melds: the best one, or all (ALS 9.1)."""
     held = melds_in(hand, _last_hand(hand, seat) or (), meld)
     if held:
         return max(one.worth for one in held), worth(hand.rules, held)
-    found = sums(hand, seat, meld)
+    found = possible_values(hand, seat, meld)
     return found[0], found[-1]

@@ -1,7 +1,7 @@
-"""What is known of the play: from the cards where they were recorded, else from facts.
+"""The knowledge of the play: from the cards if they were recorded, else from facts.
 
-Questions answered here: how many points and tricks a seat has, who took a card, who won a trick
-with what, who may hold the béla, what the melds are worth. `None` means not known.
+It gives each seat's points and tricks, the taker of a card, the winner of a trick and its card, the
+possible holders of the béla and the values of the melds. `None` means not known.
 """
 
 from __future__ import annotations
@@ -42,25 +42,25 @@ from engine.packs.hungarian_pack import PACK
 
 
 def value_of(entry: Entry) -> object:
-    """What a fact says of what it is about: a number, a seat; of a trick with its card."""
+    """Return the value of a fact: a number or a seat; of a trick its winner and card."""
     won = entry.seat, entry.card
     told = {"points": entry.points, "tricks": entry.count, "won-trick": won}
     return told.get(entry.do, entry.seat)
 
 
 KINDS: Final = {"points": "points", "tricks": "tricks", "took": "taken", "won-trick": "won"}
-"""Where stands what is known of what a fact tells."""
+"""The attribute of `PlayKnowledge` for each kind of fact."""
 
 
-class MeldWay(NamedTuple):
-    """One way the unknown may be: who held the béla, how the melds count."""
+class MeldOutcome(NamedTuple):
+    """One possible outcome of the unknown: the holder of the béla, and the melds that count."""
 
     bela: Seat | None
     sequence: Melding
     vannak: Melding
 
     def melds(self, seat: Seat) -> int:
-        """What the seat's validated melds and béla are worth (ALS 4.2, 9.1)."""
+        """Return the value of the seat's validated melds and béla (ALS 4.2, 9.1)."""
         worth = BELA_POINTS if self.bela is seat else 0
         for who, points in (*self.sequence, *self.vannak):
             if who is seat:
@@ -69,12 +69,12 @@ class MeldWay(NamedTuple):
 
 
 class PlayKnowledge:
-    """What is known of the play of a hand, each thing read once, and only if it is asked for."""
+    """The knowledge of the play of a hand, each part computed once, on demand."""
 
     def __init__(self, hand: Hand, *, closed: bool = False) -> None:
         """Read a hand, which is not changed.
 
-        `closed`: nobody exchanges any more, as where a fact of the play is told (ALS 8.5).
+        `closed`: no exchange can follow, as once a fact of the play is entered (ALS 8.5).
         """
         self.hand = hand
         self.exchange_open = hand.exchange_open and not closed
@@ -90,7 +90,7 @@ class PlayKnowledge:
 
     @cached_property
     def tricks(self) -> dict[Seat, int]:
-        """How many tricks seats have: the last unknown count is what remains."""
+        """The known trick counts by seat; a single missing count is the remainder."""
         if self.deal.complete:
             return self.deal.tricks_won()
         known: dict[Seat, int] = self._told("tricks")
@@ -104,7 +104,7 @@ class PlayKnowledge:
 
     @cached_property
     def points(self) -> dict[Seat, int]:
-        """How many points seats have; whoever has no trick has none."""
+        """The known points by seat; a seat without tricks has none."""
         if self.deal.complete:
             return self.deal.card_points(self.trump)
         without = {seat: 0 for seat, count in self.tricks.items() if count == 0}
@@ -112,13 +112,13 @@ class PlayKnowledge:
 
     @cached_property
     def won(self) -> dict[int, tuple[Seat, Card | None]]:
-        """Who won a trick, and with which card."""
+        """The known winners by trick, with the winning card if known."""
         played = {at: (trick.winner, trick.card) for at, trick in enumerate(self.deal.tricks, 1)}
         return self._told("won-trick") | played
 
     @cached_property
     def taken(self) -> dict[Card, Seat | None]:
-        """Who has a card in his tricks; nobody has what is known to be out of play."""
+        """The known takers by card; None for cards known to be out of play."""
         deal, taken = self.deal, self._told("took")
         for winner, card in self._told("won-trick").values():
             if card is not None:
@@ -131,7 +131,7 @@ class PlayKnowledge:
         return taken | {card: None for card in nobody if card not in taken}
 
     def known(self, kind: str, about: object) -> tuple[object, ...]:
-        """What is known of what a fact is about: nothing, or a value; of a trick with its card."""
+        """Return the known value of a fact's subject, or nothing; of a trick with its card."""
         if kind == "bela":
             holders = self.bela_at_the_end
             return holders if len(holders) == 1 else ()
@@ -167,14 +167,14 @@ class PlayKnowledge:
 
     @property
     def _suit_unknown(self) -> bool:
-        """Whether it is a trump game, but it is not known yet what is trumps."""
+        """Return whether it is a trump game whose trumps are not known yet."""
         return self.hand.game == TRUMP_GAME and self.trump is None
 
     @cached_property
     def _free(self) -> tuple[int, ...]:
-        """What the cards are worth that may lie in the talon, beside those known to lie there.
+        """The points of cards that may lie in the talon, without those known to lie there.
 
-        While the trumps are not known, that may be any cards of the pack.
+        While the trumps are not known, these may be any cards of the pack.
         """
         if self._suit_unknown:
             return values_in(self.hand.game)
@@ -183,7 +183,7 @@ class PlayKnowledge:
 
     @cached_property
     def _may_lie(self) -> frozenset[Card]:
-        """The cards that may lie in the talon, beside those known to lie there."""
+        """The cards that may lie in the talon, without those known to lie there."""
         deal, taken = self.deal, self.taken
         if deal.siber is not None or deal.exchanged is not None:
             return frozenset(PACK).difference(taken)
@@ -191,10 +191,10 @@ class PlayKnowledge:
         return frozenset([card for card in PACK if card not in taken and owner.get(card) is None])
 
     def fits_with(self, entry: Entry, new: Iterable[Any]) -> bool:
-        """Whether all goes together with what is `new` in a fact about cards or a trick.
+        """Return whether the `new` part of a fact on cards or a trick is consistent.
 
-        Of cards it is enough what they are worth, and whether they may lie in the talon: for many
-        of them it is found once.
+        Only the points of the cards matter, and whether they may lie in the talon, so the result is
+        cached for all cards alike in this.
         """
         worth = POINTS[self.trump]
         named = new if entry.do == "took" else () if entry.card is None else (entry.card,)
@@ -210,10 +210,9 @@ class PlayKnowledge:
     def _counts_with(
         self, seat: Seat | None, trick: int | None, worths: tuple[int, ...], lying: tuple[int, ...]
     ) -> PointCounts:
-        """All that is known by number with cards that a seat took, or nobody, and a trick it won.
+        """Return the counts with cards that a seat, or nobody, took, and a trick that it won.
 
-        The cards are given by what they are worth, and so are those of them that
-        may lie in the talon (`lying`) by all that is known so far.
+        `worths` are the points of the cards, `lying` those of the cards that may lie in the talon.
         """
         game, each, seats, last, out, left, free = self.counts
         points, suit_unknown = sum(worths), self._suit_unknown
@@ -237,11 +236,11 @@ class PlayKnowledge:
 
     @property
     def total(self) -> int:
-        """What all tricks are worth together."""
+        """The points of all tricks together."""
         return total_in(self.hand.game)
 
     def points_range(self, seat: Seat) -> tuple[int, int]:
-        """Least and most parti points a seat can have."""
+        """Return the least and most parti points a seat can have."""
         known = self.points.get(seat)
         if known is not None:
             return known, known
@@ -250,17 +249,17 @@ class PlayKnowledge:
         return self._ranges[seat]
 
     def possible_points(self, seat: Seat) -> tuple[int, ...]:
-        """Parti points which fit everything else that is known, in rising order (ALS 1.2, 1.3)."""
+        """Return the parti points that fit all else that is known, ascending (ALS 1.2, 1.3)."""
         return bit_positions(possible_points(self.counts, self.seats.index(seat)))
 
     def has_trick(self, seat: Seat) -> bool:
-        """Whether a seat has certainly taken a trick."""
+        """Return whether a seat has certainly taken a trick."""
         if self.deal.complete:
             return self.tricks[seat] > 0
         return self.counts.seats[self.seats.index(seat)].has_trick
 
     def possible_tricks(self, seat: Seat) -> tuple[int, ...]:
-        """Trick counts that fit everything else known of the play, in rising order (ALS 4.3-5)."""
+        """Return the trick counts that fit all else that is known, ascending (ALS 4.3-5)."""
         left = [self.tricks.get(other) for other in self.seats if other is not seat]
         if self.hand.game == KLOPITZKY and None not in left:
             return (self.deal.each - sum(count or 0 for count in left),)
@@ -269,28 +268,28 @@ class PlayKnowledge:
     # -- cards
 
     def taken_by_another(self, card: Card, seat: Seat) -> bool:
-        """Whether the card is known not to be in this seat's tricks."""
+        """Return whether the card is known not to be in this seat's tricks."""
         return self.taken.get(card, seat) is not seat
 
     def known_out(self) -> list[Card]:
-        """Cards known to be in nobody's tricks."""
+        """Return the cards known to be in nobody's tricks."""
         return [card for card, taker in self.taken.items() if taker is None]
 
     def trick_of(self, card: Card) -> int | None:
-        """Number of the trick that this card won, if it is known to have won one."""
+        """Return the number of the trick that this card is known to have won, or None."""
         numbers = [number for number, (_, won) in self.won.items() if won is card]
         return numbers[0] if numbers else None
 
     # -- béla and melds
 
     @cached_property
-    def ways(self) -> list[MeldWay]:
-        """Every way the béla may be, with each of the ways in which the melds may count."""
+    def ways(self) -> list[MeldOutcome]:
+        """Every possible holder of the béla with each possible result of the melds."""
         return self._ways_with(*self._melds)
 
     @cached_property
-    def later_ways(self) -> list[MeldWay]:
-        """The same with every meld that may yet come to count; none where none may."""
+    def later_ways(self) -> list[MeldOutcome]:
+        """The same including melds that may yet count; empty if none may."""
         coming = [later_melds(self.hand, meld) for meld in MELDS]
         return self._ways_with(*map(add, self._melds, coming)) if any(coming) else []
 
@@ -298,17 +297,17 @@ class PlayKnowledge:
     def _melds(self) -> list[tuple[Melding, ...]]:
         return [meld_ways(self.hand, meld) for meld in MELDS]
 
-    def _ways_with(self, *melds: tuple[Melding, ...]) -> list[MeldWay]:
-        return list(starmap(MeldWay, product(self.bela_holders, *melds)))
+    def _ways_with(self, *melds: tuple[Melding, ...]) -> list[MeldOutcome]:
+        return list(starmap(MeldOutcome, product(self.bela_holders, *melds)))
 
     @cached_property
     def bela_holders(self) -> tuple[Seat | None, ...]:
-        """Who may have held the béla; None stands for nobody (ALS 9.1)."""
+        """The possible holders of the béla; None stands for nobody (ALS 9.1)."""
         return self._find_bela_holders(closed=False)
 
     @cached_property
     def bela_at_the_end(self) -> tuple[Seat | None, ...]:
-        """The same once nobody exchanges any more."""
+        """The possible holders of the béla if no exchange can follow."""
         if not self.hand.exchange_open:
             return self.bela_holders
         return self._find_bela_holders(closed=True)

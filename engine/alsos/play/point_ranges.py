@@ -1,6 +1,6 @@
-"""What points and tricks may be by number alone: by how many were told, won and taken.
+"""The possible points and tricks by number alone: counts entered, tricks won, cards taken.
 
-It hangs on nothing but what stands in `Counts`, so it is found out once for the same.
+The results depend only on `PointCounts`, so they are cached by it.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ _WITH_TRUMPS: Final = tuple(sorted(POINTS[MAKK].values()))
 
 
 class OwnTotals(NamedTuple):
-    """What is known of a seat: its `points` and `tricks`, where they are, and what it has at least.
+    """The known totals of a seat: `points` and `tricks` if known, and its minimum.
 
-    It `won` so many tricks and took so many `cards`; `least` is what these are worth, with the last
+    It `won` so many tricks and took so many `cards`; `least` is the points of these, with the last
     trick.
     """
 
@@ -31,16 +31,16 @@ class OwnTotals(NamedTuple):
 
     @property
     def has_trick(self) -> bool:
-        """Whether the seat has certainly taken a trick."""
+        """Return whether the seat has certainly taken a trick."""
         return bool(self.tricks or self.points or self.won or self.cards)
 
 
 class PointCounts(NamedTuple):
-    """What is known by number in a `game` of so many tricks, of each of the `seats`.
+    """The known numbers of a `game` with so many `tricks`, for each of the `seats`.
 
-    `last` is the place of the seat that won the last trick. Of the talon `out` is what the cards
-    are worth that are known to lie there; so many are `left`, which may be any of the `free` ones:
-    what these are worth, in rising order.
+    `last` is the place of the seat that won the last trick. `out` is the points of cards known to
+    lie in the talon; `left` more cards lie there, out of those whose points are `free`, in rising
+    order.
     """
 
     game: str | None
@@ -52,21 +52,21 @@ class PointCounts(NamedTuple):
     free: tuple[int, ...]
 
     def others(self, place: int) -> tuple[OwnTotals, ...]:
-        """All seats but one."""
+        """Return all seats but one."""
         return (*self.seats[:place], *self.seats[place + 1 :])
 
 
 def values_in(game: str | None) -> tuple[int, ...]:
-    """What the cards of the pack are worth, the least first (ALS 1.2).
+    """Return the points of the cards of the pack, ascending (ALS 1.2).
 
-    Any suit gives the pack the same values; which cards have them does not matter here.
+    Any trump suit gives the same values; which cards have them does not matter here.
     """
     return _WITH_TRUMPS if game == TRUMP_GAME else _PLAIN
 
 
 @lru_cache(maxsize=16)
 def total_in(game: str | None) -> int:
-    """What all cards are worth, with the last trick (ALS 1.2)."""
+    """Return the points of all cards and the last trick (ALS 1.2)."""
     return sum(values_in(game)) + LAST_TRICK_POINTS
 
 
@@ -75,14 +75,14 @@ def total_in(game: str | None) -> int:
 
 @lru_cache(maxsize=4096)
 def points_range(counts: PointCounts, place: int) -> tuple[int, int]:
-    """Least and most parti points that a seat can have whose points are not known."""
+    """Return the least and most parti points of a seat whose points are not known."""
     least, left = counts.seats[place].least, _left(counts, place)
     most = max(left.bit_length() - 1, least)
     return min(max(least, lowest_sum(left)), most), most
 
 
 def _left(counts: PointCounts, place: int) -> int:
-    """Mask of the points that the others and the talon leave to a seat."""
+    """Return a mask of the points that the others and the talon leave to a seat."""
     others = counts.others(place)
     known = sum([own.least if own.points is None else own.points for own in others])
     rest, free, left = total_in(counts.game) - known - counts.out, counts.free, counts.left
@@ -93,7 +93,7 @@ def _left(counts: PointCounts, place: int) -> int:
 
 @lru_cache(maxsize=4096)
 def possible_points(counts: PointCounts, place: int) -> int:
-    """Mask of the parti points that fit everything else that is known (ALS 1.2, 1.3)."""
+    """Return a mask of the parti points that fit all else that is known (ALS 1.2, 1.3)."""
     return _possible(counts, place)
 
 
@@ -107,7 +107,7 @@ def _possible(counts: PointCounts, place: int) -> int:
 
 
 def _trick_sums(counts: PointCounts, place: int, tricks: int, *, exactly: bool) -> int:
-    """Mask of what so many tricks of a seat can be worth (ALS 1.2, 1.3)."""
+    """Return a mask of the possible points of so many tricks of a seat (ALS 1.2, 1.3)."""
     values = values_in(counts.game)
     mask = sums_of_tricks(values, len(counts.seats), max(tricks, 0), exactly=exactly)
     if counts.last is None:
@@ -119,14 +119,14 @@ def _trick_sums(counts: PointCounts, place: int, tricks: int, *, exactly: bool) 
 
 
 def _least_tricks(own: OwnTotals, size: int) -> int:
-    """Fewest tricks a seat can have, by those it won and the cards it took (ALS 2.1)."""
+    """Return the fewest tricks a seat can have, by tricks won and cards taken (ALS 2.1)."""
     if own.tricks is not None:
         return own.tricks
     return max(-(-own.cards // size), own.won, int(own.has_trick))
 
 
 def most_tricks(counts: PointCounts, place: int) -> int:
-    """Most tricks a seat can have beside those of the others."""
+    """Return the most tricks a seat can have, given those of the others."""
     own = counts.seats[place]
     if own.tricks is not None:
         return own.tricks
@@ -136,7 +136,7 @@ def most_tricks(counts: PointCounts, place: int) -> int:
 
 @lru_cache(maxsize=1024)
 def possible_tricks(counts: PointCounts, place: int) -> tuple[int, ...]:
-    """Trick counts that fit everything else known of the play, in rising order (ALS 4.3-5)."""
+    """Return the trick counts that fit all else that is known, ascending (ALS 4.3-5)."""
     own, others = counts.seats[place], counts.others(place)
     last = [one for one, other in enumerate(counts.seats) if one != place and other.tricks is None]
     left = counts.tricks - sum([other.tricks or 0 for other in others])
@@ -150,7 +150,7 @@ def possible_tricks(counts: PointCounts, place: int) -> tuple[int, ...]:
 
 
 def _fits_tricks(counts: PointCounts, place: int, count: int) -> bool:
-    """Whether so many tricks can have the points told of a seat (ALS 1.2, 1.3)."""
+    """Return whether so many tricks can have the points entered for a seat (ALS 1.2, 1.3)."""
     points = counts.seats[place].points
     if points is None or counts.game not in WITH_FIGURES:
         return True
@@ -162,12 +162,12 @@ def _fits_tricks(counts: PointCounts, place: int, count: int) -> bool:
 
 @lru_cache(maxsize=8192)
 def is_possible_count(counts: PointCounts) -> bool:
-    """Whether cards, tricks and points go together (ALS 1.2, 1.3, 2.1)."""
+    """Return whether cards, tricks and points are consistent (ALS 1.2, 1.3, 2.1)."""
     return all(_seat_fits(counts, place) for place in range(len(counts.seats)))
 
 
 def _seat_fits(counts: PointCounts, place: int) -> bool:
-    """Whether the tricks of a seat can hold the cards it took, and be worth what is told of it."""
+    """Return whether a seat's tricks can hold the cards it took and have its points."""
     own, most = counts.seats[place], most_tricks(counts, place)
     if own.won > most or own.cards > most * len(counts.seats):
         return False

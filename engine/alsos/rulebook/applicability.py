@@ -1,4 +1,4 @@
-"""Whom a rule of Alsós is for."""
+"""The tables to which a rule of Alsós applies."""
 
 from __future__ import annotations
 

@@ -77,6 +77,8 @@ RULES: Final[tuple[Rule, ...]] = (
         csibor("Az új színre való licitálás alapvető szabályai"),
         CSIBOR,
     ),
+    # The source compares the bids' total worth. Comparing figures alone would decide otherwise
+    # where a trump game or szanzadu has another value.
     Rule(
         "ALS 3.5",
         Text("Licit Potter szerint", "Potter's bidding"),
@@ -194,6 +196,8 @@ RULES: Final[tuple[Rule, ...]] = (
         csibor("Licitálás, A figurák definíciója"),
         ALL,
     ),
+    # Kontra is usual by the source, but a betli after the pick-up has no front stage in which it
+    # could count four times. Only Potter says that play may stop; nothing is left to decide then.
     Rule(
         "ALS 4.3",
         Text("Betli", "Betli"),
@@ -227,6 +231,8 @@ RULES: Final[tuple[Rule, ...]] = (
         BOTH,
         ruled=BOTH,
     ),
+    # Written and cash forms differ (6 written makes +12, -6, -6 by SES 2.4; cash is +6, -3, -3).
+    # The source does this.
     Rule(
         "ALS 4.4",
         Text("Klopitzky", "Klopitzky"),
@@ -276,6 +282,8 @@ RULES: Final[tuple[Rule, ...]] = (
         BOTH,
         ruled=POTTER | having(CSIBOR, 4),
     ),
+    # The variations give no numbers, so tables enter them. Ranks stay: a suit that counts double is
+    # no easier to bid.
     Rule(
         "ALS 4.5",
         Text("Színenkénti érték, felár", "Values by suit, a premium"),

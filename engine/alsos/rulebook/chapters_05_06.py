@@ -1,4 +1,4 @@
-"""ALS 5-6: rules for figures, and when announcements come."""
+"""ALS 5-6: rules for figures, and the times of announcements."""
 
 from __future__ import annotations
 
@@ -71,6 +71,8 @@ RULES: Final[tuple[Rule, ...]] = (
         sources(potter("Figures, Two-Player Game, Variations"), tompa("F")),
         ALL,
     ),
+    # All trumps include család: one from the front and the other from the back would pay twice for
+    # the same cards.
     Rule(
         "ALS 5.4",
         Text("Mi nem mondható együtt", "What does not go together"),
@@ -96,6 +98,8 @@ RULES: Final[tuple[Rule, ...]] = (
         BOTH,
         ruled=CSIBOR,
     ),
+    # The source once asks that one of the defenders make it alone; its definitions, settlement and
+    # remark on an overtaking partner all speak of the announcer. We follow those.
     Rule(
         "ALS 5.5",
         Text("A védő figurája", "A defender's figure"),
@@ -179,6 +183,7 @@ RULES: Final[tuple[Rule, ...]] = (
         potter("Scoring schedules"),
         ALL,
     ),
+    # It is an error and not a failed item: no source says what failing it costs.
     Rule(
         "ALS 5.9",
         Text("Kötelező abszolút", "Compulsory abszolút"),
@@ -198,6 +203,8 @@ RULES: Final[tuple[Rule, ...]] = (
         BOTH,
         ruled=BOTH,
     ),
+    # Two passes would otherwise silence the third player at the declarer's seat. The source's order
+    # within a turn is checked only where a value depends on it.
     Rule(
         "ALS 6.1",
         Text("Bemondások elölről", "Announcing from the front"),
@@ -285,6 +292,8 @@ RULES: Final[tuple[Rule, ...]] = (
         ALL,
         ruled=POTTER,
     ),
+    # The source demands the very first occasion, yet its own example answers a rekontra from the
+    # front with a szubkontra from the back.
     Rule(
         "ALS 6.4",
         Text("Mit mikor kell mondani", "What must come when"),

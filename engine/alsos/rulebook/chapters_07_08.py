@@ -91,6 +91,8 @@ RULES: Final[tuple[Rule, ...]] = (
         sources(csibor("Kontrafokozatok"), potter("Kontras")),
         ALL,
     ),
+    # The béla is in one hand, so béla kassza from both sides cannot be right: that is a finding of
+    # its own. A false one is against the rules; what becomes of its factor is for the director.
     Rule(
         "ALS 7.5",
         Text("Béla kassza", "Béla kassza"),
@@ -155,6 +157,7 @@ RULES: Final[tuple[Rule, ...]] = (
         sources(csibor("Taloncsere"), potter("Trump Exchange, Two-Player Game")),
         BOTH,
     ),
+    # Csibor leaves trump discards to the table; that they are not allowed by default is ours.
     Rule(
         "ALS 8.3",
         Text("Adut lerakni", "Discarding trumps"),
@@ -186,6 +189,7 @@ RULES: Final[tuple[Rule, ...]] = (
         BOTH,
         ruled=CSIBOR,
     ),
+    # Each card taken is a choice that nobody sees, so discards say how many were taken at least.
     Rule(
         "ALS 8.4",
         Text("Egyszerű csere", "Simple exchange"),

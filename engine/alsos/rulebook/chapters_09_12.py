@@ -9,6 +9,7 @@ from engine.rulebook.rule import Passage, Passages, Rule, Text, having, project,
 from engine.rulebook.sources import csibor, potter, tompa
 
 RULES: Final[tuple[Rule, ...]] = (
+    # The source is silent on shared cards; Potter's rule holds for all.
     Rule(
         "ALS 9.1",
         Text("Sorozat, vannak, béla", "Sequences, vannak, béla"),
@@ -154,6 +155,7 @@ RULES: Final[tuple[Rule, ...]] = (
         sources(csibor("Hívás"), potter("Calling")),
         ALL,
     ),
+    # The sources speak of one call and never of a second.
     Rule(
         "ALS 10.2",
         Text("Gyerünk és a felelet", "Calling and answering"),
@@ -179,6 +181,7 @@ RULES: Final[tuple[Rule, ...]] = (
         BOTH,
         ruled=BOTH,
     ),
+    # Csibor is silent. One defender alone should not give up the other's hand.
     Rule(
         "ALS 10.3",
         Text("A két védő felelete", "The two defenders' answer"),

@@ -1,4 +1,4 @@
-"""ALS 5, figure by figure: its condition and what it is worth."""
+"""ALS 5, figure by figure: its condition and its value."""
 
 from __future__ import annotations
 

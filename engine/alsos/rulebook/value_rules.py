@@ -1,4 +1,4 @@
-"""ALS 4 and ALS 5 themselves: what the games are worth, and what holds for every figure."""
+"""ALS 4 and ALS 5 themselves: the values of the games, and the rules common to all figures."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""From what is known of a hand of Alsós to its outcomes, items and awards."""
+"""Outcomes, items and awards of an Alsós hand, from the knowledge of its play."""

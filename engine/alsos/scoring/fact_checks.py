@@ -1,4 +1,4 @@
-"""Facts of the deal and of the play, held against all else that is known, and rulings (ALS 1-9)."""
+"""Checks of facts, on the deal and the play, and of rulings, against all else known (ALS 1-9)."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from engine.alsos.state import Hand
 from engine.alsos.table import BETLI, FIGURE_IDS, KLOPITZKY, SZANZADU, THROWN_IN, bela_cards
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, cards_of, seat_of
-from engine.results.entry_problem import EntryProblem, make_problem, resting_on
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 
 # -- the deal
 
 
 def known_of(hand: Hand, entry: Entry) -> object:
-    """What is known of what can be told once: the original suit, and the cards of the talon."""
+    """Return the known value of a fact that is entered once: the original suit or a talon card."""
     known: object = getattr(hand if entry.do == "original" else hand.deal, entry.do)
     return known
 
 
 def check_once(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The original suit, a face-up card, the hidden cards: each told once (ALS 2.1, 2.3)."""
+    """Check the original suit, a face-up card or the hidden cards, entered once (ALS 2.1, 2.3)."""
     known, suit = known_of(hand, entry), entry.suit
     if known is not None:
         rule = "ALS 2.3" if entry.do == "original" else "ALS 2.1"
         same = known in (entry.suit, entry.card, entry.cards)
-        return None if same else resting_on(make_problem("alsos.fact-twice"), rule)
+        return None if same else citing_rules(make_problem("alsos.fact-twice"), rule)
     if entry.do == "indicator" and entry.card is not None:
         suit = entry.card.suit
         if hand.original not in {None, suit}:
@@ -46,22 +46,22 @@ def check_once(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def check_suit(hand: Hand, suit: Suit) -> EntryProblem | None:
-    """Whether a suit can be the original one: in the second round it is not bid (ALS 3.2)."""
+    """Check that a suit can be the original one, which is not bid in round 2 (ALS 3.2)."""
     bid = any(bid.strain == suit.value for *_, bid in hand.bids)
     return make_problem("alsos.bid-original", bid=suit.value) if bid else None
 
 
 def _check_talon(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """One face-up card, or all the hidden ones (ALS 2.1)."""
+    """Check one face-up card, or all the hidden ones (ALS 2.1)."""
     cards = cards_of(entry)
     size = hand.deal.talon_size() - 2 if entry.do == "hidden" else 1
     return hand.deal.check_known(cards, None, size) or check_dealt_so(hand, cards, None)
 
 
-def do_once(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn it, if it is new; the indicator tells the original suit (ALS 2.3).
+def store_deal_fact(hand: Hand, index: int, entry: Entry) -> None:
+    """Store the fact if it is new; the indicator also gives the original suit (ALS 2.3).
 
-    If that was accepted, the trumps are known with it.
+    If the original suit was accepted, it becomes trumps.
     """
     deal, card = hand.deal, entry.card
     if known_of(hand, entry) is not None:
@@ -81,14 +81,14 @@ def do_once(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_dealt(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Cards dealt to a seat, as many as each gets at most (ALS 2.1)."""
+    """Check the cards dealt to a seat, at most as many as each seat gets (ALS 2.1)."""
     cards, seat = entry.cards or (), seat_of(entry)
     wrong = hand.deal.check_known(cards, seat, hand.deal.each)
     return wrong or check_dealt_so(hand, cards, seat)
 
 
 def do_dealt(hand: Hand, _index: int, entry: Entry) -> None:
-    """Learn a seat's cards."""
+    """Store the cards dealt to a seat."""
     hand.deal.learn(entry.cards or (), entry.seat)
 
 
@@ -101,19 +101,19 @@ FACT_RULES: Final = {
     "won-trick": "ALS 11.2",
     "bela": "ALS 9.1",
 }
-"""What a fact of the play is about, and so which rule it breaks beside all else that is known."""
+"""The rule that a fact of the play breaks if it contradicts all else that is known."""
 TWICE_RULES: Final = {**FACT_RULES, "took": "ALS 1.1"}
-"""Which rule two tellings of one fact cannot both follow: there is one of each card."""
+"""The rule that two contradictory entries of one fact break: there is one of each card."""
 
 
 COUNTED: Final = frozenset({"points", "tricks"})
-"""What is told of a seat as a number."""
+"""Facts that are a number of a seat."""
 OF_DEAL: Final = frozenset({"original", "indicator", "top", "hidden", "dealt"})
-"""What tells of the deal, and with the original suit perhaps the trumps (ALS 2)."""
+"""Facts of the deal, including the original suit, which may be trumps (ALS 2)."""
 BELYING: Final = OF_DEAL | {"siber", "exchange", "betli", GIVE_UP}
-"""What may show facts before it to be wrong, besides a card that falls.
+"""Entries that may contradict earlier facts, besides a card played.
 
-It tells where cards were or went, or which are trumps; or of another game, or that it is over.
+They give locations of cards or the trumps, change the game, or end it.
 """
 
 
@@ -121,15 +121,15 @@ MEANINGLESS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "points": ("points-do-not-count", (BETLI, KLOPITZKY)),
     "bela": ("no-bela", (SZANZADU, BETLI, KLOPITZKY, THROWN_IN)),
 }
-"""The games in which a fact has no meaning, and the finding of it (ALS 4.2, 9.1)."""
+"""The finding of a fact, and the games in which it has no meaning (ALS 4.2, 9.1)."""
 OF_SIBER: Final = "alsos.siber-without-right"
-"""What the cards of a fact may show of a síber before it: that one was wrong, and no fact is."""
+"""The code of an earlier síber contradicted by the cards of a fact: not an error of the fact."""
 
 
 def check_play_fact(hand: Hand) -> EntryProblem | None:
-    """Facts of the play need a game, and a hand that was played (ALS 10.2).
+    """Check that there is a game and that the hand was played (ALS 10.2).
 
-    They stand while a call waits for its answer, too: only cards wait for that.
+    Facts of the play are valid while a call waits for its answer; only cards have to wait for it.
     """
     if hand.game is None:
         return make_problem("alsos.no-game-yet")
@@ -138,24 +138,24 @@ def check_play_fact(hand: Hand) -> EntryProblem | None:
 
 
 def _check_played(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check that the play came to what a fact tells.
+    """Check that the play can have had the result that a fact reports.
 
-    The béla is held before anything is played, so it is true of a hand given up as well (ALS 9.1).
+    The béla is held before the play, so it can also be entered for a hand given up (ALS 9.1).
     """
     wrong = check_play_fact(hand)
     held = entry.do == "bela" and hand.game is not None
     return None if held else wrong
 
 
-def abouts(entry: Entry) -> tuple[Any, ...]:
-    """What a fact is about, one by one: a seat, cards, a trick, or just the béla."""
+def fact_subjects(entry: Entry) -> tuple[Any, ...]:
+    """Return the subjects of a fact: a seat, each card, a trick, or None for the béla."""
     if entry.do == "took":
         return entry.cards or ()
     return ({"won-trick": entry.trick, "bela": None}.get(entry.do, entry.seat),)
 
 
 def check_fact(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A fact must fit the game, the cards, the talon and what was told before (ALS 1-5, 9)."""
+    """Check a fact against the game, the cards, the talon and earlier facts (ALS 1-5, 9)."""
     wrong = (
         _check_meaning(hand, entry) or _check_played(hand, entry) or _check_by_itself(hand, entry)
     )
@@ -163,15 +163,15 @@ def check_fact(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def _check_meaning(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Points and the béla do not count in every game (ALS 4.3, 4.4, 9.1)."""
+    """Check that points and the béla count in this game (ALS 4.3, 4.4, 9.1)."""
     slug, games = MEANINGLESS.get(entry.do, ("", ()))
     return make_problem(f"alsos.{slug}", game=hand.game) if hand.game in games else None
 
 
 def check_beside(hand: Hand, entry: Entry, evidence: PlayKnowledge) -> EntryProblem | None:
-    """Check a fact that such a hand may have beside the `evidence`, all that is known of it."""
+    """Check a fact that is meaningful for the hand against the `evidence`, all that is known."""
     new = []
-    for about in abouts(entry):
+    for about in fact_subjects(entry):
         known = evidence.known(entry.do, about)
         if known and not _agrees(entry, known):
             return _contradiction(hand, (entry.do, about), known[0])
@@ -181,9 +181,11 @@ def check_beside(hand: Hand, entry: Entry, evidence: PlayKnowledge) -> EntryProb
 
 
 def do_fact(hand: Hand, index: int, entry: Entry) -> None:
-    """Note what is new in a fact, or that it was known already."""
+    """Store the new part of a fact, or note that it was known already."""
     evidence = PlayKnowledge(hand, closed=True)
-    new = [about for about in abouts(entry) if _is_new(entry, evidence.known(entry.do, about))]
+    new = [
+        about for about in fact_subjects(entry) if _is_new(entry, evidence.known(entry.do, about))
+    ]
     hand.told.append((index, entry, tuple(new)))
     _note(hand, index, entry, new)
     if not new:
@@ -195,20 +197,20 @@ def _note(hand: Hand, index: int, entry: Entry, new: Iterable[Any]) -> None:
 
 
 def may_belie(hand: Hand, entry: Entry) -> bool:
-    """Whether an entry that was taken may show what was told before it to be wrong.
+    """Return whether an accepted entry may contradict earlier facts.
 
-    What is counted hangs on no card before its trick is over.
+    Points and tricks entered as numbers depend on no card before its trick is complete.
     """
     if entry.do != "play":
         return entry.do in BELYING
     return not hand.deal.trick or any(told.do not in COUNTED for _, told, _ in hand.told)
 
 
-def hold_facts(hand: Hand) -> None:
-    """Find the facts that cards which fell since speak against, or that it was given up (1-5, 9).
+def recheck_facts(hand: Hand) -> None:
+    """Find the facts contradicted by later cards or by giving up (1-5, 9).
 
-    Each is looked at as if it were told now, in the order in which they were told. One that was
-    found before may stand again: what it did not go with may be what was wrong.
+    Each fact is checked as if entered now, in the order of entry. A fact that had a finding before
+    may be valid again, since the fact it contradicted may be the wrong one.
     """
     hand.facts, hand.belied = {}, {}
     for index, entry, new in hand.told:
@@ -223,9 +225,9 @@ def hold_facts(hand: Hand) -> None:
 
 
 def keeping_facts(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Those of the cards that may fall next beside every fact that was told.
+    """Return the cards that may be played next without contradicting a fact.
 
-    Before a trick is over only a card that a fact names says more than where it was.
+    Before a trick is complete only a card named by a fact can contradict one.
     """
     ends = len(hand.deal.trick) + 1 == len(hand.order)
     telling = cards if ends else _named(hand)
@@ -233,22 +235,22 @@ def keeping_facts(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card
 
 
 def keeping_suits(hand: Hand, suits: Iterable[Suit]) -> dict[Suit, Hand]:
-    """Return the suits that may be the original one beside all facts, each with the hand then."""
+    """Return the possible original suits, given all facts, each with the resulting hand."""
     found = {}
     for suit in suits:
         after = hand.copy()
-        do_once(after, 0, Entry("original", suit=suit))
+        store_deal_fact(after, 0, Entry("original", suit=suit))
         if hand.told and after.trump is not hand.trump:
-            hold_facts(after)
+            recheck_facts(after)
         if after.belied.keys() <= hand.belied.keys():
             found[suit] = after
     return found
 
 
 def keeping_talon(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return those of the cards that may have lain in the talon beside all facts (ALS 1.3).
+    """Return the cards that may have lain in the talon, given all facts (ALS 1.3).
 
-    Facts are told of a hand in which nobody exchanges any more: nobody took such a card.
+    Once facts are entered no exchange can follow, so nobody took such a card.
     """
     if not hand.told:
         return cards
@@ -258,7 +260,7 @@ def keeping_talon(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _named(hand: Hand) -> set[Card]:
-    """The cards that facts are about."""
+    """Return the cards named by facts."""
     told = [entry for _, entry, _ in hand.told]
     named = {card for entry in told for card in cards_of(entry)}
     if hand.trump is not None and any(entry.do == "bela" for entry in told):
@@ -269,7 +271,7 @@ def _named(hand: Hand) -> set[Card]:
 def _keeps_facts(hand: Hand, seat: Seat, card: Card) -> bool:
     after = hand.copy()
     after.deal.play(seat, card)
-    hold_facts(after)
+    recheck_facts(after)
     return after.belied.keys() <= hand.belied.keys()
 
 
@@ -279,20 +281,20 @@ def _agrees(entry: Entry, known: tuple[object, ...]) -> bool:
 
 
 def _is_new(entry: Entry, known: tuple[object, ...]) -> bool:
-    """Whether a fact says more than is known, as with which card a trick was won."""
+    """Return whether a fact adds to what is known, such as the card that won a trick."""
     return not known or (entry.card is not None and known[-1] is None)
 
 
 def _contradiction(hand: Hand, key: tuple[str, object], known: object) -> EntryProblem:
-    """Another telling of a fact than the one that was told, or that follows from the rest."""
+    """Return the problem of a fact that contradicts another one, or a conclusion."""
     if key in hand.facts:
-        return resting_on(make_problem("alsos.fact-twice"), TWICE_RULES[key[0]])
-    rule = TWICE_RULES if known is None else FACT_RULES  # what lay in the talon nobody took
-    return resting_on(make_problem("alsos.fact-contradicts", known=known), rule[key[0]])
+        return citing_rules(make_problem("alsos.fact-twice"), TWICE_RULES[key[0]])
+    rule = TWICE_RULES if known is None else FACT_RULES  # nobody took the cards in the talon
+    return citing_rules(make_problem("alsos.fact-contradicts", known=known), rule[key[0]])
 
 
 def _check_by_itself(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """There is one of each card, and so many tricks (ALS 1.1, 2.1)."""
+    """Check that each card is named once and that the trick exists (ALS 1.1, 2.1)."""
     cards = entry.cards or ()
     if entry.do == "won-trick":
         return check_trick("alsos", entry.trick, hand.deal.each)
@@ -304,7 +306,7 @@ def _check_by_itself(hand: Hand, entry: Entry) -> EntryProblem | None:
 def _why_not(
     hand: Hand, evidence: PlayKnowledge, entry: Entry, new: list[Any]
 ) -> EntryProblem | None:
-    """What is wrong with what is `new` in a fact, beside all else that is known of the play."""
+    """Return the problem of the `new` part of a fact, given all else that is known of the play."""
     if entry.do == "points":
         points, allowed = entry.points or 0, evidence.possible_points(seat_of(entry))
         if points in allowed:
@@ -325,7 +327,7 @@ def _why_not(
 def _why_not_cards(
     hand: Hand, evidence: PlayKnowledge, entry: Entry, new: list[Any]
 ) -> EntryProblem | None:
-    """Who took cards, or won a trick and with which, must be able to have done so (ALS 5)."""
+    """Return the problem of a seat that cannot have taken the cards or won the trick (ALS 5)."""
     told: dict[Card, tuple[Seat | None, ...]] = {}
     if entry.do == "took":
         places = (None,) if entry.seat is None else hand.order
@@ -338,12 +340,12 @@ def _why_not_cards(
     if _fits(hand, evidence, entry, new) and may_be(hand, told):
         return None
     if entry.do == "took":
-        return make_problem("alsos.took-impossible", card=abouts(entry)[0])
+        return make_problem("alsos.took-impossible", card=fact_subjects(entry)[0])
     return make_problem("alsos.won-impossible", trick=entry.trick)
 
 
 def _fits(hand: Hand, evidence: PlayKnowledge, entry: Entry, new: list[Any]) -> bool:
-    """Whether cards, tricks and points go together with what is new (ALS 1.2, 1.3, 2.1)."""
+    """Return whether cards, tricks and points are consistent with a fact (ALS 1.2, 1.3, 2.1)."""
     card, deal = entry.card, hand.deal
     if card is not None and (
         evidence.known("took", card) not in {(), (entry.seat,)}
@@ -359,11 +361,11 @@ def _fits(hand: Hand, evidence: PlayKnowledge, entry: Entry, new: list[Any]) -> 
     return evidence.fits_with(entry, new)
 
 
-# -- the director's word
+# -- rulings
 
 
 def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A ruling is on what was announced, or voids a figure that was refused (SES 6.1)."""
+    """Check that a ruling is on something announced, or voids a refused figure (SES 6.1)."""
     on, void = str(entry.on), entry.outcome == VOID
     items = {item for item, stake in hand.chains.items() if not stake.void}
     if hand.game == KLOPITZKY and not void:
@@ -374,7 +376,7 @@ def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def may_be_refused(hand: Hand, on: str) -> bool:
-    """Whether it is the id of a figure that is no item; if somebody said it, it was refused."""
+    """Return whether an id names a figure that is no item, so it can only have been refused."""
     name, _, seat = on.partition("/")
     in_play = seat in {one.value for one in hand.order}
     return on not in hand.chains and name in FIGURE_IDS and in_play

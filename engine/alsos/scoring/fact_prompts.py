@@ -1,4 +1,4 @@
-"""Which facts the scorer may or must tell: the deal, the play, irregularities (ALS 6.5, SES 6)."""
+"""The prompts for facts: the deal, the play, irregularities (ALS 6.5, SES 6)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from engine.results.adjudication import Ask, filled
 from engine.results.items import Outcome
 
 Needs = Mapping[tuple[str, object], str]
-"""The items that need a fact, by what it is about."""
+"""The items that need a fact, by kind and subject of the fact."""
 
 
 def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
-    """The original suit and the talon's face-up cards (ALS 2)."""
+    """Yield prompts for the original suit and the talon's face-up cards (ALS 2)."""
     deal = hand.deal
     if hand.original is None:
         able = [suit for suit in HungarianSuit if fact_checks.check_suit(hand, suit) is None]
@@ -56,13 +56,13 @@ def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
 
 
 def _turned_up(hand: Hand, name: str, cards: tuple[Card, ...]) -> Iterator[Ask]:
-    """A face-up card of the talon, one of those that it can be (ALS 2.1)."""
+    """Yield a prompt for a face-up card of the talon, with the possible cards (ALS 2.1)."""
     if cards:
         yield Ask(entry_of(name), hand.stage, "more", "card", cards)
 
 
 def _original(hand: Hand, suits: tuple[Suit, ...], item: str | None) -> Iterator[Ask]:
-    """The original suit, one of those that it can be (ALS 2.3, 3.2)."""
+    """Yield a prompt for the original suit, with the possible suits (ALS 2.3, 3.2)."""
     if suits:
         group = "fact" if item is not None or hand.accepted else "more"
         group = "deal" if hand.game is None else group
@@ -70,15 +70,15 @@ def _original(hand: Hand, suits: tuple[Suit, ...], item: str | None) -> Iterator
 
 
 def play_facts(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
-    """Points, tricks, key cards, key tricks and the béla, needed ones first.
+    """Yield prompts for points, tricks, key cards, key tricks and the béla, required ones first.
 
-    None is needed while a call waits for its answer: the hand may end with that (ALS 10.2).
+    None is required while a call waits for its answer, which may end the hand (ALS 10.2).
     """
     if fact_checks.check_play_fact(hand) is not None:
         return
     needs = {} if call_open(hand) else needs
     found = [*_bela(hand, evidence, needs)]
-    if not hand.deal.complete:  # else the cards tell all of it
+    if not hand.deal.complete:  # else the cards give all of it
         numbers, took = _numbers(hand, evidence, needs), _took(hand, evidence, needs)
         found = [*numbers, *took, *_won(hand, evidence, needs), *found]
     yield from sorted(found, key=lambda ask: not ask.required)
@@ -91,12 +91,12 @@ def _fact(
     choices: tuple[object, ...] = (),
     most: int | None = None,
 ) -> Ask:
-    """A fact that may be told, and has to be where an item needs it."""
+    """Return a prompt for a fact, required if an item needs it."""
     return Ask(entry, "result", "fact", fill, choices, item is not None, item, most=most)
 
 
 def _numbers(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
-    """Points and tricks, where they count, of those whose are not known."""
+    """Yield prompts for points and tricks that count and are not known."""
     seats, each = _likely_first(hand, needs), hand.deal.each
     for seat in seats if hand.game in WITH_FIGURES else ():
         if seat not in evidence.points:
@@ -109,13 +109,13 @@ def _numbers(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]
 
 
 def _likely_first(hand: Hand, needs: Needs) -> list[Seat]:
-    """The seats whose result likely decides come first: the declarer, then who announced."""
+    """Return the seats by likely relevance: the declarer, then seats whose items need facts."""
     own = {hand.chains[item].by for item in needs.values() if item in hand.chains}
     return sorted(hand.order, key=lambda seat: (seat is not hand.declarer, seat not in own))
 
 
 def _took(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
-    """Who took the cards that matter: all of an item's at once where one took all, or each."""
+    """Yield prompts for the takers of key cards: all of an item at once if possible, and each."""
     missing = [card for card in relevant_cards(hand) if card not in evidence.taken]
     together: dict[tuple[Card, ...], str] = {}
     for kind, about in needs:
@@ -135,7 +135,7 @@ def _took(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
 
 
 def _able(hand: Hand, evidence: PlayKnowledge, cards: tuple[Card, ...]) -> tuple[Seat | None, ...]:
-    """Who can have taken all of these cards."""
+    """Return the seats that can have taken all of these cards."""
     return tuple(
         seat
         for seat in (*hand.order, None)
@@ -145,7 +145,7 @@ def _able(hand: Hand, evidence: PlayKnowledge, cards: tuple[Card, ...]) -> tuple
 
 
 def _won(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
-    """Who won a trick: with the right card first, in one tap; the others without a card."""
+    """Yield prompts for the winner of a trick: first with the right card, then without a card."""
     won = {number: evidence.won.get(number) for number in relevant_tricks(hand)}
     left = [number for number, known in won.items() if known is None or known[1] is None]
     right = (_winning(hand, number, *_targets(hand, number)) for number in left)
@@ -160,7 +160,7 @@ def _won(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
 
 
 def _winning(hand: Hand, number: int, *cards: Card | None) -> Iterator[Entry]:
-    """A trick won with one of the cards, or without one told, by each seat."""
+    """Yield the trick won by each seat with each of the cards (None: no card entered)."""
     for card, seat in product(cards, hand.order):
         yield entry_of("won-trick", trick=number, seat=seat, card=card)
 
@@ -168,7 +168,7 @@ def _winning(hand: Hand, number: int, *cards: Card | None) -> Iterator[Entry]:
 def _won_with_another(
     hand: Hand, evidence: PlayKnowledge, number: int, item: str | None
 ) -> Iterator[Ask]:
-    """Which other card a trick was won with, seat by seat."""
+    """Yield a prompt for the other card that won a trick, for each seat."""
     targets = _targets(hand, number)
     for seat in hand.order:
         entry = entry_of("won-trick", trick=number, seat=seat)
@@ -179,7 +179,7 @@ def _won_with_another(
 
 
 def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
-    """The cards that ultis and uhus have to win this trick with."""
+    """Return the cards with which ultis and uhus have to win this trick."""
     cards = [
         target_card(stake, hand.trump)
         for stake in hand.chains.values()
@@ -201,7 +201,7 @@ def _bela(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
 def trouble(
     hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str], *, disputed: bool
 ) -> Iterator[Ask]:
-    """What went wrong, and the director's word, on `refused` figures too (SES 6)."""
+    """Yield prompts for irregularities and rulings, on `refused` figures too (SES 6)."""
     items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
     check, seats = partial(fact_checks.check_ruling, hand), hand.places
     every = (*items, *refused)

@@ -1,4 +1,4 @@
-"""Items and awards of a hand: value chains, and who writes and pays what (ALS 7, 10, 12)."""
+"""Items and awards of a hand: value chains, and what each seat writes and pays (ALS 7, 10, 12)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TWO = 2
 
 
 def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
-    """The doublings of the call that count: given up, the last one does not (ALS 10.2, 10.4)."""
+    """Yield the doublings of a call that count: all but the last if given up (ALS 10.2, 10.4)."""
     call = call_of(hand, stake.id)
     if call is None:
         return
@@ -41,7 +41,7 @@ def call_factors(hand: Hand, stake: Stake) -> Iterator[Factor]:
 
 
 def awards(hand: Hand, item: Item, evidence: PlayKnowledge) -> Award | None:
-    """Who writes and who pays what for a decided item (ALS 12, 4.4)."""
+    """Return the award of a decided item: what each seat writes and pays (ALS 12, 4.4)."""
     value = item.value if item.outcome.pays else 0
     if not value:
         return None
@@ -55,15 +55,15 @@ def awards(hand: Hand, item: Item, evidence: PlayKnowledge) -> Award | None:
 
 
 def with_idle(hand: Hand, *seats: Seat) -> tuple[Seat, ...]:
-    """Who pays and is paid with these, in cash: of four the dealer where it is agreed (12.4).
+    """Return the seats that share in cash: with four, also the dealer if so agreed (12.4).
 
-    What is written up he always writes with them.
+    The dealer always shares in what is written up.
     """
     return (*seats, *hand.idle) if hand.rules.dealer_shares else seats
 
 
 def award_rules(hand: Hand) -> tuple[str, ...]:
-    """The rules of paying and writing for so many players (ALS 12.1-12.4)."""
+    """Return the rules of paying and writing for this number of players (ALS 12.1-12.4)."""
     if len(hand.order) == TWO:
         return "ALS 12.2", "ALS 12.3"
     shared = ("ALS 12.4",) if hand.idle else ()
@@ -71,7 +71,7 @@ def award_rules(hand: Hand) -> tuple[str, ...]:
 
 
 def _klopitzky_award(hand: Hand, item: Item, value: int, evidence: PlayKnowledge) -> Award | None:
-    """Each loser pays every other player; written, the others write it up (ALS 4.4)."""
+    """Return the award of klopitzky: losers pay all others, or the others write it up (ALS 4.4)."""
     tricks = {seat: evidence.tricks.get(seat) or 0 for seat in hand.order}
     losers = klopitzky_losers(hand, tricks)
     winners = tuple(seat for seat in hand.order if seat not in losers)
@@ -87,14 +87,14 @@ def _klopitzky_award(hand: Hand, item: Item, value: int, evidence: PlayKnowledge
 
 
 class Scored(NamedTuple):
-    """An item with what it still needs."""
+    """An item with the facts it still needs."""
 
     item: Item
     needs: tuple[tuple[str, object], ...] = ()
 
 
 def score_items(hand: Hand, evidence: PlayKnowledge) -> tuple[Scored, ...]:
-    """Every item of the hand with its outcome; a director's ruling goes before all (SES 6.1)."""
+    """Return every item with its outcome; a director's ruling takes precedence (SES 6.1)."""
     scored = []
     for stake in hand.chains.values():
         verdict = _verdict(hand, evidence, stake)
@@ -108,10 +108,9 @@ def score_items(hand: Hand, evidence: PlayKnowledge) -> tuple[Scored, ...]:
 
 
 def _verdict(hand: Hand, evidence: PlayKnowledge, stake: Stake) -> Verdict:
-    """What became of an item: void once it was changed to betli, else as ruled or as told.
+    """Return the verdict on an item: void after a change to betli, else as ruled or judged.
 
-    Nobody can say what a trump game is worth while its suit is not known, and the director has not
-    (ALS 4.5).
+    A trump game has no value while its suit is not known, unless the director set one (ALS 4.5).
     """
     if stake.void:
         return void_verdict("changed-to-betli")
@@ -122,9 +121,9 @@ def _verdict(hand: Hand, evidence: PlayKnowledge, stake: Stake) -> Verdict:
 
 
 def _judge(hand: Hand, evidence: PlayKnowledge, stake: Stake) -> Verdict:
-    """Decide the game or a figure, once no word that may come can turn it.
+    """Judge the game or a figure; it stays open while a later word can still change it.
 
-    A change to betli may make it void, or a call end it (ALS 3.8, 10.2).
+    A change to betli may make it void, or a call may end it (ALS 3.8, 10.2).
     """
     verdict = judge_item(hand, evidence, stake)
     may_come = not hand.play_told and (_betli_may_come(hand) or _call_may_come(hand, stake))
@@ -136,7 +135,7 @@ def _judge(hand: Hand, evidence: PlayKnowledge, stake: Stake) -> Verdict:
 
 
 def _betli_may_come(hand: Hand) -> bool:
-    """Whether somebody may still change to betli; stakes only ever rise (ALS 3.8)."""
+    """Return whether a change to betli is still possible; stakes never fall (ALS 3.8)."""
     if hand.game not in WITH_FIGURES or not hand.may_change():
         return False
     return hand.stage == FRONT or (hand.stage == "pick-up" and hand.passes_left > 0)
@@ -162,7 +161,7 @@ def _call_may_come(hand: Hand, stake: Stake) -> bool:
 
 
 def _item_rules(hand: Hand, stake: Stake) -> tuple[str, ...]:
-    """Kassza has a rule of its own, a defender is alone with his figure (ALS 5.5, 5.6)."""
+    """Return the rules of an item; kassza and a defender's figure have their own (ALS 5.5, 5.6)."""
     if stake.row is None:
         games = {BETLI: ("ALS 4.3",), KLOPITZKY: ("ALS 4.4",)}
         return games.get(stake.name, ("ALS 4.1", "ALS 4.2"))

@@ -1,9 +1,9 @@
-"""Outcomes: who made what, decided as soon as the facts allow only one (ALS 4, 5, 10.2).
+"""Outcomes of items, decided as soon as the facts leave only one (ALS 4, 5, 10.2).
 
-Until then an item stays open, and what it still needs stands beside it, so that nothing else is
-asked. Where melds count, every way is judged in which the unknown may be: who held the béla, whose
-melds count. A reason is told of all the ways together: what only some of them have is not said
-(ALS 4.1, 4.2). No number stands here: see table.
+Until then an item stays open and lists the facts it needs, so that nothing else is prompted. Where
+melds count, the item is judged for every possible outcome of the unknown: the holder of the béla,
+the melds that count. A reason states only what is common to all of these (ALS 4.1, 4.2). No number
+is defined here: see `table`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.adjudication.item_verdicts import (
 )
 from engine.adjudication.possible_outcomes import is_deciding
 from engine.alsos.announcements.gyerunk import GIVE_UP, call_of
-from engine.alsos.play.play_knowledge import MeldWay, PlayKnowledge
+from engine.alsos.play.play_knowledge import MeldOutcome, PlayKnowledge
 from engine.alsos.stakes import GAME, Stake, item_id
 from engine.alsos.state import Hand
 from engine.alsos.table import (
@@ -40,9 +40,9 @@ from engine.results.items import Bound, Outcome, Reason
 
 
 def judge_item(hand: Hand, evidence: PlayKnowledge, stake: Stake) -> Verdict:
-    """Decide the game (ALS 4), or a figure, which its announcer alone has to make (ALS 5, 5.5).
+    """Judge the game (ALS 4), or a figure, which its announcer must make alone (ALS 5, 5.5).
 
-    What was given up is won by the side that called last (ALS 10.2, 10.4); kassza goes with the
+    An item given up is won by the side that called last (ALS 10.2, 10.4); kassza goes with the
     game.
     """
     call, row, by = call_of(hand, stake.id), stake.row, stake.by
@@ -66,22 +66,22 @@ def judge_item(hand: Hand, evidence: PlayKnowledge, stake: Stake) -> Verdict:
     return _judge_points(evidence, by, limit, melds=row.melds_count)
 
 
-# -- the ways the unknown may be
+# -- possible outcomes of the unknown
 
 ASKED: Final = ("sequence", "vannak", "bela")
-"""What is asked of the unknown, where it changes the outcome by itself."""
+"""The unknowns that are prompted if they decide the outcome by themselves."""
 
 
 def _judge_ways(
     evidence: PlayKnowledge,
-    judge: Callable[[MeldWay], Outcome],
+    judge: Callable[[MeldOutcome], Outcome],
     points_of: tuple[Seat, ...],
-    why: Callable[[list[MeldWay], Outcome], Reason],
+    why: Callable[[list[MeldOutcome], Outcome], Reason],
 ) -> Verdict:
-    """Judge every way; where they agree it is decided, where not, tell what would settle it.
+    """Judge every possible outcome of the unknown; if they differ, return the facts that decide.
 
-    It stays open as long as a meld may still come that would turn it. `why` tells the reason of
-    all the ways together, so that nothing is said which only some of them have.
+    The item stays open while a later meld could change it. `why` gives the reason for all possible
+    outcomes together, so that it states only what is common to them.
     """
     told = [(way, judge(way)) for way in evidence.ways]
     outcomes = {outcome for _, outcome in told}
@@ -95,13 +95,13 @@ def _judge_ways(
 
 
 def _judge_points_game(evidence: PlayKnowledge) -> Verdict:
-    """Trump game and szanzadu: more kassza points than each defender; a tie loses (ALS 4.1)."""
+    """Judge trump game and szanzadu: more kassza points than each defender; ties lose (ALS 4.1)."""
     judge, why = partial(_game_outcome, evidence), partial(_why_game, evidence)
     return _judge_ways(evidence, judge, evidence.hand.order, why)
 
 
-def _game_outcome(evidence: PlayKnowledge, way: MeldWay) -> Outcome:
-    """Whether the declarer has more than each defender, if the unknown is so (ALS 4.1)."""
+def _game_outcome(evidence: PlayKnowledge, way: MeldOutcome) -> Outcome:
+    """Return the outcome of the game if the unknown is so (ALS 4.1)."""
     hand = evidence.hand
     own_low, own_high = _kassza_points(evidence, way, hand.the_declarer)
     others = [_kassza_points(evidence, way, seat) for seat in hand.defenders()]
@@ -111,30 +111,30 @@ def _game_outcome(evidence: PlayKnowledge, way: MeldWay) -> Outcome:
     return Outcome.MADE if own_low > high else Outcome.OPEN
 
 
-def _kassza_points(evidence: PlayKnowledge, way: MeldWay, seat: Seat) -> tuple[int, int]:
-    """The least and the most kassza points of a seat, if the unknown is so (ALS 4.2)."""
+def _kassza_points(evidence: PlayKnowledge, way: MeldOutcome, seat: Seat) -> tuple[int, int]:
+    """Return the least and most kassza points of a seat if the unknown is so (ALS 4.2)."""
     low, high = evidence.points_range(seat)
     melds = way.melds(seat)
     return low + melds, high + melds
 
 
-def _kassza_span(evidence: PlayKnowledge, ways: list[MeldWay], seat: Seat) -> tuple[int, int]:
-    """The least and the most kassza points of a seat, however the unknown is (ALS 4.2)."""
+def _kassza_span(evidence: PlayKnowledge, ways: list[MeldOutcome], seat: Seat) -> tuple[int, int]:
+    """Return the least and most kassza points of a seat in all possible outcomes (ALS 4.2)."""
     low, high = evidence.points_range(seat)
     melds = [way.melds(seat) for way in ways]
     return low + min(melds), high + max(melds)
 
 
-def _most_kassza(evidence: PlayKnowledge, ways: list[MeldWay], seat: Seat) -> int | Bound:
-    """The most kassza points of a seat; said with the béla where that is counted in (ALS 4.2)."""
+def _most_kassza(evidence: PlayKnowledge, ways: list[MeldOutcome], seat: Seat) -> int | Bound:
+    """Return the most kassza points of a seat, naming the béla if it is included (ALS 4.2)."""
     span = _kassza_span(evidence, ways, seat)
     best = max(ways, key=lambda way: way.melds(seat))
     counted = best.bela is seat and any(way.bela is not seat for way in ways)
     return most_value(*span, "bela" if counted else None)
 
 
-def _why_game(evidence: PlayKnowledge, ways: list[MeldWay], outcome: Outcome) -> Reason:
-    """Points that were told, and of others only what is certain (ALS 4.1)."""
+def _why_game(evidence: PlayKnowledge, ways: list[MeldOutcome], outcome: Outcome) -> Reason:
+    """Return the reason, with points that were entered, and bounds for the others (ALS 4.1)."""
     hand, rivals = evidence.hand, evidence.hand.defenders()
     spans = {seat: _kassza_span(evidence, ways, seat) for seat in hand.order}
     own = spans[hand.the_declarer]
@@ -158,9 +158,9 @@ def _why_game(evidence: PlayKnowledge, ways: list[MeldWay], outcome: Outcome) ->
 
 
 def _judge_kassza(hand: Hand, evidence: PlayKnowledge, row: FigureRow, by: Seat) -> Verdict:
-    """Kassza: the béla in the right hand, and the game won or foiled with it (ALS 5.6).
+    """Judge kassza: the béla in the right hand, and the game won or foiled with it (ALS 5.6).
 
-    It follows a ruling on the game, too: the béla still has to be there (SES 6.1).
+    A ruling on the game applies to it, but the béla is still required (SES 6.1).
     """
     own, ruled = by is hand.declarer, ruled_verdict(hand.rulings, GAME)
     wanted = Outcome.MADE if own else Outcome.FAILED
@@ -168,10 +168,10 @@ def _judge_kassza(hand: Hand, evidence: PlayKnowledge, row: FigureRow, by: Seat)
         return Verdict(ruled.outcome, ruled.reason)
     holders = {by} if own or not row.partner_bela else set(hand.defenders())
 
-    def game_in(way: MeldWay) -> Outcome:
+    def game_in(way: MeldOutcome) -> Outcome:
         return ruled.outcome if ruled is not None else _game_outcome(evidence, way)
 
-    def judge(way: MeldWay) -> Outcome:
+    def judge(way: MeldOutcome) -> Outcome:
         game = game_in(way)
         if way.bela not in holders:
             return Outcome.FAILED
@@ -179,8 +179,8 @@ def _judge_kassza(hand: Hand, evidence: PlayKnowledge, row: FigureRow, by: Seat)
             return game
         return Outcome.MADE if game is wanted else Outcome.FAILED
 
-    def why(ways: list[MeldWay], _outcome: Outcome) -> Reason:
-        """What is missing in every way, or how the game went; nothing that only may be so."""
+    def why(ways: list[MeldOutcome], _outcome: Outcome) -> Reason:
+        """Return what is missing in every possible outcome, or how the game went."""
         seats, games = {way.bela for way in ways}, set(map(game_in, ways))
         if not seats & holders:
             where = Reason("bela-elsewhere", {"seat": ways[0].bela})
@@ -195,7 +195,7 @@ def _judge_kassza(hand: Hand, evidence: PlayKnowledge, row: FigureRow, by: Seat)
 
 
 def _judge_betli(evidence: PlayKnowledge, by: Seat) -> Verdict:
-    """The declarer takes no trick (ALS 4.3)."""
+    """Judge betli: the declarer takes no trick (ALS 4.3)."""
     if evidence.has_trick(by):
         return failed_verdict("took-a-trick", seat=by)
     if evidence.tricks.get(by) == 0:
@@ -204,7 +204,7 @@ def _judge_betli(evidence: PlayKnowledge, by: Seat) -> Verdict:
 
 
 def _judge_klopitzky(hand: Hand, evidence: PlayKnowledge) -> Verdict:
-    """Whoever takes most tricks loses; all equal is a draw (ALS 4.4)."""
+    """Judge klopitzky: the seats with most tricks lose; all equal is a draw (ALS 4.4)."""
     known = {seat: evidence.tricks[seat] for seat in hand.order if seat in evidence.tricks}
     missing = [seat for seat in hand.order if seat not in known]
     if missing and all(2 * count <= hand.deal.each for count in known.values()):
@@ -217,7 +217,7 @@ def _judge_klopitzky(hand: Hand, evidence: PlayKnowledge) -> Verdict:
 
 
 def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
-    """The seats with most tricks; nobody if all are equal (ALS 4.4)."""
+    """Return the seats with most tricks; none if all are equal (ALS 4.4)."""
     most = max(tricks.values())
     losers = tuple(seat for seat in hand.order if tricks.get(seat) == most)
     return () if len(losers) == len(hand.order) else losers
@@ -227,15 +227,15 @@ def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
 
 
 def _judge_points(evidence: PlayKnowledge, by: Seat, limit: int, *, melds: bool) -> Verdict:
-    """So many points, alone or with melds: then however the unknown may be (ALS 4.2, 5)."""
+    """Judge a figure by points, alone or with melds in every possible outcome (ALS 4.2, 5)."""
 
-    def judge(way: MeldWay) -> Outcome:
+    def judge(way: MeldOutcome) -> Outcome:
         least, most = _kassza_points(evidence, way, by) if melds else evidence.points_range(by)
         if least >= limit:
             return Outcome.MADE
         return Outcome.FAILED if most < limit else Outcome.OPEN
 
-    def why(ways: list[MeldWay], outcome: Outcome) -> Reason:
+    def why(ways: list[MeldOutcome], outcome: Outcome) -> Reason:
         span = _kassza_span(evidence, ways, by) if melds else evidence.points_range(by)
         if outcome is Outcome.MADE:
             code, points = "kassza-reaches" if melds else "points-reach", least_value(*span)
@@ -261,7 +261,7 @@ def _judge_every_trick(hand: Hand, evidence: PlayKnowledge, by: Seat) -> Verdict
 
 
 def key_cards(row: FigureRow, trump: Suit | None) -> tuple[Card, ...] | None:
-    """The cards a figure has to bring home (ALS 5); None while the trumps are not known."""
+    """Return the cards a figure has to take (ALS 5); None while the trumps are not known."""
     if row.aces:
         return tuple(card for card in PACK if card.rank is ASZ)
     if trump is None:
@@ -288,7 +288,7 @@ def _elsewhere(evidence: PlayKnowledge, card: Card) -> Verdict:
 
 
 def _short_of(evidence: PlayKnowledge, by: Seat, limit: int) -> Verdict | None:
-    """Failed, where somebody is known to have fewer points than that alone is worth."""
+    """Return a failure if the seat is known to have too few points for it, else None."""
     points = evidence.points.get(by)
     if points is None or points >= limit:
         return None
@@ -296,7 +296,7 @@ def _short_of(evidence: PlayKnowledge, by: Seat, limit: int) -> Verdict | None:
 
 
 def target_card(stake: Stake, trump: Suit | None) -> Card | None:
-    """The card an ulti or uhu has to win its trick with (ALS 5); None while not known."""
+    """Return the card with which an ulti or uhu must win its trick (ALS 5); None if not known."""
     if stake.card is not None:
         return stake.card
     row = stake.row
@@ -308,12 +308,12 @@ def target_card(stake: Stake, trump: Suit | None) -> Card | None:
 
 
 def trick_number(hand: Hand, row: FigureRow) -> int:
-    """The number of the trick a figure is about: the last, or the last but one (ALS 5)."""
+    """Return the number of a figure's trick: the last, or the last but one (ALS 5)."""
     return hand.deal.each - row.trick + 1
 
 
 def _judge_trick(evidence: PlayKnowledge, by: Seat, number: int, card: Card | None) -> Verdict:
-    """Whether the announcer won the trick, and with this very card (ALS 5)."""
+    """Judge whether the announcer won the trick with this card (ALS 5)."""
     winner, won = evidence.won.get(number) or (None, None)
     if winner not in {None, by}:
         return failed_verdict("trick-elsewhere", trick=number, seat=winner)
@@ -335,7 +335,7 @@ def _judge_trick(evidence: PlayKnowledge, by: Seat, number: int, card: Card | No
     return short or open_verdict(("won-trick", number))
 
 
-# -- what matters to figures
+# -- relevance to figures
 
 
 def _rows(hand: Hand) -> list[FigureRow]:
@@ -343,17 +343,17 @@ def _rows(hand: Hand) -> list[FigureRow]:
 
 
 def relevant_cards(hand: Hand) -> tuple[Card, ...]:
-    """Cards whose taker matters to some figure, in pack order (ALS 5)."""
+    """Return the cards whose taker matters to some figure, in pack order (ALS 5)."""
     rows = (row for row in _rows(hand) if row.aces or row.trumps)
     cards = {card for row in rows for card in key_cards(row, hand.trump) or ()}
     return tuple(card for card in PACK if card in cards)
 
 
 def relevant_tricks(hand: Hand) -> tuple[int, ...]:
-    """Numbers of the tricks some figure is about (ALS 5)."""
+    """Return the numbers of the tricks that matter to some figure (ALS 5)."""
     return tuple(sorted({trick_number(hand, row) for row in _rows(hand) if row.trick}))
 
 
 def tricks_matter(hand: Hand) -> bool:
-    """Whether the number of tricks matters to some item."""
+    """Return whether the number of tricks matters to some item."""
     return hand.game in {BETLI, KLOPITZKY} or any(row.every_trick for row in _rows(hand))

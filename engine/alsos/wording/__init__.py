@@ -1,1 +1,1 @@
-"""Alsós in words: sentences and the rule sheet, in Hungarian and English."""
+"""The texts of Alsós: sentences and the rule sheet, in Hungarian and English."""

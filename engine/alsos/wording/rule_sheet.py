@@ -1,6 +1,6 @@
-"""Alsós as a table to read: every number and choice of a rule set, beside its preset's (ALS 1-12).
+"""Alsós as a table to read: every option of a rule set, next to its preset's (ALS 1-12).
 
-A line is written once, for every preset: `sheet_lines` tells what it says.
+Each line is written once for all presets; `rule_sheet_lines` gives its text.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
 
 
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
-    """The rule set for so many players, in Hungarian (`hu`) or English (`en`).
+    """Return the rule set for so many players, in Hungarian (`hu`) or English (`en`).
 
     Raises MalformedRecordError as `rule_set` does.
     """

@@ -1,4 +1,4 @@
-"""What each line of a rule set's sheet says: told from the rule set's own data (ALS 1-12)."""
+"""The texts of the lines of a rule sheet, derived from the data of the rule set (ALS 1-12)."""
 
 from __future__ import annotations
 
@@ -48,62 +48,62 @@ SHOWN: Final[dict[bool, Both]] = {
 
 @dataclass(frozen=True, slots=True)
 class LineWriter:
-    """Telling in one language, for so many players."""
+    """A writer of texts in one language, for a number of players."""
 
     lang: int
     players: int
 
     def pick(self, both: Both) -> str:
-        """The text in the language."""
+        """Return the text in the language."""
         return both[self.lang]
 
     def yes(self, *, is_so: bool) -> str:
-        """Yes or no."""
+        """Return yes or no."""
         return self.pick(YES_NO[is_so])
 
     def all(self, names: Iterable[str]) -> str:
-        """Several things, or none."""
+        """Return several names, or none."""
         return ", ".join(names) or self.pick(NONE)
 
     def ranks(self, ranks: Iterable[Rank]) -> str:
-        """Ranks, or none."""
+        """Return the names of ranks, or none."""
         return self.all(rank.value for rank in ranks)
 
 
-Teller = Callable[[RuleSet, LineWriter], str | None]
+LineText = Callable[[RuleSet, LineWriter], str | None]
 
 
 @dataclass(frozen=True, slots=True)
 class LineRow:
-    """A line before it is told; a teller answers None where the line has no meaning."""
+    """A line of the sheet; `tell` returns its text, or None if it does not apply."""
 
     label: Both
     rules: tuple[str, ...]
-    tell: Teller
+    tell: LineText
 
 
 def deal(_: RuleSet, say: LineWriter) -> str:
-    """How many cards each seat gets, and how many of them from the front (ALS 2.1)."""
+    """Return the number of cards for each seat, and of those from the front (ALS 2.1)."""
     seats = min(say.players, MOST_IN_PLAY)
     each, first = CARDS_EACH[seats], FRONT_EACH[seats]
     return say.pick((f"{each} lap, elölről {first}", f"{each} cards, {first} from the front"))
 
 
 def bids(rules: RuleSet, _: LineWriter) -> str:
-    """The bids of the second round, from the lowest (ALS 3.3)."""
+    """Return the bids of the second round, from the lowest (ALS 3.3)."""
     return " < ".join(rules.bids)
 
 
 def betli_change(rules: RuleSet, say: LineWriter) -> str | None:
-    """Up to what a game may be changed to betli, where that is played (ALS 3.8)."""
+    """Return the highest value of a game that may be changed to betli, if played (ALS 3.8)."""
     if BETLI not in rules.games:
         return None
     most = rules.betli_change
     return None if most is None else say.pick((f"legfeljebb {most} pontig", f"up to {most} points"))
 
 
-def game(name: str) -> Teller:
-    """What a game is worth, where it is played (ALS 4)."""
+def game(name: str) -> LineText:
+    """Return the writer of a game's value, if played (ALS 4)."""
 
     def tell(rules: RuleSet, _: LineWriter) -> str | None:
         return str(rules.games[name]) if name in rules.games else None
@@ -112,7 +112,7 @@ def game(name: str) -> Teller:
 
 
 def trump_game(rules: RuleSet, _: LineWriter) -> str:
-    """One number, or one for each suit that is worth another (ALS 4, 4.5)."""
+    """Return the value of a trump game, or one for each suit that differs (ALS 4, 4.5)."""
     usual = rules.games[TRUMP_GAME]
     worths = {suit: rules.suits.get(suit, usual) for suit in HungarianSuit}
     if len(set(worths.values())) == 1:
@@ -121,19 +121,19 @@ def trump_game(rules: RuleSet, _: LineWriter) -> str:
 
 
 def original(rules: RuleSet, _: LineWriter) -> str | None:
-    """What the original suit counts more, where that was agreed on (ALS 4.5)."""
+    """Return the extra value of the original suit, if agreed (ALS 4.5)."""
     if rules.original_more:
         return f"+{rules.original_more}"
     return f"×{rules.original_times}" if rules.original_times > 1 else None
 
 
 def bound(rules: RuleSet, say: LineWriter) -> str | None:
-    """Whether abszolút has to be announced, where that was agreed on (ALS 5.9)."""
+    """Return whether abszolút has to be announced, if agreed (ALS 5.9)."""
     return say.yes(is_so=True) if rules.abszolut_bound else None
 
 
-def lead(name: str) -> Teller:
-    """Who leads to trick 1 of a game (ALS 11.1)."""
+def lead(name: str) -> LineText:
+    """Return the writer of the leader to trick 1 of a game (ALS 11.1)."""
 
     def tell(rules: RuleSet, say: LineWriter) -> str | None:
         return say.pick(LEADS[rules.leads[name]]) if name in rules.games else None
@@ -142,11 +142,11 @@ def lead(name: str) -> Teller:
 
 
 def order(rules: RuleSet, say: LineWriter) -> str | None:
-    """How the cards rank in betli (ALS 1.5)."""
+    """Return the order of the cards in betli (ALS 1.5)."""
     return say.pick(ORDERS[rules.natural_order]) if BETLI in rules.games else None
 
 
-def _figure(name: str) -> Teller:
+def _figure(name: str) -> LineText:
     def tell(rules: RuleSet, _: LineWriter) -> str | None:
         row = rules.figures.get(name)
         if row is None:
@@ -160,7 +160,7 @@ def _figure(name: str) -> Teller:
 
 
 def figures(rules: RuleSet, preset: RuleSet) -> list[LineRow]:
-    """A line for each figure of either rule set, and which go without trumps (ALS 5)."""
+    """Return a line for each figure of either rule set, and one for those in szanzadu (ALS 5)."""
     names = dict.fromkeys([*preset.figures, *rules.figures])
     rows = [LineRow(labels.FIGURES[name], ("ALS 5",), _figure(name)) for name in names]
     return [*rows, LineRow(("szanzaduban is", "without trumps too"), ("ALS 5",), _without_trumps)]
@@ -173,18 +173,18 @@ def _without_trumps(rules: RuleSet, say: LineWriter) -> str | None:
 
 
 def rising(rules: RuleSet, say: LineWriter) -> str | None:
-    """The figures that only rise, from the first (ALS 5.4)."""
+    """Return the figures that only rise, from the first (ALS 5.4)."""
     ranked = sorted((row.rising, row.name) for row in rules.figures.values() if row.rising)
     return " < ".join(say.pick(labels.FIGURES[name]) for _, name in ranked) or None
 
 
 def never(rules: RuleSet, say: LineWriter) -> str:
-    """Figures that one announcer says only one of (ALS 5.4)."""
+    """Return the figures that one announcer cannot combine (ALS 5.4)."""
     return _groups(rules.never_together, say)
 
 
 def not_at_once(rules: RuleSet, say: LineWriter) -> str:
-    """Figures that do not go into one stage (ALS 5.4)."""
+    """Return the figures that cannot be announced in one stage (ALS 5.4)."""
     return _groups(rules.not_in_one_stage, say)
 
 
@@ -194,12 +194,12 @@ def _groups(groups: Iterable[frozenset[str]], say: LineWriter) -> str:
 
 
 def steps(rules: RuleSet, say: LineWriter) -> str:
-    """The steps of kontra (ALS 7.1)."""
+    """Return the steps of kontra (ALS 7.1)."""
     return say.all(say.pick(STEPS[step]) for step in rules.steps)
 
 
 def bela_kassza(rules: RuleSet, say: LineWriter) -> str | None:
-    """What béla kassza multiplies by, where it is played (ALS 7.5)."""
+    """Return the multipliers of béla kassza, if played (ALS 7.5)."""
     if not rules.bela_kassza:
         return None
     worth = [
@@ -209,12 +209,12 @@ def bela_kassza(rules: RuleSet, say: LineWriter) -> str | None:
 
 
 def takes(rules: RuleSet, say: LineWriter) -> str:
-    """What a síber takes (ALS 8.2)."""
+    """Return the cards that a síber takes (ALS 8.2)."""
     return say.pick(labels.CHOICES[rules.siber_takes])
 
 
 def siber_ranks(rules: RuleSet, say: LineWriter) -> str:
-    """The trumps with a right to the síber, where there is one (ALS 8.2)."""
+    """Return the trumps with a right to the síber, if there is one (ALS 8.2)."""
     return say.ranks(() if rules.siber_takes == INDICATOR_ONLY else rules.siber_ranks)
 
 
@@ -223,7 +223,7 @@ def _suits(suits: Iterable[Suit]) -> str:
 
 
 def sequences(_: RuleSet, say: LineWriter) -> str:
-    """What the sequences are worth (ALS 9.1)."""
+    """Return the values of the sequences (ALS 9.1)."""
     return ", ".join(
         f"{say.pick(labels.SEQUENCES[length])} {points}"
         for length, points in SEQUENCE_POINTS.items()
@@ -231,16 +231,16 @@ def sequences(_: RuleSet, say: LineWriter) -> str:
 
 
 def ties(rules: RuleSet, say: LineWriter) -> str:
-    """What decides between equal sequences (ALS 9.3)."""
+    """Return the criterion between equal sequences (ALS 9.3)."""
     trumps = say.pick(("adu, különben senkié", "trumps, else nobody's"))
     return _suits(rules.suit_ranking) or trumps
 
 
 def calling(rules: RuleSet, say: LineWriter) -> str:
-    """The games in which gyerünk can be called (ALS 10.1)."""
+    """Return the games in which gyerünk can be called (ALS 10.1)."""
     return say.all(say.pick(labels.GAMES[game]) for game in rules.call_games)
 
 
 def dealer(rules: RuleSet, say: LineWriter) -> str | None:
-    """Whether the dealer who sits out pays and is paid (ALS 12.4)."""
+    """Return whether the dealer who sits out pays and is paid (ALS 12.4)."""
     return say.yes(is_so=rules.dealer_shares) if say.players > MOST_IN_PLAY else None

@@ -1,4 +1,4 @@
-"""Alsós in words: entries, items, findings and asks as sentences, in Hungarian or English."""
+"""The sentences of Alsós: entries, items, findings and prompts, in Hungarian or English."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from engine.wording.sentences import Sentences
 
 WITH_CARD: Final = frozenset({"figure", "score-sequence", "won-trick", "exchange"})
 ON_ITEM: Final = frozenset({"gyerunk", "play-on", "give-up"})
-"""Entries that are told with their card, or with their item, where they name one."""
+"""Entries whose text names their card, or their item, if they have one."""
 
 
 class AlsosSentences(Sentences):
-    """Words for one record in one language; seats are called by their players' names."""
+    """The texts for one record in one language; seats are called by their players' names."""
 
     CODES = CODES
     ENTRIES = labels.ENTRIES
@@ -57,27 +57,27 @@ class AlsosSentences(Sentences):
     SEAT_NAMES = frozenset({"seat", "known", "turn"})
 
     def suit_bid(self, entry: Entry) -> Suit | None:
-        """The suit of a trump game that was bid (ALS 3.4)."""
+        """Return the suit of a trump game that was bid (ALS 3.4)."""
         return next((suit for suit in HungarianSuit if suit.value == entry.bid), None)
 
     @property
     def trump(self) -> Suit | None:
-        """The trumps of this record, where there are any."""
+        """The trumps of this record, if any."""
         return self._followed.as_it_stands().trump if self.found is None else self.found.table.trump
 
     @property
     def rests_on(self) -> tuple[object, ...]:
-        """Also the game and the trumps: items and cards are called after them."""
+        """The key of equal wordings, including the game and the trumps, which name items."""
         return (*super().rests_on, self.games, self.trump)
 
     @cached_property
     def _followed(self) -> Hand:
-        """The hand to which the record comes."""
+        """The hand after replaying the record."""
         return replay_record(AlsosReplay(self.record)).hand
 
     @cached_property
     def games(self) -> tuple[str, str]:
-        """What the item `game` is in this record, and what a kontra on it was said to.
+        """The game of the item `game`, and the game of an earlier kontra on it.
 
         They differ after a change to betli, which nobody can kontra (ALS 3.8).
         """
@@ -90,21 +90,21 @@ class AlsosSentences(Sentences):
 
     @property
     def _rules(self) -> RuleSet:
-        """The rule set that the record is played by."""
+        """The rule set of the record."""
         return rule_set(self.record.rules, len(self.record.seats))
 
     # -- single things
 
     def game(self, game: str) -> str:
-        """A game's name; the trump game is called parti."""
+        """Return a game's name; the trump game is called parti."""
         return self._pick(labels.GAMES, game)
 
     def figure(self, figure: str) -> str:
-        """A figure's name."""
+        """Return a figure's name."""
         return self._pick(labels.FIGURES, figure)
 
     def item_name(self, on: str) -> str:
-        """The item an id such as `abszolut/B` names; unknown ids stay as they are.
+        """Return the name of an item, by an id such as `abszolut/B`; unknown ids are unchanged.
 
         The game goes by its own name: szanzadu and betli are not called parti.
         """
@@ -129,7 +129,7 @@ class AlsosSentences(Sentences):
         return Seat(letter) in self.record.places
 
     def show(self, name: str, value: object) -> str:
-        """One parameter of a sentence in words; a trick by its number, the last ones by name."""
+        """Return one parameter of a sentence as text; the last tricks have names."""
         if name == "trick" and isinstance(value, int):
             from_the_end = CARDS_EACH[min(len(self.record.seats), 3)] + 1 - value
             key = from_the_end if from_the_end in labels.TRICKS and from_the_end else 0
@@ -141,7 +141,7 @@ class AlsosSentences(Sentences):
         return super().show(name, value)
 
     def _cards(self, cards: tuple[Card, ...]) -> str:
-        """Several cards in short: all of a rank or suit together, else a suit named once."""
+        """Return several cards in short: all of a rank or suit together, else a suit named once."""
         suits, ranks = {card.suit for card in cards}, {card.rank for card in cards}
         if len(ranks) == 1 and len(suits) == len(HungarianSuit):
             return self._pick(labels.EVERY, "rank").format(*(rank.value for rank in ranks))
@@ -173,7 +173,7 @@ class AlsosSentences(Sentences):
         return params | {"on": f"void-{GAME}"} if kontra else params
 
     def needed(self, ask: Ask) -> str:
-        """Name what is missing; in the stage of calling that is the answer to it (ALS 10.2)."""
+        """Name the missing entry; in the stage of calling it is the answer (ALS 10.2)."""
         answer = ask.stage == "call" and ask.group == "say"
         return self._pick(labels.NEEDED, "answer") if answer else super().needed(ask)
 
@@ -200,14 +200,14 @@ class AlsosSentences(Sentences):
     # -- items
 
     def named(self, item: Item) -> NamedItem:
-        """An item's name: `parti`, `zöld ász ulti`."""
+        """Return an item's name: `parti`, `zöld ász ulti`."""
         if item.id == WHOLE_HAND:
             return NamedItem(self.item_name(item.id))
         name = self.figure(item.name) if item.name in labels.FIGURES else self.game(item.name)
         return NamedItem(name if item.card is None else f"{self.card(item.card)} {name}")
 
     def notation(self, item: Item) -> ItemNotation:
-        """The short notation of printed sheets: `abszolút! k! r` (! is from the front)."""
+        """Return the short notation of printed sheets: `abszolút! k! r` (! is from the front)."""
         at_name = (labels.FROM_FRONT,) if item.stage == FRONT else ()
         return replace(super().notation(item), at_name=at_name)
 
@@ -216,12 +216,12 @@ class AlsosSentences(Sentences):
         return (*signs, labels.FROM_FRONT) if signs and factor.stage == FRONT else signs
 
     def contract_items(self, table: Table) -> tuple[str, ...]:
-        """None: what raised the game stands among the figures."""
+        """Return no items, as what raises the game is listed with the figures."""
         del table
         return ()
 
     def contract(self, table: Table) -> str:
-        """The game in short: `piros (eredeti)`, `szanzadu`, `betli`; empty before there is one."""
+        """Return the game in short, e.g. `piros (eredeti)` or `betli`; empty if there is none."""
         if table.game is None:
             return ""
         if table.game != "trump":
@@ -233,12 +233,12 @@ class AlsosSentences(Sentences):
         return f"{table.trump.value} ({original})" if accepted else table.trump.value
 
     def tells(self, table: Table) -> Mapping[str, object]:
-        """The original suit, unless the contract says it."""
+        """Return the original suit, unless the contract names it."""
         played = table.own[labels.ACCEPTED]
         return {} if played else {labels.ORIGINAL: table.own[labels.ORIGINAL]}
 
     def link(self, factor: Factor) -> str:
-        """What a link of a value chain is called: a game and a figure are its base."""
+        """Return the name of a factor: a game and a figure are the base."""
         if factor.what in {WHOLE_HAND, *labels.GAMES, *labels.FIGURES}:
             return shared.BASE[self._column]
         table = shared.STEPS if factor.what in shared.STEPS else labels.FACTORS

@@ -1,4 +1,4 @@
-"""The usual ways of counting, each one class: rádli, rubber, written, cash."""
+"""The common counting methods, each one class: rádli, rubber, written, cash."""
 
 from engine.sessions.counting_methods.cash import CASH
 from engine.sessions.counting_methods.series_counting import RADLI, RUBBER, WRITTEN

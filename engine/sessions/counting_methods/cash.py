@@ -1,4 +1,4 @@
-"""Cash: every hand is paid at once (SES 1.2), in some games with a window as one more account."""
+"""Cash: every hand is paid at once (SES 1.2), in some games with a window as an account."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CashCourse(CountingCourse):
-    """Hands that were paid, the last of which is `hand`; `window` is what they left in one."""
+    """The running total of paid hands, the last of which is `hand`, with the `window`."""
 
     way: Cash
     lines: LinkedList[CountedLine] | None = None
@@ -35,7 +35,7 @@ class CashCourse(CountingCourse):
     hand: CountedHand | None = None
 
     def after(self, hand: CountedHand) -> CashCourse:
-        """Add a hand up."""
+        """Return the running total with one more hand."""
         moved = self.way.moves(hand.totals, self.window)
         points = hand.figures(moved.points)
         totals = add_up((self.totals, points))
@@ -46,14 +46,14 @@ class CashCourse(CountingCourse):
         )
 
     def _flow(self, hand: CountedHand, moved: AccountChange) -> CountingFlow:
-        """What a hand paid into the window, and who took what was in it before."""
+        """Return the payments of a hand into and out of the window."""
         paid, taker = hand.totals.window, hand.totals.window_to
         player = None if taker is None else hand.players[taker]
         after = self.window + moved.window
         return CountingFlow(paid, paid - moved.window, player, after, self.way.window_rules)
 
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:  # noqa: ARG002
-        """Where everybody stands, with the window as one more; whoever comes is paid from then."""
+        """Return everybody's total, and the window; a new player is paid from his first hand."""
         rules, account = (
             self.way.window_rules,
             SessionAccount(to_list(self.lines), self.totals, self.totals),
@@ -61,7 +61,8 @@ class CashCourse(CountingCourse):
         if not rules:
             return account
         last, shares = self.hand, dict[PlayerId, int]()
-        if last is not None:  # whoever played that shares what is in it
+        if last is not None:  # the players of the last hand share the window
+            # Substitutes who left have settled; newcomers have put nothing into the window.
             players, dealer = tuple(last.players.values()), last.players[last.dealer]
             shares = divide(self.window, self.totals, players, dealer)
         ended = add_up((self.totals, shares))
@@ -71,9 +72,9 @@ class CashCourse(CountingCourse):
 
 
 class Cash(Counting):
-    """Whoever wins a hand is paid by the others then and there.
+    """The counting method in which the winner of a hand is paid by the others at once.
 
-    What lies in the window at the end is shared, by the rules of a game that has one.
+    The content of the window at the end is shared, by the rules of a game that has one.
     """
 
     name = "cash"
@@ -81,15 +82,15 @@ class Cash(Counting):
     words = counting_texts.CASH
 
     def __init__(self, *window_rules: str) -> None:
-        """Take the game's rules of its window."""
+        """Store the game's rules of its window."""
         self.window_rules = window_rules
 
     def begin(self, terms: Terms) -> CountingCourse:  # noqa: ARG002  (there are none)
-        """Nobody has anything, and nothing lies in a window where there is one."""
+        """Return the running total of no hands, with an empty window."""
         return CashCourse(self)
 
     def moves(self, totals: Totals, in_window: int = 0) -> AccountChange:
-        """What a hand pays, with what its taker gets out of the window."""
+        """Return the payments of a hand, including its taker's share of the window."""
         taker = totals.window_to
         if not self.window_rules:
             return super().moves(totals)
@@ -104,8 +105,8 @@ def divide(
 ) -> dict[PlayerId, int]:
     """Share the window among those at the table at the end.
 
-    Equal shares; what remains goes one each to those worst placed, and among equals to the first
-    seat after the last dealer.  `seats` are the players in order of play.  Raises ValueError if
+    Equal shares; the remainder goes one point each to those worst placed, and among equals to the
+    first seat after the last dealer. `seats` are the players in order of play. Raises ValueError if
     the last dealer is not one of them.
 
     >>> dict(divide(5, {"Anna": 10, "Bori": -7, "Cili": -8}, ("Anna", "Bori", "Cili"), "Cili"))

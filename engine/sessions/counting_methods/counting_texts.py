@@ -1,18 +1,18 @@
-"""What the usual ways of counting are called, and what is said of each."""
+"""The names and texts of the common counting methods."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.sessions.counting_method import CountingWords, StretchWords
+from engine.sessions.counting_method import CountingTexts, SeriesTexts
 
-RADLI: Final = CountingWords(
+RADLI: Final = CountingTexts(
     label=("Rádli", "Rádli"),
     long=("rádli {limit}", "rádli to {limit}"),
     agreed=("rádli {limit}, jutalom {bonus}", "rádli {limit}, bonus {bonus}"),
     title=("Rádlilap", "Rádli sheet"),
     file="radlilap",
-    stretch=StretchWords(
+    stretch=SeriesTexts(
         nth=("{number}. rádli", "Rádli {number}"),
         several=("Rádlik", "Rádlis"),
         ended=("{number}. rádli vége", "End of rádli {number}"),
@@ -48,14 +48,14 @@ RADLI: Final = CountingWords(
     ),
 )
 
-RUBBER: Final = CountingWords(
+RUBBER: Final = CountingTexts(
     label=("Rubber", "Rubber"),
     long=("rubber {target}", "rubber to {target}"),
     agreed=("rubber {target}, jutalom {bonus}", "rubber to {target}, bonus {bonus}"),
     title=("Rubberlap", "Rubber sheet"),
     file="rubberlap",
     offers=("A rubber célja", "Target of the rubber"),
-    stretch=StretchWords(
+    stretch=SeriesTexts(
         nth=("{number}. rubber", "Rubber {number}"),
         several=("Rubberek", "Rubbers"),
         ended=("{number}. rubber vége", "End of rubber {number}"),
@@ -99,13 +99,13 @@ RUBBER: Final = CountingWords(
     ),
 )
 
-WRITTEN: Final = CountingWords(
+WRITTEN: Final = CountingTexts(
     label=("Felírt pontok", "Written points"),
     long=("felírt pontok", "written points"),
     agreed=("felírt pontok, cél nélkül", "written points, no target"),
     title=("Pontlap", "Score sheet"),
     file="pontlap",
-    stretch=StretchWords(
+    stretch=SeriesTexts(
         nth=("{number}. írás", "Account {number}"),
         several=("Írt pontok", "Points written"),
         ended=("Az írás vége", "End of the account"),
@@ -122,7 +122,7 @@ WRITTEN: Final = CountingWords(
     ),
 )
 
-CASH: Final = CountingWords(
+CASH: Final = CountingTexts(
     label=("Készpénz", "Cash"),
     long=("készpénzes", "cash"),
     agreed=("készpénzes játék", "played for cash"),

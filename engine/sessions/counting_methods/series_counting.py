@@ -1,4 +1,4 @@
-"""Rádli, rubber and written accounts: hands are written, and evaluated together (SES 2, 3)."""
+"""Rádli, rubber and written accounts: hands written down and evaluated together (SES 2, 3)."""
 
 from __future__ import annotations
 
@@ -37,28 +37,31 @@ MOST_TARGET: Final = 1000
 
 
 class SeriesCounting(Counting):
-    """Hands are written one under the other until a stretch of them ends (SES 2, 3)."""
+    """A counting method that writes hands until a series of them ends (SES 2, 3)."""
 
     def rules(self, terms: Terms) -> SeriesRules:  # noqa: ARG002  (some have none)
-        """When a stretch ends, and what it is worth.  Raises ValueError for unplayable terms."""
+        """Return the rules for the end and value of a series.
+
+        Raises ValueError for unplayable terms.
+        """
         return SeriesRules()
 
     def target(self, terms: Terms) -> int | None:
-        """What everybody plays to at first (SES 2.1, 3.1)."""
+        """Return the initial target (SES 2.1, 3.1)."""
         return self.rules(terms).first_target
 
     def begin(self, terms: Terms) -> CountingCourse:
-        """Nothing is written yet."""
+        """Return the running total of no hands."""
         return SeriesCourse(self, terms, SeriesSoFar(self.rules(terms)))
 
     def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:  # noqa: ARG002
-        """The terms from a hand on that changed what is played for, if it did."""
+        """Return the terms after a hand that changed the target, or None."""
         return None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeriesCourse(CountingCourse):
-    """Hands that were written, and the stretches that they make."""
+    """The running total of written hands, and their series."""
 
     way: SeriesCounting
     terms: Terms
@@ -66,7 +69,7 @@ class SeriesCourse(CountingCourse):
     lines: LinkedList[CountedLine] | None = None
 
     def after(self, hand: CountedHand) -> SeriesCourse:
-        """Write a hand; it shows where other people had sat down before it."""
+        """Return the running total with one more hand; it shows a substitution before it."""
         points = hand.figures(hand.totals.written)
         stays = self.so_far.goes_on(points)
         lines = self.lines if stays else ended_series(self.lines)
@@ -85,7 +88,7 @@ class SeriesCourse(CountingCourse):
         return SeriesCourse(self.way, self.terms, so_far, LinkedList(line, lines))
 
     def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
-        """What was written; the end of the session breaks off what runs (SES 2.5, 3.2)."""
+        """Return the account; the session's end breaks off the running series (SES 2.5, 3.2)."""
         series = self.so_far.series(coming, closed=closed)
         standing = series.standing
         return SessionAccount(
@@ -98,14 +101,14 @@ class SeriesCourse(CountingCourse):
 
 
 def ended_series(lines: LinkedList[CountedLine] | None) -> LinkedList[CountedLine] | None:
-    """The same lines, the last of them the last of what it belongs to."""
+    """Return the lines with the last one marked as the end of its series."""
     if lines is None or lines.last.ends:
         return lines
     return LinkedList(replace(lines.last, ends=True), lines.before)
 
 
 def bonus(label: Both, line: Both, usual: int, rule: str) -> Term:
-    """The points for ending a stretch; a table may play for none."""
+    """Return the term for the bonus points of a series; a table may play without."""
     return Term(
         name="bonus",
         label=label,
@@ -124,7 +127,7 @@ def bonus(label: Both, line: Both, usual: int, rule: str) -> Term:
 
 
 class Radli(SeriesCounting):
-    """Hands are written until somebody is at the limit (SES 2.1)."""
+    """The counting method that writes hands until a player is at the limit (SES 2.1)."""
 
     name = "radli"
     has_target = True
@@ -148,12 +151,12 @@ class Radli(SeriesCounting):
     words = counting_texts.RADLI
 
     def rules(self, terms: Terms) -> RadliRules:
-        """Limit and bonus (SES 2.1)."""
+        """Return the limit and bonus (SES 2.1)."""
         return RadliRules(terms["limit"], terms["bonus"])
 
 
 def terms_of(rubber: RubberRules) -> Terms:
-    """What a table agrees on with a rubber.
+    """Return the terms of a rubber.
 
     >>> dict(terms_of(RubberRules(20, 2)))
     {'target': 20, 'bonus': 2}
@@ -162,7 +165,7 @@ def terms_of(rubber: RubberRules) -> Terms:
 
 
 class Rubber(SeriesCounting):
-    """Hands are written until one player alone is at a target that may rise (SES 3.1)."""
+    """The counting method with a target, which may rise, for one player alone (SES 3.1)."""
 
     name = "rubber"
     has_target = True
@@ -192,18 +195,18 @@ class Rubber(SeriesCounting):
     words = counting_texts.RUBBER
 
     def rules(self, terms: Terms) -> RubberRules:
-        """Target and bonus (SES 3.1)."""
+        """Return the target and bonus (SES 3.1)."""
         return RubberRules(terms["target"], terms["bonus"])
 
     def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:
-        """Target and bonus after a hand that several passed the target with (SES 3.1)."""
+        """Return target and bonus after a hand with which several passed the target (SES 3.1)."""
         if target is None or target == before:
             return None
         return terms_of(RubberRules(target, self.rules(terms).bonus_at(target)))
 
 
 class Written(SeriesCounting):
-    """Hands are written to the end of the session; there is nothing to play to (SES 3.2)."""
+    """The counting method that writes hands to the end of the session, without target (SES 3.2)."""
 
     name = "written"
     words = counting_texts.WRITTEN

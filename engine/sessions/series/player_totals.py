@@ -1,4 +1,4 @@
-"""Figures by player: adding them up, and what follows from them (SES 2.4)."""
+"""Figures by player: sums and results (SES 2.4)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TypeAlias, TypeVar
 
 PlayerId: TypeAlias = str
-"""What a caller names a player by; never looked into."""
+"""The caller's id of a player; opaque here."""
 Figures: TypeAlias = Mapping[PlayerId, int]
 """One figure for each player, in seat order."""
 
@@ -15,7 +15,7 @@ _N = TypeVar("_N", int, Decimal)
 
 
 def add_up(columns: Iterable[Mapping[PlayerId, _N]]) -> dict[PlayerId, _N]:
-    """Each player's sum, players in the order in which they first appear.
+    """Return each player's sum, players in the order in which they first appear.
 
     >>> add_up([{"Anna": 3, "Béla": -3}, {"Béla": 1, "Cili": -1}])
     {'Anna': 3, 'Béla': -2, 'Cili': -1}
@@ -28,7 +28,7 @@ def add_up(columns: Iterable[Mapping[PlayerId, _N]]) -> dict[PlayerId, _N]:
 
 
 def results(points: Figures) -> dict[PlayerId, int]:
-    """(n - 1) x own points - the sum of the others', for each player (SES 2.4).
+    """Return (n - 1) x own points - the sum of the others', for each player (SES 2.4).
 
     >>> results({"Anna": 106, "Béla": 40, "Cili": 31})
     {'Anna': 141, 'Béla': -57, 'Cili': -84}

@@ -1,4 +1,4 @@
-"""An evening's hands, and every rádli or rubber that they make (SES 2, 3)."""
+"""The rádlis or rubbers formed by a session's hands (SES 2, 3)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engine.sessions.series.player_totals import Figures, PlayerId, add_up, resu
 from engine.sessions.series.series_rules import Bonus, BonusCase, SeriesRules, no_bonus
 
 TABLE_SIZES: Final = range(2, 5)
-"""How many can sit at a table (SES 1.1)."""
+"""The possible numbers of players at a table (SES 1.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandScore:
-    """What each player at the table wrote in one hand, in seat order (ALS 12.2).
+    """The points written by each player at the table in one hand, in seat order (ALS 12.2).
 
-    A hand with no score (void, or not decided yet) writes zeros for those who sat at it.
-    `break_off` says that the table broke the rádli off after this hand; it does nothing where
-    none is running then.  Raises ValueError unless there are two to four players.
+    A hand with no score (void, or not decided yet) writes zeros for its players. `break_off` is set
+    if the table broke the rádli off after this hand; it has no effect if none is running then.
+    Raises ValueError unless there are two to four players.
     """
 
     points: Figures
@@ -33,7 +33,7 @@ class HandScore:
 
 
 class SeriesEnding(Enum):
-    """How a rádli or rubber ended, if it did."""
+    """The way a rádli or rubber ended, if it did."""
 
     LIMIT = "limit"
     BROKEN_OFF = "broken-off"
@@ -43,14 +43,13 @@ class SeriesEnding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """One rádli or rubber: its hands, what was written, how it ended, what it comes to.
+    """One rádli or rubber: its hands, points, ending and results.
 
-    `hands` are places in the evening's list, from 0; `totals` the running totals after each of
-    them, `targets` what was to be reached then, if anything.  `final` is the last of the totals
-    with the bonus, `results` follows from it by SES 2.4.  A rádli that is running has them too, as
-    it stands, so that the evening can be settled at any time.  `ending_rules` are those by which
-    it ended, or stands, `result_rules` those by which it is evaluated.  Raises ValueError if the
-    results do not sum to zero.
+    `hands` are places in the session's list, from 0; `totals` the running totals after each of
+    them, `targets` the target then, if any. `final` is the last of the totals with the bonus;
+    `results` follows from it by SES 2.4. A running rádli has them too, as it stands, so that the
+    session can be settled at any time. `ending_rules` are the rules of its end or present state,
+    `result_rules` those of its evaluation. Raises ValueError if the results do not sum to zero.
     """
 
     hands: range
@@ -69,21 +68,21 @@ class Stretch:
 
     @property
     def players(self) -> tuple[PlayerId, ...]:
-        """Those who played it, in the seat order of its first hand."""
+        """The players, in the seat order of its first hand."""
         return tuple(self.final)
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Every rule it rests on, in the order of use: the end, the bonus, the results."""
+        """Every rule it depends on, in the order of use: the end, the bonus, the results."""
         return tuple(dict.fromkeys((*self.ending_rules, *self.bonus.rules, *self.result_rules)))
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where the rádli or rubber that is running stands: for the scoreboard.
+    """The state of the running rádli or rubber, for the scoreboard.
 
-    `leaders` are all who share the highest total; `to_go` is how far each is from the `target`,
-    and empty where there is none.
+    `leaders` are all who share the highest total; `to_go` is each player's distance from the
+    `target`, and empty where there is none.
     """
 
     totals: Figures
@@ -94,13 +93,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Every rádli or rubber of an evening, in order; each hand is in exactly one of them."""
+    """Every rádli or rubber of a session, in order; each hand is in exactly one of them."""
 
     stretches: tuple[Stretch, ...]
 
     @property
     def standing(self) -> Standing | None:
-        """The present state, or nothing between two rádlis."""
+        """The present state, or None between two rádlis."""
         if not self.stretches or self.stretches[-1].ending is not SeriesEnding.RUNNING:
             return None
         totals, target = self.stretches[-1].totals[-1], self.stretches[-1].targets[-1]
@@ -115,22 +114,22 @@ class Series:
 
     @property
     def results(self) -> dict[PlayerId, int]:
-        """The sum of all results, the running rádli's as it stands: what is to be settled."""
+        """The sum of all results to settle, including the running rádli as it stands."""
         return add_up(stretch.results for stretch in self.stretches)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeriesSoFar:
-    """The hands of an evening so far: the rádlis or rubbers that ended, and the one that runs.
+    """The hands of a session so far: the finished rádlis or rubbers, and the running one.
 
     A rádli ends with the hand after which somebody has reached or passed the limit (SES 2.2), a
-    rubber with the one after which exactly one player has (SES 3.1), either where the table breaks
-    it off (SES 2.5, 3.2).  A substitution while one is running breaks it off too, without a bonus,
+    rubber with the one after which exactly one player has (SES 3.1), either if the table breaks
+    it off (SES 2.5, 3.2). A substitution while one is running breaks it off too, without a bonus,
     before the first hand of the new players: results count every player's points against all
-    others', so it is always played by the same people (**Ruling**, SES 2.5).  Between two of them
-    a substitution does nothing, and changing places never does.
+    others', so it is always played by the same people (**Ruling**, SES 2.5). Between two of them
+    a substitution has no effect, and changing places never has.
 
-    It is never changed: `after` gives another one.
+    It is immutable: `after` returns another one.
 
     >>> from engine.sessions.series.series_rules import RadliRules
     >>> evening = SeriesSoFar(RadliRules()).after(HandScore({"Anna": 3, "Béla": 0, "Cili": 0}))
@@ -144,7 +143,7 @@ class SeriesSoFar:
     run: SeriesRun | None = None
 
     def after(self, hand: HandScore) -> SeriesSoFar:
-        """Write one more hand."""
+        """Return the series with one more hand."""
         told = self if self.goes_on(hand.points) else self.close(SeriesEnding.SUBSTITUTION)
         run = told.run or SeriesRun(self.rules, self.count)
         written, bonus = run.add(hand.points)
@@ -155,28 +154,28 @@ class SeriesSoFar:
 
     @property
     def last(self) -> tuple[Figures, int | None]:
-        """Where everybody stood after the last hand, and what was to be reached then."""
+        """The totals after the last hand, and the target then."""
         if self.run is not None and self.run.totals is not None:
             return self.run.totals.last, self.run.target
         stretch = self.ended[-1]
         return stretch.totals[-1], stretch.targets[-1]
 
     def goes_on(self, people: Collection[PlayerId]) -> bool:
-        """Whether nothing ends by these people coming to the next hand."""
+        """Return whether the running series can continue with these players."""
         return self.run is None or self.run.plays(people)
 
     def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> SeriesSoFar:
-        """End what runs, if anything does."""
+        """Return the series with the running one ended, if there is one."""
         if self.run is None:
             return self
         ended = (*self.ended, self.run.close(ending, bonus))
         return SeriesSoFar(self.rules, self.count, ended)
 
     def series(self, coming: Collection[PlayerId] | None = None, *, closed: bool = False) -> Series:
-        """All of them as they stand; where no hand comes any more, what runs is broken off.
+        """Return all series as they stand; if no further hand comes, the running one is broken off.
 
-        `coming` are those who sit at the table now, if that is known: where they are not the people
-        of the one that runs, it has ended, although no hand has shown it yet.
+        `coming` are those at the table now, if that is known: if they are not the players of the
+        running series, it has ended, although no hand has shown it yet.
         """
         if self.run is None:
             return Series(self.ended)
@@ -187,7 +186,7 @@ class SeriesSoFar:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeriesRun:
-    """A rádli or rubber while its hands are counted; `first` is the place of the first of them."""
+    """A running rádli or rubber; `first` is the place of its first hand."""
 
     rules: SeriesRules
     first: int
@@ -196,15 +195,15 @@ class SeriesRun:
 
     @property
     def target(self) -> int | None:
-        """What is to be reached now, if anything."""
+        """The present target, if any."""
         return self.targets.last if self.targets else self.rules.first_target
 
     def plays(self, people: Collection[PlayerId]) -> bool:
-        """Whether these people can go on with it."""
+        """Return whether these people can continue it."""
         return self.totals is None or self.totals.last.keys() == set(people)
 
     def add(self, points: Figures) -> tuple[SeriesRun, Bonus | None]:
-        """Write a hand; return the bonus if that was the last one."""
+        """Add a hand; return the bonus if that was the last one."""
         stood = (self.totals.last,) if self.totals else ()
         totals = add_up((*stood, points))
         bonus, target = self.rules.judge(totals, self.target)
@@ -212,7 +211,7 @@ class SeriesRun:
         return SeriesRun(self.rules, self.first, written, LinkedList(target, self.targets)), bonus
 
     def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> Stretch:
-        """What it comes to, whether it has ended or is looked at while it runs."""
+        """Return its result, whether it has ended or is still running."""
         broken = ending in {SeriesEnding.BROKEN_OFF, SeriesEnding.SUBSTITUTION}
         by = self.rules.broken_rules if broken else self.rules.unfinished_rules
         case = BonusCase.NONE if self.rules.first_target is None else BonusCase.UNFINISHED

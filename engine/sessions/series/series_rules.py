@@ -1,4 +1,4 @@
-"""When a rádli or rubber ends, and who gets which bonus then (SES 2.1-2.3, 3.1, 3.2).
+"""The end of a rádli or rubber, and its bonus (SES 2.1-2.3, 3.1, 3.2).
 
 Each scheme is a class: `RadliRules` after Csibor, `RubberRules` after Potter; without either points
 are written to the end, after the Tompas.
@@ -15,7 +15,7 @@ from engine.sessions.series.player_totals import Figures, PlayerId
 
 Rules: TypeAlias = tuple[str, ...]
 LIMITS: Final = (40, 50, 80, 100)
-"""The limits that can be agreed on (SES 2.1; the source, "Pontszámítás")."""
+"""The limits that a table may choose (SES 2.1; the source, "Pontszámítás")."""
 DEFAULT_LIMIT: Final = 80
 DEFAULT_BONUS: Final = 20
 DEFAULT_TARGET: Final = 20
@@ -23,7 +23,7 @@ DEFAULT_TARGET_BONUS: Final = 2
 
 
 class BonusCase(Enum):
-    """The clause by which a bonus went to somebody or to nobody (SES 2.3, 2.5, 3.1)."""
+    """The clause by which a bonus was given or not (SES 2.3, 2.5, 3.1)."""
 
     ALONE = "alone"
     """One player at the limit or target: the whole bonus."""
@@ -34,14 +34,14 @@ class BonusCase(Enum):
     TIED = "tied"
     """Any other tie for highest: nobody."""
     UNFINISHED = "unfinished"
-    """Nobody at the limit or target: broken off, or still running."""
+    """No player at the limit or target: broken off, or still running."""
     NONE = "none"
-    """What is counted so has no bonus at all (SES 3.2, SNA 4)."""
+    """The counting method has no bonus at all (SES 3.2, SNA 4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Who got how many points on top, by which clause and rule."""
+    """The bonus points of each player, with the clause and the rules."""
 
     case: BonusCase
     points: Figures
@@ -50,14 +50,14 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class SeriesRules:
-    """When a rádli or rubber ends, and who gets a bonus then.
+    """The rules for the end of a rádli or rubber, and for its bonus.
 
-    `ending_rules` are those by which one comes to its end, `unfinished_rules` by which one that is
-    still running is counted, as it stands, and `broken_rules` by which one that was broken off is.
+    `ending_rules` are cited for a regular end, `unfinished_rules` for the present state of a
+    running one, and `broken_rules` for one that was broken off.
 
-    By themselves points are written to the end of the session; there is no target and no bonus
-    (SES 3.2). It goes on until the table stops, and is evaluated as it stands: there is no end to
-    be missed.
+    This base class has no target and no bonus: points are written to the end of the session (SES
+    3.2). It goes on until the table stops, and is evaluated as it stands, so it cannot be broken
+    off.
     """
 
     ending_rules: ClassVar[Rules] = ()
@@ -66,20 +66,20 @@ class SeriesRules:
 
     @property
     def first_target(self) -> int | None:
-        """What everybody plays to at its beginning; nothing if it has no end of its own."""
+        """The initial target; None if it has no end of its own."""
         return None
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:  # noqa: ARG002
-        """The bonus if a hand that led to these totals is the last, and the target then."""
+        """Return the bonus, if a hand that led to these totals is the last, and the target then."""
         return None, target
 
 
 @dataclass(frozen=True, slots=True)
 class RadliRules(SeriesRules):
-    """What a table agrees on before its first rádli: limit and bonus, in points (SES 2.1).
+    """The terms of a rádli: limit and bonus, in points (SES 2.1).
 
     It ends with the hand after which somebody is at the limit (SES 2.2); as it stands and broken
-    off it is counted without a bonus (SES 2.5).  Raises ValueError for a limit that is not in
+    off it is counted without a bonus (SES 2.5). Raises ValueError for a limit that is not in
     `LIMITS` or a negative bonus.
     """
 
@@ -96,7 +96,7 @@ class RadliRules(SeriesRules):
             raise ValueError(f"the bonus of a rádli cannot be negative: {self.bonus}")
 
     def part(self, share: int) -> int:
-        """One of `share` equal parts of the bonus, in whole points, rounded down (SES 2.3).
+        """Return one of `share` equal parts of the bonus, in whole points, rounded down (SES 2.3).
 
         The rounding is a ruling: the source's 20 points never leave a remainder.
 
@@ -111,18 +111,18 @@ class RadliRules(SeriesRules):
         return self.limit
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
-        """The bonus once somebody is at the limit (SES 2.2, 2.3); the limit stays."""
+        """Return the bonus once somebody is at the limit (SES 2.2, 2.3), and the same limit."""
         bonus = bonus_of(totals, self)
         return None if bonus.case is BonusCase.UNFINISHED else bonus, target
 
 
 @dataclass(frozen=True, slots=True)
 class RubberRules(SeriesRules):
-    """What a table agrees on before its first rubber: target and bonus, in points (SES 3.1).
+    """The terms of a rubber: target and bonus, in points (SES 3.1).
 
     Both rise by as much again whenever several players pass the target on one hand; it ends with
-    the hand after which one player alone is there.  Unfinished ones are added up like the others
-    (SES 3.2), broken off without a bonus (SES 2.5).  Raises ValueError for a target below one point
+    the hand after which one player alone is there. Unfinished ones are added up like the others
+    (SES 3.2), broken off without a bonus (SES 2.5). Raises ValueError for a target below one point
     or a negative bonus.
     """
 
@@ -143,9 +143,9 @@ class RubberRules(SeriesRules):
         return self.target
 
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
-        """The bonus once one player alone is at the target, and the target (SES 3.1).
+        """Return the bonus once one player alone is at the target, and the target (SES 3.1).
 
-        Where several are there it rises, and the same hand is looked at again.
+        If several are there, it rises, and the same hand is evaluated again.
 
         >>> bonus, target = RubberRules().judge({"Anna": 43, "Béla": 21}, 20)
         >>> bonus and dict(bonus.points), target
@@ -162,7 +162,7 @@ class RubberRules(SeriesRules):
         return _bonus(totals, BonusCase.ALONE, ("SES 3.1",), there, given), reach
 
     def bonus_at(self, target: int) -> int:
-        """What being alone at a target is worth (SES 3.1).
+        """Return the bonus for being alone at a target (SES 3.1).
 
         >>> [RubberRules().bonus_at(target) for target in (20, 40, 60)]
         [2, 4, 6]
@@ -171,16 +171,16 @@ class RubberRules(SeriesRules):
 
 
 SCALED_RUBBER: Final = RubberRules(80, 20)
-"""The scaled form the source knows, where a trump game is worth 4 (SES 3.1, ALS 5.8)."""
+"""The scaled form in the source, where a trump game is worth 4 (SES 3.1, ALS 5.8)."""
 RUBBERS: Final = (RubberRules(), SCALED_RUBBER)
-"""What is offered before anything else."""
+"""The rubbers offered by default."""
 SCALED_GAME: Final = 4
 
 
 def proposed_rubber(trump_game: int) -> RubberRules:
-    """The rubber proposed where a trump game is worth so much (ALS 5.8, SES 3.1).
+    """Return the rubber proposed for a value of a trump game (ALS 5.8, SES 3.1).
 
-    Target and bonus grow with it; for 4 it is the form that the source knows.
+    Target and bonus grow with it; for 4 it is the form in the source.
 
     >>> [(rubber.target, rubber.bonus) for rubber in map(proposed_rubber, (1, 2, 4, 5))]
     [(20, 2), (40, 4), (80, 20), (100, 10)]
@@ -191,7 +191,7 @@ def proposed_rubber(trump_game: int) -> RubberRules:
 
 
 def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
-    """Who gets which bonus when a rádli stands at `totals` after a hand (SES 2.3).
+    """Return the bonus of a rádli that stands at `totals` after a hand (SES 2.3).
 
     Two players with both at the limit are treated as three are: a ruling (SES 2.3).
 
@@ -214,7 +214,7 @@ def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
 
 
 def no_bonus(totals: Figures, rules: Rules, case: BonusCase = BonusCase.UNFINISHED) -> Bonus:
-    """That nobody has one: it was broken off, or is still running (SES 2.5, 3.2), or has none."""
+    """Return an empty bonus: the series was broken off, is running (SES 2.5, 3.2), or has none."""
     return _bonus(totals, case, rules)
 
 

@@ -1,1 +1,1 @@
-"""From the entries of a record of Snapszer to its adjudication."""
+"""The adjudication of a Snapszer record."""

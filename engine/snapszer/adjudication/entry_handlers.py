@@ -1,6 +1,6 @@
-"""One step: take an entry into a hand, or say why it cannot stand.
+"""The handlers of entries: apply an entry to a hand, or return its problem.
 
-Every kind of entry is one row of `HANDLERS`: the stages it belongs to, its check and its effect.
+Every kind of entry has a handler in `HANDLERS`: the stages it belongs to, its check and its effect.
 Passes may be left out: an entry that belongs after the bidding ends it.
 """
 
@@ -50,9 +50,9 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _before_snapszer(hand: Hand, seat: Seat) -> bool:
-    """Whether a card to trick 1 comes before the turn of who said snapszer (SNA 2.5).
+    """Return whether a card to trick 1 precedes the turn of the snapszer announcer (SNA 2.5).
 
-    It was entered before any card: the player's first turn after it is in trick 2.
+    The snapszer was entered before any card: the player's first turn after it is in trick 2.
     """
     if hand.stage != "trick1" or hand.snapszer is None:
         return False
@@ -104,8 +104,10 @@ BIDDING: Final = frozenset({"pass", "bid", bidding.INVITE})
 
 
 def _no_bidding(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Two players do not bid (SNA 2.4)."""
+    """Check that there are no bids with two players (SNA 2.4)."""
     return bidding.check_players(hand) if entry.do in BIDDING else None
 
 
-ROWS: Final = HandlerTable(HANDLERS, _no_bidding, lambda hand: bool(possible_plays.worlds(hand)))
+ROWS: Final = HandlerTable(
+    HANDLERS, _no_bidding, lambda hand: bool(possible_plays.possible_plays(hand))
+)

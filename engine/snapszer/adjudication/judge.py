@@ -1,4 +1,4 @@
-"""What is Snapszer's own in judging a hand."""
+"""The Snapszer part of adjudicating a hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.adjudication.ruling import hand_award
 from engine.card_play.speaking_turns import early_words
 from engine.hand.record import Entry
 from engine.results.adjudication import Ask, Table
-from engine.results.entry_problem import make_problem, remove_codes
+from engine.results.entry_problem import make_problem, removal_finding
 from engine.results.findings import Finding, Mend
 from engine.results.items import Award, Item, Outcome
 from engine.results.sides import Side, against_all, with_holder
@@ -27,7 +27,7 @@ from engine.snapszer.announcements.play_announcements import (
     unfounded,
 )
 from engine.snapszer.findings.catalogue import CODES
-from engine.snapszer.play.possible_plays import PossiblePlay, worlds
+from engine.snapszer.play.possible_plays import PossiblePlay, possible_plays
 from engine.snapszer.play.violations import REVOKES, answered_findings
 from engine.snapszer.scoring.item_scores import Scored, agreed_holder, awards, score
 from engine.snapszer.scoring.outcomes import is_ended
@@ -35,16 +35,16 @@ from engine.snapszer.state import Hand
 
 WRONG_KESZ = "snapszer.kesz-without-66"
 DOUBTED = REVOKES | {WRONG_KESZ}
-"""What the director may rule on though it is no error."""
+"""The codes that the director may rule on though they are no errors."""
 
 
 class Judge(judge.Judge[Hand]):
-    """One hand of Snapszer; while only passes are missing, the last bidder is the declarer."""
+    """The adjudication of a Snapszer hand; if only passes are missing, the last bidder declares."""
 
     EVENTS = frozenset({WRONG_KESZ})
 
     def refused(self, found: Finding) -> Finding:
-        """What is said of an entry that could not stand; a revoke just seen may be called now."""
+        """Return the finding for a rejected entry; a revoke just seen may be claimed now."""
         last = found.entry is not None and found.entry + 1 == len(self.record.entries)
         if found.code not in REVOKES or not last or found.entry is None:
             return found
@@ -52,73 +52,73 @@ class Judge(judge.Judge[Hand]):
         return replace(found, mend=Mend("insert", to=found.entry + 1, new=call))
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
-        """Melds and kontras that no card allows."""
+        """Yield findings about melds and kontras that contradict the cards."""
         del refused
         for meld, right in misnamed(hand):
             told = make_problem(WRONG_FIGURE, right, figure=meld.figure, right=right.figure)
-            yield remove_codes(CODES, meld.index, told)
+            yield removal_finding(CODES, meld.index, told)
         for meld in unfounded(hand):
             yield self.finding(meld.index, make_problem(WITHOUT_CARDS, figure=meld.figure))
         yield from early_words(hand, self.record.entries, _said_in_turn(hand), CODES)
         if (own := own_invited(hand)) is not None:
-            yield remove_codes(CODES, *own)
+            yield removal_finding(CODES, *own)
         yield from self._by_partner(hand)
 
     def _by_partner(self, hand: Hand) -> Iterator[Finding]:
-        """A kontra by the secret partner, once it has come out who he is (SNA 3.1)."""
+        """Yield findings about a kontra by the secret partner, once he is known (SNA 3.1)."""
         raised = [chain for chain in hand.chains.values() if chain.steps]
         holder = None
         if raised and hand.seeks_holder:
-            holder = agreed_holder(self.left if hand is self.hand else worlds(hand))
+            holder = agreed_holder(self.left if hand is self.hand else possible_plays(hand))
         for chain in raised:
             void = void_from(hand, chain, holder)
             for step in chain.steps[void:][:1]:
-                yield remove_codes(CODES, step.entry, by_partner(hand, chain))
+                yield removal_finding(CODES, step.entry, by_partner(hand, chain))
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
-        """The findings as a revoke that was called answers them (SNA 3.3)."""
+        """Return the findings, with revokes answered by a claim (SNA 3.3)."""
         return answered_findings(self.hand, self.record, findings)
 
     @property
     def rulable(self) -> bool:
-        """Whether something is doubted or called, too (SES 6.1, 6.2)."""
+        """Return whether there is an error, a doubt or a claimed revoke (SES 6.1, 6.2)."""
         if self.hand.penalty is not None or super().rulable:
             return True
         return any(found.code in DOUBTED for found in self.findings)
 
     @cached_property
     def scored(self) -> Scored:
-        """What the hand comes to."""
+        """The score of the hand."""
         return score(self.hand, self.left)
 
     @cached_property
     def left(self) -> RemainingOutcomes[PossiblePlay]:
-        """The ways in which it may have come out."""
-        return worlds(self.hand)
+        """The possible plays."""
+        return possible_plays(self.hand)
 
     def items(self) -> tuple[Item, ...]:
-        """The game, or the snapszer in its place (SNA 3)."""
+        """Return the game, or the snapszer in its place (SNA 3)."""
         return self.scored.items
 
     def asks(self) -> tuple[Ask, ...]:
-        """Every entry that would be taken now."""
+        """Return every entry that would be accepted now."""
         return find_asks(self.followed, self.hand, self.left, rulable=self.rulable)
 
     def touched(self, entry: Entry) -> Collection[str]:
-        """The one item that may come out otherwise if an entry is wrong."""
+        """Return the one item that may change if an entry is wrong."""
         del entry
         return {self.hand.item}
 
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
-        """What the winners write (SNA 3.4)."""
+        """Return the units that the winners write (SNA 3.4)."""
         return awards(self.scored, items)
 
     def hand_award(self) -> Award:
-        """What everybody writes of a hand that the director decided by points; nobody pays."""
+        """Return the award of a hand that the director decided by points; nobody pays."""
         return hand_award(self.hand.rulings.awards, ())
 
     def table(self) -> Table:
-        """Where the hand stands; of partners only what the table knows is `known` (SNA 1.6)."""
+        """Return the table; partners are `known` only if the whole table knows them (SNA 1.6)."""
         hand, done = self.followed, self.hand
         bid = done.bid is not None
         return hand.table(
@@ -138,14 +138,14 @@ class Judge(judge.Judge[Hand]):
 
 
 def _said_in_turn(hand: Hand) -> Iterator[int]:
-    """Yield the places of what is said at one's turn alone; answers to kontra are not (SNA 2.5)."""
+    """Yield the places of announcements made in turn only; answers to kontra are not (SNA 2.5)."""
     told = (hand.snapszer, hand.exchanged, hand.closed)
     yield from (word[0] for word in told if word is not None)
     yield from (chain.steps[0].entry for chain in hand.chains.values() if chain.steps)
 
 
 def _game(hand: Hand, done: Hand) -> str | None:
-    """The game by its word; none before anybody has named or said anything."""
+    """Return the game by its word; None before any announcement."""
     if done.snapszer is not None:
         return done.item
     quiet = hand.stage == "bid" and not hand.bids and hand.trump is None
@@ -153,9 +153,9 @@ def _game(hand: Hand, done: Hand) -> str | None:
 
 
 def _sides(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[Side, ...]:
-    """Who plays together, as far as the record tells (SNA 1.3, 2.4).
+    """Return the sides, as far as the record shows them (SNA 1.3, 2.4).
 
-    With "aki szagol" that is whoever wins the last trick, and nobody where the bid was lost.
+    With "aki szagol" the partner is the winner of the last trick, and nobody if the bid was lost.
     """
     entry = hand.bids[-1][0] if hand.bids else None
     ruled = hand.rulings.outcomes.get(hand.item)
@@ -170,5 +170,5 @@ def _sides(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[Side, ...
 
 
 def _everybody_knows(hand: Hand) -> bool:
-    """Whether the called card was seen: played, or the hand has ended (SNA 1.6)."""
+    """Return whether the called card was seen: played, or the hand has ended (SNA 1.6)."""
     return hand.partner_card in hand.deal.played or is_ended(hand)

@@ -1,8 +1,8 @@
-"""What the scorer may or must enter next: the offers of a page, found by asking the checks.
+"""Prompts for the next entries of the scorer, found by running the checks.
 
-Nothing is offered here that would be refused, and nothing that would be accepted without a word
-is left out; a test holds both. Two things are left out on purpose: the cards dealt, and a "Kész!"
-with as many points as win anyway. A record may hold them.
+No prompt would be rejected, and no entry that would be accepted without a finding is missing; a
+test checks both. Two kinds are left out on purpose: the cards dealt, and a "Kész!" with a number of
+points that wins anyway. A record may contain them.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ from engine.snapszer.state import NAMED_BY, Hand
 from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
 
 WORDS: Final = (Entry("snapszer"), *(Entry("announce", figure=figure) for figure in MELDS))
-"""What anybody may say beside kontra."""
+"""The announcements open to anybody besides kontra."""
 OF_TALON: Final = (Entry("exchange"), Entry("close"))
-"""What may be said besides where there is a talon (SNA 2.3)."""
+"""The announcements in addition if there is a talon (SNA 2.3)."""
 FEW: Final = tuple(range(AIM))
-"""What somebody may have who says "Kész!" without enough (SNA 2.6)."""
+"""The possible points of a player who says "Kész!" without enough (SNA 2.6)."""
 
 
 def find_asks(
     hand: Hand, done: Hand, left: RemainingOutcomes[PossiblePlay], *, rulable: bool
 ) -> tuple[Ask, ...]:
-    """Every entry that would be accepted now; passes in between are implied (SNA 2.4).
+    """Return every entry that would be accepted now; passes in between are implied (SNA 2.4).
 
-    `done` is the hand as passes would leave it, and `left` the worlds of that.
+    `done` is the hand after those passes, and `left` are its possible plays.
     """
     asks = [*named(hand)]
     if done.stage != "over":
@@ -69,7 +69,7 @@ def find_asks(
 
 
 def named(hand: Hand) -> Iterator[Ask]:
-    """The called card, the trump suit or the turned-up card (SNA 1.3)."""
+    """Yield the prompt for the called card, the trump suit or the turned-up card (SNA 1.3)."""
     if hand.trump is not None or hand.bid is not None:
         return
     do = NAMED_BY[hand.players]
@@ -82,14 +82,14 @@ def named(hand: Hand) -> Iterator[Ask]:
 
 
 def bids(hand: Hand) -> Iterator[Ask]:
-    """The higher bids in order of value, passes, and how durchmarsch invites (SNA 2.4)."""
+    """Yield the higher bids in order of value, passes, and invitations (SNA 2.4)."""
     yield from ROWS.bids(hand, partial(bidding.higher_bids, hand))
     if hand.stage in {"bid", "trick1"} and hand.bid is not None:
         yield from _invitations(hand)
 
 
 def _invitations(hand: Hand) -> Iterator[Ask]:
-    """Few invite, and two packs of cards would hide what everybody tells (SNA 2.9)."""
+    """Yield the invitations, as rare entries: they need a long list of cards (SNA 2.9)."""
     for what in INVITATIONS if bidding.check_inviting(hand) is None else ():
         entry = entry_of(bidding.INVITE, what=what)
         if what == AKI_SZAGOL and ROWS.stands(hand, entry):
@@ -104,14 +104,14 @@ def _invitations(hand: Hand) -> Iterator[Ask]:
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
-    """Yield what may be said now, in the play (SNA 2.2-2.5, 3.1)."""
+    """Yield the announcements that may be made now, in the play (SNA 2.2-2.5, 3.1)."""
     return not_upcoming(words(hand))
 
 
 def words(hand: Hand) -> Iterator[Ask]:
-    """Snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1).
+    """Yield snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1).
 
-    All of it comes before some card; what waits for others' cards is among it.
+    All of it precedes some card; entries that wait for others' cards are included.
     """
     if hand.stage not in {"trick1", "play"} or hand.deal.complete:
         return
@@ -130,7 +130,7 @@ def words(hand: Hand) -> Iterator[Ask]:
 def _words(
     seats: tuple[Seat, ...], *, talon: bool
 ) -> tuple[tuple[Entry, tuple[tuple[Suit, Entry], ...]], ...]:
-    """What each seat may say, and which 20 it is, for who wants to write it down (SNA 2.2)."""
+    """Return each seat's announcements, with the suits of a 20 as an option (SNA 2.2)."""
     said = []
     for seat, word in product(seats, WORDS + OF_TALON if talon else WORDS):
         entry = replace(word, seat=seat)
@@ -157,7 +157,7 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
 
 
 def at_table(hand: Hand) -> Iterator[Ask]:
-    """The next card; of an invited one another than the bidder has it (SNA 1.4, 2.9)."""
+    """Yield the next card; an invited card is not offered to the bidder (SNA 1.4, 2.9)."""
     if hand.stage not in {"trick1", "play"} or hand.deal.complete:
         return
     bidder = hand.bid is not None and hand.deal.turn is hand.declarer
@@ -167,7 +167,7 @@ def at_table(hand: Hand) -> Iterator[Ask]:
 
 
 def endings(hand: Hand) -> Iterator[Ask]:
-    """Who said "Kész!", perhaps without 66: asked until the end is told or ruled (SNA 2.1, 2.6)."""
+    """Yield "Kész!", perhaps without 66, required until the end is known (SNA 2.1, 2.6)."""
     if hand.stage not in {"trick1", "play"} or check_basic(hand) is not None:
         return
     over, every = is_ended(hand) or hand.is_ruled, _by_each("kesz", hand.around())
@@ -192,9 +192,9 @@ def _by_each(do: str, seats: tuple[Seat, ...]) -> tuple[Entry, ...]:
 
 
 def facts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[Ask]:
-    """Whatever the result still hangs on, and of each what the tables are asked most often first.
+    """Yield the facts on which the result still depends, the most frequent ones first.
 
-    Who held the called card, and how few the losers have, decide nearly every hand (SNA 2, 3).
+    Most hands depend on the holder of the called card, and on the losers' points (SNA 2, 3).
     """
     if len(left) <= 1 and is_ended(hand):
         return
@@ -213,7 +213,7 @@ def facts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[Ask]:
 def _questions(
     seats: tuple[Seat, ...],
 ) -> tuple[tuple[Entry, str | None, tuple[object, ...]], ...]:
-    """What may be asked: a fact, which of its fields is open, and what could stand there."""
+    """Return the possible facts, each with its open field and the choices for it."""
     return (
         (Entry("last-trick"), "seat", seats),
         (Entry("went"), "what", (KEPT, BROKEN)),
@@ -232,7 +232,7 @@ def _questions(
 
 
 def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
-    """A revoke that is called, what else went wrong, and the director's word (SNA 3.3; SES 6)."""
+    """Yield claims of a revoke, irregularities, and the director's rulings (SNA 3.3; SES 6)."""
     if ROWS.may(hand, entry_of("revoke")):
         yield Ask(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
     items, check = (hand.item,), partial(fact_checks.check_ruling, hand)

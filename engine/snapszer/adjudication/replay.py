@@ -1,4 +1,4 @@
-"""How the entries of a record of Snapszer are followed (SNA 2, 3)."""
+"""The replay of a Snapszer record (SNA 2, 3)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from engine.snapszer.table import STEPS
 
 
 class SnapszerReplay(BidGameReplay[Hand]):
-    """How Snapszer follows a record.
+    """The replay of a Snapszer record.
 
-    A revoke is wrong whenever it was, and so is a kontra against one's own side; what came too
-    early did not come late. Nobody speaks but in his turn (SNA 2.2, 2.4, 2.5, 3.1).
+    A revoke is wrong at any time, and so is a kontra against one's own side; an entry that came too
+    early is not late. Nobody speaks out of turn (SNA 2.2, 2.4, 2.5, 3.1).
     """
 
     GAME = "snapszer"
@@ -49,17 +49,17 @@ class SnapszerReplay(BidGameReplay[Hand]):
     cards = staticmethod(prompts.at_table)
 
     def start(self) -> Hand:
-        """The hand before the first word."""
+        """Return the hand before the first announcement."""
         return Hand(self.record.places, self.record.dealer)
 
     def is_complete(self, hand: Hand) -> bool:
-        """Whether the cards ended it: the last one, or a word or a trick before (SNA 2.1, 2.4)."""
+        """Return whether the recorded cards show the end of the hand (SNA 2.1, 2.4)."""
         return super().is_complete(hand) or (hand.stage == OVER and by_cards(hand))
 
     def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
-        """Whoever bids invites (SNA 2.4)."""
+        """Return whether such an entry is of a seat's; the bidder invites (SNA 2.4)."""
         return seat is (hand.declarer if entry.do == bidding.INVITE else entry.seat)
 
     def holds(self, hand: Hand) -> bool:
-        """Whether no card shows that something announced cannot stand (SNA 2.2)."""
+        """Return whether no card contradicts an announcement (SNA 2.2)."""
         return self.is_sound(hand) and not any(unfounded(hand)) and not any(misnamed(hand))

@@ -1,1 +1,1 @@
-"""Everything said in a hand of Snapszer: its checks and effects."""
+"""The announcements in a hand of Snapszer: their checks and effects."""

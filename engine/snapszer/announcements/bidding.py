@@ -1,11 +1,11 @@
-"""Before the play: cards dealt, what is named, bids and invitations (SNA 1.3, 2.4)."""
+"""Entries before the play: cards dealt, trumps, bids and invitations (SNA 1.3, 2.4)."""
 
 from __future__ import annotations
 
 from engine.card_play import handlers
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
-from engine.results.adjudication import PrintedText
+from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem, repeated_problem
 from engine.snapszer.entry_schema import AKI_SZAGOL
 from engine.snapszer.state import NAMED_BY, Hand
@@ -18,12 +18,12 @@ INVITE = "invite"
 
 
 def check_players(hand: Hand) -> EntryProblem | None:
-    """Two players do not bid (SNA 2.4)."""
+    """Check that there are more than two players: two do not bid (SNA 2.4)."""
     return make_problem("snapszer.no-bidding") if hand.players == TWO else None
 
 
 def higher_bids(hand: Hand, seat: Seat) -> tuple[str, ...]:
-    """What is higher than the standing bid, or as high from an earlier seat (SNA 2.4)."""
+    """Return the bids above the standing one, or as high from an earlier seat (SNA 2.4)."""
     if hand.bid is None:
         return RANKED
     standing = RANKED.index(hand.bid.word)
@@ -32,7 +32,7 @@ def higher_bids(hand: Hand, seat: Seat) -> tuple[str, ...]:
 
 
 def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A bid above the standing one, or as high from an earlier seat (SNA 2.4)."""
+    """Check that a bid is above the standing one, or as high from an earlier seat (SNA 2.4)."""
     seat, word = seat_of(entry), str(entry.bid)
     wrong = hand.check_turn(seat)
     if wrong is not None:
@@ -49,13 +49,13 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
-    """Take the declarer's place (SNA 2.4); an invitation belongs to its own bid."""
+    """Apply a bid; its seat becomes the declarer, and an earlier invitation ends (SNA 2.4)."""
     hand.bid_in_turn(index, seat_of(entry), BIDS[str(entry.bid)])
     hand.invitation = None
 
 
 def check_inviting(hand: Hand) -> EntryProblem | None:
-    """Durchmarsch may invite, once, before the play (SNA 2.4)."""
+    """Check that durchmarsch may invite: once, before the play (SNA 2.4)."""
     wrong = check_players(hand)
     if wrong is not None:
         return wrong
@@ -69,7 +69,7 @@ def check_inviting(hand: Hand) -> EntryProblem | None:
 
 
 def check_invite(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Durchmarsch invites by a card in another hand or by the last trick (SNA 2.4)."""
+    """Check that durchmarsch invites by another hand's card or by the last trick (SNA 2.4)."""
     wrong = check_inviting(hand)
     if wrong is not None:
         return wrong
@@ -81,7 +81,7 @@ def check_invite(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def own_invited(hand: Hand) -> tuple[int, EntryProblem] | None:
-    """An invited card that turned out to be the bidder's own: it must be another's (SNA 2.4)."""
+    """Return the problem of an invited card that is the bidder's own, with its entry (SNA 2.4)."""
     if hand.bid is None or hand.invitation is None:
         return None
     index, _, card = hand.invitation
@@ -91,16 +91,16 @@ def own_invited(hand: Hand) -> tuple[int, EntryProblem] | None:
 
 
 def do_invite(hand: Hand, index: int, entry: Entry) -> None:
-    """Invite the holder of a card, or whoever wins the last trick (SNA 2.4)."""
+    """Invite the holder of a card, or the winner of the last trick (SNA 2.4)."""
     hand.invitation = (index, str(entry.what), entry.card)
-    hand.said.append(PrintedText(hand.declarer, "bid", index))
+    hand.said.append(SpokenEntry(hand.declarer, "bid", index))
 
 
-# -- what is named
+# -- naming trumps
 
 
 def check_named(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Four call a card, three name trumps, two turn a card up: once (SNA 1.3)."""
+    """Check that four call a card, three name trumps, two turn a card up, once (SNA 1.3)."""
     if NAMED_BY[hand.players] != entry.do:
         return make_problem("snapszer.named-otherwise")
     if hand.bid is not None:
@@ -114,21 +114,21 @@ def check_named(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_named(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn the trumps, with the called card or the one turned up (SNA 1.3)."""
+    """Store the trumps, with the called card or the one turned up (SNA 1.3)."""
     card = entry.card
     if entry.do == "call":
         hand.called = card
     if entry.do == "turned-up":
         hand.turned_up = hand.deal.turned_up = card
     else:
-        hand.said.append(PrintedText(hand.forehand, hand.stage, index))
+        hand.said.append(SpokenEntry(hand.forehand, hand.stage, index))
     trump = card.suit if card is not None else entry.suit
     if trump is not None:
         hand.set_trump(trump)
 
 
 def check_dealt(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The cards dealt to a seat, before any is exchanged or played (SNA 1.3)."""
+    """Check the cards dealt to a seat, before any is exchanged or played (SNA 1.3)."""
     if hand.exchanged is not None:
         return make_problem("snapszer.cards-told-late")
     return handlers.check_dealt(hand, entry)

@@ -1,25 +1,25 @@
-"""The turns of the first trick and the ladder of kontra (SNA 2.5, 3.1, 3.2)."""
+"""Kontra: the turns of the first trick and the ladder of kontra (SNA 2.5, 3.1, 3.2)."""
 
 from __future__ import annotations
 
 from engine.adjudication.kontra_ladder import check_side, check_step, next_step, no_such_item
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
-from engine.results.adjudication import PrintedText
+from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.snapszer.state import Hand, KontraChain
 from engine.snapszer.table import FIRST_LEVEL, STEPS
 
 
 def place_of(hand: Hand, seat: Seat) -> int:
-    """The place of a seat in trick 1."""
+    """Return the place of a seat in trick 1."""
     return hand.around().index(seat)
 
 
 def go_to(hand: Hand, seat: Seat) -> None:
-    """Let turns of trick 1 pass until it is this seat's; the rest of them if it was before.
+    """Let turns of trick 1 pass until this seat's; all of the rest if its turn is over.
 
-    Whoever did not begin a ladder in his turn cannot do so any more (SNA 3.1).
+    A seat that did not start a ladder in its turn cannot do so any more (SNA 3.1).
     """
     if hand.deal.begun:
         return
@@ -30,13 +30,13 @@ def go_to(hand: Hand, seat: Seat) -> None:
 
 
 def not_in_turn(hand: Hand, seat: Seat) -> bool:
-    """Whether the cards played tell that it is another seat's turn (SNA 2.5)."""
+    """Return whether the cards played show that it is another seat's turn (SNA 2.5)."""
     deal = hand.deal
     return deal.begun and not deal.broken and deal.turn is not None and deal.turn is not seat
 
 
 def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The next step of the ladder of what is played, by the right side, in time (SNA 3.1, 3.2)."""
+    """Check that a step is the next of the ladder, by the right side, in time (SNA 3.1, 3.2)."""
     seat = seat_of(entry)
     chain = hand.chains.get(str(entry.on))
     if chain is None or chain.id != hand.item:
@@ -53,13 +53,13 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def by_partner(hand: Hand, chain: KontraChain) -> EntryProblem:
-    """Make the problem of a kontra by a partner of whoever announced what is played (SNA 3.1)."""
+    """Return the problem of a kontra by a partner of the announcer (SNA 3.1)."""
     whose = "declarer" if chain.by is hand.declarer else "announcer"
     return make_problem("snapszer.kontra-by-partner", on=chain.id, whose=whose)
 
 
 def _check_in_time(hand: Hand, chain: KontraChain, seat: Seat) -> EntryProblem | None:
-    """The first step in its turn of the first round, the others before the next card (SNA 3.1)."""
+    """Check the first step's turn; later steps must precede the next card (SNA 3.1)."""
     if chain.steps:
         soon = len(hand.deal.played) <= chain.cards
         return None if soon else make_problem("snapszer.kontra-late", on=chain.id)
@@ -71,22 +71,22 @@ def _check_in_time(hand: Hand, chain: KontraChain, seat: Seat) -> EntryProblem |
 
 
 def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
-    """Raise what is played by a step."""
+    """Raise the item by a step."""
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     cards = max(len(hand.deal.played), chain.cards)
     if not chain.steps:
         go_to(hand, seat)
-        if hand.stage == "trick1":  # entered before any card, it was said in its turn
+        if hand.stage == "trick1":  # entered before any card: said in its turn
             cards = max(cards, place_of(hand, seat))
     hand.chains[chain.id] = chain.raised(index, entry, cards=cards)
-    hand.said.append(PrintedText(seat, hand.stage, index))
+    hand.said.append(SpokenEntry(seat, hand.stage, index))
 
 
-# -- what holds
+# -- valid steps
 
 
 def void_from(hand: Hand, chain: KontraChain, holder: Seat | None) -> int:
-    """How many steps hold: none from the first that a partner said against his own (SNA 3.1)."""
+    """Return the number of valid steps: those before a partner's against his side (SNA 3.1)."""
     if not chain.steps:
         return 0
     holders = hand.order if holder is None else (holder,)
@@ -96,9 +96,9 @@ def void_from(hand: Hand, chain: KontraChain, holder: Seat | None) -> int:
 
 
 def partners_of(hand: Hand, chain: KontraChain, holders: tuple[Seat | None, ...]) -> set[Seat]:
-    """Who is certainly on the side that a ladder is raised against, beside who answers for it.
+    """Return the certain partners of the seat that answers for a ladder (SNA 3.1).
 
-    That is known once one seat only may have had the called card (SNA 3.1).
+    They are known once only one seat can have held the called card.
     """
     holder = holders[0] if len(holders) == 1 else None
     return set(hand.known_side(chain.by, holder)) - {chain.by}
@@ -107,7 +107,7 @@ def partners_of(hand: Hand, chain: KontraChain, holders: tuple[Seat | None, ...]
 def held_step(
     hand: Hand, chain: KontraChain, holder: Seat | None
 ) -> tuple[str, Seat | None] | None:
-    """The highest step that holds, with who said it; nobody did one of the start (SNA 3.1, 3.2)."""
+    """Return the highest valid step and its seat, None for an initial step (SNA 3.1, 3.2)."""
     said = void_from(hand, chain, holder)
     level = FIRST_LEVEL[hand.players] + said
     if not level:

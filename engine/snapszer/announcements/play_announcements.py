@@ -1,4 +1,4 @@
-"""What is said and done while cards are played: snapszer, 20 and 40, "Kész!", the talon (SNA 2)."""
+"""Announcements and actions during the play: snapszer, 20 and 40, "Kész!", talon (SNA 2)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import ALSO, SUITS
 from engine.packs.king_pairs import MOST_PAIRS, PAIR_RANKS, figure_of, pair_of, suits_of
-from engine.results.adjudication import PrintedText
-from engine.results.entry_problem import EntryProblem, make_problem, resting_on
+from engine.results.adjudication import SpokenEntry
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 from engine.snapszer.announcements.kontra import go_to, not_in_turn, place_of
 from engine.snapszer.play.possible_plays import has_enough
 from engine.snapszer.state import Hand, KontraChain, Meld
@@ -27,14 +27,14 @@ WRONG_FIGURE = "snapszer.announce-wrong-figure"
 
 
 def _check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
-    """Only the seat whose turn it is may say anything (SNA 2.5)."""
+    """Check that it is the seat's turn to announce (SNA 2.5)."""
     if not_in_turn(hand, seat):
         return make_problem("snapszer.out-of-turn", turn=hand.deal.turn)
     return None
 
 
 def check_basic(hand: Hand) -> EntryProblem | None:
-    """Without trumps there are no melds, no snapszer and no "Kész!" (SNA 2.4, 2.6)."""
+    """Check that there are trumps: else no melds, no snapszer, no "Kész!" (SNA 2.4, 2.6)."""
     bid = hand.bid
     return make_problem("snapszer.not-in-a-bid", bid=bid.word) if bid is not None else None
 
@@ -43,7 +43,7 @@ def check_basic(hand: Hand) -> EntryProblem | None:
 
 
 def check_snapszer(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Announced at one's turn in trick 1, in the basic game, by one only (SNA 2.4, 2.5)."""
+    """Check that snapszer is announced once, in turn in trick 1, without a bid (SNA 2.4, 2.5)."""
     seat = seat_of(entry)
     wrong = check_basic(hand)
     if wrong is not None:
@@ -56,19 +56,19 @@ def check_snapszer(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_snapszer(hand: Hand, index: int, entry: Entry) -> None:
-    """Let it take the place of the basic game, with a ladder of its own (SNA 2.5, 3.1)."""
+    """Apply a snapszer: it replaces the basic game, with its own ladder (SNA 2.5, 3.1)."""
     seat = seat_of(entry)
     go_to(hand, seat)
     hand.snapszer = (index, seat)
     hand.chains[SNAPSZER], hand.silent = KontraChain(SNAPSZER, seat), frozenset()
-    hand.said.append(PrintedText(seat, hand.stage, index))
+    hand.said.append(SpokenEntry(seat, hand.stage, index))
 
 
 # -- 20 and 40
 
 
 def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """At one's lead, one at a time, with király and felső of the suit in hand (SNA 2.2)."""
+    """Check that a meld is announced at a lead, one at a time, with its cards in hand (SNA 2.2)."""
     seat, figure = seat_of(entry), str(entry.figure)
     wrong = check_basic(hand)
     if wrong is not None:
@@ -91,18 +91,18 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def _right_figure(hand: Hand, figure: str, suit: Suit | None) -> str:
-    """What a meld is by its suit, where that is known (SNA 2.2)."""
+    """Return the figure of a meld by its suit, if that is known (SNA 2.2)."""
     return figure if suit is None or hand.trump is None else figure_of(suit, hand.trump)
 
 
 def is_announcing(hand: Hand, seat: Seat) -> bool:
-    """Whether a seat has announced at this lead and not led yet (SNA 2.2)."""
+    """Return whether a seat has announced at this lead and not led yet (SNA 2.2)."""
     now = len(hand.deal.tricks)
     return any(one.seat is seat and one.after == now and not one.led for one in hand.melds)
 
 
 def _may_have(hand: Hand, seat: Seat, figure: str, suit: Suit | None) -> bool:
-    """Whether a seat may have in hand what a 20 or 40 of this suit, or of any, needs (SNA 2.2)."""
+    """Return whether a seat may hold the pair for a 20 or 40 of this suit, or any (SNA 2.2)."""
     able: Collection[Suit] = (suit,) if suit is not None else SUITS
     if suit is None and hand.trump is not None:
         able = suits_of(figure, hand.trump)
@@ -111,7 +111,7 @@ def _may_have(hand: Hand, seat: Seat, figure: str, suit: Suit | None) -> bool:
 
 
 def _shown(hand: Hand, seat: Seat) -> frozenset[Card]:
-    """Return the cards that a seat's melds so far show to be in its hand still (SNA 2.2)."""
+    """Return the cards still in a seat's hand according to its melds so far (SNA 2.2)."""
     own = (meld.suit for meld in hand.melds if meld.seat is seat and meld.led)
     pairs = (pair_of(suit) for suit in own if suit is not None)
     return frozenset(card for pair in pairs for card in pair if card not in hand.deal.played)
@@ -122,11 +122,11 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     seat = seat_of(entry)
     suit = entry.suit if entry.figure != "40" else hand.trump
     hand.melds.append(Meld(index, seat, str(entry.figure), suit, len(hand.deal.tricks)))
-    hand.said.append(PrintedText(seat, hand.stage, index))
+    hand.said.append(SpokenEntry(seat, hand.stage, index))
 
 
 def lead(hand: Hand, seat: Seat, card: Card) -> None:
-    """What a lead tells of what was announced at it: one of the two must be led (SNA 2.2)."""
+    """Check a lead against the meld announced at it: one of its cards must be led (SNA 2.2)."""
     if not hand.deal.begun:
         _first_lead(hand, seat)
     for place, meld in enumerate(hand.melds):
@@ -141,9 +141,9 @@ def lead(hand: Hand, seat: Seat, card: Card) -> None:
 
 
 def _first_lead(hand: Hand, leader: Seat) -> None:
-    """Find what was told before any card and cannot be so at the first lead (SNA 2.2, 2.3).
+    """Remove entries before any card that are impossible at the first lead (SNA 2.2, 2.3).
 
-    Of melds only the leader's one can, and nobody has drawn a card to exchange yet.
+    Of the melds only one of the leader's is possible, and nobody has drawn a card to exchange yet.
     """
     own = False
     for meld in tuple(hand.melds):
@@ -169,7 +169,7 @@ def _check_led(hand: Hand, meld: Meld, card: Card) -> EntryProblem | None:
 
 
 def misnamed(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
-    """A 20 announced of what was told to be trumps afterwards: as the 40 it was (SNA 2.2)."""
+    """Yield 20s in the suit entered as trumps later, with the 40 they were (SNA 2.2)."""
     for meld in hand.melds:
         right = _right_figure(hand, meld.figure, meld.suit)
         if right != meld.figure:
@@ -177,7 +177,7 @@ def misnamed(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
 
 
 def unfounded(hand: Hand) -> Iterator[Meld]:
-    """Melds of which a card turns out to have been elsewhere (SNA 2.2)."""
+    """Yield melds of which a card turns out to have been elsewhere (SNA 2.2)."""
     for meld in hand.melds:
         may_have = meld.led or hand.deal.begun
         if not (may_have or _may_have(hand, meld.seat, meld.figure, meld.suit)):
@@ -192,22 +192,22 @@ def unfounded(hand: Hand) -> Iterator[Meld]:
 
 
 def check_kesz(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """At one's turn, or by anybody after the last trick (SNA 2.1, 2.5, 2.6)."""
+    """Check that "Kész!" is said in turn, or after the last trick (SNA 2.1, 2.5, 2.6)."""
     wrong = check_basic(hand)
     if wrong is not None:
-        return resting_on(wrong, "SNA 2.6")
+        return citing_rules(wrong, "SNA 2.6")
     if (entry.points or 0) > MOST_POINTS:
         return make_problem("snapszer.points-too-many", points=entry.points, most=MOST_POINTS)
     wrong = _check_turn(hand, seat_of(entry))
-    return resting_on(wrong, "SNA 2.5", "SNA 2.6") if wrong is not None else None
+    return citing_rules(wrong, "SNA 2.5", "SNA 2.6") if wrong is not None else None
 
 
 def do_kesz(hand: Hand, index: int, entry: Entry) -> None:
     """End the hand; without 66 the other side has won (SNA 2.1, 2.6).
 
-    Where no card was told it is of no trick: nobody has 66 in the first one.
+    If no card was entered, it does not belong to trick 1: nobody has 66 in the first one.
     """
-    hand.said.append(PrintedText(entry.seat, hand.stage if hand.deal.begun else "play", index))
+    hand.said.append(SpokenEntry(entry.seat, hand.stage if hand.deal.begun else "play", index))
     hand.kesz = (index, entry)
     hand.stage = "over"
     if not has_enough(hand):
@@ -218,7 +218,7 @@ def do_kesz(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_talon(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Exchange and closing: on turn, while enough cards lie above, before closing (SNA 2.3)."""
+    """Check that exchange and closing are in turn, and that enough cards lie above (SNA 2.3)."""
     seat, deal = seat_of(entry), hand.deal
     if hand.players != TWO:
         return make_problem("snapszer.two-only")
@@ -233,7 +233,7 @@ def check_talon(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def _check_exchange(hand: Hand, seat: Seat) -> EntryProblem | None:
-    """The trump alsó for the turned-up card: by whoever has it (SNA 2.3)."""
+    """Check that the seat may have the trump alsó for the turned-up card (SNA 2.3)."""
     if hand.exchanged is not None:
         return make_problem("snapszer.exchanged-already", other=hand.exchanged[1])
     if hand.turned_up is None:
@@ -242,21 +242,21 @@ def _check_exchange(hand: Hand, seat: Seat) -> EntryProblem | None:
     if given is hand.turned_up:
         return make_problem("snapszer.exchange-itself", card=given)
     if given in hand.deal.played:
-        return resting_on(make_problem("snapszer.card-twice", card=given), "SNA 1.1")
+        return citing_rules(make_problem("snapszer.card-twice", card=given), "SNA 1.1")
     return hand.deal.check_got(seat, given)
 
 
 def do_exchange(hand: Hand, index: int, entry: Entry) -> None:
-    """Take the turned-up card for the trump alsó (SNA 2.3)."""
+    """Exchange the trump alsó for the turned-up card (SNA 2.3)."""
     seat = seat_of(entry)
     hand.exchanged = (index, seat)
     hand.deal.exchange(seat)
-    hand.said.append(PrintedText(seat, hand.stage, index))
+    hand.said.append(SpokenEntry(seat, hand.stage, index))
 
 
 def do_close(hand: Hand, index: int, entry: Entry) -> None:
-    """Cover the talon: nobody draws or exchanges any more (SNA 2.3)."""
+    """Close the talon: nobody draws or exchanges any more (SNA 2.3)."""
     seat = seat_of(entry)
     hand.closed = (index, seat)
     hand.deal.close()
-    hand.said.append(PrintedText(seat, hand.stage, index))
+    hand.said.append(SpokenEntry(seat, hand.stage, index))

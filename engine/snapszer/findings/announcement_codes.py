@@ -1,11 +1,11 @@
-"""Findings about what is named and said: bids, snapszer, melds, kontra, "Kész!" (SNA 1.3, 2, 3)."""
+"""Findings about trumps and announcements: bids, snapszer, melds, kontra (SNA 1.3, 2, 3)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 SAY_ROWS: Final = (
-    # -- what is named
+    # -- naming trumps
     (
         "named-otherwise",
         "e",

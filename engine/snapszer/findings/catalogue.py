@@ -1,4 +1,4 @@
-"""The catalogue of Snapszer findings: one row a code, with its weight, rules and both languages.
+"""The catalogue of Snapszer findings: each code with its severity, rules and texts.
 
 Codes are part of the record format's promise: once released they do not change. In the texts
 `{who}` is the seat of the entry; other names are the parameters of the problem.
@@ -41,7 +41,7 @@ COMMON: Final = (
     ("fact-contradicts", "SNA 2.1, SNA 2.4"),
     ("irregularity", "SES 6.2"),
 )
-"""What is wrong here as at any table, and by which rules."""
+"""The findings shared with other games, and their rules here."""
 
 CODES: Final[dict[str, Code]] = catalogue(
     "snapszer", (*SAY_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)

@@ -57,7 +57,7 @@ PLAY_ROWS: Final = (
         "Maga az adu alsó van felütve ({card}): nincs mit cserélni.",
         "The trump alsó itself is turned up ({card}): there is nothing to exchange.",
     ),
-    # -- revokes: they stand unless they are called
+    # -- revokes: they stand unless they are claimed
     *(
         (slug, "d", rules, f"{hu} {_STANDS[0]}", f"{en} {_STANDS[1]}")
         for slug, _, rules, hu, en in common_rows((one, "SNA 1.4, SNA 3.3") for one in _REVOKES)

@@ -1,1 +1,1 @@
-"""What is known of the cards and tricks of a hand of Snapszer."""
+"""The known cards and tricks of a hand of Snapszer."""

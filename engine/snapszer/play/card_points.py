@@ -1,6 +1,6 @@
-"""What the cards come to: who has how many points, alone or with his partner (SNA 1.1, 2.1, 2.2).
+"""Card points of a player, alone or with his partner (SNA 1.1, 2.1, 2.2).
 
-Players count in their heads; this is what they would have if they counted right.
+Players count in their heads; these are the points that a correct count gives.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Side = tuple[Seat, ...]
 
 
 def called_at(hand: Hand) -> int | None:
-    """In which complete trick, from 0, the called or invited card came out (SNA 2.1, 2.4)."""
+    """Return the complete trick, from 0, with the called or invited card (SNA 2.1, 2.4)."""
     card = hand.partner_card
     if card not in hand.deal.played:
         return None
@@ -24,9 +24,9 @@ def called_at(hand: Hand) -> int | None:
 
 
 def points(hand: Hand, side: Side, *, before: int | None = None) -> int:
-    """What a side has: its tricks, and with any trick its melds (SNA 1.1, 2.2).
+    """Return a side's points: its tricks and, with any trick, its melds (SNA 1.1, 2.2).
 
-    Of the melds only those announced `before` so many tricks were complete, where that is told.
+    With `before`, only melds announced before so many tricks were complete count.
     """
     won = hand.deal.won_by(side)
     if not won:
@@ -40,16 +40,16 @@ def points(hand: Hand, side: Side, *, before: int | None = None) -> int:
 
 
 def alone(hand: Hand, seat: Seat) -> int:
-    """What a seat counts alone until the called card has come out (SNA 2.1).
+    """Return the points a seat counts alone until the called card is out (SNA 2.1).
 
-    A meld announced after that trick no longer counts so.
+    A meld announced after that trick no longer counts.
     """
     at = called_at(hand)
     return points(hand, (seat,), before=None if at is None else at + 1)
 
 
 def count(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]:
-    """What a seat can say "Kész!" with now, and whether it counts alone (SNA 2.1).
+    """Return a seat's points for "Kész!" now, and whether it counts alone (SNA 2.1).
 
     With four it counts alone until the trick with the called card is over, and still with that
     trick if it has enough; after it with its partner.
@@ -68,19 +68,19 @@ def count(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]:
 
 
 def class_of(hand: Hand, losers: Side) -> str:
-    """What the losers have: 33 or more, fewer, or no trick at all (SNA 3)."""
+    """Return the class of the losers' points: 33 or more, fewer, or no trick at all (SNA 3)."""
     if not hand.deal.won_by(losers):
         return NO_TRICK
     return SPARED if points(hand, losers) >= HALF else FEWER
 
 
 def took_all(hand: Hand, side: Side) -> bool:
-    """Whether nobody else has taken a trick so far (SNA 2.4)."""
+    """Return whether a side has taken all tricks so far (SNA 2.4)."""
     return len(hand.deal.won_by(side)) == len(hand.deal.tricks)
 
 
 def bid_is_broken(hand: Hand, holder: Seat | None) -> bool:
-    """Whether a bid is lost by the tricks so far, at once with the first that breaks it (SNA 2.4).
+    """Return whether the tricks so far break a bid, as the first such trick does (SNA 2.4).
 
     An invited player must take over with the invited card; before that every trick is the
     bidder's, after it one of the two has to win each. Going back, the bidder needs a later one.
@@ -109,5 +109,5 @@ def bid_is_broken(hand: Hand, holder: Seat | None) -> bool:
 
 
 def _has(trick: Trick, card: Card) -> bool:
-    """Whether a card fell in a trick."""
+    """Return whether a card was played to a trick."""
     return any(played is card for _, played in trick.cards)

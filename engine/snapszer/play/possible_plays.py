@@ -1,8 +1,8 @@
-"""How a hand may have come out, and which of these ways the facts leave (SNA 2, 3).
+"""The possible plays of a hand, filtered by facts and cards (SNA 2, 3).
 
-A `World` is one way; what is told of it, and the cards where they were played in the record,
-strike out the others. The hand is decided when all that are left bring the same players the same
-units, a fact is impossible when none is left, and it tells nothing new when it strikes out none.
+A `PossiblePlay` is one outcome; entered facts, and the cards played in the record, remove the
+others. The hand is decided when all remaining ones bring the same players the same units, a fact is
+impossible when none remains, and it is redundant when it removes none.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from engine.adjudication.possible_outcomes import RemainingOutcomes, Said, narrow_outcomes
-from engine.hand.cards import Name, Seat
+from engine.hand.cards import IdentityEnum, Seat
 from engine.hand.record import Entry
 from engine.snapszer.entry_schema import BOTH, KEPT, LAST, NOBODY, NOW, OTHERS
 from engine.snapszer.play import card_points
@@ -22,11 +22,11 @@ from engine.snapszer.table import AIM, CLASSES, FEWER, NO_TRICK, SPARED
 
 NOT_YET = "not-yet"
 BEFORE = "before"
-"""Whether the called card had come out before the last trick of the hand; or `NOW`, in it."""
+"""The called card came out before the last trick; see also `NOW` (in it) and `NOT_YET`."""
 
 
-class HandEnding(Name):
-    """How a hand ended.
+class HandEnding(IdentityEnum):
+    """The way a hand ended.
 
     `BID`: a bid was kept or broken. `KESZ`: somebody said "Kész!" with enough. `OFFENCE`: somebody
     said it without, or revoked. `UNSAID`: it was played out, and nobody said it.
@@ -39,12 +39,12 @@ class HandEnding(Name):
 
 
 class PossiblePlay(NamedTuple):
-    """One way the play may have come out, as far as it counts.
+    """One possible play, as far as it affects the score.
 
-    `holder` had the called card, or the one that was invited; `out` tells if it had come out,
-    `alone` who has 66 by himself and writes alone; `spared` is what the losers have; `last` won the
-    last trick, and `had` tells which sides have 66 that nobody claimed; `kept` tells if a bid or a
-    snapszer was not broken.
+    `holder` had the called or invited card; `out` is when it came out, `alone` the seat that has 66
+    by itself and writes alone; `spared` is the class of the losers' points; `last` won the last
+    trick, and `had` are the sides with unclaimed 66; `kept` is whether a bid or a snapszer was not
+    broken.
     """
 
     holder: Seat | None
@@ -58,23 +58,23 @@ class PossiblePlay(NamedTuple):
 
 _OF_SEAT: Final = {"alone": "alone", "held": "holder", "last-trick": "last"}
 _OF_WHAT: Final = {"class": "spared", "sixty-six": "had"}
-"""The fields that a fact's seat tells, and those that its word does."""
+"""The fields set by a fact's seat, and those set by its word."""
 OF_HOLDER: Final = frozenset({"appeared", "held"})
-"""What tells whose the called card was, if it names a seat."""
+"""The facts that identify the holder of the called card, if they name a seat."""
 
 
-# -- how the hand ended
+# -- the ending of the hand
 
 
 def has_enough(hand: Hand) -> bool:
-    """Whether "Kész!" was said with 66 (SNA 2.1, 2.6)."""
+    """Return whether "Kész!" was said with 66 (SNA 2.1, 2.6)."""
     return hand.kesz is not None and is_enough(hand, hand.kesz[1])
 
 
 def is_enough(hand: Hand, entry: Entry) -> bool:
-    """Whether "Kész!" is said with 66: as told, or else by the cards (SNA 2.1, 2.6).
+    """Return whether "Kész!" is said with 66, as entered or by the cards (SNA 2.1, 2.6).
 
-    Where neither tells, nobody doubted it.
+    If neither is known, nobody doubted it.
     """
     if by_cards(hand) and entry.seat is not None:
         holder = _seen_holder(hand)
@@ -83,18 +83,18 @@ def is_enough(hand: Hand, entry: Entry) -> bool:
 
 
 def _seen_holder(hand: Hand) -> Seat | None:
-    """Who played the called card: before that nobody counts with his partner (SNA 2.1)."""
+    """Return the seat that played the called card, with which its partner counts (SNA 2.1)."""
     card = hand.partner_card
     return hand.deal.played.get(card) if card is not None else None
 
 
 def by_cards(hand: Hand) -> bool:
-    """Whether the cards played tell how the hand ended: all of them up to the end are recorded."""
+    """Return whether the cards show the end of the hand: all of them up to it are recorded."""
     return hand.deal.begun and not hand.deal.broken
 
 
 def ending(hand: Hand) -> HandEnding:
-    """How the hand ended, or how it will have if nobody says anything more."""
+    """Return the way the hand ended, or will end without further announcements."""
     if offender(hand) is not None:
         return HandEnding.OFFENCE
     if hand.bid is not None:
@@ -103,7 +103,7 @@ def ending(hand: Hand) -> HandEnding:
 
 
 def offender(hand: Hand) -> Seat | None:
-    """Who revoked, or said "Kész!" without 66, and so loses with his side (SNA 2.6, 3.3)."""
+    """Return the seat that revoked or said "Kész!" without 66, and so loses (SNA 2.6, 3.3)."""
     if hand.penalty is not None:
         return hand.penalty[1].seat
     if hand.kesz is not None and not has_enough(hand):
@@ -111,13 +111,13 @@ def offender(hand: Hand) -> Seat | None:
     return None
 
 
-# -- every way
+# -- all possible plays
 
 
 class OutcomeCase(NamedTuple):
-    """What the ways of a hand hang on, besides who held the called card.
+    """The properties of a hand that determine its possible plays, besides the holder.
 
-    `snapszer` is who announced one, `sayer` who said "Kész!".
+    `snapszer` is the seat that announced one, `sayer` the one that said "Kész!".
     """
 
     ending: HandEnding
@@ -132,11 +132,11 @@ class OutcomeCase(NamedTuple):
 
     @property
     def outs(self) -> tuple[str, ...]:
-        """When the called or invited card may have come out; alike if there is none."""
+        """The times when the called or invited card may have come out; one if there is none."""
         return (NOT_YET, NOW, BEFORE) if self.seeks_holder else (BEFORE,)
 
     def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
-        """Everybody on a seat's side if this one held the called card (SNA 1.3, 2.4)."""
+        """Return the seats on a seat's side if `holder` held the called card (SNA 1.3, 2.4)."""
         partner = holder if self.has_partners or self.is_bid else None
         return side_of(self.order, self.declarer, partner, seat)
 
@@ -156,16 +156,16 @@ def _case(hand: Hand) -> OutcomeCase:
 
 
 @lru_cache(maxsize=1024)
-def every_world(case: OutcomeCase, holder: Seat | None) -> tuple[PossiblePlay, ...]:
-    """Every way in which a hand can have come out as it ended, if this seat held the card."""
+def all_plays(case: OutcomeCase, holder: Seat | None) -> tuple[PossiblePlay, ...]:
+    """Return every play possible with the hand's ending, if this seat held the card."""
     every, _ = BY_ENDING[case.ending]
     return tuple(every(case, holder))
 
 
 def _of_bid(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
-    """A bid is kept or broken; who won the last trick matters if its winner is the partner.
+    """Yield plays of a bid, kept or broken; the last trick matters if it makes a partner.
 
-    Whether an invited card had come out changes nothing, but nobody keeps the bid without it.
+    The time of an invited card changes nothing, but without it the bid is not kept.
     """
     outs = (NOW, BEFORE) if case.seeks_holder else (BEFORE,)
     for out, last in product(outs, case.order if case.is_open_to_all else (None,)):
@@ -177,7 +177,7 @@ def _of_bid(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
 def _alone(
     case: OutcomeCase, outs: tuple[str, ...], seats: tuple[Seat, ...]
 ) -> Iterator[tuple[str, Seat | None]]:
-    """Whether the called card had come out, and who of some seats then counts alone (SNA 2.1)."""
+    """Yield the times the called card came out, with the seats that then count alone (SNA 2.1)."""
     if not case.has_partners:
         yield BEFORE, None
         return
@@ -189,7 +189,7 @@ def _alone(
 
 
 def _of_kesz(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
-    """Whoever says "Kész!" counts alone or with his side; the others' points decide the units."""
+    """Yield plays with "Kész!", counted alone or by side; the losers' points decide the units."""
     sayer = _known(case.sayer)
     side = case.side(sayer, holder)
     ways = [(count, True) for count in CLASSES]
@@ -202,7 +202,7 @@ def _of_kesz(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
 
 
 def _sayer(hand: Hand) -> Seat:
-    """Who said "Kész!"."""
+    """Return the seat that said "Kész!"."""
     return _known(hand.kesz[1].seat if hand.kesz is not None else None)
 
 
@@ -213,9 +213,9 @@ def _known(sayer: Seat | None) -> Seat:
 
 
 def _of_offence(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
-    """The offender's side loses, in the basic game by its own points (SNA 2.6, 3.3).
+    """Yield plays in which the offender's side loses, by its own points (SNA 2.6, 3.3).
 
-    Whether the called card had come out changes nothing, nor what the trick of the revoke broke.
+    The time of the called card changes nothing, nor does a bid broken by the trick of the revoke.
     """
     basic = case.snapszer is None and not case.is_bid
     for out in case.outs:
@@ -226,11 +226,11 @@ def _of_offence(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay
 
 
 UNSAID: Final = {NOBODY: (SPARED,), LAST: (*CLASSES,), OTHERS: (SPARED, FEWER), BOTH: (SPARED,)}
-"""What the losers may have where these sides have 66 that nobody claimed."""
+"""The possible classes of the losers' points where these sides have unclaimed 66."""
 
 
 def _of_unsaid(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
-    """Nobody said "Kész!": 66 unsaid wins all the same, else the last trick (SNA 2.1, 2.3)."""
+    """Yield plays without "Kész!": unclaimed 66 wins, else the last trick (SNA 2.1, 2.3)."""
     if case.snapszer is not None:
         side = case.side(case.snapszer, holder)
         for out, alone in _alone(case, (NOW, BEFORE), side):
@@ -247,14 +247,14 @@ def _of_unsaid(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]
                     yield PossiblePlay(holder, out, alone, count, last, had, kept=True)
 
 
-# -- which are left
+# -- the remaining plays
 
 
-def worlds(hand: Hand, *, likely: bool = True) -> RemainingOutcomes[PossiblePlay]:
-    """The ways that facts and cards leave.
+def possible_plays(hand: Hand, *, likely: bool = True) -> RemainingOutcomes[PossiblePlay]:
+    """Return the possible plays consistent with facts and cards.
 
-    Who did not follow is taken not to have had the card, unless he is told to (SNA 1.4, 3.3), or
-    it is asked for more than is `likely`.
+    A seat that did not follow is assumed not to have had the card, unless a fact names it (SNA 1.4,
+    3.3), or plays that are not `likely` are requested, too.
     """
     told, case = [entry for _, entry in hand.facts.values()], _case(hand)
     named = not likely or any(map(names_holder, told))
@@ -262,7 +262,7 @@ def worlds(hand: Hand, *, likely: bool = True) -> RemainingOutcomes[PossiblePlay
     said = frozenset(one for entry in told for one in said_by(hand, entry))
     if by_cards(hand) and is_over(hand):
         ways = [(holder, computed_plays(hand, case, holder)) for holder in holders]
-        able = tuple(way for holder, way in ways if way in every_world(case, holder))
+        able = tuple(way for holder, way in ways if way in all_plays(case, holder))
         return RemainingOutcomes(narrow_outcomes(able, said))
     return _left(case, tuple((holder, _may_be_kept(hand, holder)) for holder in holders), said)
 
@@ -273,23 +273,23 @@ def _left(
     holders: tuple[tuple[Seat | None, frozenset[bool]], ...],
     said: frozenset[Said],
 ) -> RemainingOutcomes[PossiblePlay]:
-    """The ways of which all that is said is so; of each who may have held the card, if it is kept.
+    """Return the plays that meet all conditions, given the `kept` values of each holder.
 
-    What is kept is the bid or the snapszer.
+    `kept` is about the bid or the snapszer.
     """
-    every = ((world, kept) for holder, kept in holders for world in every_world(case, holder))
+    every = ((world, kept) for holder, kept in holders for world in all_plays(case, holder))
     return RemainingOutcomes(
         narrow_outcomes([world for world, kept in every if world.kept in kept], said)
     )
 
 
 def names_holder(entry: Entry) -> bool:
-    """Whether a fact tells whose the called card was (SNA 1.3)."""
+    """Return whether a fact identifies the holder of the called card (SNA 1.3)."""
     return entry.do in OF_HOLDER and entry.seat is not None
 
 
 def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:  # noqa: ARG001 - as in any game
-    """What a fact says of the fields of a world."""
+    """Yield the conditions of a fact on the fields of a play."""
     seat = entry.seat
     if entry.do == "appeared":
         yield "out", frozenset({NOT_YET if seat is None else NOW if entry.what == NOW else BEFORE})
@@ -304,9 +304,9 @@ def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:  # noqa: ARG001 - as in
 
 
 def _may_be_kept(hand: Hand, holder: Seat | None) -> frozenset[bool]:
-    """Whether a bid or a snapszer may be kept, by the cards so far, if this seat held the card.
+    """Return whether the cards so far allow a bid or a snapszer to be kept, for a holder.
 
-    A revoke may be called with the very trick that broke it (SNA 3.3).
+    A revoke may be claimed with the very trick that broke it (SNA 3.3).
     """
     if by_cards(hand):
         return _EITHER if is_broken(hand, holder) else _KEPT
@@ -321,38 +321,38 @@ _EITHER: Final = _KEPT | _BROKEN
 
 
 def _kept_if_ended(hand: Hand, holder: Seat | None) -> bool:
-    """Whether a snapszer was not broken: else it would have ended the hand before (SNA 2.5)."""
+    """Return whether a snapszer was kept: breaking it would have ended the hand (SNA 2.5)."""
     if hand.snapszer is None or ending(hand) is not HandEnding.KESZ:
         return True
     return hand.snapszer[1] in hand.side(_sayer(hand), holder)
 
 
 def is_over(hand: Hand) -> bool:
-    """Whether the play came to its end in the cards recorded."""
+    """Return whether the recorded cards end the play."""
     if hand.kesz is not None or hand.penalty is not None or hand.deal.complete:
         return True
     return breaks(hand)
 
 
 def breaks(hand: Hand) -> bool:
-    """Whether the cards have broken the bid or the snapszer, whoever held what (SNA 2.4, 2.5)."""
+    """Return whether the cards break the bid or the snapszer for every holder (SNA 2.4, 2.5)."""
     if not hand.may_break or not by_cards(hand):
         return False
     return all(is_broken(hand, holder) for holder in hand.possible_holders)
 
 
 def is_broken(hand: Hand, holder: Seat | None) -> bool:
-    """Whether the tricks break a bid or a snapszer if this seat held the card (SNA 2.4, 2.5)."""
+    """Return whether the tricks break a bid or a snapszer for this holder (SNA 2.4, 2.5)."""
     if hand.bid is not None or hand.snapszer is None:
         return card_points.bid_is_broken(hand, holder)
     return not card_points.took_all(hand, hand.side(hand.snapszer[1], holder))
 
 
-# -- the one way that the cards tell
+# -- the play computed from the cards
 
 
 def computed_plays(hand: Hand, case: OutcomeCase, holder: Seat | None) -> PossiblePlay:
-    """How the hand came out by its cards, if this seat held the called card (SNA 2, 3)."""
+    """Return the play computed from the cards, if this seat held the called card (SNA 2, 3)."""
     _, by_its_cards = BY_ENDING[case.ending]
     return by_its_cards(hand, holder)
 
@@ -364,7 +364,7 @@ def _bid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
 
 
 def _out(hand: Hand) -> str:
-    """Whether the called or invited card has come out by the cards (SNA 2.1, 2.4)."""
+    """Return the time when the called or invited card came out, by the cards (SNA 2.1, 2.4)."""
     at = card_points.called_at(hand)
     if not hand.seeks_holder or at is None:
         return BEFORE if not hand.seeks_holder else NOT_YET
@@ -392,7 +392,7 @@ def _offence_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
 
 
 def _unsaid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
-    """After the last trick: who has 66 alone if the called card fell in it, else by sides."""
+    """Return the play after the last trick: 66 alone if the called card was in it, else by side."""
     last, out = hand.deal.tricks[-1].winner, _out(hand)
     if hand.snapszer is not None:
         return _snapszer_by_cards(hand, holder, out)
@@ -413,7 +413,7 @@ def _unsaid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
 
 
 def _has_alone(hand: Hand, last: Seat, sides: tuple[tuple[Seat, ...], ...]) -> Seat | None:
-    """Who has 66 by himself: of several the last trick's winner, else one of his side (SNA 2.1)."""
+    """Return the seat with 66 by itself, the last trick's winner or side first (SNA 2.1)."""
     in_order = (last, *(seat for side in sides for seat in side if seat is not last))
     return next((seat for seat in in_order if card_points.alone(hand, seat) >= AIM), None)
 
@@ -433,4 +433,4 @@ BY_ENDING: Final = {
     HandEnding.OFFENCE: (_of_offence, _offence_by_cards),
     HandEnding.UNSAID: (_of_unsaid, _unsaid_by_cards),
 }
-"""Of a hand that ended so every way that there is, and the one that its cards tell."""
+"""For each ending, the function for all possible plays, and the one for the play by cards."""

@@ -1,4 +1,4 @@
-"""Revokes that the cards show, and whether the other side called one (SNA 1.4, 3.3)."""
+"""Revokes that the cards show, and claims of a revoke by the other side (SNA 1.4, 3.3)."""
 
 from __future__ import annotations
 
@@ -8,34 +8,36 @@ from typing import Final
 from engine.card_play.trick_play import revoke_codes
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.results.entry_problem import answer_codes, make_problem, remove_codes
+from engine.results.entry_problem import make_problem, removal_finding, replace_answered
 from engine.results.findings import Finding, Severity
 from engine.snapszer.findings.catalogue import CODES
 from engine.snapszer.state import Hand
 
 REVOKES: Final = revoke_codes("snapszer")
-"""What was played against the duties; it stands unless it is called (SNA 3.3)."""
+"""The codes of cards against the duties; the card stays played unless claimed (SNA 3.3)."""
 
 
 def revokers(record: Record, findings: Iterable[Finding]) -> frozenset[Seat]:
-    """Who revoked by the cards recorded."""
+    """Return the seats that revoked by the cards recorded."""
     found = (record.entries[each.entry].seat for each in findings
              if each.code in REVOKES and each.entry is not None)  # fmt: skip
     return frozenset(seat for seat in found if seat is not None)
 
 
 def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -> list[Finding]:
-    """A revoke that was called is no doubt any more; one called of nobody is (SNA 3.3).
+    """Return the findings with claimed revokes answered; an unfounded claim is a doubt (SNA 3.3).
 
-    While something is an error it is not known which cards were wrong.
+    While there is an error, it is not known which cards were wrong.
     """
     if hand.penalty is None:
         return list(findings)
     place, called = hand.penalty
     own = (at for at, entry in enumerate(record.entries) if entry.seat is called.seat)
-    left = [*answer_codes(CODES, findings, REVOKES, dict.fromkeys(own, "snapszer.revoke-called"))]
+    left = [
+        *replace_answered(CODES, findings, REVOKES, dict.fromkeys(own, "snapszer.revoke-called"))
+    ]
     seen = called.seat in revokers(record, findings)
     sure = all(found.severity is not Severity.ERROR for found in findings)
     if sure and not seen and all(seat in hand.deal.told for seat in hand.order) and hand.deal.begun:
-        left.append(remove_codes(CODES, place, make_problem("snapszer.revoke-unseen")))
+        left.append(removal_finding(CODES, place, make_problem("snapszer.revoke-unseen")))
     return left

@@ -1,4 +1,4 @@
-"""Whom the rules of Snapszer are for, and where they come from."""
+"""The applicability of the rules of Snapszer, and their sources."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MANY: Final[Variants] = FOUR | THREE
 
 
 def article(part: str) -> Text:
-    """Name a section of the Hungarian article about the game."""
+    """Return a section of the Hungarian article about the game, as a source."""
     return Text(
         f"Snapszer, magyar leírás, „{part}” rész", f"Snapszer, Hungarian description, part {part}"
     )

@@ -1,1 +1,1 @@
-"""From what is known of a hand of Snapszer to its outcomes, items and awards."""
+"""Outcomes, items and awards of a hand of Snapszer."""

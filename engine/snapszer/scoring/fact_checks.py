@@ -17,23 +17,23 @@ from engine.snapszer.play.possible_plays import (
     PossiblePlay,
     by_cards,
     names_holder,
+    possible_plays,
     said_by,
-    worlds,
 )
 from engine.snapszer.scoring.outcomes import asked, is_ended
 from engine.snapszer.state import Hand
 
 OF_RULED = frozenset({"holder", "last"})
-"""What may be told of a hand whose end the director said: who is on the side that he named."""
+"""The fields that facts may set after a ruling: they identify the side it names."""
 
 OF_OFFENCE = frozenset({"appeared", "held", "went"})
-"""What is true of a hand whoever won it, so that it stands beside an offence (SNA 3.3)."""
+"""The facts that do not depend on the winner, so they stay valid after an offence (SNA 3.3)."""
 
 
 class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
-    """Facts of one hand: how it ended, who held the called card, what the losers have (SNA 2, 3).
+    """Facts of one hand: its end, the holder of the called card, the losers' points (SNA 2, 3).
 
-    The first one tells the end, unless a word, the cards or the director did.
+    The first one sets the end, unless an announcement, the cards or the director did.
     """
 
     GAME = "snapszer"
@@ -46,15 +46,15 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
         "sixty-six": ("had",),
         "went": ("kept",),
     }
-    worlds = staticmethod(worlds)
+    worlds = staticmethod(possible_plays)
     said_by = staticmethod(said_by)
 
     def needed(self) -> tuple[str, ...]:
-        """What the result still hangs on."""
+        """Return the fields on which the result still depends."""
         return asked(self.hand, self.left)
 
     def is_asked(self, entry: Entry) -> bool:
-        """Whose the called card was also shows that his own kontra does not hold (SNA 3.1)."""
+        """Return whether a fact is needed, or shows that its holder's kontra is void (SNA 3.1)."""
         return super().is_asked(entry) or (names_holder(entry) and self._belies_step(entry.seat))
 
     def _belies_step(self, holder: Seat | None) -> bool:
@@ -62,16 +62,16 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
         return any(void_from(self.hand, one, holder) < len(one.steps) for one in chains)
 
     def ends_hand(self, entry: Entry) -> bool:
-        """Whether a fact would tell how the hand ended, which nothing has told yet."""
+        """Return whether a fact would set the end of the hand, which is unknown yet."""
         return entry.do == self.end
 
     @cached_property
     def end(self) -> str | None:
-        """What would tell how the hand ended, while nothing does."""
+        """The kind of fact that would set the end of the hand, while it is unknown."""
         return None if is_ended(self.hand) else end_of(self.hand)
 
     def check_by_itself(self, entry: Entry) -> EntryProblem | None:
-        """The end is told first, as what was played ends, and by cards where they are told."""
+        """Check that the end is entered first, and by cards if the play is entered by cards."""
         hand = self.hand
         if entry.do == "went" and end_of(hand) != "went":
             return make_problem("snapszer.fact-of-another-game")
@@ -86,24 +86,26 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
         return None
 
     def _may_be_broken(self, entry: Entry) -> bool:
-        """Whether a snapszer is told to be lost by a trick that the cards leave open whose it was.
+        """Return whether a fact says that a trick broke a snapszer, which the cards leave open.
 
-        Whoever took it knows whether he is with the announcer (SNA 2.5).
+        The winner of that trick knows whether he is with the announcer (SNA 2.5).
         """
         return entry.what == BROKEN and any(not world.kept for world in self.left)
 
     def fits(self, entry: Entry) -> bool:
-        """Whoever is told to have had the called card may have revoked (SNA 1.4, 3.3)."""
+        """Return whether some play agrees with a fact, even with a revoke (SNA 1.4, 3.3)."""
         if not names_holder(entry):
             return super().fits(entry)
-        return bool(narrow_outcomes(worlds(self.hand, likely=False), said_by(self.hand, entry)))
+        return bool(
+            narrow_outcomes(possible_plays(self.hand, likely=False), said_by(self.hand, entry))
+        )
 
     @cached_property
     def _likely_holders(self) -> tuple[Seat | None, ...]:
         return self.hand.likely_holders
 
     def doubt(self, entry: Entry) -> EntryProblem | None:
-        """Who is told to have had the called card should have played it before (SNA 1.4, 3.3)."""
+        """Return the doubt about a fact, such as a holder who must have revoked (SNA 1.4, 3.3)."""
         if self.ends_hand(entry):
             return None
         revoked = names_holder(entry) and entry.seat not in self._likely_holders
@@ -112,38 +114,38 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
         return super().doubt(entry)
 
     def note(self, index: int, entry: Entry) -> None:
-        """What tells how the hand ended ends it."""
+        """Store a fact; one that sets the end of the hand ends it."""
         stage = "over" if self.ends_hand(entry) else self.hand.stage
         super().note(index, entry)
         self.hand.stage = stage
 
 
 def end_of(hand: Hand) -> str:
-    """What tells that the hand was played out, or broken (SNA 2.1, 2.4)."""
+    """Return the kind of fact for a hand that was played out, or broken (SNA 2.1, 2.4)."""
     return "last-trick" if hand.bid is None and hand.snapszer is None else "went"
 
 
 def about_called(entry: Entry) -> bool:
-    """Whether a fact is about a called card: who counts alone hangs on it too (SNA 2.1)."""
+    """Return whether a fact is about a called card, as counting alone is, too (SNA 2.1)."""
     return entry.do == "appeared" or (entry.seat is not None and entry.do in {"held", "alone"})
 
 
-# -- what went wrong
+# -- irregularities
 
 
 def check_revoke(hand: Hand, _entry: Entry) -> EntryProblem | None:
-    """Check that a revoke is called in time: also with the trick that ended the hand (SNA 3.3).
+    """Check that a revoke is claimed in time: also with the trick that ended the hand (SNA 3.3).
 
-    The first one called counts, and none after "Kész!".
+    The first claim counts, and none after "Kész!".
     """
     said = hand.kesz is not None or hand.penalty is not None
     return make_problem("snapszer.play-is-over") if hand.stage == OVER and said else None
 
 
 def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
-    """The other side says "renonsz" and has won (SNA 3.3).
+    """Apply the claim "renonsz" of the other side, which has won (SNA 3.3).
 
-    What was told of another winner and his losers before means nothing any more.
+    Earlier facts about another winner and the losers are removed.
     """
     hand.facts = {do: fact for do, fact in hand.facts.items() if do in OF_OFFENCE}
     hand.penalty = (index, entry)
@@ -151,5 +153,5 @@ def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A ruling is on the game, or the snapszer in its place (SES 6.1)."""
+    """Check that a ruling is on the game, or the snapszer in its place (SES 6.1)."""
     return ruling.check_ruling_entry("snapszer", hand.rulings, entry, {hand.item})

@@ -1,4 +1,4 @@
-"""The item and the award of a hand: a value chain, and who writes it up (SNA 3)."""
+"""The item and the award of a hand: a value chain, and the seats that write it (SNA 3)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from engine.adjudication.item_verdicts import Verdict, is_settled
+from engine.adjudication.item_verdicts import Verdict, settle_item
 from engine.adjudication.possible_outcomes import agreed_values
 from engine.hand.cards import Seat
 from engine.results.items import Award, Factor, Item, Outcome
@@ -26,11 +26,11 @@ from engine.snapszer.table import (
 
 WORTHS = ("SNA 3",)
 Step = tuple[str, Seat | None] | None
-"""The highest step of the ladder that holds, with who said it."""
+"""The highest valid step of the ladder, with its seat."""
 
 
 class Scored(NamedTuple):
-    """What a hand comes to: its item, and who writes.
+    """The score of a hand: its item, and the seats that write.
 
     With `whole_game` its winners go out at once (SNA 3.1).
     """
@@ -41,12 +41,12 @@ class Scored(NamedTuple):
 
 
 def agreed_holder(left: Sequence[PossiblePlay]) -> Seat | None:
-    """Who held the called card, where all that is known says the same."""
+    """Return the holder of the called card, if all possible plays agree."""
     return agreed_values(left, attrgetter("holder"))
 
 
 def score(hand: Hand, left: Sequence[PossiblePlay]) -> Scored:
-    """The game, or the snapszer in its place; a director's ruling goes before all (SES 6.1)."""
+    """Return the score of the game or the snapszer; a ruling overrides all else (SES 6.1)."""
     if hand.contract is None:
         return Scored()
     losing, holder = offender(hand), agreed_holder(left)
@@ -55,7 +55,7 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> Scored:
     found = _outcome(judged.result)
     links = _factors(hand, judged.result, step)
     bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand, losing))
-    item = is_settled(bare, Verdict(found, judged.reason), hand.rulings)
+    item = settle_item(bare, Verdict(found, judged.reason), hand.rulings)
     whole = step is not None and step[0] == LAST_STEP
     if not item.ruled or item.outcome is found:
         winners = judged.result.winners if judged.result is not None else ()
@@ -64,7 +64,7 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> Scored:
 
 
 def _ruled_winners(hand: Hand, left: Sequence[PossiblePlay], outcome: Outcome) -> tuple[Seat, ...]:
-    """Who writes what the director said was made or lost: a side as it is known (SES 6.1)."""
+    """Return the seats that write after a ruling, as far as the sides are known (SES 6.1)."""
     side = hand.side(_by(hand), agreed_holder(left))
     if outcome is Outcome.FAILED:
         return hand.others(side)
@@ -79,7 +79,7 @@ def _name(hand: Hand) -> str:
 
 
 def _by(hand: Hand) -> Seat:
-    """Whose the item is: the bidder's, the announcer's of a snapszer, else forehand's."""
+    """Return the owner of the item: the bidder, the announcer of a snapszer, else forehand."""
     return hand.snapszer[1] if hand.snapszer is not None else hand.declarer
 
 
@@ -90,7 +90,7 @@ def _outcome(result: Result | None) -> Outcome:
 
 
 def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
-    """What an item rests on: what was played, and how it ended (SNA 2, 3)."""
+    """Return the rules of an item: those of the game played, and of its end (SNA 2, 3)."""
     rules: tuple[str, ...] = ("SNA 2.1", "SNA 3.4")
     if hand.bid is not None:
         rules = ("SNA 2.4", "SNA 2.9") if hand.invitation is not None else ("SNA 2.4",)
@@ -106,7 +106,7 @@ def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
 
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:
-    """The chain: base units x the highest step of the ladder (SNA 3, 3.1, 3.2)."""
+    """Return the chain: base units x the highest step of the ladder (SNA 3, 3.1, 3.2)."""
     what, units = SPARED, CLASSES[SPARED]
     if hand.bid is not None:
         what, units = hand.bid.word, BIDS[hand.bid.word].units
@@ -126,7 +126,7 @@ def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...
 
 
 def awards(scored: Scored, items: tuple[Item, ...]) -> tuple[Award, ...]:
-    """What the winners write; with Fedák Sári they go out at once (SNA 3.1, 3.4)."""
+    """Return the units of the winners; with Fedák Sári they go out at once (SNA 3.1, 3.4)."""
     winners = scored.winners
     out = winners if scored.whole_game else ()
     return tuple(

@@ -1,7 +1,7 @@
-"""Outcomes: who writes what, decided as soon as the facts allow only one answer (SNA 2, 3).
+"""Outcomes: winners and units, decided as soon as all possible plays agree (SNA 2, 3).
 
-Until then the hand stays open, and what it still needs stands beside it, so that nothing else is
-asked. No number stands here: see table.
+Until then the hand stays open, with the list of fields that are still needed, so that nothing else
+is prompted for. All numbers are in `table`.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from engine.snapszer.table import (
 )
 
 ASKED: Final = ("last", "had", "kept", "out", "alone", "holder", "spared")
-"""The fields of a world in the order in which they are asked."""
+"""The fields of a play in the order of prompts."""
 TOGETHER: Final = {"out": ("out", "alone")}
-"""Whether the called card was out matters through who counts alone (SNA 2.1)."""
+"""The time of the called card matters through the seat that counts alone (SNA 2.1)."""
 
 
 class Result(NamedTuple):
-    """Who writes how many base units, and for what; `made` by whose item it is.
+    """The winners, their base units and the reason; `made` for the owner of the item.
 
     The basic game is forehand's: it is made if he writes.
     """
@@ -52,14 +52,14 @@ class Result(NamedTuple):
 
 
 class JudgedOutcome(NamedTuple):
-    """What a hand comes to, with the reason, once all that is known agrees."""
+    """The result of a hand, with the reason, once all possible plays agree."""
 
     result: Result | None = None
     reason: Reason | None = None
 
 
 def result_of(hand: Hand, losing: Seat | None, world: PossiblePlay) -> Result:
-    """What a hand brings if it came out so, where an offender loses it (SNA 2, 3)."""
+    """Return the result of a hand for a possible play, where an offender loses (SNA 2, 3)."""
     if hand.bid is not None:
         return _bid(hand, world, losing)
     if hand.snapszer is not None:
@@ -77,19 +77,19 @@ def result_of(hand: Hand, losing: Seat | None, world: PossiblePlay) -> Result:
 
 
 def _basic(hand: Hand, winners: tuple[Seat, ...], units: int, what: str) -> Result:
-    """The basic game, made if forehand writes (SNA 3.4)."""
+    """Return the result of the basic game, made if forehand writes (SNA 3.4)."""
     return Result(winners, units, what, hand.forehand in winners)
 
 
 def _sayers(hand: Hand, world: PossiblePlay) -> tuple[Seat, ...]:
-    """Who writes after a "Kész!" that was right: its sayer alone, or his side (SNA 2.1, 3.4)."""
+    """Return the seats that write after a correct "Kész!": one or his side (SNA 2.1, 3.4)."""
     if world.alone is not None or hand.kesz is None or hand.kesz[1].seat is None:
         return () if world.alone is None else (world.alone,)
     return hand.side(hand.kesz[1].seat, world.holder)
 
 
 def _bid(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
-    """A bid is made or lost as a whole; an invited player writes only what is made (SNA 2.9)."""
+    """Return the result of a bid; an invited player writes only a made one (SNA 2.9)."""
     bidder, word = hand.declarer, hand.contract or ""
     with_him = hand.side(bidder, world.holder)
     if losing is None and world.last is not None:
@@ -100,7 +100,7 @@ def _bid(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
 
 
 def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
-    """A snapszer needs 66 without the others' trick; with a closing both must hold (SNA 2.8)."""
+    """Return the result of a snapszer: 66 without a trick of the others; also closing (SNA 2.8)."""
     announcer = hand.snapszer[1] if hand.snapszer is not None else hand.forehand
     side = hand.side(announcer, world.holder)
     made = world.kept
@@ -116,15 +116,15 @@ def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
 
 
 def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
-    """Whoever closed must say "Kész!" himself; else the closing has failed (SNA 2.3)."""
+    """Return the result of a closing: it fails unless the closer says "Kész!" (SNA 2.3)."""
     if hand.kesz is not None and hand.kesz[1].seat is closer:
         return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
     return _basic(hand, hand.others((closer,)), UNITS[FAILED_CLOSING], FAILED_CLOSING)
 
 
 def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
-    """66 that nobody claimed wins, of both the last trick's side; without it that too (SNA 2.1)."""
-    if world.last is None:  # pragma: no cover - every such world has it
+    """Return the result without "Kész!": unclaimed 66 wins, else the last trick (SNA 2.1)."""
+    if world.last is None:  # pragma: no cover - every such play has it
         raise AssertionError("nobody won the last trick")
     side = hand.side(world.last, world.holder)
     if world.had == NOBODY:
@@ -135,16 +135,16 @@ def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
     return _basic(hand, winners, CLASSES[world.spared], world.spared)
 
 
-# -- what all that are left agree on
+# -- agreement of the possible plays
 
 
 def is_ended(hand: Hand) -> bool:
-    """Whether anything tells how the play ended."""
+    """Return whether the end of the play is known."""
     return hand.stage == OVER or hand.ended or (by_cards(hand) and is_over(hand))
 
 
 def judge(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> JudgedOutcome:
-    """Judge a hand by the worlds that are left; an offender loses it."""
+    """Return the outcome by the possible plays; an offender loses the hand."""
     if not left or not is_ended(hand):
         return JudgedOutcome()
     result = agreed_values(left, partial(result_of, hand, losing))
@@ -152,7 +152,7 @@ def judge(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Judg
 
 
 def asked(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
-    """What is asked: after a ruling on the item only who is on the side it names (SES 6.1)."""
+    """Return the fields to prompt for; after a ruling only those of the side it names (SES 6.1)."""
     told = hand.rulings.outcomes.get(hand.item)
     if told is None:
         return needed(hand, left) if is_ended(hand) else ("end",)
@@ -162,7 +162,7 @@ def asked(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
 
 
 def needed(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
-    """The fields of a world on which the result still hangs, in the order of asking."""
+    """Return the fields of a play on which the result still depends, in prompt order."""
     if len(left) <= 1:
         return ()
     losing = offender(hand)
@@ -175,12 +175,12 @@ def needed(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]
         found = [field for field in found if field not in {"out", "alone", "spared"}]
     if "out" in found:
         found = [field for field in found if field not in {"alone", "holder"}]
-    # Worlds that differ in several fields at once: who held the card comes first.
+    # Plays that differ in several fields at once: the holder of the card comes first.
     return tuple(found) or (next(differing_fields(left, ("holder", *ASKED))),)
 
 
 def _reason(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Reason:
-    """Why it is so, in as much as all that are left agree."""
+    """Return the reason for the result, as far as all possible plays agree."""
     if losing is not None:
         code = "revoke" if hand.penalty is not None else "kesz-without"
         return Reason(code, {"seat": losing})
@@ -200,5 +200,5 @@ def _reason(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Re
 
 
 def _by_closer(hand: Hand, closer: Seat) -> bool:
-    """Whether the closing decides, and no snapszer of the other's (SNA 2.8)."""
+    """Return whether the closing decides, and no snapszer of the other's (SNA 2.8)."""
     return hand.snapszer is None or hand.snapszer[1] is closer

@@ -1,1 +1,1 @@
-"""Snapszer in words: sentences and the rule sheet, in Hungarian and English."""
+"""The texts of Snapszer: sentences and the rule sheet, in Hungarian and English."""

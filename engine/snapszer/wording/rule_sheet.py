@@ -40,7 +40,10 @@ TITLES: Final[tuple[Both, ...]] = (
 
 
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
-    """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
+    """Return the rule set as parts of lines in one language.
+
+    Raises MalformedRecordError as for a record.
+    """
     rule_set(ref, players)
     parts = (_deal(players), _points(), _units(players), _kontra(players), _going_out())
     return fixed_sheet(lang, *zip(TITLES, parts, strict=True))

@@ -1,4 +1,4 @@
-"""Snapszer in words: entries, items, findings and asks as sentences, in Hungarian or English."""
+"""The texts of Snapszer: entries, items, findings and prompts, in Hungarian or English."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.wording.sentences import Sentences
 
 
 class SnapszerSentences(Sentences):
-    """Words for one record in one language; seats are called by their players' names."""
+    """The texts of one record in one language; seats are called by their players' names."""
 
     CODES = CODES
     NAMES = labels.NAMES
@@ -44,7 +44,7 @@ class SnapszerSentences(Sentences):
     }
     SEAT_NAMES = frozenset({"seat", "other", "turn"})
 
-    # -- entries and asks
+    # -- entries and prompts
 
     def _entry_key(self, entry: Entry) -> str:
         if entry.do == "invite" and entry.card is None:
@@ -62,7 +62,7 @@ class SnapszerSentences(Sentences):
         return super()._entry_key(entry)
 
     def ask(self, ask: Ask) -> str:
-        """The label of an ask: the entry itself, or what is to be filled in."""
+        """Return the label of a prompt: the entry itself, or the field to fill in."""
         if ask.entry.do == "announce" and ask.fill is None:
             return self._pick(labels.ASKS, str(ask.entry.figure))
         if ask.entry.do == "kesz" and ask.fill == "points":
@@ -75,12 +75,12 @@ class SnapszerSentences(Sentences):
         return entry.do
 
     def needed(self, ask: Ask) -> str:
-        """Name what is missing; either way to the end of a hand is told once (SNA 2.1)."""
+        """Return the name of a required entry; all ways to end a hand share one (SNA 2.1)."""
         ending = ask.entry.do in {"kesz", "last-trick"}
         return self._pick(labels.NEEDED, "end") if ending else super().needed(ask)
 
     def choice(self, value: object) -> str:
-        """One choice of an ask that is to be filled in; a bid with its units (SNA 3)."""
+        """Return the text of one choice of a prompt; a bid with its units (SNA 3)."""
         if isinstance(value, str) and value in BIDS:
             return f"{self._pick(labels.BIDS, value)} ({BIDS[value].units})"
         if isinstance(value, str) and value in labels.WHATS:
@@ -90,9 +90,9 @@ class SnapszerSentences(Sentences):
     # -- items
 
     def named(self, item: Item) -> NamedItem:
-        """An item's name: `alapjáték`, `betli`, `snapszer`."""
+        """Return an item's name: `alapjáték`, `betli`, `snapszer`."""
         return NamedItem(self._pick(labels.NAMES, item.name))
 
     def contract_items(self, table: Table) -> tuple[str, ...]:
-        """The one item of a hand needs no line of its own."""
+        """Return the item of a hand, which needs no line of its own."""
         return () if table.game is None else (table.game, BASIC)

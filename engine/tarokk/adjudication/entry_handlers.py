@@ -1,8 +1,8 @@
-"""One step: take an entry into a hand, or say why it cannot stand.
+"""Application of one entry to a hand, or the problem that makes it invalid.
 
-Every kind of entry is one row of `HANDLERS`: the stages it belongs to, its check and its effect.
-Passes may be left out: an entry that belongs to a later stage ends the one before it, where passes
-alone can.
+Every kind of entry has one handler in `HANDLERS`: the stages it belongs to, its check and its
+effect. Passes may be left out of a record: an entry of a later stage ends the current stage if
+passes alone can end it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _do_pass(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A card by the play, and by what is due later (TAR 4.3, 6.1)."""
+    """Check a card against the rules of play and against announced figures (TAR 4.3, 6.1)."""
     wrong = check_card(hand, entry)
     if wrong is not None or not hand.figures or entry.card is None:
         return wrong
@@ -83,11 +83,14 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
         hand.stage = "over"
 
 
-# -- what the director says
+# -- rulings
 
 
 def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A ruling is on an item, or on the whole hand; a worth and an award follow one (SES 6.1)."""
+    """Check a director's ruling on an item or on the whole hand (SES 6.1).
+
+    A value or an award is accepted once, after the ruling that it belongs to.
+    """
     return ruling.check_ruling_entry("tarokk", hand.rulings, entry, fact_checks.item_ids(hand))
 
 
@@ -129,11 +132,11 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
 }
 
 
-# -- from stage to stage
+# -- transitions
 
 
 def go_on(hand: Hand, handler: Handler[Hand]) -> tuple[Hand, EntryProblem | None]:
-    """The hand in a stage of an entry, as far as passes lead to one; and what is missing."""
+    """Return the hand advanced by passes to a stage of the handler, or the reason it cannot be."""
     if hand.stage in handler.stages or hand.stage == "over":
         return hand, None
     first = min(map(ANY.index, handler.stages))
@@ -146,7 +149,7 @@ def go_on(hand: Hand, handler: Handler[Hand]) -> tuple[Hand, EntryProblem | None
 
 
 def _end_stage(hand: Hand) -> EntryProblem | None:
-    """End a stage by passes; what has to be said before that can be is a problem."""
+    """End a stage by passes; return a problem if something must be said first."""
     if hand.stage == "bid":
         if not hand.bids:
             return make_problem("tarokk.bid-first")
@@ -161,7 +164,10 @@ def _end_stage(hand: Hand) -> EntryProblem | None:
 
 
 def _belonging(hand: Hand, entry: Entry) -> Handler[Hand]:
-    """The row of a ruling: on an item it comes after the bidding and the announcements."""
+    """Return the handler of a ruling.
+
+    A ruling on an item belongs to the stages after the bidding and the announcements.
+    """
     if entry.on in {None, WHOLE_HAND} or not hand.bids:
         return _RULING
     after = TOLD if hand.called is not None else TAKEN
@@ -169,7 +175,7 @@ def _belonging(hand: Hand, entry: Entry) -> Handler[Hand]:
 
 
 def wrong_now(hand: Hand, handler: Handler[Hand], entry: Entry) -> EntryProblem | None:
-    """Say why an entry cannot stand in the present stage, or None if it can."""
+    """Return the reason why an entry is invalid in the current stage, or None."""
     if hand.stage in handler.stages:
         return handler.check(hand, entry)
     over = hand.nothing_played and handler.late != "pass-needless"
@@ -177,7 +183,10 @@ def wrong_now(hand: Hand, handler: Handler[Hand], entry: Entry) -> EntryProblem 
 
 
 def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | None]:
-    """Take an entry. Returns the hand after it, or the hand as it was with the problem."""
+    """Apply an entry.
+
+    Returns the hand after it, or the unchanged hand with the problem.
+    """
     handler, trial = HANDLERS[entry.do], hand
     if handler is _RULING:
         handler = _belonging(hand, entry)
@@ -191,7 +200,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | Non
     if wrong is not None:
         return hand, wrong
     if handler.told and hand.facts:
-        # A card may contradict what was told of the play; unless that fitted nothing before it.
+        # A card must not contradict the reported facts, unless these were contradictory before.
         after = trial.copy() if trial is hand else trial
         _act(after, handler, index, entry)
         if fact_checks.fit(after) or not fact_checks.fit(hand):
@@ -202,7 +211,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | Non
 
 
 def _act(hand: Hand, handler: Handler[Hand], index: int, entry: Entry) -> None:
-    """Let an entry have its effect; what was known of the hand is found anew then."""
+    """Apply a handler's effect and clear the results cached for the hand."""
     if handler is not _FACT:
         hand.judged = None
     handler.act(hand, index, entry)
@@ -210,10 +219,10 @@ def _act(hand: Hand, handler: Handler[Hand], index: int, entry: Entry) -> None:
 
 
 def meaning_of(hand: Hand, entry: Entry) -> object:
-    """What an entry came to, from the hand right after it; nothing entered late may change it.
+    """Return the meaning of an entry, taken from the hand right after it.
 
-    What is said in turn stays in its turn (TAR 2.1, 3.1), on its side (TAR 3.4), and a step of
-    kontra on its rung.
+    An entry inserted late must not change the meaning of later entries: words keep their turn
+    (TAR 2.1, 3.1) and side (TAR 3.4), a step of kontra its position on the ladder.
     """
     if entry.do in {"dealt", "irregularity", "drew", "discard"}:
         return None

@@ -1,4 +1,4 @@
-"""What is Tarokk's own in judging a hand."""
+"""Adjudication of a hand of Tarokk: the parts specific to this game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.adjudication import judge
 from engine.adjudication.ruling import hand_award
 from engine.hand.record import Entry
 from engine.results.adjudication import Ask, Table
-from engine.results.entry_problem import finding_of, remove_codes
+from engine.results.entry_problem import finding_of, removal_finding
 from engine.results.findings import Finding
 from engine.results.items import Award, Item
 from engine.tarokk.adjudication.prompts import find_asks
@@ -27,56 +27,56 @@ from engine.tarokk.scoring.outcomes import judged
 from engine.tarokk.state import Hand
 
 NEVER_SAID = frozenset({"tarokk.yield-without-cards", "tarokk.discarder-silent"})
-"""What is wrong because something was not said: leaving an entry out mends nothing."""
+"""Codes of missing announcements: leaving out an entry does not fix them."""
 
 
 class Judge(judge.Judge[Hand]):
-    """One hand of Tarokk; while only passes are missing, it is judged as if they were said."""
+    """Judge of one hand of Tarokk; passes that are only missing are assumed."""
 
     EVENTS = frozenset(f"tarokk.{slug}" for slug, *_ in CONDUCT_ROWS)
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
-        """What cards and sides belie of entries that stand (TAR 2-5)."""
+        """Yield findings for valid entries that the cards or sides contradict (TAR 2-5)."""
         del refused
         for index, trouble in breaches(hand):
-            found = finding_of if trouble.code in NEVER_SAID else remove_codes
+            found = finding_of if trouble.code in NEVER_SAID else removal_finding
             yield found(CODES, index, trouble)
 
     @cached_property
     def scored(self) -> tuple[Item, ...]:
-        """What the hand comes to."""
+        """Scored items of the hand."""
         return score(self.hand)
 
     def items(self) -> tuple[Item, ...]:
-        """The game, the figures announced and silent, tarokk counts (TAR 3.3, 4, 7)."""
+        """Return the items: game, announced and silent figures, tarokk counts (TAR 3.3, 4, 7)."""
         return self.scored
 
     def asks(self) -> tuple[Ask, ...]:
-        """Every entry that would be taken now."""
+        """Return a prompt for every entry that would be accepted now."""
         return find_asks(self.followed, self.hand, rulable=self.rulable)
 
     @property
     def is_open(self) -> bool:
-        """Whether it is not known yet what is played (TAR 2.3, 2.7)."""
+        """True while it is open what game is played (TAR 2.3, 2.7)."""
         return not self.hand.nothing_played and self.hand.called is None
 
     def touched(self, entry: Entry) -> Collection[str]:
-        """The items that may come out otherwise if an entry is wrong: its own, or all."""
+        """Return the items that may change if an entry is wrong: its own item, or all of them."""
         own = item_of(entry)
         return {own} if own in self.hand.chains else set(item_ids(self.hand))
 
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
-        """What each decided item pays (TAR 7)."""
+        """Return the payments for each decided item (TAR 7)."""
         hand = self.hand
         return awards(hand, items) if items or hand.nothing_played else ()
 
     def hand_award(self) -> Award:
-        """What everybody gets of a hand that the director decided by points; nobody writes."""
+        """Return the award of a hand that the director decided by points, in cash only."""
         told = hand_award(self.hand.rulings.awards, self.hand.order, written=False)
         return replace(told, doubled=USED_UP)
 
     def table(self) -> Table:
-        """Where the hand stands; of partners only what the table knows is `known` (TAR 3.4)."""
+        """Return the current state of the hand; only public sides are `known` (TAR 3.4)."""
         hand, done = self.followed, self.hand
         signal, known = done.signal, judged(done) if done.deal.complete else ()
         left = [one.world for one in known if one.world.possible]

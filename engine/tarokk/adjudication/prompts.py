@@ -1,7 +1,8 @@
-"""What the scorer may or must enter next: the offers of a page, found by asking the checks.
+"""Prompts for the entries that the scorer may or must make next, found by running the checks.
 
-Nothing is offered here that would be refused, and nothing that would be accepted without a word
-is left out; a test holds both. The cards dealt are left out on purpose; a record may hold them.
+A prompt is given for every entry that would be accepted without a finding, and for no entry that
+would be rejected; a test checks both. Dealt cards are deliberately left out; a record may contain
+them.
 """
 
 from __future__ import annotations
@@ -46,9 +47,9 @@ from engine.tarokk.table import (
 
 
 def find_asks(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Ask, ...]:
-    """Every entry that would be accepted now; passes in between are implied (TAR 2.1, 3.1).
+    """Return prompts for every entry that would be accepted now (TAR 2.1, 3.1).
 
-    `done` is the hand as passes would leave it (`closed`).
+    Passes in between are implied. `done` is the hand closed by passes (`closed`).
     """
     later = after_bidding(hand)
     asks = [*bids(hand), *taken(later), *spoken(later), *at_table(done)]
@@ -57,9 +58,9 @@ def find_asks(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Ask, ...]:
 
 
 def after_bidding(hand: Hand) -> Hand:
-    """The hand once the bidding is over, which passes alone may bring about (TAR 2.1).
+    """Return the hand with the bidding closed by passes, if passes can close it (TAR 2.1).
 
-    Whoever is known to have to bid does not pass (TAR 2.5).
+    A pass is not assumed for a seat that is known to be obliged to bid (TAR 2.5).
     """
     if hand.stage != "bid" or not hand.bids:
         return hand
@@ -70,7 +71,7 @@ def after_bidding(hand: Hand) -> Hand:
 
 
 def closed(hand: Hand) -> Hand:
-    """The hand as far as passes alone may bring it: to the play, once the card is called."""
+    """Return the hand advanced as far as passes can: to the play, once the card is called."""
     later = after_bidding(hand)
     if later.stage != "announce" or later.called is None:
         return later
@@ -81,7 +82,7 @@ def closed(hand: Hand) -> Hand:
 
 
 def stands(hand: Hand, entry: Entry) -> bool:
-    """Whether an entry is taken, and makes nothing wrong (TAR 2-5); a doubt is no error."""
+    """Return whether an entry is accepted and causes no error (TAR 2-5); doubts are allowed."""
     after, wrong = step(hand.copy(), -1, entry)
     if wrong is not None:
         return False
@@ -93,7 +94,7 @@ def stands(hand: Hand, entry: Entry) -> bool:
 
 
 def bids(hand: Hand) -> Iterator[Ask]:
-    """Higher bids, holding, passes, and throwing the hand in (TAR 2)."""
+    """Yield prompts for higher bids, holding, passes and throwing the hand in (TAR 2)."""
     if hand.stage != "bid":
         return
     for seat in bidding.active(hand):
@@ -109,7 +110,7 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
 
 def _may_bid(hand: Hand, entry: Entry) -> bool:
-    """Whether it stands; what the cards dealt belie is tried out where any were told."""
+    """Return whether a bid, hold or pass is valid; dealt cards are checked if any were entered."""
     if wrong_now(hand, HANDLERS[entry.do], entry) is not None:
         return False
     return not hand.deal.dealt or stands(hand, entry)
@@ -128,7 +129,7 @@ def _throw_ins(hand: Hand, bare: Entry) -> Iterator[Ask]:
 
 
 def taken(hand: Hand) -> Iterator[Ask]:
-    """Tarokks announced as laid away, no honour, and for who writes them down the cards (2.6)."""
+    """Yield prompts for discarded tarokks, no honour, cards taken and discarded (TAR 2.6)."""
     if hand.stage not in {"talon", "announce"}:
         return
     for seat in hand.around():
@@ -141,9 +142,9 @@ def taken(hand: Hand) -> Iterator[Ask]:
 
 
 def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    """How many tarokks a seat tells, as many as it is known to have laid away, if it is known.
+    """Yield prompts for how many tarokks a seat discarded; only the true number if it is known.
 
-    The declarer shows them; that he did not can be told, too.
+    The declarer shows them; that he did not can be entered, too.
     """
     bare = entry_of("laid", seat=seat)
     if seat in hand.laid:
@@ -167,7 +168,7 @@ def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
 
 
 def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
-    """What a seat took and laid away, card by card."""
+    """Yield prompts for the cards that a seat took from the talon and discarded."""
     share, deal = hand.share(seat), hand.deal
     if share and seat not in deal.drew:
         cards = talon.may_be_drawn(hand, seat)
@@ -181,7 +182,7 @@ def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
-    """The called card, tarokk counts, figures and kontra (TAR 3, 5)."""
+    """Yield prompts for the called card, tarokk counts, figures and kontra (TAR 3, 5)."""
     if hand.stage == "talon":
         hand = hand.copy()
         hand.stage = "announce"
@@ -221,7 +222,10 @@ def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
 
 
 def _figures(before: figure_announcements.WordsBefore, true: RevealedSides | None) -> Iterable[Ask]:
-    """The figures of the set, the frequent ones first; a király or suit is filled in (TAR 4)."""
+    """Return prompts for the figures of the rule set, the frequent ones first (TAR 4).
+
+    The király or suit of a figure is a field to be filled in.
+    """
     hand, seat = before.hand, before.seat
     if true is not None and true.is_after_opponent(seat):
         return ()
@@ -238,7 +242,7 @@ def _announcements(
     *,
     with_leader: bool,
 ) -> tuple[Ask, ...]:
-    """What a seat may announce beside what its side has told; alike in every hand of a value."""
+    """Return prompts for the figures a seat may announce after those of its side (cached)."""
     able = _able_beside(every, told)
     return tuple(
         _announcement(seat, name, suits, value)
@@ -251,7 +255,7 @@ def _announcements(
 def _able_beside(
     every: tuple[str, ...], told: tuple[CountStatement, ...]
 ) -> tuple[tuple[str, tuple[Suit | None, ...]], ...]:
-    """The figures that go beside what a side has told, each with the suits that may be named."""
+    """Return the figures compatible with a side's announcements, each with its possible suits."""
     others = (name for name in every if name not in COMMON_FIGURES)
     found = []
     for name in (*COMMON_FIGURES, *others):
@@ -266,7 +270,7 @@ def _able_beside(
 
 @lru_cache(maxsize=1024)
 def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: int) -> Ask:
-    """A figure as a seat may announce it, worth so much in a game of a value."""
+    """Return the prompt for a figure, with its value in a game of the given value."""
     row, seldom = FIGURES[name], name not in COMMON_FIGURES
     entry = Entry("announce", seat=seat, figure=name)
     worth = row.value * value if row.of_game else row.value
@@ -275,7 +279,7 @@ def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: i
 
 
 def _kontras(hand: Hand, seat: Seat, known: Known, true: RevealedSides | None) -> Iterator[Ask]:
-    """The next steps that are for a seat's side, by what everybody knows and by the cards."""
+    """Yield prompts for kontra steps open to a seat's side, by public knowledge and cards."""
     void = {figure.id for figure in hand.figures if figure.void}
     for chain in hand.chains.values():
         own = is_announcers_turn(len(chain.steps))
@@ -287,7 +291,7 @@ def _kontras(hand: Hand, seat: Seat, known: Known, true: RevealedSides | None) -
 
 
 def _worth(hand: Hand, chain: KontraChain) -> int:
-    """What an item is worth with one step more (TAR 5.1)."""
+    """Return the value of an item after one more kontra step (TAR 5.1)."""
     base = hand.value
     figure = hand.figure_of(chain.id)
     if figure is not None:
@@ -300,9 +304,9 @@ def _worth(hand: Hand, chain: KontraChain) -> int:
 
 
 def at_table(hand: Hand) -> Iterator[Ask]:
-    """The next card (TAR 6.1), as the play asks for it, and what is due later (TAR 4.3).
+    """Yield the prompt for the next card, legal and not due in a later trick (TAR 4.3, 6.1).
 
-    What it may show to have been wrong before it happened all the same.
+    A card that exposes an earlier violation is offered, as the violation did happen.
     """
     seat = hand.deal.turn
     if seat is None or hand.stage != "play":
@@ -317,12 +321,12 @@ def at_table(hand: Hand) -> Iterator[Ask]:
 
 
 def _free_to_lead(hand: Hand, seat: Seat) -> int:
-    """The cards with which a seat may lead to trick 1 in one of the worlds that are left."""
+    """Return the cards that the seat may lead to trick 1 in one of the remaining possible plays."""
     return reduce(or_, (one.world.free_to_lead(seat) for one in judged(hand)))
 
 
 def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
-    """Whether a card is taken by what was told of the play."""
+    """Return whether a card is consistent with the facts reported of the play."""
     after = hand.copy()
     after.deal.play(seat, card)
     return fact_checks.fit(after)
@@ -332,7 +336,7 @@ def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
 
 
 def trouble(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Ask]:
-    """What went wrong, and the director's word (SES 6)."""
+    """Yield prompts for irregularities and the director's rulings (SES 6)."""
     items, check = fact_checks.item_ids(done) if rulable else (), partial(check_ruling, done)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

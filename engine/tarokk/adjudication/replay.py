@@ -1,4 +1,4 @@
-"""How the entries of a record of Tarokk are followed (TAR 2-6)."""
+"""Replay of the entries of a Tarokk record (TAR 2-6)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ UNFOUNDED = unfounded_answers("tarokk") | {"tarokk.kontra-wrong-side"}
 
 
 class TarokkReplay(TurnGameReplay[Hand]):
-    """How Tarokk follows a record; what is wrong by the order it was said in was not late.
+    """The replay of a Tarokk record.
 
-    Any card ends all speaking (TAR 2.1, 3.1).
+    `TIMELESS` are problems of the order of announcements, which are not lateness. Any card ends all
+    bidding and announcing (TAR 2.1, 3.1).
     """
 
     GAME = "tarokk"
@@ -59,7 +60,7 @@ class TarokkReplay(TurnGameReplay[Hand]):
             "tarokk.call-no-tarokk",
         }
     )
-    # Each is held against every partner there may be.
+    # The cost of these entries: each is checked with every possible partner.
     DEAR: ClassVar = {
         **dict.fromkeys(FACTS, 20),
         **dict.fromkeys(RULING_ENTRIES, 16),
@@ -77,39 +78,39 @@ class TarokkReplay(TurnGameReplay[Hand]):
     meaning = staticmethod(meaning_of)
 
     def start(self) -> Hand:
-        """The hand before the first word."""
+        """Return the hand before the first bid."""
         record = self.record
         return Hand(record.places, record.dealer, rule_set(record.rules, len(record.seats)))
 
     def row(self, entry: Entry) -> Handler[Any]:
-        """The row of an entry."""
+        """Return the handler of an entry."""
         return HANDLERS[entry.do]
 
     def take(self, hand: Hand, index: int, entry: Entry) -> None:
-        """Let an entry that should not have been have its effect; perhaps a revoke (TAR 6.1)."""
+        """Apply an entry that broke a rule, noting a revoke (TAR 6.1)."""
         if entry.card is not None:
             hand.deal.see_revoke(seat_of(entry), entry.card)
         super().take(hand, index, entry)
 
     def leads_to(self, hand: Hand, other: Hand) -> bool:
-        """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
+        """Return whether a hand is in the speaking stage of another or reaches it by passes."""
         return hand.stage != "bid" or other.stage == "bid" or bool(hand.bids)
 
     def holds(self, hand: Hand) -> bool:
-        """Whether nothing shows that something said cannot stand (TAR 2-5)."""
+        """Return whether no bid or announcement of the hand is known to be invalid (TAR 2-5)."""
         return self.is_sound(hand) and not any(breaches(hand))
 
     def reached(self, hand: Hand, entry: Entry) -> Hand:
-        """The hand in a stage of the entry, where passes alone lead to one."""
+        """Return the hand in a stage of the entry, if passes alone lead to one."""
         return go_on(hand, self.row(entry))[0]
 
     def about(self, entry: Entry) -> object:
-        """The item that an announcement or a step is on."""
+        """Return the item that an announcement or a kontra step is on."""
         return item_of(entry)
 
 
 def item_of(entry: Entry) -> str | None:
-    """The item that an announcement makes, or that an entry is on."""
+    """Return the id of the item that an announcement creates or that an entry is on."""
     if entry.do == "announce" and entry.seat is not None:
         return FigureState(0, entry.seat, str(entry.figure), entry.suit, 0).id
     return entry.on

@@ -1,4 +1,4 @@
-"""What bids tell of cards: honours, invitations, the yielded game, and what belies it (TAR 2)."""
+"""Cards that bids imply: honours, invitations, the yielded game, and contradictions (TAR 2)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.tarokk.table import (
 
 FOUR_KINGS, ONLY_XXI, ONLY_PAGAT, BOTH, PLAIN = THROWN
 Breach = tuple[int, EntryProblem]
-"""The place of an entry, and what is wrong with it."""
+"""The index of an entry, and its problem."""
 
 
 def was_dealt(hand: Hand, seat: Seat, card: Card) -> bool | None:
-    """Whether a card was among the nine dealt to a seat, as far as that is known."""
+    """Return whether a card was among the nine dealt to a seat; None if unknown."""
     own = hand.deal.dealt.get(seat)
     if own is not None:
         return card in own
@@ -32,18 +32,18 @@ def was_dealt(hand: Hand, seat: Seat, card: Card) -> bool | None:
 
 
 def without_any(hand: Hand, seat: Seat, cards: Collection[Card]) -> bool:
-    """Whether none of these cards was dealt to a seat, for certain."""
+    """Return whether it is certain that none of these cards was dealt to a seat."""
     return all(was_dealt(hand, seat, card) is False for card in cards)
 
 
 def is_faulty(hand: Hand, signal: Signal) -> bool:
-    """Whether a seat signalled what it did not have; that binds nobody (TAR 2.4, 2.5)."""
+    """Return whether a seat signalled cards it did not have; that binds nobody (TAR 2.4, 2.5)."""
     missing = was_dealt(hand, signal.seat, signal.card) is False
     return missing or without_any(hand, signal.seat, GREAT_HONOURS)
 
 
 def bidding_breaches(hand: Hand) -> Iterator[Breach]:
-    """Bids, jumps, yielding and throwing in without the cards (TAR 2.2, 2.4, 2.5, 2.7)."""
+    """Yield bids, jumps, yields and throw-ins made without the cards (TAR 2.2, 2.4, 2.5, 2.7)."""
     told: set[Seat] = set()
     for bid in hand.bids:
         if bid.seat not in told and not bid.free and without_any(hand, bid.seat, HONOURS):
@@ -61,7 +61,7 @@ def bidding_breaches(hand: Hand) -> Iterator[Breach]:
 
 
 def reasons_to_throw(cards: frozenset[Card]) -> tuple[str, ...]:
-    """For what nine cards may be thrown in (TAR 2.7)."""
+    """Return the reasons for which nine cards may be thrown in (TAR 2.7)."""
     tarokks = {card for card in cards if is_tarokk(card)}
     so = {
         FOUR_KINGS: set(KINGS) <= cards,

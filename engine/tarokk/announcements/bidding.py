@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
-from engine.results.adjudication import PrintedText
+from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.state import Bid, Hand, Signal
 from engine.tarokk.table import HONOURS, INVITES, RANKED, YIELDED
 
 FIRST_TWO = RANKED[:2]
-"""The only bids beside passes where the first bidder may yield (TAR 2.5)."""
+"""The only bids of a bidding in which the first bidder may yield the game (TAR 2.5)."""
 
 
 # -- turns
 
 
 def active(hand: Hand) -> tuple[Seat, ...]:
-    """Who has not passed yet, from whose turn it is; who has passed is out (TAR 2.1)."""
+    """Return the seats that have not passed, from the one in turn; a pass is final (TAR 2.1)."""
     place = hand.turn % len(hand.order)
     around = (*hand.order[place:], *hand.order[:place])
     return tuple([seat for seat in around if seat not in hand.out])
 
 
 def is_done(hand: Hand) -> bool:
-    """Whether everybody has passed but the last bidder, or all have (TAR 2.1)."""
+    """Return whether all have passed, or all but the last bidder (TAR 2.1)."""
     left = len(hand.order) - len(hand.out)
     return not left or (left == 1 and bool(hand.bids) and hand.bids[-1].seat not in hand.out)
 
 
 def check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
-    """Whether a seat's turn is now, or comes with nothing but passes in between (TAR 2.1)."""
+    """Check that a seat's turn is now, or comes after passes only (TAR 2.1)."""
     if seat in hand.out:
         return make_problem("tarokk.passed-already")
     if hand.bids and hand.bids[-1].seat is seat:
@@ -39,7 +39,7 @@ def check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
 
 
 def go_to(hand: Hand, seat: Seat) -> None:
-    """Let passes be said until it is this seat's turn."""
+    """Record implied passes until it is this seat's turn."""
     for other in active(hand):
         if other is seat:
             break
@@ -47,11 +47,11 @@ def go_to(hand: Hand, seat: Seat) -> None:
 
 
 def _pass(hand: Hand, seat: Seat, index: int | None) -> None:
-    """A pass; of the first of two bidders it may yield the game (TAR 2.5)."""
+    """Record a pass; a pass of the first of two bidders may yield the game (TAR 2.5)."""
     if may_yield(hand, seat):
         at = index if index is not None else hand.bids[-1].index
         hand.signals.append(Signal(at, seat, YIELDED, yielded=True))
-    hand.said.append(PrintedText(seat, "bid", index))
+    hand.said.append(SpokenEntry(seat, "bid", index))
     hand.out |= {seat}
     _spoke(hand, seat)
 
@@ -65,7 +65,7 @@ def _spoke(hand: Hand, seat: Seat) -> None:
 
 
 def may_yield(hand: Hand, seat: Seat) -> bool:
-    """Whether a seat's pass would yield the game: három, kettő and passes only (TAR 2.5)."""
+    """Return whether a seat's pass would yield the game: three, kettő and passes only (TAR 2.5)."""
     if len(hand.bids) != len(FIRST_TWO) or hand.bids[0].seat is not seat:
         return False
     if tuple(bid.word for bid in hand.bids) != FIRST_TWO:
@@ -75,7 +75,7 @@ def may_yield(hand: Hand, seat: Seat) -> bool:
 
 
 def close_bidding(hand: Hand) -> None:
-    """Let everybody pass who may still speak: the last bidder is the declarer (TAR 2.1)."""
+    """End the bidding by passes: the last bidder is the declarer (TAR 2.1)."""
     while not is_done(hand):
         last = hand.bids[-1].seat if hand.bids else None
         _pass(hand, next(seat for seat in active(hand) if seat is not last), None)
@@ -92,7 +92,7 @@ def _end(hand: Hand) -> None:
 
 
 def lose_without_honour(hand: Hand, index: int) -> None:
-    """End the hand where no honour came to the fourth seat, which bid without one (TAR 2.2)."""
+    """End the hand if the fourth seat bid without an honour and drew none (TAR 2.2)."""
     declarer = hand.the_declarer
     if not hand.bids[-1].free or hand.nothing_played:
         return
@@ -108,12 +108,12 @@ def lose_without_honour(hand: Hand, index: int) -> None:
 
 
 def check_pass(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A pass is for good; the standing bid is not taken back by one (TAR 2.1)."""
+    """Check a pass: it is final, and the standing bid cannot be withdrawn by one (TAR 2.1)."""
     return check_turn(hand, seat_of(entry))
 
 
 def do_pass(hand: Hand, index: int, entry: Entry) -> None:
-    """Pass; the bidding may be over by it."""
+    """Record a pass, which may end the bidding."""
     seat = seat_of(entry)
     go_to(hand, seat)
     _pass(hand, seat, index)
@@ -122,26 +122,26 @@ def do_pass(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def lowest_open(hand: Hand, seat: Seat) -> int:
-    """The rank of the lowest bid open to a seat, a hold included (TAR 2.1, 2.4)."""
+    """Return the rank of the lowest bid open to a seat, a hold included (TAR 2.1, 2.4)."""
     if hand.bid is None:
         return 0
     return RANKED.index(hand.bid) + (0 if may_hold(hand, seat) else 1)
 
 
 def may_hold(hand: Hand, seat: Seat) -> bool:
-    """Whether a seat may hold the standing bid: it bid before, and nobody has held (TAR 2.1)."""
+    """Return whether a seat may hold the standing bid: it bid before, nobody has held (TAR 2.1)."""
     if not hand.bids or hand.bids[-1].hold or hand.bids[-1].seat is seat:
         return False
     return any(bid.seat is seat for bid in hand.bids)
 
 
 def higher_bids(hand: Hand) -> tuple[str, ...]:
-    """The bids above the standing one, from the lowest (TAR 2.1)."""
+    """Return the bids above the standing one, lowest first (TAR 2.1)."""
     return RANKED if hand.bid is None else RANKED[RANKED.index(hand.bid) + 1 :]
 
 
 def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A bid in turn, higher than the standing one (TAR 2.1)."""
+    """Check that a bid is in turn and higher than the standing one (TAR 2.1)."""
     seat = seat_of(entry)
     wrong = check_turn(hand, seat)
     if wrong is not None:
@@ -155,7 +155,7 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
-    """Bid; the first jump of a bidding invites, unless the other three had passed (TAR 2.4)."""
+    """Record a bid; the first jump invites, unless the other three had passed (TAR 2.4)."""
     seat, word = seat_of(entry), str(entry.bid)
     go_to(hand, seat)
     jump = RANKED.index(word) - lowest_open(hand, seat)
@@ -170,7 +170,7 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_hold(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The standing bid is held by somebody who has bid and was overbid, once (TAR 2.1)."""
+    """Check a hold: the seat has bid and was overbid, and a bid is held only once (TAR 2.1)."""
     seat = seat_of(entry)
     if hand.bid is None:
         return make_problem("tarokk.nothing-to-hold")
@@ -191,7 +191,7 @@ def do_hold(hand: Hand, index: int, entry: Entry) -> None:
 
 def _take_over(hand: Hand, bid: Bid) -> None:
     hand.bids.append(bid)
-    hand.said.append(PrintedText(bid.seat, "bid", bid.index))
+    hand.said.append(SpokenEntry(bid.seat, "bid", bid.index))
     _spoke(hand, bid.seat)
     if is_done(hand):
         _end(hand)
@@ -201,24 +201,24 @@ def _take_over(hand: Hand, bid: Bid) -> None:
 
 
 def check_throw_in(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Anybody may throw in, at the latest at his own first call (TAR 2.7)."""
+    """Check a throw-in: allowed to anybody, at the latest at his own first call (TAR 2.7)."""
     return make_problem("tarokk.throw-in-late") if seat_of(entry) in hand.spoken else None
 
 
 def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:
     """End the hand: it is dealt again (TAR 2.7)."""
     hand.thrown = (index, entry)
-    hand.said.append(PrintedText(entry.seat, "bid", index))
+    hand.said.append(SpokenEntry(entry.seat, "bid", index))
     hand.stage = "over"
 
 
 def check_dealt(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The nine cards dealt to a seat (TAR 1.3)."""
+    """Check the nine cards entered as dealt to a seat (TAR 1.3)."""
     return hand.deal.check_dealt(seat_of(entry), entry.cards or ())
 
 
 def do_dealt(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn the cards dealt to a seat."""
+    """Record the cards dealt to a seat."""
     hand.deal.tell_dealt(seat_of(entry), entry.cards or ())
     if hand.stage == "talon":
         lose_without_honour(hand, index)

@@ -1,4 +1,4 @@
-"""Tarokk counts and figures: who may announce what, and when (TAR 3.3, 4.2)."""
+"""Tarokk counts and figures: permitted announcements and their turns (TAR 3.3, 4.2)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ NINE = 9
 
 
 def check_count(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Eight or nine tarokks, once a player, at one of his turns; no nine after nine (TAR 3.3)."""
+    """Check a tarokk count: eight or nine, once a player, in turn; no nine after nine (TAR 3.3)."""
     seat, count = seat_of(entry), entry.count or 0
     return check_number(hand, seat, count) or announcement_turns.check_turn(hand, seat)
 
 
 def check_number(hand: Hand, seat: Seat, count: int) -> EntryProblem | None:
-    """Whether a player may have so many tarokks, whoever's turn it is (TAR 3.3)."""
+    """Check a player's number of tarokks, regardless of turn (TAR 3.3)."""
     if count not in hand.rules.counts:
         return make_problem("tarokk.count-no-such", count=count)
     if any(one is seat for _, one, _ in hand.counts):
@@ -47,7 +47,7 @@ def check_number(hand: Hand, seat: Seat, count: int) -> EntryProblem | None:
 
 
 def do_count(hand: Hand, index: int, entry: Entry) -> None:
-    """Announce a count; it alone fixes no side (TAR 3.4)."""
+    """Record a count; it alone fixes no side (TAR 3.4)."""
     seat = seat_of(entry)
     announcement_turns.speak(hand, index, seat)
     hand.counts.append((index, seat, entry.count or 0))
@@ -57,14 +57,14 @@ def do_count(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def figure_of(hand: Hand, index: int, entry: Entry) -> FigureState:
-    """An announcement as it would stand, in its speaker's next turn."""
+    """Return the state of an announcement made in its speaker's next turn."""
     seat = seat_of(entry)
     turn = hand.turn + hand.passes_until(seat)
     return FigureState(index, seat, str(entry.figure), entry.suit, turn)
 
 
 def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A figure of the set, with what is named with it, in turn (TAR 3.1, 4)."""
+    """Check a figure: in the rule set, with the right suit named, in turn (TAR 3.1, 4)."""
     seat = seat_of(entry)
     row = hand.rules.figures.get(str(entry.figure))
     if row is None:
@@ -80,9 +80,9 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 class WordsBefore:
-    """What was announced before a seat's next figure, by its own side (TAR 4.2).
+    """The figures that a seat's own side announced before its next figure (TAR 4.2).
 
-    Whoever announces shows his side: `known` is whose side everybody knows then (TAR 3.4).
+    An announcement shows its speaker's side: `known` are the sides public after it (TAR 3.4).
     """
 
     def __init__(self, hand: Hand, seat: Seat, known: Known) -> None:
@@ -96,7 +96,7 @@ class WordsBefore:
         self.own = [one for one in hand.figures if self.known[one.seat].declarers is own]
 
     def check(self, figure: str, suit: Suit | None) -> EntryProblem | None:
-        """What one side may not announce beside what it has (TAR 4.2)."""
+        """Check a figure against those that its side has announced (TAR 4.2)."""
         wrong = beside(self.told, figure, suit) if self.own else None
         if wrong is None and FIGURES[figure].against_lead and self.is_with_leader:
             return make_problem("tarokk.with-the-leader", figure=figure, other=self.hand.leader)
@@ -104,7 +104,7 @@ class WordsBefore:
 
     @property
     def is_with_leader(self) -> bool:
-        """Whether the seat leads, or everybody knows that it plays with who does (TAR 4)."""
+        """True if the seat leads, or publicly plays with the leader (TAR 4)."""
         known, leader = self.known, self.hand.leader
         same = leader in known and known[leader].declarers is known[self.seat].declarers
         return self.seat is leader or same
@@ -119,9 +119,9 @@ class WordsBefore:
 
 
 class CountStatement(NamedTuple):
-    """A figure that was announced, with the suit that was named.
+    """An announced figure with the suit that was named.
 
-    `just_now` tells of duplajáték and volát whether it was in the same turn.
+    `just_now`: whether duplajáték or volát was announced in the same turn.
     """
 
     figure: str
@@ -130,7 +130,7 @@ class CountStatement(NamedTuple):
 
 
 def beside(told: Collection[CountStatement], figure: str, suit: Suit | None) -> EntryProblem | None:
-    """What was announced already by a side, or goes not beside a figure (TAR 4.2)."""
+    """Check a figure against its side's earlier ones: no repetition, no conflict (TAR 4.2)."""
     if any(one.figure == figure and one.suit is suit for one in told):
         return make_problem("tarokk.announced-twice", figure=figure)
     big = [one for one in told if one.figure in BIG] if figure in BIG else []
@@ -146,12 +146,12 @@ def beside(told: Collection[CountStatement], figure: str, suit: Suit | None) -> 
 
 
 def _frees(uhu: str, its: Suit | None, ulti: str, suit: Suit | None) -> bool:
-    """Whether an uhu is on the same card as an ulti (TAR 4.2)."""
+    """Return whether an uhu is on the same card as an ulti (TAR 4.2)."""
     return FIGURES[uhu].frees == ulti and its is suit
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
-    """Announce a figure; an uhu frees from the ulti on its card (TAR 4.2)."""
+    """Record a figure; an uhu voids the ulti on its card (TAR 4.2)."""
     seat = seat_of(entry)
     announcement_turns.speak(hand, index, seat)
     figure = figure_of(hand, index, entry)
@@ -165,5 +165,5 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def seats_of_counts(hand: Hand) -> frozenset[Seat]:
-    """Who has announced how many tarokks he has."""
+    """Return the seats that have announced a tarokk count."""
     return frozenset(seat for _, seat, _ in hand.counts)

@@ -22,7 +22,7 @@ COUNT_ITEM = "tarokks"
 
 
 def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The next step of an item's ladder, by the side whose it is, in turn (TAR 5.1)."""
+    """Check the next step of an item's ladder: by the side entitled to it, in turn (TAR 5.1)."""
     seat, on = seat_of(entry), str(entry.on)
     if on.partition("/")[0] == COUNT_ITEM:
         return make_problem("tarokk.kontra-on-count", on=on)
@@ -41,9 +41,10 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def answers(known: Known, seat: Seat, chain: KontraChain) -> bool:
-    """Whether a seat is of the side that undertook an item; unknown, of the one whose turn it is.
+    """Return whether a seat is on the side that undertook an item.
 
-    What counts is what everybody knows (TAR 3.4, 5.1).
+    Public knowledge of the sides decides; if it is unknown, the side whose step is next is assumed
+    (TAR 3.4, 5.1).
     """
     if seat in known and chain.by in known:
         return known[seat].declarers is known[chain.by].declarers
@@ -51,7 +52,7 @@ def answers(known: Known, seat: Seat, chain: KontraChain) -> bool:
 
 
 def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
-    """Raise an item by a step, which shows its speaker's side (TAR 3.4)."""
+    """Record a kontra step, which shows its speaker's side (TAR 3.4)."""
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     announcement_turns.speak(hand, index, seat)
     own = is_announcers_turn(len(chain.steps))
@@ -60,7 +61,7 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def held_steps(hand: Hand, chain: KontraChain, partner: Partner) -> tuple[KontraStep, ...]:
-    """The steps that hold with such a partner: none from the first by the wrong side (TAR 5.1)."""
+    """Return the steps valid with this partner: those before any by a wrong side (TAR 5.1)."""
     own = with_declarer(hand, partner)
     for number, step in enumerate(chain.steps):
         same = (step.seat in own) is (chain.by in own)

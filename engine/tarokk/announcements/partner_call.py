@@ -1,4 +1,4 @@
-"""Calling the partner by a tarokk (TAR 3.2)."""
+"""The call of the partner by a tarokk (TAR 3.2)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.tarokk.state import Hand
 from engine.tarokk.table import CARDS_EACH, HONOURS, TAROKKS, YIELDED
 
 CALLABLE: Final = tuple(card for card in TAROKKS if card not in HONOURS)
-"""What can be called at all: honours never are, from the XX down (TAR 3.2)."""
+"""The tarokks that can be called, from the XX down: all but honours (TAR 3.2)."""
 
 
 def check_call(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The declarer calls once, a tarokk that is no honour (TAR 3.1, 3.2)."""
+    """Check the declarer's call: made once, a tarokk that is no honour (TAR 3.1, 3.2)."""
     if hand.called is not None:
         return repeated_problem("tarokk", "called-already", same=hand.called is entry.card)
     card = entry.card
@@ -28,7 +28,7 @@ def check_call(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def _check_signalled(hand: Hand, card: Card) -> EntryProblem | None:
-    """An accepted invitation or yielded game: its card must be called (TAR 3.2)."""
+    """Check that the card of an accepted invitation or yielded game is called (TAR 3.2)."""
     signal = hand.signal
     if signal is None or is_faulty(hand, signal) or card is signal.card:
         return None
@@ -39,9 +39,10 @@ def _check_signalled(hand: Hand, card: Card) -> EntryProblem | None:
 
 
 def _check_reached(hand: Hand, card: Card) -> EntryProblem | None:
-    """The XX, or the highest tarokk not held; any after a defender laid a tarokk away (TAR 3.2).
+    """Check that the called card is the XX or the highest tarokk not held (TAR 3.2).
 
-    It is checked as far as the declarer's cards are known; nobody can hold more than he took up.
+    Any tarokk may be called once a defender has discarded one. The check goes as far as the
+    declarer's cards are known; nobody can hold more cards than he took up.
     """
     signal = hand.signal
     bound = signal is not None and not is_faulty(hand, signal)
@@ -60,7 +61,7 @@ def _check_reached(hand: Hand, card: Card) -> EntryProblem | None:
 
 
 def had(hand: Hand, card: Card) -> bool:
-    """Whether the declarer may have had a tarokk; one that he laid away counts (TAR 3.2)."""
+    """Return whether the declarer may have had a tarokk, including a discarded one (TAR 3.2)."""
     return hand.deal.has(hand.the_declarer, card) is not False
 
 
@@ -69,7 +70,7 @@ def _highest_missing(hand: Hand) -> Card | None:
 
 
 def callable_cards(hand: Hand) -> tuple[Card, ...]:
-    """What the declarer may call, as far as cards are known."""
+    """Return the cards that the declarer may call, as far as his cards are known."""
     signal = hand.signal
     if signal is not None and not is_faulty(hand, signal):
         return (signal.card,)
@@ -82,13 +83,13 @@ def callable_cards(hand: Hand) -> tuple[Card, ...]:
 
 
 def _reached(hand: Hand) -> tuple[Card, ...]:
-    """The cards from the XX down to the first that the declarer cannot have had (TAR 3.2)."""
+    """Return the cards from the XX down to the first the declarer cannot have had (TAR 3.2)."""
     missing = next((card for card in CALLABLE if not had(hand, card)), CALLABLE[-1])
     return CALLABLE[: CALLABLE.index(missing) + 1]
 
 
 def do_call(hand: Hand, index: int, entry: Entry) -> None:
-    """Call the partner, which ends the time for the talon."""
+    """Record the call, which ends the talon stage."""
     hand.stage = "announce"
     announcement_turns.speak(hand, index, hand.the_declarer)
     hand.called = entry.card

@@ -1,4 +1,4 @@
-"""Who is with whom, and who knows it: by signals, announcements and kontra, by cards (TAR 3.4)."""
+"""Sides and public knowledge of them, by signals, announcements, kontra and cards (TAR 3.4)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from engine.tarokk.state import Hand, SpokenWord, once
 from engine.tarokk.table import YIELDED
 
 Partner = Seat | None
-"""The declarer's partner; nobody where he is alone."""
+"""The declarer's partner; None if he plays alone."""
 
 
-# -- what was shown to everybody
+# -- public knowledge
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSides:
-    """On which side a seat has shown itself, and by which entry."""
+    """The side that a seat has shown itself to be on, and the entry that showed it."""
 
     declarers: bool
     entry: int | None
@@ -31,7 +31,7 @@ Known = dict[Seat, ShownSides]
 
 @once
 def shown(hand: Hand) -> Known:
-    """Whose side everybody knows, by what was said (TAR 3.2, 3.4)."""
+    """Return the publicly known side of each seat, by bids and announcements (TAR 3.2, 3.4)."""
     known = at_call(hand)
     previous = hand.the_declarer
     for word in hand.words:
@@ -41,9 +41,9 @@ def shown(hand: Hand) -> Known:
 
 
 def at_call(hand: Hand) -> Known:
-    """What is known when the card has been called (TAR 3.4).
+    """Return the publicly known sides when the card has been called (TAR 3.4).
 
-    That is all of it after an accepted signal, or where everybody saw the card laid away.
+    All sides are known after an accepted signal, or if everybody saw the called card discarded.
     """
     known = {hand.the_declarer: ShownSides(declarers=True, entry=hand.bids[-1].index)}
     if hand.called in hand.deal.shown.get(hand.the_declarer, ()):
@@ -58,7 +58,7 @@ def at_call(hand: Hand) -> Known:
 
 
 def tell(hand: Hand, known: Known, word: SpokenWord, previous: Seat) -> None:
-    """Learn from a word which side its speaker is on, if he has not shown it yet (TAR 3.4)."""
+    """Derive the speaker's side from a word, if he has not shown it yet (TAR 3.4)."""
     if word.seat in known:
         return
     known[word.seat] = ShownSides(meant_side(known, word, previous), word.index)
@@ -66,26 +66,26 @@ def tell(hand: Hand, known: Known, word: SpokenWord, previous: Seat) -> None:
 
 
 def meant_side(known: Known, word: SpokenWord, previous: Seat) -> bool:
-    """The side that a word is a word of: true for the declarer's (TAR 3.4, 5.1)."""
+    """Return whether a word belongs to the declarer's side (TAR 3.4, 5.1)."""
     if word.by is None:
         return known[previous].declarers
     return known[word.by].declarers is word.answers
 
 
 def _settle(hand: Hand, known: Known, index: int | None) -> None:
-    """With a partner shown the others are defenders (TAR 3.4)."""
+    """Make all others defenders once the partner is shown (TAR 3.4)."""
     others = hand.around()[1:]
     if any(known[seat].declarers for seat in others if seat in known):
         for seat in others:
             known.setdefault(seat, ShownSides(declarers=False, entry=index))
 
 
-# -- who it is
+# -- the partner
 
 
 @once
 def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
-    """Who may be the declarer's partner, by the called card alone (TAR 3.2)."""
+    """Return the possible partners of the declarer, by the called card alone (TAR 3.2)."""
     declarer, card = hand.the_declarer, hand.called
     others = hand.around()[1:]
     if card is None:
@@ -105,7 +105,7 @@ def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
 
 @once
 def may_be_alone(hand: Hand) -> bool:
-    """Whether the called card may be the declarer's own or laid away (TAR 3.2)."""
+    """Return whether the called card may be the declarer's own or discarded (TAR 3.2)."""
     card, deal = hand.called, hand.deal
     if card is None or deal.broken:
         return True
@@ -123,9 +123,9 @@ def may_be_alone(hand: Hand) -> bool:
 
 @once
 def possible_partners(hand: Hand) -> tuple[Partner, ...]:
-    """Who may be the declarer's partner, by the cards and by what was shown (TAR 3.2, 3.4).
+    """Return the possible partners of the declarer, by cards and announcements (TAR 3.2, 3.4).
 
-    Where the two contradict each other, the cards decide.
+    If the two contradict each other, the cards decide.
     """
     able = partners_by_cards(hand)
     if len(able) == 1:
@@ -139,17 +139,17 @@ def possible_partners(hand: Hand) -> tuple[Partner, ...]:
 
 
 def with_declarer(hand: Hand, partner: Partner) -> tuple[Seat, ...]:
-    """The declarer's side with such a partner, the declarer first."""
+    """Return the declarer's side with this partner, the declarer first."""
     return own_side(hand.the_declarer, partner)
 
 
 def own_side(declarer: Seat, partner: Partner) -> tuple[Seat, ...]:
-    """The declarer with his partner, if he has one."""
+    """Return the declarer and his partner, if he has one."""
     return (declarer,) if partner is None else (declarer, partner)
 
 
 def side_of(hand: Hand, seat: Seat, partner: Partner) -> tuple[Seat, ...]:
-    """Everybody on a seat's side, if this is the declarer's partner."""
+    """Return every seat on a seat's side, given the declarer's partner."""
     own = with_declarer(hand, partner)
     if seat in own:
         return own
@@ -157,17 +157,17 @@ def side_of(hand: Hand, seat: Seat, partner: Partner) -> tuple[Seat, ...]:
 
 
 def others(hand: Hand, side: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Everybody who is not on a side."""
+    """Return the seats that are not on a side."""
     return tuple(seat for seat in hand.around() if seat not in side)
 
 
-# -- for showing
+# -- output
 
 
 def sides(hand: Hand, partners: Sequence[Partner]) -> tuple[Side, ...]:
-    """Who plays together as far as the record tells, and whether everybody knows (TAR 3.4).
+    """Return the sides as far as they are known, and whether they are public (TAR 3.4).
 
-    `partners` are all who may be the declarer's by what is known: the same by whom is paid.
+    `partners` are all possible partners of the declarer, the same that payment is based on.
     """
     declarer = hand.declarer
     if declarer is None:
@@ -190,7 +190,7 @@ def sides(hand: Hand, partners: Sequence[Partner]) -> tuple[Side, ...]:
 
 
 def _told_at(hand: Hand) -> int | None:
-    """The entry that tells who held the called card, or that the declarer lost alone."""
+    """Return the entry that reports the holder of the called card or the loss without honour."""
     told = hand.facts.get("held")
     at_talon = hand.called_at if hand.no_honour is None else hand.no_honour
     return told[0] if told is not None else at_talon

@@ -1,4 +1,4 @@
-"""The talon: shares, what is laid away, what of it is announced (TAR 2.2, 2.6)."""
+"""The talon: shares, discards and their announcement (TAR 2.2, 2.6)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.packs.tarokk_pack import TarokkSuit
-from engine.results.adjudication import PrintedText
+from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements.bidding import lose_without_honour
 from engine.tarokk.deal import NEVER_LAID
@@ -20,12 +20,12 @@ EVERY: Final = frozenset(ALL_CARDS)
 
 
 def is_tarokk(card: Card) -> bool:
-    """Whether a card is one of the 22 tarokks (TAR 1.1)."""
+    """Return whether a card is one of the 22 tarokks (TAR 1.1)."""
     return card.suit is TarokkSuit.TAROKK
 
 
 def must_keep(hand: Hand, seat: Seat) -> frozenset[Card]:
-    """The cards that may not be laid away: kings, honours, what was signalled (TAR 2.6)."""
+    """Return the cards a seat may not discard: kings, honours, signalled cards (TAR 2.6)."""
     return NEVER_LAID.union(one.card for one in hand.signals if one.seat is seat)
 
 
@@ -39,24 +39,24 @@ def _check_kept(hand: Hand, seat: Seat, cards: Iterable[Card]) -> EntryProblem |
 
 
 def check_drew(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """As many cards of the talon as are a seat's share (TAR 2.6)."""
+    """Check the cards taken from the talon: as many as the seat's share (TAR 2.6)."""
     return hand.deal.check_drew(seat_of(entry), entry.cards or ())
 
 
 def do_drew(hand: Hand, index: int, entry: Entry) -> None:
-    """Learn what a seat took; the declarer may have found no honour (TAR 2.2, 2.6)."""
+    """Record the cards that a seat took; the hand ends if no honour is found (TAR 2.2, 2.6)."""
     hand.deal.draw(seat_of(entry), entry.cards or ())
     lose_without_honour(hand, index)
 
 
 def may_be_drawn(hand: Hand, seat: Seat) -> tuple[Card, ...]:
-    """The cards that may be among those that a seat took from the talon (TAR 2.6)."""
+    """Return the cards that a seat may have taken from the talon (TAR 2.6)."""
     deal = hand.deal
     return _left(EVERY, deal.known_with(seat).union(*deal.dealt.values()))
 
 
 def may_be_laid(hand: Hand, seat: Seat) -> tuple[Card, ...]:
-    """The cards that may be among those that a seat laid away (TAR 2.6)."""
+    """Return the cards that a seat may have discarded (TAR 2.6)."""
     deal = hand.deal
     had = deal.laid.get(seat) or deal.all_of(seat) or EVERY
     return _left(had, deal.known_with(seat) | must_keep(hand, seat))
@@ -64,29 +64,29 @@ def may_be_laid(hand: Hand, seat: Seat) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=512)
 def _left(cards: frozenset[Card], gone: frozenset[Card]) -> tuple[Card, ...]:
-    """What is left of cards without some of them, in the order of the pack."""
+    """Return the cards without those that are gone, in the order of the pack."""
     return tuple(card for card in ALL_CARDS if card in cards and card not in gone)
 
 
-# -- cards laid away
+# -- discards
 
 
 def check_discard(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """As many as were taken; never a király, an honour or what was signalled (TAR 2.6)."""
+    """Check a discard: as many cards as taken, no király, honour or signalled card (TAR 2.6)."""
     seat, cards = seat_of(entry), entry.cards or ()
     return hand.deal.check_discard(seat, cards) or _check_kept(hand, seat, cards)
 
 
 def do_discard(hand: Hand, index: int, entry: Entry) -> None:
-    """Lay cards away; how many tarokks are among them is to be announced (TAR 2.6)."""
+    """Record a discard; the number of tarokks in it must be announced (TAR 2.6)."""
     hand.laid_at[seat_of(entry)] = index
     hand.deal.lay_away(seat_of(entry), entry.cards or ())
 
 
 def check_laid(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Everybody may tell once how many tarokks he laid away, also none (TAR 2.6).
+    """Check a seat's one announcement of how many tarokks it discarded, zero included (TAR 2.6).
 
-    The declarer shows his; `cards` without any say that he did not.
+    The declarer shows his; empty `cards` record that he did not.
     """
     seat, cards = seat_of(entry), entry.cards
     share = hand.share(seat)
@@ -104,26 +104,26 @@ def check_laid(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_laid(hand: Hand, index: int, entry: Entry) -> None:
-    """Note how many tarokks were laid away; that the declarer did not show his is irregular."""
+    """Record the number of tarokks discarded; a declarer who shows none commits an irregularity."""
     hand.laid[seat_of(entry)] = (index, entry.count or 0, entry.cards)
     if entry.cards:
         hand.deal.show(seat_of(entry), entry.cards)
     elif entry.cards is not None and entry.count:
         hand.troubles.append((index, make_problem("tarokk.laid-unshown", count=entry.count)))
-    hand.said.append(PrintedText(entry.seat, "talon", index))
+    hand.said.append(SpokenEntry(entry.seat, "talon", index))
 
 
 def tarokks_laid(hand: Hand, seat: Seat) -> int:
-    """How many tarokks a seat laid away, as far as that was told or is known."""
+    """Return how many tarokks a seat discarded, as far as announced or known."""
     told = hand.laid[seat][1] if seat in hand.laid else 0
     return max(told, sum(map(is_tarokk, hand.deal.laid.get(seat, ()))))
 
 
 def may_have_laid(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = False) -> bool:
-    """Whether a tarokk that lies away may be one of a seat's discards (TAR 2.6).
+    """Return whether a discarded tarokk may be one of a seat's discards (TAR 2.6).
 
-    Whoever had it laid it away; where that is not known, it was somebody who announced tarokks
-    and whose discards nobody knows. Or, `unsaid`, somebody of whom nothing was told.
+    The seat that had it discarded it. If that seat is unknown, it is one that announced discarded
+    tarokks and whose discards are unknown or, with `unsaid`, one that announced nothing.
     """
     deal = hand.deal
     had = deal.has(seat, tarokk)
@@ -135,13 +135,13 @@ def may_have_laid(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = False)
 
 
 def laid_unseen(hand: Hand) -> bool:
-    """Whether the declarer told of tarokks laid away, and what they were is not known (TAR 2.6)."""
+    """Return whether the declarer announced discarded tarokks that nobody knows (TAR 2.6)."""
     declarer = hand.the_declarer
     return tarokks_laid(hand, declarer) > 0 and declarer not in hand.deal.shown
 
 
 def others_laid(hand: Hand) -> bool:
-    """Whether one of the other three laid a tarokk away (TAR 3.2)."""
+    """Return whether one of the other three discarded a tarokk (TAR 3.2)."""
     return any(tarokks_laid(hand, seat) for seat in hand.around()[1:])
 
 
@@ -149,7 +149,7 @@ def others_laid(hand: Hand) -> bool:
 
 
 def check_no_honour(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The fourth seat that bid after three passes found no honour, and loses (TAR 2.2)."""
+    """Check the loss of the fourth seat that bid after three passes without an honour (TAR 2.2)."""
     if not hand.bids[-1].free:
         return make_problem("tarokk.no-honour-not-free")
     if seat_of(entry) is not hand.declarer:
@@ -160,7 +160,7 @@ def check_no_honour(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_no_honour(hand: Hand, index: int, entry: Entry) -> None:
-    """End the hand as lost."""
+    """End the hand as lost for lack of an honour."""
     hand.no_honour = index
-    hand.said.append(PrintedText(entry.seat, "talon", index))
+    hand.said.append(SpokenEntry(entry.seat, "talon", index))
     hand.stage = "over"

@@ -1,6 +1,6 @@
-"""What only the cards or the sides show to have been wrong, of entries that stand (TAR 2, 3, 5).
+"""Violations by valid entries that only the cards or the sides reveal (TAR 2, 3, 5).
 
-Each of these happened at the table: the hand goes on, and the director says what follows.
+Each of these happened at the table: the hand goes on, and the director decides what follows.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ KONTRA = STEPS[0]
 
 
 def breaches(hand: Hand) -> Iterator[Breach]:
-    """Everything that what is known now shows to have been wrong."""
+    """Yield every violation that the current knowledge reveals."""
     yield from bidding_breaches(hand)
     if hand.declarer is None or hand.nothing_played:
         return
@@ -40,7 +40,7 @@ def breaches(hand: Hand) -> Iterator[Breach]:
 
 
 def _laid_breaches(hand: Hand) -> Iterator[Breach]:
-    """As many tarokks are announced as were laid away (TAR 2.6)."""
+    """Yield wrong or missing announcements of discarded tarokks (TAR 2.6)."""
     for seat, (index, count, shown) in hand.laid.items():
         cards = hand.deal.laid.get(seat)
         if cards is None:
@@ -55,7 +55,10 @@ def _laid_breaches(hand: Hand) -> Iterator[Breach]:
 
 
 def _count_breaches(hand: Hand) -> Iterator[Breach]:
-    """A count is true, and compulsory for who announces or kontras pagátulti (TAR 3.3)."""
+    """Yield false tarokk counts and missing compulsory ones (TAR 3.3).
+
+    A count is compulsory for a player who announces or kontras pagátulti.
+    """
     for index, seat, count in hand.counts:
         able = hand.deal.tarokk_counts(seat)
         if count not in able:
@@ -73,7 +76,7 @@ def _count_breaches(hand: Hand) -> Iterator[Breach]:
 
 
 def _pagatulti_speakers(hand: Hand) -> Iterator[tuple[int, Seat]]:
-    """Who announced pagátulti, or said kontra on it: kontra only, not the higher steps."""
+    """Yield entries and seats that announced pagátulti or said kontra, no higher step, on it."""
     for figure in hand.figures:
         if figure.figure == PAGATULTI:
             yield figure.index, figure.seat
@@ -86,15 +89,15 @@ def _pagatulti_speakers(hand: Hand) -> Iterator[tuple[int, Seat]]:
 
 
 def true_partner(hand: Hand) -> tuple[bool, Partner]:
-    """Whether the cards alone tell who the partner is, and who."""
+    """Return whether the cards alone determine the partner, and the partner."""
     able = partners_by_cards(hand)
     return (True, able[0]) if len(able) == 1 else (False, None)
 
 
 class RevealedSides:
-    """Who is with whom as the cards tell, and what everybody knows, word by word (TAR 3.4).
+    """The true sides by the cards, and the public knowledge, word by word (TAR 3.4).
 
-    `previous` announced last.
+    `previous` is the seat that announced last.
     """
 
     def __init__(self, hand: Hand, own: tuple[Seat, ...]) -> None:
@@ -104,7 +107,7 @@ class RevealedSides:
         self.previous = hand.the_declarer
 
     def hear(self, word: SpokenWord) -> None:
-        """Learn from a word which side its speaker is on, as it truly is."""
+        """Update the public knowledge by a word, corrected to the speaker's true side."""
         tell(self.hand, self.known, word, self.previous)
         for seat, one in self.known.items():
             if one.declarers is not (seat in self.own):
@@ -112,22 +115,22 @@ class RevealedSides:
         self.previous = word.seat
 
     def is_entitled(self, seat: Seat, by: Seat, *, answers: bool) -> bool:
-        """Whether a step on somebody's item is for a seat's side (TAR 5.1)."""
+        """Return whether a kontra step on an item of `by` is for a seat's true side (TAR 5.1)."""
         return ((seat in self.own) is (by in self.own)) is answers
 
     def is_after_opponent(self, seat: Seat) -> bool:
-        """Whether a figure would tell of another side than its speaker's (TAR 3.4)."""
+        """Return whether a figure would indicate the wrong side of its speaker (TAR 3.4)."""
         if seat in self.known:
             return False
         return self.known[self.previous].declarers is not (seat in self.own)
 
     def is_with_leader(self, seat: Seat) -> bool:
-        """Whether a seat is on the side of whoever leads (TAR 4)."""
+        """Return whether a seat is on the leader's side (TAR 4)."""
         return (seat in self.own) is (self.hand.leader in self.own)
 
 
 def true_sides(hand: Hand) -> RevealedSides | None:
-    """The sides after all that was said, where the cards tell them."""
+    """Return the sides after all words, or None if the cards do not determine them."""
     true = _at_call(hand)
     if true is not None:
         for word in hand.words:
@@ -141,7 +144,7 @@ def _at_call(hand: Hand) -> RevealedSides | None:
 
 
 def _side_breaches(hand: Hand) -> Iterator[Breach]:
-    """Words that were against the convention or one's own side, as has come out (TAR 3.4, 5.1)."""
+    """Yield words against the convention or the speaker's own side (TAR 3.4, 5.1)."""
     true = _at_call(hand) if hand.words else None
     if true is None:
         return
@@ -154,7 +157,7 @@ def _side_breaches(hand: Hand) -> Iterator[Breach]:
 
 
 def _figure_breaches(true: RevealedSides, word: SpokenWord) -> Iterator[Breach]:
-    """Whether a figure could not be announced by its speaker (TAR 3.4, 4)."""
+    """Yield the reasons why its speaker could not announce a figure (TAR 3.4, 4)."""
     if true.is_after_opponent(word.seat):
         yield word.index, make_problem("tarokk.announced-after-opponent", other=true.previous)
     figure = true.hand.figure_of(word.item)
@@ -165,9 +168,10 @@ def _figure_breaches(true: RevealedSides, word: SpokenWord) -> Iterator[Breach]:
 
 
 def _discarder_breach(hand: Hand) -> Iterator[Breach]:
-    """Whoever laid the called card away must kontra the game at his first turn (TAR 3.2).
+    """Yield a violation if the discarder of the called card did not kontra the game (TAR 3.2).
 
-    Once that turn is over it is too late. Where it may have been several, all of them were silent.
+    It is due at the discarder's first turn. If several seats may be the discarder, it is a
+    violation only if all of them were silent.
     """
     able = _discarders(hand)
     silent = [seat for seat in able if not _kontrad_by_first_turn(hand, seat)]
@@ -178,7 +182,7 @@ def _discarder_breach(hand: Hand) -> Iterator[Breach]:
 
 
 def owes_kontra(hand: Hand) -> int | None:
-    """The turn by which whoever laid the called card away has still to kontra the game (3.2)."""
+    """Return the turn by which the discarder of the called card must kontra the game (TAR 3.2)."""
     able = _discarders(hand)
     if len(able) != 1 or hand.has_spoken(able[0]) or _kontrad_by_first_turn(hand, able[0]):
         return None
@@ -186,9 +190,9 @@ def owes_kontra(hand: Hand) -> int | None:
 
 
 def _discarders(hand: Hand) -> list[Seat]:
-    """The others who may have laid the called card away; none where it may not lie with theirs.
+    """Return the defenders who may have discarded the called card, empty if none may have.
 
-    That it lies away cards tell, or whoever told that nobody held it (TAR 2.6, 3.2).
+    The cards show that it was discarded, or the reported fact that nobody held it (TAR 2.6, 3.2).
     """
     card = hand.called
     if card is None:
@@ -199,7 +203,7 @@ def _discarders(hand: Hand) -> list[Seat]:
         return []
     able = [seat for seat in hand.around() if may_have_laid(hand, seat, card)]
     if not able:
-        # Nobody told of tarokks laid away; the declarer calls none of his own but the XX.
+        # Nobody announced discarded tarokks; the declarer calls none of his own except the XX.
         seats = hand.around() if card is YIELDED else hand.around()[1:]
         able = [seat for seat in seats if may_have_laid(hand, seat, card, unsaid=True)]
     return [] if hand.declarer in able else able

@@ -1,4 +1,4 @@
-"""Findings about what is said: bids, the talon, calls, counts, figures, kontra (TAR 2-5)."""
+"""Findings about bids, the talon, calls, counts, figures and kontra (TAR 2-5)."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ COMMON: Final = (
     ("irregularity", "SES 6.2"),
     ("figure-names-none", "TAR 4"),
 )
-"""What is wrong here as at any table, and by which rules."""
+"""The findings common to all games, with the rules they cite here."""
 
 CODES: Final[dict[str, Code]] = catalogue(
     "tarokk", (*SAY_ROWS, *CONDUCT_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)

@@ -1,6 +1,6 @@
-"""Findings about what cards or sides showed later of words that stand (TAR 2-5).
+"""Findings of violations that cards or sides later revealed in valid entries (TAR 2-5).
 
-The hand goes on in spite of them, and the director says what follows (SES 6.2).
+The hand goes on in spite of them, and the director decides what follows (SES 6.2).
 """
 
 from __future__ import annotations

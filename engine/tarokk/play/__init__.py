@@ -1,1 +1,1 @@
-"""What is known of the cards and tricks of a hand of Tarokk."""
+"""Knowledge of the cards and tricks of a hand of Tarokk."""

@@ -1,7 +1,6 @@
-"""What facts tell of the play and what follows, with one seat as the declarer's partner (TAR 4).
+"""Inference from reported facts, with one seat as the declarer's partner (TAR 4).
 
-It hangs on nothing but the facts and what stands in `Fixed` and `Known`, so it is found out once
-for the same.
+The result depends only on the facts and on `FixedFacts` and `KnownFacts`, so it is cached.
 """
 
 from __future__ import annotations
@@ -47,21 +46,20 @@ _DEFENDED: Final = OF_SIDE[DEFENDERS]
 _BY_NOBODY: Final = MAY[NOBODY]
 _ONLY: Final = {MAY[side]: side for side in SIDES}
 _SIDES: Final = tuple((side, MAY[side], OTHER_SIDE[side]) for side in SIDES)
-"""Each side with its bit of those who may have done something, and the other side."""
+"""Each side with its bit of `MAY`, and the other side."""
 _WITH_ONE: Final = len(SIDES)
 """The most ways to win a trick with one card."""
 CARDS_OF_TRICK: Final = 4
-"""Each of them is worth a point at least (TAR 1.2)."""
+"""The cards of a trick, each worth at least a point (TAR 1.2)."""
 KEY_WORTH: Final = 5
-"""What each of the cards is worth that lie in tricks for certain (TAR 1.2)."""
+"""The points of each key card, which is certainly in a trick (TAR 1.2)."""
 
 
 class FixedFacts(NamedTuple):
-    """What no fact changes.
+    """The knowledge that no reported fact changes.
 
-    `away` has masks of what lies away for the declarer and for the others, `key_cards` are those
-    that lie in tricks for certain; `own` is what the declarer's side has in its tricks, once all
-    were played.
+    `away`: masks of the points discarded by the declarer and by the others. `key_cards`: cards
+    certainly in tricks. `own`: points in the declarer's side's tricks, once all were played.
     """
 
     away: tuple[int, int]
@@ -70,9 +68,9 @@ class FixedFacts(NamedTuple):
 
 
 class KnownFacts(NamedTuple):
-    """What is known of tricks, cards and events as `KnownPlay` has it, and of facts told by number.
+    """The knowledge of tricks, cards, events (as in `PlayKnowledge`) and facts in numbers.
 
-    `wins` are from trick 1 on, `taken` by `SIDES`.
+    `wins` are from trick 1 on, `taken` in the order of `SIDES`.
     """
 
     wins: tuple[int, ...]
@@ -85,10 +83,10 @@ class KnownFacts(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class InferredFacts:
-    """What is known then; the points of the declarer's side; whether nothing contradicts.
+    """The inferred knowledge, the points of the declarer's side, and whether it is consistent.
 
-    `state` is all that is known in one. It is shared, and so is the rest: it is never changed, but
-    for the `answers` to what was asked of it, which hang on nothing else.
+    `state` holds all of the knowledge as one value. Instances are shared and never changed, except
+    for `answers`, a cache of results that depend on nothing else.
     """
 
     fixed: FixedFacts
@@ -102,17 +100,17 @@ class InferredFacts:
 
     @property
     def known(self) -> tuple[object, ...]:
-        """All that is known, to be compared; of points what they may be, however it was told."""
+        """All knowledge as a comparable value; points are compared by their possible values."""
         state = self.state
         return self.points, state.wins, state.taken, state.events, state.kings, state.not_every
 
     def told(self, entry: Entry) -> InferredFacts:
-        """What is known with one more fact."""
+        """Return the knowledge after one more fact."""
         return concluded(self.fixed, self.state, entry)
 
 
 def known_of(wins: dict[int, int], taken: dict[str, int], events: dict[str, int]) -> KnownFacts:
-    """What cards alone tell."""
+    """Return the knowledge that the cards alone give."""
     return KnownFacts(*_told(wins, taken, events), None, ANY_POINTS, not_every=False)
 
 
@@ -124,7 +122,7 @@ def _told(
 
 @lru_cache(maxsize=2048)
 def concluded(fixed: FixedFacts, known: KnownFacts, *facts: Entry) -> InferredFacts:
-    """Learn some facts, and draw what follows, as long as anything does."""
+    """Apply facts and infer everything that follows from them (cached)."""
     found = _Conclusions(fixed, known)
     for entry in facts:
         found.learn(entry)
@@ -138,12 +136,12 @@ def concluded(fixed: FixedFacts, known: KnownFacts, *facts: Entry) -> InferredFa
 def telling(
     left: tuple[InferredFacts, ...], bare: Entry, fill: str, values: tuple[Any, ...]
 ) -> tuple[Any, ...]:
-    """Those of the values with which a fact may be true, and tells something, of what is left."""
+    """Return the values with which a fact may be true and adds information."""
     return tuple(value for value in values if _tells(left, filled(bare, fill, value)))
 
 
 def _tells(left: Iterable[InferredFacts], entry: Entry) -> bool:
-    """Whether a fact may be true, and strikes something out, of what is left."""
+    """Return whether a fact may be true and excludes something in the remaining possible plays."""
     may_be = strikes = False
     for one in left:
         then = one.told(entry)
@@ -155,7 +153,7 @@ def _tells(left: Iterable[InferredFacts], entry: Entry) -> bool:
 
 
 def every_trick(wins: Iterable[int]) -> str | None:
-    """The side that is known to have every trick."""
+    """Return the side known to have every trick, or None."""
     ways = 0
     for won in wins:
         ways |= won
@@ -165,7 +163,10 @@ def every_trick(wins: Iterable[int]) -> str | None:
 
 
 def own_points(fixed: FixedFacts, taken: Mapping[str, int], every: str | None) -> int:
-    """Mask of what the declarer's side may have by cards, also if a side had every trick."""
+    """Return the mask of the declarer's side's possible points by cards.
+
+    `every` is the side that has every trick, if any.
+    """
     if fixed.own is not None:
         return fixed.away[0] << fixed.own
     if every is not None:
@@ -174,10 +175,10 @@ def own_points(fixed: FixedFacts, taken: Mapping[str, int], every: str | None) -
 
 
 class _Conclusions:
-    """What is known, while one thing follows from another."""
+    """The mutable knowledge during inference."""
 
     def __init__(self, fixed: FixedFacts, known: KnownFacts) -> None:
-        """Begin with what cards and facts tell."""
+        """Start from the knowledge by cards and earlier facts."""
         self.fixed = fixed
         self.wins = dict(enumerate(known.wins, 1))
         self.taken = dict(zip(SIDES, known.taken, strict=True))
@@ -187,10 +188,10 @@ class _Conclusions:
         self.possible = True
         self._reckoned: object = None
 
-    # -- what facts tell
+    # -- facts
 
     def learn(self, entry: Entry) -> None:
-        """Learn from one fact."""
+        """Apply one fact."""
         what = str(entry.what)
         if entry.points is not None:
             self.told_points &= told_points(what, entry.points)
@@ -209,7 +210,7 @@ class _Conclusions:
             self._happened(entry.figure, what)
 
     def _count(self, do: str, side: str, count: int) -> None:
-        """A side has so many kings, or exactly so many tricks from the first one on."""
+        """Record a side's number of kings, or of tricks won from the first one on."""
         if do == "kings":
             self.kings = side, count
             return
@@ -221,12 +222,12 @@ class _Conclusions:
             self._keep(number, OF_SIDE[side])
 
     def _won(self, entry: Entry, what: str) -> int:
-        """The ways that a fact about the winner of a trick leaves."""
+        """Return the mask of ways that a fact about the winner of a trick leaves."""
         wanted = told_of(entry)
         return ~wanted if what == OTHER else wanted & OF_SIDE[what]
 
     def _happened(self, name: str, what: str) -> None:
-        """A figure that a side made silently, or whose card it caught (TAR 4)."""
+        """Record a figure that a side made silently, or whose card it caught (TAR 4)."""
         if name in EVENTS:
             self._answer(name, what)
             return
@@ -237,23 +238,23 @@ class _Conclusions:
             self._keep(number, winning(wanted, None) & OF_SIDE[what])
 
     def _keep(self, number: int, left: int) -> None:
-        """Strike out every way to win a trick but these."""
+        """Exclude every other way to win a trick."""
         if number in self.wins:
             self.wins[number] &= left
 
     def _take(self, cards: int, side: str) -> None:
-        """Know in whose tricks cards are."""
+        """Record that cards are in a side's tricks."""
         self.taken[side] |= cards
 
     def _answer(self, name: str, what: str) -> None:
-        """Know which side did something, or that nobody did, where it is a figure at all."""
+        """Record which side, or nobody, caused an event, if the rule set has it."""
         if name in self.events:
             self.events[name] &= MAY[what]
 
-    # -- what follows from all of it
+    # -- inference
 
     def conclude(self) -> bool:
-        """Draw conclusions; whether nothing contradicts."""
+        """Infer until nothing changes; return whether the knowledge is consistent."""
         before: object = None
         while self.possible and before != (before := self.state()):
             self._conclude_events()
@@ -264,13 +265,13 @@ class _Conclusions:
         return self.possible and bool(self.points) and not wrong
 
     def state(self) -> tuple[int, ...]:
-        """What is left and known of tricks, cards and events."""
+        """Return the remaining ways, taken cards and events as one tuple."""
         return (*self.wins.values(), *self.taken.values(), *self.events.values())
 
     def _conclude_points(self) -> None:
-        """The points may leave the key cards that are nobody's yet to one side only.
+        """Give the unassigned key cards to a side if the points leave them only to that side.
 
-        That side has all of them then, as each is worth as much as any.
+        All of them go to it then, as each has the same points.
         """
         taken, every = self.taken, every_trick(self.wins.values())
         least = self._least_of(DECLARER), self._least_of(DEFENDERS)
@@ -295,8 +296,8 @@ class _Conclusions:
     def _least_of(self, side: str) -> int:
         """Return the fewest points that a side can have (TAR 1.2).
 
-        They are those of its cards, of the kings told of it, of one for every other card of the
-        tricks that it won, and of what it laid away.
+        They are the points of its cards, of its reported kings, one for every other card of the
+        tricks it won, and the least value of its discards.
         """
         taken, kings = self.taken[side], 0
         if self.kings is not None:
@@ -310,7 +311,7 @@ class _Conclusions:
         return points_in(taken) + KEY_WORTH * kings + cards + lowest_sum(away)
 
     def _conclude_tricks(self) -> None:
-        """A card wins once, and for the side that has it in its tricks."""
+        """Infer from tricks: a card wins once, for the side that has it in its tricks."""
         taken, wins = self.taken, self.wins
         if taken[DECLARER] & taken[DEFENDERS]:
             self.possible = False
@@ -331,7 +332,7 @@ class _Conclusions:
             self._take(self.fixed.key_cards, every)
 
     def _conclude_winner(self, number: int, cards: int, side: str) -> None:
-        """What follows where it is known with which card a side won a trick."""
+        """Infer from a trick of which the winning side and card are known."""
         if cards & (cards - 1):
             return
         self._take(cards, side)
@@ -340,7 +341,7 @@ class _Conclusions:
                 self.wins[other] &= ~(cards * BOTH)
 
     def _conclude_kings(self) -> None:
-        """So many kings told of a side leave the rest to the other (TAR 4)."""
+        """Give the kings left over by a side's reported number to the other side (TAR 4)."""
         if self.kings is None:
             return
         side, count = self.kings
@@ -352,14 +353,18 @@ class _Conclusions:
                 self._take(ALL_KINGS & ~own, OTHER_SIDE[one])
 
     def _conclude_events(self) -> None:
-        """What an event tells of the cards in it, and what these leave of it (TAR 4)."""
+        """Infer the cards from events, and the possible events from the cards (TAR 4)."""
         open_yet = [(name, left) for name, left in self.events.items() if left != _BY_NOBODY]
         winners = self._sure_winners() if open_yet else 0
         for name, left in open_yet:
             self.events[name] = self._conclude_event(ABOUT_EVENTS[name], left, winners)
 
     def _conclude_event(self, event: Event, left: int, winners: int) -> int:
-        """A side that did this has the cards, won the trick so, and a card was the others'."""
+        """Infer from one event and return the sides that may still have caused it.
+
+        That side has the event's cards, won its trick with one of them, and caught one of the
+        others'.
+        """
         if event.lost is not None and ONE[event.lost] & winners:
             left &= _BY_NOBODY
         wins, taken, trick = self.wins, self.taken, event.trick
@@ -377,7 +382,7 @@ class _Conclusions:
         return left
 
     def _sure_winners(self) -> int:
-        """The cards that won a trick for certain, whichever side did."""
+        """Return the cards that certainly won a trick, for either side."""
         found = 0
         for won in self.wins.values():
             if won.bit_count() <= _WITH_ONE:

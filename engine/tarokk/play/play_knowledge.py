@@ -1,7 +1,7 @@
-"""What cards and facts tell of the play, with one seat as the declarer's partner (TAR 3.2, 4).
+"""Knowledge of the play by cards and facts, for one possible partner (TAR 3.2, 4).
 
-For each trick a mask of bits has the ways in which it may have been won: by which side, with which
-card. A card or a fact strikes out some of them, and what is left decides.
+For each trick a bit mask holds the ways in which it may have been won: by which side, with which
+card. Cards and facts exclude some of them, and the remaining ones decide.
 """
 
 from __future__ import annotations
@@ -55,27 +55,27 @@ from engine.tarokk.table import (
 )
 
 KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
-"""The cards that lie in tricks for certain: they are never laid away (TAR 2.6)."""
+"""The cards that are certainly in tricks: they are never discarded (TAR 2.6)."""
 LIGHT: Final = set_of(card for card in ALL_CARDS if points_of(card) == 1)
-"""The cards that are worth least."""
+"""The cards worth one point."""
 ANYBODY: Final = sum(MAY.values())
 WATCHED: Final = set_of((SKIZ, XXI, *SMALL_BIRD))
-"""The cards by which something may have happened in any trick."""
+"""The cards that may take part in an event in any trick."""
 DUE: Final = frozenset({event.trick for event in ABOUT_EVENTS.values()})
-"""The tricks in which something may have happened without one of these (TAR 4)."""
+"""The tricks in which an event may depend on other cards, too (TAR 4)."""
 
 
 @lru_cache(maxsize=16)
 def _events(figures: tuple[str, ...]) -> tuple[str, ...]:
-    """What no trick tells by itself, of the figures of a rule set."""
+    """Return the rule set's figures that depend on more than the winner of one trick."""
     return tuple(name for name in EVENTS if name.removeprefix(CAUGHT) in figures)
 
 
 class SeenCards:
-    """What is known of a hand's cards, and with each partner of the play, which is read once."""
+    """The known cards of a hand, and the knowledge of the play with each partner (cached)."""
 
     def __init__(self, deal: Deal, declarer: Seat) -> None:
-        """Look at the cards of a hand, which are not changed."""
+        """Read the cards of a hand, which are not changed."""
         self.deal, self.declarer = deal, declarer
         self.away = what_lies_away(deal, declarer)
         self.holders = {card: self._may_have_had(card) for card in (SKIZ, XXI, *SMALL_BIRD)}
@@ -84,7 +84,7 @@ class SeenCards:
 
     @classmethod
     def of(cls, hand: Hand) -> SeenCards:
-        """Look at a hand; of those in which no card was told of nothing else is known."""
+        """Return the known cards of a hand; hands without entered cards share one instance."""
         deal, declarer = hand.deal, hand.the_declarer
         if deal.is_told:
             return cls(deal, declarer)
@@ -92,18 +92,18 @@ class SeenCards:
 
     @cached_property
     def gone(self) -> int:
-        """The ways to win a trick with cards that have been played or lie away."""
+        """Ways to win a trick with cards that have been played or discarded."""
         return ways_with((*self.deal.played, *self.deal.away))
 
     @cached_property
     def in_hand(self) -> Mapping[Seat, int]:
-        """The cards that a seat is known to have in hand."""
+        """Cards that each seat is known to have in hand."""
         known = ((seat, self.deal.known_of(seat)) for seat in self.deal.order)
         return {seat: set_of(cards) for seat, cards in known if cards}
 
     @cached_property
     def light_to_spare(self) -> bool:
-        """Whether more light cards are left than lie away."""
+        """True if more light cards are unplayed than discarded."""
         return (LIGHT & ~self.gone).bit_count() > TALON
 
     def _may_have_had(self, card: Card) -> Collection[Seat]:
@@ -114,13 +114,13 @@ class SeenCards:
 
     @cached_property
     def _able(self) -> Mapping[Seat, frozenset[Card]]:
-        """The cards that each seat may have in hand."""
+        """Cards that each seat may have in hand."""
         return {seat: self.deal.may_have(seat) for seat in self.deal.order}
 
     def with_partner(
         self, partner: Partner, called: Card | None, figures: tuple[str, ...]
     ) -> tuple[FixedFacts, KnownFacts]:
-        """What the cards tell of the play with this partner."""
+        """Return the knowledge of the play by the cards with this partner."""
         key = partner, called, figures
         if key not in self._read:
             self._read[key] = _Reading(self, partner, called, figures).found
@@ -131,14 +131,14 @@ class SeenCards:
 def _unseen(
     order: tuple[Seat, ...], declarer: Seat, shares: tuple[tuple[Seat, int], ...]
 ) -> SeenCards:
-    """What is known of cards of which nothing was told; the same in every such hand."""
+    """Return the knowledge of a hand without entered cards (cached)."""
     deal = Deal(order)
     deal.begin_talon(dict(shares))
     return SeenCards(deal, declarer)
 
 
 class _Reading:
-    """What cards tell of the play with one partner; what was `found` is not changed any more."""
+    """The reading of the cards for one partner; its result `found` is not changed any more."""
 
     def __init__(
         self, seen: SeenCards, partner: Partner, called: Card | None, figures: tuple[str, ...]
@@ -160,9 +160,9 @@ class _Reading:
         return DECLARER if seat in self.own else DEFENDERS
 
     def _may_happen(self, name: str) -> int:
-        """Who may have done something, by who may have had the card that the others lose to him.
+        """Return the sides that may have caused an event, by the possible holders of its cards.
 
-        And by who may have had the card that catches it.
+        These are the card that the other side loses and the card that catches it.
         """
         event, holders = ABOUT_EVENTS[name], self.seen.holders
         if event.lost is None:
@@ -181,7 +181,7 @@ class _Reading:
                 self._see(number, trick)
 
     def _see(self, number: int, trick: Trick) -> None:
-        """Note what of a trick its winner does not tell (TAR 4)."""
+        """Record the events of a trick that do not depend on its winner alone (TAR 4)."""
         by = {card: self._side(seat) for seat, card in trick.cards}
         won = self._side(trick.winner)
         if XXI in by:
@@ -199,7 +199,10 @@ class _Reading:
                 self._answer(name, won if caught else NOBODY)
 
     def _read_hands(self, called: Card | None) -> None:
-        """Strike out cards out of play, and each other side's; the `called` is the declarer's."""
+        """Exclude cards out of play and cards known to be with the other side.
+
+        The `called` card belongs to the declarer's side.
+        """
         deal = self.seen.deal
         if deal.complete:
             return
@@ -214,17 +217,17 @@ class _Reading:
             self.wins[number] &= kept
 
     def _answer(self, name: str, what: str) -> None:
-        """Know which side did something, or that nobody did, where it is a figure at all."""
+        """Record which side, or nobody, caused an event, if the rule set has it."""
         if name in self.events:
             self.events[name] &= MAY[what]
 
 
 class PlayKnowledge:
-    """What is known of the play with this partner.
+    """The knowledge of the play with this partner.
 
     `wins` has a mask for each trick, from 1; `taken` the cards known to be in each side's tricks;
-    `events` who may have done what no trick tells by itself, by the bits of `MAY`. `points` is a
-    mask of what the declarer's side may have. It is `possible` unless something contradicts.
+    `events` the sides that may have caused each event, by the bits of `MAY`. `points` is a mask of
+    the declarer's side's possible points. It is `possible` unless something contradicts.
     """
 
     def __init__(self, hand: Hand, partner: Partner, seen: SeenCards | None = None) -> None:
@@ -237,27 +240,27 @@ class PlayKnowledge:
         self._know(concluded(self.fixed, known, *(entry for _, entry in hand.facts.values())))
 
     def told(self, entry: Entry) -> Self:
-        """What is known with one more fact, which is not of who is the partner."""
+        """Return a copy with one more fact, which is not about the partner."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
         twin._know(self.found.told(entry))
         return twin
 
     def _know(self, found: InferredFacts) -> None:
-        """Know what follows from cards and facts."""
+        """Adopt the knowledge inferred from cards and facts."""
         self.found, self.state, self.answers = found, found.state, found.answers
         self.wins, self.taken, self.events = found.wins, found.taken, found.events
         self.points, self.possible = found.points, found.possible
 
     def side(self, seat: Seat) -> str:
-        """The side of a seat."""
+        """Return the side of a seat."""
         return DECLARER if seat in self.own else DEFENDERS
 
     @property
     def every_trick(self) -> str | None:
-        """The side that is known to have every trick."""
+        """The side known to have every trick, if any."""
         return every_trick(self.wins.values())
 
     def _points(self, every: str | None) -> int:
-        """Mask of what the declarer's side may have, also if a side had every trick."""
+        """Return the mask of the declarer's side's possible points if `every` has every trick."""
         return own_points(self.fixed, self.taken, every) & self.state.told_points

@@ -1,4 +1,4 @@
-"""Which points the declarer's side may have, by cards, facts and what lies away (TAR 1.2, 2.6)."""
+"""Possible points of the declarer's side, by cards, facts and discards (TAR 1.2, 2.6)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.tarokk.play.win_masks import set_of
 from engine.tarokk.table import ALL_CARDS, ALL_POINTS, points_of
 
 ANY_POINTS: Final = (1 << ALL_POINTS + 1) - 1
-"""All the points that there are."""
+"""The mask of all possible points."""
 _MAY_LIE: Final = set_of(card for card in ALL_CARDS if card not in NEVER_LAID)
 
 
 def _by_worth() -> Iterator[tuple[int, int]]:
-    """Each worth that a card can have, from the least, with the set of those that are worth it."""
+    """Yield each value that a card can have, lowest first, with the set of its cards."""
     for worth in sorted({points_of(card) for card in ALL_CARDS}):
         yield worth, set_of(card for card in ALL_CARDS if points_of(card) == worth)
 
@@ -28,22 +28,22 @@ _BY_WORTH: Final = tuple(_by_worth())
 
 
 def told_points(what: str, points: int) -> int:
-    """Mask of the points of the declarer's side, as told of it or of the other one."""
+    """Return the mask of the declarer's side's points as reported of either side."""
     own = points if what == DECLARER else ALL_POINTS - points
     return 1 << own if own >= 0 else 0
 
 
 @lru_cache(maxsize=4096)
 def points_in(cards: int) -> int:
-    """What a set of cards is worth (TAR 1.2)."""
+    """Return the points of a set of cards (TAR 1.2)."""
     return sum([worth * (cards & ones).bit_count() for worth, ones in _BY_WORTH])
 
 
 def possible_points(taken: Mapping[str, int], away: tuple[int, int]) -> int:
-    """Mask of the points of the declarer's side, its discards included.
+    """Return the mask of the declarer's side's possible points, its discards included.
 
-    `taken` are the cards known to be in the tricks of each side, and `away` masks of what lies away
-    for the declarer and for the others.
+    `taken` are the cards known to be in the tricks of each side, and `away` masks of the points
+    discarded by the declarer and by the others.
     """
     own, rest = away
     return with_least(
@@ -52,19 +52,19 @@ def possible_points(taken: Mapping[str, int], away: tuple[int, int]) -> int:
 
 
 def with_least(own: int, rest: int) -> int:
-    """Mask of the points of the declarer's side where each side has so many at least."""
+    """Return the mask of the declarer's side's points if each side has at least so many."""
     high = ALL_POINTS - rest
     return (1 << high + 1) - (1 << own) if high >= own else 0
 
 
 def points_of_all(side: str, away: tuple[int, int]) -> int:
-    """The same where a side has every trick."""
+    """Return the mask of the declarer's side's points if `side` has every trick."""
     own, rest = away
     return mirror_sums(rest, ALL_POINTS) if side == DECLARER else own
 
 
 def what_lies_away(deal: Deal, declarer: Seat) -> tuple[int, int]:
-    """Masks of what the declarer laid away may be worth, and the others together (TAR 2.6)."""
+    """Return masks of the possible points discarded by the declarer and by the others (TAR 2.6)."""
     others = tuple(seat for seat in deal.order if seat is not declarer)
     return _discards(deal, (declarer,)), _discards(deal, others)
 

@@ -1,8 +1,8 @@
-"""What is known of the play, if this or that seat is the declarer's partner (TAR 3.2, 4, 7).
+"""Possible plays, one for each seat that may be the declarer's partner (TAR 3.2, 4, 7).
 
-The record may leave open who held the called card. A `World` is what cards and facts tell for one
-partner; what contradicts itself there cannot have been. Whatever is asked of a world is answered
-with yes, no, or None while it may still be either.
+The record may leave open who held the called card. A `PossiblePlay` is what cards and facts show
+for one partner; a contradictory one cannot have happened. Its queries return True, False, or None
+while both are possible.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ from engine.tarokk.table import (
 )
 
 TWO_OTHERS: Final = 2
-"""So many ways and no more are left to win a trick where one of them may decide something."""
+"""With at most so many ways left to win a trick, excluding one may lead to an inference."""
 
 
 class PossiblePlay(PlayKnowledge):
-    """What is known with one partner, and the answers that follow from it."""
+    """The knowledge with one partner, and the answers that follow from it."""
 
-    # -- what it comes to
+    # -- queries
 
     def known(self) -> object:
-        """All that is known, to be compared."""
+        """Return all knowledge as a comparable value."""
         return self.partner, self.found.known
 
     def points_of(self, side: str) -> tuple[int, int]:
-        """Least and most card points that a side may have (TAR 1.2)."""
+        """Return the least and most card points that a side may have (TAR 1.2)."""
         least = (self.points & -self.points).bit_length() - 1
         most = self.points.bit_length() - 1
         if side == DECLARER:
@@ -62,19 +62,19 @@ class PossiblePlay(PlayKnowledge):
         return ALL_POINTS - most, ALL_POINTS - least
 
     def has_points(self, side: str, limit: int) -> bool | None:
-        """Whether a side has so many points (TAR 7.1)."""
+        """Return whether a side has at least `limit` points (TAR 7.1)."""
         least, most = self.points_of(side)
         if least >= limit:
             return True
         return None if most >= limit else False
 
     def points_told(self, side: str, *, least: bool) -> int | Bound:
-        """A side's points, or what they are at least or at most while they may be several."""
+        """Return a side's points, or their lower or upper bound while they are not exact."""
         low, high = self.points_of(side)
         return least_value(low, high) if least else most_value(low, high)
 
     def took(self, side: str, card: Card) -> bool | None:
-        """Whether a card is in a side's tricks."""
+        """Return whether a card is in a side's tricks."""
         one = BIT[card]
         if self.taken[side] & one:
             return True
@@ -82,14 +82,14 @@ class PossiblePlay(PlayKnowledge):
         return False if known else None
 
     def took_kings(self, side: str) -> bool | None:
-        """Whether a side has all four kings, which can be told by their number (TAR 4)."""
+        """Return whether a side has all four kings; their number may have been reported (TAR 4)."""
         if self.state.kings is not None:
             own, count = self.state.kings
             return count == (len(KINGS) if own == side else 0)
         return all_of([self.took(side, card) for card in KINGS])
 
     def first(self, side: str, count: int) -> bool | None:
-        """Whether a side has the first so many tricks (TAR 4)."""
+        """Return whether a side has the first `count` tricks (TAR 4)."""
         if count == TRICKS and self._has_lost(side):
             return False
         return all_of([self._won_by(number, side) for number in range(1, count + 1)])
@@ -101,20 +101,20 @@ class PossiblePlay(PlayKnowledge):
         return None if won & ~OF_SIDE[side] else True
 
     def _has_lost(self, side: str) -> bool:
-        """Whether a side is known not to have every trick (TAR 4)."""
+        """Return whether a side is known not to have every trick (TAR 4)."""
         if self.state.not_every or self.taken[OTHER_SIDE[side]]:
             return True
         return not self._points(side) & self.points
 
     def won(self, side: str, number: int, ways: int) -> bool | None:
-        """Whether a side won a trick in one of these ways."""
+        """Return whether a side won a trick in one of these ways."""
         won, wanted = self.wins[number], ways & OF_SIDE[side]
         if not won & wanted:
             return False
         return None if won & ~wanted else True
 
     def did(self, name: str, side: str) -> bool | None:
-        """Whether a side did what no single trick's winner tells."""
+        """Return whether a side caused an event."""
         left = self.events.get(name, 0)
         if not left & MAY[side]:
             return False
@@ -123,17 +123,17 @@ class PossiblePlay(PlayKnowledge):
     def conditions(
         self, side: str, figure: Figure, suit: Suit | None
     ) -> tuple[tuple[object, bool | None], ...]:
-        """What has to be so that a side has made a figure, each with whether it is (TAR 4)."""
+        """Return the conditions of a figure, each with whether the side meets it (TAR 4)."""
         return self._asked(side, figure, suit)[0]
 
     def made(self, side: str, figure: Figure, suit: Suit | None = None) -> bool | None:
-        """Whether a side has made a figure (TAR 4)."""
+        """Return whether a side has made a figure (TAR 4)."""
         return self._asked(side, figure, suit)[1]
 
     def _asked(
         self, side: str, figure: Figure, suit: Suit | None
     ) -> tuple[tuple[tuple[object, bool | None], ...], bool | None]:
-        """The conditions, and whether all are so; found once for what is known."""
+        """Return a figure's conditions and whether all are met (cached)."""
         key = side, figure.id, suit
         if key not in self.answers:
             told = tuple(self._conditions(side, figure, suit))
@@ -160,9 +160,9 @@ class PossiblePlay(PlayKnowledge):
             yield number, self.won(side, number, winning(wanted, suit))
 
     def silently(self, side: str, name: str) -> bool | None:
-        """Whether a side made a figure that it did not announce, or caught its card (TAR 4).
+        """Return whether a side made an unannounced figure, or caught its card (TAR 4).
 
-        Once it was told that nothing more happened, what is not known did not.
+        Once it was reported that nothing more happened, the unknown is taken as not made.
         """
         told = self.did(name, side) if name in EVENTS else self.made(side, FIGURES[name])
         if told is None and "silent" in self.hand.facts and name != "duplajatek":
@@ -170,13 +170,13 @@ class PossiblePlay(PlayKnowledge):
         return told
 
     def free_to_lead(self, seat: Seat) -> int:
-        """The cards that a seat may lead to trick 1, as nothing else follows from what is known.
+        """Return the cards that a seat may lead to trick 1 without further inference.
 
-        The other side wins no trick with such a card then. Where it may win each of them with two
-        others all the same, nothing follows: only a way that is left alone lets conclude anything.
-        What lies away may be worth as little as before while there are light cards to spare. The
-        called card tells who is the partner, and is no other's than was told. Where it is not as
-        plain as that, the hand has to be looked at anew, with the card played.
+        After such a lead the other side can win no trick with that card. This adds nothing where at
+        least two other ways are left for each trick, as only a single remaining way leads to an
+        inference. The value of the discards may be as low as before while there are light cards to
+        spare. The called card reveals the partner, and must not contradict the reported holder. All
+        other cards are left out: for them the hand must be evaluated with the card played.
         """
         if not self.possible or self.every_trick is not None or not self.seen.light_to_spare:
             return 0
@@ -194,16 +194,16 @@ class PossiblePlay(PlayKnowledge):
         return OF_SIDE[DECLARER] & ~(bound | bound >> PACK)
 
 
-def every_world(hand: Hand) -> Iterator[PossiblePlay]:
-    """A world for everybody who may be the partner, whether it contradicts itself or not."""
+def all_plays(hand: Hand) -> Iterator[PossiblePlay]:
+    """Return a possible play for every possible partner, contradictory ones included."""
     seen = SeenCards.of(hand)
     return (PossiblePlay(hand, partner, seen) for partner in possible_partners(hand))
 
 
 def card_points(hand: Hand, left: Iterable[PossiblePlay]) -> int | None:
-    """The card points of the declarer's side, once they are told or all cards fell (TAR 1.2).
+    """Return the declarer's side's card points, once reported or all cards are played (TAR 1.2).
 
-    `left` are the worlds that cards and facts leave.
+    `left` are the possible plays that remain.
     """
     told = hand.facts.get("points")
     if told is not None and told[1].what is not None and told[1].points is not None:

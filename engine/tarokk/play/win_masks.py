@@ -1,6 +1,6 @@
-"""In which ways a trick can be won, as bits of a mask, and what no trick's winner tells (TAR 4).
+"""Bit masks of the ways to win a trick, and events beyond a trick's winner (TAR 4).
 
-Each bit is a side with a card; what a figure wants and what a fact tells are masks, too.
+Each bit is a side with a card; conditions of figures and facts are masks, too.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ OF_SIDE: Final[Mapping[str, int]] = {
 }
 ANY_WAY: Final = OF_SIDE[DECLARER] | OF_SIDE[DEFENDERS]
 ONE: Final[Mapping[Card, int]] = {card: 1 << place for place, card in enumerate(ALL_CARDS)}
-"""Each card as a set."""
+"""The mask of each card."""
 BOTH: Final = 1 | 1 << PACK
-"""A set of cards times this is every way to win with one of them."""
+"""A mask of cards times this is the mask of every way to win with one of them."""
 BIT: Final[Mapping[Card, int]] = {card: one * BOTH for card, one in ONE.items()}
 CATCHES: Final = tuple(CAUGHT + row.id for row in FIGURES.values() if row.caught)
 EVENTS: Final = (XXI_FOGAS, PAROSFACAN, *CATCHES)
-"""What one side does, or nobody, as no single trick's winner tells it (TAR 4)."""
+"""The events that one side causes, or nobody, and no single trick's winner shows (TAR 4)."""
 EVENT_FACTS: Final[Mapping[str, str]] = {"xxi": XXI_FOGAS, "paros": PAROSFACAN}
 
 
 MAY: Final[Mapping[str, int]] = {DECLARER: 1, DEFENDERS: 2, NOBODY: 4}
-"""A bit for each who may have done such a thing, and for nobody."""
+"""A bit for each side that may have caused an event, and for nobody."""
 
 
 def set_of(cards: Iterable[Card]) -> int:
-    """Cards as a mask, whoever has them."""
+    """Return cards as a mask, regardless of side."""
     found = 0
     for card in cards:
         found |= ONE[card]
@@ -61,9 +61,11 @@ ALL_KINGS: Final = set_of(KINGS)
 
 
 class Event(NamedTuple):
-    """The cards its side has, the trick, if it is one, how each wins that, whose card is lost.
+    """An event that no single trick's winner shows (TAR 4).
 
-    `by` is the card that has to be in the hand of whoever catches the other.
+    `cards` are those that its side has, `trick` the one it happens in (0: any), `won` the winning
+    ways by side, and `lost` the card caught. `by` is the card that must be in the hand of the
+    player who catches it.
     """
 
     cards: int
@@ -78,7 +80,7 @@ def _by_side(ways: int) -> Mapping[str, int]:
 
 
 def _about_events() -> Iterator[tuple[str, Event]]:
-    """What each event is (TAR 4)."""
+    """Yield the name and the definition of each event (TAR 4)."""
     yield XXI_FOGAS, Event(set_of((XXI, SKIZ)), 0, _by_side(BIT[SKIZ]), XXI, SKIZ)
     yield PAROSFACAN, Event(set_of((XXI,)), 1, _by_side(BIT[XXI]), None)
     for name in CATCHES:
@@ -91,13 +93,13 @@ ABOUT_EVENTS: Final = dict(_about_events())
 
 
 def ways_with(cards: Iterable[Card]) -> int:
-    """All the ways to win with one of these cards."""
+    """Return all ways to win with one of these cards."""
     return set_of(cards) * BOTH
 
 
 @cache
 def winning(wanted: With, suit: Suit | None) -> int:
-    """All the ways to win a trick with what a figure names (TAR 4)."""
+    """Return all ways to win a trick with the card or kind that a figure names (TAR 4)."""
     if isinstance(wanted, Card):
         return BIT[wanted]
     if wanted is NamedFigure.ANY_KING:
@@ -110,7 +112,7 @@ def winning(wanted: With, suit: Suit | None) -> int:
 
 
 def told_of(entry: Entry) -> int:
-    """All the ways to win a trick with what a fact names."""
+    """Return all ways to win a trick with the card, suit or rank that a fact names."""
     if entry.card is not None:
         return BIT[entry.card]
     if entry.suit is not None:
@@ -119,7 +121,7 @@ def told_of(entry: Entry) -> int:
 
 
 def all_of(answers: Collection[bool | None]) -> bool | None:
-    """Whether all are so: no if one is not, and None while one is not known.
+    """Return whether all are true: False if one is False, else None if one is unknown.
 
     >>> all_of([True, None]), all_of([None, False]), all_of([])
     (None, False, True)

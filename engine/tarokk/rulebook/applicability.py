@@ -1,4 +1,4 @@
-"""Whom the rules of Tarokk are for, and where they come from."""
+"""Variants that the rules of Tarokk apply to, and the sources of the rules."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ ALL: Final[Variants] = frozenset[object]().union(  # type: ignore[assignment]
 
 
 def having(figure: str) -> Variants:
-    """The rule sets that a figure is played by."""
+    """Return the rule sets that include a figure."""
     return frozenset(one for one in ALL if figure in PRESETS[one.preset].figures)
 
 
 def ultinet(part: str) -> Text:
-    """Name a part of UltiNet's description of the game."""
+    """Return the citation of a part of UltiNet's description of the game."""
     return Text(f"UltiNet, tarokk, „{part}” rész", f"UltiNet, Tarokk, part {part}")

@@ -120,6 +120,7 @@ RULES: Final[tuple[Rule, ...]] = (
         ALL,
         ALL,
     ),
+    # A card is free once everybody saw that its figure is lost, not by cards that nobody saw.
     Rule(
         "TAR 4.3",
         Text("Rájátszás", "Holding back"),

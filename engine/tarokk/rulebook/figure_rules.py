@@ -117,11 +117,11 @@ MADE: Final[dict[str, Text]] = {
         "wins trick 8 with the II",
     ),
 }
-"""What a side does that makes each figure."""
+"""The conditions of each figure."""
 
 
 def _worth(figure: Figure) -> Text:
-    """Announced, silent, and caught by the others."""
+    """Return the values of a figure: announced, silent, and caught by the others."""
     sign = "V" if figure.of_game else ""
     hu, en = f"bemondva {figure.value}{sign}", f"{figure.value}{sign} announced"
     if figure.silent:

@@ -1,7 +1,7 @@
-"""What somebody saw of the play: checked against cards and other facts, and asked for (TAR 4, 7).
+"""Reported facts of the play: checked against cards and other facts, and prompted for (TAR 4, 7).
 
-A fact is of a side. It is refused where it fits nobody's being the partner; what tells nothing new,
-or nothing that any item hangs on, is only noted.
+A fact is about a side. It is rejected if it is consistent with no possible partner; a fact that
+adds nothing, or nothing that any item depends on, is only noted.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.tarokk.announcements.sides import Partner, may_be_alone, partners_by
 from engine.tarokk.announcements.talon import laid_unseen, may_have_laid, others_laid
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.play.inference import InferredFacts, telling
-from engine.tarokk.play.possible_plays import PossiblePlay, every_world
+from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.scoring.item_scores import score
 from engine.tarokk.scoring.outcomes import JudgedItems, judged, open_silent
@@ -61,46 +61,46 @@ FACTS: Final = (
     "won",
     "silent",
 )
-"""What tells how the play went."""
+"""The kinds of entries that report a fact of the play."""
 SELDOM: Final = frozenset({"held", "silent", "took"})
-"""What is told by itself only where another answer, or what people said, does not settle it."""
+"""The facts prompted for directly only if no other fact or announcement settles them."""
 STAGE: Final = "result"
 _ANYBODY: Final = (*SIDES, NOBODY)
 _MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
-"""The highest number of each that there can be (TAR 1.1, 1.2)."""
+"""The highest possible number of each (TAR 1.1, 1.2)."""
 
 
-# -- whether a fact can be so
+# -- checks
 
 
 def fit(hand: Hand) -> bool:
-    """Whether the play can have gone as cards and facts tell, whoever is the partner."""
+    """Return whether cards and facts are consistent with at least one possible partner."""
     if not _fell_as_told(hand):
         return False
     known = hand.judged
-    every = every_world(hand) if known is None else (one.world for one in known)
+    every = all_plays(hand) if known is None else (one.world for one in known)
     return any(world.possible for world in every)
 
 
 def _fell_as_told(hand: Hand) -> bool:
-    """Whether the called card, if it fell, did so from the seat that was told to have had it."""
+    """Return whether the called card, if played, was played by the seat reported to hold it."""
     told, card = hand.facts.get("held"), hand.called
     holder = hand.deal.played.get(card) if card is not None else None
     return told is None or holder is None or holder is told[1].seat
 
 
 class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
-    """Facts of one hand, each of a side, in the worlds of those who may be the partner (TAR 4)."""
+    """The facts of one hand, checked in the possible play of each possible partner (TAR 4)."""
 
     GAME = "tarokk"
     MOST: ClassVar = {do: (most, "number-too-high") for do, most in _MOST.items()}
 
     def worlds(self, hand: Hand) -> tuple[PossiblePlay, ...]:
-        """Those that cards and facts leave; none where they contradict each other in all."""
+        """Return the possible plays consistent with cards and facts; none if all contradict."""
         return tuple(one.world for one in judged(hand) if one.world.possible)
 
     def key_of(self, entry: Entry) -> str:
-        """What a fact is told under, by the trick, the card or the figure that it is of."""
+        """Return the key that a fact is stored under: its kind with its trick, card or figure."""
         if entry.do == "won":
             about = entry.card or entry.suit or entry.rank
             return f"won-{entry.trick}-{getattr(about, 'name', about)}"
@@ -111,12 +111,12 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
         return f"{entry.do}-{entry.figure}" if entry.figure else entry.do
 
     def is_same(self, entry: Entry, told: Entry) -> bool:
-        """Whether two facts say the same, perhaps of the two sides."""
+        """Return whether two facts say the same, perhaps of opposite sides."""
         return told in {entry, mirrored(entry)}
 
     @cached_property
     def after(self) -> Callable[[Entry], list[PossiblePlay]]:
-        """The worlds that are left with one more fact, found once for the same."""
+        """A cached function that returns the possible plays left after one more fact."""
         return cache(self._after)
 
     def _after(self, entry: Entry) -> list[PossiblePlay]:
@@ -125,22 +125,22 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
         return [world for world in (one.told(entry) for one in self.left) if world.possible]
 
     def _with(self, holder: Seat | None) -> PossiblePlay:
-        """What is known if the called card was with that seat, or with nobody (TAR 3.2)."""
+        """Return the possible play if that seat, or nobody, held the called card (TAR 3.2)."""
         return self._of_partner(None if holder is self.hand.declarer else holder)
 
     @cached_property
     def _of_partner(self) -> Callable[[Partner], PossiblePlay]:
-        """The worlds left by their partner, and others that are made where they are asked for."""
+        """A cached function that returns the possible play of a partner, built if necessary."""
         left = {world.partner: world for world in self.left}
         seen = self.left[0].seen if self.left else None
         return cache(lambda partner: left.get(partner) or PossiblePlay(self.hand, partner, seen))
 
     def fits(self, entry: Entry) -> bool:
-        """Whether somebody may be the partner with a fact."""
+        """Return whether a fact is consistent with a possible partner."""
         return self._may_have_held(entry) if entry.do == "held" else bool(self.after(entry))
 
     def is_known(self, entry: Entry) -> bool:
-        """Whether a fact strikes nothing out."""
+        """Return whether a fact excludes nothing."""
         if entry.do == "silent" and entry.figure is None:
             return not any(open_silent(judged(self.hand)))
         left = self.left
@@ -149,21 +149,22 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
         return [one.known() for one in left] == [one.known() for one in self.after(entry)]
 
     def is_asked(self, entry: Entry) -> bool:
-        """Whether something hangs on a fact, told of the one side or of the other."""
+        """Return whether an item depends on a fact, as reported of either side."""
         mirror, about = mirrored(entry), _ASKED_BY.get(entry.do, _of_figures)
         questions = about(self.hand, judged(self.hand))
         return any(one.asks(entry) or one.asks(mirror) for one in questions)
 
     def tells(self, entry: Entry) -> bool:
-        """Whether a fact would be taken, and tells something: it is asked if that is looked at."""
+        """Return whether a fact would be accepted and is new; relevance is not checked."""
         return self.check(entry) is None and not self.is_known(entry)
 
     def able(
         self, bare: Entry, fill: str, values: tuple[possible_outcomes.V, ...]
     ) -> tuple[possible_outcomes.V, ...]:
-        """Those of the values with which a fact would be taken, and tells something.
+        """Return the values with which a fact would be accepted and adds information.
 
-        They are what is asked (`_questions`): something silent of those who may have made it so.
+        The facts and values are those of `_questions`: for a silent figure, the sides that may have
+        made it.
         """
         if not self.left or (bare.do == "held" and len(self.left) == 1):
             return super().able(bare, fill, values)
@@ -177,17 +178,17 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
 
     @cached_property
     def _left(self) -> tuple[InferredFacts, ...]:
-        """What is known in each of the worlds that are left."""
+        """Inferred knowledge of each remaining possible play."""
         return tuple(world.found for world in self.left)
 
     def note(self, index: int, entry: Entry) -> None:
-        """Let a fact stand; what is known goes on from what was."""
+        """Record a fact and update the judged items from the previous ones."""
         super().note(index, entry)
         after = self.after(entry)
         self.hand.judged = tuple(map(JudgedItems, after)) if after else None
 
     def _may_have_held(self, entry: Entry) -> bool:
-        """Whether somebody may have had the called card, so that the rest fits (TAR 3.2)."""
+        """Return whether the entry's seat, or nobody, may have held the called card (TAR 3.2)."""
         hand = self.hand
         if entry.seat is None and not _may_be_away(hand):
             return False
@@ -196,7 +197,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
         return self._fits_cards(entry) and self._with(entry.seat).possible
 
     def _fits_cards(self, entry: Entry) -> bool:
-        """Whether the called card may have been with this seat, or away, as cards are known."""
+        """Return whether the known cards allow this holder of the called card, or none."""
         card, deal = self.hand.called, self.hand.deal
         if card is None or deal.broken or not deal.is_told:
             return True
@@ -210,7 +211,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
         return deal.check_held(entry.seat, card) is None
 
     def check_by_itself(self, entry: Entry) -> EntryProblem | None:
-        """Whether a fact makes sense, whatever else is known."""
+        """Check a fact without regard to other facts."""
         if self.hand.nothing_played:
             return make_problem("tarokk.nothing-played")
         if entry.do == "took" and entry.card is not None and entry.card not in HONOURS:
@@ -220,7 +221,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
         return self._check_silent(entry) if entry.do == "silent" else None
 
     def _check_silent(self, entry: Entry) -> EntryProblem | None:
-        """Something silent is of one side, which did not announce it (TAR 4.2)."""
+        """Check that a silent figure is of a side that did not announce it (TAR 4.2)."""
         if (entry.figure is None) is not (entry.what == NOBODY):
             return make_problem("tarokk.silent-of-whom")
         if entry.figure is None:
@@ -236,22 +237,25 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
 
 @once
 def facts_of(hand: Hand) -> TarokkFacts:
-    """What facts can be told of a hand now; a fact that is looked at and taken is tried once."""
+    """Return the fact checks of a hand, cached until the next entry."""
     return TarokkFacts(hand)
 
 
 def check_fact(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A fact must make sense, and fit the cards and what was told before."""
+    """Check a fact in itself, and against the cards and earlier facts."""
     return facts_of(hand).check(entry)
 
 
 def do_fact(hand: Hand, index: int, entry: Entry) -> None:
-    """Let a fact stand, with what is doubtful about it."""
+    """Record a fact, with any doubt about it."""
     facts_of(hand).note(index, entry)
 
 
 def _is_told_away(hand: Hand) -> bool:
-    """Whether the called card was seen to lie away, or tarokks were told to, unseen (TAR 3.2)."""
+    """Return whether the called card is, or may be, one of the known discarded cards.
+
+    It may be if tarokks were announced as discarded without being shown (TAR 3.2).
+    """
     away = hand.deal.lying_away() or hand.deal.away
     if hand.called in away:
         return True
@@ -259,9 +263,9 @@ def _is_told_away(hand: Hand) -> bool:
 
 
 def _may_be_away(hand: Hand) -> bool:
-    """Whether the called card may lie away: of discards left out nothing is said (TAR 2.6, 3.2).
+    """Return whether the called card may be discarded; discards need not be entered (TAR 2.6, 3.2).
 
-    The declarer calls none that he laid away himself, but the XX.
+    The declarer calls no card that he discarded himself, except the XX.
     """
     card = hand.called
     if card is None or _is_told_away(hand):
@@ -271,7 +275,7 @@ def _may_be_away(hand: Hand) -> bool:
 
 
 def _check_won(entry: Entry) -> EntryProblem | None:
-    """A trick is won with one card, or one of a plain suit, or a király (TAR 4)."""
+    """Check a trick's winning card: one card, a plain suit, or a király (TAR 4)."""
     wrong = possible_outcomes.check_trick("tarokk", entry.trick, TRICKS)
     if wrong is not None:
         return wrong
@@ -282,11 +286,11 @@ def _check_won(entry: Entry) -> EntryProblem | None:
     return make_problem("tarokk.won-with-what") if suit or rank else None
 
 
-# -- what a fact does
+# -- fact forms and item ids
 
 
 def mirrored(entry: Entry) -> Entry:
-    """The same fact as it is told of the other side, where it is one of both (TAR 1.2)."""
+    """Return the same fact as reported of the other side, if it concerns both (TAR 1.2)."""
     if entry.do not in {"points", "kings"} or entry.what is None:
         return entry
     what = DEFENDERS if entry.what == DECLARER else DECLARER
@@ -296,11 +300,11 @@ def mirrored(entry: Entry) -> Entry:
 
 
 def item_ids(hand: Hand) -> tuple[str, ...]:
-    """What a ruling may be on (SES 6.1)."""
+    """Return the ids of the items that a ruling may be on (SES 6.1)."""
     return tuple(item.id for item in score(hand))
 
 
-# -- what is asked
+# -- questions
 
 
 HELD: Final = Entry("held")
@@ -308,9 +312,9 @@ POINTS: Final = Entry("points", what=DECLARER)
 
 
 class Question(NamedTuple):
-    """A fact that something hangs on: the field to be filled in, and what may stand there.
+    """A fact that an item depends on, with the field to fill in and its possible values.
 
-    It is `needed` where no other fact can tell the same.
+    It is `needed` if no other fact can give the same information.
     """
 
     entry: Entry
@@ -320,7 +324,7 @@ class Question(NamedTuple):
     needed: bool = True
 
     def asks(self, entry: Entry) -> bool:
-        """Whether an entry answers it."""
+        """Return whether an entry answers the question."""
         if self.fill is None or self.entry.do != entry.do:
             return self.entry == entry
         value = getattr(entry, self.fill)
@@ -328,7 +332,7 @@ class Question(NamedTuple):
 
 
 def fact_asks(hand: Hand) -> Iterator[Ask]:
-    """The facts on which something hangs, by what is known (TAR 4, 7)."""
+    """Yield prompts for the facts on which open items depend (TAR 4, 7)."""
     if hand.nothing_played or hand.stage not in {"play", "over"}:
         return
     found = list(_answerable(facts_of(hand), judged(hand)))
@@ -340,7 +344,7 @@ def fact_asks(hand: Hand) -> Iterator[Ask]:
 
 
 def _answerable(told: TarokkFacts, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
-    """The questions, each with the answers that fit what is known and tell something."""
+    """Yield the questions, each with the answers that are consistent and add information."""
     for one in _questions(told.hand, left):
         free = one.fill is None or one.fill == "points"
         able = one.values if free else told.able(one.entry, str(one.fill), one.values)
@@ -349,7 +353,7 @@ def _answerable(told: TarokkFacts, left: tuple[JudgedItems, ...]) -> Iterator[Qu
 
 
 def _questions(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
-    """Everything that something hangs on, each once."""
+    """Yield each question that an item depends on, once."""
     asked: set[Entry] = set()
     for one in chain(_of_holder(hand, left), _of_points(hand, left), _of_figures(hand, left)):
         if one.entry not in asked:
@@ -359,9 +363,9 @@ def _questions(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
 
 
 def _of_holder(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
-    """Who had the called card: somebody, the declarer himself, or nobody in play (TAR 3.2).
+    """Yield the question of who held the called card: a seat, or nobody in play (TAR 3.2).
 
-    Where only what people said tells it, or facts do, it may be told otherwise.
+    If only announcements or facts determine the holder, another one may still be entered.
     """
     open_yet = len(left) > 1
     if open_yet or len(partners_by_cards(hand)) > 1:
@@ -370,7 +374,7 @@ def _of_holder(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
 
 
 def _of_points(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
-    """The points of the declarer's side, where the game or duplajáték hangs on them (TAR 7.1)."""
+    """Yield the question of the declarer's side's points, if anything needs it (TAR 7.1)."""
     if not any(_needs_points(hand, one) for one in left):
         return
     mask = 0
@@ -380,7 +384,7 @@ def _of_points(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
 
 
 def _needs_points(hand: Hand, one: JudgedItems) -> bool:
-    """Whether anything that is paid hangs on the points."""
+    """Return whether a paid item depends on the points."""
     world, ruled = one.world, hand.rulings.outcomes
     for figure in hand.figures:
         announced = figure.figure == DUPLAJATEK and figure.id not in ruled
@@ -398,7 +402,7 @@ def _needs_points(hand: Hand, one: JudgedItems) -> bool:
 
 
 def _of_figures(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
-    """What the figures hang on that are open, and were not ruled on (TAR 4)."""
+    """Yield the questions of figures that are open and were not ruled on (TAR 4)."""
     for figure in hand.figures:
         if figure.id in hand.rulings.outcomes:
             continue
@@ -413,7 +417,7 @@ def _of_figures(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]
 def _of_figure(
     name: str, suit: Suit | None, item: str, sides: tuple[str, ...], about: frozenset[object]
 ) -> tuple[Question, ...]:
-    """What may be told of those conditions of a figure that are open."""
+    """Return the questions of a figure's open conditions."""
     row, found = FIGURES[name], list[Question]()
     for event, do in ((XXI_FOGAS, "xxi"), (PAROSFACAN, "paros")):
         if event in about:
@@ -433,7 +437,7 @@ def _of_figure(
 
 
 def _of_honours(cards: list[Card], item: str) -> Iterator[Question]:
-    """Who took all the honours, or one that decides it (TAR 4)."""
+    """Yield the questions of who took all the honours, or a deciding one (TAR 4)."""
     if cards:
         yield Question(Entry("took"), "what", SIDES, item)
     for card in cards:
@@ -441,7 +445,7 @@ def _of_honours(cards: list[Card], item: str) -> Iterator[Question]:
 
 
 def _won(wanted: With, suit: Suit | None, number: int) -> Entry:
-    """With what a figure wants a trick to be won."""
+    """Return the fact that a trick was won with what a figure requires."""
     if wanted is NamedFigure.SUIT:
         return Entry("won", trick=number, suit=suit)
     if wanted is NamedFigure.ANY_KING:
@@ -452,13 +456,13 @@ def _won(wanted: With, suit: Suit | None, number: int) -> Entry:
 
 
 def _of_silent(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterable[Question]:
-    """One question for all that may have happened silently: any of these, or nothing (TAR 4)."""
+    """Return the questions of silent figures: any that may have been made, or none (TAR 4)."""
     return _silently(tuple(open_silent(left))) if "silent" not in hand.facts else ()
 
 
 @lru_cache(maxsize=512)
 def _silently(able: tuple[tuple[str, str], ...]) -> tuple[Question, ...]:
-    """The questions for silent figures, each with a side that may have made it."""
+    """Return the questions of silent figures, each with the sides that may have made it."""
     sides: dict[str, tuple[str, ...]] = {}
     for name, side in able:
         sides[name] = (*sides.get(name, ()), side)
@@ -468,4 +472,4 @@ def _silently(able: tuple[tuple[str, str], ...]) -> tuple[Question, ...]:
 
 
 _ASKED_BY: Final = {"held": _of_holder, "points": _of_points, "silent": _of_silent}
-"""What asks for a fact, by what it does; for all others it is the figures."""
+"""The source of questions by kind of fact; all other kinds are questions of figures."""

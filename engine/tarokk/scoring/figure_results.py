@@ -1,4 +1,4 @@
-"""Figures as they stand for a side: announced twice, freed, made, and cards held back (TAR 4)."""
+"""Results of figures: announced twice, freed, made, and cards held back (TAR 4)."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from engine.tarokk.table import (
     king,
 )
 
-# -- what was announced, by sides
+# -- announcements by side
 
 
 def announced(world: PossiblePlay, side: str) -> frozenset[str]:
-    """The figures that a side announced, freed ones too."""
+    """Return the figures that a side announced, freed ones included."""
     told = world.hand.figures
     return frozenset([one.figure for one in told if world.side(one.seat) == side])
 
 
 def freed_by(world: PossiblePlay, figure: FigureState) -> FigureState | None:
-    """The uhu that its side announced after an ulti on the same card (TAR 4.2)."""
+    """Return the uhu that the side announced after an ulti on the same card (TAR 4.2)."""
     for later in world.hand.figures:
         if _frees(later, figure) and _one_side(world, later, figure):
             return later
@@ -46,13 +46,13 @@ def freed_by(world: PossiblePlay, figure: FigureState) -> FigureState | None:
 
 
 def _frees(later: FigureState, figure: FigureState) -> bool:
-    """Whether it is an uhu on an ulti's card, announced after it (TAR 4.2)."""
+    """Return whether `later` is an uhu on the ulti's card, announced after it (TAR 4.2)."""
     uhu = FIGURES[later.figure].frees == figure.figure and later.suit is figure.suit
     return uhu and later.index > figure.index
 
 
 def said_before(world: PossiblePlay, figure: FigureState) -> FigureState | None:
-    """The same figure as its side announced it before: it counts once (TAR 4.2)."""
+    """Return the side's earlier announcement of the same figure, which counts once (TAR 4.2)."""
     for earlier in world.hand.figures:
         again = earlier.figure == figure.figure and earlier.suit is figure.suit
         again = again and earlier.index < figure.index
@@ -62,7 +62,7 @@ def said_before(world: PossiblePlay, figure: FigureState) -> FigureState | None:
 
 
 def may_be_freed(world: PossiblePlay, figure: FigureState) -> bool:
-    """Whether an uhu may still be announced after it: until the play begins (TAR 4.2)."""
+    """Return whether an uhu may still free from a figure: until the play begins (TAR 4.2)."""
     hand = world.hand
     freed = any(row.frees == figure.figure for row in hand.rules.figures.values())
     return freed and not hand.play_told
@@ -72,7 +72,7 @@ def _one_side(world: PossiblePlay, one: FigureState, other: FigureState) -> bool
     return world.side(one.seat) == world.side(other.seat)
 
 
-# -- what became of it
+# -- verdicts
 
 
 def judge(world: PossiblePlay, figure: FigureState) -> Verdict:
@@ -94,7 +94,7 @@ def judge(world: PossiblePlay, figure: FigureState) -> Verdict:
 
 
 def _made(world: PossiblePlay, figure: FigureState) -> Verdict:
-    """Why a figure is made."""
+    """Return the verdict of a figure that was made, with the reason."""
     row, side = FIGURES[figure.figure], world.side(figure.seat)
     if row.id == XXI_FOGAS:
         return made_verdict("xxi-caught")
@@ -115,7 +115,7 @@ def _made(world: PossiblePlay, figure: FigureState) -> Verdict:
 
 
 def _failed(world: PossiblePlay, figure: FigureState, about: object) -> Verdict:
-    """Why a figure failed: what it is about is the first condition that does not hold."""
+    """Return the verdict of a failed figure; `about` is the first condition not met."""
     row, side = FIGURES[figure.figure], world.side(figure.seat)
     if about == XXI_FOGAS:
         return failed_verdict("xxi-not-caught")
@@ -135,18 +135,18 @@ def _failed(world: PossiblePlay, figure: FigureState, about: object) -> Verdict:
 
 
 def _card(figure: FigureState, trick: object) -> Card | None:
-    """The card with which a trick has to be won, where it is one alone."""
+    """Return the card with which a trick must be won, if it is a single card."""
     wanted = FIGURES[figure.figure].wins[trick] if isinstance(trick, int) else None
     if wanted is NamedFigure.KING and figure.suit is not None:
         return king(figure.suit)
     return wanted if isinstance(wanted, Card) else None
 
 
-# -- what nobody announced
+# -- silent figures
 
 
 def silent_names(hand: Hand) -> tuple[str, ...]:
-    """What may be made silently by a rule set, duplajáték by points, and cards caught (TAR 4)."""
+    """Return the rule set's figures that can be silent: duplajáték, others, caught ones (TAR 4)."""
     return _silent_of(hand.rules.names)
 
 
@@ -157,20 +157,20 @@ def _silent_of(figures: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def may_be_silent(announced: Mapping[str, Collection[str]], side: str, name: str) -> bool:
-    """Whether a figure pays a side that did not announce it (TAR 4.2).
+    """Return whether a figure pays a side that did not announce it (TAR 4.2).
 
-    What is caught pays unless those who played the card had announced it.
+    A caught figure pays unless the side that played its card had announced it.
     """
     if name in CATCHES:
         return name.removeprefix(CAUGHT) not in announced[OTHER_SIDE[side]]
     return name not in announced[side]
 
 
-# -- cards that are held back
+# -- cards held back
 
 
 def held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
-    """Who has to play a card in a given trick plays it no earlier, unless forced (TAR 4.3)."""
+    """Check that a card due in a later trick is not played earlier, unless forced (TAR 4.3)."""
     now = len(hand.deal.tricks) + 1
     if seat not in hand.deal.held or card not in _LATEST or _LATEST[card] <= now:
         return None
@@ -187,7 +187,10 @@ def held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
 
 
 def due_cards(hand: Hand, seat: Seat) -> dict[Card, int]:
-    """In which trick a seat's own figures need a card; the earlier one binds (TAR 4.3)."""
+    """Return the trick in which a seat's own figures need each card (TAR 4.3).
+
+    The earliest trick binds.
+    """
     due: dict[Card, int] = {}
     for figure in hand.figures:
         for trick, card in _wanted(figure) if figure.seat is seat else ():
@@ -197,7 +200,7 @@ def due_cards(hand: Hand, seat: Seat) -> dict[Card, int]:
 
 
 def _latest() -> Iterator[tuple[Card, int]]:
-    """The cards that some figure wants in its trick, with the last such trick (TAR 4)."""
+    """Yield the cards that a figure requires in a trick, each with the trick (TAR 4)."""
     for row in FIGURES.values():
         for trick, wanted in row.wins.items():
             if isinstance(wanted, Card):
@@ -209,17 +212,17 @@ def _latest() -> Iterator[tuple[Card, int]]:
 _LATEST: Final[Mapping[Card, int]] = {
     card: max(trick for one, trick in _latest() if one is card) for card, _ in _latest()
 }
-"""Until when a figure may want a card to be held back (TAR 4.3)."""
+"""The last trick until which a figure may require a card to be held back (TAR 4.3)."""
 
 
 def _wanted(figure: FigureState) -> Iterator[tuple[int, Card | None]]:
-    """The tricks that a figure wins, each with its card where that is one alone."""
+    """Yield the tricks that a figure wins, each with its card if it is a single one."""
     for trick in FIGURES[figure.figure].wins:
         yield trick, _card(figure, trick)
 
 
 def _binds(hand: Hand, figure: FigureState) -> bool:
-    """Whether a figure stands and is not lost yet, whoever is with whom (TAR 4.3)."""
+    """Return whether a figure is valid and not lost yet, for every possible partner (TAR 4.3)."""
     for partner in possible_partners(hand):
         own = side_of(hand, figure.seat, partner)
         if _is_freed(hand, figure, own) or _is_lost(hand, figure, own):
@@ -232,7 +235,7 @@ def _is_freed(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
 
 
 def _is_lost(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
-    """Whether everybody saw by the tricks so far that a side cannot make a figure any more."""
+    """Return whether the tricks so far show that a side can no longer make a figure."""
     row, due = FIGURES[figure.figure], dict(_wanted(figure))
     for number, trick in enumerate(hand.deal.tricks, 1):
         if trick.winner not in own and (number <= row.first or number in due):

@@ -1,10 +1,15 @@
-"""Items with their value chains, and who pays whom: an item belongs to a side (TAR 3.3, 4, 7)."""
+"""Items with their value chains, and payments; an item belongs to a side (TAR 3.3, 4, 7)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.adjudication.item_verdicts import failed_verdict, is_settled, made_verdict, open_verdict
+from engine.adjudication.item_verdicts import (
+    failed_verdict,
+    made_verdict,
+    open_verdict,
+    settle_item,
+)
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.hand.cards import Seat
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, paid
@@ -20,11 +25,11 @@ SILENT = "silent-"
 
 
 def score(hand: Hand) -> tuple[Item, ...]:
-    """The game, the figures in the order announced, what was silent, and counts (TAR 7)."""
+    """Return the items: game, announced figures in order, silent ones, counts (TAR 7)."""
     if hand.declarer is None or hand.passed_out or hand.thrown is not None:
         return ()
     if hand.no_honour is not None:
-        return (is_settled(_game(hand), failed_verdict("no-honour"), hand.rulings),)
+        return (settle_item(_game(hand), failed_verdict("no-honour"), hand.rulings),)
     if hand.stage not in {"play", "over"}:
         return _announced(hand, ())
     left = judged(hand)
@@ -33,13 +38,13 @@ def score(hand: Hand) -> tuple[Item, ...]:
 
 
 def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
-    """The game and the figures, open while nothing is known of the play."""
+    """Return the items of the game and the figures, open while the play is unknown."""
     verdict = of_all([one.game() for one in left]) if left else open_verdict()
-    items = [is_settled(_game(hand), verdict, hand.rulings)]
+    items = [settle_item(_game(hand), verdict, hand.rulings)]
     for figure in hand.figures:
         told = [one.figure(figure) for one in left]
         verdict = of_all(told) if told else open_verdict()
-        items.append(is_settled(_figure(hand, figure), verdict, hand.rulings))
+        items.append(settle_item(_figure(hand, figure), verdict, hand.rulings))
     return tuple(items) if left else (*items, *_counts(hand))
 
 
@@ -47,7 +52,7 @@ def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
 
 
 def _game(hand: Hand) -> Item:
-    """The game: V, and its kontra (TAR 2.1, 5.1)."""
+    """Return the item of the game: V, and its kontra (TAR 2.1, 5.1)."""
     base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
     rules = ("TAR 2.2",) if hand.no_honour is not None else ("TAR 7.1",)
     return Item(
@@ -56,7 +61,11 @@ def _game(hand: Hand) -> Item:
 
 
 def _figure(hand: Hand, figure: FigureState) -> Item:
-    """An announced figure: its value, of the game's where it is, and its kontra (TAR 4, 5.1)."""
+    """Return the item of an announced figure.
+
+    Its chain is its value, times the game's where the figure depends on it, and kontra (TAR 4,
+    5.1).
+    """
     row = FIGURES[figure.figure]
     links = [Factor(figure.figure, row.value, ("TAR 4",), figure.seat)]
     if row.of_game:
@@ -66,12 +75,12 @@ def _figure(hand: Hand, figure: FigureState) -> Item:
 
 
 def _rules(name: str) -> tuple[str, ...]:
-    """What a figure rests on."""
+    """Return the rule that a figure's value is based on."""
     return ("TAR 7.3",) if FIGURES[name].of_game else ("TAR 4.1",)
 
 
 def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
-    """The steps that hold, as one link: each doubles (TAR 5.1)."""
+    """Return the valid kontra steps as one factor: each doubles (TAR 5.1)."""
     chain = hand.chains[item]
     if not chain.steps:
         return ()
@@ -84,7 +93,7 @@ def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
 
 
 def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str) -> Item:
-    """What a side made without announcing it, or caught (TAR 4)."""
+    """Return the item of a figure that a side made silently or caught (TAR 4)."""
     row = FIGURES[name.removeprefix(CAUGHT)]
     value = row.caught if name.startswith(CAUGHT) else row.silent
     own = name if name.startswith(CAUGHT) else SILENT + name
@@ -95,13 +104,13 @@ def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str) -> It
         links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
     rules = ("TAR 7.2",) if row.of_game else ("TAR 4.2",)
     bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=rules)
-    return is_settled(bare, made_verdict("silent"), hand.rulings)
+    return settle_item(bare, made_verdict("silent"), hand.rulings)
 
 
 def _counts(hand: Hand) -> tuple[Item, ...]:
-    """Tarokk counts, as they were said (TAR 3.3)."""
+    """Return the items of the announced tarokk counts (TAR 3.3)."""
     return tuple(
-        is_settled(
+        settle_item(
             Item(
                 f"{COUNT_ITEM}/{seat.value}",
                 f"{COUNT_ITEM}-{count}",
@@ -121,9 +130,9 @@ def _counts(hand: Hand) -> tuple[Item, ...]:
 
 
 def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
-    """Who pays whom: two against two one to one, alone from and to each (TAR 7.8).
+    """Return the payments: two against two one to one, alone to or from each (TAR 7.8).
 
-    A hand that nobody played lets more of those to come count double (TAR 2.3, 2.7).
+    A hand that nobody played makes later ones count double (TAR 2.3, 2.7).
     """
     if hand.passed_out or hand.thrown is not None:
         doubled = PASSED_OUT if hand.passed_out else THROWN_IN
@@ -147,9 +156,9 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
 
 
 def partners_left(hand: Hand) -> list[Partner]:
-    """Who may be the partner, by all that is known; without an honour nobody is (TAR 2.2).
+    """Return the possible partners by all knowledge; without an honour none (TAR 2.2).
 
-    Empty while nobody is the declarer.
+    Empty while there is no declarer.
     """
     if hand.declarer is None:
         return []
@@ -165,7 +174,7 @@ def _is_count(item: Item) -> bool:
 
 
 def _cash(hand: Hand, item: Item, partner: Partner) -> dict[Seat, int]:
-    """What everybody gets for an item."""
+    """Return the payment of each seat for an item."""
     if item.by is None:  # pragma: no cover - every item is somebody's
         raise AssertionError(item.id)
     if _is_count(item):

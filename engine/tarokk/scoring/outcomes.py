@@ -1,7 +1,7 @@
-"""Outcomes: the game, the figures, what was silent: decided as soon as all that is known agrees.
+"""Outcomes of the game, the figures and silent figures, decided as soon as all knowledge agrees.
 
-A `World` says what is known if this or that seat is the partner; an item comes out as all worlds
-that are left say, or stays open. No number stands here: see table.
+A `PossiblePlay` is the knowledge with one possible partner; an item is decided if all remaining
+possible plays agree on it, and open otherwise. No number is defined here: see table.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.results.items import THE_GAME, Outcome, Reason
 from engine.tarokk.announcements.kontra import held_steps
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, SIDES
 from engine.tarokk.game_value import BIG, Beside, beside
-from engine.tarokk.play.possible_plays import PossiblePlay, every_world
+from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.state import FigureState, Hand
 from engine.tarokk.table import AIM, DOUBLE_AIM, DUPLAJATEK, VOLAT
@@ -33,14 +33,17 @@ _EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
 
 
 class GameWay(NamedTuple):
-    """One way in which the game may have come out: who won it, and what is paid beside."""
+    """One possible result of the game: the winner, and the payment beside it."""
 
     winner: str
     beside: Beside
 
 
 class SilentFigure(NamedTuple):
-    """Every silent figure with each side: those that are `paid`, and those that `may_be` it."""
+    """The silent figures, each with each side.
+
+    `every` has all of them, `paid` those certainly paid, `may_be` those that may be paid.
+    """
 
     every: tuple[tuple[str, str], ...]
     paid: frozenset[tuple[str, str]]
@@ -48,44 +51,44 @@ class SilentFigure(NamedTuple):
 
 
 class JudgedItems:
-    """What one world comes to: every way of the game that it leaves, and each verdict."""
+    """The results in one possible play: every possible result of the game, and each verdict."""
 
     def __init__(self, world: PossiblePlay) -> None:
-        """Judge a world."""
+        """Judge a possible play."""
         self.world = world
         self._verdicts: dict[str, Verdict] = {}
 
     @cached_property
     def announced(self) -> Mapping[str, frozenset[str]]:
-        """What each side announced."""
+        """Figures that each side announced."""
         return {side: figure_results.announced(self.world, side) for side in SIDES}
 
     def figure(self, figure: FigureState) -> Verdict:
-        """What became of an announced figure (TAR 4)."""
+        """Return the verdict of an announced figure (TAR 4)."""
         if figure.id not in self._verdicts:
             self._verdicts[figure.id] = figure_results.judge(self.world, figure)
         return self._verdicts[figure.id]
 
     @cached_property
     def ways(self) -> frozenset[GameWay]:
-        """How the game may have come out (TAR 7.1-7.6)."""
+        """Possible results of the game (TAR 7.1-7.6)."""
         return self._once("ways", lambda: frozenset(self._ways()))
 
     @cached_property
     def _kontrad(self) -> bool:
-        """Whether a kontra on the game holds."""
+        """True if a kontra on the game is valid."""
         hand = self.world.hand
         return bool(held_steps(hand, hand.chains[THE_GAME], self.world.partner))
 
     @cached_property
     def _said(self) -> tuple[object, ...]:
-        """All that what happened silently hangs on besides what is known."""
+        """Cache key: everything besides the knowledge that silent figures depend on."""
         hand, announced = self.world.hand, self.announced
         said = announced[DECLARER], announced[DEFENDERS], self._kontrad
         return (*said, figure_results.silent_names(hand), "silent" in hand.facts)
 
     def _once(self, what: str, find: Callable[[], T]) -> T:
-        """Find something out once for all hands of which as much is known, and was said."""
+        """Return a result cached for all hands with the same knowledge and announcements."""
         key, answers = (what, self._said), self.world.answers
         if key not in answers:
             answers[key] = find()
@@ -107,7 +110,7 @@ class JudgedItems:
                     yield GameWay(winner, told)
 
     def _volat(self, side: str, *, announced: bool) -> bool | None:
-        """Whether a side has every trick; what was announced is no silent figure (TAR 4)."""
+        """Return whether a side has every trick; an announced volát is not silent (TAR 4)."""
         world = self.world
         figure = world.hand.rules.figures[VOLAT]
         return world.made(side, figure) if announced else world.silently(side, VOLAT)
@@ -115,7 +118,7 @@ class JudgedItems:
     # -- the game
 
     def game(self) -> Verdict:
-        """Whether the declarer's side won the game, and is paid for it by itself (TAR 7.2-7.6)."""
+        """Return the verdict of the game: won, failed, or not paid by itself (TAR 7.2-7.6)."""
         told = agreed_values(self.ways, lambda way: (way.winner, way.beside.plain))
         if told is None:
             return open_verdict(("game", None))
@@ -128,18 +131,18 @@ class JudgedItems:
         return Verdict(outcome, Reason("points", {"own": points, "limit": AIM}))
 
     def _instead(self, winner: str) -> Reason:
-        """What is paid in the game's stead: something silent, or what its winners announced."""
+        """Return what is paid in place of the game: a silent figure, or an announced one."""
         silent = agreed_values(self.ways, lambda way: way.beside.silent)
         if silent is not None:
             return Reason("replaced", {"figure": silent})
         own = self.announced[winner] & BIG
         return Reason("within", {"figure": min(own, default=DUPLAJATEK)})
 
-    # -- what was silent
+    # -- silent figures
 
     @cached_property
     def silent(self) -> SilentFigure:
-        """For every silent figure and each side whether it is paid (TAR 4.2, 7.2-7.7)."""
+        """Silent figures with each side, and whether they are paid (TAR 4.2, 7.2-7.7)."""
         return self._once("silent", self._find_silent)
 
     def _find_silent(self) -> SilentFigure:
@@ -162,19 +165,19 @@ class JudgedItems:
 
 
 def judged(hand: Hand) -> tuple[JudgedItems, ...]:
-    """What each world that is left comes to; all of them where they contradict each other.
+    """Return the results of each remaining possible play, or of all if all are contradictory.
 
-    It is found out once for all that ask for it, until something more is told of the hand.
+    The result is cached until the next entry changes the hand.
     """
     if hand.judged is None:
-        every = tuple(every_world(hand))
+        every = tuple(all_plays(hand))
         left = tuple(world for world in every if world.possible)
         hand.judged = tuple(map(JudgedItems, left or every))
     return hand.judged
 
 
 def of_all(verdicts: Sequence[Verdict]) -> Verdict:
-    """What all worlds say of an item, or that it is open, with what any of them needs."""
+    """Return the verdict that all possible plays agree on, or an open one with all their needs."""
     if agreed_values(verdicts, attrgetter("outcome")) not in {None, Outcome.OPEN}:
         return verdicts[0]
     needs = (need for verdict in verdicts for need in verdict.needs)
@@ -182,13 +185,13 @@ def of_all(verdicts: Sequence[Verdict]) -> Verdict:
 
 
 def silent_of(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]]:
-    """The silent figures that are certainly paid, each with the side."""
+    """Return the silent figures that are certainly paid, each with the side."""
     paid = frozenset.intersection(*(one.silent.paid for one in left)) if left else ()
     return (one for one in left[0].silent.every if one in paid) if paid else iter(())
 
 
 def open_silent(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]]:
-    """The silent figures that may yet have been, each with the side."""
+    """Return the silent figures that may have been made, each with the side."""
     able = frozenset[tuple[str, str]]().union(*(one.silent.may_be for one in left))
     every = left[0].silent.every if able else ()
     return (one for one in every if one in able and one[0] != DUPLAJATEK)

@@ -1,4 +1,4 @@
-"""Tarokk as a table to read: every number of a rule set (TAR 1-7)."""
+"""Rule sheet of Tarokk: every number of a rule set (TAR 1-7)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ TITLES: Final[tuple[Both, ...]] = (
 
 
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
-    """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
+    """Return the rule set as parts of lines in one language.
+
+    Raises MalformedRecordError for a rule set that a record could not have.
+    """
     rules = rule_set(ref, players)
     preset = rule_set(RuleSetRef(ref.preset, {}, ref.version), players)
     column = LANGUAGES.index(lang)

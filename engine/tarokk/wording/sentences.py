@@ -1,4 +1,4 @@
-"""Tarokk in words: entries, items, findings and asks as sentences, in Hungarian or English."""
+"""Sentences of Tarokk: entries, items, findings and prompts, in Hungarian or English."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CAUGHT: Final = "caught-"
 
 
 class TarokkSentences(Sentences):
-    """Words for one record in one language; seats are called by their players' names."""
+    """The sentences of one record in one language; seats are called by their players' names."""
 
     CODES = CODES
     NAMES = labels.NAMES
@@ -52,7 +52,7 @@ class TarokkSentences(Sentences):
     # -- single things
 
     def item_name(self, on: str) -> str:
-        """The item an id names: `trull (Anna)`, `játék`; unknown ids stay as they are."""
+        """Return the name of an item id: `trull (Anna)`, `játék`; an unknown id unchanged."""
         name, _, seat = on.partition("/")
         told = self._item(name)
         if told is None:
@@ -61,7 +61,7 @@ class TarokkSentences(Sentences):
         return str(NamedItem(told, self.seat(Seat(seat)) if known else ""))
 
     def _item(self, name: str) -> str | None:
-        """What an item is called, without whose it is: `csendes trull`, `királyulti, treff`."""
+        """Return an item's name without its owner: `csendes trull`, `királyulti (treff)`."""
         for sign, both in ((SILENT, labels.SILENT), (CAUGHT, labels.CAUGHT)):
             if name.startswith(sign):
                 inner = self._item(name.removeprefix(sign))
@@ -91,7 +91,7 @@ class TarokkSentences(Sentences):
         return super()._entry_key(entry)
 
     def _params(self, entry: Entry) -> dict[str, object]:
-        """What the sentences of an entry have places for."""
+        """Return the parameters of an entry's sentence."""
         params = super()._params(entry)
         if entry.do == "won":
             params["card"] = self._with(entry)
@@ -100,11 +100,11 @@ class TarokkSentences(Sentences):
         return params
 
     def _with(self, entry: Entry) -> object:
-        """With what a trick was won: a card, or any of a suit or a rank."""
+        """Return what a trick was won with: a card, or any of a suit or a rank."""
         return next((one for one in (entry.card, entry.suit, entry.rank) if one is not None), "")
 
     def _silent(self, figure: str) -> str:
-        """A silent figure as it is told of: caught ones are called so."""
+        """Return the name of a silent or caught figure."""
         if figure.startswith(CAUGHT):
             return str(self._item(figure))
         return self._pick(labels.FIGURES, figure)
@@ -121,7 +121,7 @@ class TarokkSentences(Sentences):
         return entry.do
 
     def choice(self, value: object) -> str:
-        """One choice of an ask that is to be filled in; a bid with its points (TAR 2.1)."""
+        """Return one choice of a prompt to be filled in; a bid with its points (TAR 2.1)."""
         if isinstance(value, str):
             if value in BIDS:
                 return f"{self._pick(labels.BIDS, value)} ({BIDS[value]})"
@@ -134,7 +134,7 @@ class TarokkSentences(Sentences):
     # -- items
 
     def named(self, item: Item) -> NamedItem:
-        """An item's name and whose it is: `trull (Anna)`, `csendes négykirály (Bori)`."""
+        """Return an item's name and owner: `trull (Anna)`, `csendes négykirály (Bori)`."""
         name = item.id.partition("/")[0]
         told = self._item(name) or item.id
         if item.is_game:
@@ -142,18 +142,18 @@ class TarokkSentences(Sentences):
         return NamedItem(told, "" if item.by is None else self.seat(item.by))
 
     def worth(self, item: Item) -> str:
-        """What it brings a head, as everybody of a side gets the same (TAR 7.8)."""
+        """Return an item's value per player, the same for everybody on a side (TAR 7.8)."""
         return str(item.value) if item.outcome.pays else ""
 
     def reason(self, item: Item) -> str:
-        """Why the outcome is so; with a named suit, or any király, it names no card."""
+        """Return the reason of an outcome; for a named suit or any király it names no card."""
         why = item.reason
         if why is None or why.params.get("card", why) is not None:
             return super().reason(item)
         return self._fill(self._pick(labels.REASONS, f"{why.code}-named"), why.params)
 
     def contract(self, table: Table) -> str:
-        """The game in short: `kettő, XX`, `körpassz`; empty before there is one."""
+        """Return the game in short: `kettő, XX`, `körpassz`; empty before there is one."""
         ending = _ending(table)
         if ending is not None:
             return self._pick(labels.ENDINGS, ending)
@@ -164,24 +164,24 @@ class TarokkSentences(Sentences):
         return said if called is None else f"{said}, {self.show('card', called)}"
 
     def contract_items(self, table: Table) -> tuple[str, ...]:
-        """The game is told by its bid."""
+        """Return the items that the contract names; one alone needs no line of its own."""
         return () if table.game is None else (table.game, "game")
 
     def came_to(self, table: Table) -> str:
-        """The card points of the declarer's side, once they are known (TAR 7.1)."""
+        """Return the card points of the declarer's side, once they are known (TAR 7.1)."""
         points = table.own.get("declarer_points")
         return "" if points is None else self._said(points)
 
     def _said(self, value: object) -> str:
-        """What the game alone tells; its only number are card points."""
+        """Return a value specific to Tarokk in words; its only number is card points."""
         if isinstance(value, int) and not isinstance(value, bool):
             return self._fill(labels.POINTS[self._column], {"points": value})
         return super()._said(value)
 
     def tells(self, table: Table) -> Mapping[str, object]:
-        """What the contract does not say already: not the called card, nor that nobody bid.
+        """Return the game-specific values that the contract does not state.
 
-        Nor whose signal was accepted, once his card is called.
+        The called card and a pass-out are left out, and an accepted signal once its card is called.
         """
         said = {"called_tarokk", "passed_out"}
         if table.own.get("called_tarokk") is not None:
@@ -190,5 +190,5 @@ class TarokkSentences(Sentences):
 
 
 def _ending(table: Table) -> str | None:
-    """How a hand ended that nobody played (TAR 2.3, 2.7)."""
+    """Return how a hand that nobody played ended (TAR 2.3, 2.7)."""
     return next((key for key in labels.ENDINGS if table.own.get(key)), None)

@@ -1,1 +1,1 @@
-"""From the entries of a record of Ulti to its adjudication."""
+"""Adjudication of an Ulti record."""

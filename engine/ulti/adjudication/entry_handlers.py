@@ -1,7 +1,7 @@
-"""One step: take an entry into a hand, or say why it cannot stand.
+"""Application of one entry to a hand, or the problem that makes it invalid.
 
-Every kind of entry is one row of `HANDLERS`: the stages it belongs to, its check and its effect.
-Passes may be left out: an entry that belongs after the bidding ends it.
+Every kind of entry has one handler in `HANDLERS`: the stages it belongs to, its check and its
+effect. Passes may be left out of a record: an entry of a later stage ends the bidding.
 """
 
 from __future__ import annotations
@@ -30,9 +30,12 @@ from engine.ulti.table import STEPS
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
-    """Play a card; to trick 1 it ends the seat's first turn, later all speaking (ULT 2.5, 3.1)."""
+    """Play a card (ULT 2.5, 3.1).
+
+    In trick 1 it ends the seat's first turn, later all announcing.
+    """
     seat, deal = seat_of(entry), hand.deal
-    if not deal.played and not deal.broken:  # nothing is laid away any more (ULT 1.2)
+    if not deal.played and not deal.broken:  # the talon can no longer be discarded (ULT 1.2)
         deal.settle()
     if deal.tricks:
         hand.stage = "play"
@@ -84,7 +87,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
 
 
 def _before_bid(hand: Hand, _entry: Entry) -> EntryProblem | None:
-    """Before forehand has bid there is nothing else to say (ULT 1.1)."""
+    """Reject an entry made before forehand has bid (ULT 1.1)."""
     return make_problem("ulti.no-bid-yet", forehand=hand.order[0]) if hand.stage == "bid" else None
 
 

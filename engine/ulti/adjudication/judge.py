@@ -1,4 +1,4 @@
-"""What is Ulti's own in judging a hand."""
+"""Adjudication of a hand of Ulti: the parts specific to this game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.results.sides import against_all
 from engine.ulti.adjudication import prompts
 from engine.ulti.announcements.play_announcements import said_in_turn
 from engine.ulti.findings.catalogue import CODES
-from engine.ulti.play.possible_plays import PossiblePlay, worlds
+from engine.ulti.play.possible_plays import PossiblePlay, possible_plays
 from engine.ulti.play.violations import (
     answered_findings,
     breaches,
@@ -30,32 +30,36 @@ from engine.ulti.scoring.item_scores import Scored, awards, score, with_window
 from engine.ulti.state import Hand
 
 LEFT_OF_A_DEAL = frozenset({"ulti.irregularity", "ulti.put-right"})
-"""What is still found of a deal that was dealt again."""
+"""The codes still reported of a deal voided by a misdeal."""
 STAYS = frozenset({MISDEAL, "irregularity", "award"})
-"""What was told of it and still counts, as does the director's word on the hand."""
+"""The entries of a voided deal that still count, besides rulings on the whole hand."""
 
 
 class Judge(judge.Judge[Hand]):
-    """One hand of Ulti; while only passes are missing, the last bidder is the declarer."""
+    """Judge of one hand of Ulti; while only passes are missing, the last bidder is the declarer."""
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> list[Finding]:
-        """Announcements that no card allows, and words before their turn (ULT 2.5, 3.1)."""
+        """Return announcements ruled out by cards, and words before their turn (ULT 2.5, 3.1)."""
         cards = unfounded_findings(hand, refused)
         words = {*said_in_turn(hand)}.difference(found.entry for found in [*refused, *cards])
         return [*cards, *early_words(hand, self.record.entries, words, CODES)]
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
-        """The findings as penalties answer them; a misdeal voids what was said (ULT 5.5, 5.6)."""
+        """Return the findings with penalised or corrected violations answered (ULT 5.5, 5.6).
+
+        Findings on entries before a misdeal are dropped, as a misdeal voids them, except for
+        irregularities and corrections.
+        """
         left, void = answered_findings(self.hand, self.record, findings), self._before_deal
         return [one for one in left if one.entry not in void or one.code in LEFT_OF_A_DEAL]
 
     @property
     def _before_deal(self) -> range:
-        """The places of what came before the cards were dealt again for the last time (ULT 5.5)."""
+        """Indices of the entries before the last new deal after a misdeal (ULT 5.5)."""
         return range(self.hand.misdeals[-1] if self.hand.misdeals else 0)
 
     def _void(self) -> frozenset[int]:
-        """What a misdeal undid (ULT 5.5)."""
+        """Return the indices of the entries that a misdeal voids (ULT 5.5)."""
         told = ((place, self.record.entries[place]) for place in self._before_deal)
         return frozenset(
             place for place, entry in told if entry.do not in STAYS and entry.on != WHOLE_HAND
@@ -63,32 +67,32 @@ class Judge(judge.Judge[Hand]):
 
     @property
     def rulable(self) -> bool:
-        """Whether something is penalised, too (SES 6.1)."""
+        """True if the director may rule, also because of a penalty (SES 6.1)."""
         return super().rulable or self.hand.penalty is not None or self.is_lifted
 
     @property
     def is_lifted(self) -> bool:
-        """Whether the director lifted the penalty of a revoke (ULT 5.6)."""
+        """True if the director lifted the penalty of a revoke (ULT 5.6)."""
         return bool(self.hand.lifted)
 
     @cached_property
     def scored(self) -> Scored:
-        """What the hand comes to, with what is needed to know the rest."""
+        """Items of the hand, with the facts that open items still need."""
         return score(self.hand, self.left, overbid=self.followed.stage == "bid")
 
     @cached_property
     def left(self) -> RemainingOutcomes[PossiblePlay]:
-        """The ways in which it may have come out; none are looked for before it is bid for."""
-        return RemainingOutcomes() if self.hand.contract is None else worlds(self.hand)
+        """Possible plays that remain; empty before there is a contract."""
+        return RemainingOutcomes() if self.hand.contract is None else possible_plays(self.hand)
 
     def items(self) -> tuple[Item, ...]:
-        """The components of the bid, silent figures, penalties (ULT 1.3, 4.3, 5)."""
+        """Return the items: components of the bid, silent figures, penalties (ULT 1.3, 4.3, 5)."""
         return self.scored.items
 
     def asks(self) -> tuple[Ask, ...]:
-        """Every entry that would be taken now, with passes in between (ULT 1.2).
+        """Return a prompt for every entry that would be accepted now (ULT 1.2).
 
-        Who may be penalised is known by what was found.
+        Passes in between are implied. Penalties are offered according to the violations found.
         """
         hand, later = self.followed, self.hand
         kinds = kinds_by_seat(breaches(self.hand, self.record, self.findings).values())
@@ -102,31 +106,31 @@ class Judge(judge.Judge[Hand]):
         return (*found, *prompts.trouble(later, rulable=self.rulable, breaches=kinds))
 
     def touched(self, entry: Entry) -> Collection[str]:
-        """The items that may come out otherwise if an entry is wrong."""
+        """Return the items that may change if an entry is wrong."""
         return touched(self.hand, entry)
 
     @property
     def ruled(self) -> Collection[str]:
-        """What the director has decided; that a penalty was lifted closes nothing else."""
+        """Items that the director has ruled on, except a revoke whose penalty was lifted."""
         told = self.hand.rulings.outcomes.keys()
         return told - {REVOKE} if self.hand.penalty is None else told
 
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
-        """What each decided item pays (ULT 5)."""
+        """Return the payments for each decided item (ULT 5)."""
         return awards(self.hand, items)
 
     def hand_award(self) -> Award:
-        """What everybody gets of a hand that the director decided by points; nobody writes."""
+        """Return the award of a hand that the director decided by points, in cash only."""
         return hand_award(self.hand.rulings.awards, self.hand.order, written=False)
 
     def settled(
         self, items: tuple[Item, ...], paid: tuple[Award, ...]
     ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
-        """What goes into the window and who takes it (ULT 5.3)."""
+        """Return items and awards with the window applied, and the seat that takes it (ULT 5.3)."""
         return with_window(self.hand, items, paid)
 
     def table(self) -> Table:
-        """Where the hand stands: the declarer is against the two others (ULT 1.2)."""
+        """Return the current state of the hand: the declarer against the two others (ULT 1.2)."""
         hand, done = self.followed, self.hand
         one = done.declarer
         return hand.table(

@@ -1,8 +1,8 @@
-"""What the scorer may or must enter next: the offers of a page, found by asking the checks.
+"""Prompts for the entries that the scorer may or must make next, found by running the checks.
 
-Nothing is offered here that would be refused, and nothing that would be accepted without a word
-is left out; a test holds both. Two things are left out on purpose: the cards dealt, ten or twelve
-of a pack to each, and what was laid away once a result is being told. A record may hold them.
+A prompt is given for every entry that would be accepted without a finding, and for no entry that
+would be rejected; a test checks both. Two things are deliberately left out: the cards dealt, ten or
+twelve to each, and the talon once facts are being entered. A record may contain them.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ BY_TRUMP: Final[Mapping[Suit, Sequence[Sequence[Card]]]] = {
     trump: [[card for card in PACK if (card.suit is trump) is one] for one in (True, False)]
     for trump in SUITS
 }
-"""The trumps and all other cards, by trumps."""
+"""The trumps and all other cards, for each trump suit."""
 Needs = dict[str, str | None]
-"""What open items need, with the item."""
+"""The fields that open items need, each with the item."""
 Breaches = Mapping[Seat, Collection[str]]
-"""What each seat was found to have done and nothing has answered, as what it is penalised."""
+"""The penalty kinds of each seat's unanswered violations."""
 
 
-# -- words
+# -- bids and announcements
 
 
 def bids(hand: Hand) -> Iterator[Ask]:
-    """The lawful higher bids in order of value, and passes (ULT 1.2, 1.6).
+    """Yield prompts for the legal higher bids in order of value, and passes (ULT 1.2, 1.6).
 
-    After a misdeal there need be none: an evening may end on it (ULT 5.5).
+    After a misdeal a bid is not required: an evening may end on it (ULT 5.5).
     """
     if hand.stage == BID:
         higher, must = bidding.higher_bids(hand), hand.bid is None and not hand.misdeals
@@ -56,12 +56,15 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
 
 def spoken(hand: Hand) -> Iterator[Ask]:
-    """Yield what may be said now, behind the bidding (ULT 2.1, 2.5, 3, 5.4)."""
+    """Yield prompts for words that may be said now, after the bidding (ULT 2.1, 2.5, 3, 5.4)."""
     return not_upcoming(words(hand))
 
 
 def words(hand: Hand) -> Iterator[Ask]:
-    """Yield trumps, 20 and 40, kontra, throwing in; also what waits for others' cards."""
+    """Yield prompts for trumps, 20 and 40, kontra and throwing in.
+
+    Words that wait for other seats' cards are included, marked as upcoming.
+    """
     if hand.contract is None or hand.stage == "over":
         return
     named = [entry_of("trump", suit=suit) for suit in SUITS if hand.trump is None]
@@ -95,7 +98,7 @@ def _kontras(hand: Hand, chain: KontraChain) -> Iterator[Ask]:
 
 
 def at_table(hand: Hand) -> Iterator[Ask]:
-    """The next card (ULT 2.3)."""
+    """Yield the prompt for the next card (ULT 2.3)."""
     if hand.contract is None or hand.stage == "over":
         return
     cards = hand.deal.playable()
@@ -103,7 +106,10 @@ def at_table(hand: Hand) -> Iterator[Ask]:
 
 
 def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that the facts told allow; what tells nothing of the play leaves all as it is."""
+    """Return the cards that the reported facts allow.
+
+    Cards that show nothing about the play are allowed without a test.
+    """
     telling, seat, fits = telling_cards(hand), hand.deal.turn, ROWS.fits(hand)
     return tuple(
         card
@@ -114,7 +120,7 @@ def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def laid_away(hand: Hand) -> Iterator[Ask]:
-    """The talon, whose zsír is the defenders', where somebody wants to write it down (ULT 1.2)."""
+    """Yield an optional prompt for the talon, whose zsír is the defenders' (ULT 1.2)."""
     seat, deal = hand.deal.laying, hand.deal
     if seat is None or deal.begun or hand.facts or hand.stage == "over":
         return
@@ -128,9 +134,9 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
 
 
 def play_facts(hand: Hand, left: RemainingOutcomes[PossiblePlay], needs: Needs) -> Iterator[Ask]:
-    """Zsír, tricks, the trump VII, the last trick, the pair of a hundred (ULT 4).
+    """Yield prompts for zsír, tricks, trump VII, last trick and the pair of a hundred (ULT 4).
 
-    Of the one way that is left there is nothing to tell.
+    If only one possible play is left, there is nothing to report.
     """
     if len(left) == 1:
         return
@@ -154,7 +160,7 @@ def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, .
 
 
 def _counted(facts: UltiFacts, entry: Entry, needs: Needs) -> Iterator[Ask]:
-    """A number, with the largest that it can ever be."""
+    """Yield the prompt for a number, with the highest possible one."""
     able = facts.counts(entry.do, entry.seat)
     if able:
         yield _fact(entry, needs, "count", able)._replace(most=facts.MOST[entry.do][0])
@@ -163,14 +169,14 @@ def _counted(facts: UltiFacts, entry: Entry, needs: Needs) -> Iterator[Ask]:
 def _told(
     facts: UltiFacts, entry: Entry, needs: Needs, among: tuple[Seat | None, ...]
 ) -> Iterator[Ask]:
-    """A fact with the seats it may be told of."""
+    """Yield the prompt for a fact, with the seats it may be about."""
     able = facts.seats(entry, among)
     if able:
         yield _fact(entry, needs, "seat", able)
 
 
 def _seven(facts: UltiFacts, needs: Needs) -> Iterator[Ask]:
-    """Who won the last trick with the trump VII, a shorter way to answer two questions."""
+    """Yield prompts for winning the last trick with the trump VII, which answers two questions."""
     seven = seven_of(facts.hand)
     if seven is None or not facts.is_open("last-trick"):
         return
@@ -196,9 +202,9 @@ def _last_trick(facts: UltiFacts, needs: Needs) -> Iterator[Ask]:
 
 
 def _last_cards(facts: UltiFacts, seat: Seat) -> tuple[Card, ...]:
-    """The cards but the trump VII with which a seat may have won the last trick.
+    """Return the cards, except the trump VII, with which a seat may have won the last trick.
 
-    All trumps tell the same of it, and so do all other cards: two tests are enough.
+    All trumps show the same about it, and so do all other cards: two tests are enough.
     """
     hand, told = facts.hand, list[Card]()
     if hand.trump is None:
@@ -215,7 +221,7 @@ def _last_cards(facts: UltiFacts, seat: Seat) -> tuple[Card, ...]:
 
 
 def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
-    """What went wrong, its penalty first, and the director's word (ULT 5.5, 5.6; SES 6)."""
+    """Yield prompts for penalties, rulings, a misdeal and irregularities (ULT 5.5, 5.6; SES 6)."""
     if hand.contract is not None and hand.stage != "over":
         found = frozenset((seat, what) for seat, each in breaches.items() for what in each)
         yield from _revokes(hand.stage, hand.around(), fact_checks.announced(hand), found)
@@ -238,9 +244,10 @@ def _revokes(
     said: fact_checks.AnnouncedPairs,
     found: frozenset[tuple[Seat, str]],
 ) -> tuple[Ask, ...]:
-    """Each kind by whoever may have done it; of a 20 and a 40 the one that was put right.
+    """Return prompts for each kind of revoke with the seats that may have committed it.
 
-    A penalty is for what was found, where something was.
+    If violations by a seat were found, only these can be penalised. If a seat announced a 20 and a
+    40, the prompt names the one that was put right.
     """
     asks, seen = [], {seat for seat, _ in found}
     for what, outcome in product(REVOKES, (STANDS, PUT_RIGHT)):

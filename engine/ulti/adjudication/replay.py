@@ -1,4 +1,4 @@
-"""How the entries of a record of Ulti are followed (ULT 1-3)."""
+"""Replay of the entries of an Ulti record (ULT 1-3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.ulti.table import STEPS
 
 
 class UltiReplay(BidGameReplay[Hand]):
-    """How Ulti follows a record; a revoke was no matter of when."""
+    """The replay of an Ulti record; a revoke is wrong whenever it happened (`TIMELESS`)."""
 
     GAME = "ulti"
     CODES = CODES
@@ -50,25 +50,28 @@ class UltiReplay(BidGameReplay[Hand]):
     cards = staticmethod(prompts.at_table)
 
     def start(self) -> Hand:
-        """The hand before the first bid; the seat after the dealer is forehand (ULT 1.1)."""
+        """Return the hand before the first bid; the seat after the dealer is forehand (ULT 1.1)."""
         return Hand(self.record.places, self.record.dealer)
 
     def leads_to(self, hand: Hand, other: Hand) -> bool:
-        """Whether a hand is in the same stage of speaking as another, or comes to it by passes."""
+        """Return whether a hand is in the speaking stage of another or reaches it by passes."""
         if len(hand.misdeals) != len(other.misdeals):
             return False
         return hand.stage != "bid" or other.stage == "bid" or hand.may_close
 
     def ends(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
-        """One's own card does, and the lead to trick 2; for a bid any card (ULT 1.2, 2.5, 3.1)."""
+        """Return whether a card ends the time for a word (ULT 1.2, 2.5, 3.1).
+
+        The speaker's own card does, and the lead to trick 2; for a bid, any card.
+        """
         return one.seat is entry.seat or then.deal.past_first or said.stage == "bid"
 
     def meaning(self, hand: Hand, entry: Entry) -> object:
-        """What put an announcement right belongs to that one (ULT 5.6)."""
+        """Return an entry's meaning; a revoke put right belongs to its announcement (ULT 5.6)."""
         if entry.do == "revoke":
             return hand.bids[-1][:2], tuple(hand.withdrawn.values())
         return super().meaning(hand, entry)
 
     def fits(self, told: Hand, entry: Entry) -> bool:
-        """Whether the cards told since allow a 20 or 40 (ULT 2.5)."""
+        """Return whether the cards entered since allow a 20 or 40 (ULT 2.5)."""
         return entry.do != "announce" or may_have(told, entry)

@@ -1,4 +1,4 @@
-"""Bidding: higher bids, passes, the talon laid away, trumps, throwing in (ULT 1, 2.1, 5.4)."""
+"""Bidding: higher bids, passes, discarding the talon, trumps, throwing in (ULT 1, 2.1, 5.4)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from functools import lru_cache
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import PIROS
-from engine.results.adjudication import PrintedText
+from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem, repeated_problem
 from engine.ulti.state import Hand
 from engine.ulti.table import BIDS, LADDER, Bid
 
 SHOWN = 3
-"""How many of the lawful bids a finding names."""
+"""The number of legal bids that a finding names."""
 
 
 def higher_bids(hand: Hand) -> tuple[str, ...]:
-    """The lawful bids that beat the standing one, from the lowest (ULT 1.6)."""
+    """Return the legal bids that beat the standing one, lowest first (ULT 1.6)."""
     return _above(hand.bid)
 
 
@@ -27,7 +27,7 @@ def _above(standing: Bid | None) -> tuple[str, ...]:
 
 
 def check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
-    """Forehand speaks first, then all in turn (ULT 1.1, 1.2)."""
+    """Check that a seat is in turn; forehand speaks first (ULT 1.1, 1.2)."""
     forehand = hand.order[0]
     if hand.bid is None and seat is not forehand:
         return make_problem("ulti.forehand-first", forehand=forehand)
@@ -35,7 +35,7 @@ def check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
 
 
 def check_pass(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A pass holds for that turn only; forehand cannot begin with one (ULT 1.1, 1.2)."""
+    """Check a pass: it holds for one turn, and forehand must bid first (ULT 1.1, 1.2)."""
     wrong = check_turn(hand, seat_of(entry))
     if wrong is None and hand.bid is None:
         return make_problem("ulti.forehand-must-bid")
@@ -43,7 +43,7 @@ def check_pass(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A lawful set of components, higher than the standing bid (ULT 1.2, 1.4, 1.6)."""
+    """Check a bid: a legal set of components, higher than the standing bid (ULT 1.2, 1.4, 1.6)."""
     seat = seat_of(entry)
     wrong = check_turn(hand, seat)
     if wrong is not None:
@@ -61,7 +61,7 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
-    """Bid, with the talon in hand from the second bid on (ULT 1.2)."""
+    """Record a bid; the bidder picks up the talon from the second bid on (ULT 1.2)."""
     seat, bid = seat_of(entry), BIDS[str(entry.bid)]
     hand.bid_in_turn(index, seat, bid.plain)
     if bid.plain != bid:
@@ -70,17 +70,17 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_discard(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Two cards of the last bidder's (ULT 1.1, 1.2)."""
+    """Check the last bidder's discard of two cards (ULT 1.1, 1.2)."""
     return hand.deal.check_discard(seat_of(entry), entry.cards or ())
 
 
 def do_discard(hand: Hand, _index: int, entry: Entry) -> None:
-    """Lay the talon away."""
+    """Record the discarded talon."""
     hand.deal.lay_away(seat_of(entry), entry.cards or ())
 
 
 def check_trump(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The declarer names the trumps once, unless they are piros or there are none (ULT 2.1)."""
+    """Check the declarer's trumps: named once, unless piros or without trumps (ULT 2.1)."""
     bid = hand.contract
     if bid is not None and not bid.has_trumps:
         return make_problem("ulti.no-trumps", bid=bid.word)
@@ -93,16 +93,16 @@ def check_trump(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_trump(hand: Hand, index: int, entry: Entry) -> None:
-    """Name the trumps."""
-    hand.said.append(PrintedText(hand.declarer, "trick1", index))
+    """Record the trumps."""
+    hand.said.append(SpokenEntry(hand.declarer, "trick1", index))
     hand.trump = entry.suit
     hand.deal.set_trump(entry.suit)
 
 
 def check_throw_in(hand: Hand, _entry: Entry) -> EntryProblem | None:
-    """The declarer throws in after the bidding and before the first lead (ULT 5.4).
+    """Check a throw-in: after the bidding and before the first lead (ULT 5.4).
 
-    Kontra comes with the defenders' first cards, so it is too late after one, and after anything
+    It is too late after a kontra, which comes with the defenders' first cards, and after anything
     that only play can show.
     """
     kontrad = any(chain.steps for chain in hand.chains.values())
@@ -112,6 +112,6 @@ def check_throw_in(hand: Hand, _entry: Entry) -> EntryProblem | None:
 
 def do_throw_in(hand: Hand, index: int, _entry: Entry) -> None:
     """End the hand as lost."""
-    hand.said.append(PrintedText(hand.declarer, "trick1", index))
+    hand.said.append(SpokenEntry(hand.declarer, "trick1", index))
     hand.thrown = index
     hand.stage = "over"

@@ -1,4 +1,4 @@
-"""The words of trick 1: its turns, the kontra chains raised in them, 20 and 40 (ULT 2.5, 3)."""
+"""Announcements in trick 1: turns, kontra chains, 20 and 40 (ULT 2.5, 3)."""
 
 from __future__ import annotations
 
@@ -16,30 +16,31 @@ from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import PIROS, HungarianSuit
 from engine.packs.king_pairs import MOST_PAIRS
-from engine.results.adjudication import PrintedText
+from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.ulti.state import FIRST_TURNS, Hand, KontraChain
 from engine.ulti.table import PAIRS, STEPS
 
 Announced = tuple[int, Seat, str]
-"""The place of an announcement, whose it is, and which."""
+"""The index of an announcement, its seat and its figure."""
 NAMED: Final = tuple(suit for suit in HungarianSuit if suit is not PIROS)
-"""What may be named after the bidding; piros would have been bid (ULT 1.5, 2.1)."""
+"""The trumps that can be named after the bidding; piros is part of a bid (ULT 1.5, 2.1)."""
 
 
 # -- turns and kontra
 
 
 def turn_of(hand: Hand, seat: Seat) -> int:
-    """The number of a seat's next turn: this one, or the first to come."""
+    """Return the number of a seat's next turn, the current one included."""
     return hand.turn + hand.passes_until(seat)
 
 
 def may_raise(hand: Hand, seat: Seat, chain: KontraChain) -> bool:
-    """Whether the next step of a chain is a seat's (ULT 3.1, 3.2).
+    """Return whether a seat may take the next step of a chain (ULT 3.1, 3.2).
 
-    The declarer answers; kontra is for the defender whose own chain it is, else for any of the
-    two, as one speaks for both. Who did not raise in his turn is out of it.
+    The declarer answers. Kontra is for the defender who owns the chain, or for either defender if
+    it has no owner, as one speaks for both. A seat that did not raise in its turn is out of the
+    chain.
     """
     said = len(chain.steps)
     if seat in chain.out or next_step(said, STEPS) is None:
@@ -50,7 +51,7 @@ def may_raise(hand: Hand, seat: Seat, chain: KontraChain) -> bool:
 
 
 def end_turn(hand: Hand) -> None:
-    """End the present turn: whoever could have raised a chain and did not is out (ULT 3.1)."""
+    """End the current turn; a seat that could have raised a chain and did not is out (ULT 3.1)."""
     seat = hand.speaker
     for chain in tuple(hand.chains.values()):
         if may_raise(hand, seat, chain):
@@ -59,13 +60,13 @@ def end_turn(hand: Hand) -> None:
 
 
 def go_to(hand: Hand, seat: Seat) -> None:
-    """Let turns pass until it is this seat's."""
+    """End turns until it is this seat's."""
     for _ in range(hand.passes_until(seat)):
         end_turn(hand)
 
 
 def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """The next step of a chain, by somebody whose turn it is to raise it (ULT 3.1, 3.2)."""
+    """Check the next step of a chain, by a seat that may raise it in its turn (ULT 3.1, 3.2)."""
     seat, chain = seat_of(entry), hand.chains.get(str(entry.on))
     if chain is None:
         return no_such_item("ulti", entry, (on for on in hand.chains if seat.value in on))
@@ -87,7 +88,7 @@ def _check_ladder(hand: Hand, entry: Entry, chain: KontraChain) -> EntryProblem 
 
 
 def _check_in_time(hand: Hand, seat: Seat, chain: KontraChain) -> EntryProblem | None:
-    """Whoever has had his turn is out; that others pass before his next one changes nothing."""
+    """Check that a seat has not passed its turn to raise; other seats' passes do not matter."""
     if not may_raise(hand, seat, chain):
         return make_problem("ulti.kontra-after-passing", on=chain.id)
     return None
@@ -98,14 +99,14 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat = seat_of(entry)
     go_to(hand, seat)
     hand.chains[str(entry.on)] = hand.chains[str(entry.on)].raised(index, entry)
-    hand.said.append(PrintedText(seat, "trick1", index))
+    hand.said.append(SpokenEntry(seat, "trick1", index))
 
 
-# -- 20 and 40: who may announce them, and which of those told cannot be
+# -- 20 and 40: announcing, and announcements without the cards
 
 
 def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """20 and 40: at trick 1, in a parti, with the cards (ULT 2.5)."""
+    """Check a 20 or 40: at trick 1, in a parti, with the cards (ULT 2.5)."""
     seat, figure = seat_of(entry), str(entry.figure)
     if not hand.has_parti:
         return make_problem("ulti.no-parti", figure=figure)
@@ -119,7 +120,7 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def may_have(hand: Hand, entry: Entry) -> bool:
-    """Whether a seat may have the cards for one more 20 or 40, as far as they are known."""
+    """Return whether a seat may have the cards for one more 20 or 40, as far as known."""
     seat, figure = seat_of(entry), str(entry.figure)
     said = [each for each in hand.announced if each[1] is seat]
     more = [*said, (len(hand.announced), seat, figure)]
@@ -127,22 +128,25 @@ def may_have(hand: Hand, entry: Entry) -> bool:
 
 
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
-    """Announce a 20 or the 40; where there is no parti that is nobody's turn (ULT 2.5)."""
+    """Record a 20 or the 40; without a parti it takes no turn (ULT 2.5)."""
     seat = seat_of(entry)
     if hand.has_parti:
         go_to(hand, seat)
     hand.announced.append((index, seat, str(entry.figure)))
-    hand.said.append(PrintedText(seat, "trick1", index))
+    hand.said.append(SpokenEntry(seat, "trick1", index))
 
 
 def said_in_turn(hand: Hand) -> Iterator[int]:
-    """Yield the places of what is said at one's own card; answers to kontra are not (ULT 3.1)."""
+    """Yield the indices of words said with the speaker's own card (ULT 3.1).
+
+    Answers to kontra are not among them.
+    """
     yield from (index for index, _, _ in hand.announced if index not in hand.withdrawn)
     yield from (chain.steps[0].entry for chain in hand.chains.values() if chain.steps)
 
 
 def unfounded(hand: Hand) -> list[Announced]:
-    """The 20s and 40s that what is known of the cards does not allow (ULT 2.5)."""
+    """Return the 20s and 40s that the known cards do not allow (ULT 2.5)."""
     found: list[Announced] = []
     for seat in hand.order if hand.announced and hand.has_parti else ():
         found += _least(hand, seat, [each for each in hand.announced if each[1] is seat])
@@ -150,9 +154,9 @@ def unfounded(hand: Hand) -> list[Announced]:
 
 
 def _least(hand: Hand, seat: Seat, said: list[Announced]) -> list[Announced]:
-    """What a seat had no cards for, the later ones where it may be one or another.
+    """Return a seat's announcements without the cards, the later ones of several.
 
-    While the trumps may be several, they are those that suit it best.
+    While the trumps are unknown, those most favourable to the seat are assumed.
     """
     trumps = NAMED if hand.trump is None else (hand.trump,)
     able = (_without(hand, seat, said, trump) for trump in trumps)

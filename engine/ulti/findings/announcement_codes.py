@@ -1,4 +1,4 @@
-"""Findings about what is said: bidding, trumps, 20 and 40, kontra, throwing in (ULT 1-3, 5.4)."""
+"""Findings about bidding, trumps, 20 and 40, kontra and throwing in (ULT 1-3, 5.4)."""
 
 from __future__ import annotations
 

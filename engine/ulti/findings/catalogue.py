@@ -48,7 +48,7 @@ COMMON: Final = (
     ("irregularity", "SES 6.2"),
     ("tricks-too-many", "ULT 1.1", "number-too-high"),
 )
-"""What is wrong here as at any table, and by which rules."""
+"""The findings common to all games, with the rules they cite here."""
 
 CODES: Final[dict[str, Code]] = catalogue(
     "ulti", (*SAY_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)

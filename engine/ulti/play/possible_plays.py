@@ -1,8 +1,8 @@
-"""How a play may have come out, and which of these ways the facts leave (ULT 4).
+"""Possible results of a play, and those consistent with the facts (ULT 4).
 
-A `World` is one way; facts, and cards where they were played in the record, strike out the
-others. An item is decided when all that are left agree on it, a fact is impossible when none is
-left, and it tells nothing new when it strikes out none.
+A `PossiblePlay` is one result; facts and played cards exclude others. An item is decided when all
+remaining ones agree on it, a fact is impossible when none remains, and it adds nothing when it
+excludes none.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from engine.ulti.table import (
 )
 
 LAST_CARD = "last-card"
-"""What a fact is told under that names the card which won the last trick."""
+"""The key of the fact that names the winning card of the last trick."""
 
 
 class PossiblePlay(NamedTuple):
-    """One way the play may have come out, as far as it counts.
+    """One possible result of a play, in the fields that scoring needs.
 
-    `zsir` is the declarer's, of cards and the last trick, `tricks` are his; `winner` won the
-    last trick; `seven` played the trump VII to it; `pair` tells if the declarer held the 40 or
-    the 20 that he bid a hundred with.
+    `zsir` is the declarer's, of cards and the last trick, `tricks` are his; `winner` won the last
+    trick; `seven` played the trump VII to it; `pair` tells whether the declarer held the 40 or the
+    20 that he bid a hundred with.
     """
 
     zsir: int
@@ -47,13 +47,13 @@ class PossiblePlay(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def every_world(
+def all_plays(
     order: tuple[Seat, ...], declarer: Seat, zsir: int, *, trumps: bool, pair: bool
 ) -> tuple[PossiblePlay, ...]:
-    """Every way a play can come out with so much zsír of the declarer's.
+    """Return every possible play in which the declarer has this much zsír (cached).
 
-    There are three cards to a trick, and at most two zsír in the talon. Without `trumps` there is
-    no trump VII; without a `pair` bid nobody asks who held one.
+    A trick has three cards, and the talon at most two zsír. Without `trumps` there is no trump VII;
+    without a `pair` in the bid the holder of one does not matter.
     """
     sevens = (*order, None) if trumps else (None,)
     pairs = (True, False) if pair else (False,)
@@ -73,7 +73,7 @@ def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> boo
 
 
 def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:
-    """What a fact says of the fields of a world."""
+    """Yield the field values of a possible play that a fact allows."""
     if entry.do != "held" or entry.figure == pair_figure(hand):
         yield said_of(entry.do, entry.seat, entry.count or 0)
     if entry.do == "last-trick" and entry.card is not None:
@@ -82,7 +82,10 @@ def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:
 
 @lru_cache(maxsize=256)
 def said_of(do: str, seat: Seat | None, count: int = 0) -> Said:
-    """What a fact says first; a number is of the declarer's tricks or zsír, or what he has not."""
+    """Return the main field of a fact and its values.
+
+    A number is of the declarer's tricks or zsír; zsír without a seat is that of the defenders.
+    """
     if do == "zsir" and seat is None:
         count = ALL_ZSIR - count
     if do in {"zsir", "tricks"}:
@@ -93,19 +96,19 @@ def said_of(do: str, seat: Seat | None, count: int = 0) -> Said:
 
 
 def _sevens_with(hand: Hand, seat: Seat | None, card: Card) -> frozenset[Seat | None]:
-    """Who may have played the trump VII to the last trick, if a seat won it with a card."""
+    """Return who may have played the trump VII to the last trick, given its winning card."""
     if card is seven_of(hand):
         return frozenset({seat})
     return frozenset({None, *hand.order} - {seat} if card.suit is hand.trump else {None})
 
 
 def seven_of(hand: Hand) -> Card | None:
-    """The trump VII (ULT 4.2), where there are trumps and they are known."""
+    """Return the trump VII, or None without known trumps (ULT 4.2)."""
     return None if hand.trump is None else card_of(hand.trump, VII)
 
 
-def worlds(hand: Hand) -> RemainingOutcomes[PossiblePlay]:
-    """The ways that facts and cards leave."""
+def possible_plays(hand: Hand) -> RemainingOutcomes[PossiblePlay]:
+    """Return the possible plays consistent with facts and cards."""
     bid, pair = hand.contract, pair_figure(hand) is not None
     trumps = bid is not None and bid.has_trumps
     told = (said for _, entry in hand.facts.values() for said in said_by(hand, entry))
@@ -117,17 +120,17 @@ def worlds(hand: Hand) -> RemainingOutcomes[PossiblePlay]:
 def _left(
     order: tuple[Seat, ...], declarer: Seat, said: frozenset[Said], *, trumps: bool, pair: bool
 ) -> RemainingOutcomes[PossiblePlay]:
-    """The ways of which all that is said is so."""
+    """Return the possible plays consistent with everything said (cached)."""
     told = [able for name, able in said if name == "zsir"]
     every: list[PossiblePlay] = []
     for zsir in range(ALL_ZSIR + 1):
         if all(zsir in able for able in told):
-            every += every_world(order, declarer, zsir, trumps=trumps, pair=pair)
+            every += all_plays(order, declarer, zsir, trumps=trumps, pair=pair)
     return RemainingOutcomes(narrow_outcomes(every, said))
 
 
 def _by_cards(hand: Hand) -> Iterator[Said]:
-    """What the cards recorded so far say."""
+    """Yield the field values that the recorded cards allow."""
     deal, declarer = hand.deal.played_out(), hand.the_declarer
     if deal.broken:
         return
@@ -144,7 +147,7 @@ def _by_cards(hand: Hand) -> Iterator[Said]:
 
 
 def _counts_so_far(hand: Hand, deal: Deal) -> Iterator[Said]:
-    """What tricks and zsír of the declarer's may come to."""
+    """Yield the possible numbers of the declarer's tricks and zsír."""
     declarer, defenders = hand.the_declarer, hand.defenders()
     if deal.tricks:
         own, lost = len(deal.won_by((declarer,))), len(deal.won_by(defenders))
@@ -155,7 +158,7 @@ def _counts_so_far(hand: Hand, deal: Deal) -> Iterator[Said]:
 
 
 def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
-    """Who may have played the trump VII to the last trick, by the cards."""
+    """Return who may have played the trump VII to the last trick, by the cards."""
     if deal.complete:
         players = [seat for seat, card in deal.tricks[-1].cards if card is seven]
         return frozenset(players or {None})
@@ -170,10 +173,10 @@ def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
 
 
 def telling_cards(hand: Hand) -> Collection[Card]:
-    """The cards that tell something of the play if they are played next (ULT 4).
+    """Return the cards that add knowledge of the play if they are played next (ULT 4).
 
-    Those are the trump VII, the cards of the pair that the bid asks for, and the one that was told
-    to have won the last trick; whichever ends a trick does, and so does all of the last one.
+    These are the trump VII, the cards of the pair that the bid requires, and the reported winning
+    card of the last trick; any card that completes a trick; and all cards of the last trick.
     """
     deal, seven, figure = hand.deal, seven_of(hand), pair_figure(hand)
     if len(deal.trick) + 1 == len(deal.order) or len(deal.tricks) + 1 >= deal.each:
@@ -186,7 +189,7 @@ def telling_cards(hand: Hand) -> Collection[Card]:
 
 
 def pair_figure(hand: Hand) -> str | None:
-    """The 20 or the 40 that the bid asks for (ULT 4.2)."""
+    """Return the 20 or the 40 that the bid requires (ULT 4.2)."""
     return None if hand.contract is None else hand.contract.pair
 
 

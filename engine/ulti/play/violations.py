@@ -1,4 +1,7 @@
-"""What was done against the rules and yet was done, and what answers it (ULT 2.5, 5.5, 5.6)."""
+"""Rule violations that took effect, and their answers (ULT 2.5, 5.5, 5.6).
+
+An answer is a penalty, a correction or a new deal.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from engine.card_play.trick_play import revoke_codes
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.packs.king_pairs import MOST_PAIRS
-from engine.results.entry_problem import answer_codes, finding_of, make_problem
+from engine.results.entry_problem import finding_of, make_problem, replace_answered
 from engine.results.findings import Finding
 from engine.ulti.announcements.play_announcements import unfounded
 from engine.ulti.entry_schema import ANNOUNCEMENT
@@ -20,19 +23,20 @@ from engine.ulti.state import Hand
 TOO_OFTEN: Final = "ulti.announced-too-often"
 WITHOUT_CARDS: Final = "ulti.announced-without-cards"
 MAY_BE_A_SLIP: Final = frozenset({"ulti.no-parti", TOO_OFTEN})
-"""What was announced against the rules, or only entered by mistake."""
+"""The codes of announcements against the rules that may be typing errors."""
 REVOKES: Final = revoke_codes("ulti") | MAY_BE_A_SLIP | {WITHOUT_CARDS}
-"""What was done against the rules and yet was done; its penalty is ULT 5.6."""
+"""The codes of rule violations that take effect; the penalty is that of ULT 5.6."""
 
 CLEARED: Final = ""
-"""The answer where it was another who did it: nothing is left to say."""
+"""The answer if another seat did it: the finding is removed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """Who did it, or who else may have, and as what it is penalised (ULT 5.6).
+    """A violation: its seat, other possible offenders, and its penalty kinds (ULT 5.6).
 
-    Its `answer` where it was put right, by himself or by dealing again, or another took back his.
+    `answer` is the code of the finding if it was put right, by the offender or by a new deal, or
+    `CLEARED` if another seat withdrew its announcement.
     """
 
     by: Seat | None
@@ -41,12 +45,12 @@ class Breach:
     answer: str | None
 
     def may_be_of(self, seat: Seat | None) -> bool:
-        """Whether it may have been this seat."""
+        """Return whether this seat may have committed it."""
         return seat is not None and (seat is self.by or seat in self.others)
 
 
 def breaches(hand: Hand, record: Record, findings: Iterable[Finding]) -> dict[int, Breach]:
-    """The breaches found, each by its entry."""
+    """Return the violations found, by the index of their entry."""
     return {
         found.entry: _breach(hand, record, found.entry, found)
         for found in findings
@@ -55,9 +59,10 @@ def breaches(hand: Hand, record: Record, findings: Iterable[Finding]) -> dict[in
 
 
 def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Breach:
-    """Dealing again puts right whatever was done with the cards before (ULT 5.5).
+    """Return the violation of a finding.
 
-    Of a figure told more often than the pack holds it, nobody knows whose is the unfounded one.
+    A new deal puts right everything done with the cards before it (ULT 5.5). If a figure was
+    announced more often than the pack has it, the unfounded announcement may be any of them.
     """
     entry, dealt = record.entries[index], hand.misdeals[-1] if hand.misdeals else 0
     same: set[Seat] = set()
@@ -78,7 +83,7 @@ def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Breach:
 
 
 def kinds_by_seat(found: Iterable[Breach]) -> dict[Seat, set[str]]:
-    """What each seat may be penalised for (ULT 5.6)."""
+    """Return the penalty kinds possible for each seat (ULT 5.6)."""
     kinds: dict[Seat, set[str]] = {}
     for breach in found:
         for seat in filter(breach.may_be_of, Seat):
@@ -87,7 +92,7 @@ def kinds_by_seat(found: Iterable[Breach]) -> dict[Seat, set[str]]:
 
 
 def unfounded_findings(hand: Hand, findings: Iterable[Finding]) -> list[Finding]:
-    """20s and 40s that turn out later to have been announced without the cards (ULT 2.5)."""
+    """Return findings for 20s and 40s found later to be without the cards (ULT 2.5)."""
     known = {found.entry for found in findings if found.code in {WITHOUT_CARDS, TOO_OFTEN}}
     return [
         finding_of(CODES, index, make_problem(WITHOUT_CARDS, figure=figure))
@@ -97,11 +102,11 @@ def unfounded_findings(hand: Hand, findings: Iterable[Finding]) -> list[Finding]
 
 
 def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -> list[Finding]:
-    """A breach that was penalised or put right is answered and no error any more (ULT 5.6).
+    """Return the findings with penalised or corrected violations answered (ULT 5.6).
 
-    A penalty, which ends the hand, answers all that its offender did, if it is for any of that;
-    otherwise the right one stands beside it. Where one of several did it, nothing is left to say
-    of the others.
+    A penalty ends the hand and answers all violations of its offender if it is for any of their
+    kinds; otherwise a finding names the right kind. If one of several seats was penalised, the
+    finding of the others is removed.
     """
     told = [(penalty, "ulti.revoke-lifted") for penalty in hand.lifted]
     told += [(hand.penalty, "ulti.revoke-penalised")] if hand.penalty is not None else []
@@ -121,11 +126,11 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
             }
         elif own:
             others.append(_another_kind(place, penalty, next(iter(own.values())).kinds))
-    return [*answer_codes(CODES, findings, REVOKES, answers), *others]
+    return [*replace_answered(CODES, findings, REVOKES, answers), *others]
 
 
 def _another_kind(place: int, penalty: Entry, kinds: tuple[str, ...]) -> Finding:
-    """A penalty for something that is not what was done (ULT 5.6)."""
+    """Return the finding of a penalty that does not match the violation (ULT 5.6)."""
     right = replace(penalty, what=kinds[0], figure=None)
     wrong = make_problem("ulti.revoke-of-another-kind", right, breach=kinds[0])
     return finding_of(CODES, place, wrong)

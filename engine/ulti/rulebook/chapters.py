@@ -1,4 +1,4 @@
-"""ULT 1-5: bidding, play, kontra, what is made when, paying."""
+"""ULT 1-5: bidding, play, kontra, conditions of each component, paying."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ULTI: Final[Variants] = variants("ulti", "4m", 3)
 
 
 def biro(part: str) -> Text:
-    """Name a part of Bíró's rules of Ulti, which have no numbered sections."""
+    """Return the citation of a part of Bíró's rules of Ulti, which have no numbered sections."""
     return Text(f"Bíró, módosított 4M, „{part}” rész", f"Bíró, modified 4M, part {part}")
 
 
@@ -70,6 +70,8 @@ RULES: Final[tuple[Rule, ...]] = (
         biro("a játékok kombinálása"),
         ULTI,
     ),
+    # Piros rebetli is rebetli, by the source; piros redurchmarsch alone likewise, as nothing in it
+    # can be doubled. Both may be said; the ladder has each bid once.
     Rule(
         "ULT 1.5",
         Text("Piros és terített", "Piros and terített"),
@@ -247,6 +249,7 @@ RULES: Final[tuple[Rule, ...]] = (
         biro("a játékok célja"),
         ULTI,
     ),
+    # Only the announced ulti is never silent too: a defender's trump VII counts beside it.
     Rule(
         "ULT 4.3",
         Text("Csendes figurák", "Silent figures"),
@@ -293,6 +296,8 @@ RULES: Final[tuple[Rule, ...]] = (
         ULTI,
         ULTI,
     ),
+    # Only hands in which both defenders stand alike can cancel for everybody, so the amount is what
+    # anybody won. Those who played the last hand share: substitutes who left have settled.
     Rule(
         "ULT 5.3",
         Text("Az ablak", "The window"),
@@ -326,6 +331,7 @@ RULES: Final[tuple[Rule, ...]] = (
         biro("bedobás"),
         ULTI,
     ),
+    # The source does not say who deals again; the deal should not pass on by a mistake.
     Rule(
         "ULT 5.5",
         Text("Rossz osztás", "Misdeal"),
@@ -343,6 +349,8 @@ RULES: Final[tuple[Rule, ...]] = (
         ULTI,
         ULTI,
     ),
+    # A breach found by cards leaves the hand disputed until its penalty is entered: then the rules
+    # have answered, and it is only noted.
     Rule(
         "ULT 5.6",
         Text("Renonsz", "Revoke"),

@@ -1,4 +1,4 @@
-"""Facts, irregularities and rulings, checked against the cards and each other (ULT 4, 5; SES 6)."""
+"""Checks of facts, irregularities and rulings against cards and each other (ULT 4, 5; SES 6)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.adjudication.possible_outcomes import FactChecksByField
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, entry_of, seat_of
-from engine.results.entry_problem import EntryProblem, make_problem, resting_on
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 from engine.ulti.deal import Deal
 from engine.ulti.entry_schema import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.play.possible_plays import (
     LAST_CARD,
     PossiblePlay,
     pair_figure,
+    possible_plays,
     said_by,
     said_of,
-    worlds,
 )
 from engine.ulti.scoring.outcomes import relevant, silent_figures
 from engine.ulti.state import Hand
@@ -28,12 +28,12 @@ from engine.ulti.table import ALL_ZSIR, CARDS_EACH, PAIRS
 MISDEAL = "misdeal"
 REVOKE = "revoke"
 BY_ZSIR = frozenset({"passz", "40-100", "20-100"})
-"""Components that zsír decides (ULT 4.1, 4.2)."""
+"""The components decided by zsír (ULT 4.1, 4.2)."""
 OF_THE_DECLARER = frozenset({"zsir", "tricks", "held"})
 
 
 class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
-    """Facts of one hand: zsír, tricks, the last trick, the trump VII and the pair (ULT 4)."""
+    """The facts of one hand: zsír, tricks, the last trick, the trump VII and the pair (ULT 4)."""
 
     GAME = "ulti"
     ABOUT: ClassVar = {
@@ -47,15 +47,18 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
         "zsir": (ALL_ZSIR, "zsir-too-many"),
         "tricks": (CARDS_EACH, "tricks-too-many"),
     }
-    worlds = staticmethod(worlds)
+    worlds = staticmethod(possible_plays)
     said_by = staticmethod(said_by)
 
     def needed(self) -> frozenset[str]:
-        """What some item of the contract is judged by, whether it is known or not."""
+        """Return the fields that decide an item of the contract, known or not."""
         return relevant(self.hand)
 
     def key_of(self, entry: Entry) -> str:
-        """Who won the last trick and with what may be told apart, so may both sides' zsír."""
+        """Return the key that a fact is stored under.
+
+        The last trick's winner and winning card are separate facts, and so is each side's zsír.
+        """
         if entry.do == "zsir":
             return "zsir" if entry.seat is not None else "zsir-rest"
         if entry.do == "held":
@@ -63,7 +66,7 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
         return LAST_CARD if entry.do == "last-trick" and entry.card is not None else entry.do
 
     def check_by_itself(self, entry: Entry) -> EntryProblem | None:
-        """What is told of the declarer is his; of the cards, what they can be (ULT 2.1, 4.2)."""
+        """Check that a fact is about the right seat and possible cards (ULT 2.1, 4.2)."""
         hand, bid = self.hand, self.hand.contract
         if entry.do in OF_THE_DECLARER and entry.seat not in {None, hand.declarer}:
             return make_problem("ulti.not-the-declarers", declarer=hand.declarer)
@@ -74,7 +77,7 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
         return None
 
     def counts(self, do: str, seat: Seat | None) -> tuple[int, ...]:
-        """The numbers that a fact can tell of a seat without a word."""
+        """Return the numbers that a fact about a seat can have without a finding."""
         bare, every = entry_of(do, seat=seat), tuple(range(self.MOST[do][0] + 1))
         if not self.left:
             return self.able(bare, "count", every)
@@ -82,14 +85,14 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
         return tuple([n for n in every if not may_be.isdisjoint(said_of(do, seat, n)[1])])
 
     def seats(self, bare: Entry, among: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
-        """The seats of whom a fact can be told without a word."""
+        """Return the seats that a fact can be about without a finding."""
         if not self.left:
             return self.able(bare, "seat", among)
         may_be = self._untold(bare)
         return tuple([seat for seat in among if not may_be.isdisjoint(said_of(bare.do, seat)[1])])
 
     def _untold(self, bare: Entry) -> frozenset[Any]:
-        """What a fact may tell of what it says first; once told, it tells nothing more."""
+        """Return the possible values of a fact's main field; none if known or not required."""
         may_be = self.left.may_be(self.ABOUT[bare.do][0])
         told = len(may_be) == 1 or self.key_of(bare) in self.hand.facts
         if told or not self.is_asked(bare) or self.check_by_itself(bare) is not None:
@@ -97,30 +100,30 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
         return may_be
 
     def contradiction(self, entry: Entry) -> EntryProblem:
-        """Both sides' zsír comes to all there is (ULT 4.1)."""
+        """Return the problem of a contradictory fact or of a wrong sum of zsír (ULT 4.1)."""
         wrong = super().contradiction(entry)
         if wrong.code == "ulti.fact-twice":
-            return resting_on(wrong, "ULT 4.1" if entry.do == "zsir" else "ULT 4.2")
+            return citing_rules(wrong, "ULT 4.1" if entry.do == "zsir" else "ULT 4.2")
         if entry.do == "zsir" and {"zsir", "zsir-rest"} & set(self.hand.facts):
             return make_problem("ulti.zsir-sum", count=entry.count, all=ALL_ZSIR)
         return wrong
 
     def doubt(self, entry: Entry) -> EntryProblem | None:
-        """Who held a pair says nothing of the play unless it was bid (ULT 4.2)."""
+        """Return the doubt about a fact; a pair's holder matters only if it was bid (ULT 4.2)."""
         idle = entry.do == "held" and entry.figure != pair_figure(self.hand)
         return make_problem("ulti.not-needed") if idle else super().doubt(entry)
 
     def note(self, index: int, entry: Entry) -> None:
-        """What is not asked decides what follows from it all the same (ULT 4.2).
+        """Record a fact; even one that is not required excludes possible plays (ULT 4.2).
 
-        Whoever won the last trick of a betli has taken one.
+        The winner of the last trick of a betli, for example, has taken a trick.
         """
         self.hand.played = self.hand.played or entry.do != "held"
         super().note(index, entry)
 
 
 def _check_last_card(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
-    """A card can win the last trick if its player had it to the end (ULT 4.2)."""
+    """Check that a card can win the last trick: its player had it to the end (ULT 4.2)."""
     bid, deal = hand.contract, hand.deal
     if hand.trump is None and bid is not None and bid.has_trumps:
         return make_problem("ulti.trump-not-named")
@@ -131,7 +134,7 @@ def _check_last_card(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
 
 
 def _fell_last(deal: Deal, seat: Seat) -> Card | None:
-    """The card with which a seat has won the last trick, or leads in it so far."""
+    """Return the card with which a seat has won, or so far leads, the last trick."""
     if deal.complete:
         last = deal.tricks[-1]
         return last.card if last.winner is seat else None
@@ -142,12 +145,12 @@ def _fell_last(deal: Deal, seat: Seat) -> Card | None:
 
 
 def fit(hand: Hand) -> bool:
-    """Whether the play can have come out as cards and facts tell."""
-    return bool(worlds(hand)) and _may_have_won_last(hand)
+    """Return whether a possible play is consistent with cards and facts."""
+    return bool(possible_plays(hand)) and _may_have_won_last(hand)
 
 
 def _may_have_won_last(hand: Hand) -> bool:
-    """Whether the card that was told to have won the last trick may have done so (ULT 4.2)."""
+    """Return whether the reported winning card of the last trick is possible (ULT 4.2)."""
     _, told = hand.facts.get(LAST_CARD, (0, None))
     if told is None or told.card is None or hand.deal.broken:
         return True
@@ -155,31 +158,31 @@ def _may_have_won_last(hand: Hand) -> bool:
 
 
 def may_win_last(hand: Hand, seat: Seat) -> frozenset[Card]:
-    """The cards with which a seat may have won the last trick, as far as cards are known."""
+    """Return the cards with which a seat may have won the last trick, as far as known."""
     deal = hand.deal
     able, fell = deal.may_have(seat).difference(deal.played), _fell_last(deal, seat)
     return able if fell is None else able | {fell}
 
 
-# -- what went wrong
+# -- irregularities and rulings
 
 
 def do_misdeal(hand: Hand, index: int, _entry: Entry) -> None:
-    """Deal again: what was said is void, a penalty too, and the dealer pays (ULT 5.5)."""
+    """Deal again: earlier announcements and penalties are void, and the dealer pays (ULT 5.5)."""
     hand.misdeals = (*hand.misdeals, index)
     hand.rulings.forget_items()
     hand.deal_again()
 
 
 class AnnouncedPairs(NamedTuple):
-    """What an irregularity may be about: the 20s and the 40 announced, and if there is a parti."""
+    """The announced 20s and 40 that an irregularity may be about, and whether there is a parti."""
 
     declarer: Seat | None
     has_parti: bool
     announced: tuple[tuple[int, Seat, str], ...]
 
     def meant_by(self, entry: Entry) -> tuple[tuple[int, str], ...]:
-        """Those that an irregularity may be about: where announced, and which."""
+        """Return the index and figure of the announcements that an irregularity may be about."""
         return tuple(
             (place, figure)
             for place, seat, figure in self.announced
@@ -188,17 +191,20 @@ class AnnouncedPairs(NamedTuple):
 
 
 def announced(hand: Hand) -> AnnouncedPairs:
-    """What an irregularity may be about in a hand."""
+    """Return the announcements of a hand that an irregularity may be about."""
     return AnnouncedPairs(hand.declarer, hand.has_parti, tuple(hand.announced))
 
 
 def check_revoke(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A revoke, or a defender's information about his cards (ULT 5.6)."""
+    """Check a revoke, or a defender's information about his cards (ULT 5.6)."""
     return wrong_with(announced(hand), entry)
 
 
 def wrong_with(said: AnnouncedPairs, entry: Entry) -> EntryProblem | None:
-    """What is wrong with an irregularity; without a parti any 20 or 40 is unfounded (ULT 5.6)."""
+    """Return the problem of a revoke entry, or None (ULT 5.6).
+
+    Without a parti any 20 or 40 is unfounded.
+    """
     if entry.what == "information" and entry.seat is said.declarer:
         return make_problem("ulti.information-of-declarer")
     if entry.what != ANNOUNCEMENT:
@@ -215,9 +221,9 @@ def wrong_with(said: AnnouncedPairs, entry: Entry) -> EntryProblem | None:
 
 
 def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
-    """Only what can no longer be put right is penalised, and ends the hand (ULT 5.6).
+    """Record a revoke; one that cannot be put right is penalised and ends the hand (ULT 5.6).
 
-    A 20 or 40 that is put right counts nothing; of several 20s the last one is taken back.
+    A 20 or 40 that is put right does not count; of several 20s the last one is withdrawn.
     """
     hand.played = hand.played or entry.what in OF_THE_CARDS
     if entry.outcome != PUT_RIGHT:
@@ -236,7 +242,7 @@ def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def item_ids(hand: Hand) -> tuple[str, ...]:
-    """What a ruling may be on: every item there is or may still be (SES 6.1)."""
+    """Return the ids that a ruling may be on: all items present or still possible (SES 6.1)."""
     if hand.penalty is not None:
         return (REVOKE,)
     thrown = hand.thrown is not None
@@ -244,7 +250,7 @@ def item_ids(hand: Hand) -> tuple[str, ...]:
 
 
 def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """A silent figure can only be declared void (SES 6.1)."""
+    """Check a ruling; a silent figure can only be declared void (SES 6.1)."""
     wrong, on = (
         ruling.check_ruling_entry("ulti", hand.rulings, entry, item_ids(hand)),
         str(entry.on),
@@ -255,7 +261,7 @@ def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
-    """Let the director's word stand; without its penalty a revoke has not ended the hand."""
+    """Record a ruling; if it lifts a revoke's penalty, the hand continues."""
     ruling.apply_ruling(hand.rulings, index, entry)
     if entry.on == REVOKE and entry.do == "ruling" and hand.penalty is not None:
         hand.lifted = (*hand.lifted, hand.penalty)
@@ -264,7 +270,7 @@ def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def touched(hand: Hand, entry: Entry) -> set[str]:
-    """The items that a wrong entry may turn: its own, those of zsír, or all.
+    """Return the items that a wrong entry may change: its own, those decided by zsír, or all.
 
     Silent figures are not among them: they cannot be confirmed by a ruling.
     """

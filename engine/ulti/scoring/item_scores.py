@@ -1,4 +1,4 @@
-"""Items and awards of a hand: value chains, and who pays what to whom (ULT 4.3, 5)."""
+"""Items and awards of a hand: value chains and payments (ULT 4.3, 5)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from engine.adjudication.item_verdicts import (
     Verdict,
     decide,
     failed_verdict,
-    is_settled,
     ruled_verdict,
+    settle_item,
     void_verdict,
 )
 from engine.adjudication.possible_outcomes import RemainingOutcomes
@@ -47,7 +47,7 @@ WINDOW = "window"
 
 
 class Scored(NamedTuple):
-    """What a hand comes to: its items, and what open ones still need, with the item or None."""
+    """The items of a hand, and the facts that open items need, each with its item or None."""
 
     items: tuple[Item, ...]
     needs: tuple[tuple[str, str | None], ...] = ()
@@ -57,7 +57,7 @@ class Scored(NamedTuple):
 
 
 def factors(hand: Hand, chain: KontraChain, bid: Bid) -> tuple[Factor, ...]:
-    """The chain of a component: base x piros or terített x kontra steps (ULT 1.3, 1.5, 3.1)."""
+    """Return the chain of a component: base x piros or terített x kontra (ULT 1.3, 1.5, 3.1)."""
     links = [Factor(chain.name, COMPONENTS[chain.name].value, ("ULT 1.3",), hand.declarer)]
     times = bid.times(chain.name)
     if times > 1:
@@ -70,9 +70,10 @@ def factors(hand: Hand, chain: KontraChain, bid: Bid) -> tuple[Factor, ...]:
 
 
 def full_value(hand: Hand, bid: Bid) -> int:
-    """What the whole hand is worth with its kontras, the higher level where they differ (ULT 5.6).
+    """Return the value of the whole hand with its kontras (ULT 5.6).
 
-    What a lost ulti costs more is no part of it.
+    If the chains of a component differ, the higher level counts. The surcharge of a lost ulti is
+    not included.
     """
     return sum(
         bid.value_of(name)
@@ -85,9 +86,10 @@ def full_value(hand: Hand, bid: Bid) -> int:
 
 
 def score(hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = False) -> Scored:
-    """Every item of the hand by the worlds `left`; a director's ruling goes before all (SES 6.1).
+    """Return every item of the hand by the possible plays `left` (SES 6.1).
 
-    Where somebody may still `overbid` nothing is decided yet (ULT 1.2).
+    A director's ruling has precedence. While somebody may still `overbid`, nothing is decided
+    (ULT 1.2).
     """
     items = list(_misdeal(hand))
     bid = hand.contract
@@ -104,7 +106,7 @@ def score(hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = 
         items.append(_component(hand, chain, bid, verdict))
         needs += [(need, chain.id) for need, _ in verdict.needs]
     silent = silent_figures(hand) if hand.stage != "over" else ()
-    for figure in silent:  # once it has happened, or what is needed to know (ULT 4.3)
+    for figure in silent:  # an item once made, else the fact it needs (ULT 4.3)
         told = judge_silent(hand, figure, left) if hand.rulings.outcome(figure) is None else ""
         if told is None:
             needs.append((missing(figure, left), None))
@@ -114,7 +116,11 @@ def score(hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = 
 
 
 def _ended(hand: Hand, bid: Bid) -> Verdict | None:
-    """A revoke ends the hand (ULT 5.6); thrown in, all is lost but a passz alone (ULT 5.4)."""
+    """Return the verdict if the hand ended early.
+
+    A revoke ends it (ULT 5.6); a throw-in loses every component, except that a passz alone is void
+    (ULT 5.4).
+    """
     if hand.penalty is not None:
         return void_verdict("revoked")
     if hand.thrown is None:
@@ -157,7 +163,7 @@ def _silent_item(
 
 
 def _misdeal(hand: Hand) -> Iterator[Item]:
-    """The dealer pays into the window for each misdeal (ULT 5.5)."""
+    """Yield the item of the dealer's payment into the window for misdeals (ULT 5.5)."""
     times = len(hand.misdeals)
     if not times:
         return
@@ -166,25 +172,25 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
     if times > 1:
         links.append(Factor("times", times, rules))
     item = Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), rules=rules)
-    yield is_settled(item, failed_verdict("misdeal"), hand.rulings)
+    yield settle_item(item, failed_verdict("misdeal"), hand.rulings)
 
 
 def _revoke(hand: Hand, bid: Bid, penalty: Entry) -> Item:
-    """Twice the full value of the hand, to each of the two opponents (ULT 5.6)."""
+    """Return the item of a revoke: twice the full value, to each opponent (ULT 5.6)."""
     seat, rules = penalty.seat, ("ULT 5.6",)
     links = (
         Factor("full-value", full_value(hand, bid), rules),
         Factor(REVOKE, REVOKE_TIMES, rules, seat),
     )
     item = Item(REVOKE, REVOKE, seat, None, links, rules=rules)
-    return is_settled(item, failed_verdict(f"revoke-{penalty.what}"), hand.rulings)
+    return settle_item(item, failed_verdict(f"revoke-{penalty.what}"), hand.rulings)
 
 
 # -- awards
 
 
 def awards(hand: Hand, items: tuple[Item, ...]) -> tuple[Award, ...]:
-    """What each decided item pays (ULT 5.1, 5.5, 5.6)."""
+    """Return the payments for each decided item (ULT 5.1, 5.5, 5.6)."""
     return tuple(_award(hand, item) for item in items if item.outcome.pays and item.value)
 
 
@@ -204,7 +210,7 @@ def _award(hand: Hand, item: Item) -> Award:
 
 
 def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
-    """What everybody pays into the window because gains and losses cancel (ULT 5.3)."""
+    """Return the item of the payment into the window if gains and losses cancel (ULT 5.3)."""
     declarer = hand.declarer
     played = [award for award in paid if award.item != MISDEAL]
     if declarer is None or not played:
@@ -221,7 +227,10 @@ def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
 
 
 def misdeals_taken(paid: tuple[Award, ...], taker: Seat) -> Iterator[Award]:
-    """What misdeals paid lay in the window before the new deal, so its taker has it (ULT 5.5)."""
+    """Yield the awards with the misdeal payments given to the window's taker (ULT 5.5).
+
+    They lay in the window before the new deal.
+    """
     for award in paid:
         if award.item == MISDEAL:
             cash = {**award.cash, taker: award.cash.get(taker, 0) + award.window}
@@ -233,9 +242,10 @@ def misdeals_taken(paid: tuple[Award, ...], taker: Seat) -> Iterator[Award]:
 def with_window(
     hand: Hand, items: tuple[Item, ...], paid: tuple[Award, ...]
 ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
-    """What goes into the window, as much as was won for each opponent, and who takes it (ULT 5.3).
+    """Return items and awards with the window applied, and the seat that takes it (ULT 5.3).
 
-    Whoever bids and makes a piros ulti does.
+    Everybody pays in as much as was won for each opponent. A seat that bids and makes a piros ulti
+    takes the window.
     """
     bid = hand.contract
     made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)

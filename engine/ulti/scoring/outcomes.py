@@ -1,7 +1,7 @@
-"""Outcomes: what was made and what lost, bid or silent, decided as soon as the facts allow one.
+"""Outcomes, bid or silent, decided as soon as the facts determine them.
 
-Until then an item stays open, and what it still needs stands beside it, so that nothing else is
-asked. No number stands here: see table.
+Until then an item stays open, and lists the fact it needs next, so that no other is prompted for.
+No number is defined here: see table.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     SILENT_HUNDRED: ("zsir", "tricks"),
     SILENT_ULTI: ("seven", "winner"),
 }
-"""What settles an item, in the order in which it is asked; names of the fields of a world."""
+"""The fields of `PossiblePlay` that decide each item, in the order of prompting."""
 
 
 class PlayEvents(NamedTuple):
-    """A silent figure: whose it is (None: the defenders together), and if it was made."""
+    """A silent figure: its seat (None: the defenders together), and whether it was made."""
 
     name: str
     by: Seat | None
@@ -58,7 +58,7 @@ class PlayEvents(NamedTuple):
 
 
 def zsir_of_sides(hand: Hand, world: PossiblePlay) -> tuple[int, int]:
-    """Zsír of the declarer and of the defenders; a side without a trick has none (ULT 4.1)."""
+    """Return the zsír of declarer and defenders; a side without a trick has none (ULT 4.1)."""
     own, rest = world.zsir, ALL_ZSIR - world.zsir
     if hand.announced:
         own += _announced(hand, (hand.the_declarer,))
@@ -74,7 +74,7 @@ def _announced(hand: Hand, seats: tuple[Seat, ...]) -> int:
 
 
 def is_made(hand: Hand, name: str, world: PossiblePlay) -> bool:
-    """Whether a component is made (ULT 4.2)."""
+    """Return whether a component is made in a possible play (ULT 4.2)."""
     declarer = hand.the_declarer
     if name == PASSZ:
         own, rest = zsir_of_sides(hand, world)
@@ -89,7 +89,7 @@ def is_made(hand: Hand, name: str, world: PossiblePlay) -> bool:
 
 
 def judge(hand: Hand, name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
-    """Judge a component by the worlds that are left (ULT 4.2)."""
+    """Return the verdict of a component by the remaining possible plays (ULT 4.2)."""
     ways = left.apart(*NEEDS[name])
     made = agreed_values(ways, lambda world: is_made(hand, name, world))
     if made is None:
@@ -99,17 +99,17 @@ def judge(hand: Hand, name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdi
 
 
 def unsettled(name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
-    """Leave a component open, with the first thing it needs."""
+    """Return an open verdict for a component, with the first fact it needs."""
     return open_verdict((missing(name, left), None))
 
 
 def missing(name: str, left: RemainingOutcomes[PossiblePlay]) -> str:
-    """The first thing an open item needs that is not known yet."""
+    """Return the first field that an open item needs and that is unknown."""
     return next(differing_fields(left, NEEDS[name]), NEEDS[name][-1])
 
 
 def _reason(hand: Hand, name: str, left: Sequence[PossiblePlay], *, made: bool) -> Reason:
-    """Why it is so; of numbers that nobody told only what is certain."""
+    """Return the reason of an outcome; unreported numbers are given as bounds."""
     row = COMPONENTS[name]
     if name == PASSZ:
         return _reason_of_passz(hand, left, made=made)
@@ -125,12 +125,12 @@ def _reason(hand: Hand, name: str, left: Sequence[PossiblePlay], *, made: bool) 
 
 
 def _certain(numbers: Sequence[int], *, least: bool) -> int | Bound:
-    """A number, or what it is at least or at most while it may be several."""
+    """Return a number, or its lower or upper bound while it is not exact."""
     return (least_value if least else most_value)(min(numbers), max(numbers))
 
 
 def _reason_of_passz(hand: Hand, left: Sequence[PossiblePlay], *, made: bool) -> Reason:
-    """Both sides' zsír, or that one of them took no trick and so has none (ULT 4.1, 4.2)."""
+    """Return both sides' zsír, or that one side took no trick and so has none (ULT 4.1, 4.2)."""
     tricks = agreed_values(left, lambda world: world.tricks)
     if tricks in {0, CARDS_EACH}:
         return Reason("tricks", {"count": tricks})
@@ -151,7 +151,7 @@ def _reason_of_ulti(hand: Hand, left: Sequence[PossiblePlay]) -> Reason:
 
 
 def seven_beaten(left: Sequence[PossiblePlay]) -> Reason:
-    """Why the trump VII did not win the last trick, and whose that was if it is known."""
+    """Return the reason that the trump VII was beaten, with the last trick's winner if known."""
     winner = agreed_values(left, lambda world: world.winner)
     return Reason("seven-lost") if winner is None else Reason("seven-beaten", {"seat": winner})
 
@@ -160,12 +160,12 @@ def seven_beaten(left: Sequence[PossiblePlay]) -> Reason:
 
 
 def silent_figures(hand: Hand) -> tuple[str, ...]:
-    """The silent figures this contract leaves room for (ULT 4.3)."""
+    """Return the silent figures possible in this contract (ULT 4.3)."""
     return () if hand.contract is None else hand.contract.silent
 
 
 def play_events(hand: Hand, figure: str, world: PossiblePlay) -> PlayEvents | str:
-    """What became of a silent figure in a world (ULT 4.3); empty if there was none."""
+    """Return the result of a silent figure in a possible play, empty if none (ULT 4.3)."""
     declarer = hand.the_declarer
     if figure == SILENT_DURCHMARSCH:
         whole = {CARDS_EACH: declarer, 0: None}
@@ -184,19 +184,19 @@ def play_events(hand: Hand, figure: str, world: PossiblePlay) -> PlayEvents | st
 
 
 def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
-    """Whether a side's silent 100 is a silent 20-100: with 20s only (ULT 4.3)."""
+    """Return the name of a side's silent 100: a silent 20-100 if with 20s only (ULT 4.3)."""
     return SILENT_HUNDRED if hand.said_by(side, "40") else "silent-20-100"
 
 
 def judge_silent(
     hand: Hand, figure: str, left: RemainingOutcomes[PossiblePlay]
 ) -> PlayEvents | str | None:
-    """What became of a silent figure, empty if nothing, None while it is open (ULT 4.3)."""
+    """Return the result of a silent figure: empty if none, None while open (ULT 4.3)."""
     return agreed_values(left.apart(*NEEDS[figure]), lambda world: play_events(hand, figure, world))
 
 
 def relevant(hand: Hand) -> frozenset[str]:
-    """The fields of a world on which some item of this contract depends."""
+    """Return the fields of a possible play on which an item of this contract depends."""
     bid = hand.contract
     names = (*(bid.names if bid is not None else ()), *silent_figures(hand))
     found = {need for name in names for need in NEEDS[name]}

@@ -1,6 +1,6 @@
-"""Ulti as a table to read: every number of a rule set (ULT 1-5).
+"""Rule sheet of Ulti: every number of a rule set (ULT 1-5).
 
-There are no house rules, so every line says what the preset says.
+There are no house rules, so every line is as in the preset.
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ TITLES: Final[tuple[Both, ...]] = (
 
 
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
-    """The rule set as parts of lines in one language. Raises MalformedRecordError as a record."""
+    """Return the rule set as parts of lines in one language.
+
+    Raises MalformedRecordError for a rule set that a record could not have.
+    """
     rule_set(ref, players)
     parts = (_deal(), _components(), _zsir(), _kontra(), _silent(), _paying(), _window())
     return fixed_sheet(lang, *zip(TITLES, parts, strict=True))

@@ -1,4 +1,4 @@
-"""Ulti in words: entries, items, findings and asks as sentences, in Hungarian or English."""
+"""Sentences of Ulti: entries, items, findings and prompts, in Hungarian or English."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BID_NAMES: Final = frozenset({"bid", "standing"})
 
 
 class UltiSentences(Sentences):
-    """Words for one record in one language; seats are called by their players' names."""
+    """The sentences of one record in one language; seats are called by their players' names."""
 
     CODES = CODES
     ENTRIES = labels.ENTRIES
@@ -42,14 +42,14 @@ class UltiSentences(Sentences):
     # -- single things
 
     def bid(self, word: str) -> str:
-        """A bid as it is said (ULT 1.3-1.5): `piros redurchmarsch ulti`."""
+        """Return a bid as spoken (ULT 1.3-1.5): `piros redurchmarsch ulti`."""
         bid = BIDS[word]
         said = [name for name in bid.names if len(bid.names) == 1 or name != "passz"]
         parts = [f"re{name}" if bid.opened(name) else name for name in said]
         return " ".join(["piros", *parts] if bid.piros else parts)
 
     def item_name(self, on: str) -> str:
-        """The item an id such as `betli/B` names; unknown ids stay as they are."""
+        """Return the name of an item id such as `betli/B`; an unknown id unchanged."""
         return str(self._named(on))
 
     def _named(self, on: str) -> NamedItem:
@@ -60,7 +60,7 @@ class UltiSentences(Sentences):
         return NamedItem(self._pick(labels.NAMES, name), self.seat(Seat(seat)) if known else "")
 
     def show(self, name: str, value: object) -> str:
-        """One parameter of a sentence in words."""
+        """Return one parameter of a sentence in words."""
         if name in BID_NAMES and isinstance(value, str) and value in BIDS:
             return self.bid(value)
         return super().show(name, value)
@@ -81,7 +81,7 @@ class UltiSentences(Sentences):
         return super()._entry_key(entry)
 
     def ask(self, ask: Ask) -> str:
-        """The label of an ask: the entry itself, or what is to be filled in."""
+        """Return the label of a prompt: the entry itself, or the field to fill in."""
         if ask.entry.do == "announce":
             return self._pick(labels.ASKS, str(ask.entry.figure))
         return super().ask(ask)
@@ -94,7 +94,7 @@ class UltiSentences(Sentences):
         return "zsir-rest" if entry.do == "zsir" and entry.seat is None else entry.do
 
     def choice(self, value: object) -> str:
-        """One choice of an ask that is to be filled in; a bid with its points (ULT 1.3)."""
+        """Return one choice of a prompt to be filled in; a bid with its points (ULT 1.3)."""
         if isinstance(value, str) and value in BIDS:
             return f"{self.bid(value)} ({BIDS[value].value})"
         return super().choice(value)
@@ -102,18 +102,18 @@ class UltiSentences(Sentences):
     # -- items
 
     def named(self, item: Item) -> NamedItem:
-        """An item's name: `ulti`, `betli (Bori)`, `csendes 100 (ellenjátékosok)`."""
+        """Return an item's name: `ulti`, `betli (Bori)`, `csendes 100 (ellenjátékosok)`."""
         if item.id.startswith("silent"):
             who = labels.DEFENDERS[self._column] if item.by is None else self.seat(item.by)
             return NamedItem(self._pick(labels.NAMES, item.name), who)
         return self._named(item.id)
 
     def contract_items(self, table: Table) -> tuple[str, ...]:
-        """The components of the bid: one alone needs no line of its own."""
+        """Return the components of the bid; one alone needs no line of its own."""
         return BIDS[table.game].names if table.game is not None else ()
 
     def contract(self, table: Table) -> str:
-        """The game in short: `ulti (zöld)`, `piros betli`; empty before there is one."""
+        """Return the game in short: `ulti (zöld)`, `piros betli`; empty before there is one."""
         if table.game is None:
             return ""
         return in_trumps(self.bid(table.game), None if table.trump is PIROS else table.trump)

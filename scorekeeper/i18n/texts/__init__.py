@@ -1,8 +1,8 @@
-"""Every text of the program's own, Hungarian and English side by side; see `t`.
+"""All texts of the program, Hungarian and English side by side; see `text`.
 
-One module holds the texts of one part, as `{key: (hu, en)}` with `{named}` places, filled by
-`engine.wording.plurals`.  A key that is asked for and not here is a programmer's mistake and raises
-KeyError.  The engine has words of its own.
+One module holds the texts of one part, as `{key: (hu, en)}` with `{named}` placeholders, filled
+by `engine.wording.plurals`.  A missing key is a bug and raises KeyError.  The engine has texts of
+its own.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CATALOGUE: Final[dict[str, tuple[str, str]]] = {
 
 
 def text(key: str, lang: str, **params: object) -> str:
-    """A text in `hu` or `en` with its places filled.
+    """Return a text in `hu` or `en` with its placeholders filled.
 
     >>> text("nav.language", "en")
     'Language'
@@ -33,7 +33,7 @@ def text(key: str, lang: str, **params: object) -> str:
 
 
 def pick_language(both: tuple[str, str], lang: str, **params: object) -> str:
-    """One of two texts, Hungarian and English, with its places filled.
+    """Return the Hungarian or English text with its placeholders filled.
 
     >>> pick_language(("{count} lap", "{count} {count:card|cards}"), "en", count=1)
     '1 card'

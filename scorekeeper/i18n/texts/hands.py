@@ -1,4 +1,4 @@
-"""Texts of a hand: its page, and the one on which it is entered."""
+"""Texts of a hand: its own page and the entry page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts of the pages around the tables: lists, rule sets, new tables, money, papers."""
+"""Texts of the pages around the tables: lists, rule sets, new tables, money, PDFs."""
 
 from __future__ import annotations
 

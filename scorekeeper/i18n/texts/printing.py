@@ -1,4 +1,4 @@
-"""Texts of the printed sheets: every word that they add to the engine's."""
+"""Texts of the printed sheets, beside the engine's."""
 
 from __future__ import annotations
 

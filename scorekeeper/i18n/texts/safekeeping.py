@@ -1,4 +1,4 @@
-"""Texts of copies: made, checked, restored."""
+"""Texts of backups: made, checked, restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts of a table's own pages: its hands, who sits at it, what ended, the scoreboard."""
+"""Texts of a table's own pages: hands, seats, series, the scoreboard."""
 
 from __future__ import annotations
 

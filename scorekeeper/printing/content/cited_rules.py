@@ -1,4 +1,4 @@
-"""The rules that a sheet cites, as the rulebook tells them to its table."""
+"""The rules that a sheet cites, with their texts for its table."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from scorekeeper.printing.data import RuleText
 
 
 def rule_texts(cited: Iterable[tuple[str, ...]], table: Variant, lang: str) -> tuple[RuleText, ...]:
-    """What every rule cited says to this table, once, in the order of their numbers."""
+    """Return the texts of the cited rules for this table, once each, in numerical order."""
     language = cast("rulebook.Language", lang)
     rules = (
         (number, rulebook.rule(number))
-        for number in sorted(cited_numbers(cited), key=sort_rule_numbers)
+        for number in sorted(cited_numbers(cited), key=rule_number_key)
     )
     return tuple(
         RuleText(number, rule.title[language], rule.text.of(table)[language])
@@ -24,7 +24,7 @@ def rule_texts(cited: Iterable[tuple[str, ...]], table: Variant, lang: str) -> t
 
 
 def cited_numbers(cited: Iterable[tuple[str, ...]]) -> set[str]:
-    """The numbers cited; rows of a table (`ALS 5 ulti`) stand for all of it (`ALS 5`).
+    """Return the numbers cited; rows of a table (`ALS 5 ulti`) include the table (`ALS 5`).
 
     >>> sorted(cited_numbers([("ALS 5", "ALS 5 ulti"), ("ALS 5.1",)]))
     ['ALS 5 ulti', 'ALS 5.1']
@@ -33,10 +33,10 @@ def cited_numbers(cited: Iterable[tuple[str, ...]]) -> set[str]:
     return numbers - {number.rpartition(" ")[0] for number in numbers}
 
 
-def sort_rule_numbers(number: str) -> list[tuple[bool, int, str]]:
-    """What sorts rules by their numbers: 4.2 before 4.10.
+def rule_number_key(number: str) -> list[tuple[bool, int, str]]:
+    """Return the sort key of a rule number: 4.2 before 4.10.
 
-    >>> sorted(["ALS 10.2", "ALS 9.1", "ALS 5 ulti", "ALS 5"], key=sort_rule_numbers)
+    >>> sorted(["ALS 10.2", "ALS 9.1", "ALS 5 ulti", "ALS 5"], key=rule_number_key)
     ['ALS 5', 'ALS 5 ulti', 'ALS 9.1', 'ALS 10.2']
     """
     parts = number.replace(".", " ").split()

@@ -1,8 +1,7 @@
-"""What stands in two columns is divided beforehand, by how many lines it is likely to take.
+"""Division of two-column sections by the estimated number of lines.
 
-WeasyPrint can balance columns itself, but does it by setting all of them anew until they fit,
-which took half the time of a slip.  A guess that is wrong by a line makes one column a line
-longer; nothing is lost by it.
+WeasyPrint can balance columns itself, but lays them out repeatedly until they fit, which took half
+the time of a hand sheet.  If an estimate is wrong by a line, one column is a line longer.
 """
 
 from __future__ import annotations
@@ -27,20 +26,20 @@ _LETTERS: Final = {
     )
     for letter in letters
 }
-"""How wide the letters of our font are, in em; figures and signs are as `_OTHER`."""
+"""The widths of our font's letters in em; figures and signs are as `_OTHER`."""
 _OTHER: Final = 0.58
-# In points: what stands above a stage, and of a row and a rule its own space and each line of it.
+# In points: the heading of a stage, and the spacing and line height of a row and a rule.
 _TITLE: Final = 15.6
 _ROW: Final = (0.6, 10.2)
 _CITED: Final = (2.6, 9.24)
-# In em: the measure beside a name, without one, and of a whole column.
+# In em: the line length next to a name, without one, and of a whole column.
 _BESIDE: Final = 18.8
 _ALONE: Final = 26.5
 _RULE: Final = 32.0
 
 
 def split_rules(rules: Sequence[RuleText]) -> tuple[Sequence[RuleText], Sequence[RuleText]]:
-    """Divide the rules that are cited."""
+    """Divide the cited rules into two columns."""
 
     def height(rule: RuleText) -> float:
         text = f"{rule.number} · {rule.title}. {rule.text}"
@@ -52,10 +51,10 @@ def split_rules(rules: Sequence[RuleText]) -> tuple[Sequence[RuleText], Sequence
 def split_stages(
     stages: Sequence[StageSection],
 ) -> tuple[Sequence[StageSection], Sequence[StageSection]]:
-    """Divide what was said; a stage that goes on in the second column has no title there."""
+    """Divide the announcements into two columns; a continued stage has no title in the second."""
     rows: list[tuple[StageSection, AnnouncementLine | None]] = []
     for stage in stages:
-        # The title goes with its first row.
+        # Keep the title with its first row.
         first, *others = stage.said or (None,)
         rows += [(stage, first), *((StageSection("", stage.said), said) for said in others)]
 
@@ -82,7 +81,7 @@ def _joined(rows: Sequence[tuple[StageSection, AnnouncementLine | None]]) -> lis
 def _divided(
     pieces: Sequence[Piece], height: Callable[[Piece], float]
 ) -> tuple[Sequence[Piece], Sequence[Piece]]:
-    """Put as many into the first of two columns as make the higher one lowest."""
+    """Divide pieces so that the higher of the two columns is as low as possible."""
     sums = [0.0, *accumulate(map(height, pieces))]
     place = min(range(len(sums)), key=lambda at: (round(max(sums[at], sums[-1] - sums[at])), -at))
     return pieces[:place], pieces[place:]

@@ -1,4 +1,4 @@
-"""The sheet of a hand by two rule sets: what it shows, and where that comes from."""
+"""The sheet that compares a hand under two rule sets: its content, and how to build it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import engine
 from engine import rulebook
 from engine.hand.record import Record, RuleSetRef
 from engine.rulebook import Variant
-from scorekeeper.printing.content.cited_rules import cited_numbers, sort_rule_numbers
+from scorekeeper.printing.content.cited_rules import cited_numbers, rule_number_key
 from scorekeeper.printing.content.comparison_view import ComparisonView, comparison_view
 from scorekeeper.printing.content.heading import build_heading, player_columns
 from scorekeeper.printing.data import Heading, PlayerColumn
@@ -20,9 +20,9 @@ from scorekeeper.services.views import DraftView, HandState, HandView, SessionVi
 
 
 class CitedRule(Struct, frozen=True):
-    """A rule that makes a difference: what it says by each of the two sides that it is a rule of.
+    """A rule that causes a difference, with its text on the sides that have it.
 
-    `sides` are 1 and 2, or both where the text is the same for both.
+    `sides` are 1 and 2, or both if the text is the same for both.
     """
 
     number: str
@@ -31,10 +31,10 @@ class CitedRule(Struct, frozen=True):
 
 
 class ComparisonSheet(Struct, frozen=True):
-    """One hand by two rule sets; the first is the table's own.
+    """One hand under two rule sets; the first is the table's own.
 
-    `state` is the id of what the hand counts for, nothing while it is only half entered; `writes`
-    tells that the table writes, and what is paid is only what it comes to.
+    `state` is the id of the hand's state, empty for a draft; `writes` means that the table writes
+    points, and the payments are only derived from them.
     """
 
     heading: Heading
@@ -50,7 +50,7 @@ class ComparisonSheet(Struct, frozen=True):
 def build_comparison_sheet(
     view: SessionView, hand: HandView | DraftView, rules: RuleSetRef, lang: str, zone: tzinfo
 ) -> ComparisonSheet:
-    """Make the sheet of a kept hand, or of one that is half entered, beside other rules.
+    """Build the sheet of a recorded hand, or of a draft, compared with other rules.
 
     Raises MalformedRecordError for rules that it cannot be played by.
     """
@@ -76,7 +76,7 @@ def _state(hand: HandView | DraftView) -> str | None:
 
 
 def _cited(both: ComparisonView) -> Iterator[tuple[str, ...]]:
-    """The rules that something differs by."""
+    """Yield the rules that the differences cite."""
     for pair in both.pairs:
         yield from (why.rules for why in pair.causes)
         if pair.only_paid or pair.others_pay:
@@ -88,11 +88,11 @@ def _cited(both: ComparisonView) -> Iterator[tuple[str, ...]]:
 def cited_rules(
     both: ComparisonView, sides: Iterable[RuleSetRef], record: Record, lang: str
 ) -> tuple[CitedRule, ...]:
-    """What every rule cited says to either side, once where it says the same to both."""
+    """Return the text of every cited rule for each side, once if it is the same for both."""
     language = cast("rulebook.Language", lang)
     tables = [Variant(record.game, side.preset, len(record.seats)) for side in sides]
     found = []
-    for number in sorted(cited_numbers(_cited(both)), key=sort_rule_numbers):
+    for number in sorted(cited_numbers(_cited(both)), key=rule_number_key):
         rule = rulebook.rule(number)
         texts: dict[str, tuple[int, ...]] = {}
         for place, table in enumerate(tables, 1):

@@ -1,4 +1,4 @@
-"""A hand by two rule sets, in words: what the page and the sheet of a comparison show."""
+"""The comparison of a hand under two rule sets in words, for a page and a sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scorekeeper.i18n.rule_set_names import house_rule_sentences, preset_name
 
 
 class ComparedSum(Struct, frozen=True):
-    """What a player writes and is paid by one of the rule sets."""
+    """A player's written points and payment under one rule set."""
 
     name: str
     written: int
@@ -27,16 +27,16 @@ class ComparedSum(Struct, frozen=True):
 
 
 class ComparedRemark(Struct, frozen=True):
-    """Something wrong or doubtful, in a sentence."""
+    """An error or a doubt, in a sentence."""
 
     finding: Finding
     sentence: str
 
 
 class ComparedRuleSet(Struct, frozen=True):
-    """One of the rule sets: what it is called, what is agreed on, what the hand comes to.
+    """One of the rule sets: its name, its house rules, and the hand's result.
 
-    There are no `sums` while the hand is open or disputed; `remarks` only this side has.
+    There are no `sums` while the hand is open or disputed; `remarks` are those of this side only.
     """
 
     name: str
@@ -48,7 +48,7 @@ class ComparedRuleSet(Struct, frozen=True):
 
 
 class ComparedItem(Struct, frozen=True):
-    """An item as one of the rule sets has it; no `sums` where nothing is decided."""
+    """An item under one rule set; no `sums` where nothing is decided."""
 
     item: Item
     chain: str
@@ -57,19 +57,19 @@ class ComparedItem(Struct, frozen=True):
 
     @property
     def touched(self) -> tuple[ComparedSum, ...]:
-        """The sums of those whom it touches."""
+        """The sums that are not zero."""
         return tuple(one for one in self.sums if one.written or one.cash)
 
 
 class DifferenceReason(Struct, frozen=True):
-    """A reason for a difference, and the rules it rests on."""
+    """A reason for a difference, and the rules it depends on."""
 
     text: str
     rules: tuple[str, ...]
 
 
 class ItemPair(Struct, frozen=True):
-    """An item of both; `paid_by` are the rules of paying, where that differs."""
+    """An item under both rule sets; `paid_by` are the payment rules, where they differ."""
 
     name: str
     by: str | None
@@ -80,13 +80,13 @@ class ItemPair(Struct, frozen=True):
 
     @property
     def only_paid(self) -> bool:
-        """Whether nothing but the payment differs."""
+        """Return whether only the payment differs."""
         both = all(half and half.sums for half in self.halves)
         return self.differs and both and not self.causes
 
     @property
     def others_pay(self) -> bool:
-        """Whether beside something else it differs who pays, receives or writes."""
+        """Return whether other players pay, receive or write, in addition to another difference."""
         one, other = (
             {each.name for each in half.touched} if half else set() for half in self.halves
         )
@@ -94,7 +94,7 @@ class ItemPair(Struct, frozen=True):
 
 
 class ComparisonView(Struct, frozen=True):
-    """The two sides and every item of either."""
+    """The two rule sets and every item under either."""
 
     same: bool
     sides: tuple[ComparedRuleSet, ...]
@@ -130,7 +130,7 @@ def _side(
 
 
 def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iterator[ItemPair]:
-    """Every item, in the order of the record's own rule set."""
+    """Yield every item, in the order of the record's own rule set."""
     words = tuple(engine.words(record, lang) for record in records)
     causes = {one.id: one.causes for one in found.items}
     paid = {one.item: one.rules for one in found.awards}

@@ -1,4 +1,4 @@
-"""What happened to a hand after it was played: corrections, rulings, disputes, withdrawals."""
+"""Notes on a hand after it was played: corrections, rulings, disputes, withdrawals."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scorekeeper.printing.text.print_texts import sheet_texts
 from scorekeeper.services.views import HandState, HandView, VersionView
 
 BY_POINTS: Final = "points"
-"""The outcome of a ruling after which each seat's points are told, a word of the record format."""
+"""The outcome of a ruling that is followed by each seat's points, in the record format."""
 
 
 def footnote_sign(hand: HandView) -> str:
-    """The signs that stand after a hand's number.
+    """Return the footnote signs of a hand.
 
-    `*` corrected, `§` ruled on, `?` disputed, `‡` not readable, `!` played by others than those
-    whose it was; a withdrawn hand is struck out and has none.
+    `*` corrected, `§` ruled on, `?` disputed, `‡` not readable, `!` not played by those whose turn
+    it was; a withdrawn hand is struck out and has none.
     """
     if hand.state is HandState.WITHDRAWN:
         return ""
@@ -34,7 +34,7 @@ def footnote_sign(hand: HandView) -> str:
 
 
 def version_note(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> str:
-    """In one line what the signs stand for: who, when, why; the ruling; the dispute."""
+    """Return the footnote in one line: who, when, why; the ruling; the dispute."""
     return "; ".join(_remarks(hand, way, lang, zone))
 
 
@@ -66,7 +66,7 @@ def _version_note(version: VersionView, lang: str, zone: tzinfo) -> str:
 
 
 def ruling_lines(record: Record, way: Counting, lang: str) -> Iterator[RulingLine]:
-    """The director's rulings in a record, in order."""
+    """Yield the director's rulings in a record, in order."""
     for entry in record.entries:
         if entry.do == "ruling":
             yield _ruling(entry, record, way, lang)
@@ -75,7 +75,7 @@ def ruling_lines(record: Record, way: Counting, lang: str) -> Iterator[RulingLin
 def _ruling(entry: Entry, record: Record, way: Counting, lang: str) -> RulingLine:
     subject = engine.words(record, lang).item_name(entry.on or "hand")
     if entry.outcome == BY_POINTS:
-        # A number by itself does not tell whether it is all or from each (SES 2.4).
+        # A number alone is ambiguous: in total or from each player (SES 2.4).
         outcome = (
             sheet_texts("ruled.written", lang) if way.writes else sheet_texts("ruled.cash", lang)
         )

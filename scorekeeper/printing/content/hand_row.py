@@ -1,4 +1,4 @@
-"""A hand in short, as a row on paper and on the page: the contract, and what was said in it."""
+"""A hand in one row, for sheets and pages: the contract and the announcements."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from scorekeeper.card_pictures import is_drawn, picture_of
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.text.drawn_signs import Drawn, Line
 from scorekeeper.printing.text.item_notation import (
-    call_notation,
     item_notation,
     outcome_mark,
     outcome_signs,
+    with_player_names,
 )
 from scorekeeper.printing.text.print_texts import sheet_texts
 from scorekeeper.services.views import HandState, HandView
 
 
 def contract_line(hand: HandView, lang: str) -> Line:
-    """Say what was played: the suit's mark, and the engine's words; or that nothing was."""
+    """Return the contract: the suit's sign and the engine's words; or that there was none."""
     if hand.unreadable:
         return (sheet_texts("row.unreadable", lang),)
     table = hand.adjudication.table
@@ -35,25 +35,27 @@ def contract_line(hand: HandView, lang: str) -> Line:
 
 
 def with_mark(suit: Suit | None, told: str) -> Line:
-    """What is told of a suit, with its mark in front if it is drawn."""
+    """Return a text about a suit, preceded by the suit's sign if there is a drawing."""
     if suit is None or not is_drawn(suit):
         return (told,)
     return (Drawn(f"suits/{picture_of(suit)}", suit.value), f" {told}")
 
 
 def own_in_short(own: TableLine) -> Line:
-    """Say what only its game tells of a table, without its name; suits and cards with a mark."""
+    """Return a game-specific line about the table without its label; suits and cards as signs."""
     suit = own.value.suit if isinstance(own.value, Card) else own.value
     return with_mark(suit if isinstance(suit, Suit) else None, own.says)
 
 
 def played_by(hand: HandView, names: Mapping[Seat, str], lang: str) -> str:
-    """Say who played a hand, by these `names`; empty for nobody."""
-    return engine.words(call_notation(hand.record, names), lang).played_by(hand.adjudication.table)
+    """Return the declarers of a hand, by these `names`; empty for none."""
+    return engine.words(with_player_names(hand.record, names), lang).played_by(
+        hand.adjudication.table
+    )
 
 
 def contract_in_short(hand: HandView, lang: str) -> Line:
-    """Say what was played and what became of it."""
+    """Return the contract with its outcome."""
     contract = contract_line(hand, lang)
     say = engine.words(hand.record, lang)
     alone = _alone(hand, lang)
@@ -68,13 +70,13 @@ def contract_in_short(hand: HandView, lang: str) -> Line:
 
 
 def result_line(hand: HandView, lang: str) -> str:
-    """Say what the play came to, where neither contract nor items do."""
+    """Return the result of the play, where neither contract nor items show it."""
     told = not hand.unreadable and hand.state is not HandState.WITHDRAWN
     return engine.words(hand.record, lang).came_to(hand.adjudication.table) if told else ""
 
 
 def _is_instead(item: Item, say: Sentences) -> bool:
-    """Whether another item is paid in its stead, which is told where that stands."""
+    """Return whether another item, which shows it, is paid instead of this one."""
     return item.outcome is Outcome.VOID and say.says_all(item)
 
 
@@ -84,13 +86,13 @@ def _worth(item: Item, say: Sentences) -> Line:
 
 
 def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tuple[Line, ...]:
-    """The items in short; of the game, which is the contract, only what raised it.
+    """Return the items in short; of the game, which is the contract, only its raises.
 
-    Of a game that is nobody's, tell what happened.  What is not the declarer's names its player,
-    by these `names`.
+    For a game without a declarer, return what happened.  Items of other players than the declarer
+    have the player's name, by these `names`.
     """
     declarer = hand.adjudication.table.declarer
-    record = call_notation(hand.record, names)
+    record = with_player_names(hand.record, names)
     say = engine.words(record, lang)
     calls: list[Line] = []
     alone = _alone(hand, lang)
@@ -109,13 +111,13 @@ def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tupl
 
 
 def day_breaks(hands: Iterable[HandView], zone: tzinfo) -> dict[int, date]:
-    """The dates of the hands that were recorded on another day than the one before them."""
+    """Return the dates of the hands that were recorded on another day than the one before."""
     dated = [(hand.number, hand.versions[0].when.astimezone(zone).date()) for hand in hands]
     return {number: day for (_, before), (number, day) in pairwise(dated) if day != before}
 
 
 def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
-    """Explain the signs of these hands' rows: the engine's, how often one counts, the outcomes'."""
+    """Yield the legend of these hands' rows: the engine's signs, multipliers and outcomes."""
     shown = tuple(hands)
     used = {
         sign for hand in shown for sign in outcome_signs(hand.record, hand.adjudication.items, lang)
@@ -141,7 +143,7 @@ def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line,
 
 
 def _alone(hand: HandView, lang: str) -> Item | None:
-    """The one item that the declarer's contract is and says, if it is so."""
+    """Return the only item if it is the declarer's contract and has the same words."""
     table = hand.adjudication.table
     own = [i for i in _alike_as_one(hand.adjudication.items) if i.by and i.by is table.declarer]
     say = engine.words(hand.record, lang)
@@ -150,7 +152,7 @@ def _alone(hand: HandView, lang: str) -> Item | None:
 
 
 def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
-    """Items of one name once, where they differ in nothing but against whom they are."""
+    """Yield items of one name once, if they differ only in the opponent."""
 
     def kind(item: Item) -> tuple[object, ...]:
         links = tuple((factor.what, factor.times) for factor in item.factors)
@@ -164,11 +166,11 @@ def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
 
 
 def mark_lines(kinds: Iterable[MarkKind], lang: str) -> Iterator[tuple[Line, str]]:
-    """Explain the marks that a way of counting gives."""
+    """Yield the legend of the marks that a counting method gives."""
     for kind in kinds:
         yield marks_in_line((kind,), lang), pick_language(kind.label, lang)
 
 
 def marks_in_line(kinds: Iterable[MarkKind], lang: str) -> Line:
-    """Draw the marks that somebody got, one after the other."""
+    """Return a player's marks as signs, one after the other."""
     return tuple(Drawn(f"marks/{kind.drawing}", pick_language(kind.label, lang)) for kind in kinds)

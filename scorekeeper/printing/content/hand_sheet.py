@@ -1,4 +1,4 @@
-"""From a hand and its adjudication to what its slip shows."""
+"""The content of a hand sheet, built from a hand and its adjudication."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scorekeeper.printing.content.hand_notes import ruling_lines
 from scorekeeper.printing.content.hand_row import contract_line, own_in_short, played_by
 from scorekeeper.printing.content.heading import build_heading, player_columns
 from scorekeeper.printing.text import number_format
-from scorekeeper.printing.text.item_notation import call_notation, outcome_mark
+from scorekeeper.printing.text.item_notation import outcome_mark, with_player_names
 from scorekeeper.printing.text.print_texts import sheet_texts
 from scorekeeper.services.scoring.version_effects import version_effect
 from scorekeeper.services.views import (
@@ -37,11 +37,11 @@ from scorekeeper.services.views import (
 
 
 def build_hand_slip(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> data.HandSlip:
-    """Make the slip of one hand of a session."""
+    """Build the sheet of one hand of a session."""
     columns = player_columns(view.players, hand.players.values())
     names = {seat: columns[player.id].short for seat, player in hand.players.items()}
     table = hand.adjudication.table
-    say = engine.words(call_notation(hand.record, names), lang)
+    say = engine.words(with_player_names(hand.record, names), lang)
     cash = not view.way.writes
     items = tuple(_items(hand, names, lang))
     findings = tuple(_findings(hand, lang, zone))
@@ -83,7 +83,7 @@ def build_hand_slip(view: SessionView, hand: HandView, lang: str, zone: tzinfo) 
 
 
 def _forms(preset: PresetInfo) -> tuple[str, ...]:
-    """In which forms hands of a rule set can count (SES 1.2)."""
+    """Return the forms in which hands of a rule set can count (SES 1.2)."""
     able = {"written": preset.writes, "cash": preset.pays}
     return tuple(form for form, counts in able.items() if counts)
 
@@ -109,16 +109,16 @@ def _by_seat(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[int, ..
 
 
 def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.StageSection]:
-    """What was said, stage by stage, the passes that nobody wrote down among it.
+    """Yield the announcements by stage, including implied passes.
 
-    All that a misdeal made void comes before it, in one stage (ULT 5.5).
+    Announcements voided by a misdeal come before, in one stage (ULT 5.5).
     """
     said = hand.adjudication.table.said
-    say = engine.words(call_notation(hand.record, names), lang)
+    say = engine.words(with_player_names(hand.record, names), lang)
     for stage, statements in groupby(said, key=lambda each: None if each.void else each.stage):
         lines: list[data.AnnouncementLine] = []
-        # Passes that nobody wrote down stand in one line, one after the other; once for each,
-        # however often the turn came round.
+        # Implied passes are in one line, once for each player, however often the turn came
+        # round.
         for place, run in groupby(statements, key=lambda each: each.entry):
             who = ", ".join(dict.fromkeys(names[each.seat] for each in run if each.seat))
             entry = Entry("pass") if place is None else hand.record.entries[place]
@@ -129,8 +129,8 @@ def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[da
 
 
 def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.AnnouncementLine]:
-    """Every entry that nobody said."""
-    say = engine.words(call_notation(hand.record, names), lang)
+    """Yield the entries that are no announcements."""
+    say = engine.words(with_player_names(hand.record, names), lang)
     said = {each.entry for each in hand.adjudication.table.said}
     for place, entry in enumerate(hand.record.entries):
         if place not in said:
@@ -139,7 +139,7 @@ def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
 
 
 def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.ItemLine]:
-    say = engine.words(call_notation(hand.record, names), lang)
+    say = engine.words(with_player_names(hand.record, names), lang)
     awards = {award.item: award for award in hand.adjudication.awards}
     for item in hand.adjudication.items:
         award = awards.get(item.id)
@@ -157,14 +157,14 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
 
 
 def _outcome(item: Item, say: Sentences, lang: str) -> data.Drawn:
-    """What became of an item; where the reason says that another is paid, it is not void."""
+    """Return an item's outcome; not void where the reason says that another one is paid."""
     mark = outcome_mark(item, lang)
     instead = item.outcome is Outcome.VOID and say.says_all(item)
     return replace(mark, says=sheet_texts("legend.beside", lang)) if instead else mark
 
 
 def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
-    """What an item rests on, once each: its outcome, its chain, its award."""
+    """Return the rules of an item's outcome, chain and award, once each."""
     return tuple(dict.fromkeys((*item.cited, *(award.rules if award else ()))))
 
 

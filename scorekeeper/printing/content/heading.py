@@ -1,4 +1,4 @@
-"""What all sheets say at the head: club, table, day, what was agreed, the state of the records."""
+"""The heading of all sheets: club, table, date, terms, the state of the records."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from scorekeeper.services.views import PlayerId, PlayerView, SessionView
 from scorekeeper.services.views.settlement_views import EveningView
 
 NOTHING_AGREED: Final = (80, 20)
-"""What stood for ways without terms when the first sheets were printed: digits stay the same."""
+"""The fingerprint's value for counting methods without terms; fixed for old sheets."""
 
 
 def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
-    """Make the head of a session's sheets."""
+    """Build the heading of a session's sheets."""
     game = engine.GAMES[view.game]
     preset = next(each for each in game.presets if each.name == view.rules.preset)
     house = house_rule_sentences(view.game, view.rules, lang)
@@ -48,7 +48,7 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
 
 
 def price_line(view: SessionView, lang: str) -> str:
-    """Say what is played for: the price of a point, a stake, or nothing."""
+    """Return the price of a point, the stake, or that nothing is paid."""
     if view.for_nothing:
         return sheet_texts("agreed.for-nothing", lang)
     price = number_format.format_amount(view.unit_price, view.currency, lang)
@@ -59,7 +59,7 @@ def price_line(view: SessionView, lang: str) -> str:
 
 
 def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
-    """Make the head of an evening's sheet: its tables, and what each of them agreed on."""
+    """Build the heading of an evening's sheet: its tables, and the terms of each."""
     heads = [build_heading(session, lang, zone) for session in view.sessions]
     return Heading(
         club=heads[0].club,
@@ -74,7 +74,7 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
 
 
 def fingerprint(view: SessionView) -> str:
-    """16 digits that stand for everything recorded: the same records, the same digits."""
+    """Return a 16-digit fingerprint of all records of a session."""
     recorded: dict[str, object] = {
         "mode": view.way.name,
         "radli": [*view.terms.values()] or NOTHING_AGREED,
@@ -98,6 +98,6 @@ def _digits(recorded: object) -> str:
 def player_columns(
     everybody: Iterable[PlayerView], players: Iterable[PlayerView]
 ) -> dict[PlayerId, PlayerColumn]:
-    """Name `players` for columns, in their order; short names are distinct among `everybody`."""
+    """Return the columns of `players`, in order; short names are unique among `everybody`."""
     short = short_names(player.name for player in everybody)
     return {player.id: PlayerColumn(player.name, short[player.name]) for player in players}

@@ -1,4 +1,4 @@
-"""From what the services hand out to what the evening's sheets show."""
+"""The content of an evening's sheets, built from the services' views."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ STATE_SIGNS: Final = {
     "‡": "unreadable",
     "!": "others",
 }
-"""What the signs after a hand's number say, in the order of the legend."""
+"""The meaning of the signs after a hand's number, in the order of the legend."""
 MOST_LEFT: Final = 2
-"""So many who have left the table have room for a column of their own."""
+"""The number of former players who get a column of their own."""
 
 
 class _Rows(Struct, frozen=True):
-    """Makes the rows of a sheet; `columns` are the players of its section.
+    """A builder of a sheet's rows; `columns` are the players of its section.
 
     `left` are the players of each column for those who have left, `days` the hands' new dates.
     """
@@ -70,7 +70,7 @@ class _Rows(Struct, frozen=True):
     days: Mapping[int, date] = field(default_factory=dict)
 
     def row(self, hand: HandView) -> HandRow:
-        """Make one hand's row."""
+        """Build the row of a hand."""
         playing = {player.id for player in hand.players.values()}
         return HandRow(
             number=hand.number,
@@ -92,7 +92,7 @@ class _Rows(Struct, frozen=True):
         )
 
     def besides(self, hand: HandView) -> ExtraColumns:
-        """What stands beside the players: those who have left, and the window."""
+        """Return the columns next to the players: those who have left, and the window."""
         left = tuple(sum(hand.totals.get(each, 0) for each in column) for column in self.left)
         flow = hand.window
         return ExtraColumns(left, flow.after, flow.change) if flow else ExtraColumns(left, 0)
@@ -114,7 +114,7 @@ class _Rows(Struct, frozen=True):
 
 
 def build_session_sheet(view: SessionView, lang: str, zone: tzinfo) -> SessionSheet:
-    """Make the sheet of a session, whichever way it counts."""
+    """Build the sheet of a session, with any counting method."""
     return SessionSheet(
         heading=build_heading(view, lang, zone),
         way=view.way,
@@ -135,7 +135,7 @@ def build_session_sheet(view: SessionView, lang: str, zone: tzinfo) -> SessionSh
 
 
 def _summary(view: SessionView, lang: str) -> TotalsSummary:
-    """Put the evening in one table: of each stretch the results, or what is added up."""
+    """Build the summary table: the result of each series, or the totals."""
     everybody = player_columns(view.players, view.players)
     together = view.way.adds_up
     rows = [(one.number, one.final if together else one.results) for one in view.stretches]
@@ -158,7 +158,7 @@ def _summary(view: SessionView, lang: str) -> TotalsSummary:
 
 
 def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterator[SeriesSection]:
-    """A section for each stretch; where there are none, one for the same people in a row."""
+    """Yield a section for each series, or without series for each run of the same players."""
     stretches = {stretch.number: stretch for stretch in view.stretches}
     before: Mapping[PlayerId, int] = {}
     in_window = 0
@@ -190,7 +190,7 @@ def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterato
 def _left(
     view: SessionView, totals: Points, columns: Mapping[PlayerId, PlayerColumn], lang: str
 ) -> dict[frozenset[PlayerId], PlayerColumn]:
-    """The columns of those who played before and have left: two at most, or one for all."""
+    """Return the columns of those who played before and have left: at most two, or one for all."""
     everybody = player_columns(view.players, view.players)
     gone = [player for player in everybody if player in totals and player not in columns]
     if len(gone) <= MOST_LEFT:
@@ -200,7 +200,7 @@ def _left(
 
 
 def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId], HandView]]:
-    """Pair hands with what keeps them together; a withdrawn hand stays with those around it."""
+    """Pair hands with their section's key; a withdrawn hand stays with its neighbours."""
     keys: list[int | frozenset[PlayerId] | None] = [
         None
         if hand.state is HandState.WITHDRAWN
@@ -228,9 +228,9 @@ def _closing(
 
 
 def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
-    """Explain the marks that the way of counting gives, and what is grey in its columns.
+    """Yield the legend of the marks, and of the grey cells in their columns.
 
-    That is who did not play a hand: after a correction not only who is out by the count.
+    Grey are those who did not play a hand; after a correction that is not only who was out.
     """
     if view.way.in_columns and any(len(hand.players) < len(hand.table) for hand in view.hands):
         yield (sheet_texts("legend.grey", lang),), sheet_texts("legend.did-not-play", lang)
@@ -238,7 +238,7 @@ def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
 
 
 def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
-    """Explain the signs that these hands' rows use: the engine's, the outcomes', the sheet's."""
+    """Yield the legend of the signs in these hands' rows: the engine's, outcomes, the sheet's."""
     shown = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
     yield from signs_in_short(shown, lang)
     after_numbers = "".join(footnote_sign(hand) for hand in shown)

@@ -1,4 +1,4 @@
-"""From what the services hand out to who pays whom, after a session or an evening (SES 4)."""
+"""The content of settlement sheets, of a session or an evening (SES 4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.sessions.counting_method import MarkKind
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.content.hand_row import mark_lines, marks_in_line
 from scorekeeper.printing.content.heading import build_heading, evening_heading
-from scorekeeper.printing.content.window_section import window_hands, window_texts
+from scorekeeper.printing.content.window_section import points_without_window, window_texts
 from scorekeeper.printing.data import Balance, SettlementSheet, TablePart, Transfer
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_texts
@@ -21,7 +21,7 @@ from scorekeeper.services.views.settlement_views import EveningView, PaymentView
 def build_settlement_sheet(
     view: SessionView, settlement: SettlementView, lang: str, zone: tzinfo
 ) -> SettlementSheet:
-    """Make the sheet of who pays whom after a session."""
+    """Build the settlement sheet of a session."""
     names = {player.id: player.name for player in settlement.players}
     evening = settlement.evening
     window = view.window
@@ -37,7 +37,7 @@ def build_settlement_sheet(
                 balance,
                 _handed_over(player, settlement.handed_over),
                 settlement.rounded[player],
-                played=window_hands(view, player),
+                played=points_without_window(view, player),
                 share=window.shares.get(player) if window else None,
                 marks=marks_in_line(view.marks_of(player), lang),
             )
@@ -60,12 +60,12 @@ def build_settlement_sheet(
 
 
 def _given(view: SessionView) -> set[MarkKind]:
-    """The kinds of marks that somebody got."""
+    """Return the kinds of marks that were given."""
     return {mark.kind for mark in view.marks}
 
 
 def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> SettlementSheet:
-    """Make the sheet of who pays whom over all tables of an evening."""
+    """Build the settlement sheet over all tables of an evening."""
     names = {player.id: player.name for player in view.players}
     tables = {session.id: session.table for session in view.sessions}
     return SettlementSheet(
@@ -108,14 +108,14 @@ def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> Settlemen
 
 
 def _left_out(view: SessionView) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The hands of a session that are not in its figures (SES 6.1), and what is with them."""
+    """Yield the hands of a session that are not in its figures (SES 6.1), by reason."""
     for what, numbers in (("disputed", view.disputed), ("unreadable", view.unreadable)):
         if numbers:
             yield what, numbers
 
 
 def _parts(view: EveningView, player: PlayerId) -> Iterator[TablePart]:
-    """What somebody's balance is made of, table by table, and of it what windows brought."""
+    """Yield a player's balance table by table, and the part of it from each window."""
     sessions = {session.id: session for session in view.sessions}
     for table, part in view.parts[player].items():
         session = sessions[table]
@@ -130,7 +130,7 @@ def _transfers(
     zone: tzinfo,
     tables: Mapping[int, str] | None = None,
 ) -> tuple[Transfer, ...]:
-    """Who paid whom, who noted it and when, and of several tables, at which."""
+    """Return the payments with who noted them and when, and for several tables, at which."""
 
     def note(payment: PaymentView) -> Iterator[str]:
         if tables and payment.session_id is not None:
@@ -149,7 +149,7 @@ def _transfers(
 
 
 def _handed_over(player: PlayerId, payments: Iterable[PaymentView]) -> Decimal:
-    """Add up what a player paid, less what he received."""
+    """Return the sum of a player's payments, minus those received."""
     return sum(
         (
             payment.amount if payment.payer == player else -payment.amount

@@ -1,4 +1,4 @@
-"""The window of a session on paper: what lies in it, who shares it, by which rule."""
+"""The window of a session on a sheet: its content, its shares, and the rules."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from scorekeeper.services.views import PlayerId, SessionView, WindowView
 def build_window(
     view: SessionView, everybody: Mapping[PlayerId, PlayerColumn], lang: str
 ) -> WindowSum | None:
-    """What became of a session's window; the order is that of `everybody`."""
+    """Return a session's window and its shares, in the order of `everybody`."""
     window = view.window
     if window is None:
         return None
     names = {player: column.short for player, column in everybody.items()}
     return WindowSum(
         points=window.points,
-        played=tuple(window_hands(view, player) for player in everybody),
+        played=tuple(points_without_window(view, player) for player in everybody),
         shares=tuple(window.shares.get(player) for player in everybody),
         divided=window.divided,
         told=window_texts(window, names, lang),
@@ -31,14 +31,14 @@ def build_window(
     )
 
 
-def window_hands(view: SessionView, player: PlayerId) -> int:
-    """What the hands alone brought somebody, without a share of the window."""
+def points_without_window(view: SessionView, player: PlayerId) -> int:
+    """Return a player's points from the hands alone, without a share of the window."""
     share = view.window.shares.get(player, 0) if view.window else 0
     return view.points[player] - share
 
 
 def window_texts(window: WindowView, names: Mapping[PlayerId, str], lang: str) -> str:
-    """Say what lies in a window and how it is shared, or would be if the session ended now."""
+    """Return a sentence on the window's content and its shares, or those if it ended now."""
     if not window.points:
         return sheet_texts("window.empty", lang)
     state = "divided" if window.divided else "lies"
@@ -47,7 +47,7 @@ def window_texts(window: WindowView, names: Mapping[PlayerId, str], lang: str) -
 
 
 def _shares(window: WindowView, names: Mapping[PlayerId, str], lang: str) -> str:
-    """Say who gets how much: as a rule the same for all, and something more for a few."""
+    """Return a sentence on the shares: usually equal, with a remainder for a few players."""
     least = min(window.shares.values())
     more = {player: share - least for player, share in window.shares.items() if share > least}
     all_of_them = ", ".join(names[player] for player in window.shares)

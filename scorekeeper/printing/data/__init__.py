@@ -1,8 +1,8 @@
-"""What a sheet shows, as plain frozen data: everything is decided here, nothing is a rule.
+"""The content of each sheet as plain frozen data, without any rules of the games.
 
-Words that the engine makes (contracts, chains, reasons, rule texts) come in as finished text, in
-the language of the sheet; points are integers, money is exact decimals.  Columns are in the order
-of `players`.  Who fills these in are the `build` modules, or a test by hand.
+The engine's words (contracts, chains, reasons, rule texts) are finished text in the language of
+the sheet; points are integers, money is exact decimals.  Columns are in the order of `players`.
+The modules in `content` build these data.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What sheets share: players, the heading, the rules that are cited."""
+"""Data shared by all sheets: players, the heading, cited rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class RowState(Enum):
-    """What a hand on the sheet counts for."""
+    """The state of a hand on the sheet."""
 
     SCORED = "scored"
     RULED = "ruled"
@@ -19,18 +19,17 @@ class RowState(Enum):
 
 
 class PlayerColumn(Struct, frozen=True):
-    """A column: the full name, and a short one where space is short."""
+    """A column: the full name, and a short one for narrow columns."""
 
     name: str
     short: str
 
 
 class Heading(Struct, frozen=True):
-    """The head of every sheet.
+    """The heading of every sheet.
 
-    `games` name the games and rule sets, `agreed` what the table agreed on; `state` is the
-    fingerprint of everything recorded, by which paper and program can be compared.  `hands` leaves
-    the withdrawn ones out.
+    `games` names the games and rule sets, `agreed` the terms; `state` is the fingerprint of all
+    records, for comparing a sheet with the program.  `hands` leaves the withdrawn ones out.
     """
 
     club: str
@@ -44,7 +43,7 @@ class Heading(Struct, frozen=True):
 
 
 class RuleText(Struct, frozen=True):
-    """A rule that the slip cites."""
+    """A rule that the sheet cites."""
 
     number: str
     title: str

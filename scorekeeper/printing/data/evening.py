@@ -1,4 +1,4 @@
-"""The sheet of an evening, hand by hand, and the rule set it was played by."""
+"""The sheet of an evening, hand by hand, and of its rule set."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from scorekeeper.printing.text.drawn_signs import Line
 
 
 class ExtraColumns(Struct, frozen=True):
-    """What stands beside the players of a row, so that with it their figures sum to zero.
+    """The columns next to the players of a row, with which its figures sum to zero.
 
-    `left` are the totals of those who have left the table, `window` what lies in the window then,
-    `change` what the hand put there, negative where it was taken.
+    `left` are the totals of those who have left the table, `window` the content of the window,
+    `change` the hand's payment to it, negative for a payment out of it.
     """
 
     left: tuple[int, ...]
@@ -27,13 +27,13 @@ class ExtraColumns(Struct, frozen=True):
 
 
 class HandRow(Struct, frozen=True):
-    """One hand on the sheet; `gained` is empty where the hand counts for nothing.
+    """One hand on the sheet; `gained` is empty where the hand scores nothing.
 
-    `sign` stands after the number: corrected, ruled on, disputed, as the legend says.  `sits_out`
-    is the place among the players of a dealer who did not play.  `risen` are the terms from here
-    on, where this hand changed them.  `besides` is there where hands pay into a window; `times` is
-    how often the hand counts.  `day` is the date, where the hand before was recorded on another.
-    `in_play` tells of each player whether he played it; `came_to` is what the play came to.
+    `sign` is the footnote sign after the number: corrected, ruled on, disputed, as in the legend.
+    `sits_out` is the place among the players of a dealer who did not play.  `risen` are the terms
+    from here on, if this hand changed them.  `besides` is there if hands pay into a window; `times`
+    is the multiplier of the hand.  `day` is the date, if it is not that of the hand before.
+    `in_play` has for each player whether he played it; `came_to` is the result of the play.
     """
 
     number: int
@@ -55,10 +55,10 @@ class HandRow(Struct, frozen=True):
 
 
 class SeriesClosing(Struct, frozen=True):
-    """How a stretch stands when it ends, or when the sheet was printed before that.
+    """The result of a series at its end, or at the time of printing.
 
     `ending` and `bonus_case` are the engine's ids; `final` includes the bonus, `results` and
-    `amounts` follow from it, `marks` are those that each got with it.
+    `amounts` follow from it, `marks` are those that each player got with it.
     """
 
     ending: str
@@ -71,11 +71,11 @@ class SeriesClosing(Struct, frozen=True):
 
 
 class SeriesSection(Struct, frozen=True):
-    """Hands by the same people: evaluated together (`number` from 1), or not.
+    """Hands by the same people: a series (`number` from 1), or not.
 
-    `carried` are the totals before its first hand, empty where they are all nothing.  `left` are
-    the columns of those who had left before, where a window needs them; `brought` is what stood
-    beside the totals `carried` then.
+    `carried` are the totals before its first hand, empty if they are all zero.  `left` are the
+    columns of those who had left before, if a window needs them; `brought` are the extra columns
+    of the totals `carried`.
     """
 
     number: int | None
@@ -88,23 +88,23 @@ class SeriesSection(Struct, frozen=True):
 
     @property
     def dealers_sit_out(self) -> bool:
-        """Whether who dealt did not play."""
+        """Return whether the dealer does not play."""
         return any(row.sits_out is not None for row in self.rows)
 
     @property
     def longest_figure(self) -> int:
-        """How many signs the longest figure has: its column may have to be set smaller."""
+        """The number of characters of the longest figure, for choosing the font size."""
         figures = (figure for row in self.rows for figure in (*row.gained, *row.totals))
         return max((len(str(figure)) for figure in figures), default=0)
 
 
 class TotalsSummary(Struct, frozen=True):
-    """The evening in one table: a row for each stretch (none for cash), the sums, the money.
+    """The evening in one table: a row for each series (none for cash), the sums, the money.
 
-    A figure is None for somebody who did not take part.  Stretches come with their results, which
-    add up to `points`; where all are evaluated at once, with what was written, which adds up to
-    `sums`, and `points` are the results of that.  `together` tells that the same people played all
-    of them.  `marks` are those that everybody got, stretch by stretch, and `all_marks` all of them.
+    A figure is None for a player who did not take part.  Series have their results, which add up to
+    `points`; if all are evaluated at once, they have the written points, which add up to `sums`,
+    and `points` are the results of that.  `together` means that the same people played all of them.
+    `marks` are the players' marks by series, and `all_marks` all of them.
     """
 
     players: tuple[PlayerColumn, ...]
@@ -118,11 +118,11 @@ class TotalsSummary(Struct, frozen=True):
 
 
 class WindowSum(Struct, frozen=True):
-    """What became of the window: `points` lie in it, or did until it was `divided`.
+    """The window: its `points`, or those it had until it was `divided`.
 
-    `played` is what everybody has without it, in the order of the summary, `shares` what each
-    gets of it: None for those who get none.  `told` says it in a sentence, `rules` are those by
-    which it is shared.
+    `played` is each player's result without it, in the order of the summary, `shares` each player's
+    share, None for those without one.  `told` says it in a sentence, `rules` are those of the
+    shares.
     """
 
     points: int
@@ -134,7 +134,7 @@ class WindowSum(Struct, frozen=True):
 
 
 class SheetNote(Struct, frozen=True):
-    """What happened to a hand after it was played: a correction, a ruling, a dispute."""
+    """A note on a hand after it was played: a correction, a ruling, a dispute."""
 
     sign: str
     hand: int
@@ -144,7 +144,7 @@ class SheetNote(Struct, frozen=True):
 class SessionSheet(Struct, frozen=True):
     """The sheet of an evening, hand by hand.
 
-    `legend` explains the signs that the sheet uses, and no others.
+    `legend` explains only the signs that the sheet uses.
     """
 
     heading: Heading
@@ -159,22 +159,22 @@ class SessionSheet(Struct, frozen=True):
 
     @property
     def cash(self) -> bool:
-        """Whether hands are paid and not written."""
+        """Return whether hands are paid and not written."""
         return not self.way.writes
 
     @property
     def stakes(self) -> bool:
-        """Whether the price is that of a stake, and not of a point."""
+        """Return whether the price is that of a stake, and not of a point."""
         return any(self.way.words.price)
 
     def name_of(self, number: int, lang: str) -> str:
-        """Name the stretch of this number: a rádli, a rubber."""
+        """Return the name of the series with this number: a rádli, a rubber."""
         stretch = self.way.words.stretch
         return pick_language(stretch.nth, lang, number=number) if stretch else ""
 
 
 class RuleSetSheet(Struct, frozen=True):
-    """A rule set: whose it is, what it is called, for how many, and its lines by heading."""
+    """A rule set: its game, its name, the number of players, and its lines by heading."""
 
     club: str
     game: str

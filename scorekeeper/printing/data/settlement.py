@@ -1,4 +1,4 @@
-"""The settlement: who ends with what, and who pays whom."""
+"""The settlement: balances, and who pays whom."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorekeeper.printing.text.drawn_signs import Line
 
 
 class TablePart(Struct, frozen=True):
-    """What a balance has from one table; `window` is the part of it that its window brought."""
+    """The part of a balance from one table; `window` is its part from that table's window."""
 
     table: str
     amount: Decimal
@@ -19,11 +19,11 @@ class TablePart(Struct, frozen=True):
 
 
 class Balance(Struct, frozen=True):
-    """What one player's evening came to, in points and money, and what of it is still open.
+    """A player's result of the evening in points and money, and the open amount.
 
-    Over several tables there are no points but `parts`: each table and what it came to there.
-    Where there is a window, `played` is what the hands brought and `share` what it brings, which
-    is None for somebody who gets none of it.  `marks` are those that the player got.
+    Over several tables there are no points but `parts`: the result at each table.
+    With a window, `played` is the result of the hands and `share` that of the window, None for a
+    player without one.  `marks` are those that the player got.
     """
 
     player: str
@@ -38,7 +38,7 @@ class Balance(Struct, frozen=True):
 
 
 class Transfer(Struct, frozen=True):
-    """Money from one player to another; `note` tells who noted it, and when."""
+    """A payment between players; `note` says who noted it, and when."""
 
     payer: str
     payee: str
@@ -47,13 +47,13 @@ class Transfer(Struct, frozen=True):
 
 
 class SettlementSheet(Struct, frozen=True):
-    """Who ends with what and who pays whom; `provisional` while more hands may come.
+    """The balances, and who pays whom; `provisional` while more hands may follow.
 
-    Of one table with its price, or of several (`unit_price` is None).  `joint` names the tables
-    that this one settles with: then nothing is due on its own sheet.  `window` is what lies in
-    the window of the one table, `windows` says of each table's what became of it; `disputed`
-    says of each table which hands are not in it.  `for_nothing` tells that nothing is paid,
-    and `stake` what the price is, where it is not that of a point; `legend` explains the marks.
+    For one table with its price, or for several (`unit_price` is None).  `joint` names the tables
+    that this one settles with: then nothing is due on its own sheet.  `window` is the content of
+    the one table's window, `windows` describes each table's window; `disputed` lists for each table
+    the hands that are left out.  `for_nothing` means that nothing is paid, and `stake` names the
+    price, if it is not that of a point; `legend` explains the marks.
     """
 
     heading: Heading

@@ -1,4 +1,4 @@
-"""The slip of one hand, for settling a dispute at the table."""
+"""The sheet of one hand, for settling a dispute at the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorekeeper.printing.text.drawn_signs import Drawn, Line
 
 
 class AnnouncementLine(Struct, frozen=True):
-    """A statement or an act: `number` is its place in the record, None for implied passes."""
+    """An announcement or an act: `number` is its place in the record, None for implied passes."""
 
     number: int | None
     who: str
@@ -17,16 +17,16 @@ class AnnouncementLine(Struct, frozen=True):
 
 
 class StageSection(Struct, frozen=True):
-    """A stage of the hand and everything said in it, in order."""
+    """A stage of the hand and its announcements, in order."""
 
     title: str
     said: tuple[AnnouncementLine, ...]
 
 
 class ItemLine(Struct, frozen=True):
-    """An item with how it was valued, what became of it and why, and what it brought each seat.
+    """An item with its value, its outcome, the reason, and each seat's points.
 
-    `written` and `cash` are empty where nothing is decided; `window` is what goes there.
+    `written` and `cash` are empty where nothing is decided; `window` is the part for the window.
     """
 
     title: Line
@@ -41,11 +41,11 @@ class ItemLine(Struct, frozen=True):
 
 
 class FindingLine(Struct, frozen=True):
-    """Something wrong or doubtful; `entry` is a place in the record.
+    """An error or a doubt; `entry` is a place in the record.
 
     `severity` is the engine's id, or `settled` for an error that a ruling has closed.
 
-    A doubt that changed money was `confirmed`: by whom, and when.
+    `confirmed` says who confirmed a doubt that changed money, and when.
     """
 
     severity: str
@@ -56,7 +56,7 @@ class FindingLine(Struct, frozen=True):
 
 
 class RulingLine(Struct, frozen=True):
-    """The director's word: on what, the outcome, why, by whom (empty where not noted)."""
+    """A ruling by the director: item, outcome, reason, and name (empty where not noted)."""
 
     subject: str
     outcome: str
@@ -67,8 +67,8 @@ class RulingLine(Struct, frozen=True):
 class VersionLine(Struct, frozen=True):
     """A version of the hand: who recorded it, when and why; `kind` is the services' id.
 
-    `gained` is what it brought when it was recorded; empty where nothing was decided, or where it
-    is `withdrawn` and brings nothing.
+    `gained` is its effect when it was recorded; empty where nothing was decided, or where it
+    is `withdrawn`.
     """
 
     number: int
@@ -82,11 +82,10 @@ class VersionLine(Struct, frozen=True):
 
 
 class SlipWindow(Struct, frozen=True):
-    """What a hand did with the window: `paid` into it, `taken` by `taker`, `after` is left.
+    """A hand's effect on the window: `paid` into it, `taken` by `taker`, and `after` it.
 
-    Nothing is known of `after` where the hand was withdrawn.  `took` is the same as `taken`,
-    player by player; `points` are what everybody has of the hand in the end, empty where it
-    counts for nothing.
+    `after` is unknown if the hand was withdrawn.  `took` is `taken` by player; `points` are each
+    player's final points of the hand, empty if it scores nothing.
     """
 
     paid: int
@@ -99,13 +98,13 @@ class SlipWindow(Struct, frozen=True):
 
 
 class HandSlip(Struct, frozen=True):
-    """One hand in full, for settling a dispute at the table; `cash` tells which form counts.
+    """One hand in full, for settling a dispute at the table; `cash` selects the form that counts.
 
-    `written` and `paid` are the sums of the items, empty where the hand counts for nothing.
-    `own` is what the game alone tells of the table, by name. `sits_out` tells that the dealer did
-    not play.  `forms` are those in which such hands can count: `written`, `cash` or both.  `due`
-    are those whose hand it was, where others played it.  `counted` is what a hand
-    brings that counts so many `times`.
+    `written` and `paid` are the sums of the items, empty where the hand scores nothing.
+    `own` are the game-specific lines about the table, by name.  `sits_out` means that the dealer
+    did not play.  `forms` are those in which such hands can count: `written`, `cash` or both.
+    `due` are those whose turn it was, if others played it.  `counted` is the score of a hand that
+    counts more than once (`times`).
     """
 
     heading: Heading

@@ -1,4 +1,4 @@
-"""Text with drawn signs in it, for sheets and for pages."""
+"""Text with inline drawn signs, for sheets and pages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Drawn(Struct, frozen=True):
-    """A drawn sign: `image` is a file under `static/`, without its ending; `says` its meaning."""
+    """A drawn sign: `image` is a file under `static/`, without its suffix; `says` its meaning."""
 
     image: str
     says: str

@@ -1,4 +1,4 @@
-"""An item in short, as the engine writes it, with drawn signs for the outcomes."""
+"""The engine's short notation of an item, with drawn signs for the outcomes."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from scorekeeper.printing.text.drawn_signs import Drawn, Line
 from scorekeeper.printing.text.print_texts import sheet_texts
 
 
-def call_notation(record: Record, names: Mapping[Seat, str]) -> Record:
-    """A record whose players are called by these names: the short ones of a sheet."""
+def with_player_names(record: Record, names: Mapping[Seat, str]) -> Record:
+    """Return the record with these names of the players: the short ones of a sheet."""
     return replace(record, seats=tuple(names[seat] for seat in record.places))
 
 
 def outcome_mark(item: Item, lang: str) -> Drawn:
-    """The drawn sign of what became of an item."""
+    """Return the drawn sign of an item's outcome."""
     outcome = item.outcome.value
     return Drawn(f"marks/{outcome}", sheet_texts(f"legend.{outcome}", lang))
 
 
 def item_notation(record: Record, item: Item, lang: str) -> Line:
-    """The engine's notation, and what became of it as a drawn sign."""
+    """Return the engine's notation of an item, with its outcome as a drawn sign."""
     notation = engine.words(record, lang).notation(item)
     return (f"{notation} ", outcome_mark(item, lang))
 
 
 def outcome_signs(record: Record, items: Iterable[Item], lang: str) -> Iterator[str]:
-    """The signs that stand after the items' names in their notation, as often as used."""
+    """Yield the signs after the items' names in their notation, as often as used."""
     say = engine.words(record, lang)
     for item in items:
         yield from say.notation(item)

@@ -1,4 +1,4 @@
-"""Figures as they stand on paper: a real minus sign, amounts as their language writes them."""
+"""Number formats for sheets: a real minus sign, amounts by language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WITHOUT_COINS: Final = frozenset({"HUF"})
 
 
 def format_gain(points: int) -> str:
-    """Write what a hand brought: nothing is a dot, so that the eye finds the others.
+    """Format the points of a hand; zero is a dot, so that other figures stand out.
 
     >>> format_gain(0), format_gain(24), format_gain(-12)
     ('·', '24', '−12')
@@ -29,7 +29,7 @@ def format_gain(points: int) -> str:
 
 
 def format_signed(points: int) -> str:
-    """Write a result or a transfer with its sign.
+    """Format a result or a transfer with its sign.
 
     >>> format_signed(141), format_signed(-57), format_signed(0)
     ('+141', '−57', '0')
@@ -38,7 +38,7 @@ def format_signed(points: int) -> str:
 
 
 def format_transfer(points: int) -> str:
-    """Write what a hand moved for cash: with its sign, and nothing is a dot.
+    """Format the payments of a hand for cash, with their sign; zero is a dot.
 
     >>> format_transfer(44), format_transfer(-22), format_transfer(0)
     ('+44', '−22', '·')
@@ -47,7 +47,7 @@ def format_transfer(points: int) -> str:
 
 
 def format_total(points: int) -> str:
-    """Write a running total.
+    """Format a running total.
 
     >>> format_total(-3)
     '−3'
@@ -56,7 +56,7 @@ def format_total(points: int) -> str:
 
 
 def format_amount(value: Decimal, currency: str, lang: str) -> str:
-    """Write an amount with its currency.
+    """Format an amount with its currency.
 
     >>> format_amount(Decimal(-1410), "HUF", "hu").replace(chr(160), " ")
     '−1 410 Ft'
@@ -75,7 +75,7 @@ def format_amount(value: Decimal, currency: str, lang: str) -> str:
 
 
 def format_balance(value: Decimal, currency: str, lang: str) -> str:
-    """Write an amount with its currency and, above zero, a plus.
+    """Format an amount with its currency and, above zero, a plus.
 
     >>> format_balance(Decimal(40), "HUF", "hu").replace(chr(160), " ")
     '+40 Ft'
@@ -84,7 +84,7 @@ def format_balance(value: Decimal, currency: str, lang: str) -> str:
 
 
 def format_bare_balance(value: Decimal, currency: str, lang: str) -> str:
-    """Write a balance where the currency stands elsewhere.
+    """Format a balance without its currency.
 
     >>> format_bare_balance(Decimal(1410), "HUF", "hu").replace(chr(160), " ")
     '+1 410'
@@ -95,7 +95,7 @@ def format_bare_balance(value: Decimal, currency: str, lang: str) -> str:
 
 
 def currency_symbol(currency: str, lang: str) -> str:
-    """The sign of a currency.
+    """Return the symbol of a currency.
 
     >>> currency_symbol("HUF", "hu")
     'Ft'
@@ -104,7 +104,7 @@ def currency_symbol(currency: str, lang: str) -> str:
 
 
 def format_day(value: date, lang: str) -> str:
-    """Write a date in full.
+    """Format a date in full.
 
     >>> format_day(date(2026, 11, 21), "hu"), format_day(date(2026, 11, 21), "en")
     ('2026. november 21.', '21 November 2026')
@@ -113,7 +113,7 @@ def format_day(value: date, lang: str) -> str:
 
 
 def format_timestamp(value: datetime, lang: str) -> str:
-    """Write a date and the time of day.
+    """Format a date and the time of day.
 
     >>> moment = datetime(2026, 11, 21, 21, 5)
     >>> format_timestamp(moment, "hu"), format_timestamp(moment, "en")

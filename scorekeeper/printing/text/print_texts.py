@@ -1,4 +1,4 @@
-"""What sheets say of themselves: their headings, signs and columns, in both languages."""
+"""The sheets' own texts: headings, signs and columns, in both languages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scorekeeper.i18n.texts import text
 
 
 def sheet_texts(key: str, lang: str, **params: object) -> str:
-    """One of the sheets' own texts.
+    """Return one of the sheets' own texts.
 
     >>> sheet_texts("title.slip", "hu", n=7)
     '7. leosztás'

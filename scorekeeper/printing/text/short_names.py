@@ -1,4 +1,4 @@
-"""Names where space is short: a form of each that nobody else's name has too."""
+"""Short names for narrow columns, each of them unique."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 LONGEST: Final = 11
-"""So many letters fit in the narrowest column of a sheet."""
+"""The number of letters that fit in the narrowest column of a sheet."""
 DIGRAPHS: Final = frozenset({"cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs"})
-"""Two letters that are one: they are not parted."""
+"""Two letters that count as one and are not split."""
 
 
 def short_names(names: Iterable[str]) -> dict[str, str]:
-    """Return a name of at most `LONGEST` letters for everybody, that nobody else could have.
+    """Return a unique name of at most `LONGEST` letters for everybody.
 
-    A name that fits stays. Otherwise its last word (a Hungarian given name) is taken, with as much
-    of its first as tells it from the others; or its first, with as much of its last. Where none of
-    these will do the name is cut and numbered.
+    A name that fits stays.  Otherwise its last word (a Hungarian given name) is used, with as much
+    of its first as makes it unique; or its first, with as much of its last.  If none of these is
+    short enough, the name is cut and numbered.
 
     >>> short_names(["Anna", "Szentgyörgyvölgyi-Bartók Ágoston", "Tóth Ágoston Botond"])
     {'Anna': 'Anna', 'Szentgyörgyvölgyi-Bartók Ágoston': 'Ágoston', 'Tóth Ágoston Botond': 'Botond'}
@@ -38,7 +38,7 @@ def short_names(names: Iterable[str]) -> dict[str, str]:
 
 
 def _forms(name: str) -> Iterator[str]:
-    """Yield what somebody may be called in short, the most usual first."""
+    """Yield the short forms of a name, the most usual first."""
     first, *_, last = [*name.split()[:1], *name.split()[-1:]] or [name, name]
     yield name
     yield last
@@ -50,6 +50,6 @@ def _forms(name: str) -> Iterator[str]:
 
 
 def _starts(word: str) -> Iterator[str]:
-    """Yield ever more letters of a word, but not all."""
+    """Yield longer and longer prefixes of a word, without the whole word."""
     least = 2 if word[:2].lower() in DIGRAPHS else 1
     return (word[:length] for length in range(least, len(word)))

@@ -1,1 +1,1 @@
-"""Styles, lengths and lines reused between sheets."""
+"""Caches for WeasyPrint: styles, box lengths and text lines reused between sheets."""

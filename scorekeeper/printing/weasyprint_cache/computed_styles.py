@@ -1,8 +1,8 @@
-"""The computed styles of elements, kept from one sheet to the next.
+"""A cache of the computed styles of elements, reused between sheets.
 
-What an element looks like follows from what its parent looks like and from the rules that it is
-met by, and no two sheets of a kind differ in that.  WeasyPrint works it out for every sheet, which
-is a quarter of a slip's time; here it is worked out once for each place in a sheet.
+An element's style follows from its parent's style and from the matching rules, which are the same
+for all sheets of a kind.  WeasyPrint computes it for every sheet, which takes a quarter of a hand
+sheet's time; here it is computed once for each position in a kind of sheet.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from weasyprint.text.fonts import FontConfiguration
 from scorekeeper.printing.weasyprint_cache.style_data import attach_style_data
 
 Met: TypeAlias = list[tuple[str, tuple[Any, ...]]]
-"""The rules that an element is met by, each with whose style sheet it is in."""
+"""The rules matching an element, each with its style sheet."""
 _WITHOUT_STYLE: Final = frozenset(
     {"class", "alt", "src", "colspan", "rowspan", "title", "data-state", "content"}
 )
-"""Attributes that no declaration is made of; what selectors say of them is in the rules met."""
+"""Attributes without presentational hints; selectors on them are part of the rules."""
 _MOST: Final = 4000
-"""Places kept for a style sheet: a kind of sheet has some hundred."""
+"""Cached positions for a style sheet: a kind of sheet has some hundred."""
 
 
 def elements() -> SimpleNamespace:
-    """WeasyPrint's own style sheet without what it says of every element whatsoever.
+    """Return WeasyPrint's user-agent style sheet without its rules for every element.
 
-    Two dozen rules are tried on each: for links, lists, footnotes and writing from the right, none
+    Two dozen rules are tried on each: for links, lists, footnotes and right-to-left text, none
     of which a sheet has (`tests/printing/test_pdf_renderer.py`).
     """
     matcher = Matcher()
@@ -53,17 +53,17 @@ def elements() -> SimpleNamespace:
 
 
 class ElementPosition(Struct, eq=False):
-    """Elements of the same parents that are met by the same rules: their styles."""
+    """The styles of elements with the same parents and the same matching rules."""
 
     styles: tuple[tuple[str | None, Any], ...] = ()
     children: dict[tuple[object, ...], ElementPosition] = field(default_factory=dict)
 
 
 class ElementPositions:
-    """The places of all sheets that have one style sheet."""
+    """The element positions of all sheets with the same style sheet."""
 
     def __init__(self, sheet: CSS) -> None:
-        """Begin with none."""
+        """Create an empty cache."""
         self.sheets = ((elements(), "user agent"), (sheet, "author"))
         self.pages: dict[tuple[object, ...], Any] = {}
         self.page_sizes: dict[str, Any] = {"box": None, "area": None}
@@ -71,20 +71,20 @@ class ElementPositions:
         self._count = 0
 
     def top(self) -> ElementPosition:
-        """What stands above the root; as if nothing were known when too much is."""
+        """Return the position above the root, clearing the cache when it is too large."""
         if self._count > _MOST:
             self._top, self._count = ElementPosition(), 0
             self.pages.clear()
         return self._top
 
     def counted(self) -> ElementPosition:
-        """Make a place."""
+        """Create and count a position."""
         self._count += 1
         return ElementPosition()
 
 
 class CachedStyles(StyleFor):  # type: ignore[misc]
-    """What WeasyPrint asks for styles."""
+    """A replacement for WeasyPrint's style look-up, using the cache."""
 
     def __init__(
         self,
@@ -93,8 +93,8 @@ class CachedStyles(StyleFor):  # type: ignore[misc]
         fonts: FontConfiguration,
         targets: TargetCollector,
     ) -> None:
-        """Find the styles of all elements."""
-        # Not the one above it: that would work all of them out.
+        """Compute the styles of all elements."""
+        # Do not call the base class, which would compute all styles.
         self._cascaded_styles: dict[tuple[object, str | None], Any] = {}
         self._computed_styles: dict[tuple[object, str | None], Any] = {}
         self._pages = places.pages
@@ -134,7 +134,7 @@ class CachedStyles(StyleFor):  # type: ignore[misc]
         pseudo_type: str | None = None,
         **options: Any,  # noqa: ANN401  (WeasyPrint's own)
     ) -> None:
-        """Work the styles of an element out; of a page and its margins only the first time."""
+        """Compute the styles of an element; of a page and its margins only the first time."""
         if isinstance(element, Element):
             super().set_computed_styles(element, parent, root, pseudo_type, **options)
             return
@@ -143,14 +143,14 @@ class CachedStyles(StyleFor):  # type: ignore[misc]
         key = (pseudo_type, id(above), *((name, id(told)) for name, (told, _) in met.items()))
         if key not in self._pages:
             super().set_computed_styles(element, parent, root, pseudo_type, **options)
-            # What the numbers are of is kept too: another may not get the same.
+            # Keep the objects alive, so that their ids are not reused.
             self._pages[key] = self._computed_styles[element, pseudo_type], above, met
         self._computed_styles[element, pseudo_type] = self._pages[key][0]
 
     def _worked_out(
         self, html: HTML, element: Element, parent: Element | None, met: Met
     ) -> tuple[tuple[str | None, Any], ...]:
-        """The styles of an element and of what is generated in it, as WeasyPrint finds them."""
+        """Return the styles of an element and of its pseudo-elements, computed by WeasyPrint."""
         cascaded = self._cascaded_styles
         cascaded[element, None] = {}
         alone = Element(element.tag, element.attrib)
@@ -181,7 +181,7 @@ def _cascade(
     origin: str,
     specificity: Any,  # noqa: ANN401
 ) -> None:
-    """Let declarations have their say where nothing that outweighs them has."""
+    """Apply declarations except where an earlier one has precedence."""
     for name, values, importance in declarations:
         weight = (declaration_precedence(origin, importance), inf, specificity)
         old = style.get(name, (None, None))[1]
@@ -190,7 +190,7 @@ def _cascade(
 
 
 class _Document(Document):  # type: ignore[misc]
-    """A sheet that is laid out with styles that are kept."""
+    """A document laid out with cached styles."""
 
     @classmethod
     def _build_layout_context(
@@ -215,7 +215,7 @@ class _Document(Document):  # type: ignore[misc]
 
 
 class CachedDocument(HTML):  # type: ignore[misc]
-    """A page of ours, which knows the places of its style sheet."""
+    """A sheet's HTML together with the style cache of its style sheet."""
 
     places: ElementPositions
 
@@ -226,7 +226,7 @@ class CachedDocument(HTML):  # type: ignore[misc]
         color_profiles: dict[str, Any] | None = None,
         **options: Any,  # noqa: ANN401  (WeasyPrint's own)
     ) -> Document:
-        """Lay it out."""
+        """Lay the document out."""
         told = DEFAULT_OPTIONS | options
         render = _Document._render  # noqa: SLF001  (what it is for)
         return render(self, font_config, counter_style, color_profiles, told)

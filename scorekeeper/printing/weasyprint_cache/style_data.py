@@ -1,7 +1,7 @@
-"""What is kept with the styles of our sheets, which are themselves kept (`styles`).
+"""Data attached to the cached styles of our sheets (`computed_styles`).
 
-Whatever follows from a style alone, or from it and what is asked, is found once.  WeasyPrint's
-styles of anything else have nothing kept with them, and are treated as it treats them.
+What depends on a style alone, or on a style and a text, is computed once.  WeasyPrint's styles of
+other documents have no data attached, and are handled by WeasyPrint as usual.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ _KEPT: Final = "kept_for_sheets"
 
 
 class StyleData(Struct, eq=False):
-    """What was found out about a style: lines set in it (`lines`), its lengths (`lengths`)."""
+    """The cached data of a style: its text `lines` and its box `lengths`."""
 
     lines: dict[tuple[object, ...], Any] = field(default_factory=dict)
     lengths: Any = None
 
 
 def attach_style_data(style: Any) -> StyleData:  # noqa: ANN401  (WeasyPrint has no types)
-    """Begin to keep what follows from this style, and from that of what is generated in it."""
+    """Attach empty data to a style, and to those of its anonymous boxes."""
     kept = StyleData()
     setattr(style, _KEPT, kept)
     return kept
 
 
 def style_data_of(style: Any) -> StyleData | None:  # noqa: ANN401  (as above)
-    """What is kept with a style; None with one that is not of our sheets."""
+    """Return the data attached to a style; None for styles of other documents."""
     kept: StyleData | None = getattr(style, _KEPT, None)
     if kept is None and getattr(style.parent_style, _KEPT, None) is not None:
-        # Text stands in a box without an element, whose style is made of its parent's.
+        # Text is in an anonymous box, whose style is derived from its parent's.
         kept = attach_style_data(style)
     return kept

@@ -1,8 +1,8 @@
-"""Lines of text that were broken before are not broken again.
+"""A cache of broken and drawn text lines.
 
-Where a line ends follows from the text, from its style and from the width.  The styles of our
-sheets are kept (`styles`), so what was found is kept with them: the same names, words and figures
-stand on every sheet, and many of them in every row.  WeasyPrint sets everything else as it does.
+A line break depends on the text, its style and the width.  The styles of our sheets are cached
+(`computed_styles`), and their lines with them: the same names, words and figures are on every
+sheet, many of them in every row.  WeasyPrint handles everything else as usual.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from weasyprint.text import line_break
 from scorekeeper.printing.weasyprint_cache.style_data import style_data_of
 
 _MOST: Final = 4000
-"""Lines kept for one style: an evening of a thousand hands has fewer figures."""
+"""Cached lines for one style: an evening of a thousand hands has fewer figures."""
 _stock: Final = line_break.split_first_line
 _stock_draw: Final = draw.draw_text
 _USUAL: Final = ("visible", "none", "clip", "none")
@@ -27,16 +27,15 @@ _SHOW: Final = b"] TJ"
 _GLYPHS: Final = re.compile(rb"<([0-9a-f]+)>")
 _UNKNOWN: Final = (None, "")
 _WAYS: Final = 4
-"""A line is kept so often, each as it is drawn after other ones."""
+"""The variants cached of a line, which differ by the glyphs used before."""
 
 
 class _Drawn(Struct, frozen=True):
-    """A line as it is drawn: in which font, how large, and what is shown.
+    """A drawn line: its font, font size, and PDF text operator.
 
-    Spaces between `glyphs` follow from how wide the document takes them to be, which is rounded in
-    the size in which they came first there: where it is another width, the line is drawn anew.
-    What the document is to take for glyphs that come first in this line is in `brings`, as far as
-    that was so before: how wide they are, and what they stand for.
+    Spaces between `glyphs` depend on the glyph widths in the document, which are rounded at the
+    size of their first use there: with another width the line is drawn again.  `brings` has the
+    width and the text of glyphs that a document first uses in this line, as far as known.
     """
 
     font: object
@@ -46,7 +45,7 @@ class _Drawn(Struct, frozen=True):
     brings: dict[int, tuple[int, str]]
 
     def fits(self, font: Any) -> bool:  # noqa: ANN401  (WeasyPrint has no types)
-        """Whether it looks the same in a document that has used the font so far."""
+        """Return whether the line looks the same with the glyphs the document has used so far."""
         widths = font.widths
         return all(
             (widths[glyph] if glyph in widths else self.brings.get(glyph, _UNKNOWN)[0]) == width
@@ -54,7 +53,7 @@ class _Drawn(Struct, frozen=True):
         )
 
     def bring(self, font: Any) -> None:  # noqa: ANN401  (as above)
-        """Let the document know glyphs that it has not used so far, in their order."""
+        """Register the line's glyphs that the document has not used so far, in order."""
         for glyph in self.glyphs:
             if glyph not in font.widths:
                 font.widths[glyph], font.to_unicode[glyph] = self.brings[glyph]
@@ -69,7 +68,7 @@ def split_first_line(
     is_line_start: bool = True,  # noqa: FBT001, FBT002  (WeasyPrint's own)
     minimum: bool = False,  # noqa: FBT001, FBT002  (WeasyPrint's own)
 ) -> Any:  # noqa: ANN401  (as above)
-    """Fit as much as possible in a line."""
+    """Break off the first line of a text, from the cache if possible."""
     how = (max_width, justification_spacing, is_line_start, minimum)
     kept = style_data_of(style)
     if kept is None:
@@ -90,7 +89,7 @@ def draw_text(
     overflow: str,
     ellipsis: str = "none",
 ) -> None:
-    """Draw a line; the glyphs of one that was drawn before are known."""
+    """Draw a line, from the cache if possible."""
     style = box.style
     kept = style_data_of(style)
     usual = (style["visibility"], style["text_decoration_line"], overflow, ellipsis) == _USUAL
@@ -127,7 +126,7 @@ def _drawn(
     used: dict[object, int],
     before: tuple[_Drawn, ...],
 ) -> _Drawn | None:
-    """What was just drawn, if it is one piece in one font, which had `used` so many glyphs."""
+    """Return the line just drawn if it is one piece in one font; `used` counts glyphs before."""
     shown = [
         part for part in stream.stream[began:] if isinstance(part, bytes) and part.endswith(_SHOW)
     ]
@@ -139,7 +138,7 @@ def _drawn(
     groups = _GLYPHS.findall(shown[0])
     glyphs = [int(group[at : at + 4], 16) for group in groups for at in range(0, len(group), 4)]
     if font.missing:
-        # What a glyph that is in no font stands for is told apart in each document anew.
+        # Missing glyphs are numbered anew in each document.
         return None
     new = islice(font.widths.items(), used.get(key, 0), None)
     brings = {glyph: (width, font.to_unicode[glyph]) for glyph, width in new}
@@ -149,6 +148,6 @@ def _drawn(
 
 
 def install() -> None:
-    """Have WeasyPrint break lines so; what is not ours it breaks as before."""
+    """Patch WeasyPrint to use this cache; text of other documents is handled as before."""
     inline.split_first_line = preferred.split_first_line = split_first_line
     draw.draw_text = draw_text

@@ -1,1 +1,1 @@
-"""The club's scorers: PINs, sign-ins, throttling of wrong PINs."""
+"""The club's scorers: PINs, logins, throttling of wrong PINs."""

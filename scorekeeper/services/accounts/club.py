@@ -1,4 +1,4 @@
-"""The club and its scorers: first set-up, PINs, who may sign in and who may no longer."""
+"""The club and its scorers: initial set-up, PINs, adding and removing scorers."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ _PIN: Final = "pin"
 _REMOVED: Final = "removed"
 _BACK: Final = "back"
 _GIVEN_DIGITS: Final = 8
-"""How long a PIN is that the program makes."""
+"""The number of digits of a generated PIN."""
 
 
 @cache
 def _hasher() -> PasswordHasher:
-    """What hashes PINs, loaded with the first of them."""
+    """Return the PIN hasher, imported and created on first use."""
     from argon2 import PasswordHasher
 
     return PasswordHasher()
 
 
 def get_club() -> ClubView | None:
-    """The club, or None before the set-up."""
+    """Return the club, or None before the set-up."""
     row = db.session.get(Club, 1)
     return None if row is None else ClubView(row.name, row.language)
 
 
 def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView:
-    """Name the club and its first scorer, once.
+    """Create the club with its first scorer; possible only once.
 
     Raises RefusedError the second time, ServiceError for a bad name or PIN.
     """
@@ -59,9 +59,9 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
 
 
 def first_scorer(name: str, scorer: str) -> ScorerView:
-    """The scorer who set this very club up: the request comes again, as its answer was lost.
+    """Return the scorer who set up exactly this club, for a retried set-up request.
 
-    His PIN has to be shown yet.  Raises RefusedError for any other club or scorer.
+    The caller still has to check the PIN.  Raises RefusedError for any other club or scorer.
     """
     row = db.session.scalar(select(Scorer).order_by(Scorer.id).limit(1))
     try:
@@ -74,7 +74,7 @@ def first_scorer(name: str, scorer: str) -> ScorerView:
 
 
 def club_mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
-    """Everything that is wrong with a set-up at once: which field, and why."""
+    """Yield every error in the set-up form as (field, error)."""
     for field, typed in (("club", name), ("scorer", scorer)):
         try:
             input_validation.clean_name(typed)
@@ -87,7 +87,7 @@ def club_mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, Servi
 
 
 def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
-    """Everything that is wrong with another scorer at once: which field, and why."""
+    """Yield every error in the form for a new scorer as (field, error)."""
     try:
         cleaned = input_validation.clean_name(name)
         if any(not _is_removed(row) for row in person_search.find_people(Scorer, [cleaned])):
@@ -101,7 +101,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
 
 
 def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
-    """What is wrong with another PIN of a scorer's.  Raises NotFoundError."""
+    """Yield every error in a scorer's new PIN as (field, error).  Raises NotFoundError."""
     try:
         pins.validate_new_pin(new, _row(scorer_id).name, _club_name())
     except NotFoundError:
@@ -111,12 +111,12 @@ def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]
 
 
 def scorers() -> tuple[ScorerView, ...]:
-    """All who may sign in, in the order in which they were added."""
+    """Return all scorers who may sign in, in the order in which they were added."""
     return tuple(_view(row) for row in _present())
 
 
 def lookalikes(name: str) -> tuple[ScorerView, ...]:
-    """Return the scorers, also removed ones, who may be meant by a new name."""
+    """Return the scorers, including removed ones, with a name similar to this new one."""
     return tuple(_view(row) for row in person_search.lookalikes(Scorer, name))
 
 
@@ -129,7 +129,7 @@ def doubles() -> tuple[tuple[str, ...], ...]:
 
 
 def scorer(scorer_id: int) -> ScorerView | None:
-    """A scorer, or None if there is no such, or not any more."""
+    """Return a scorer, or None if there is none with this id or the scorer was removed."""
     row = row_of(Scorer, scorer_id)
     return None if row is None or _is_removed(row) else _view(row)
 
@@ -153,9 +153,9 @@ def enter(
     *,
     weak_pin: bool = False,
 ) -> LoginToken:
-    """Sign in, on a device, a scorer who has just shown the PIN; see `signing_in.begin`.
+    """Sign in a scorer whose PIN was just checked; see `login_sessions.begin_login`.
 
-    Raises NotFoundError, RefusedError `wrong-pin` if it was changed meanwhile.
+    Raises NotFoundError, RefusedError `wrong-pin` if the PIN was changed meanwhile.
     """
     with writing():
         return login_sessions.begin_login(
@@ -164,12 +164,12 @@ def enter(
 
 
 def has_weak_pin(who: ScorerView, pin: str) -> bool:
-    """Whether this PIN of a scorer's, which opens, would not be taken today."""
+    """Return whether a correct PIN would no longer be accepted as a new one."""
     return pins.is_weak(pin, who.name, _club_name())
 
 
 def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = None) -> ScorerView:
-    """Add a scorer, or take one back who was removed, with a new PIN; with a `key` only once.
+    """Add a scorer, or restore a removed one, with a new PIN; idempotent with a `key`.
 
     Raises ServiceError for a bad or known name, or a bad PIN.
     """
@@ -179,7 +179,7 @@ def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = Non
     cleaned = input_validation.clean_name(name)
     hashed = _hash(pins.validate_new_pin(pin, cleaned, _club_name()))
     with writing():
-        # The first of two that came together may have been served while this one was hashed.
+        # A parallel request may have been served while this PIN was hashed.
         done = repository.served(key, "scorer") if key else None
         if done is not None:
             return _view(db.session.get_one(Scorer, done))
@@ -190,22 +190,22 @@ def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = Non
 
 
 def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None) -> ScorerView:
-    """Give oneself another PIN; every sign-in of this scorer has ended by that.
+    """Change a scorer's own PIN and end all of the scorer's logins.
 
-    `but_device` goes on being known as his.
+    `but_device` stays a known device of the scorer.
     Raises NotFoundError, RefusedError `wrong-pin`, ServiceError `bad-pin`, `easy-pin`.
     """
     who = _view(_checked(scorer_id, pin))
-    # Hashing takes its time, and nobody else is to wait for it.
+    # Hash before taking the write lock, as it is slow.
     hashed = _hash(pins.validate_new_pin(new, who.name, _club_name()))
     with writing():
         return _set_pin(_still(who), hashed, scorer_id, but_device)
 
 
 def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
-    """Let a scorer sign in no more; what he recorded keeps his name.  `pin` is that of `by`.
+    """Remove a scorer's right to sign in; recorded hands keep the name.
 
-    Nothing happens if it was done already.
+    `pin` is that of the scorer `by`.  Does nothing if the scorer was removed already.
 
     Raises NotFoundError, RefusedError `wrong-pin`, and `last-scorer` for the only one left.
     """
@@ -216,7 +216,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
         if row is None:
             raise NotFoundError("no-scorer")
         if _is_removed(row):
-            # Asked again, as the answer was lost.
+            # A retry, as the response was lost.
             return
         if len(_present()) == 1:
             raise RefusedError("last-scorer")
@@ -225,9 +225,9 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
 
 
 def give_pin(name: str) -> str:
-    """Return a new PIN that the program has made for a scorer; it opens at once.
+    """Generate a new PIN for a scorer and return it.
 
-    For whoever sits at the server, as nobody else can know who asks.  Raises NotFoundError.
+    For the server's command line only: the caller is not authenticated.  Raises NotFoundError.
     """
     with writing():
         same = [row for row in person_search.find_people(Scorer, [name]) if not _is_removed(row)]
@@ -276,20 +276,20 @@ def _view(row: Scorer) -> ScorerView:
 
 
 def _checked(scorer_id: int, pin: str) -> Scorer:
-    """The scorer whose PIN this is.  Raises NotFoundError, RefusedError `wrong-pin`."""
+    """Return the scorer if the PIN is right.  Raises NotFoundError, RefusedError `wrong-pin`."""
     from argon2.exceptions import VerificationError
 
     row = _row(scorer_id)
     try:
         _hasher().verify(row.pin_hash, pins.normalize_pin(pin))
     except (VerificationError, ValueError):
-        # Not his PIN, or what is stored of it is no hash any more: he gets another.
+        # A wrong PIN, or a corrupt hash, which needs a new PIN.
         raise RefusedError("wrong-pin") from None
     return row
 
 
 def _still(who: ScorerView) -> Scorer:
-    """The scorer whose PIN was looked at, if it is the same and he is still there.
+    """Return the scorer whose PIN was checked, unless removed or the PIN changed since.
 
     Raises NotFoundError, RefusedError `wrong-pin`.
     """

@@ -1,7 +1,7 @@
-"""Who is signed in, and where: random identifiers, of which only hashes are kept.
+"""Logins: random tokens in cookies, of which the database stores only the hashes.
 
-A device's cookie holds an identifier; it ends by signing out, here or from another device of the
-same scorer, by a new PIN, when the scorer is removed, and after a time.
+A login ends by signing out (on this or another device of the same scorer), by a new PIN, when the
+scorer is removed, and after a timeout.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import MOST_NUMBER, db, writing
 
 SEEN_EVERY: Final = timedelta(minutes=5)
-"""How exactly it is kept when a device was last used: a tap is not to wait for that."""
+"""The precision of a device's last use: most requests do not have to write it."""
 KNOWN_FOR: Final = timedelta(days=400)
-"""How long a device is known again after its last sign-in; no browser keeps a cookie longer."""
+"""How long a device stays known after its last login; browsers keep no cookie longer."""
 _LONGEST: Final = 100
 _BRIEFLY: Final = 0.2
 
@@ -39,23 +39,23 @@ _WHO: Final = (
 
 
 class LoginLifetime(Struct, frozen=True):
-    """How long one stays signed in: without using the device, and in any case."""
+    """The idle timeout and the absolute timeout of a login."""
 
     idle: timedelta
     longest: timedelta
 
 
 class LoginToken(Struct, frozen=True):
-    """What a device gets when somebody signs in: its identifier, and what it is known by."""
+    """The cookie values that a device receives on login: its token and its device identifier."""
 
     token: str
     device: str
 
 
 class DeviceClaim(Struct, frozen=True):
-    """What a device says of itself: its cookie, if it has one, and what it asks with.
+    """The identification that a device sends: its cookie, if any, and the secret of its request.
 
-    The second is nothing that anybody else could know, and the same as long as it gets no answer.
+    The second cannot be known to anybody else, and stays the same until the device gets a response.
     """
 
     cookie: str = ""
@@ -63,10 +63,10 @@ class DeviceClaim(Struct, frozen=True):
 
 
 class LoginSession(Struct, frozen=True):
-    """Who uses this device; `device` is the hash of what it is known by.
+    """The login of the requesting device; `device` is the hash of its device identifier.
 
-    `mark` is that of the sign-in, which no other ever has, and `left` how long it lasts if the
-    device is not used meanwhile.
+    `mark` is the unique id of the login; `left` is how long the login lasts if the device is
+    not used meanwhile.
     """
 
     id: int
@@ -79,7 +79,7 @@ class LoginSession(Struct, frozen=True):
 
 
 class DeviceView(Struct, frozen=True):
-    """A device on which a scorer is signed in; `here` is the one that asks."""
+    """A device on which a scorer is signed in; `here` marks the requesting one."""
 
     id: int
     agent: UserAgent
@@ -96,10 +96,10 @@ def begin_login(
     *,
     weak_pin: bool = False,
 ) -> LoginToken:
-    """Sign a scorer in; the identifier is a new one each time.
+    """Sign a scorer in with a new token.
 
-    What the device's other cookie says is kept if it is one of ours.  Else it is known from now on
-    by what it `asks` with, so that a first sign-in whose answer was lost is the same device's.
+    The device keeps its identifier if its cookie holds one of ours.  Otherwise the secret that it
+    `asks` with becomes its identifier, so that a retried first login counts as the same device.
     """
     token = secrets.token_urlsafe(32)
     with writing():
@@ -108,7 +108,7 @@ def begin_login(
         if not _is_ours(name):
             name = device.asks or secrets.token_urlsafe(32)
         known, moment = _hash(name), now()
-        # A browser holds one identifier: of a sign-in whose answer was lost it has none.
+        # A browser has one token; a login whose response was lost is replaced.
         db.session.execute(delete(SignIn).where(SignIn.device == known))
         db.session.add(
             SignIn(
@@ -127,8 +127,8 @@ def begin_login(
 
 
 def find_login(token: str, lifetime: LoginLifetime) -> LoginSession | None:
-    """Who is signed in with this identifier; None if nobody is, or not any more."""
-    # Every request asks this: the columns are enough, no objects are made of the rows.
+    """Return the login with this token; None if there is none or it has ended."""
+    # Run by every request, so columns are selected and no ORM objects created.
     row = db.session.execute(_WHO, {"token": _hash(token)}).first()
     if row is None:
         return None
@@ -137,23 +137,23 @@ def find_login(token: str, lifetime: LoginLifetime) -> LoginSession | None:
     if left < timedelta():
         return None
     who = ScorerView(row.scorer, row.name)
-    # A moment from another machine's clock may be far from now.
+    # A timestamp from another machine's clock may be far from now.
     left = min(left, lifetime.longest)
     return LoginSession(row.id, who, row.device, row.weak_pin, row.seen, row.token_hash, left)
 
 
 def use_login(signed_in: LoginSession) -> None:
-    """Note that the device is used, but not at every tap."""
+    """Record that the device is in use, but not on every request."""
     moment = now()
     if moment - signed_in.seen >= SEEN_EVERY:
-        # Whoever only looks does not wait for a database that is locked.
+        # A read request does not wait long for a locked database.
         with writing(patience=_BRIEFLY):
             row = update(SignIn).where(SignIn.id == signed_in.id)
             db.session.execute(row.values(seen=moment))
 
 
 def devices(here: LoginSession, lifetime: LoginLifetime) -> tuple[DeviceView, ...]:
-    """Where the same scorer is signed in: this device first, then the last used."""
+    """Return the scorer's devices: this one first, then by last use."""
     moment = now()
     rows = db.session.scalars(
         select(SignIn).where(
@@ -165,7 +165,7 @@ def devices(here: LoginSession, lifetime: LoginLifetime) -> tuple[DeviceView, ..
     found = [
         DeviceView(
             row.id,
-            user_agents.serialize_agent(row.browser, row.system),
+            user_agents.load_agent(row.browser, row.system),
             to_wall_time(row.at),
             to_wall_time(row.seen),
             row.id == here.id,
@@ -178,24 +178,24 @@ def devices(here: LoginSession, lifetime: LoginLifetime) -> tuple[DeviceView, ..
 
 
 def end_login(token: str) -> None:
-    """Sign this device out; nothing happens if it is not signed in."""
+    """Sign this device out; does nothing if it is not signed in."""
     with writing():
         db.session.execute(delete(SignIn).where(SignIn.token_hash == _hash(token)))
 
 
 def end_other_login(here: LoginSession, number: int) -> None:
-    """Sign another device of the same scorer out, if it still is in; it is a stranger then."""
+    """Sign out another device of the same scorer, which then becomes an unknown device."""
     if 0 < number <= MOST_NUMBER:
         _end(here, SignIn.id == number)
 
 
 def end_other_logins(here: LoginSession) -> None:
-    """Sign the same scorer out everywhere but here."""
+    """Sign the same scorer out on all other devices."""
     _end(here)
 
 
 def end_all_logins(scorer_id: int, but_device: str | None = None) -> None:
-    """Sign a scorer out everywhere; no device, but one, is known any more as one of his."""
+    """Sign a scorer out everywhere and forget all known devices except `but_device`."""
     with writing():
         db.session.execute(delete(SignIn).where(SignIn.scorer_id == scorer_id))
         known = delete(KnownDevice).where(KnownDevice.scorer_id == scorer_id)
@@ -204,8 +204,8 @@ def end_all_logins(scorer_id: int, but_device: str | None = None) -> None:
         db.session.execute(known)
 
 
-def is_known_device(device: str, scorer_id: int) -> str | None:
-    """By which hash a device is known as one of this scorer's, or None."""
+def known_device_hash(device: str, scorer_id: int) -> str | None:
+    """Return the hash of a known device of this scorer, or None if it is unknown."""
     known = _hash(device)
     row = select(KnownDevice).where(KnownDevice.device == known, KnownDevice.scorer_id == scorer_id)
     return known if db.session.scalar(row) is not None else None

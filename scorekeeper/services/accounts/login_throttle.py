@@ -1,7 +1,7 @@
-"""Guessing PINs is slowed down: after a few wrong ones each costs a longer wait.
+"""Throttling of PIN guesses: after a few wrong ones, each costs a longer wait.
 
-What counts is who guesses at whom, not how it was written; it is kept in the database, so a restart
-forgives nothing.  Strangers' guesses never slow down a scorer on a device he has used before.
+Guesses are counted per guesser and scorer, in the database, so a restart resets nothing.  Guesses
+from unknown devices never slow down a scorer on a known device.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from scorekeeper.storage.database import db, writing
 
 FIRST_WAIT: Final = 15
 FORGOTTEN: Final = timedelta(days=1)
-"""Wrong guesses are forgotten a day after the last one."""
+"""Wrong guesses are deleted a day after the last one."""
 _QUARTER: Final = 15 * 60
 _TWO_MINUTES: Final = 2 * 60
 _WRONG: Final = frozenset({"wrong-pin", "wrong-code", "no-scorer"})
 _ONES_OWN_NETWORK: Final = 64
-"""How many bits of an IPv6 address tell the network: whoever has one has all addresses in it."""
+"""The network prefix of an IPv6 address: its owner controls all addresses in it."""
 
 
 class GuessAllowance(Struct, frozen=True):
-    """How many wrong guesses are free for `key`, and how many seconds a further one costs at most.
+    """The number of free wrong guesses for `key`, and the longest wait after further ones.
 
-    A right one `clears` what went before, or only does not count itself.
+    A right guess either `clears` the count, or is only not counted itself.  `most` is in seconds.
     """
 
     key: str
@@ -42,7 +42,7 @@ class GuessAllowance(Struct, frozen=True):
     clears: bool = True
 
     def wait(self, count: int) -> timedelta:
-        """How long to wait after so many wrong guesses: twice as long each time.
+        """Return the wait after so many wrong guesses; it doubles each time.
 
         >>> [GuessAllowance("", 5, 900).wait(count).seconds for count in (4, 5, 6, 7, 20)]
         [0, 15, 30, 60, 900]
@@ -53,12 +53,12 @@ class GuessAllowance(Struct, frozen=True):
 
 
 def allowance_of_device(device: str, scorer_id: int) -> list[GuessAllowance]:
-    """Guesses at a scorer's PIN on a device on which he has signed in before."""
+    """Return the allowances for guessing a scorer's PIN on a known device of the scorer."""
     return [GuessAllowance(f"device {device} {scorer_id}", 5, _QUARTER)]
 
 
 def allowance_of_stranger(address: str, scorer_id: int | None) -> list[GuessAllowance]:
-    """Guesses on a device that is not known: of each address at each scorer, and of all."""
+    """Return the allowances on an unknown device: per address and scorer, and in total."""
     network = _network(address)
     everybody = GuessAllowance(f"address {network}", 20, _QUARTER, clears=False)
     if scorer_id is None:
@@ -66,21 +66,21 @@ def allowance_of_stranger(address: str, scorer_id: int | None) -> list[GuessAllo
     return [
         GuessAllowance(f"address {network} {scorer_id}", 5, _QUARTER),
         everybody,
-        # Somebody with many addresses; strangers wait together then, but never long.
+        # Against attackers with many addresses: all unknown devices share a short wait.
         GuessAllowance(f"strangers {scorer_id}", 100, _TWO_MINUTES, clears=False),
     ]
 
 
 def allowance_of_visitor(address: str) -> list[GuessAllowance]:
-    """Guesses at the set-up code."""
+    """Return the allowances for guessing the set-up code."""
     return [GuessAllowance(f"set-up {_network(address)}", 10, _QUARTER)]
 
 
 @contextmanager
 def count_guess(allowances: list[GuessAllowance]) -> Iterator[None]:
-    """Let somebody try a secret inside; what is raised there tells whether it was wrong.
+    """Count a guess that is checked inside the context; an exception means it was wrong.
 
-    Raises TooManyError if a wait has not passed; nothing is tried then, and nothing counted.
+    Raises TooManyError if a wait has not passed; then nothing is checked or counted.
     """
     before = _count(allowances)
     try:
@@ -93,7 +93,7 @@ def count_guess(allowances: list[GuessAllowance]) -> Iterator[None]:
 
 
 def _count(allowances: list[GuessAllowance]) -> dict[str, datetime | None]:
-    """Count one more for each before it is tried, so that guesses at the same time count too."""
+    """Count a guess for each allowance before it is checked, so that parallel guesses count too."""
     if allowances:
         _hold(allowances)
         with writing():
@@ -108,7 +108,7 @@ def _hold(allowances: list[GuessAllowance]) -> None:
     for each in allowances:
         row = db.session.get(WrongGuess, each.key)
         if row is not None and moment - row.last < FORGOTTEN:
-            # A moment from another machine's clock must make nobody wait longer than ever meant.
+            # A timestamp from another machine's clock must not lengthen the wait.
             waits.append(min(row.last + each.wait(row.count) - moment, each.wait(row.count)))
     longest = max(waits)
     if longest > timedelta(0):
@@ -143,7 +143,7 @@ def _forgive(allowances: list[GuessAllowance], before: dict[str, datetime | None
 
 
 def reset_guesses(scorer_id: int) -> None:
-    """Forget who guessed at a scorer's PIN, and who else guessed from there: the PIN is new."""
+    """Delete the guess counts for a scorer, and those of the guessers, after a PIN change."""
     with writing():
         mark = f" {scorer_id}"
         keys = [key for key in db.session.scalars(select(WrongGuess.key)) if key.endswith(mark)]
@@ -152,7 +152,7 @@ def reset_guesses(scorer_id: int) -> None:
 
 
 def _network(address: str) -> str:
-    """What of an address tells who it is.
+    """Return the part of an address that identifies a client.
 
     >>> _network("192.0.2.7"), _network("2001:db8::1:2"), _network("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8::/64', '192.0.2.7')

@@ -1,10 +1,10 @@
-"""A clock that only rises, for durations: waits after wrong PINs, and how long a sign-in lasts.
+"""A monotonic clock for durations: waits after wrong PINs, and login timeouts.
 
-The wall clock is put back and jumps.  Linux counts the seconds since it booted, the same for all
-processes; what the wall clock said when it was first asked in that time is kept in the instance
-folder, and the seconds are counted on from there.  So a moment of this clock can be stored and read
-by another process, or after a restart, and no step of the wall clock makes a duration longer or
-shorter.  While the machine was off only the wall clock can tell.
+The wall clock can jump and be set back.  Linux counts the seconds since boot, the same for all
+processes.  The wall-clock time of the first reading after a boot is stored in the instance folder,
+and the seconds are added to it.  So a timestamp of this clock can be stored and read by another
+process or after a restart, and no wall-clock change makes a duration longer or shorter.  Only
+while the machine is off does the wall clock decide.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from scorekeeper.storage.database import db
 
 _NAME: Final = "rising-clock"
 _CREDIBLE: Final = datetime(2200, 1, 1, tzinfo=UTC)
-"""A later moment that is stored is damage."""
+"""A later stored timestamp is corrupt."""
 _STORED: Final = (SignIn.at, SignIn.seen, KnownDevice.seen, WrongGuess.last)
 
 
 def now() -> datetime:
-    """Return the present moment of this clock: as the wall clock was at the first start."""
+    """Return the current time of this clock, based on the wall clock of its first start."""
     return datetime.fromtimestamp(_offset() + boot_time.seconds_since_boot(), UTC)
 
 
 def to_wall_time(moment: datetime) -> datetime:
-    """Return what the wall clock, as it is set now, showed at a moment of this clock."""
+    """Return the present wall clock's time for a timestamp of this clock."""
     ahead = time.time() - (_offset() + boot_time.seconds_since_boot())
     return moment + timedelta(seconds=round(ahead))
 
@@ -48,13 +48,13 @@ def _offset() -> float:
 
 
 def _kept() -> float:
-    """Return the offset that was kept since this boot, or begin one and keep it."""
+    """Return the offset stored since this boot, or compute and store one."""
     path = Path(current_app.instance_path) / _NAME
     with suppress(OSError, ValueError, TypeError, KeyError):
         kept = json.loads(path.read_text(encoding="ascii"))
         if kept["boot"] == boot_time.boot_id() != boot_time.UNKNOWN:
             return float(kept["offset"])
-    # Never before a moment that was stored: the wall clock may have gone back while it was off.
+    # Not before a stored timestamp: the wall clock may have been set back while off.
     stored = (moment.timestamp() for moment in _stored() if moment < _CREDIBLE)
     offset = max([time.time(), *stored]) - boot_time.seconds_since_boot()
     with suppress(OSError), private_files.new_file(path, overwrite=True) as part:

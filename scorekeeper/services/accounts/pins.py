@@ -1,6 +1,6 @@
-"""What may be a PIN: at least six digits, or a word; and what is guessed at the first try.
+"""PIN rules: at least six digits, or a word, and not easy to guess.
 
-Four digits were enough once.  Such a PIN still opens, and its owner is asked to change it.
+Earlier versions accepted four digits.  Such a PIN still works, and its owner is asked to change it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _COMMON: Final = frozenset(
 
 
 def normalize_pin(text: str) -> str:
-    """A PIN as it is compared: capitals and blanks around it make no difference.
+    """Return a PIN as it is compared: case and surrounding blanks make no difference.
 
     >>> normalize_pin(" Makktök "), normalize_pin("0713")
     ('makktök', '0713')
@@ -38,9 +38,9 @@ def normalize_pin(text: str) -> str:
 
 
 def validate_new_pin(text: str, *names: str) -> str:
-    """A PIN that somebody may have from now on; `names` are those it must not be made of.
+    """Return a new PIN in normal form if it is acceptable; it must not be made of `names`.
 
-    Raises ServiceError `bad-pin` (too short, too long, unreadable), `easy-pin` (guessed at once).
+    Raises ServiceError `bad-pin` (too short, too long, unreadable), `easy-pin` (easy to guess).
     """
     pin = normalize_pin(text)
     if not FEWEST <= len(pin) <= MOST or any(unicodedata.category(sign)[0] == "C" for sign in pin):
@@ -51,7 +51,7 @@ def validate_new_pin(text: str, *names: str) -> str:
 
 
 def is_weak(text: str, *names: str) -> bool:
-    """Whether a PIN that opens would not be taken today: its owner is asked to change it."""
+    """Return whether a PIN in use would be rejected as a new one."""
     try:
         validate_new_pin(text, *names)
     except ServiceError:
@@ -60,6 +60,7 @@ def is_weak(text: str, *names: str) -> bool:
 
 
 def _is_easy(pin: str, names: tuple[str, ...]) -> bool:
+    # Dates are allowed: they cannot be told from other digits.
     plain = _plain(pin)
     without_doubles = "".join(sign for sign, _ in itertools.groupby(plain))
     return (
@@ -73,14 +74,14 @@ def _is_easy(pin: str, names: tuple[str, ...]) -> bool:
 
 
 def _plain(text: str, gap: str = "") -> str:
-    """Leave accents and what is neither letter nor digit away: `Dóra-1` is `dora1`."""
+    """Strip accents and everything but letters and digits: `Dóra-1` becomes `dora1`."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     signs = (sign for sign in apart if not unicodedata.combining(sign))
     return "".join(sign if sign.isalnum() else gap for sign in signs)
 
 
 def _is_row(text: str) -> bool:
-    """Whether each sign follows the one before by the same step: 123456, 864202, abcdef."""
+    """Return whether the characters have a constant step: 123456, 864202, abcdef."""
     steps = {
         (ord(after) - ord(before)) % (10 if text.isdecimal() else 26)
         for before, after in itertools.pairwise(text)
@@ -89,12 +90,12 @@ def _is_row(text: str) -> bool:
 
 
 def _repeats(text: str) -> bool:
-    """Whether it is one part again and again: 123123, hophop."""
+    """Return whether the text is a repetition of one part: 123123, hophop."""
     return text in (text + text)[1:-1]
 
 
 def _is_made_of(pin: str, names: tuple[str, ...]) -> bool:
-    """Whether a PIN is hardly more than names: `dora12`, `1dora`, but not `pandorasz`."""
+    """Return whether a PIN consists mostly of names: `dora12`, `1dora`, but not `pandorasz`."""
     left = pin
     for part in (part for name in names for part in _plain(name, " ").split()):
         if len(part) >= _SHORTEST_NAME:

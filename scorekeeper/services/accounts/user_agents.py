@@ -1,4 +1,4 @@
-"""Which browser and what kind of device somebody has, as far as the browser tells."""
+"""Browser and kind of device, parsed from the `User-Agent` header."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 OTHER: Final = "other"
 _BROWSERS: Final = (
-    # Each claims to be those after it, too.
+    # Each browser also claims to be those after it, so the order matters.
     *(("edge", mark) for mark in ("Edg/", "EdgA/", "EdgiOS/")),
     *(("opera", mark) for mark in ("OPR/", "OPX/")),
     ("samsung", "SamsungBrowser/"),
@@ -22,7 +22,7 @@ _SYSTEMS: Final = (
     ("android", "Android"),
     ("windows", "Windows"),
     ("chromebook", "CrOS"),
-    # An iPad calls itself a Mac unless told otherwise.
+    # By default an iPad identifies as a Mac.
     ("mac", "Macintosh"),
     ("linux", "Linux"),
 )
@@ -31,21 +31,21 @@ SYSTEMS: Final = (*dict(_SYSTEMS), "android-tablet", OTHER)
 
 
 class UserAgent(Struct, frozen=True):
-    """A browser and what it runs on, as keys of texts."""
+    """A browser and its system, as keys of texts."""
 
     browser: str
     system: str
 
 
-def serialize_agent(browser: str, system: str) -> UserAgent:
-    """What was stored of one; what is no such key any more is unknown."""
+def load_agent(browser: str, system: str) -> UserAgent:
+    """Return a stored user agent; keys that are no longer known become unknown."""
     return UserAgent(
         browser if browser in BROWSERS else OTHER, system if system in SYSTEMS else OTHER
     )
 
 
 def parse_agent(header: str) -> UserAgent:
-    """Read what a browser says of itself (`User-Agent`).
+    """Parse a `User-Agent` header.
 
     >>> header = "Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/130.0"
     >>> parse_agent(header)

@@ -1,7 +1,7 @@
-"""A request to change a draft: which hand it is about, and whether the page showed that hand.
+"""Requests to change a draft: finding the draft, and checking the revision that the page showed.
 
-It is opened before anything is looked at (`to_change`), tells whether it was served before, and is
-written down once it is known what it comes to (`Request.done`).
+`draft_to_change` opens a request, `DraftChange.served` recognizes a retry, and `DraftChange.done`
+stores the result.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from scorekeeper.storage.database import db, now, put
 
 
 class DraftChange(Struct, frozen=True):
-    """A request made on a page, and the draft that it is about to change."""
+    """A request made on a page, and the draft that it changes."""
 
     row: Session
     draft: Draft
@@ -32,15 +32,15 @@ class DraftChange(Struct, frozen=True):
 
     @property
     def served(self) -> bool:
-        """Whether this very request was served before."""
+        """Return whether this request was served before."""
         return draft_history.was_served(self.draft, self.mark)
 
     def view(self) -> DraftView:
-        """The draft as it is."""
+        """Return the view of the draft as it is."""
         return recording.draft_view(self.row, self.draft)
 
     def require(self) -> None:
-        """Raise StaleError if the page showed another state."""
+        """Raise StaleError if the page showed another revision."""
         require_current_revision(self.row, self.draft, self.on)
 
     def done(
@@ -51,7 +51,7 @@ class DraftChange(Struct, frozen=True):
         how: StepKind = StepKind.ACT,
         places: str | None = None,
     ) -> DraftView:
-        """Write the draft down: the tap is safe when this has returned."""
+        """Store the changed draft: the tap is saved once this has returned."""
         row, draft = self.row, self.draft
         places = draft.places if places is None else places
         entries = draft.entries if entries is None else entries
@@ -78,25 +78,25 @@ class DraftChange(Struct, frozen=True):
         return view
 
     def _judge(self, cursor: int, entries: list[Plain], dealer: Seat | None) -> None:
-        """Have the hand judged as it will be, before anything of it is written."""
+        """Judge the changed hand before anything is written, to fill the cache."""
         players = seating.of_draft(self.row, self.draft).players
         dealt = dealer or Seat(self.draft.dealer)
         judge_so_far(row_validation.record_of(self.row, players, dealt, entries[:cursor]))
 
 
 def read_entry(session_id: int, number: int | None, on: PageView, entry: object) -> Entry:
-    """Read an entry as one of the table's at which its hand is played.
+    """Parse an entry for the players of the page's hand.
 
-    That is the hand of the page, also if it was recorded since; a page that names none there is
-    was made on no hand, and is told so later.  Raises NotFoundError, engine.MalformedRecordError,
-    and ServiceError for words that no sheet could show.
+    That is also the hand of a page that was recorded since.  An unknown hand number is ignored here
+    and rejected later.  Raises NotFoundError, engine.MalformedRecordError, and ServiceError for
+    texts that no sheet could print.
     """
     row = repository.session(session_id)
     draft = recording.load_draft(row, number)
     asked = on.number or draft.number
     shown = eager_loading.hand(row, asked) if asked < draft.number else None
     sitting = seating.of_draft(row, draft) if shown is None else seating.at_hand(row, shown)
-    # Each tap at a table reads its entry as one of the same empty hand.
+    # The same empty hand for each tap at a table, so that it is cached.
     hand = parse_stored_record(row_validation.record_of(row, sitting.players, Seat.A, []))
     told = engine.parse_entry(hand, entry)
     input_validation.require_printable(f"{told.why or ''}{told.by or ''}")
@@ -113,21 +113,21 @@ def draft_to_change(
 ) -> DraftChange:
     """Open a draft for a request.
 
-    Raises NotFoundError; StaleError if the page's hand is another one, for it was recorded;
-    ClosedError.  Both know of a request that was served before, and of a `tap`, its place and
-    what it said, that is in the hand which was recorded.
+    Raises NotFoundError; StaleError if the page's hand was recorded and the draft is another one;
+    ClosedError.  Both errors note whether the request was served before, or whether its `tap`
+    (place and entry) is in the recorded hand.
     """
     row = repository.session(session_id)
     draft = recording.load_draft(row, number)
-    request = draft_history.mark(what, on.revision, *asked)
+    request = draft_history.request_digest(what, on.revision, *asked)
     if repository.status(row) is SessionStatus.CLOSED:
         raise ClosedError(taken=_is_in(row, on, tap) or draft_history.was_served(draft, request))
-    require_shown_entry(row, draft, on, tap)
+    require_shown_hand(row, draft, on, tap)
     return DraftChange(row, draft, on, request)
 
 
 def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> bool:
-    """Whether a tap is in a hand that was recorded: at its place, if that is known."""
+    """Return whether a tap is in a recorded hand: at its place, if that is known."""
     if tap is None or on.number is None:
         return False
     hand = eager_loading.hand(row, on.number)
@@ -138,28 +138,28 @@ def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> 
 
 
 def stale_error(row: Session, draft: Draft, on: PageView) -> StaleError:
-    """What tells a page that it shows another state, with the hand as it is now."""
+    """Return the error for a page that shows another revision, with the draft as it is now."""
     then = None if on.revision is None else draft_history.snapshot_at(draft, on.revision)
     return StaleError(recording.draft_view(row, draft), then, draft_history.now(draft))
 
 
 def require_current_revision(row: Session, draft: Draft, on: PageView) -> None:
-    """Raise StaleError if the page showed another state of this hand."""
+    """Raise StaleError if the page showed another revision of this draft."""
     if on.revision not in {None, draft.revision}:
         raise stale_error(row, draft, on)
 
 
-def require_shown_entry(
+def require_shown_hand(
     row: Session, draft: Draft, on: PageView, tap: tuple[int | None, Plain] | None = None
 ) -> None:
-    """Raise StaleError if the page's hand is another one: it was recorded elsewhere."""
+    """Raise StaleError if the page showed another hand, which was recorded meanwhile."""
     if on.number not in {None, draft.number}:
         taken = _is_in(row, on, tap)
         raise StaleError(recording.draft_view(row, draft), shown=on.number, taken=taken)
 
 
 def require_entry(change: DraftChange, index: int) -> None:
-    """Raise StaleError, NotStandingError, NotFoundError if it is not the page's entry."""
+    """Raise StaleError, NotStandingError or NotFoundError if this is not the entry on the page."""
     change.require()
     queued_taps.require_same_entry(change.row, change.draft, index, change.on)
     if not 0 <= index < change.draft.cursor:

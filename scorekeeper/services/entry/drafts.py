@@ -1,10 +1,10 @@
 """Drafts: hands that are being entered, tap by tap.
 
-`number` is the hand's, None means the next one; with the number of a kept hand the draft is
-a correction of it (`hands.start_correction`).  What was asked for `on` a page that does not show
-the hand as it is changes nothing: it raises StaleError with the present draft, or where it was
-tapped behind others and says something else by now, NotStandingError (`services.behind`).
-A request that comes twice is answered twice and done once.  `at` is how many entries are in effect.
+`number` is the hand's number, None means the next hand; with the number of a recorded hand the
+draft is a correction of it (`recorded_hands.start_correction`).  A request made `on` a page that
+does not show the current revision changes nothing: it raises StaleError with the present draft, or
+NotStandingError if it was queued after other taps and has another effect by now (`queued_taps`).
+A retried request is answered again but executed once.  `at` is the number of entries in effect.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from scorekeeper.storage.database import writing
 
 
 def load(session_id: int, number: int | None = None, *, on: PageView = ANY_PAGE) -> DraftView:
-    """The draft, empty if nothing was entered.
+    """Return the draft, empty if nothing was entered.
 
-    Raises NotFoundError, and StaleError if that is not what the page showed that asks.
+    Raises NotFoundError, and StaleError if the requesting page showed another hand or revision.
     """
     row = repository.session(session_id)
     draft = recording.load_draft(row, number)
-    draft_requests.require_shown_entry(row, draft, on)
+    draft_requests.require_shown_hand(row, draft, on)
     draft_requests.require_current_revision(row, draft, on)
     return recording.draft_view(row, draft)
 
 
 def led_to(session_id: int, number: int | None, on: PageView) -> int | None:
-    """The revision that what was done on a page led to, whatever came after it."""
+    """Return the revision that resulted from the action on a page, whatever came after it."""
     made = reversed(recording.load_draft(repository.session(session_id), number).steps)
     return next((step["to"] for step in made if step["on"] == on.revision), None)
 
@@ -53,9 +53,9 @@ def enter(
     *,
     on: PageView = ANY_PAGE,
 ) -> DraftView:
-    """Take one entry after the first `at`; what was undone goes, unless this is it again.
+    """Add one entry after the first `at`; undone entries are dropped, unless this redoes one.
 
-    An entry that is there already, at its place, was tapped twice, here or on another device.
+    An entry that is already at its place is a duplicate tap, on this or on another device.
 
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
@@ -91,12 +91,12 @@ def enter_late(
     on: PageView = ANY_PAGE,
     stage: str | None = None,
 ) -> DraftView:
-    """Put a word that was said earlier where it was said; the page showed `at` entries.
+    """Insert an announcement at the place where it was made; the page showed `at` entries.
 
-    It was said in the present stage, or in an earlier `stage` where it counts otherwise. One that
-    has no place in the present stage is entered as any other, with its finding.
+    It belongs to the present stage, or to an earlier `stage` with other scoring.  One that has no
+    place in the present stage is appended like any other, with its finding.
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError, and
-    NotStandingError if it can not have been said in the `stage`.
+    NotStandingError if it cannot have been made in the `stage`.
     """
     with writing():
         said = draft_requests.read_entry(session_id, number, on, entry)
@@ -125,10 +125,10 @@ def enter_late(
 def undo(
     session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
 ) -> DraftView:
-    """Take back what was done last to a hand of `at` entries: a tap, or any change of an entry.
+    """Undo the last action on a hand of `at` entries: a tap, or any change of an entry.
 
-    It is what the page showed as done that goes, and nothing else; it can be done again.
-    Raises StaleError, NotFoundError, RefusedError if there is nothing to take back.
+    Only the action that the page showed as the last one is undone; it can be redone.
+    Raises StaleError, NotFoundError, RefusedError if there is nothing to undo.
     """
     return _step(session_id, at, StepKind.UNDO, number, on)
 
@@ -136,7 +136,7 @@ def undo(
 def redo(
     session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
 ) -> DraftView:
-    """Do again what was undone last.  Raises as `undo` does."""
+    """Redo what was undone last.  Raises as `undo` does."""
     return _step(session_id, at, StepKind.REDO, number, on)
 
 
@@ -155,7 +155,7 @@ def _step(session_id: int, at: int, how: StepKind, number: int | None, on: PageV
             draft_history.to_undo(draft) if how is StepKind.UNDO else draft_history.to_redo(draft)
         )
         if step is None:
-            # Tapped once too often where the answers are slow to come.
+            # A surplus tap while responses are slow.
             raise (
                 RefusedError("nothing-to-undo")
                 if how is StepKind.UNDO
@@ -166,7 +166,7 @@ def _step(session_id: int, at: int, how: StepKind, number: int | None, on: PageV
 
 
 def _does_again(draft: Draft, plain: Plain) -> bool:
-    """Whether entering this is doing again what was undone last."""
+    """Return whether entering this redoes what was undone last."""
     step = draft_history.to_redo(draft)
     if step is None or draft.entries[draft.cursor : draft.cursor + 1] != [plain]:
         return False
@@ -177,7 +177,7 @@ def _does_again(draft: Draft, plain: Plain) -> bool:
 def replace(
     session_id: int, index: int, entry: object, on: PageView, number: int | None = None
 ) -> DraftView:
-    """Put another entry in the place of one in effect, for example other points.
+    """Replace an entry in effect by another one, for example with other points.
 
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError.
     """
@@ -194,7 +194,7 @@ def replace(
 
 @prejudge_outside_lock
 def remove(session_id: int, index: int, on: PageView, number: int | None = None) -> DraftView:
-    """Take an entry in effect out.  Raises StaleError, NotFoundError, RefusedError."""
+    """Remove an entry in effect.  Raises StaleError, NotFoundError, RefusedError."""
     with writing():
         change = draft_requests.draft_to_change(session_id, number, on, "remove", index)
         if change.served:
@@ -207,7 +207,7 @@ def remove(session_id: int, index: int, on: PageView, number: int | None = None)
 
 @prejudge_outside_lock
 def apply_mend(session_id: int, finding: int, on: PageView, number: int | None = None) -> DraftView:
-    """Do what a finding, by its place in the adjudication, proposes as its mend.
+    """Apply the fix that a finding proposes, by the finding's place in the adjudication.
 
     Raises StaleError, NotFoundError, RefusedError.
     """
@@ -228,7 +228,7 @@ def apply_mend(session_id: int, finding: int, on: PageView, number: int | None =
 
 
 def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
-    """The entries as a mend would have them; its places are those of `entries`.
+    """Return the entries with a fix applied; its places are those of `entries`.
 
     >>> a, b, c = (Entry(do) for do in "abc")
     >>> [entry.do for entry in mend_entries((a, b, c), Mend("move", entry=2, to=0))]
@@ -239,7 +239,7 @@ def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
 
 @prejudge_outside_lock
 def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None = None) -> DraftView:
-    """Say who deals, where the turn (ALS 2.2) went another way."""
+    """Set the dealer, where the deal was not taken in turn (ALS 2.2)."""
     with writing():
         change = draft_requests.draft_to_change(session_id, number, on, "dealer", dealer.value)
         if change.served:
@@ -252,10 +252,10 @@ def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None =
 
 @prejudge_outside_lock
 def discard(session_id: int, on: PageView, number: int | None = None) -> DraftView:
-    """Throw away what was entered; of a correction, go back to what was kept.
+    """Discard the entries of a draft; a correction returns to the recorded version.
 
-    `undo` brings it back until the hand is begun anew or recorded.  A hand whose recording was
-    taken back stays the one that is entered, with nothing in it.
+    `undo` restores them until the hand is begun again or recorded.  A hand whose recording was
+    undone stays the one being entered, without entries.
     """
     with writing():
         change = draft_requests.draft_to_change(session_id, number, on, "discard")
@@ -279,11 +279,11 @@ def keep(  # noqa: PLR0913
     on: PageView = ANY_PAGE,
     confirmed: Collection[str] = (),
 ) -> KeptView:
-    """Record the hand, or the correction of one, which needs a reason; the draft is done with.
+    """Record the hand, or a correction with its reason, and close the draft.
 
-    A hand with errors is only kept as `disputed`, and counts for nothing until it is mended or
-    ruled on (SES 6.1).  What is recorded is what the page showed that it was asked for `on`.
-    Doubts that change money are `confirmed` by their marks, or the hand is not recorded.
+    A hand with errors is only recorded as `disputed`, and scores nothing until it is fixed or
+    ruled on (SES 6.1).  Only the state shown by the page `on` is recorded.
+    Doubts that change money must be `confirmed` by their marks.
     Raises RefusedError, UnconfirmedError, StaleError, NotFoundError, ServiceError.
     """
     with writing():
@@ -292,8 +292,8 @@ def keep(  # noqa: PLR0913
             return done
         row = repository.session_to_change(session_id)
         draft = recording.load_draft(row, number)
-        draft_requests.require_shown_entry(row, draft, on)
-        # What others did and took back is no reason to ask.
+        draft_requests.require_shown_hand(row, draft, on)
+        # Changes by others that were undone again are no conflict.
         if on.revision is None or draft_history.snapshot_at(
             draft, on.revision
         ) != draft_history.now(draft):

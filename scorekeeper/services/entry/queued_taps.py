@@ -1,11 +1,10 @@
-"""Taps that were made while others of the same scorer were on their way: made behind them.
+"""Validation of queued taps: taps made while earlier ones of the same scorer were in flight.
 
-Such a tap's `PageView` has two revisions of its hand: the one that the taps before it led to, and
-`tapped`, the one whose page it was tapped on.  It is meant after those taps, and it is taken only
-where it says what it would have said on that page: nobody else changed the hand meanwhile, it
-falls into the same stage, and nothing becomes wrong by it that the scorer could not see.  Nor may
-it hang on a word tapped before it that was not taken.
-Here are the checks, for `services.drafts` to make once the hand is the one that was seen.
+The `PageView` of such a tap has two revisions: the one that the earlier taps led to, and `tapped`,
+that of the page it was tapped on.  A queued tap is accepted only if it has the same effect as on
+that page: nobody else changed the hand meanwhile, it falls into the same stage, and it causes no
+error that the scorer could not see.  Nor may it depend on an earlier tap that was rejected.
+`services.entry.drafts` calls these checks after it has checked the revision.
 """
 
 from __future__ import annotations
@@ -30,9 +29,9 @@ from scorekeeper.services.views import DraftView, PageView
 def resolve_queued_tap(
     row: Session, draft: Draft, on: PageView
 ) -> draft_history.DraftSnapshot | None:
-    """The hand as the page showed it on which something was tapped; None if not behind others.
+    """Return the draft as shown on the page of a queued tap; None if the tap is not queued.
 
-    Raises StaleError if that is not remembered.
+    Raises StaleError if the history does not reach back to it.
     """
     if on.tapped is None:
         return None
@@ -49,9 +48,9 @@ def require_still_valid(
     after: DraftView,
     lost: Collection[object] = (),
 ) -> None:
-    """Raise NotStandingError if the last entry says something else than on the page tapped on.
+    """Raise NotStandingError if the last entry has another effect than on the page tapped on.
 
-    `lost` was tapped before it and not taken.  Raises engine.MalformedRecordError for it.
+    `lost` are earlier taps that were rejected.  Raises engine.MalformedRecordError for them.
     """
     _require_same_stage(row, then, before, after)
     meant = None if not lost else _with_lost(before, after, lost)
@@ -65,10 +64,10 @@ def require_still_valid(
 
 
 def _with_lost(before: DraftView, after: DraftView, lost: Collection[object]) -> Adjudication:
-    """The hand as it would be had everything been taken that was tapped before the last entry.
+    """Return the adjudication as if the rejected earlier taps had been accepted.
 
-    Raises NotStandingError if the entry hangs on that: with it the entry would have been said in
-    another stage or been wrong, or what was lost can no more be said as it could before.
+    Raises NotStandingError if the last entry depends on them: with them it would be in another
+    stage or wrong, or they can no longer be entered late as they could before it.
     """
     words = [engine.parse_entry(before.record, one) for one in lost]
     place = len(before.entries) + len(words)
@@ -93,9 +92,9 @@ def require_late_still_valid(
     said: Entry,
     stage: str | None = None,
 ) -> None:
-    """Raise NotStandingError if a word goes to another stage than on the page tapped on.
+    """Raise NotStandingError if a late announcement goes to another stage than on its page.
 
-    Where it was tapped for an earlier `stage` it goes there.
+    With an explicit `stage` it goes to that one.
     """
     plain = row_validation.record_of(row, after.players, Seat(then.dealer), list(then.entries))
     if stage is None and _late(judge(plain)[0], said)[0] != _late(before.record, said)[0]:
@@ -106,7 +105,7 @@ def require_late_still_valid(
 
 
 def _late(record: Record, said: Entry) -> tuple[str | None, bool]:
-    """The stage in which a word would be put that was said earlier, and whether it is wrong."""
+    """Return the stage in which a late announcement is inserted, and whether it is wrong there."""
     place = late_place(record, said)
     place = len(record.entries) if place is None else place
     entries = (*record.entries[:place], said, *record.entries[place:])
@@ -128,9 +127,9 @@ def _judged(
 def _require_same_stage(
     row: Session, then: draft_history.DraftSnapshot, before: DraftView, after: DraftView
 ) -> None:
-    """Raise NotStandingError if the last entry would have been said in another stage then.
+    """Raise NotStandingError if the last entry would have been in another stage on its page.
 
-    What cannot stand is in none; what is wrong with it is more than that.
+    An invalid entry is in no stage; other checks report its errors.
     """
     entry = engine.format_entry(after.entries[-1])
     meant = _stage_of(len(then.entries), _judged(row, after, then, entry))
@@ -144,24 +143,24 @@ def _stage_of(place: int, found: Adjudication) -> str | None:
 
 
 def _require_quiet(before: DraftView, after: DraftView) -> None:
-    """Raise NotStandingError if the last entry makes something wrong and was not asked for."""
+    """Raise NotStandingError if the last entry causes an error and was not offered as a prompt."""
     if any(is_offered(ask, after.entries[-1]) for ask in before.adjudication.asks):
         return
     for one in _new_findings(before.adjudication, after.adjudication):
-        # A doubt (entered late, say) is on the page with its mend, and stands.
+        # A doubt (entered late, for example) is accepted: the page shows it with its fix.
         if one.severity is Severity.ERROR:
             raise NotStandingError("finding", before, after.record, finding=one)
 
 
 def _new_findings(before: Adjudication, after: Adjudication) -> list[Finding]:
-    """What is found now and was not before; what only tells something is left out."""
+    """Return the findings that are new, without notes."""
     known = before.findings
     notes = Severity.NOTE
     return [one for one in after.findings if one.severity is not notes and one not in known]
 
 
 def is_offered(ask: Ask, entry: Entry) -> bool:
-    """Whether an entry is one of those that an ask stands for."""
+    """Return whether an entry is one of those that a prompt allows."""
     if ask.fill is None:
         return ask.entry == entry
     value = getattr(entry, ask.fill)
@@ -173,7 +172,7 @@ def is_offered(ask: Ask, entry: Entry) -> bool:
 
 
 def require_same_entry(row: Session, draft: Draft, index: int, on: PageView) -> None:
-    """Raise NotStandingError if another entry is in that place than on the page tapped on."""
+    """Raise NotStandingError if the entry at this place is not the one on the page tapped on."""
     then = resolve_queued_tap(row, draft, on)
     if then is None:
         return
@@ -183,7 +182,7 @@ def require_same_entry(row: Session, draft: Draft, index: int, on: PageView) -> 
 
 
 def require_same_finding(row: Session, draft: Draft, finding: int, on: PageView) -> None:
-    """Raise NotStandingError if another finding is in that place than on the page tapped on."""
+    """Raise NotStandingError if the finding at this place is not the one on the page tapped on."""
     then = resolve_queued_tap(row, draft, on)
     if then is None:
         return
@@ -194,7 +193,7 @@ def require_same_finding(row: Session, draft: Draft, finding: int, on: PageView)
 
 
 def require_seen_findings(row: Session, draft: Draft, view: DraftView, on: PageView) -> None:
-    """Raise NotStandingError if taps made something doubtful that nobody saw: look first."""
+    """Raise NotStandingError if queued taps caused a finding that the scorer has not seen."""
     then = resolve_queued_tap(row, draft, on)
     if then is None:
         return

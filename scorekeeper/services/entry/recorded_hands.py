@@ -1,4 +1,4 @@
-"""Hands that were kept: looking at them, correcting and withdrawing them (SES 5.1)."""
+"""Recorded hands: viewing, correcting and withdrawing them (SES 5.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorekeeper.storage.database import now, writing
 
 
 def view(session_id: int, number: int) -> HandView:
-    """A hand of a session.  Raises NotFoundError."""
+    """Return a hand of a session.  Raises NotFoundError."""
     try:
         return session_view.build_session_view(repository.session(session_id)).hand(number)
     except KeyError:
@@ -25,12 +25,12 @@ def view(session_id: int, number: int) -> HandView:
 
 
 def history(session_id: int, number: int) -> tuple[VersionView, ...]:
-    """All versions of a hand, the first one first.  Raises NotFoundError."""
+    """Return all versions of a hand, the first one first.  Raises NotFoundError."""
     return view(session_id, number).versions
 
 
 def start_correction(session_id: int, number: int) -> DraftView:
-    """The draft of a correction, all entries of the hand in it; `drafts.keep` records it.
+    """Return the draft of a correction with all entries of the hand; `drafts.keep` records it.
 
     Nothing is written before the first change.  Raises NotFoundError.
     """
@@ -50,7 +50,7 @@ def correct(
     *,
     confirmed: Collection[str] = (),
 ) -> KeptView:
-    """Record another version from a whole record at once, of the same players and rules.
+    """Record a correction from a complete record with the same players and rules.
 
     Doubts are `confirmed` as in `drafts.keep`.
     Raises engine.MalformedRecordError, NotFoundError, RefusedError, ServiceError.
@@ -84,9 +84,9 @@ def withdraw(
     *,
     versions: int | None = None,
 ) -> KeptView:
-    """Take a hand out of the count; it stays on record, and `restore` brings it back.
+    """Exclude a hand from scoring; it stays on record, and `restore` brings it back.
 
-    `versions` is how many versions the page knew.  Raises NotFoundError, ChangedError,
+    `versions` is the number of versions that the page showed.  Raises NotFoundError, ChangedError,
     RefusedError, ServiceError.
     """
     with writing():
@@ -101,11 +101,11 @@ def withdraw(
 def take_back(
     session_id: int, number: int, scorer_id: int, why: str, key: str, *, versions: int
 ) -> KeptView:
-    """Undo the recording of a hand: it counts no more, and is half-entered again as it was.
+    """Undo the recording of a hand: it scores nothing, and becomes a draft again.
 
-    It keeps its number and its turn, and what was recorded stays on record (SES 5.1).  The last
-    hand is entered on as if it had not been recorded; one with others behind it is withdrawn, and
-    what is half-entered is a correction of it.  Raises as `withdraw` does.
+    It keeps its number and its dealer, and the recorded versions stay on record (SES 5.1).  The
+    last hand is edited as if it had not been recorded; an earlier one is withdrawn, and the draft
+    is a correction of it.  Raises as `withdraw` does.
     """
     with writing():
         done = _done_before(session_id, number, key, withdrawn=True)
@@ -131,7 +131,7 @@ def restore(
     *,
     versions: int | None = None,
 ) -> KeptView:
-    """Bring a withdrawn hand back, as it was; as often as it is withdrawn.
+    """Restore a withdrawn hand as it was; possible after each withdrawal.
 
     Raises NotFoundError, ChangedError, RefusedError, ServiceError.
     """
@@ -146,10 +146,10 @@ def restore(
 
 
 def _done_before(session_id: int, number: int, key: str, *, withdrawn: bool) -> KeptView | None:
-    """What this request led to when it was served before, if the hand still is as it made it.
+    """Return the result of this request if it was served before and is still in force.
 
-    Raises ChangedError where others have undone it since: on another page of the same state the
-    same may have been asked for, and nobody is told that it was done who did not do it.
+    Raises ChangedError if others have reverted it since: the same request may come from another
+    page of that revision, whose user must not be told that it was done.
     """
     done = recording.recorded_before(session_id, key)
     if done is None:

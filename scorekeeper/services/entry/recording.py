@@ -1,4 +1,4 @@
-"""From a draft to a version of a hand, and what that changed."""
+"""Recording: from a draft to a version of a hand, and the changes that follow from it."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from scorekeeper.services.views import DraftView, KeptView, ResultChange, Sessio
 from scorekeeper.storage.database import db, now
 
 OF_THE_WHOLE: Final = frozenset({VersionKind.WITHDRAWN, VersionKind.RESTORED, VersionKind.REOPENED})
-"""What is done to a hand as it was, not made from a draft."""
+"""Versions that repeat the last record and are not made from a draft."""
 
 
 def load_draft(row: Session, number: int | None) -> Draft:
-    """The draft of a hand: as it was left, or a new one that is not in the database yet.
+    """Return the stored draft of a hand, or a new one that is not in the database yet.
 
-    Without a number it is the next hand's, or that of the last one where its recording was taken
-    back.
+    Without a number it is the draft of the next hand, or of the last one if its recording was
+    undone.
 
-    The correction of a hand that cannot be read begins with an empty one.  Raises NotFoundError for
-    a hand that is neither there nor the next one, UnreadableDraftError.
+    The correction of an unreadable hand begins with an empty one.  Raises NotFoundError for a hand
+    that is neither recorded nor the next one, UnreadableDraftError.
     """
     coming = seating.next_number(row)
-    again = open_drafts.reopened_drafts(row) if number is None else None
+    again = open_drafts.reopened_draft(row) if number is None else None
     if again is not None:
         return unreadable_hands.require_readable(row, again)
     wanted = coming if number is None else number
@@ -66,7 +66,7 @@ def load_draft(row: Session, number: int | None) -> Draft:
 
 
 def _unbegun(row: Session, number: int) -> tuple[str, str, list[Plain]]:
-    """Return a hand that nobody has begun to enter or to correct: dealer, places, entries."""
+    """Return the initial state of a draft: dealer, places, entries."""
     if number == seating.next_number(row):
         return *_coming(row), []
     hand = repository.hand(row, number)
@@ -77,28 +77,28 @@ def _unbegun(row: Session, number: int) -> tuple[str, str, list[Plain]]:
 
 
 def restarted_draft(row: Session, draft: Draft) -> tuple[str, str, list[Plain]]:
-    """Return what a draft is once it is thrown away: dealer, places, entries.
+    """Return the state of a draft after it is discarded: dealer, places, entries.
 
-    A hand whose recording was taken back is theirs who play next; who was said to deal it still
-    does where that is those who played it.
+    A hand whose recording was undone goes to the players of the next hand; its dealer stays only
+    if these are the players of the draft.
     """
-    if draft is not open_drafts.reopened_drafts(row):
+    if draft is not open_drafts.reopened_draft(row):
         return _unbegun(row, draft.number)
     dealer, places = _coming(row)
     return dealer if places != draft.places else draft.dealer, places, []
 
 
 def _coming(row: Session) -> tuple[str, str]:
-    """Who deals the next hand, by seat in it, and who plays it, as drafts keep both."""
+    """Return the next hand's dealer, by seat in it, and its players' places, as in drafts."""
     sitting, dealer = session_view.coming_seating(row)
     return (sitting.seat(dealer) or dealer).value, sitting.marked
 
 
 def follow(row: Session) -> None:
-    """Let the next hand be played by those who play it now, unless it is half-entered.
+    """Update the players of the next hand's draft to those whose turn it is, unless it has entries.
 
-    That one stays with those by whom it was begun: its page says whose hand it is.  One that was
-    thrown away can still be brought back.
+    A draft with entries stays with the players it was begun by: its page shows their names.  A
+    discarded one can still be restored.
     """
     if not counting_methods.method_of(row).all_play:
         row.fresh = row.revision
@@ -111,15 +111,19 @@ def follow(row: Session) -> None:
         before, on = draft_history.now(draft), draft.revision
         draft.dealer, draft.places, draft.revision = dealer, places, row.revision
         draft_history.record_step(
-            draft, before, on, draft_history.mark("follow", row.revision), StepKind.NOTHING
+            draft,
+            before,
+            on,
+            draft_history.request_digest("follow", row.revision),
+            StepKind.NOTHING,
         )
     elif draft.places != places:
         row.drafts.remove(draft)
 
 
 def draft_view(row: Session, draft: Draft) -> DraftView:
-    """A draft with what the engine says about it.  Raises engine.MalformedRecordError."""
-    dealer, again = Seat(draft.dealer), draft is open_drafts.reopened_drafts(row)
+    """Return a draft with its adjudication.  Raises engine.MalformedRecordError."""
+    dealer, again = Seat(draft.dealer), draft is open_drafts.reopened_draft(row)
     sitting = seating.of_draft(row, draft)
     plain = record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
     record, adjudication, so_far, before = judge_so_far(plain)
@@ -158,7 +162,7 @@ def record_draft(
     disputed: bool,
     confirmed: Collection[str] = (),
 ) -> KeptView:
-    """Add a version of the draft's hand; the draft is done with.  Raises as `drafts.keep` does.
+    """Record the draft as a version of its hand and close it.  Raises as `drafts.keep` does.
 
     Each doubt that changes money has to be among the `confirmed`, by its mark.
     """
@@ -191,7 +195,7 @@ def record_draft(
 
 
 def _only_ruled(record: Record, before: object) -> bool:
-    """Whether a director's word alone was added, though it does not close the hand yet."""
+    """Return whether only rulings were added, even if they do not settle the hand yet."""
     entries = before.get("entries") if isinstance(before, dict) else None
     if not isinstance(entries, list) or not any(map(_is_ruling, record.entries)):
         return False
@@ -205,10 +209,10 @@ def _is_ruling(entry: Entry) -> bool:
 
 
 def add_version(row: Session, number: int, version: HandVersion, key: str) -> KeptView:
-    """Add a version to a hand, a new hand if need be, and tell what that changed.
+    """Add a version to a hand, or to a new hand, and return the changed results.
 
-    The draft that it was made from is done with.  A correction that somebody has begun is not lost
-    when the hand is withdrawn or brought back; whoever works on it is told so by the next tap.
+    The draft that it was made from is closed.  A correction in progress survives the withdrawal or
+    restoring of its hand; its scorer is informed on the next tap.
     """
     before = session_view.build_session_view(row)
     hand = eager_loading.hand(row, number) if number <= eager_loading.last_number(row) else None
@@ -216,7 +220,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
         hand = Hand(session_id=row.id, number=number, versions=[])
         db.session.add(hand)
     version.number = len(hand.versions) + 1
-    # By its moment a request that comes again finds the version that it made.
+    # The timestamp lets a retried request find the version that it created.
     version.at = now()
     hand.versions.append(version)
     eager_loading.note_version(row, number)
@@ -234,7 +238,7 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
 
 
 def recorded_before(session_id: int, key: str) -> KeptView | None:
-    """What a request with this key led to when it was served before, as things are now."""
+    """Return the result of the request with this key if it was served before, as things are now."""
     number = repository.served(key, "hand", session_id)
     if number is None:
         return None
@@ -242,7 +246,7 @@ def recorded_before(session_id: int, key: str) -> KeptView | None:
     moment = repository.served_when(key)
     versions = repository.hand(row, number).versions
     made = next((each.number for each in versions if each.at == moment), len(versions))
-    # Others may have corrected it since: what this request changed is told, not what they did.
+    # Report the changes of this request, not those of later corrections.
     before, after = (
         session_view.build_session_view(row, upto=(number, count)) for count in (made - 1, made)
     )

@@ -1,4 +1,4 @@
-"""What may stand in the place of an entry: all that could have been said there, and by whom."""
+"""Possible replacements of an entry: everything that could have been entered there, and by whom."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from scorekeeper.services.adjudication import judge
 from scorekeeper.services.errors import NotFoundError
 
 TRIED = 150
-"""So many are looked at for what they would do to the entries after; the rest come behind."""
+"""The limit of trial replacements; further ones are sorted to the end."""
 WORDS = frozenset({"say", "table"})
 
 
-class Replacement(Struct, frozen=True):
-    """What can be put in the place of an entry.
+class ReplacementOptions(Struct, frozen=True):
+    """The possible replacements of an entry.
 
-    `others` are the same said by somebody else; `asks` what its seat could have said.  Of both,
-    what leaves everything after as it is comes first; with `risky` asks something after does not
-    stand any more: nothing is lost, and the findings say what.
+    `others` are the same entry by other seats; `asks` are prompts for its own seat.  In both, those
+    that cause no error in later entries come first; `risky` prompts cause one: no entry is
+    lost, and the findings report it.
     """
 
     entry: Entry
@@ -34,8 +34,8 @@ class Replacement(Struct, frozen=True):
     risky: tuple[Ask, ...]
 
 
-def find_replacements(record: Record, index: int) -> Replacement:
-    """What the engine would have taken in an entry's place.  Raises NotFoundError."""
+def find_replacements(record: Record, index: int) -> ReplacementOptions:
+    """Return what the engine would have accepted in place of an entry.  Raises NotFoundError."""
     if index >= len(record.entries):
         raise NotFoundError("no-entry")
     old = record.entries[index]
@@ -44,7 +44,7 @@ def find_replacements(record: Record, index: int) -> Replacement:
     mine = (ask for ask in asks if _is_of(ask, old, word=word))
     same = [ask for ask in mine if ask.fill is not None or ask.entry != old]
     firm = [ask for ask in same if trial.stands_with(ask)]
-    return Replacement(
+    return ReplacementOptions(
         old,
         word,
         tuple(sorted(_by_others(record, old, asks), key=lambda entry: not trial.stands(entry))),
@@ -54,10 +54,10 @@ def find_replacements(record: Record, index: int) -> Replacement:
 
 
 def _asks(record: Record, index: int) -> tuple[list[Ask], bool]:
-    """What was asked for when the entry was made, or could have been said late then.
+    """Return the prompts open when the entry was made or open for late entry, and if it is a word.
 
-    Also whether it was a word.  A fact is asked for as if nothing like it was told: of two mixed
-    up, one has to be put right first.
+    A fact is prompted for as if no fact of its kind had been entered, so that two mixed-up ones can
+    be fixed one after the other.
     """
     old = record.entries[index]
     until = replace(record, entries=record.entries[:index])
@@ -75,7 +75,7 @@ def _asks(record: Record, index: int) -> tuple[list[Ask], bool]:
         if (ask.group in WORDS) if word else ask.entry.do == old.do:
             key = (ask.entry, ask.fill)
             known = found.setdefault(key, ask)
-            # The same with one card now, with another after some passes.
+            # The prompt may offer other cards after some passes: merge the choices.
             choices = tuple(dict.fromkeys((*known.choices, *ask.choices)))
             found[key] = known._replace(choices=choices)
     return list(found.values()), word
@@ -92,9 +92,9 @@ def _late(record: Record) -> Iterator[Ask]:
 
 
 def _is_of(ask: Ask, old: Entry, *, word: bool) -> bool:
-    """Whether an ask is for the seat of an entry, or the question that it answers.
+    """Return whether a prompt is for the seat of an entry, or the one that the entry answers.
 
-    What was said is not mended by a fact, nor a fact by a word.
+    A word is never replaced by a fact, nor a fact by a word.
     """
     if ask.fill is not None and _blank(old, ask.fill) == ask.entry:
         return True
@@ -107,7 +107,7 @@ def _blank(entry: Entry, fill: str) -> Entry:
 
 
 def _accepts(ask: Ask, entry: Entry) -> bool:
-    """Whether an entry is one of those that an ask stands for."""
+    """Return whether an entry is one of those that a prompt allows."""
     if ask.fill is None:
         return ask.entry == entry
     if _blank(entry, ask.fill) != ask.entry:
@@ -119,7 +119,7 @@ def _accepts(ask: Ask, entry: Entry) -> bool:
 
 
 def _by_others(record: Record, old: Entry, asks: Iterable[Ask]) -> Iterator[Entry]:
-    """The same said by somebody else: the most common slip of all."""
+    """Yield the same entry by the other seats: the wrong seat is the most common typo."""
     for seat in record.places if old.seat is not None else ():
         entry = replace(old, seat=seat)
         if seat is not old.seat and any(_accepts(ask, entry) for ask in asks):
@@ -127,7 +127,7 @@ def _by_others(record: Record, old: Entry, asks: Iterable[Ask]) -> Iterator[Entr
 
 
 class _Trial:
-    """Tries entries in the place of one, and looks at what becomes of those after it."""
+    """Trial replacements of one entry, judged by the errors in the entries after it."""
 
     def __init__(self, record: Record, index: int) -> None:
         self.record = record
@@ -143,7 +143,7 @@ class _Trial:
         )
 
     def stands(self, entry: Entry) -> bool:
-        """Whether nothing after becomes wrong that was not."""
+        """Return whether the replacement causes no further error in later entries."""
         if self.index + 1 == len(self.record.entries):
             return True
         if not self.left:
@@ -154,7 +154,7 @@ class _Trial:
         return self._wrong_after(replace(self.record, entries=changed)) <= self.wrong
 
     def stands_with(self, ask: Ask) -> bool:
-        """Whether that holds for anything an ask stands for; what is typed is not tried."""
+        """Return whether a choice of a prompt causes no further error; typed values are skipped."""
         if ask.fill is None:
             return self.stands(ask.entry)
         if ask.fill == "cards" or not ask.choices or isinstance(ask.choices[0], int):

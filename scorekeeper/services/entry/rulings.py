@@ -1,4 +1,4 @@
-"""The director's word on a recorded hand, in one request (SES 6.1)."""
+"""Rulings by the director on a recorded hand, in one request (SES 6.1)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scorekeeper.storage.database import writing
 
 
 class MadeRuling(Struct, frozen=True):
-    """A ruling that was made on an item, with the numbers that belong to it."""
+    """A ruling made on an item, with the numbers that belong to it."""
 
     outcome: str
     why: str
@@ -31,10 +31,10 @@ class MadeRuling(Struct, frozen=True):
     awards: Mapping[Seat, int] = field(default_factory=dict)
 
 
-class RulableItems(Struct, frozen=True):
-    """What may be ruled: an item's id, its outcomes, and what was ruled on it already.
+class RulableItem(Struct, frozen=True):
+    """An item that can be ruled on: its id, its outcomes, and an existing ruling.
 
-    `needed` tells that the hand stays disputed until this one is ruled, whatever else is.
+    `needed` means that the hand stays disputed until this item is ruled on, whatever else is.
     """
 
     on: str
@@ -43,11 +43,11 @@ class RulableItems(Struct, frozen=True):
     made: MadeRuling | None = None
 
 
-def rulable(record: Record) -> tuple[RulableItems, ...]:
-    """What the engine would take a ruling on by a word alone; nothing where it needs none.
+def rulable(record: Record) -> tuple[RulableItem, ...]:
+    """Return the items that the engine accepts a ruling without numbers on; may be empty.
 
-    What was ruled on is among it, as if it had not been: another ruling may take its place, or
-    none.  A ruling that numbers have to follow is entered as a correction.
+    Items with a ruling are included, so that it can be replaced or removed.  A ruling that
+    requires numbers is entered as a correction.
     """
     there = made_rulings(record)
     bare = replace(
@@ -59,13 +59,13 @@ def rulable(record: Record) -> tuple[RulableItems, ...]:
             offered.setdefault(ask.entry.on, []).append(ask.entry.outcome)
     items = {on: tuple(one for one in told if one != engine.POINTS) for on, told in offered.items()}
     for on, said in there.items():
-        # It stands, even where there was nothing to rule on.
+        # A ruling is in force even if there was nothing to rule on.
         items[on] = tuple(dict.fromkeys((*items.get(on, ()), said.outcome)))
     single = [on for on in items if on != engine.WHOLE_HAND]
-    # Once the whole hand is ruled on, none of its items needs it.
+    # Once the whole hand is ruled on, none of its items needs a ruling.
     whole = engine.WHOLE_HAND in there
     return tuple(
-        RulableItems(
+        RulableItem(
             on,
             outcomes,
             not whole and on in single and _stays_disputed(bare, single, on, items),
@@ -77,7 +77,7 @@ def rulable(record: Record) -> tuple[RulableItems, ...]:
 
 
 def made_rulings(record: Record) -> dict[str, MadeRuling]:
-    """The rulings of a record by item; where one was told twice, the first, as it stands."""
+    """Return the rulings of a record by item; of two on one item the first, which is in force."""
     found: dict[str, MadeRuling] = {}
     worths = {one.on: one.points for one in reversed(record.entries) if one.do == "worth"}
     awards: dict[Seat, int] = {}
@@ -95,16 +95,16 @@ def made_rulings(record: Record) -> dict[str, MadeRuling]:
 def _stays_disputed(
     record: Record, single: Iterable[str], but: str, items: Mapping[str, tuple[str, ...]]
 ) -> bool:
-    """Whether a hand is disputed still when all but one of its items are ruled."""
+    """Return whether a hand is still disputed when all its items but one are ruled on."""
     told = (Entry("ruling", on=on, outcome=items[on][0], why="?") for on in single if on != but)
     ruled = replace(record, entries=(*record.entries, *told))
     return judge(engine.format_record(ruled))[1].status is Status.DISPUTED
 
 
 class RulingRequest(Struct, frozen=True):
-    """What a director said: outcomes by item, why, and who he is.
+    """A director's rulings: outcomes by item, the reason, and the director's name.
 
-    An empty outcome is no ruling: one that was made is taken back.
+    An empty outcome removes an existing ruling.
     """
 
     outcomes: Mapping[str, str]
@@ -116,12 +116,12 @@ class RulingRequest(Struct, frozen=True):
 def apply_ruling(
     session_id: int, number: int, word: RulingRequest, scorer_id: int, key: str, *, versions: int
 ) -> KeptView:
-    """Record a version of the hand with the director's rulings, by item, behind all that was told.
+    """Record a version of the hand with the director's rulings, by item, after all other entries.
 
-    One that was made stays as it is, with its own reason, unless he says something else now; then
-    the other is in its place, and what the first was worth goes with it.  `versions` is how many
-    versions the page knew.  Raises NotFoundError, ChangedError,
-    RefusedError, ServiceError, engine.MalformedRecordError; then nothing was changed.
+    An unchanged ruling keeps its own reason; a changed one is replaced, together with the points
+    entered for it.  `versions` is the number of versions that the page showed.
+    Raises NotFoundError, ChangedError, RefusedError, ServiceError, engine.MalformedRecordError;
+    then nothing was changed.
     """
     with writing():
         done = _ruled_before(session_id, number, word, key)
@@ -156,10 +156,10 @@ def apply_ruling(
 
 
 def _ruled_before(session_id: int, number: int, word: RulingRequest, key: str) -> KeptView | None:
-    """What this request led to when it was served before, if its rulings still are as it made them.
+    """Return the result of this request if it was served before and its rulings are in force.
 
-    Raises ChangedError where others have ruled otherwise since: on another page of the same state
-    the same words may have been asked for, and nobody is told that he ruled who did not.
+    Raises ChangedError if others have changed them since: the same request may come from another
+    page of that revision, whose user must not be told that the ruling was made.
     """
     done = recording.recorded_before(session_id, key)
     if done is None:
@@ -173,7 +173,7 @@ def _ruled_before(session_id: int, number: int, word: RulingRequest, key: str) -
 
 
 def _told(record: Record, word: RulingRequest) -> dict[str, str]:
-    """What is other than it was ruled.  Raises ServiceError, RefusedError for what cannot be."""
+    """Return the outcomes that differ from the record.  Raises ServiceError, RefusedError."""
     there = made_rulings(record)
     was = {on: told.outcome for on, told in there.items()}
     told = {on: said for on, said in word.outcomes.items() if said != was.get(on, "")}
@@ -183,7 +183,7 @@ def _told(record: Record, word: RulingRequest) -> dict[str, str]:
     if any(told.values()) and not input_validation.clean_text(word.by):
         raise ServiceError("ruling-by-whom")
     left = {on for on, said in {**was, **told}.items() if said}
-    # A ruling on the whole hand leaves nothing for another to be on.
+    # A ruling on the whole hand excludes rulings on its items.
     if engine.WHOLE_HAND in left and len(left) > 1:
         raise RefusedError("ruling-not-possible")
     return told
@@ -192,7 +192,7 @@ def _told(record: Record, word: RulingRequest) -> dict[str, str]:
 def _with_rulings(
     record: Record, told: Mapping[str, str], word: RulingRequest
 ) -> tuple[list[Entry], set[int]]:
-    """The entries with what was told in the place of what was ruled, and where what is new is.
+    """Return the entries with the new rulings in place of the old ones, and the new ones' places.
 
     Raises engine.MalformedRecordError.
     """
@@ -214,6 +214,6 @@ def _with_rulings(
 
 
 def _belongs_to(entry: Entry, told: Mapping[str, str]) -> bool:
-    """Whether an entry is a ruling on one of these items, or a number that belongs to it."""
+    """Return whether an entry is a ruling on one of these items, or a number belonging to one."""
     on = engine.WHOLE_HAND if entry.do == "award" else entry.on
     return entry.do in engine.RULING_ENTRIES and on in told

@@ -1,7 +1,7 @@
-"""All that is usually said and seen in a hand, for a page that cannot ask what comes next.
+"""The prompts that can occur in a hand, for a page that cannot ask the engine (offline entry).
 
-It is found by asking: from an empty hand on, what may be said is said, and what is then asked is
-noted.  So nothing here knows a game, and what is laid out is what the engine asks for.
+They are found by a bounded search: starting from an empty hand, offered entries are made, and the
+prompts after them are collected.  So this module knows no game; everything comes from the engine.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from engine.hand.record import Entry, Record
 from engine.results.adjudication import Ask, filled
 
 MOST: Final = 150
-"""So many hands are looked at: what is left out is rare."""
+"""The limit of hands searched: prompts missed by it are rare."""
 _LEADS_ON: Final = frozenset({"say", "deal", "table"})
-"""What is asked in these groups is followed."""
+"""The groups of prompts that the search follows."""
 _ONE_IS_ENOUGH: Final = frozenset({"card", "count", "points"})
-"""Whichever of these is filled in, the same is asked afterwards."""
+"""Fields whose value does not change the next prompts."""
 
 
 def empty_hand_vocabulary(record: Record) -> tuple[Ask, ...]:
-    """Return what may be asked in any hand of these rules and so many players."""
+    """Return the prompts that can occur in any hand with these rules and number of players."""
     plain = engine.format_record(replace(record, entries=()))
     plain["seats"] = list("ABCD"[: len(record.seats)])
     return _of(json.dumps(plain, sort_keys=True))
@@ -38,7 +38,7 @@ def _of(plain: str) -> tuple[Ask, ...]:
 
 
 def _walk(empty: Record) -> Iterator[Ask]:
-    """Yield every ask once, with all choices that were ever offered in it."""
+    """Yield every prompt once, with all choices that were ever offered in it."""
     found: dict[tuple[Entry, str | None], Ask] = {}
     hands, tried = deque([empty]), set[tuple[Entry, object]]()
     for _ in range(MOST):
@@ -51,7 +51,7 @@ def _walk(empty: Record) -> Iterator[Ask]:
             more = [choice for choice in ask.choices if choice not in known.choices]
             found[key] = known._replace(choices=(*known.choices, *more), required=False)
             for entry in _followed(hand, ask):
-                # What says no figure of its own may lead elsewhere after another bid.
+                # An entry without a figure of its own may lead elsewhere after another bid.
                 way = entry, None if entry.on or entry.bid else _last_bid(hand)
                 if way not in tried:
                     tried.add(way)
@@ -60,7 +60,7 @@ def _walk(empty: Record) -> Iterator[Ask]:
 
 
 def _followed(hand: Record, ask: Ask) -> Iterator[Entry]:
-    """Yield the answers to an ask after which others are asked; of a ladder its first two steps."""
+    """Yield the entries for a prompt to follow further; of a ladder of bids its first two steps."""
     if ask.group not in _LEADS_ON or ask.fill == "cards":
         return
     if ask.entry.on and any(entry.on for entry in hand.entries):

@@ -1,1 +1,1 @@
-"""Rows read from the database, validated, with placeholders for what cannot be read."""
+"""Access to database rows, their validation, and placeholders for unreadable ones."""

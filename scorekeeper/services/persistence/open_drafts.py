@@ -1,8 +1,8 @@
-"""Half-entered hands: which drafts are such, and what becomes of what was undone in them.
+"""Open drafts: the hands in progress, and the handling of their undone entries.
 
-What was undone can be done again as long as nothing else happens.  It is no part of the hand: it
-is neither counted nor asked about, and once the players change or the session is closed that of
-the next hand is gone, so that nobody finds another's taps in his hand.
+Undone entries can be redone until something else happens.  They are not part of the hand and are
+not scored.  When the players change or the session is closed, those of the next hand are dropped,
+so that nobody finds another player's taps in the hand.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from scorekeeper.services.persistence import unreadable_hands
 from scorekeeper.services.views import HalfEntered, VersionKind
 
 
-def reopened_drafts(row: Session) -> Draft | None:
-    """The last hand where its recording was taken back, and it is entered on."""
+def reopened_draft(row: Session) -> Draft | None:
+    """Return the draft of the last hand if its recording was undone; otherwise None."""
     last = seating.next_number(row) - 1
     for draft in row.drafts:
         if draft.number == last:
@@ -28,17 +28,17 @@ def reopened_drafts(row: Session) -> Draft | None:
 
 
 def drafts_of(row: Session) -> tuple[HalfEntered, ...]:
-    """The hands that are half-entered, in order."""
-    again = reopened_drafts(row)
+    """Return the drafts in progress, in order."""
+    again = reopened_draft(row)
     return tuple(_in_short(row, one, again) for one in row.drafts if _is_begun(row, one, again))
 
 
 def discarded_drafts(row: Session) -> tuple[HalfEntered, ...]:
-    """Return the hands that were thrown away and can be brought back, in order.
+    """Return the discarded drafts that can be restored, in order.
 
-    A correction is offered no longer than until the next hand is recorded.
+    A correction is offered until the next hand is recorded.
     """
-    again = reopened_drafts(row)
+    again = reopened_draft(row)
     found = (_in_short(row, one, again) for one in row.drafts if _is_discarded(row, one))
     return tuple(one for one in found if not one.correction or one.revision > row.fresh)
 
@@ -58,13 +58,13 @@ def _is_discarded(row: Session, draft: Draft) -> bool:
 
 
 def coming_draft(row: Session) -> Draft | None:
-    """The next hand's draft, if it is half-entered."""
+    """Return the draft of the next hand, if it has entries."""
     number = seating.next_number(row)
     return next((each for each in row.drafts if each.number == number and each.cursor), None)
 
 
 def forget_undone(row: Session) -> None:
-    """Keep of the next hand's draft what is in effect; a page that offers the rest is stale."""
+    """Drop the undone entries of the next hand's draft; pages that offer redo become stale."""
     number = seating.next_number(row)
     for draft in row.drafts:
         if draft.number != number or unreadable_hands.why_unreadable(row, draft):
@@ -74,26 +74,30 @@ def forget_undone(row: Session) -> None:
             before, on = draft_history.now(draft), draft.revision
             draft.entries = draft.entries[: draft.cursor]
             draft.revision = row.revision
-            draft_history.record_step(draft, before, on, draft_history.mark("forget", row.revision))
+            draft_history.record_step(
+                draft, before, on, draft_history.request_digest("forget", row.revision)
+            )
 
 
 def reseat_drafts(row: Session) -> None:
-    """Other people sit at the next hand: what was undone in it is gone, its old pages are stale."""
+    """Drop undone entries and make pages of the next hand stale after a change of players."""
     forget_undone(row)
     number = seating.next_number(row)
     for draft in row.drafts:
         if draft.number == number and not unreadable_hands.why_unreadable(row, draft):
             before = replace(draft_history.now(draft), reseated=True)
             on, draft.revision = draft.revision, row.revision
-            draft_history.record_step(draft, before, on, draft_history.mark("seats", row.revision))
+            draft_history.record_step(
+                draft, before, on, draft_history.request_digest("seats", row.revision)
+            )
     row.fresh = row.revision
 
 
 def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
-    """Whether there is anything to go on with.
+    """Return whether a draft has content.
 
-    In a new hand, or the one that is entered on `again`, that is an entry in effect; in a
-    correction, anything that is not as it was kept, and all of a hand that was withdrawn.
+    For a new hand, or the reopened one (`again`), that is an entry in effect; for a correction, any
+    difference from the recorded version; the correction of a withdrawn hand always counts.
     """
     if unreadable_hands.why_unreadable(row, draft):
         return True

@@ -1,4 +1,4 @@
-"""Rows as services take them from the database, and requests that are served once."""
+"""Row getters for the services, and idempotent requests."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from scorekeeper.storage.database import SPOILT_MOMENT, db, now
 
 
 def club_name() -> str:
-    """The club's name; nothing before the set-up."""
+    """Return the club's name; empty before the set-up."""
     club = db.session.get(Club, 1)
     return club.name if club else ""
 
 
 def session(session_id: int) -> Session:
-    """The session, to be read.  Raises NotFoundError, UnreadableSessionError."""
+    """Return the session for reading.  Raises NotFoundError, UnreadableSessionError."""
     return row_validation.require_valid(session_as_stored(session_id))
 
 
 def session_as_stored(session_id: int) -> Session:
-    """The session, whether it can be read or not: to be shown as it is.  Raises NotFoundError."""
+    """Return the session without validation, for showing its raw data.  Raises NotFoundError."""
     row = eager_loading.load_all(session_id)
     if row is None:
         raise NotFoundError("no-session")
@@ -46,7 +46,7 @@ def session_as_stored(session_id: int) -> Session:
 
 
 def session_to_change(session_id: int, *, closed: bool = False) -> Session:
-    """The session, to be changed inside `writing()`, its revision one higher.
+    """Return the session for a change inside `writing()`, with its revision incremented.
 
     Raises NotFoundError, and ClosedError where it is closed and the change does not allow that.
     """
@@ -58,9 +58,9 @@ def session_to_change(session_id: int, *, closed: bool = False) -> Session:
 
 
 def state(row: Session) -> int:
-    """A number that grows with all that is done to a table, but for taps and money.
+    """Return a number that increases with every change to a table except taps and payments.
 
-    Pages send it back: what was asked for on one that shows another state is not done unseen.
+    Pages send it back: a request from a page that shows another state is rejected.
     """
     return row.kept + len(row.seatings) + len(row.breaks) + len(row.changes)
 
@@ -73,11 +73,11 @@ def session_as_seen(
     *,
     closed: bool = False,
 ) -> Session | None:
-    """The session, to be changed as was asked for on a page that showed the state `seen`.
+    """Return the session for a change requested on a page that showed the state `seen`.
 
-    None if this very request was served before; `served_as_seen` remembers that it was.  Raises
-    NotFoundError, ClosedError, and ChangedError if the page shows another state, or if what the
-    request did is undone and no longer `still` so: another page of that state may have asked.
+    None if this request was served before (`served_as_seen` stores that).  Raises NotFoundError,
+    ClosedError, and ChangedError if the page shows another state, or if `still` says that the
+    result was reverted since: the same request may come from another page of that state.
     """
     if seen is not None and served(_asked(session_id, what, seen), what, session_id) is not None:
         if not still(session(session_id)):
@@ -95,7 +95,7 @@ def require_state(row: Session, seen: int | None) -> None:
 
 
 def served_as_seen(row: Session, what: str, seen: int | None) -> None:
-    """Remember that a request of a page was served; two scorers on one page ask for one thing."""
+    """Store that a page's request was served; the same request of two scorers counts once."""
     if seen is not None:
         serve_once(_asked(row.id, what, seen), what, row.id, seen)
 
@@ -105,45 +105,45 @@ def _asked(session_id: int, what: str, seen: int) -> str:
 
 
 def status(row: Session) -> SessionStatus:
-    """Whether a session is open or closed: what its last change says."""
+    """Return whether a session is open or closed, according to its last change."""
     return SessionStatus(row.changes[-1].status)
 
 
 def payments_in_force(row: Session | Evening) -> list[PaymentMade | EveningPayment]:
-    """The payments that were not taken back."""
+    """Return the payments that were not taken back."""
     undone = {each.undoes_id for each in row.payments}
     return [each for each in row.payments if each.undoes_id is None and each.id not in undone]
 
 
 def evening_id(row: Session) -> int | None:
-    """The evening that a session settles with: what its last grouping says."""
+    """Return the evening that a session settles with, according to its last grouping."""
     return row.groupings[-1].evening_id if row.groupings else None
 
 
 def sessions_of(number: int) -> list[Session]:
-    """The sessions that settle together in an evening, the first one first."""
+    """Return the sessions that settle together in an evening, the first one first."""
     once = select(Grouping.session_id).where(Grouping.evening_id == number)
     query = select(Session).where(Session.id.in_(once)).order_by(Session.id)
     return [row for row in db.session.scalars(query) if evening_id(row) == number]
 
 
 def evening_head(number: int) -> EveningHead | None:
-    """An evening in short; None if no session settles with it any more."""
+    """Return the summary of an evening; None if no session settles with it any more."""
     members = sessions_of(number)
     return evening_of(number, members) if members else None
 
 
 def evening_of(number: int, members: Sequence[Session]) -> EveningHead:
-    """The evening with this number, with which these sessions settle."""
+    """Return the summary of the evening that these sessions settle with."""
     tables = tuple(TableRef(row.id, row.table) for row in members)
-    # Where a table cannot be read the others know when it was.
+    # Tables with an unreadable timestamp are skipped.
     moments = [row.changes[0].at for row in members if row.changes]
     read = [moment for moment in moments if moment != SPOILT_MOMENT]
     return EveningHead(number, min(read, default=SPOILT_MOMENT), tables)
 
 
 def hand(row: Session, number: int) -> Hand:
-    """A hand of a session.  Raises NotFoundError."""
+    """Return a hand of a session.  Raises NotFoundError."""
     found = eager_loading.hand(row, number)
     if found is None or not found.versions:
         raise NotFoundError("no-hand", number=number)
@@ -151,7 +151,7 @@ def hand(row: Session, number: int) -> Hand:
 
 
 def player(name: str) -> Player:
-    """Return the player of this name, however spelled, made if there is none.
+    """Return the player of this name, however spelled, created if there is none.
 
     Raises ServiceError for a bad name.
     """
@@ -165,7 +165,7 @@ def player(name: str) -> Player:
 
 
 def served(key: str, what: str, session_id: int | None = None) -> int | None:
-    """What a request with this key made when it was served before; None if it was not.
+    """Return the number created by the request with this key; None if it was not served yet.
 
     Raises ServiceError for a bad key, RefusedError for one that was used for something else.
     """
@@ -178,7 +178,7 @@ def served(key: str, what: str, session_id: int | None = None) -> int | None:
 
 
 def served_when(key: str) -> datetime | None:
-    """When a request with this key was served, if it was."""
+    """Return when the request with this key was served; None if it was not."""
     done = db.session.get(RequestKey, input_validation.parse_request_key(key))
     return None if done is None else done.at
 
@@ -186,6 +186,6 @@ def served_when(key: str) -> datetime | None:
 def serve_once(
     key: str, what: str, session_id: int | None, result: int, at: datetime | None = None
 ) -> None:
-    """Remember what a request with this key made, and when."""
+    """Store the number created by the request with this key, and the time."""
     done = RequestKey(key=key, what=what, session_id=session_id, result=result, at=at or now())
     db.session.add(done)

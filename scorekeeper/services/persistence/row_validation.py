@@ -1,9 +1,8 @@
-"""Whether what is stored of a table can be read at all, before anything is computed from it.
+"""Validation of stored rows before anything is computed from them.
 
-Rows can be changed behind the program's back, and SQLite takes any text in any column.  What the
-database cannot decode comes as `SPOILT_MOMENT`, `SPOILT_AMOUNT` or `Garbled`, or as something that
-is not of its column's kind; a table with such a row is refused here, with its name and all that is
-wrong with it, and no other is.
+Rows can be changed outside the program, and SQLite accepts any text in any column.  A value that
+cannot be decoded is read as `SPOILT_MOMENT`, `SPOILT_AMOUNT` or `Garbled`, or as a value of another
+type.  A table with such a row is rejected here, with its name and all errors; others still work.
 """
 
 from __future__ import annotations
@@ -51,20 +50,20 @@ _KINDS: Final[Mapping[type, type]] = {
     Text: str,
 }
 _LOOKED: Final = "_looked_at"
-"""Where a row has what it was when it was looked at."""
+"""The attribute of a row with its values at the last validation."""
 _DECODING: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
-"""What reading something that is not what it should be ends in."""
+"""The exceptions that reading invalid values can raise."""
 
 
 class UnreadableSessionError(RefusedError):
-    """What is stored of a table cannot be read, so nothing of it can be added up; `whys` say what.
+    """The stored data of a table are corrupt, so nothing can be computed; `whys` has the reasons.
 
-    That is for the log and for `check`, not for people at the table.  Where nothing is spoilt and
-    only its game is not known here, they are told so.
+    The reasons are for the log and for `check`, not for users.  If only the game is unknown to this
+    version, the error says so.
     """
 
     def __init__(self, row: Session, *whys: str) -> None:
-        """Name the table."""
+        """Store the table's id and the reasons."""
         self.session_id = row.id
         self.whys = whys
         known = row.game in engine.GAMES
@@ -73,19 +72,19 @@ class UnreadableSessionError(RefusedError):
 
 
 class CorruptRowError(ValueError):
-    """Columns do not hold what they should; `whys` are their names, each with its table's."""
+    """Columns with invalid values; `whys` are their names, each with its table's."""
 
     def __init__(self, *whys: str) -> None:
-        """Remember all of them, each once."""
+        """Store the column names, each once."""
         self.whys = tuple(dict.fromkeys(whys))
         super().__init__(", ".join(self.whys))
 
 
 def require_valid(row: Session) -> Session:
-    """A table of which everything but its hands can be read.
+    """Return the session if all its data except the hands are valid.
 
-    That much every tap asks for, so no hand is looked at: who counts them does (`course`).
-    Raises UnreadableSessionError, and logs why.
+    Every tap needs this check, so it leaves out the hands, which `session_replay` validates.
+    Raises UnreadableSessionError, and logs the reasons.
     """
 
     def look() -> None:
@@ -100,10 +99,10 @@ def require_valid(row: Session) -> Session:
 
 
 def validate_if_changed(row: Base, rests_on: Sequence[object], look: Callable[[], None]) -> None:
-    """Look whether a row can be read, unless it was looked at when all was as it is now.
+    """Validate a row with `look`, unless that was done before with the very same values.
 
-    That is: its columns, and whatever else the answer `rests_on`, are the very same objects.  What
-    is read anew is another object, and rows of lists stay as they were written.
+    The values are the row's columns and the objects in `rests_on`, compared by identity: reading
+    them again creates new objects, and rows of the lists never change.
     """
     there = vars(row)
     now = [*map(there.get, _names(type(row))), *rests_on]
@@ -111,12 +110,12 @@ def validate_if_changed(row: Base, rests_on: Sequence[object], look: Callable[[]
     if len(now) == len(before) and all(map(operator.is_, now, before)):
         return
     look()
-    # In what is being looked at it was loaded, if it was not.
+    # The validation may have loaded columns, so their values are read again.
     there[_LOOKED] = [*map(there.get, _names(type(row))), *rests_on]
 
 
 def require_agreed(row: Session) -> Session:
-    """As `require`, but only for what a list of tables tells of it."""
+    """Return the session if the data for a list of tables are valid; see `require_valid`."""
     with reading_rows(row):
         _raise([*_wrong_agreed(row)])
     return row
@@ -124,10 +123,9 @@ def require_agreed(row: Session) -> Session:
 
 @contextmanager
 def reading_rows(row: Session) -> Iterator[None]:
-    """Let what a table's rows cannot be read by be that table's fault, and nobody else's.
+    """Turn errors in reading a table's rows into UnreadableSessionError, and log the reason.
 
-    Raises UnreadableSessionError, and logs why.  A database that does not answer is no such thing;
-    a damaged page of its file is, if it holds this table's rows.
+    Other database errors are raised unchanged, except a damaged page of the file.
     """
     try:
         yield
@@ -141,7 +139,7 @@ def reading_rows(row: Session) -> Iterator[None]:
         log.error("unreadable", session=row.id, why=str(error.orig))
         raise UnreadableSessionError(row, str(error.orig)) from error
     except _DECODING as error:
-        # Perhaps not the table's fault but ours.
+        # Possibly a bug of ours, not corrupt data.
         if current_app.testing:
             raise
         log.error("unreadable", session=row.id, exc_info=error)
@@ -149,9 +147,9 @@ def reading_rows(row: Session) -> Iterator[None]:
 
 
 def require_columns(*rows: Base) -> None:
-    """Hold that every column holds something of its kind, and points at rows that are there.
+    """Raise CorruptRowError unless every column has a valid value.
 
-    Raises SpoiltError with all that do not.
+    Valid means of the column's type, and for foreign keys that the row exists.
     """
     _raise([*wrong_columns(*rows)])
 
@@ -162,9 +160,9 @@ def _raise(wrong: list[str]) -> None:
 
 
 def wrong_columns(*rows: Base) -> Iterator[str]:
-    """The columns of rows that do not hold something of their kind."""
+    """Yield the names of columns whose values are not of the column's type."""
     for row in rows:
-        # What is loaded is asked for without the ORM's way: a long evening has very many columns.
+        # Bypass the ORM for loaded columns: a long evening has very many of them.
         there = vars(row)
         for name, kind in _columns(type(row)):
             value = there[name] if name in there else getattr(row, name)
@@ -188,7 +186,7 @@ def _is_spoilt(value: object, kind: type) -> bool:
 
 
 def wrong_in_version(version: HandVersion) -> Iterator[str]:
-    """The columns of a version of a hand that are spoilt, but for its record."""
+    """Yield the names of the corrupt columns of a version of a hand, except its record."""
     yield from wrong_columns(version)
     yield from _among(version, "kind", [kind.value for kind in VersionKind])
     confirmed = version.confirmed
@@ -197,14 +195,14 @@ def wrong_in_version(version: HandVersion) -> Iterator[str]:
 
 
 def require_version(version: HandVersion) -> None:
-    """Hold that there are none.  Raises SpoiltError."""
+    """Raise CorruptRowError if a version of a hand has corrupt columns."""
     _raise([*wrong_in_version(version)])
 
 
 def record_of(
     row: Session, players: Mapping[Seat, PlayerView], dealer: Seat, entries: object
 ) -> dict[str, object]:
-    """The record of a hand of this session that these play, as plain data."""
+    """Return the record of a hand of this session as plain data, with these players."""
     house = dict(row.house) if isinstance(row.house, dict) else row.house
     return {
         "format": FORMAT,
@@ -217,7 +215,7 @@ def record_of(
 
 
 def _wrong_agreed(row: Session) -> Iterator[str]:
-    """What is wrong with what was agreed on, who sits where, and whether it is open."""
+    """Yield what is invalid in a table's terms, seats and status."""
     found = [*wrong_columns(row, *row.seatings, *row.changes)]
     seats = [seat.value for seat in Seat]
     found += _wrong_counting(row)
@@ -236,8 +234,8 @@ def _wrong_agreed(row: Session) -> Iterator[str]:
 
 
 def _wrong_counting(row: Session) -> Iterator[str]:
-    """What is wrong with the way of counting; of an unknown game nothing is known of it."""
-    known = counting_methods.known_method(row.game, row.preset)
+    """Yield what is invalid in the counting method; for an unknown game there is no check."""
+    known = counting_methods.methods_of(row.game, row.preset)
     if known:
         yield from _among(row, "mode", [*known])
     if row.mode in known:
@@ -245,7 +243,7 @@ def _wrong_counting(row: Session) -> Iterator[str]:
 
 
 def _wrong_rules(row: Session) -> Iterator[str]:
-    """Read an empty hand: the engine knows what is a game, a rule set and a number of players."""
+    """Yield the engine's error for the game, rules and number of players, if any."""
     try:
         table = seating.at_table(row, seating.next_number(row))
         parse_stored_record(record_of(row, table.players, Seat(row.first_dealer), []))
@@ -254,7 +252,7 @@ def _wrong_rules(row: Session) -> Iterator[str]:
 
 
 def _wrong_course(row: Session) -> Iterator[str]:
-    """What is wrong with what was done at the table besides its hands."""
+    """Yield what is invalid in a table's breaks, payments, groupings and quarantine rows."""
     yield from wrong_columns(*row.breaks, *row.payments, *row.groupings, *row.put_aside)
     for payment in row.payments:
         yield from _refused(
@@ -263,7 +261,7 @@ def _wrong_course(row: Session) -> Iterator[str]:
 
 
 def _refused(name: str, look: Callable[[], object]) -> Iterator[str]:
-    """The name, if what it holds is refused, as when somebody types it in."""
+    """Yield the name if the check `look` rejects the value, as it would reject typed input."""
     try:
         look()
     except (ServiceError, *_DECODING):
@@ -277,14 +275,14 @@ def _among(row: Base, name: str, known: list[str]) -> Iterator[str]:
 
 @cache
 def _names(table: type[Base]) -> tuple[str, ...]:
-    """The names of a table's columns, but for numbers that change; nobody but us writes those."""
+    """Return the names of a table's columns, without the counters that the program updates."""
     changing: Collection[str] = getattr(table, "changing", frozenset())
     return tuple(each.key for each in inspect(table).column_attrs if each.key not in changing)
 
 
 @cache
 def _columns(table: type[Base]) -> tuple[tuple[str, type], ...]:
-    """The columns of a table whose values are of one kind; plain data is looked at by its users."""
+    """Return the typed columns of a table; JSON columns are validated by their users."""
     return tuple(_kinds(table))
 
 
@@ -298,7 +296,7 @@ def _kinds(table: type[Base]) -> Iterator[tuple[str, type]]:
 
 @cache
 def _pointers(table: type[Base]) -> tuple[tuple[str, str], ...]:
-    """The rows that a table's rows point at, each with the column that says which."""
+    """Return the many-to-one relationships of a table, each with its foreign-key column."""
     mapper = inspect(table)
     return tuple(
         (each.key, mapper.get_property_by_column(next(iter(each.local_columns))).key)

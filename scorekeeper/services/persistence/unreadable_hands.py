@@ -1,7 +1,7 @@
-"""What was written down and cannot be read: it is shown as that, and everything else goes on.
+"""Unreadable hands: shown as such, while everything else goes on.
 
-A record can be spoilt on the disk, by hand, or by a program that knew more than this one.  In its
-place stands an empty hand of the same table, marked with the reason, which counts for nothing.
+A record can be corrupted on the disk, by hand, or written by a newer program.  Its placeholder is
+an empty hand of the same table, marked with the reason, which scores nothing.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from scorekeeper.storage.database import db, writing
 
 
 class UnreadableDraftError(RefusedError):
-    """A half-entered hand cannot be read: it can be put aside."""
+    """A draft cannot be read; it can be quarantined."""
 
     def __init__(self, session_id: int, number: int, why: Unreadable) -> None:
-        """Remember which, and why."""
+        """Store the draft's hand and the reason."""
         self.session_id = session_id
         self.number = number
         self.why = why
         super().__init__("draft-unreadable", number=number)
 
 
-def placeholder_adjudication(row: Session, hand: Hand, dealt: Seat | None = None) -> RecordText:
-    """An empty hand in the place of one of this table's.  Raises UnreadableSessionError.
+def placeholder_record(row: Session, hand: Hand, dealt: Seat | None = None) -> RecordText:
+    """Return an empty hand in place of an unreadable one.  Raises UnreadableSessionError.
 
-    `dealt` is who dealt the hand before it, by seat at the table.
+    `dealt` is the dealer of the hand before it, by seat at the table.
     """
     sitting = seating.at_hand(row, hand)
     dealer = sitting.seat(seating.dealer_of(row, hand, sitting, dealt)) or Seat.A
@@ -57,7 +57,7 @@ def placeholder_adjudication(row: Session, hand: Hand, dealt: Seat | None = None
 
 
 def read_stored(version: HandVersion) -> RecordText | Unreadable:
-    """What was recorded, or why that cannot be read; it is not judged yet."""
+    """Return the stored record without judging it, or the reason why it cannot be read."""
     try:
         row_validation.require_version(version)
         return record_text(version.record)
@@ -66,7 +66,7 @@ def read_stored(version: HandVersion) -> RecordText | Unreadable:
 
 
 def judge_stored(version: HandVersion, found: RecordText) -> Unreadable | None:
-    """Judge what was recorded; why that cannot be done, if it cannot."""
+    """Judge a stored record; return the reason if that is not possible."""
     try:
         found.judged  # noqa: B018  (whether it can be)
     except Exception as error:  # noqa: BLE001  (an engine that cannot score it is no other case)
@@ -75,12 +75,12 @@ def judge_stored(version: HandVersion, found: RecordText) -> Unreadable | None:
 
 
 def is_record(record: object) -> bool:
-    """Whether this is a record's shape, with entries to look at."""
+    """Return whether this has the schema of a record, with a list of entries."""
     return isinstance(record, dict) and isinstance(record.get("entries"), list)
 
 
 def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
-    """Why a half-entered hand cannot be gone on with; None if it can."""
+    """Return the reason why a draft cannot be read; None if it can."""
     try:
         rests_on = [*row.seatings, engine.GAMES.get(row.game)]
         row_validation.validate_if_changed(draft, rests_on, partial(_hold_readable, row, draft))
@@ -90,7 +90,7 @@ def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
 
 
 def _hold_readable(row: Session, draft: Draft) -> None:
-    """Raise whatever comes where a half-entered hand cannot be gone on with."""
+    """Raise the underlying error if a draft cannot be read."""
     row_validation.require_columns(draft)
     if not isinstance(draft.entries, list):
         raise MalformedRecordError("entries", "not-a-list")
@@ -106,7 +106,7 @@ def _hold_readable(row: Session, draft: Draft) -> None:
 
 
 def require_readable(row: Session, draft: Draft) -> Draft:
-    """A draft that can be gone on with.  Raises UnreadableDraftError."""
+    """Return the draft if it can be read.  Raises UnreadableDraftError."""
     why = why_unreadable(row, draft)
     if why is not None:
         raise UnreadableDraftError(row.id, draft.number, why)
@@ -120,17 +120,17 @@ def _why(error: Exception, **where: int) -> Unreadable:
     if isinstance(error, CorruptRowError):
         log.warning("unreadable", **where, why=str(error))
         return Unreadable("spoilt", str(error), {})
-    # Not the record's fault but ours.
+    # Probably a bug of ours, not a corrupt record.
     if current_app.testing:
         raise error
     log.error("unreadable", **where, exc_info=error)
     return Unreadable("mistake", "", {})
 
 
-def put_aside(session_id: int, number: int, scorer_id: int, why: str) -> None:
-    """Take a draft that cannot be read out of the way; what is in it is kept for looking at.
+def quarantine_draft(session_id: int, number: int, scorer_id: int, why: str) -> None:
+    """Quarantine an unreadable draft; its content is stored for inspection.
 
-    Nothing happens to one that can be read, or is gone: the request came twice, perhaps.
+    Does nothing if the draft can be read or is gone, as in a retry.
 
     Raises NotFoundError, ServiceError for no reason given.
     """
@@ -152,8 +152,8 @@ def put_aside(session_id: int, number: int, scorer_id: int, why: str) -> None:
         db.session.flush()
 
 
-def put_aside_in(row: Session) -> tuple[PutAsideView, ...]:
-    """What was put aside at a table."""
+def quarantined_drafts(row: Session) -> tuple[PutAsideView, ...]:
+    """Return the quarantined drafts of a table."""
     return tuple(
         PutAsideView(each.number, each.why, each.scorer.name, each.at)
         for each in row.put_aside
@@ -162,7 +162,7 @@ def put_aside_in(row: Session) -> tuple[PutAsideView, ...]:
 
 
 def raw_version(session_id: int, number: int) -> dict[str, object]:
-    """Everything stored of a hand, as it is, for somebody to look at.  Raises NotFoundError."""
+    """Return everything stored of a hand, unprocessed, for inspection.  Raises NotFoundError."""
     row = repository.session_as_stored(session_id)
     versions = [each for hand in row.hands if hand.number == number for each in hand.versions]
     draft = next((each for each in row.drafts if each.number == number), None)

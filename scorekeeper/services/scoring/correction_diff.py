@@ -1,4 +1,4 @@
-"""What a correction changed: two views of a session, held side by side (SES 5.1)."""
+"""The effect of a correction: the difference between two views of a session (SES 5.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorekeeper.services.views import HandView, ResultChange, SessionView, Stre
 
 
 def changes_between(before: SessionView, after: SessionView) -> tuple[ResultChange, ...]:
-    """Everything that is another figure now: hands, ends and results of stretches, balances."""
+    """Return every changed figure: hands, ends and results of series, balances."""
     return (
         *_hands(before, after),
         *_stretches(before, after),
@@ -40,7 +40,7 @@ def _hands(before: SessionView, after: SessionView) -> Iterator[ResultChange]:
 
 
 def _put(hand: HandView) -> int:
-    """What a hand put into the window; a withdrawn one nothing."""
+    """Return what a hand paid into the window; 0 for a withdrawn hand."""
     return hand.window.change if hand.window else 0
 
 
@@ -62,5 +62,5 @@ def _at(stretches: tuple[StretchView, ...], number: int) -> StretchView | None:
 
 
 def _end(stretch: StretchView | None) -> int | None:
-    """The hand that ended a stretch, if one did."""
+    """Return the number of the hand that ended a series, if it has ended."""
     return None if stretch is None or stretch.ending is SeriesEnding.RUNNING else stretch.hands[-1]

@@ -1,4 +1,4 @@
-"""How a session went, as its way of counting has it (SES 1.2), and how pages have that."""
+"""The scored session: the result of its counting method (SES 1.2), converted for the views."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from scorekeeper.services.views import (
 
 
 class CountedHandResult(Struct, frozen=True):
-    """A hand with what counts of it, before it is put in line with the others.
+    """A hand with its scores, before the counting method is applied.
 
-    `dealer` is who dealt it, by seat at the table.
+    `dealer` is the seat at the table of its dealer.
     """
 
     number: int
@@ -35,9 +35,9 @@ class CountedHandResult(Struct, frozen=True):
 
 
 class CountedSessionResult(Struct, frozen=True):
-    """The account of a session, and which of its lines is which hand's.
+    """The account of a session, with its lines by hand number.
 
-    `dealt` is who dealt the last hand that was not withdrawn, by seat at the table.
+    `dealt` is the dealer of the last hand that was not withdrawn, by seat at the table.
     """
 
     account: SessionAccount
@@ -47,13 +47,13 @@ class CountedSessionResult(Struct, frozen=True):
 
     @property
     def coming(self) -> Sitting:
-        """Those of the table who play the next hand."""
+        """The players of the next hand."""
         players = self.account.next_players
         return self.table if players is None else self.table.of(players)
 
     @property
     def standing(self) -> StandingView | None:
-        """What is running, for the scoreboard."""
+        """The running series for the scoreboard, if there is one."""
         standing = self.account.standing
         if standing is None:
             return None
@@ -62,15 +62,15 @@ class CountedSessionResult(Struct, frozen=True):
 
     @property
     def window(self) -> WindowView | None:
-        """The window, where there is one."""
+        """The window, if there is one."""
         window = self.account.window
         if window is None:
             return None
         return WindowView(window.points, by_id(window.shares), window.divided, window.rules)
 
 
-def window_accounts(flow: CountingFlow | None) -> HandWindow | None:
-    """What a hand did with the window, as pages have it."""
+def window_view(flow: CountingFlow | None) -> HandWindow | None:
+    """Return a hand's effect on the window as a view."""
     if flow is None:
         return None
     taker = int(flow.taker) if flow.taker else None
@@ -78,10 +78,10 @@ def window_accounts(flow: CountingFlow | None) -> HandWindow | None:
 
 
 def by_text(figures: Points) -> dict[str, int]:
-    """The engine names players by text."""
+    """Return figures by the text ids that the engine uses for players."""
     return {str(player): points for player, points in figures.items()}
 
 
 def by_id(figures: Mapping[str, int]) -> dict[PlayerId, int]:
-    """The services know them by number."""
+    """Return figures by the numeric ids that the services use for players."""
     return {int(player): points for player, points in figures.items()}

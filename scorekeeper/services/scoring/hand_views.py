@@ -1,6 +1,6 @@
-"""What was counted of a table's hands, as pages, sheets and the API have it.
+"""Views of the scored hands of a session, for pages, sheets and the API.
 
-What is as it was with fewer hands is the same object, and is not made again.
+Unchanged hand views are reused from the previous result.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scorekeeper.services.scoring.counted_session import (
     CountedSessionResult,
     by_id,
     by_text,
-    window_accounts,
+    window_view,
 )
 from scorekeeper.services.views import (
     HandState,
@@ -33,10 +33,10 @@ from scorekeeper.services.views import (
 
 
 class SessionHandViews(Struct, frozen=True):
-    """The hands with what each of them counts, and what they come to.
+    """The views of a session's hands, series and marks.
 
-    `players` are those who sit there now, in seat order, and all who did with a hand; `lines` and
-    `counted` are what hands and stretches were made from.
+    `players` are the present players in seat order, and all who ever played a hand; `played`,
+    `lines` and `counted` are the inputs, stored for comparison with the next result.
     """
 
     hands: tuple[HandView, ...]
@@ -55,7 +55,7 @@ def build_hand_views(
     course: CountedSessionResult,
     known: SessionHandViews | None,
 ) -> SessionHandViews:
-    """Show what was counted; `known` is what was shown before some of it changed."""
+    """Build the views of the scored hands, reusing unchanged ones from `known`."""
     lines = tuple(course.lines.get(hand.number) for hand in played)
     players = {player.id: player for player in course.table.players.values()}
     sat = None
@@ -75,7 +75,7 @@ def build_hand_views(
 
 
 def money_of(row: Session, points: Points) -> dict[PlayerId, Decimal]:
-    """Points x the price of a point (SES 4.1)."""
+    """Return points x the price of a point (SES 4.1)."""
     balances = balances_of(by_text(points), row.unit_price)
     return {int(player): amount for player, amount in balances.items()}
 
@@ -85,7 +85,7 @@ def _hands(
     lines: Sequence[CountedLine | None],
     known: SessionHandViews | None,
 ) -> Iterator[HandView]:
-    """The hands as they count; where one was withdrawn, the totals stand as they did before it."""
+    """Yield the hand views; a withdrawn hand shows the totals before it."""
     stand: Mapping[str, int] = {}
     alike = 0
     if known is not None:
@@ -100,7 +100,7 @@ def _hands(
         )
     for place, (hand, line) in enumerate(zip(played, lines, strict=True)):
         if line is not None:
-            # Where a stretch ended, the next one begins from nothing.
+            # After the end of a series the totals start from zero.
             stand = {} if line.ends else line.totals
         if known is not None and place < alike:
             yield known.hands[place]
@@ -113,7 +113,7 @@ def _hands(
 
 
 def _due(hand: CountedHandResult, line: CountedLine) -> tuple[PlayerView, ...]:
-    """Those whose hand it was, where others played it; of what cannot be read nobody knows."""
+    """Return whose turn it was to play, if others played; unknown for an unreadable hand."""
     if line.due is None or hand.state is HandState.UNREADABLE:
         return ()
     due = hand.sitting.of(line.due)
@@ -137,7 +137,7 @@ def _hand(hand: CountedHandResult, line: CountedLine) -> HandView:
         stretch=line.stretch,
         ends_stretch=line.ends,
         risen=line.risen,
-        window=window_accounts(line.window),
+        window=window_view(line.window),
         times=line.times,
         versions=hand.versions,
     )
@@ -159,7 +159,7 @@ def _stretches(
     players: Mapping[PlayerId, PlayerView],
     known: SessionHandViews | None,
 ) -> Iterator[StretchView]:
-    """What hands make that are evaluated together; one with other hands is another one."""
+    """Yield the series views, reusing those with unchanged hands from `known`."""
     was = known.counted if known else ()
     for place, stretch in enumerate(course.account.stretches):
         numbers = tuple(in_line[at].number for at in stretch.hands)

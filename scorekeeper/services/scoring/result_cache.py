@@ -1,7 +1,7 @@
-"""What a session needs of a record that was judged, and the memory of it.
+"""The scores that a session needs of a judged record, and their persistent cache.
 
-It is remembered under the digest of the record and of the rules that it was judged by, so nothing
-that is remembered can be out of date: other rules, or another record, have another digest.
+The cache key is a digest of the record and of the engine's source code, so cached scores are never
+out of date: other rules, or another record, have another key.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from scorekeeper.services.adjudication import RecordText
 from scorekeeper.storage.adjudication_cache import adjudication_store
 
 
-class HandScoreText(Struct, frozen=True):
-    """How a hand came out, what it comes to, and who dealt it."""
+class HandScoreResult(Struct, frozen=True):
+    """The status, totals and dealer of a judged hand."""
 
     status: Status
     totals: Totals
@@ -33,7 +33,7 @@ class HandScoreText(Struct, frozen=True):
 
 @cache
 def rules_mark() -> str:
-    """A digest of all that judges: the program of the engine as it lies here."""
+    """Return the digest of the engine's source code."""
     folder = Path(engine.__file__).parent
     found = hashlib.sha256()
     for path in sorted(folder.rglob("*.py")):
@@ -43,39 +43,40 @@ def rules_mark() -> str:
 
 
 def key_of(told: RecordText) -> str:
-    """The digest of a record and of the rules that it is judged by."""
+    """Return the cache key: the digest of a record and of the engine."""
     return hashlib.sha256(f"{rules_mark()}\n{told.text}".encode(errors="replace")).hexdigest()
 
 
-def recall_scores(records: Iterable[RecordText]) -> dict[RecordText, HandScoreText]:
-    """What is remembered of these records."""
+def recall_scores(records: Iterable[RecordText]) -> dict[RecordText, HandScoreResult]:
+    """Return the cached scores of these records."""
     keys = {key_of(told): told for told in records}
     found = adjudication_store().recall(keys)
     return {keys[key]: parse_score(plain) for key, plain in found.items()}
 
 
 def is_uncached() -> bool:
-    """Whether nothing is remembered yet that was judged by the rules as they are."""
+    """Return whether the cache has no scores of the present engine yet."""
     return not adjudication_store().knows(rules_mark())
 
 
-def remember_scores(reckoned: Mapping[RecordText, HandScoreText]) -> None:
-    """Remember what was reckoned."""
+def remember_scores(reckoned: Mapping[RecordText, HandScoreResult]) -> None:
+    """Store scores in the cache."""
     adjudication_store().remember(
         {key_of(told): serialize_score(one) for told, one in reckoned.items()}, rules_mark()
     )
 
 
-def compute_score(told: RecordText) -> HandScoreText:
-    """Judge a record.  Raises engine.MalformedRecordError."""
+def compute_score(told: RecordText) -> HandScoreResult:
+    """Judge a record and return its scores.  Raises engine.MalformedRecordError."""
     record, found = told.judged
-    return HandScoreText(found.status, found.totals, record.dealer)
+    return HandScoreResult(found.status, found.totals, record.dealer)
 
 
-def serialize_score(reckoned: HandScoreText) -> str:
-    """What was reckoned, as text.
+def serialize_score(reckoned: HandScoreResult) -> str:
+    """Serialize scores as text.
 
-    >>> one = HandScoreText(Status.SCORED, Totals({Seat.A: 2}, {Seat.A: 4}, out=(Seat.A,)), Seat.B)
+    >>> totals = Totals({Seat.A: 2}, {Seat.A: 4}, out=(Seat.A,))
+    >>> one = HandScoreResult(Status.SCORED, totals, Seat.B)
     >>> parse_score(serialize_score(one)) == one
     True
     """
@@ -96,8 +97,8 @@ def serialize_score(reckoned: HandScoreText) -> str:
 
 
 @lru_cache(maxsize=2048)
-def parse_score(text: str) -> HandScoreText:
-    """The same again.  Of a long evening many hands come to the same."""
+def parse_score(text: str) -> HandScoreResult:
+    """Parse serialized scores; cached, as many hands of a session have the same scores."""
     plain: dict[str, Any] = json.loads(text)
     totals = Totals(
         written={Seat(seat): points for seat, points in plain["written"].items()},
@@ -107,7 +108,7 @@ def parse_score(text: str) -> HandScoreText:
         out=tuple(Seat(seat) for seat in plain["out"]),
         doubled=plain["doubled"],
     )
-    return HandScoreText(Status(plain["status"]), totals, Seat(plain["dealer"]))
+    return HandScoreResult(Status(plain["status"]), totals, Seat(plain["dealer"]))
 
 
 def _points(points: Mapping[Seat, int]) -> dict[str, int]:

@@ -1,8 +1,8 @@
-"""The hands of a table, counted one after the other: what follows from each, and from one more.
+"""Replay of a session: its hands are scored one after the other, incrementally.
 
-What was counted is kept as long as the table is in the same state, so that a tap, which changes
-nothing of it, asks for no hand; where hands were added or changed, counting goes on from the last
-one before.  All that can be thrown away at any time: it follows from the records (SES 5.1).
+The result is cached while the table's state is the same, so a tap, which does not change it, reads
+no hand.  After a hand is added or changed, scoring continues from the last unchanged one.  The
+cache can be dropped at any time: everything follows from the records (SES 5.1).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from scorekeeper.services.persistence import repository, row_validation, unreada
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.scoring.counted_session import CountedHandResult, CountedSessionResult
 from scorekeeper.services.scoring.hand_views import SessionHandViews, build_hand_views
-from scorekeeper.services.scoring.result_cache import HandScoreText
+from scorekeeper.services.scoring.result_cache import HandScoreResult
 from scorekeeper.services.views import (
     HandState,
     SessionStatus,
@@ -35,7 +35,7 @@ from scorekeeper.services.views import (
     VersionKind,
     VersionView,
 )
-from scorekeeper.storage.database import is_writing, release_lock
+from scorekeeper.storage.database import is_writing, transaction_cache
 from scorekeeper.storage.lru_cache import LRUCache
 
 _STATES: Final = {
@@ -47,13 +47,13 @@ _STATES: Final = {
 _KINDS: Final = {kind.value: kind for kind in VersionKind}
 _NAME: Final = "courses"
 TABLES: Final = 32
-"""So many tables are kept counted: more than any club plays at in one evening."""
+"""The number of cached sessions: more tables than any club has in one evening."""
 
 
-class SessionState(Struct, frozen=True):
-    """A hand, and what follows from it and all before it.
+class HandStep(Struct, frozen=True):
+    """A hand, and the counting method's state after it.
 
-    `breaks` tells that the table ended after it what was running.
+    `breaks` means that the table broke off the running series after this hand.
     """
 
     hand: CountedHandResult
@@ -62,16 +62,16 @@ class SessionState(Struct, frozen=True):
 
 
 class CountedSession(Struct, frozen=True):
-    """The hands of a table, counted; `state`, `game` and `seatings` are what they were read with.
+    """A scored session; `state`, `game` and `seatings` are the inputs that it was computed from.
 
-    `kept` is how many versions they have.
+    `kept` is the number of versions of its hands.
     """
 
     state: int
     game: object
     kept: int
     seatings: tuple[tuple[object, ...], ...]
-    hands: tuple[SessionState, ...]
+    hands: tuple[HandStep, ...]
     counted: CountedSessionResult
     shown: SessionHandViews
 
@@ -81,13 +81,13 @@ class CountedSession(Struct, frozen=True):
         return self.hands[-1].hand.number if self.hands else 0
 
     def hand(self, number: int) -> CountedHandResult:
-        """The hand with this number.  Raises LookupError."""
+        """Return the hand with this number.  Raises LookupError."""
         return next(each.hand for each in reversed(self.hands) if each.hand.number == number)
 
 
 def count_session(row: Session) -> CountedSession:
-    """The hands of a session, counted.  Raises as reading them does: see `sound.reading`."""
-    known = release_lock().get(row.id) or _courses().get(row.id)
+    """Return the scored session.  Raises the errors that `row_validation.reading_rows` handles."""
+    known = transaction_cache().get(row.id) or _courses().get(row.id)
     game = engine.GAMES.get(row.game)
     if known is not None and known.game is not game:
         known = None
@@ -96,19 +96,19 @@ def count_session(row: Session) -> CountedSession:
     while True:
         revision = row.revision
         found = _read(row, game, known)
-        # It was changed between two questions: all of it is as it was at one moment.
+        # Changed between two queries: read again, to get a single revision.
         if row.revision == revision:
             break
-    # What is not written yet may never be.
+    # Uncommitted results may be rolled back, so they are not cached globally.
     if is_writing():
-        release_lock()[row.id] = found
+        transaction_cache()[row.id] = found
     else:
         _courses().put(row.id, found)
     return found
 
 
 def count_session_as_of(row: Session, number: int, versions: int) -> CountedSession:
-    """The same if the hand of this number had only so many versions, or were not there at all."""
+    """Return the scored session as if this hand had only so many versions (0: no such hand)."""
     known = count_session(row)
     hands = [each.hand for each in known.hands if each.hand.number < number]
     dealt = _dealt(hands)
@@ -117,26 +117,26 @@ def count_session_as_of(row: Session, number: int, versions: int) -> CountedSess
         hands.append(_play(row, seating.tables_of(row), hand, _reckoned([hand]), dealt, versions))
     hands += [each.hand for each in known.hands if each.hand.number > number]
     found = _count(row, known.game, hands, known)
-    # Who deals next is as it is.
+    # The next dealer is the present one.
     counted = structs.replace(found.counted, dealt=known.counted.dealt)
     return structs.replace(found, counted=counted)
 
 
 def forget_session() -> None:
-    """Let go of what was counted: it is counted anew."""
-    release_lock().clear()
+    """Clear the cache of scored sessions."""
+    transaction_cache().clear()
     _courses().forget()
 
 
 def _courses() -> LRUCache[int, CountedSession]:
-    """The tables that are kept counted, those last asked for."""
+    """Return the LRU cache of scored sessions."""
     empty = LRUCache[int, CountedSession](TABLES)
     courses: LRUCache[int, CountedSession] = current_app.extensions.setdefault(_NAME, empty)
     return courses
 
 
 def _read(row: Session, game: object, known: CountedSession | None) -> CountedSession:
-    """Read what is not known, and go on counting from there."""
+    """Read the hands that are not cached, and continue scoring from there."""
     if known is not None and not _sat_alike(row, known):
         known = None
     there = {each.hand.number: each.hand for each in known.hands} if known else {}
@@ -156,7 +156,7 @@ def _read(row: Session, game: object, known: CountedSession | None) -> CountedSe
 
 
 def _sat_alike(row: Session, known: CountedSession) -> bool:
-    """Whether the hands that are known were played by the same people, as far as rows say."""
+    """Return whether the seatings of the cached hands are unchanged."""
     return _seatings(row, known.last) == tuple(
         each for each in known.seatings if int(str(each[-1])) <= known.last
     )
@@ -173,14 +173,14 @@ def _seatings(row: Session, last: int | None = None) -> tuple[tuple[object, ...]
 def _changed(
     row: Session, known: CountedSession | None, there: Mapping[int, CountedHandResult]
 ) -> tuple[list[Hand], Iterable[int]]:
-    """The hands that are new or other than known, and the numbers of all."""
+    """Return the hands that are new or changed, and the numbers of all."""
     last = eager_loading.last_number(row)
     if known is None:
         fresh = eager_loading.hands(row)
         return fresh, [hand.number for hand in fresh]
     added = last - known.last
     if row.kept - known.kept == added:
-        # Each new hand has a version at least: so no other one has got any.
+        # Each new hand has at least one version, so no other hand has a new one.
         fresh = eager_loading.hands(row, behind=known.last)
         if len(fresh) == added:
             return fresh, [*there, *(hand.number for hand in fresh)]
@@ -195,14 +195,14 @@ def _changed(
 
 def _reckoned(
     hands: Sequence[Hand],
-) -> dict[int, tuple[RecordText | Unreadable, HandScoreText | None]]:
-    """What was recorded of hands, and what of it is remembered or could be reckoned, by version."""
+) -> dict[int, tuple[RecordText | Unreadable, HandScoreResult | None]]:
+    """Return the record and the scores of each version, cached or computed, by `id(version)`."""
     found = {
         id(each): unreadable_hands.read_stored(each) for hand in hands for each in hand.versions
     }
     told = {one for one in found.values() if isinstance(one, RecordText)}
     known = result_cache.recall_scores(told)
-    new: dict[RecordText, HandScoreText] = {}
+    new: dict[RecordText, HandScoreResult] = {}
     for hand in hands:
         for version in hand.versions:
             one = found[id(version)]
@@ -225,16 +225,16 @@ def _play(
     row: Session,
     tables: seating.Tables,
     hand: Hand,
-    reckoned: Mapping[int, tuple[RecordText | Unreadable, HandScoreText | None]],
+    reckoned: Mapping[int, tuple[RecordText | Unreadable, HandScoreResult | None]],
     dealt: Seat | None,
     versions: int | None = None,
 ) -> CountedHandResult:
-    """A hand as the first of its versions have it, or all; `dealt` is who dealt before it."""
+    """Return a hand's result from the first `versions` of it, or all; `dealt` dealt before it."""
     if not hand.versions:
         raise row_validation.CorruptRowError("hand_version")
     shown = hand.versions[:versions]
     spoilt = any(reckoned[id(each)][1] is None for each in shown)
-    empty = unreadable_hands.placeholder_adjudication(row, hand, dealt) if spoilt else None
+    empty = unreadable_hands.placeholder_record(row, hand, dealt) if spoilt else None
     views = tuple(_version(each, reckoned[id(each)][0], empty) for each in shown)
     found = reckoned[id(shown[-1])][1]
     if found is None:
@@ -282,10 +282,10 @@ def _version(
 def _count(
     row: Session, game: object, hands: Sequence[CountedHandResult], known: CountedSession | None
 ) -> CountedSession:
-    """Count hands, from the first on that is other than known."""
+    """Score hands with the counting method, from the first one that differs from `known`."""
     in_line = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
     ends = _ends(row, [hand.number for hand in in_line])
-    after: list[SessionState] = []
+    after: list[HandStep] = []
     before = iter(known.hands if known else ())
     course = counting_methods.method_of(row).begin(counting_methods.terms_of(row))
     alike = True
@@ -299,7 +299,7 @@ def _count(
             continue
         if hand.state is not HandState.WITHDRAWN:
             course = course.after(replace(hand.counted, break_off=True) if breaks else hand.counted)
-        after.append(SessionState(hand, breaks, course))
+        after.append(HandStep(hand, breaks, course))
     table = seating.at_table(row, seating.next_number(row))
     account = course.account(
         [str(player.id) for player in table.players.values()],
@@ -320,13 +320,13 @@ def _count(
 
 
 def _dealt(hands: Sequence[CountedHandResult]) -> Seat | None:
-    """Who dealt the last hand, by seat at the table; withdrawn ones are left out."""
+    """Return the dealer of the last hand not withdrawn, by seat at the table."""
     played = (hand.dealer for hand in reversed(hands) if hand.state is not HandState.WITHDRAWN)
     return next(played, None)
 
 
 def _ends(row: Session, in_line: Sequence[int]) -> set[int]:
-    """The hands after which the table broke off: the last before it said so."""
+    """Return the numbers of the hands after which the table broke off a series."""
     broken = {each.after_hand: each.broken for each in row.breaks}
     return {
         in_line[place - 1] if (place := bisect_right(in_line, number)) else 0

@@ -1,4 +1,4 @@
-"""What a session comes to: everything follows from its records (SES 5.1)."""
+"""The view of a session: everything is computed from its records (SES 5.1)."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from scorekeeper.services.views import (
 
 
 def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> SessionView:
-    """Everything about a session.  Raises UnreadableSessionError.
+    """Build the view of a session.  Raises UnreadableSessionError.
 
-    With `upto` as it would be if the hand of that number had only so many versions, or were not
-    there at all: who sits and deals is as it is.
+    With `upto`, as if the hand of that number had only so many versions (0: no such hand); the
+    present players and the next dealer are not affected.
     """
     row_validation.require_valid(row)
     with row_validation.reading_rows(row):
@@ -48,7 +48,7 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
     players = _everybody(row, evening)
     points = {player: account.points.get(str(player), 0) for player in players}
     status = repository.status(row)
-    again = open_drafts.reopened_drafts(row)
+    again = open_drafts.reopened_draft(row)
     sitting, dealer = _entered(row, counted, again)
     return SessionView(
         id=row.id,
@@ -94,17 +94,17 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         resumable=status is SessionStatus.OPEN and seating.resumable(row),
         half_entered=open_drafts.drafts_of(row),
         discarded=open_drafts.discarded_drafts(row),
-        put_aside=unreadable_hands.put_aside_in(row),
+        put_aside=unreadable_hands.quarantined_drafts(row),
     )
 
 
 def _entered(
     row: Session, counted: CountedSessionResult, again: Draft | None
 ) -> tuple[Sitting, Seat]:
-    """Those who play the hand that is entered now, and who deals it, by seat at the table.
+    """Return the players of the hand being entered, and its dealer by seat at the table.
 
-    That is the next one, for those whose it is, unless it was begun by others; or the last one,
-    which is entered on `again`.
+    That is the next hand, with the players whose turn it is unless it was begun by others; or the
+    last one, if it was reopened (`again`).
     """
     number = seating.next_number(row)
     draft = again or next((each for each in row.drafts if each.number == number), None)
@@ -119,7 +119,7 @@ def _entered(
 
 
 def coming_seating(row: Session) -> tuple[Sitting, Seat]:
-    """Those of the table who play the next hand, and who deals it, by seat at the table."""
+    """Return the players of the next hand, and its dealer by seat at the table."""
     with row_validation.reading_rows(row):
         counted = session_replay.count_session(row).counted
     again = counted.account.deals_again
@@ -127,17 +127,17 @@ def coming_seating(row: Session) -> tuple[Sitting, Seat]:
 
 
 def rules_of(row: Session) -> RuleSetRef:
-    """The rule set of a session, as its records name it."""
-    # What cannot be read is named in a list all the same; nothing is counted by it.
+    """Return the rule set of a session, as in its records."""
+    # An unreadable table is listed too; nothing is scored by these rules.
     house = dict(row.house) if isinstance(row.house, dict) else {}
     return RuleSetRef(row.preset, house, row.rules_version)
 
 
 def _everybody(row: Session, evening: CountedSession) -> dict[PlayerId, PlayerView]:
-    """All of the table: those there now in seat order, those who left, and whoever handed money."""
+    """Return all players of the table: present ones in seat order, former ones, and payers."""
     everybody = dict(evening.shown.players)
     for made in repository.payments_in_force(row):
-        # He may have sat there only until his substitution was undone.
+        # The payer may have sat here only until the substitution was undone.
         for who in (made.payer, made.payee):
             everybody.setdefault(who.id, PlayerView(who.id, who.name))
     return everybody

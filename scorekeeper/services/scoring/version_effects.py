@@ -1,6 +1,6 @@
-"""What a version of a hand moved when it was recorded, whatever was changed since (SES 5.1).
+"""The effect of a version of a hand when it was recorded, whatever changed since (SES 5.1).
 
-The records say when each version came to be, so the evening can be counted as it stood then.
+Versions have timestamps, so the session can be scored as it stood then.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from scorekeeper.services.views import HandView, SessionView, VersionView
 
 
 def version_effect(view: SessionView, hand: HandView, version: VersionView) -> AccountChange | None:
-    """What a version brought as things stood when it was recorded, the one in force as they stand.
+    """Return the effect of a version at the time it was recorded, or now for the one in force.
 
-    None for a version that counts for nothing: withdrawn, or not decided.
+    None for a version that scores nothing: withdrawn, or not decided.
     """
     if not _counts(version):
         return None
@@ -29,7 +29,7 @@ def version_effect(view: SessionView, hand: HandView, version: VersionView) -> A
 
 
 def _window_before(view: SessionView, number: int, when: datetime | None) -> int:
-    """What lay in the window before a hand: as the records stood at a moment, or stand now."""
+    """Return the points in the window before a hand, by the records of that time or of now."""
     window = 0
     for hand in view.hands:
         version = _version_at(hand, when)
@@ -39,7 +39,7 @@ def _window_before(view: SessionView, number: int, when: datetime | None) -> int
 
 
 def _times(view: SessionView, hand: HandView, when: datetime | None) -> int:
-    """How often a hand counted: as the records stood at a moment, or stand now."""
+    """Return the multiplier of a hand, by the records of that time or of now."""
     if when is None:
         return hand.times
     known = ((each, _version_at(each, when)) for each in view.hands if each.number <= hand.number)
@@ -57,9 +57,10 @@ def _times(view: SessionView, hand: HandView, when: datetime | None) -> int:
 
 
 def _version_at(hand: HandView, when: datetime | None) -> VersionView:
-    """The version in force at a moment.
+    """Return the version in force at a time.
 
-    Hands are first recorded in their order, so an earlier one was there, whatever the clock said.
+    For a time before the first version, return the first one: hands are recorded in their order,
+    so an earlier hand existed, whatever the clock showed.
     """
     known = [each for each in hand.versions if when is None or each.when <= when]
     return known[-1] if known else hand.versions[0]

@@ -1,4 +1,4 @@
-"""Players: known by name, kept for ever."""
+"""Players, identified by name; they are never deleted."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from scorekeeper.services.views import PlayerView
 from scorekeeper.storage.database import db
 
 OFFERED: Final = 200
-"""So many names are offered where one is typed; those who were not there for longest are not."""
+"""The number of names suggested while typing; the longest absent are left out."""
 
 
 class PlayerHead(Struct, frozen=True):
-    """A player in a list: at how many tables he sat, and when he last sat down at one."""
+    """A player in a list: the number of tables, and when the player last sat down at one."""
 
     name: str
     tables: int
@@ -27,16 +27,16 @@ class PlayerHead(Struct, frozen=True):
 
 
 def known_players() -> tuple[PlayerView, ...]:
-    """Those who have played, for choosing with a tap; those of the latest sessions first."""
+    """Return all who have played, for selection, those of the latest sessions first."""
     query = _latest_first(select(Player.id, Player.name)).limit(OFFERED)
     return tuple(PlayerView(*row) for row in db.session.execute(query))
 
 
 def player_page(page: int = 1, words: str = "") -> Page[PlayerHead]:
-    """Everybody who has played, those of the latest sessions first.
+    """Return a page of all who have played, those of the latest sessions first.
 
-    With `words` only those in whose names all of them are.  A page that is not there is the
-    nearest that is.
+    With `words`, only those whose names contain all of them.  For a page number out of range, the
+    nearest page is returned.
     """
     tables = func.count(Seating.session_id.distinct())
     query = _latest_first(select(Player.name, tables, func.max(Seating.at)))
@@ -47,7 +47,7 @@ def player_page(page: int = 1, words: str = "") -> Page[PlayerHead]:
 
 
 def lookalikes(name: str) -> tuple[PlayerView, ...]:
-    """Return the players who may be meant by a new name: it differs in accents only."""
+    """Return the players similar to a new name: those that differ in accents only."""
     return tuple(PlayerView(row.id, row.name) for row in person_search.lookalikes(Player, name))
 
 

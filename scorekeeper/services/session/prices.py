@@ -1,4 +1,4 @@
-"""The price of a point, or the stake, that a club usually plays for."""
+"""The usual price of a point, or stake, in a club."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from scorekeeper.services import input_validation
 from scorekeeper.storage.database import db
 
 LAST: Final = 20
-"""So many of the club's tables tell what is usual."""
+"""The number of the club's last tables that define the usual price."""
+# Typing errors are factors of ten; clubs differ by two or three.
 FAR: Final = 5
-"""A price so many times the usual one, or so many times below it, is asked about."""
+"""A price further from the usual one than this factor has to be confirmed."""
 
 
 def usual_price(currency: str, game: str, mode: str | None) -> Decimal | None:
-    """Return the median price of the club's last tables that were counted in this way.
+    """Return the median price of the club's last tables with this counting method.
 
-    Of tables of the same game where there are any; None if most of them were played for nothing.
+    Tables of the same game are preferred; None if most of them were played without money.
     """
     query = select(Session.game, Session.unit_price).order_by(Session.id.desc()).limit(LAST)
     tables = db.session.execute(
@@ -34,7 +35,7 @@ def usual_price(currency: str, game: str, mode: str | None) -> Decimal | None:
 
 
 def is_unusual_price(price: Decimal, from_usual: Decimal) -> bool:
-    """Return whether a price is far from the usual one; so is to play for nothing.
+    """Return whether a price is far from the usual one, or zero.
 
     >>> [is_unusual_price(Decimal(price), Decimal(10)) for price in (0, 2, 3, 40, 50)]
     [True, True, False, False, True]

@@ -1,6 +1,6 @@
-"""Whole tables that cannot be read: shown as stored, and put aside so that they stand in no way.
+"""Quarantine for tables that cannot be read: shown as stored, and left out of lists.
 
-Nothing of such a table is taken out or changed, so once it can be read again it is where it was.
+No data of such a table are removed or changed, so once it can be read again it is back.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from scorekeeper.storage.database import Base, db, writing
 from scorekeeper.storage.database_errors import is_damage
 
 THE_TABLE: Final = 0
-"""The number under which not a hand but its whole table is put aside."""
+"""The hand number under which a whole table is quarantined."""
 _NOT_OF_THE_TABLE: Final = "request_key"
 
 
 def unreadable_table(session_id: int) -> UnreadableTable | None:
-    """What is wrong with a table that cannot be read; None for any other.  Raises NotFoundError."""
+    """Return the errors of an unreadable table; None for a readable one.  Raises NotFoundError."""
     row = repository.session_as_stored(session_id)
     try:
         session_view.build_session_view(row)
@@ -37,7 +37,7 @@ def unreadable_table(session_id: int) -> UnreadableTable | None:
 
 
 def quarantined_table(session_id: int) -> PutAsideView | None:
-    """Who put a table aside last, when and why; None if nobody did."""
+    """Return who last quarantined a table, when and why; None if nobody did."""
     query = select(PutAside).where(PutAside.session_id == session_id, PutAside.number == THE_TABLE)
     found = db.session.scalars(query.order_by(PutAside.id.desc())).first()
     if found is None:
@@ -46,7 +46,7 @@ def quarantined_table(session_id: int) -> PutAsideView | None:
 
 
 def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
-    """Let a table that cannot be read stand in no way; one that can, or is put aside, stays so.
+    """Quarantine an unreadable table; does nothing for a readable or quarantined one.
 
     Raises NotFoundError, ServiceError for no reason given.
     """
@@ -55,7 +55,7 @@ def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
         if found is None or found.aside is not None:
             return
         reason = input_validation.clean_reason(why)
-        # Nothing is taken out, so nothing has to be kept beside.
+        # The rows stay in place, so no content has to be stored.
         aside = PutAside(
             session_id=session_id, number=THE_TABLE, content="", why=reason, scorer_id=scorer_id
         )
@@ -64,9 +64,9 @@ def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
 
 
 def raw_table(session_id: int) -> dict[str, object]:
-    """Return everything stored of a table, as it is, by the names of tables and columns.
+    """Return all rows stored of a table, unprocessed, by names of database tables and columns.
 
-    Rows on a damaged page of the file cannot be read; the reason stands in their place.
+    Rows on a damaged page of the file are replaced by the error message.
     Raises NotFoundError.
     """
     repository.session_as_stored(session_id)
@@ -91,7 +91,7 @@ def _readable(table: Table, session_id: int) -> list[dict[str, object]]:
 
 
 def _stored(table: Table, session_id: int) -> list[dict[str, object]]:
-    """The rows of a table as the database has them, whatever kind their columns should be."""
+    """Return a table's rows from the database without type conversion."""
     key = table.c.id if table is Session.__table__ else table.c.session_id
     names = [column.name for column in table.c]
     columns: list[ColumnElement[object]] = [

@@ -1,7 +1,7 @@
-"""Lists of tables and evenings: those of today, and all the others a page at a time, by any word.
+"""Lists of tables and evenings: today's, all others by page, and a search.
 
-A club's first page must not grow with its years, so nothing here looks at more tables than it
-tells of; only what is searched for is looked for among all of them, by a few columns.
+The start page must not slow down as the club's history grows, so only the listed tables are
+loaded; the search alone scans all of them, reading a few columns.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from scorekeeper.storage.database import SPOILT_MOMENT, db
 from scorekeeper.storage.database_errors import is_damage
 
 PAGE: Final = 25
-"""So many tables of other days at a time: two screens of a tablet."""
+"""Tables on a page of other days: two screens of a tablet."""
 
 Told = Callable[[str, datetime], str]
-"""What pages tell of a table besides its name and people: by its game, and when it was opened."""
+"""The text of a list about a table's game and date, besides its name and people."""
 
 
 One = TypeVar("One")
@@ -48,7 +48,7 @@ Head = TypeVar("Head")
 
 
 class Page(Struct, Generic[Head], frozen=True):
-    """Some of a list: the heads on page `number` of `pages`, of `count` in all."""
+    """One page of a list: the heads on page `number` of `pages`, of `count` in all."""
 
     heads: tuple[Head, ...]
     number: int
@@ -56,37 +56,38 @@ class Page(Struct, Generic[Head], frozen=True):
     count: int
 
 
-def all_numbers() -> tuple[SessionHead, ...]:
-    """All tables, the newest first."""
+def all_heads() -> tuple[SessionHead, ...]:
+    """Return the heads of all tables, the newest first."""
     return session_heads(_numbers(select(Session.id)))
 
 
 def open_tables(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
-    """The tables that were not closed, or not closed legibly; the newest first.
+    """Return a page of the tables that are not closed, the newest first.
 
-    A page that is not there is the nearest that is.
+    A table with an unreadable status counts as open.  A page number out of range gives the nearest
+    page.
     """
     return build_page(open_numbers(), page, session_heads, size)
 
 
 def open_tables_with(players: Collection[int]) -> tuple[SessionHead, ...]:
-    """Those of them at which one of these players has sat."""
+    """Return the open tables at which one of these players has sat."""
     sat = select(Seating.session_id).where(Seating.player_id.in_(players))
     return session_heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
 
 
 def open_names() -> frozenset[str]:
-    """What they are called."""
+    """Return the names of the open tables."""
     return frozenset(db.session.scalars(_open(Session.table)))
 
 
 def open_numbers() -> list[int]:
-    """Their numbers."""
+    """Return the numbers of the open tables."""
     return _numbers(_open(Session.id))
 
 
 def recently_played() -> list[int]:
-    """The same, those first at which something was entered or recorded last."""
+    """Return the numbers of the open tables, the last used one first."""
     last = dict.fromkeys(open_numbers(), SPOILT_MOMENT)
     for told in (Draft, HandVersion):
         query = select(told.session_id, func.max(told.at)).group_by(told.session_id)
@@ -96,7 +97,7 @@ def recently_played() -> list[int]:
 
 
 def recently_tapped(most: int) -> int | None:
-    """The number of the open table, of so many hands at most, at which a hand was tapped last."""
+    """Return the number of the last tapped open table with at most `most` hands."""
     query = select(Draft.session_id).join(Session, Session.id == Draft.session_id)
     query = query.where(Session.id.not_in(_closed()), func.coalesce(Session.last_hand, 0) <= most)
     found: int | None = db.session.scalar(query.order_by(Draft.at.desc()).limit(1))
@@ -104,40 +105,40 @@ def recently_tapped(most: int) -> int | None:
 
 
 def newest_table() -> SessionHead | None:
-    """The newest table that can be read."""
+    """Return the newest table that can be read."""
     found = (head for number in _numbers(select(Session.id)) for head in session_heads([number]))
     return next((head for head in found if not head.unreadable), None)
 
 
 def closed_tables(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
-    """The closed tables, the newest first; a page that is not there is the nearest that is."""
+    """Return a page of the closed tables, the newest first; out of range, the nearest page."""
     return build_page(
         _numbers(select(Session.id).where(Session.id.in_(_closed()))), page, session_heads, size
     )
 
 
 def search_tables(words: str, told: Told, page: int = 1) -> Page[SessionHead]:
-    """The tables, open or closed, of which all the words are told; the newest first."""
+    """Return a page of the tables, open or closed, matching all the words; the newest first."""
     known, tells = dict(_haystacks(told)), matching(words)
     return build_page(
         [one for one in _numbers(select(Session.id)) if tells(known[one])], page, session_heads
     )
 
 
-def put_aside() -> tuple[SessionHead, ...]:
-    """The tables that were put aside and can still not be read."""
+def quarantined_tables() -> tuple[SessionHead, ...]:
+    """Return the quarantined tables that still cannot be read."""
     once = select(PutAside.session_id).where(PutAside.number == quarantine.THE_TABLE)
     found = session_heads(_numbers(select(Session.id).where(Session.id.in_(once))))
     return tuple(head for head in found if head.unreadable)
 
 
 def tables_alone() -> int:
-    """How many tables settle with no other."""
+    """Return the number of tables that settle by themselves."""
     return db.session.scalar(select(func.count()).where(Session.id.not_in(_grouped()))) or 0
 
 
 def tables_to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHead]]:
-    """The tables that settle by themselves or in this evening and can be read, the newest first."""
+    """Yield the readable tables that settle alone or in this evening, the newest first."""
     elsewhere = _grouped() if evening_id is None else _grouped(Grouping.evening_id != evening_id)
     numbers = _numbers(select(Session.id).where(Session.id.not_in(elsewhere)))
     for at in range(0, len(numbers), PAGE):
@@ -148,12 +149,12 @@ def tables_to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHea
 
 
 def evenings(page: int = 1, *, size: int = PAGE) -> Page[EveningHead]:
-    """Those that tables settle with, the latest first; a page that is not there is the nearest."""
+    """Return a page of the evenings with tables, the latest first; out of range, the nearest."""
     return build_page(evening_numbers(), page, _evenings, size)
 
 
 def evening_numbers() -> list[int]:
-    """The numbers of all evenings that tables settle with, the latest first."""
+    """Return the numbers of all evenings that tables settle with, the latest first."""
     query = select(Grouping.evening_id).where(*_in_force()).distinct()
     found = db.session.scalars(query.order_by(Grouping.evening_id.desc()))
     return [number for number in found if number is not None]
@@ -172,7 +173,7 @@ def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
 
 
 def matching(words: str) -> Callable[[str], bool]:
-    """Whether a text has all of these words, or parts of words, in it; accents are no matter."""
+    """Return a predicate for texts that contain all of these words, ignoring accents."""
     wanted = without_accents(words).split()
 
     def tells(text: str) -> bool:
@@ -188,14 +189,14 @@ def build_page(
     show: Callable[[Sequence[One]], tuple[Head, ...]],
     size: int = PAGE,
 ) -> Page[Head]:
-    """Some of a list as they are shown; a page that is not there is the nearest that is."""
+    """Return one page of a list; for a page number out of range, the nearest page."""
     pages = max(1, -(-len(of) // size))
     number = min(max(1, page), pages)
     return Page(show(of[(number - 1) * size : number * size]), number, pages, len(of))
 
 
 def session_heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:
-    """The tables with these numbers in short, in the order asked for."""
+    """Return the summaries of the tables with these numbers, in the given order."""
     counts = _count_hands(numbers)
     return tuple(
         _head(row, counts[row.id]) if row.id in counts else _nothing_but_the_name(row)
@@ -204,7 +205,7 @@ def session_heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:
 
 
 def _count_hands(numbers: Sequence[int]) -> dict[int, int]:
-    """Return how many hands of each table count; a table on a damaged page is left out."""
+    """Return the number of scored hands of each table; tables on a damaged page are left out."""
     try:
         return dict.fromkeys(numbers, 0) | _hands(numbers)
     except DBAPIError as error:
@@ -212,7 +213,7 @@ def _count_hands(numbers: Sequence[int]) -> dict[int, int]:
             raise
         if len(numbers) == 1:
             return {}
-    # One by one: the others can be counted.
+    # Count one by one, so that a damaged page affects only its own table.
     return {number: hands for each in numbers for number, hands in _count_hands([each]).items()}
 
 
@@ -225,25 +226,25 @@ def _open(what: InstrumentedAttribute[One]) -> Select[One]:
 
 
 def _closed() -> Select[int]:
-    """Of each table the last change tells, as in `rows.status`."""
+    """Select the closed tables, by the last change of each as in `repository.status`."""
     last = select(func.max(SessionChange.id)).group_by(SessionChange.session_id)
     closed = SessionChange.status == SessionStatus.CLOSED.value
     return select(SessionChange.session_id).where(SessionChange.id.in_(last), closed)
 
 
 def _grouped(*such: ColumnElement[bool]) -> Select[int]:
-    """Those that settle with an evening."""
+    """Select the tables that settle with an evening."""
     return select(Grouping.session_id).where(*_in_force(), *such)
 
 
 def _in_force() -> tuple[ColumnElement[bool], ...]:
-    """Which groupings count, as in `rows.evening_id`."""
+    """Return the conditions for groupings in force, as in `repository.evening_id`."""
     last = select(func.max(Grouping.id)).group_by(Grouping.session_id)
     return Grouping.id.in_(last), Grouping.evening_id.is_not(None)
 
 
 def _hands(numbers: Sequence[int]) -> dict[int, int]:
-    """How many hands of each table count, by the last version of each."""
+    """Return the number of scored hands of each table, by the last version of each hand."""
     later = aliased(HandVersion)
     replaced = exists().where(
         later.session_id == HandVersion.session_id,
@@ -259,7 +260,7 @@ def _hands(numbers: Sequence[int]) -> dict[int, int]:
 
 
 def _haystacks(told: Told) -> Iterator[tuple[int, str]]:
-    """Everything that a list tells of each table, as it is looked through."""
+    """Yield the searchable text of each table: everything that a list shows of it."""
     opened = dict[int, datetime](
         db.session.execute(
             select(SessionChange.session_id, SessionChange.at).order_by(SessionChange.id.desc())
@@ -274,7 +275,7 @@ def _haystacks(told: Told) -> Iterator[tuple[int, str]]:
 
 
 def _head(row: Session, hands: int) -> SessionHead:
-    """A session in short, or only its name where it cannot be read."""
+    """Return the summary of a session, or only its name if it cannot be read."""
     try:
         row_validation.require_agreed(row)
     except row_validation.UnreadableSessionError:

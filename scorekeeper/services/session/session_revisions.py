@@ -1,7 +1,7 @@
-"""What pages that follow a table ask again and again, answered from one number.
+"""Fast revision look-ups for pages that poll a table.
 
-Whatever is done at a table makes its revision higher, so as long as that is the same nothing of the
-table has to be read, added up or judged.
+Every change to a table increments its revision.  While it is unchanged, no rows have to be read,
+scored or judged.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _NUMBERS: Final = select(_REVISION.scalar_subquery(), _WHO.scalar_subquery())
 
 
 def revision(session_id: int) -> int | None:
-    """The number of changes that a table has seen; None if there is no such table."""
+    """Return the revision of a table; None if there is no such table."""
     if not 0 < session_id <= MOST_NUMBER:
         return None
     found: int | None = db.session.scalar(_REVISION, {"session_id": session_id})
@@ -30,37 +30,37 @@ def revision(session_id: int) -> int | None:
 
 
 def shown_revision(seen: str, revision: int) -> bool:
-    """Whether a page that says what it has `seen` shows a table as it is at this revision.
+    """Return whether the revision that a page has `seen` is the current one.
 
-    It may say more behind a point, of a half-entered hand: that changes with the revision, which so
-    says enough.  Anybody may have written anything there.
+    After a point, `seen` may also hold data of a draft, which are ignored, as drafts change the
+    revision.  The value comes from the client and may be anything.
     """
     return seen.partition(".")[0] == str(revision)
 
 
 class RevisionReader:
-    """Asks a database, beside all sessions, for what an answer may rest on.
+    """Reads a table's revision and a login from the database, outside of the ORM's sessions.
 
-    An object for the row, or a transaction around the one statement, would cost more than the
-    statement does: a connection is taken as the driver has it.  SQLite's is kept for this alone,
-    as it is nobody's place at a server, and need not be asked whether it is still there.
+    An ORM object, or a transaction around the single statement, would cost more than the statement,
+    so a driver connection is used.  With SQLite it is a dedicated one, outside the pool, that needs
+    no liveness check.
     """
 
     def __init__(self, engine: Engine) -> None:
-        """Write the statement as this database reads it."""
+        """Compile the statement for this database."""
         written = _NUMBERS.compile(dialect=engine.dialect)
         self._engine, self._statement = engine, str(written)
         self._names, self._in_order = written.positiontup or (), bool(written.positional)
         self._errors = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
         self.is_near = engine.dialect.name == "sqlite"
-        """Whether it answers from this machine's memory, whatever else goes on."""
+        """True if the database is on this machine and answers without delay."""
         self._kept: PoolProxiedConnection | None = None
         self._lock = Lock()
 
     def now(self, session_id: int, sign_in: str | None) -> tuple[int | None, str | None] | None:
-        """The revision of a table, and the mark of a sign-in if it has not ended.
+        """Return the revision of a table, and the mark of a login if it has not ended.
 
-        None if the database does not say: whoever asks in the usual way is told why.
+        None if the database fails: the regular request reports the error.
         """
         named = {"session_id": session_id, "sign_in": sign_in}
         asked: Any = tuple(named[name] for name in self._names) if self._in_order else named

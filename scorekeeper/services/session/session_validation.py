@@ -1,6 +1,6 @@
-"""All that is wrong with what a table agrees on, before anything is made of it.
+"""Validation of a new table's terms, reporting all errors at once.
 
-`sessions.create` stops at the first mistake; whoever filled in a form is told of all at once.
+`sessions.create` stops at the first error; a form shows all of them.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from scorekeeper.services.views import HalfHand
 
 Mistake: TypeAlias = ServiceError | MalformedRecordError
 HOUSE: Final = "house."
-"""Begins the field of a house rule."""
+"""The prefix of a house rule's field."""
 
 
 def agreement_mistakes(new: sessions.NewSession) -> Iterator[tuple[str, Mistake]]:
-    """Every mistake with the field of `NewSession` it is in: `players[1]`, `house.uhu`.
+    """Yield every error with its field of `NewSession`: `players[1]`, `house.uhu`.
 
-    Game and preset have to be known.
+    The game and the preset must be known.
     """
     yield from _free_name("table", new.table, set())
     there: set[str] = set()
@@ -59,9 +59,9 @@ def _counting(new: sessions.NewSession) -> Iterator[tuple[str, ServiceError]]:
 def rule_mistakes(
     game: str, rules: RuleSetRef, players: int
 ) -> Iterator[tuple[str, MalformedRecordError]]:
-    """Every mistake in a rule set: of each house rule, of what clashes, of how many play.
+    """Yield every error in a rule set: in each house rule, conflicts, the number of players.
 
-    What was refused is left out while the rest is looked at.
+    A rejected rule is left out while the rest is checked.
     """
     house: dict[str, object] | None = dict(rules.house)
     told: set[str] = set()
@@ -89,7 +89,7 @@ def _without(
     refused: Callable[[RuleSetRef], MalformedRecordError | None],
     rules: RuleSetRef,
 ) -> dict[str, object] | None:
-    """Leave out the rule that was refused, or what clashes with it where it is the preset's own."""
+    """Return the house rules without the rejected one, or without one that conflicts with it."""
     blamed = [name] if name in house else list(house)
     for one in blamed:
         left = {rule: value for rule, value in house.items() if rule != one}
@@ -102,7 +102,7 @@ def _without(
 def seat_mistakes(
     session_id: int, seat: Seat | None, newcomer: str, half: HalfHand | None
 ) -> Iterator[tuple[str, ServiceError]]:
-    """Every mistake in a change of players: `seat`, `newcomer`, `half`."""
+    """Yield every error in a substitution, by field: `seat`, `newcomer`, `half`."""
     row = repository.session(session_id)
     sitting = seating.at_table(row, seating.next_number(row)).players
     if seat is None:
@@ -117,7 +117,7 @@ def seat_mistakes(
 
 
 def _free_name(field: str, typed: str, there: set[str]) -> Iterator[tuple[str, ServiceError]]:
-    """What is wrong with a name whose key nobody `there` may have; it is there from then on."""
+    """Yield the error in a name that is invalid or already `there`; otherwise add it to `there`."""
     try:
         name = input_validation.clean_name(typed)
     except ServiceError as error:

@@ -41,11 +41,11 @@ def _first_game() -> engine.Game:
 
 
 class NewSession(Struct, frozen=True):
-    """What a table agrees on before its first hand; `players` are names in seat order.
+    """The terms of a table before its first hand; `players` are names in seat order.
 
     Without `first_dealer` the last seat deals, so that seat A is forehand (ALS 2.2).  The `mode`
-    names a way of counting, `terms` are what is agreed on with it (SES 1.2, 2.1, 3.1); what is
-    left out is as usual with the rule set, and that the first one of the first game.
+    names a counting method, `terms` are agreed on with it (SES 1.2, 2.1, 3.1); missing values are
+    the defaults of the rule set, and that is the first one of the first game.
     """
 
     table: str
@@ -61,7 +61,7 @@ class NewSession(Struct, frozen=True):
 
 
 def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionView:
-    """Open a session; with a `key` only once.
+    """Open a session; idempotent with a `key`.
 
     Raises ServiceError, and engine.MalformedRecordError for what the engine does not know.
     """
@@ -82,12 +82,12 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
 
 
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
-    """Whether a request with this key did `what` already.  Raises ServiceError."""
+    """Return whether a request with this key already did `what`.  Raises ServiceError."""
     return key is not None and repository.served(key, what, session_id) is not None
 
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
-    """Those of these people who sit at an open table, with the table, in their order."""
+    """Return those of these people who sit at an open table, each with the table."""
     wanted = dict.fromkeys(name_key(name) for name in _cleaned(names))
     known = {row.id: name_key(row.name) for row in person_search.find_people(Player, wanted)}
     tables = [
@@ -103,7 +103,7 @@ def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead]
 
 
 def _cleaned(names: Sequence[str]) -> Iterator[str]:
-    """The names as they are kept; one that cannot be is nobody's."""
+    """Yield the names in normal form, skipping invalid ones."""
     for name in names:
         with suppress(ServiceError):
             yield input_validation.clean_name(name)
@@ -112,8 +112,8 @@ def _cleaned(names: Sequence[str]) -> Iterator[str]:
 def _session(new: NewSession) -> Session:
     names = tuple(input_validation.clean_name(name) for name in new.players)
     dealer = new.first_dealer or SEATS[len(names) - 1]
-    # An empty record of the session's kind is read before there is any: the engine knows what is
-    # a game, a rule set and a number of players.
+    # Parse an empty record, so that the engine checks the game, the rule set and the number of
+    # players.
     record = engine.parse_record(
         {
             "format": 1,
@@ -141,7 +141,7 @@ def _session(new: NewSession) -> Session:
 
 
 def _players(names: Sequence[str]) -> list[Player]:
-    """The players of these names.  Raises RefusedError for somebody who is named twice."""
+    """Return the players with these names.  Raises RefusedError for a duplicate."""
     sitting: dict[str, Player] = {}
     for name in names:
         player = repository.player(name)
@@ -157,12 +157,12 @@ def _seating(seat: Seat, player: Player, from_hand: int, scorer_id: int) -> Seat
 
 
 def view(session_id: int) -> SessionView:
-    """Everything about a session.  Raises NotFoundError."""
+    """Return the view of a session.  Raises NotFoundError."""
     return session_view.build_session_view(repository.session(session_id))
 
 
 def revision(session_id: int) -> int:
-    """The number of changes a session has seen, for pages that follow it.  Raises NotFoundError."""
+    """Return the revision of a session, for pages that poll it.  Raises NotFoundError."""
     return repository.session_as_stored(session_id).revision
 
 
@@ -182,9 +182,9 @@ def substitute(
     key: str | None = None,
     on: SeatsPage | None = None,
 ) -> SessionView:
-    """Let somebody else sit down from the next hand on; a running rádli ends by that (SES 1.1).
+    """Substitute a player from the next hand on; this ends a running rádli (SES 1.1).
 
-    A half-entered hand becomes nobody else's unasked: without `half` that is refused.
+    Without `half`, the scorer's decision about it, a draft of the next hand is refused.
 
     Raises NotFoundError, RefusedError, ChangedError, ServiceError.
     """
@@ -198,7 +198,7 @@ def substitute(
         if seat not in sitting:
             raise NotFoundError("no-seat", seat=seat.value)
         newcomer = repository.player(player)
-        # Somebody who was once entered twice is one person all the same.
+        # Duplicate entries of a person count as one.
         if name_key(newcomer.name) in {name_key(each.name) for each in sitting.values()}:
             raise RefusedError("same-player", name=newcomer.name)
         _settle_half(row, half)
@@ -217,10 +217,10 @@ def undo_substitutions(
     half: HalfHand | None = None,
     on: SeatsPage | None = None,
 ) -> SessionView:
-    """Let everybody sit as at the last hand; a rádli that ended by a substitution runs again.
+    """Restore the players of the last hand; a rádli ended by a substitution continues.
 
-    Raises NotFoundError, ChangedError, and RefusedError if nobody was changed or a hand is
-    half-entered.
+    Raises NotFoundError, ChangedError, and RefusedError if there is no substitution or the next
+    hand has a draft.
     """
     with writing():
         seen = None if on is None else on.state
@@ -245,7 +245,7 @@ def undo_substitutions(
 
 
 def _require_seats(row: Session, half: HalfHand | None, on: SeatsPage | None) -> None:
-    """Raise ChangedError if the page showed other people, or less of what is to be discarded."""
+    """Raise ChangedError if the page showed other players, or an older draft to discard."""
     if on is None:
         return
     repository.require_state(row, on.state)
@@ -255,9 +255,9 @@ def _require_seats(row: Session, half: HalfHand | None, on: SeatsPage | None) ->
 
 
 def _settle_half(row: Session, half: HalfHand | None) -> None:
-    """Do with the half-entered next hand what the scorer said; refuse where he did not.
+    """Handle the draft of the next hand as the scorer decided; refuse without a decision.
 
-    What was undone in it is nobody's after that.
+    Undone entries of it are dropped.
     """
     draft = open_drafts.coming_draft(row)
     if draft is not None and half is None:
@@ -268,7 +268,7 @@ def _settle_half(row: Session, half: HalfHand | None) -> None:
 
 
 def break_off(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """End the running stretch, a rádli or rubber, without a bonus (SES 2.5, 3.2).
+    """End the running series, a rádli or rubber, without a bonus (SES 2.5, 3.2).
 
     `seen` is the state of the table that the page showed.  Raises RefusedError if none is
     running, ChangedError.
@@ -286,7 +286,7 @@ def break_off(session_id: int, scorer_id: int, *, seen: int | None = None) -> Se
 
 
 def resume(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """Take back a breaking off that no hand has followed.
+    """Undo breaking off a series, if no hand was recorded since.
 
     Raises RefusedError if there is none, ChangedError.
     """
@@ -311,7 +311,7 @@ def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
 
 
 def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """End the session, a running rádli with it.  Raises ClosedError, ChangedError."""
+    """Close the session, and with it a running rádli.  Raises ClosedError, ChangedError."""
     with writing():
         row = repository.session_as_seen(session_id, "close", seen, _is_closed)
         if row is None:
@@ -322,7 +322,7 @@ def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessio
 
 
 def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """Open a closed session again, as it was.  Raises RefusedError if it is open, ChangedError."""
+    """Reopen a closed session, as it was.  Raises RefusedError if it is open, ChangedError."""
     with writing():
         row = repository.session_as_seen(
             session_id, "reopen", seen, lambda row: not _is_closed(row), closed=True
@@ -340,7 +340,7 @@ def _is_closed(row: Session) -> bool:
 
 
 def _is_broken_off(row: Session) -> bool:
-    """Whether the last that was said of a rádli's end is that it was broken off."""
+    """Return whether the last break of a session is in force."""
     return bool(row.breaks) and row.breaks[-1].broken
 
 

@@ -1,6 +1,6 @@
 """Sessions that settle together: the evening of a club (SES 1.1, 4.3).
 
-What was handed over at one of the tables counts, and so does what is handed over for all of them.
+Payments noted at one of the tables count, and so do payments noted for the whole evening.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ FEWEST: Final = 2
 
 
 def view(evening_id: int) -> EveningView:
-    """The settlement of an evening as things are now.  Raises NotFoundError."""
+    """Return the present settlement of an evening.  Raises NotFoundError."""
     return _settle(_evening(evening_id))
 
 
 def state(evening_id: int) -> str:
-    """What changes with all that is done at the tables of an evening, or noted for it.
+    """Return a text that changes with every change to an evening's tables or payments.
 
     Raises NotFoundError.
     """
@@ -59,8 +59,8 @@ def candidates(
 ) -> tuple[EveningCandidate, ...]:
     """Return the latest sessions that could settle together; those of the same day are proposed.
 
-    For an evening, its own are; for a session, those of its day; else those of the latest one.
-    A table at which nothing was played is not proposed: it has nothing to settle. Raises
+    For an evening, its own are proposed; for a session, those of its day; otherwise those of the
+    latest one.  A table without hands is not proposed: it has nothing to settle.  Raises
     NotFoundError.
     """
     mine = {row.id for row in repository.sessions_of(evening_id)} if evening_id else set()
@@ -100,11 +100,11 @@ def settle_together(
     key: str | None = None,
     was: Iterable[int] | None = None,
 ) -> EveningView | None:
-    """Let these sessions, and no others, settle together; with `evening_id` as that evening.
+    """Let exactly these sessions settle together; with `evening_id` as that evening.
 
-    None of them dissolves an evening, and the answer is None.  Asked for again it is done once,
-    and with the same `key` answered as it stands now.  `was` is which sessions were together on
-    the page: others may have joined since.
+    Without sessions the evening is dissolved, and the result is None.  Idempotent: with the same
+    `key` the present result is returned.  `was` are the sessions that the page showed as grouped,
+    as others may have joined since.
     Raises NotFoundError, ServiceError, RefusedError, GroupingError.
     """
     with writing():
@@ -149,7 +149,7 @@ def _settle_together(
 
 
 def _same(wanted: list[Session]) -> int | None:
-    """The evening of which these are exactly the sessions."""
+    """Return the evening that consists of exactly these sessions."""
     number = repository.evening_id(wanted[0])
     if number is None or {row.id for row in repository.sessions_of(number)} != {
         row.id for row in wanted
@@ -159,13 +159,13 @@ def _same(wanted: list[Session]) -> int | None:
 
 
 def _require_together(row: Evening, was: Iterable[int]) -> None:
-    """Raise GroupingError if other sessions are together than the page showed."""
+    """Raise GroupingError if other sessions are grouped than the page showed."""
     if set(was) != {each.id for each in repository.sessions_of(row.id)}:
         raise GroupingError
 
 
 def _require_fit(wanted: list[Session], row: Evening | None) -> None:
-    """Raise ServiceError if these cannot settle together."""
+    """Raise ServiceError if these sessions cannot settle together."""
     number = None if row is None else row.id
     if len(wanted) < FEWEST and (wanted or row is None):
         raise ServiceError("too-few-tables")
@@ -174,6 +174,7 @@ def _require_fit(wanted: list[Session], row: Evening | None) -> None:
             raise RefusedError("grouped-elsewhere", table=each.table)
     if len({each.currency for each in wanted}) > 1:
         raise RefusedError("mixed-currencies")
+    # A payment for an evening belongs to all of its tables, so none can leave afterwards.
     if row is not None and settlement.payments_in(row):
         left = {each.id for each in repository.sessions_of(row.id)} - {each.id for each in wanted}
         if left:
@@ -188,7 +189,7 @@ def _evening(evening_id: int) -> Evening:
 
 
 def _state(row: Evening, members: Iterable[Session]) -> str:
-    """What is done at a table makes its revision higher; payments are only ever added."""
+    """Return the state from the sessions' revisions and the number of payments, which only grow."""
     tables = (f"{each.id}.{each.revision}" for each in members)
     return "_".join((*tables, str(len(row.payments))))
 
@@ -227,21 +228,21 @@ def _settle(row: Evening) -> EveningView:
         balances={player: balances.get(str(player), Decimal(0)) for player in players},
         handed_over=made,
         rounded={player: settled.rounded.get(str(player), Decimal(0)) for player in players},
-        due=settlement.amount_due(settled),
+        due=settlement.due_payments(settled),
         provisional=any(each.status is SessionStatus.OPEN for each in views),
         rules=settled.rules,
     )
 
 
 def _by_text(session: SessionView) -> dict[str, Decimal]:
-    """The engine names players by text."""
+    """Return a session's balances by the text ids that the engine uses for players."""
     return {str(player): amount for player, amount in session.balances.items()}
 
 
 def record_payment(
     evening_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
 ) -> EveningView:
-    """Note money handed over, whichever tables it is for.  Raises NotFoundError, ServiceError."""
+    """Note a payment for the whole evening.  Raises NotFoundError, ServiceError."""
     with writing():
         row = _evening(evening_id)
         if repository.served(key, "evening") is not None:
@@ -268,7 +269,7 @@ def mark_paid(
 def take_back(
     evening_id: int, payment_id: int, scorer_id: int, session_id: int | None = None
 ) -> EveningView:
-    """Undo a payment noted by mistake, for all tables or at one.  Raises NotFoundError."""
+    """Undo a payment noted by mistake, for the evening or at one table.  Raises NotFoundError."""
     with writing():
         row = _evening(evening_id)
         if session_id is not None:

@@ -1,4 +1,4 @@
-"""Money handed over, at a table or for a whole evening: noting it, taking it back (SES 4.3)."""
+"""Payments at a table or for a whole evening: noting and undoing them (SES 4.3)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def record_payment_row(
     players: Collection[PlayerId],
     scorer_id: int,
 ) -> int:
-    """Note a payment between two of the players; returns its number.
+    """Note a payment between two of the players and return its number.
 
-    Raises NotFoundError for somebody else, ServiceError for paying oneself or what is no amount.
+    Raises NotFoundError for another person, ServiceError for paying oneself or a bad amount.
     """
     if payer not in players or payee not in players:
         raise NotFoundError("no-player")
@@ -34,7 +34,7 @@ def record_payment_row(
 def take_back(row: Session | Evening, payment_id: int, scorer_id: int) -> bool:
     """Undo a payment noted by mistake, once; both stay on record.  Raises NotFoundError.
 
-    Tell whether that was still to be done.
+    Return whether it was in force before.
     """
     made = next((each for each in row.payments if each.id == payment_id), None)
     if made is None or made.undoes_id is not None:

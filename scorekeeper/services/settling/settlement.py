@@ -1,4 +1,4 @@
-"""Settling up: money handed over, who pays whom (SES 4)."""
+"""Settlement of a session: payments made, and who pays whom (SES 4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorekeeper.storage.database import writing
 
 
 def settlement_of_session(session_id: int) -> SettlementView:
-    """The settlement as things are now.  Raises NotFoundError."""
+    """Return the present settlement of a session.  Raises NotFoundError."""
     return _settle(repository.session(session_id))
 
 
@@ -39,28 +39,28 @@ def _settle(row: Session) -> SettlementView:
         balances=view.balances,
         handed_over=made,
         rounded={int(player): amount for player, amount in settled.rounded.items()},
-        due=() if together else amount_due(settled),
+        due=() if together else due_payments(settled),
         provisional=view.status is SessionStatus.OPEN,
         rules=settled.rules,
         evening=together,
     )
 
 
-def amount_due(settled: Settlement) -> tuple[PaymentView, ...]:
-    """The payments that are left."""
+def due_payments(settled: Settlement) -> tuple[PaymentView, ...]:
+    """Return the payments that remain to be made."""
     return tuple(
         PaymentView(int(due.payer), int(due.payee), due.amount) for due in settled.payments
     )
 
 
 def evening_of(row: Session) -> EveningHead | None:
-    """What this session settles with, if not by itself (SES 1.1)."""
+    """Return the evening that this session settles with, if not by itself (SES 1.1)."""
     number = repository.evening_id(row)
     return None if number is None else repository.evening_head(number)
 
 
 def payments_in(row: Session | Evening) -> tuple[PaymentView, ...]:
-    """Money handed over and not taken back."""
+    """Return the payments that were not taken back."""
     return tuple(
         PaymentView(
             payer=each.payer_id,
@@ -78,7 +78,7 @@ def payments_in(row: Session | Evening) -> tuple[PaymentView, ...]:
 def record_payment(
     session_id: int, payer: PlayerId, payee: PlayerId, amount: Decimal, scorer_id: int, key: str
 ) -> SettlementView:
-    """Note money handed over, during the evening or after it.
+    """Note a payment, during the evening or after it.
 
     Raises NotFoundError, ServiceError.
     """

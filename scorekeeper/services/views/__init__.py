@@ -1,8 +1,8 @@
-"""What services hand out: frozen plain data, with the engine's own objects inside.
+"""The results of the services: frozen plain data, with the engine's own objects inside.
 
 Players are numbers (`PlayerId`), the same everywhere; every mapping from player to figure is in
-seat order, those who have left the table last.  Points are integers, money is exact decimals.
-Texts for people are nowhere in here: `engine.words` and `scorekeeper.i18n.texts` make them.
+seat order, former players last.  Points are integers, money is exact decimals.  There are no texts
+for users in here: `engine.words` and `scorekeeper.i18n.texts` have them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Hands that are being entered, and what a page showed of them."""
+"""Drafts, and the state of a draft that a page showed."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from scorekeeper.services.views.people import PlayerView
 
 
 class DraftView(Struct, frozen=True):
-    """A half-entered hand: the next one, or a correction of an earlier one.
+    """A draft: of the next hand, or a correction of an earlier one.
 
-    `entries` are in effect, `undone` come after them and can be done again.  `at` (how many are
-    in effect) and `revision` are what a page sends back, so that a tap is never taken twice.
-    `so_far` is what was found after each entry of the present stage; its last is `adjudication`.
-    `before` is what was found before each word of an earlier stage that counts otherwise than in
-    this one, by its place among the entries.
-    Not only entering can be undone and done again: `can_undo` and `can_redo` say whether anything.
-    `players` are by their seats in the hand, `out` those of the table who do not play it.
+    `entries` are in effect, `undone` come after them and can be redone.  Pages send back `at` (the
+    number of entries in effect) and `revision`, so that no tap is accepted twice.
+    `so_far` has the adjudication after each entry of the present stage, the last is `adjudication`.
+    `before` has the one before each announcement of an earlier stage with other scoring, by its
+    place among the entries.
+    `can_undo` and `can_redo` include other actions than entering.
+    `players` are by their seats in the hand; `out` are those at the table who sit it out.
     """
 
     session_id: int
@@ -47,35 +47,35 @@ class DraftView(Struct, frozen=True):
     can_undo: bool
     can_redo: bool
     discarded: bool
-    """It was thrown away, and undoing brings it back."""
+    """The draft was discarded, and undo restores it."""
 
     @property
     def doubts(self) -> tuple[Finding, ...]:
-        """The doubts that change what the hand pays: recording it asks whether it was so."""
+        """The doubts that change the hand's payments and must be confirmed on recording."""
         return tuple(one for one in self.adjudication.findings if one.weighs)
 
     @property
     def page(self) -> PageView:
-        """What a page that shows this draft says of itself."""
+        """The `PageView` of a page that shows this draft."""
         return PageView(self.number, self.revision)
 
     @property
     def at(self) -> int:
-        """How many entries are in effect."""
+        """The number of entries in effect."""
         return len(self.entries)
 
     @property
     def started(self) -> bool:
-        """Whether there is anything to lose."""
+        """Return whether the draft has content that could be lost."""
         return not self.discarded and bool(self.entries or self.can_undo or self.can_redo)
 
 
 class PageView(Struct, frozen=True):
-    """What a page showed that something was asked for on: which hand, and its draft's revision.
+    """The state shown by the page of a request: the hand, and its draft's revision.
 
-    `tapped` is there for what was tapped behind taps that were on their way: then `revision` is
-    the one that they led to, and `tapped` that of the page.  What is None is not looked at.
-    `lost` are the entries, as they were sent, that were tapped on the way there and not taken.
+    For a queued tap, `tapped` is the revision of its page, and `revision` the one that the earlier
+    taps led to.  None values are not checked.  `lost` are the earlier queued entries that were
+    rejected, as sent.
     """
 
     number: int | None = None
@@ -85,11 +85,11 @@ class PageView(Struct, frozen=True):
 
 
 ANY_PAGE: Final = PageView()
-"""What is asked for whatever a page showed: by commands and tests, never by a page."""
+"""A request that does not depend on a page's state: by commands and tests only."""
 
 
 class HalfEntered(Struct, frozen=True):
-    """A draft in short: which hand, and how many entries are in effect in it."""
+    """The summary of a draft: the hand, and the number of entries in effect."""
 
     number: int
     entries: int
@@ -99,15 +99,15 @@ class HalfEntered(Struct, frozen=True):
 
 
 class SeatsPage(Struct, frozen=True):
-    """The state of the table that a page showed, and the revision of its half-entered hand."""
+    """The state of the table that a page showed, and the revision of its draft."""
 
     state: int
     half: int | None = None
 
 
 class HalfHand(Enum):
-    """What becomes of a half-entered hand when somebody else sits down; the scorer says."""
+    """The scorer's decision about a draft when a player is substituted."""
 
     THEIRS = "theirs"
-    """Those who sit there now play it already: its entries stay."""
+    """The present players play it already: its entries stay."""
     DISCARDED = "discarded"

@@ -1,4 +1,4 @@
-"""Sessions: how they count, what that comes to, and what a recorded hand changed in them."""
+"""Sessions: their counting method, standings, and the effects of a recorded hand."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from scorekeeper.services.views.people import (
 
 
 class SessionStatus(Enum):
-    """Whether hands can be entered."""
+    """The status of a session: open or closed for entering hands."""
 
     OPEN = "open"
     CLOSED = "closed"
 
 
 class WindowView(Struct, frozen=True):
-    """The window of a session: `points` lie in it, or did when it was `divided`, by these rules.
+    """The window of a session: its `points`, or those it had when `divided`, and the rules.
 
-    `shares` is what each of those who played the last hand gets of it at the end.
+    `shares` is what each player of the last hand gets of it at the end.
     """
 
     points: int
@@ -46,7 +46,7 @@ class WindowView(Struct, frozen=True):
 
 
 class StretchView(Struct, frozen=True):
-    """Hands evaluated together, by number, as a rádli or rubber is (SES 2, 3).
+    """A series: hands evaluated together, by number, as a rádli or rubber is (SES 2, 3).
 
     `final` is the last totals with the bonus.
     """
@@ -65,14 +65,14 @@ class StretchView(Struct, frozen=True):
 
     @property
     def running(self) -> bool:
-        """Whether hands can still be added to it."""
+        """Return whether hands can still be added to it."""
         return self.ending is SeriesEnding.RUNNING
 
 
 class StandingView(Struct, frozen=True):
-    """The stretch that runs, for the scoreboard: `to_go` is how far each is from the `target`.
+    """The running series for the scoreboard: `to_go` is each player's distance to the `target`.
 
-    Where there is no target there is no way to go either.
+    Without a target `to_go` is empty.
     """
 
     totals: Points
@@ -82,7 +82,7 @@ class StandingView(Struct, frozen=True):
 
 
 class SessionHead(Struct, frozen=True):
-    """A session in a list of them; of one that is `unreadable` only number and name are known."""
+    """A session in a list; an `unreadable` one has only a number and a name."""
 
     id: int
     table: str
@@ -98,15 +98,15 @@ class SessionHead(Struct, frozen=True):
 
 
 class SessionView(Struct, frozen=True):
-    """One table on one evening, everything recomputed from its records.
+    """One table on one evening, everything computed from its records.
 
-    `way` is its way of counting, `terms` what was agreed on with that.  `players` are all who ever
-    sat at it; `seats` those who sit now.  `points` and `balances` are what it comes to so far (SES
-    2.4, 4.1), a running stretch as it stands, the window shared as if the session ended now.
+    `way` is its counting method, `terms` are agreed on with that.  `players` are all who ever sat
+    at it; `seats` those who sit now.  `points` and `balances` are the present results (SES 2.4,
+    4.1), including the running series, with the window shared as if the session ended now.
     `next_number` and `next_dealer`, a seat of the table, are those of the next hand, which counts
-    `next_times`, as do `next_for` hands from there on, and is for those who are `coming`.
-    `revision` grows with every change, `state` with those that are neither taps nor money
-    (`rows.state`).
+    `next_times`, as do `next_for` hands from there on, and is played by `coming`.
+    `revision` increases with every change, `state` with those that are neither taps nor payments
+    (`repository.state`).
     """
 
     id: int
@@ -137,38 +137,38 @@ class SessionView(Struct, frozen=True):
     balances: Money
     next_number: int
     entering: int
-    """The hand that is entered now: the next one, or the last, whose recording was taken back."""
+    """The hand being entered: the next one, or the last if its recording was undone."""
     next_dealer: Seat
     half_entered: tuple[HalfEntered, ...]
     discarded: tuple[HalfEntered, ...]
-    """The hands that were thrown away and can be brought back."""
+    """The discarded drafts that can be restored."""
     swaps: tuple[Swap, ...]
     put_aside: tuple[PutAsideView, ...]
     resumable: bool
-    """What ran was broken off by the table after the last hand, and can be resumed."""
+    """The table broke off a series after the last hand, and can resume it."""
 
     @property
     def standing_hands(self) -> int:
-        """How many hands there are, withdrawn ones left out."""
+        """The number of hands, without withdrawn ones."""
         return sum(hand.state is not HandState.WITHDRAWN for hand in self.hands)
 
     @property
     def withdrawn_hands(self) -> int:
-        """How many hands were withdrawn."""
+        """The number of withdrawn hands."""
         return len(self.hands) - self.standing_hands
 
     @property
     def disputed(self) -> tuple[int, ...]:
-        """Numbers of the hands that count for nothing until they are mended or ruled on."""
+        """The numbers of the hands that score nothing until they are corrected or ruled on."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.DISPUTED)
 
     @property
     def unreadable(self) -> tuple[int, ...]:
-        """Numbers of the hands that cannot be read, and so count for nothing."""
+        """The numbers of the hands that cannot be read, and so score nothing."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.UNREADABLE)
 
     def marks_of(self, player: PlayerId, stretch: StretchView | None = None) -> list[MarkKind]:
-        """The marks that a player has got, or got with the hands of a stretch."""
+        """Return the marks of a player, of all hands or of those in a series."""
         return [
             mark.kind
             for mark in self.marks
@@ -177,64 +177,64 @@ class SessionView(Struct, frozen=True):
 
     @property
     def for_nothing(self) -> bool:
-        """Whether nothing is paid, and the marks are what it comes to."""
+        """Return whether nothing is paid, and the marks are the result."""
         return bool(self.way.marks) and not self.unit_price
 
     @property
     def played_by_others(self) -> tuple[int, ...]:
-        """Numbers of the hands that others played than those whose they were."""
+        """The numbers of the hands not played by the players whose turn it was."""
         return tuple(hand.number for hand in self.hands if hand.due)
 
     @property
     def drafts(self) -> tuple[int, ...]:
-        """Numbers of the hands that are half-entered."""
+        """The numbers of the hands with a draft."""
         return tuple(half.number for half in self.half_entered)
 
     @property
     def half(self) -> HalfEntered | None:
-        """The hand that is entered now, if anything was."""
+        """The draft of the hand being entered, if it has entries."""
         return next((half for half in self.half_entered if half.number == self.entering), None)
 
     def due(self, draft: DraftView) -> tuple[PlayerView, ...]:
-        """Those whose hand a half-entered one is, where others play it; else nobody."""
+        """Return the players whose turn a draft's hand was, if others play it; otherwise nobody."""
         if draft.correction:
             return self.hand(draft.number).due
         return self.coming if set(self.coming) != set(draft.players.values()) else ()
 
     @property
     def target(self) -> int | None:
-        """What everybody plays to now, if to anything: a limit, or a rubber's target."""
+        """The points to play to now, a limit or a rubber's target; None without one."""
         return self.standing.target if self.standing else self.way.target(self.terms)
 
     @property
     def last_stretch(self) -> StretchView | None:
-        """The stretch that is running, or the last one that ended."""
+        """The running series, or the last one that ended."""
         return self.stretches[-1] if self.stretches else None
 
     def hand(self, number: int) -> HandView:
-        """The hand with this number.  Raises KeyError."""
-        # They are in order, and none is missing, but where somebody looked at fewer of them.
+        """Return the hand with this number.  Raises KeyError."""
+        # Usually hand N is at index N - 1; search only in a view with fewer hands.
         for hand in (*self.hands[number - 1 : number], *self.hands):
             if hand.number == number:
                 return hand
         raise KeyError(number)
 
     def before(self, number: int) -> HandView | None:
-        """The hand before this number, None for the first one."""
+        """Return the hand before this number, None for the first one."""
         place = min(number - 1, len(self.hands))
         return next((one for one in reversed(self.hands[:place]) if one.number < number), None)
 
     def name(self, player: PlayerId) -> str:
-        """A player's name.  Raises KeyError."""
+        """Return a player's name.  Raises KeyError."""
         return {each.id: each.name for each in self.players}[player]
 
 
 class ResultChange(Struct, frozen=True):
-    """One thing that a correction changed (SES 5.1).
+    """One figure changed by a correction (SES 5.1).
 
-    `what` is `points` (of a hand), `window` (what a hand put there), `ended` (the hand that
-    ended a stretch; None if none did), `result` (of a stretch), `others` (that a hand was played by
-    others than those whose it was: 1, or None), or `balance`; `before` and `after` are the figures.
+    `what` is `points` (of a hand), `window` (a hand's payment to it), `ended` (the hand that
+    ended a series; None if none did), `result` (of a series), `others` (1 if a hand was not played
+    by those whose turn it was, else None), or `balance`; `before` and `after` are the figures.
     """
 
     what: str
@@ -246,10 +246,10 @@ class ResultChange(Struct, frozen=True):
 
 
 class KeptView(Struct, frozen=True):
-    """What keeping, correcting or withdrawing a hand led to."""
+    """The result of recording, correcting or withdrawing a hand."""
 
     session: SessionView
     hand: HandView
     changes: tuple[ResultChange, ...]
     ended: StretchView | None
-    """The stretch that this hand ended, to be shown at once."""
+    """The series that this hand ended, to be shown at once."""

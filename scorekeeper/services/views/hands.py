@@ -1,4 +1,4 @@
-"""Hands that were recorded: their versions, what they came to, and what keeping one changed."""
+"""Recorded hands: their versions and scores."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scorekeeper.services.views.people import PlayerId, PlayerView, Points
 
 
 class VersionKind(Enum):
-    """Why a version of a hand came to be (SES 5.1, 6.1)."""
+    """The reason for a version of a hand (SES 5.1, 6.1)."""
 
     KEPT = "kept"
     CORRECTED = "corrected"
@@ -26,16 +26,16 @@ class VersionKind(Enum):
     WITHDRAWN = "withdrawn"
     RESTORED = "restored"
     REOPENED = "reopened"
-    """Its recording was taken back: it counts no more, and is entered on."""
+    """Its recording was undone: it does not count, and is a draft again."""
 
     @property
     def counts(self) -> bool:
-        """Whether a hand of which this is the last version is among those that were played."""
+        """Return whether a hand with this as its last version is among the played hands."""
         return self not in {VersionKind.WITHDRAWN, VersionKind.REOPENED}
 
 
 class HandState(Enum):
-    """What a kept hand counts for: only `SCORED` and `RULED` ones write points."""
+    """The state of a recorded hand; only `SCORED` and `RULED` ones have points."""
 
     SCORED = "scored"
     RULED = "ruled"
@@ -45,12 +45,12 @@ class HandState(Enum):
 
     @property
     def counts(self) -> bool:
-        """Whether the hand's points are written."""
+        """Return whether the hand's points count."""
         return self in {HandState.SCORED, HandState.RULED}
 
 
 class Unreadable(Struct, frozen=True):
-    """Why something stored cannot be read: a code of the record format's, or `mistake`, of ours."""
+    """The reason why stored data cannot be read: a code of the record format, or `mistake`."""
 
     code: str
     path: str
@@ -58,7 +58,7 @@ class Unreadable(Struct, frozen=True):
 
 
 class PutAsideView(Struct, frozen=True):
-    """A half-entered hand that could not be read and was put aside, by whom, when and why.
+    """A quarantined draft: by whom, when and why.
 
     With the number 0 it is the whole table.
     """
@@ -70,11 +70,11 @@ class PutAsideView(Struct, frozen=True):
 
 
 class UnreadableTable(Struct, frozen=True):
-    """A table that cannot be read: the columns that are spoilt, and who put it aside, if somebody.
+    """A table that cannot be read: its corrupt columns, and who quarantined it, if anybody.
 
-    `game` may be one that is not known here.
+    `game` may be unknown to this version.
 
-    `whys` are for whoever looks at the database, not for people at the table.
+    `whys` are for administrators, not for users.
     """
 
     id: int
@@ -85,10 +85,10 @@ class UnreadableTable(Struct, frozen=True):
 
 
 class VersionView(Struct, frozen=True):
-    """One version of a hand: nothing of it ever changes.  `number` counts from 1.
+    """One version of a hand, which never changes.  `number` counts from 1.
 
-    Where it is `unreadable`, `record` and `adjudication` are those of an empty hand.  Of a long
-    evening few are looked at: `told` is judged when they are.
+    If it is `unreadable`, `record` and `adjudication` are those of an empty hand.  `told` is judged
+    on first use, as few versions of a long evening are needed.
     """
 
     number: int
@@ -99,24 +99,24 @@ class VersionView(Struct, frozen=True):
     why: str
     unreadable: Unreadable | None = None
     confirmed: tuple[str, ...] = ()
-    """The marks of doubts that `who` confirmed: doubtful, and yet it was so."""
+    """The marks of doubts that `who` confirmed."""
 
     @property
     def record(self) -> Record:
-        """What was recorded."""
+        """The record."""
         return self.told.judged[0]
 
     @property
     def adjudication(self) -> Adjudication:
-        """What the engine says of it."""
+        """The engine's adjudication."""
         return self.told.judged[1]
 
 
 class HandWindow(Struct, frozen=True):
-    """What a hand did with the window, in points, and by which rules.
+    """A hand's effect on the window, in points, and its rules.
 
-    `paid` went into it; `taken` is what `taker`, who made a piros ulti, got out of it; `after` is
-    what lies in it after the hand.
+    `paid` went into it; `taken` was paid out of it to `taker`, who made a piros ulti; `after` is
+    its content after the hand.
     """
 
     paid: int
@@ -127,24 +127,24 @@ class HandWindow(Struct, frozen=True):
 
     @property
     def change(self) -> int:
-        """What the hand added to the window; negative where it was taken."""
+        """The points that the hand added to the window; negative if they were taken out."""
         return self.paid - self.taken
 
 
 class HandView(Struct, frozen=True):
-    """A hand of the evening as its latest version has it.
+    """A hand of the evening according to its latest version.
 
-    `points` is what counts in the session's mode, with what was taken out of the window;
-    `written` and `cash` are what the hand itself comes to, both forms; all zero unless
-    `state.counts`.  `totals` are the running totals after the hand: in its stretch
-    before any bonus, or since the evening began for cash; after a withdrawn hand they stand as
-    before it.  `stretch` is the number of what it is evaluated with, a rádli for example, from 1; a
-    withdrawn hand has none.  `ends_stretch` tells that it is the last of a finished one, `risen`
-    what is played for from here on, if this hand changed that, `times` how often it counts.
-    `players` are those who played it, by their seats in it, `table` everybody who was at the table.
-    `due` are those whose hand it was where others played it, and else nobody: somebody may look at
-    it again, and it counts as its way of counting says.  `out` are those who play no more from here
-    on, until all are back.
+    `points` are those of the session's counting method, with what was taken out of the window;
+    `written` and `cash` are those of the hand itself, in both forms; all zero unless
+    `state.counts`.  `totals` are the running totals after the hand: in its series before any
+    bonus, or of the evening for cash; after a withdrawn hand they are as before it.  `stretch` is
+    the number of its series, a rádli for example, from 1; a withdrawn hand has none.
+    `ends_stretch` marks the last hand of a finished series, `risen` has the terms from here on, if
+    this hand changed them, and `times` is the multiplier of the hand.
+    `players` are those who played it, by their seats in it, `table` everybody at the table.
+    `due` are those whose turn it was, if others played it, and else nobody: the hand may need a
+    correction, and scores as its counting method says.  `out` are those who are out from here on,
+    until all are back.
     """
 
     number: int
@@ -172,16 +172,16 @@ class HandView(Struct, frozen=True):
 
     @property
     def record(self) -> Record:
-        """What was recorded last."""
+        """The record of the version in force."""
         return self.version.record
 
     @property
     def adjudication(self) -> Adjudication:
-        """What the engine says of it."""
+        """The engine's adjudication of the version in force."""
         return self.version.adjudication
 
     def confirmed(self, doubt: Finding, version: VersionView | None = None) -> VersionView | None:
-        """The version with which a doubt of this one, or the last, was confirmed, if any."""
+        """Return the version in which a doubt of this one, or the last, was confirmed, if any."""
         version = version or self.version
         if doubt.mark not in version.confirmed:
             return None
@@ -191,11 +191,11 @@ class HandView(Struct, frozen=True):
 
     @property
     def unreadable(self) -> Unreadable | None:
-        """Why the version in force cannot be read, if it cannot."""
+        """The reason why the version in force cannot be read, or None."""
         return self.version.unreadable
 
     @property
     def corrected(self) -> bool:
-        """Whether what was recorded was changed: being withdrawn and brought back is none."""
+        """Return whether the record was changed, apart from withdrawing and restoring it."""
         changed = {VersionKind.CORRECTED, VersionKind.RULED}
         return any(version.kind in changed for version in self.versions[1:])

@@ -24,9 +24,9 @@ class ClubView(Struct, frozen=True):
 
 
 class ScorerView(Struct, frozen=True):
-    """Somebody who may sign in and write.
+    """A scorer, who may sign in and write.
 
-    `pins` is how often the PIN was changed: what was proved with an older one is proved no more.
+    `pins` counts the changes of the PIN: a proof by an older PIN is no longer valid.
     """
 
     id: int
@@ -35,7 +35,7 @@ class ScorerView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """Somebody who plays."""
+    """A player."""
 
     id: PlayerId
     name: str
@@ -50,13 +50,13 @@ class MarkView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A seat as it is now: who sits there, and where that player stands.
+    """A seat at the table, with its player and standing.
 
-    `total` is the points in the running stretch (0 between two), or since the evening began when
-    playing for cash, with a share of the window once that is divided; `dealer` tells whether this
-    seat deals the next hand.  `plays` is the player's seat in the hand that is entered now: another
-    one than at the table where some sit it out, and None for those.  `out` tells that the next hand
-    is not for this player, by the count.
+    `total` is the points in the running series (0 between two), or of the evening when playing for
+    cash, with a share of the window once that is divided; `dealer` means that this seat deals the
+    next hand.  `plays` is the player's seat in the hand being entered, which differs from the seat
+    at the table if some sit it out, and is None for those.  `out` means that the player is out of
+    the next hand by the counting method.
     """
 
     seat: Seat
@@ -68,7 +68,7 @@ class SeatView(Struct, frozen=True):
 
 
 class Swap(Struct, frozen=True):
-    """Somebody sat down for somebody else since the last hand: it can still be undone."""
+    """A substitution since the last hand, which can still be undone."""
 
     seat: Seat
     was: PlayerView

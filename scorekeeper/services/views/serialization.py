@@ -1,4 +1,4 @@
-"""Session views as plain JSON data: money as text, so that nobody makes a float of it."""
+"""Session views as JSON data: money as text, so that it is never parsed as a float."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scorekeeper.services.views import (
 
 
 def session_head_data(view: SessionHead) -> dict[str, object]:
-    """A session in a list; of one that cannot be read, that it is there."""
+    """Return a session in a list as JSON data; an unreadable one with its number only."""
     if view.unreadable:
         return {"id": view.id, "table": view.table, "unreadable": True}
     return {
@@ -38,7 +38,7 @@ def session_head_data(view: SessionHead) -> dict[str, object]:
 
 
 def session_data(view: SessionView) -> dict[str, object]:
-    """Everything a scoreboard shows."""
+    """Return everything that a scoreboard shows as JSON data."""
     return {
         "id": view.id,
         "revision": view.revision,

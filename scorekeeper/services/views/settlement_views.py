@@ -1,6 +1,6 @@
-"""What services hand out about money: who ends with what and who pays whom (SES 4).
+"""Settlements as returned by the services: balances, and who pays whom (SES 4).
 
-As in `scorekeeper.services.views`: frozen plain data, exact decimals, no texts for people.
+As in `scorekeeper.services.views`: frozen plain data, exact decimals, no texts for users.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from scorekeeper.services.views import (
 
 
 class PaymentView(Struct, frozen=True):
-    """Money handed over (with who noted it, and when) or still to be paid (`id` is None).
+    """A payment made (with who noted it, and when), or still due (`id` is None).
 
-    On an evening's list `session_id` tells at which table it was noted; None for all together.
+    In an evening's list `session_id` is the table at which it was noted; None for the evening.
     """
 
     payer: PlayerId
@@ -37,12 +37,12 @@ class PaymentView(Struct, frozen=True):
 
 
 class SettlementView(Struct, frozen=True):
-    """Who ends with what and who pays whom (SES 4).
+    """The balances of a session, and who pays whom (SES 4).
 
-    `balances` is what play came to, exactly; `handed_over` what was paid; `rounded` what is
-    still open, in coins; `due` the fewest payments that bring it to zero.  `provisional` while
-    the session is open: more hands may come.  A session that settles with others has an `evening`
-    and nothing due by itself.
+    `balances` are the exact results of play; `handed_over` the payments made; `rounded` the open
+    balances in coins; `due` the fewest payments that settle them.  `provisional` while the session
+    is open, as more hands may follow.  A session that settles with others has an `evening`, and
+    nothing due by itself.
     """
 
     session_id: int
@@ -61,26 +61,26 @@ class SettlementView(Struct, frozen=True):
 
 
 class OwedAmount(Struct, frozen=True):
-    """What a player still owes and another one is still owed, in coins."""
+    """The amounts that one player still owes and another is still owed, in coins."""
 
     owes: Decimal
     owed: Decimal
 
     @property
     def most(self) -> Decimal:
-        """The most that the one can pay the other without anybody having paid too much."""
+        """The most that the one can pay the other without overpaying."""
         return min(self.owes, self.owed)
 
 
 class TableRef(Struct, frozen=True):
-    """A session as an evening names it."""
+    """A reference to a session in an evening."""
 
     id: int
     table: str
 
 
 class EveningHead(Struct, frozen=True):
-    """Sessions that settle together, in a list of such; `opened` is when the first was."""
+    """An evening in a list; `opened` is when its first session was opened."""
 
     id: int
     opened: datetime
@@ -96,10 +96,10 @@ class EveningCandidate(Struct, frozen=True):
 
 
 class EveningView(Struct, frozen=True):
-    """Who ends with what and who pays whom over all sessions of an evening (SES 4.3).
+    """The balances over all sessions of an evening, and who pays whom (SES 4.3).
 
-    As in `SettlementView`; `parts` is what each player's balance is made of, by session, and
-    `state` says whether a page shows it as it is.
+    As in `SettlementView`; `parts` are each player's balances by session, and `state` tells a
+    page whether it is up to date.
     """
 
     id: int
@@ -118,22 +118,22 @@ class EveningView(Struct, frozen=True):
 
     @property
     def opened(self) -> datetime:
-        """When the first of its sessions was opened."""
+        """The time when its first session was opened."""
         return min(session.opened for session in self.sessions)
 
     def name(self, player: PlayerId) -> str:
-        """A player's name.  Raises KeyError."""
+        """Return a player's name.  Raises KeyError."""
         return {each.id: each.name for each in self.players}[player]
 
     def table(self, session_id: int) -> str:
-        """A session's name.  Raises KeyError."""
+        """Return a session's name.  Raises KeyError."""
         return {each.id: each.table for each in self.sessions}[session_id]
 
 
 def owed_between(
     account: SettlementView | EveningView, payer: PlayerId, payee: PlayerId
 ) -> OwedAmount:
-    """Return what is still open of two players (SES 4.3)."""
+    """Return the open amounts of two players (SES 4.3)."""
     nothing = Decimal(0)
     owes, owed = -account.rounded.get(payer, nothing), account.rounded.get(payee, nothing)
     return OwedAmount(max(owes, nothing), max(owed, nothing))

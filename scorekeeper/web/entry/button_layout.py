@@ -1,9 +1,8 @@
-"""A stage's grid: what could be tapped in the present stage keeps its place as long as it lasts.
+"""The button grid of a stage: every button keeps its position while the stage lasts.
 
-The engine asks for what may come next, and no more.  A thumb that is on its way to a button does
-not know that yet, so nothing may come under it: what was said stays in its place, and what cannot
-be said any more does too.  What has become possible comes behind.  The same entries always give
-the same grid.
+The engine lists only what may be entered next.  A scorer may already be moving to a button, so
+no other button may move under the finger: entered and no longer possible entries keep their
+position, and new ones are appended.  The same entries always give the same grid.
 """
 
 from __future__ import annotations
@@ -23,18 +22,19 @@ from engine.results.adjudication import Adjudication, Ask
 from scorekeeper.web.entry.entry_buttons import SeatPlace
 
 Key: TypeAlias = tuple[Entry, str | None, str]
-"""What stays the same of an ask: its entry, what is filled in, and of some the item's name."""
+"""The identity of a prompt: its entry, the filled-in field, and for some the item's name."""
 _ENTRIES: Final = 4096
-"""So many are known without what is left open in them: those of a stage come with each tap."""
+"""Cache size; the entries of a stage come again with each tap."""
 RARE: Final = frozenset({"more", "trouble"})
-"""What is rarely needed, in a dialog of its own."""
+"""Groups of rarely used entries, shown in a dialog of their own."""
 
 
 class GridCell(Struct):
-    """An ask of the stage: as it is now, or as it was when it was offered last.
+    """A prompt of the stage, as it is now or as it was when last offered.
 
-    `batch` is the moment of the stage in which it was offered first, and `needed` whether it was
-    required then.  What was asked for on the page itself stays there: `group`, `seldom`.
+    `batch` is the step of the stage at which it was first offered; `needed` tells whether it was
+    required then.  `group` and `seldom` do not change while the stage lasts, except that a prompt
+    leaves the rarely used ones once it is offered on the page itself.
     """
 
     ask: Ask
@@ -46,10 +46,10 @@ class GridCell(Struct):
     choices: dict[object, None] = field(default_factory=dict)
     said: dict[object, int] = field(default_factory=dict)
     asked: dict[Entry, None] = field(default_factory=dict)
-    """As what it was asked for, where that is not what it is known by."""
+    """Entries it was offered with, where they differ from its key."""
 
     def place(self, number: int = 0) -> SeatPlace:
-        """Its place in the grid, before which so many are asked for where it may be typed."""
+        """Return its place in the grid; `number` is how many prompts precede it if it is typed."""
         choices = tuple(self.choices)
         offered = self.ask.choices or (None,) if self.now else ()
         place = number if isinstance(choices[0], int) else 0
@@ -57,12 +57,12 @@ class GridCell(Struct):
 
     @property
     def seat(self) -> Seat | None:
-        """Whose it is."""
+        """The seat that the prompt is for; None for the table."""
         return self.ask.entry.seat
 
 
 class KontraStep(Struct, frozen=True):
-    """A place for a seat's answers to an item; the next level comes in the same place."""
+    """A seat's answer to an item; the next kontra level takes the same position."""
 
     ask: Ask
     said: int | None
@@ -72,10 +72,10 @@ class KontraStep(Struct, frozen=True):
 class ButtonGrid(Struct, frozen=True):
     """Everything that can or could be tapped in the present stage.
 
-    `items` are in the order in which they came; `steps` are by item lines of places, one for
-    each seat in play; `later` tells that somebody still had to say that the table goes on, or
-    what it was asked; `goes_on` that there was a word for it; `instead` that a card was told of a
-    whole pack, and what is asked now stands in its room.
+    `items` are in order of appearance.  `steps` maps an item to its lines of answers, one per seat
+    in play.  `later`: somebody still had to tell that the table went on, or answer its question.
+    `goes_on`: there was an entry for that.  `instead`: the pack of cards was shown before, and the
+    present prompts take its room.
     """
 
     cells: tuple[GridCell, ...]
@@ -91,9 +91,10 @@ def layout_grid(
     so_far: tuple[Adjudication, ...],
     before: Mapping[int, Adjudication] = MappingProxyType({}),
 ) -> ButtonGrid:
-    """Lay out the present stage, of which `so_far` was found, entry by entry.
+    """Lay out the present stage from its adjudications `so_far`, one per entry.
 
-    `before` is what was found before each word of an earlier stage that counts otherwise.
+    `before` maps the index of an announcement of an earlier stage, in which it counts differently,
+    to the adjudication before it.
     """
     states = _this_page(so_far)
     fresh = _answered(states)
@@ -123,7 +124,7 @@ def layout_grid(
 
 
 class _Word(Struct, frozen=True):
-    """A word of an earlier stage: its ask then, the entry's index, the asks that came after it."""
+    """An announcement of an earlier stage: its prompt, its entry's index, the prompts after it."""
 
     ask: Ask
     index: int
@@ -133,9 +134,9 @@ class _Word(Struct, frozen=True):
 def _said_before(
     record: Record, states: tuple[Adjudication, ...], before: Mapping[int, Adjudication]
 ) -> Iterator[_Word]:
-    """Yield the seats' words of a stage whose words count otherwise, if their like is said now.
+    """Yield announcements of earlier stages whose kind can still be announced now.
 
-    They stay in the column: the scorer sees what was said, and does not look for it in vain.
+    They count differently there; they stay in the column so that the scorer sees them.
     """
     worth = (ask for state in states for ask in state.layout if _is_worth(ask))
     kinds = {ask.entry.do for ask in worth}
@@ -152,12 +153,12 @@ def _said_before(
 
 
 def _is_worth(ask: Ask) -> bool:
-    """Whether a seat may say it without answering an item, and it is worth points."""
+    """Return whether it is an announcement worth points that answers no item."""
     return ask.group == "say" and ask.entry.on is None and ask.value is not None
 
 
 def _as_said(ask: Ask, entry: Entry) -> Entry:
-    """Return the ask's entry with what was chosen in `entry`."""
+    """Return the prompt's entry with the choice made in `entry`."""
     if ask.fill is None:
         return ask.entry
     chosen: dict[str, Any] = {ask.fill: getattr(entry, ask.fill)}
@@ -169,7 +170,7 @@ def _is_alike(ask: Ask, other: Ask) -> bool:
 
 
 def _with_earlier(asks: tuple[Ask, ...], earlier: list[_Word]) -> tuple[Ask, ...]:
-    """Put words of an earlier stage among those of this one, before what follows them there."""
+    """Insert announcements of an earlier stage before those that followed them there."""
     there = list(asks)
     for word in earlier:
         if any(_is_alike(ask, word.ask) for ask in there):
@@ -183,7 +184,10 @@ def _with_earlier(asks: tuple[Ask, ...], earlier: list[_Word]) -> tuple[Ask, ...
 
 
 def _this_page(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:
-    """Leave out what was before a ruling put the words of the table aside: the page is new then."""
+    """Drop the states before a ruling that moved announcements to the rarely used ones.
+
+    The page is laid out anew after such a ruling.
+    """
     aside = {(ask.entry, ask.fill) for ask in states[-1].asks if ask.group == "more"}
     kinds = {entry.do for entry, _ in aside}
     for place in range(len(states) - 2, -1, -1):
@@ -194,28 +198,28 @@ def _this_page(states: tuple[Adjudication, ...]) -> tuple[Adjudication, ...]:
 
 
 def _answered(states: tuple[Adjudication, ...]) -> int:
-    """From which moment on the table was not asked any more what had all its answers laid open.
+    """Return the step after which the table was no longer asked for one of several answers.
 
-    What had waited for that takes its room; the words of the seats stay where they are.
+    Prompts that waited for that answer take its room; announcements keep their position.
     """
     asked = [asks_table(state.asks) for state in states]
     return max((at for at in range(1, len(asked)) if asked[at - 1] and not asked[at]), default=0)
 
 
 def is_step(ask: Ask, items: Container[Any]) -> bool:
-    """Whether an ask is a seat's answer to an item: it has its button there."""
+    """Return whether a prompt is a seat's answer to an item, which has its button there."""
     entry = ask.entry
     spoken = entry.on is not None and ask.group == "say" and ask.fill is None
     return spoken and entry.seat is not None and entry.on in items
 
 
 def continues(asks: Iterable[Ask]) -> bool:
-    """Whether somebody has yet to say that the table goes on."""
+    """Return whether the table still has to be asked how the hand went on."""
     return any(True for _ in _of_table(asks))
 
 
 def asks_table(asks: Iterable[Ask]) -> bool:
-    """Whether the table is asked for one of several answers: a card, a suit."""
+    """Return whether the table is asked for one of several answers: a card, a suit."""
     return any(ask.fill is not None for ask in _of_table(asks))
 
 
@@ -224,10 +228,10 @@ def _of_table(asks: Iterable[Ask]) -> Iterator[Ask]:
 
 
 def _key(ask: Ask, names: Mapping[str, str]) -> Key:
-    """What stays the same of an ask; `names` are what items are called by their ids.
+    """Return the identity of a prompt across steps; `names` maps item ids to names.
 
-    Whose turn it is to play a card does not, nor which of an item's cards are still to be told of,
-    nor which of two who announced the same waits for them: the question is one.
+    It leaves out the seat whose turn it is to play, which of an item's cards are still unknown, and
+    which of two seats that announced the same has to answer.
     """
     entry, name = ask.entry, ""
     if entry.seat is not None and ask.group == "table":
@@ -246,9 +250,9 @@ def _offer(
     *,
     words_only: bool,
 ) -> None:
-    """Add what a moment of the stage offered, or only what the seats might say in it.
+    """Add the prompts of one step, or only the announcements of the seats (`words_only`).
 
-    `names` are what its items are called, by their ids.
+    `names` maps the ids of its items to their names.
     """
     for cell in cells.values():
         cell.now = False
@@ -262,7 +266,7 @@ def _offer(
         before = None if known is None else known.ask.choices
         cell = known or GridCell(ask, batch, ask.group, ask.required, ask.seldom, now=False)
         cells[key] = cell
-        # The same in two stages that may come next: with a card in one, with another in the other.
+        # Two possible next stages may offer the same prompt with different cards.
         if not (cell.now and ask.upcoming):
             more = cell.ask.choices if cell.now else ()
             cell.ask = ask._replace(choices=(*more, *ask.choices)) if more else ask
@@ -273,14 +277,14 @@ def _offer(
             cell.group = ask.group
         cell.seldom = cell.seldom and ask.seldom
         if ask.group == "table" and ask.fill == "card" and not cell.choices:
-            # Cards are played from one pack: each has its place, whoever's turn it is.
+            # Each card of the pack has its own place, whichever seat is to play.
             cell.choices.update(dict.fromkeys(pack))
         if before is not ask.choices:
             cell.choices.update(dict.fromkeys(ask.choices or (None,)))
 
 
 def _answer(cells: Mapping[Key, GridCell], entries: tuple[Entry, ...], start: int) -> None:
-    """Note which entries of the stage were tapped in which place."""
+    """Record in the cells which entries of the stage answered them."""
     others = ((cell, one) for cell in cells.values() for one in cell.asked)
     places = {(one, cell.ask.fill, ""): cell for cell, one in others}
     fills = {fill for _, fill, _ in cells}
@@ -293,15 +297,15 @@ def _answer(cells: Mapping[Key, GridCell], entries: tuple[Entry, ...], start: in
 def _taken(
     cells: Mapping[Key, GridCell], others: Mapping[Key, GridCell], entry: Entry, fill: str | None
 ) -> Iterable[tuple[GridCell, object]]:
-    """The place an entry was tapped in, if it is filled in like this.
+    """Return the cell and choice that an entry answers with `fill`, if there is one.
 
-    `others` are places by entries that were asked for in them, and by which they are not known.
+    `others` maps further entries that a cell was offered with to the cell.
     """
     choice = None if fill is None else getattr(entry, fill)
     bare = entry if choice is None else _unfilled(entry, str(fill))
     at_table = bare if bare.seat is None else _of_anybody(bare)
     for asked in (bare, at_table):
-        # A card may be told of somebody whose turn it was not.
+        # A card may have been entered for a seat out of turn.
         key = asked, fill, ""
         cell = cells.get(key) or others.get(key)
         if cell is None or (cell.group != "table" and asked is not bare):
@@ -313,13 +317,13 @@ def _taken(
 
 @lru_cache(_ENTRIES)
 def _of_anybody(entry: Entry) -> Entry:
-    """An entry as if nobody in particular had said it."""
+    """Return the entry without its seat."""
     return replace(entry, seat=None)
 
 
 @lru_cache(_ENTRIES)
 def _unfilled(entry: Entry, fill: str) -> Entry:
-    """An entry without what was filled in."""
+    """Return the entry without the value that was filled in."""
     blank: dict[str, Any] = {fill: None}
     return replace(entry, **blank)
 
@@ -327,9 +331,9 @@ def _unfilled(entry: Entry, fill: str) -> Entry:
 def _steps(
     steps: list[list[Ask]], state: Adjudication, entries: tuple[Entry, ...], start: int
 ) -> dict[str, tuple[tuple[KontraStep | None, ...], ...]]:
-    """The places beside each item: a seat's next answer comes where its last one was.
+    """Return the answers of each item by line and seat; a seat's next answer replaces its last.
 
-    `steps` are the answers to items that each moment offered, and `state` the last of these.
+    `steps` are the answers offered at each step, `state` the latest adjudication.
     """
     places: dict[str, dict[Seat, list[Ask]]] = {}
     for asks in steps:
@@ -343,13 +347,13 @@ def _steps(
     on_items = ((index, entry) for index, entry in enumerate(entries) if entry.on is not None)
     said = {entry: index for index, entry in on_items if index >= start}
     now = {ask.entry for ask in state.asks if ask.entry.on is not None}
-    # A name is looked for where it always stands, whoever leads.
+    # Seats keep their order on the page, whichever seat leads.
     order = tuple(sorted(state.table.order, key=lambda seat: seat.value))
     return {item: _lines(by_seat, order, said, now) for item, by_seat in places.items()}
 
 
 def _put(there: list[Ask], offered: list[Ask]) -> None:
-    """Put what a seat may answer now into its places."""
+    """Put the answers that a seat may give now into its positions."""
     known = {ask.entry: ask for ask in offered}
     there[:] = [known.pop(ask.entry, ask) for ask in there]
     kept = {ask.entry for ask in offered}

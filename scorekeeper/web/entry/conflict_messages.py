@@ -1,4 +1,4 @@
-"""What a scorer is told whose page did not show the hand as it is."""
+"""Messages for a scorer whose page was out of date when he tapped."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from scorekeeper.services.draft_history import Difference, differences
 from scorekeeper.services.errors import StaleError
 
 MOST = 3
-"""How many changes are told one by one."""
+"""The maximum number of changes listed one by one."""
 
 
 def conflict_message(error: StaleError, lang: str, *, recording: bool = False) -> str:
-    """Say what changed since the page was drawn, and what became of what was asked for."""
+    """Return what changed since the page was rendered and that the request was not applied."""
     if error.recorded is not None:
         key = "stale.recorded-with" if error.taken else "stale.recorded"
         return text(key, lang, number=error.recorded)
@@ -30,7 +30,7 @@ def conflict_message(error: StaleError, lang: str, *, recording: bool = False) -
 
 
 def _changes(error: StaleError, lang: str) -> list[str]:
-    """Every change, or the first ones; none if what the page showed is not known."""
+    """Return the changes, at most the first few; none if the page's state is unknown."""
     if error.seen is None or error.present is None:
         return []
     words = engine.words(error.draft.record, lang, error.draft.adjudication)

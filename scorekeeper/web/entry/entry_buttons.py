@@ -1,4 +1,4 @@
-"""The engine's asks as things to tap: nothing is added to them and nothing left out."""
+"""The engine's prompts as buttons, one to one."""
 
 from __future__ import annotations
 
@@ -21,28 +21,29 @@ from engine.wording.sentences import Sentences
 from scorekeeper.web.inline_icons import card_mark, suit_mark
 
 FEW: Final = 12
-"""So many numbers are tapped at once; more are typed on the digit pad."""
+"""The maximum number of number buttons; more values are typed on the digit pad."""
 FEW_TYPED: Final = 5
-"""So many in a seat's column, where the rest of what is asked of the seat has to find room."""
+"""The same in a seat's column, where the seat's other prompts need room."""
 ROOM: Final = 18
 LONGEST: Final = 11
-"""So many cards in a row have room on a tablet."""
+"""The maximum number of cards in a row on a tablet."""
 SHORT: Final = 6
-"""Two suits of so many have room beside each other there."""
+"""The maximum length of suits of which two stand side by side."""
 _SLOTS: Final = 4096
-"""So many asks are laid out and known: most of them stay as they are from tap to tap."""
+"""Cache size; most prompts are unchanged from tap to tap."""
 _ENTRIES: Final = 8192
-"""So many entries are known as JSON: pages offer the same ones again and again."""
+"""Cache size for entries as JSON; pages offer the same ones again and again."""
 _as_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 RUN: Final = 6
-"""More than `ROOM` chips under a seat: runs of at least `RUN` alike are folded."""
+"""The minimum length of a run of similar groups that is folded, if there are more than `ROOM`."""
 
 
 class EntryButton(Struct, frozen=True):
-    """A button: its words, and the entry it sends as JSON; `first` is a suit's first card.
+    """A button: its label and the entry it sends as JSON.
 
-    `said` is the entry that stands for it already; `barred` cannot be said any more.  A short suit
-    may begin `beside` the one before it, where there is room.
+    `first` marks the first card of a suit.  `said` is the index of the entry that already answers
+    it; `barred` means it cannot be entered any more.  A short suit may stand `beside` the previous
+    one where there is room.
     """
 
     label: str | Markup
@@ -55,36 +56,36 @@ class EntryButton(Struct, frozen=True):
 
     @property
     def sends(self) -> bool:
-        """Whether a tap on it says it."""
+        """True if a tap on it sends the entry."""
         return self.said is None and not self.barred
 
 
 class SeatPlace(Struct, frozen=True):
-    """An ask's place in the grid of its stage.
+    """A prompt's place in the grid of its stage.
 
-    `choices` are all that were ever offered in it, `open` those that are offered now (None alone
-    for what has no choices), `answers` what was chosen, each with its entry.
+    `choices` are all that were ever offered in it, `open` those offered now (None stands for a
+    prompt without choices), `answers` the choices made, each with its entry's index.
     """
 
     choices: tuple[object, ...]
     open: frozenset[object]
     answers: tuple[tuple[object, int], ...] = ()
     number: int = 0
-    """How many are asked for before it."""
+    """The number of prompts before it."""
 
     @classmethod
     def of(cls, ask: Ask) -> SeatPlace:
-        """An ask that stands alone: all of it is offered."""
+        """Return the place of a single prompt with all its choices open."""
         choices = ask.choices or (None,)
         return cls(choices, frozenset(choices))
 
     @property
     def said(self) -> Mapping[object, int]:
-        """The entries by what was chosen."""
+        """The index of the entry of each choice made."""
         return dict(self.answers)
 
     def as_people_sit(self) -> SeatPlace:
-        """The same with names in the order of the columns: looked for where they always stand."""
+        """Return the place with seats among its choices sorted as the columns are."""
         seats = [one for one in self.choices if isinstance(one, Seat)]
         if not seats:
             return self
@@ -94,12 +95,12 @@ class SeatPlace(Struct, frozen=True):
 
 
 class ButtonGroup(Struct, frozen=True, eq=False):
-    """One ask on the page; the same ask in the same place is the same object (`slot_of`).
+    """A prompt as it is shown; equal prompts in equal places give the same object.
 
-    `kind`: `tap` (ready to be sent), `pick` (one of several taps), `digits` (a number typed on
-    the pad: one of `numbers`; without other facts it could be up to `most`), `cards` (several
-    cards chosen, then sent), `text` (a few words) or `fold` (several of the same kind, its
-    `parts`, behind one button).
+    `kind`: `tap` (a ready entry), `pick` (one of several buttons), `digits` (a number typed on the
+    pad: one of `numbers`; without other facts it could be up to `most`), `cards` (several cards,
+    then sent), `text` (a few words) or `fold` (several of the same kind, its `parts`, behind one
+    button).
     """
 
     key: str
@@ -115,21 +116,21 @@ class ButtonGroup(Struct, frozen=True, eq=False):
     fill: str = ""
     parts: tuple[ButtonGroup, ...] = ()
     said: int | None = None
-    """The entry that answers it, if nothing of it can be said any more."""
+    """The index of the entry that answers it, if nothing more can be entered."""
     told: str = ""
     barred: bool = False
-    """Nothing of it can be said now, and nothing was."""
+    """It was not answered and cannot be now."""
     place: int = 0
-    """How many are asked for before it: where numbers are typed, those first that likely decide."""
+    """The number of prompts before it; of typed ones, the more decisive come first."""
 
     @property
     def is_verdict(self) -> bool:
-        """Whether what is typed is the reason of an outcome, and not what happened."""
+        """True if the typed text is the reason of an outcome, not a fact of the hand."""
         return "outcome" in json.loads(self.entry)
 
     @property
     def many(self) -> str:
-        """How many answers are laid out: `cards` in a row for each suit, `words` in columns."""
+        """The layout of many answers: `cards` in a row per suit, `words` in columns."""
         if len(self.taps) <= FEW:
             return ""
         return "cards" if any(tap.first for tap in self.taps) else "words"
@@ -137,18 +138,18 @@ class ButtonGroup(Struct, frozen=True, eq=False):
 
 @lru_cache(_ENTRIES)
 def plain_entry(entry: Entry) -> str:
-    """An entry as JSON, as the page sends it back."""
+    """Return an entry as JSON, as the page sends it back."""
     return _as_json(format_entry(entry))
 
 
 @lru_cache(_ENTRIES)
 def _filled(entry: Entry, fill: str, choice: object) -> str:
-    """An entry with what was chosen in it, as JSON."""
+    """Return an entry with a choice filled in, as JSON."""
     return plain_entry(filled(entry, fill, choice))
 
 
 def key_of(ask: Ask) -> str:
-    """A name for the ask that stays the same from tap to tap."""
+    """Return a name of the prompt that does not change from tap to tap."""
     return _key(ask.entry, ask.fill)
 
 
@@ -163,7 +164,7 @@ def _key(entry: Entry, fill: str | None) -> str:
 
 
 def choice_label(ask: Ask, choice: object, words: Sentences) -> str | Markup:
-    """Name a choice: cards and suits with their mark, what can be said as it is said."""
+    """Return the label of a choice: cards and suits with their mark, calls as announced."""
     if isinstance(choice, Card):
         return card_mark(choice)
     if isinstance(choice, Suit):
@@ -174,17 +175,17 @@ def choice_label(ask: Ask, choice: object, words: Sentences) -> str | Markup:
 
 
 def label_of(ask: Ask, words: Sentences) -> str | Markup:
-    """Name an ask; a bid of a suit gets the suit's mark."""
+    """Return the label of a prompt; the bid of a suit has the suit's mark."""
     label = words.ask(ask)
     suit = words.suit_bid(ask.entry)
     return Markup("{} {}").format(suit_mark(suit), label) if suit else label
 
 
 def kind_of(ask: Ask, choices: tuple[object, ...], *, narrow: bool = False) -> str:
-    """How an ask is answered, from the form of its choices alone.
+    """Return the `ButtonGroup.kind` of a prompt, from its choices alone.
 
-    Where it is `narrow`, in a seat's column, what could be many numbers is typed however few are
-    left: they would take the room of all that is asked beside them.
+    In a `narrow` place (a seat's column) a number that could have many values is typed even if few
+    values remain, as buttons would take the room of the other prompts.
     """
     if ask.fill is None:
         return "tap"
@@ -208,9 +209,9 @@ def build_button_group(
     *,
     narrow: bool = False,
 ) -> ButtonGroup:
-    """The ask as a thing to tap; `scope` tells its like apart from one elsewhere.
+    """Build the buttons of a prompt; `scope` keeps its key apart from equal prompts'.
 
-    `narrow` is where it stands in a seat's column.
+    `narrow` means that it stands in a seat's column.
     """
     return _slot_of(ask, words, place or SeatPlace.of(ask), scope, narrow)
 
@@ -245,7 +246,7 @@ def _slot_of(ask: Ask, words: Sentences, place: SeatPlace, scope: str, narrow: b
 
 
 def _told(place: SeatPlace, answered: int | None) -> str:
-    """What was typed, as it stands in its place."""
+    """Return the typed value of the entry at this index, as shown in its place."""
     typed = (choice for choice, index in place.said.items() if index == answered)
     return next((str(choice) for choice in typed if isinstance(choice, int | str)), "")
 
@@ -285,7 +286,7 @@ def _taps(
 
 
 def _id_of(choice: object) -> str:
-    """Name a choice in an id of the page."""
+    """Return a choice's part of an element id."""
     if isinstance(choice, Card):
         return choice.name
     name = choice.value if isinstance(choice, Enum) else choice
@@ -293,7 +294,7 @@ def _id_of(choice: object) -> str:
 
 
 def starts_number(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
-    """The choices, with whether each is a card of another suit than the one before."""
+    """Yield each choice and whether it is a card of another suit than the one before."""
     before: Suit | None = None
     for choice in choices:
         suit = choice.suit if isinstance(choice, Card) else None
@@ -302,7 +303,7 @@ def starts_number(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
 
 
 def short_label(choices: Iterable[object]) -> frozenset[object]:
-    """The cards at which a short suit begins that stands beside another, in pairs."""
+    """Return the first card of each short suit that stands beside the suit before it."""
     cards = (card for card in choices if isinstance(card, Card))
     suits = [tuple(run) for _, run in groupby(cards, key=lambda card: card.suit)]
     found: list[Card] = []
@@ -316,7 +317,7 @@ def short_label(choices: Iterable[object]) -> frozenset[object]:
 
 
 def button_row(pack: Pack) -> int:
-    """How many cards stand in a row: a suit, or a like part of one that is too long.
+    """Return how many cards stand in a row: a suit, or an equal part of a long one.
 
     >>> from engine.packs.tarokk_pack import TAROKK_42
     >>> button_row(TAROKK_42)
@@ -328,9 +329,9 @@ def button_row(pack: Pack) -> int:
 
 
 def fold_slots(slots: Iterable[ButtonGroup], there: int = 0) -> tuple[ButtonGroup, ...]:
-    """The slots; where there are many, a run of the same kind without values is folded.
+    """Fold runs of the same kind without values where there are many button groups.
 
-    `there` is how many stand before them already: what was laid out stays so when more come.
+    `there` is how many precede them: groups shown before stay unfolded when more are added.
     """
     return _folded(tuple(slots), there)
 

@@ -1,4 +1,4 @@
-"""The entry page: a hand, tap by tap.  Each tap answers with the page's changed middle."""
+"""The entry page: a hand, tap by tap.  The response to a tap is a patch of the page."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ NEXT = "/sessions/<int:session_id>/entry"
 BEHIND: Final = "behind"
 LOST: Final = "lost"
 MOST_LOST: Final = 40
-"""More than anybody taps before the first answer."""
+"""More taps than anybody makes before the first response."""
 _NONE: Final = -1
 EARLIER = "/sessions/<int:session_id>/hands/<int:number>/entry"
 
 
 def answer(draft: DraftView, notice: str | None = None, kept: int | None = None) -> str:
-    """Show a draft: of the middle of the page what has changed, the whole page to a browser.
+    """Render a draft: a patch of the page, or the whole page for a browser request.
 
-    `kept` is the number of a hand that was recorded just now; a page that told it says so with
-    every tap, so that it stays told as long as the next hand is only being spoken about.
+    `kept` is the number of the hand recorded just before.  A page that shows it sends it with every
+    tap, so it stays shown while the next hand has only announcements.
     """
     panel = build_panel(sessions.view(draft.session_id), draft, current())
     kept = request.values.get("kept", type=int) if kept is None else kept
@@ -62,10 +62,10 @@ def answer(draft: DraftView, notice: str | None = None, kept: int | None = None)
 
 
 def done(draft: DraftView, number: int | None) -> Response:
-    """Show a draft that was changed, with the revision that the change led to.
+    """Render a changed draft with the revision that the change led to.
 
-    It is what the next tap goes on from, even if the hand was changed again since: then this is
-    the answer to a tap that came twice.
+    The next tap refers to that revision even if the hand has been changed again since, as when this
+    is the response to a repeated request.
     """
     page = accepted_response(answer(draft))
     led_to = drafts.led_to(draft.session_id, number, _page())
@@ -75,7 +75,7 @@ def done(draft: DraftView, number: int | None) -> Response:
 
 
 def both(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: ANN401
-    """Route a view for the next hand and for the correction of an earlier one."""
+    """Register a view for the next hand and for the correction of an earlier one."""
 
     def route(view: View) -> View:
         bp.add_url_rule(EARLIER + rule, view.__name__, view, **options)
@@ -88,7 +88,7 @@ def both(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: ANN401
 @both("")
 @login_required
 def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Show the hand where it stands; asked again with what it has `seen`, only if that changed."""
+    """Show the hand; a polling page with `seen` gets it only if it changed."""
     sessions.require_open(session_id)
     draft = drafts.load(session_id, number)
     seen = (request.args.get("shown", type=int), request.args.get("seen", type=int))
@@ -101,7 +101,7 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @both("/enter", methods=["POST"])
 @login_required
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Take one tap."""
+    """Enter one tap."""
     entry = read_json(request.form.get("entry", ""), "entry")
     lost = tuple(read_json(one, LOST) for one in request.form.getlist(LOST)[:MOST_LOST])
     on = replace(_page(), lost=lost)
@@ -111,7 +111,7 @@ def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @both("/late", methods=["POST"])
 @login_required
 def enter_late(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Put what a seat said earlier in its place."""
+    """Insert an earlier announcement of a seat at its place."""
     entry, stage = read_json(request.form.get("entry", ""), "entry"), request.form.get("stage")
     draft = drafts.enter_late(session_id, _number("at"), entry, number, on=_page(), stage=stage)
     return done(draft, number)
@@ -120,21 +120,21 @@ def enter_late(session_id: int, number: int | None = None) -> ResponseReturnValu
 @both("/undo", methods=["POST"])
 @login_required
 def undo(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Step back by one entry."""
+    """Undo the last entry."""
     return done(drafts.undo(session_id, _number("at"), number, on=_page()), number)
 
 
 @both("/redo", methods=["POST"])
 @login_required
 def redo(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Step forward again."""
+    """Redo the entry that was undone."""
     return done(drafts.redo(session_id, _number("at"), number, on=_page()), number)
 
 
 @both("/late/<any(A, B, C, D):seat>")
 @login_required
 def late(session_id: int, seat: str, number: int | None = None) -> ResponseReturnValue:
-    """Offer what a seat may have said earlier."""
+    """Show what a seat may have announced earlier."""
     draft = drafts.load(session_id, number, on=_asked_on())
     offer = find_earlier(draft.record, Seat(seat), current())
     return render_template(
@@ -145,7 +145,7 @@ def late(session_id: int, seat: str, number: int | None = None) -> ResponseRetur
 @both("/entries/<int:index>")
 @login_required
 def recorded(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
-    """Offer what can be done with an entry: replace it, or take it out."""
+    """Show what can be done with an entry: replace or remove it."""
     draft = drafts.load(session_id, number, on=_asked_on())
     offer = replacements(draft.record, index, current())
     return render_template(
@@ -156,7 +156,7 @@ def recorded(session_id: int, index: int, number: int | None = None) -> Response
 @both("/more")
 @login_required
 def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Offer what is rarely needed."""
+    """Show the rarely used entries."""
     draft = drafts.load(session_id, number, on=_asked_on())
     return render_template(
         "entry/dialogs/more_actions.html",
@@ -169,7 +169,7 @@ def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @bp.get(f"{NEXT}/offline")
 @login_required
 def offline(session_id: int) -> ResponseReturnValue:
-    """Lay out all that is usually entered in a hand, for when nothing can be asked."""
+    """Show the offline sheet: everything usually entered in a hand."""
     draft, lang = drafts.load(session_id), current()
     empty = dataclasses.replace(draft.record, entries=())
     places = offline_sheet.offline_places(empty, lang, text("entry.offline-table", lang))
@@ -179,7 +179,7 @@ def offline(session_id: int) -> ResponseReturnValue:
 @both("/behind/<key>")
 @login_required
 def behind(session_id: int, key: str, number: int | None = None) -> ResponseReturnValue:
-    """Offer what is seldom said or seen, of one kind."""
+    """Show the seldom used entries of one kind."""
     draft = drafts.load(session_id, number, on=_asked_on())
     return render_template(
         "entry/dialogs/rare_actions.html", seldom=behind_button(draft, key, current())
@@ -189,7 +189,7 @@ def behind(session_id: int, key: str, number: int | None = None) -> ResponseRetu
 @both("/entries/<int:index>/replace", methods=["POST"])
 @login_required
 def replace_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
-    """Put another entry in its place."""
+    """Replace an entry by another one."""
     entry = read_json(request.form.get("entry", ""), "entry")
     return done(drafts.replace(session_id, index, entry, _page(), number), number)
 
@@ -197,21 +197,21 @@ def replace_entry(session_id: int, index: int, number: int | None = None) -> Res
 @both("/entries/<int:index>/remove", methods=["POST"])
 @login_required
 def remove_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
-    """Take an entry out."""
+    """Remove an entry."""
     return done(drafts.remove(session_id, index, _page(), number), number)
 
 
 @both("/mends/<int:finding>", methods=["POST"])
 @login_required
 def mend(session_id: int, finding: int, number: int | None = None) -> ResponseReturnValue:
-    """Do what a finding proposes."""
+    """Apply the fix that a finding proposes."""
     return done(drafts.apply_mend(session_id, finding, _page(), number), number)
 
 
 @both("/discard", methods=["POST"])
 @login_required
 def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Throw the half-entered hand away."""
+    """Discard the draft."""
     drafts.discard(session_id, _page(), number)
     return accepted_response(redirect_to(url_for("web.session", session_id=session_id)))
 
@@ -219,7 +219,7 @@ def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @both("/discard/undo", methods=["POST"])
 @login_required
 def undo_discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Bring back the hand that was thrown away, and go on with it."""
+    """Restore the discarded draft and show it."""
     drafts.undo(session_id, _number("at"), number, on=_page())
     return accepted_response(redirect_to(_of_hand(number)))
 
@@ -227,14 +227,14 @@ def undo_discard(session_id: int, number: int | None = None) -> ResponseReturnVa
 @bp.post(f"{NEXT}/dealer/<any(A, B, C, D):seat>")
 @login_required
 def dealer(session_id: int, seat: str) -> ResponseReturnValue:
-    """Let another seat deal this hand."""
+    """Set the dealer of this hand."""
     return done(drafts.set_dealer(session_id, Seat(seat), _page()), None)
 
 
 @both("/keep")
 @login_required
 def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Ask why a hand stays disputed or is corrected, and whether what is doubtful was so."""
+    """Ask for the reason of a dispute or correction, and whether doubtful entries are right."""
     draft = drafts.load(session_id, number, on=_asked_on())
     panel = build_panel(sessions.view(session_id), draft, current())
     return render_template("entry/dialogs/confirm_recording.html", panel=panel, number=number)
@@ -243,7 +243,7 @@ def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 @both("/keep", methods=["POST"])
 @login_required
 def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Record the hand, then show the next one, or what a correction changed."""
+    """Record the hand, then show the next one or the effects of the correction."""
     form = request.form
     kept = drafts.keep(
         session_id,
@@ -263,9 +263,9 @@ def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 def _next_hand(session_id: int, kept: int) -> Response:
-    """Show the next hand in the answer itself: nothing more has to come through for it.
+    """Render the next hand in the same response, without a redirect.
 
-    Where there is none to show (the table was closed since), its page says why.
+    If the table has been closed since, its page tells so.
     """
     address = url_for("web.entry", session_id=session_id, kept=kept)
     if "HX-Request" not in request.headers:
@@ -282,7 +282,7 @@ def _next_hand(session_id: int, kept: int) -> Response:
 
 @bp.errorhandler(UnconfirmedError)
 def unconfirmed(error: UnconfirmedError) -> ResponseReturnValue:
-    """Show the hand with its doubts: recording it asks about them."""
+    """Show the hand with its doubts; recording it asks to confirm them."""
     return _on_the_hand(
         accepted_response(
             answer(error.draft, text("error.doubts-unconfirmed", current())), was=False
@@ -292,7 +292,7 @@ def unconfirmed(error: UnconfirmedError) -> ResponseReturnValue:
 
 @bp.errorhandler(StaleError)
 def stale(error: StaleError) -> ResponseReturnValue:
-    """Show the draft as it is: no error to the browser, as the page is right again."""
+    """Show the current draft with status 200, as the page is up to date again."""
     recording = request.path.endswith("/keep")
     if isinstance(error, NotStandingError):
         notice = rejection_reason(error, current())
@@ -304,27 +304,27 @@ def stale(error: StaleError) -> ResponseReturnValue:
 
 
 def _on_the_hand(page: Response) -> Response:
-    """A question in a dialog is answered with the hand too."""
+    """Direct the response of a dialog's request at the hand's page."""
     page.headers["HX-Retarget"], page.headers["HX-Reswap"] = "#hand", "outerHTML"
     return page
 
 
 def _page() -> PageView:
-    """Read what the page showed that a request was made on.
+    """Read the state of the page that a request was sent from.
 
-    One that does not say so was made on no page that is as the hand is now.
+    A request without it counts as sent from an outdated page.
     """
     shown, seen = (_number(name) if name in request.form else _NONE for name in ("shown", "seen"))
     return PageView(shown, seen, _number(BEHIND) if BEHIND in request.form else None)
 
 
 def _asked_on() -> PageView:
-    """Read the same of a question: what an answer to it could mean depends on the page."""
+    """Read the same for a dialog, whose answer depends on the state of the page."""
     return PageView(request.args.get("shown", type=int), request.args.get("seen", type=int))
 
 
 def _of_hand(number: int | None) -> str:
-    """The address of the hand."""
+    """Return the address of the hand."""
     session_id = (request.view_args or {})["session_id"]
     return url_for("web.entry", session_id=session_id, number=number)
 

@@ -1,4 +1,4 @@
-"""What the entry page shows, made from a draft: columns, items, findings, where each ask goes."""
+"""View data of the entry page, built from a draft: columns, items, findings, buttons."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from scorekeeper.web.entry.seat_view import (
 from scorekeeper.web.role_badges import RoleBadge, role_badges
 
 _FEW_WORDS: Final = 3
-"""So many words are named ahead; more are looked for in their stage."""
+"""The maximum number of following entries named in a label."""
 
 
 class StageStep(Struct, frozen=True):
-    """A seat's place beside an item: what it may answer, did answer, or can answer no more."""
+    """A seat's answer to an item: open, given, or no longer possible."""
 
     key: str
     label: str
@@ -54,7 +54,7 @@ class StageStep(Struct, frozen=True):
 
     @property
     def sends(self) -> bool:
-        """Whether a tap on it says it."""
+        """True if a tap on it sends the entry."""
         return self.said is None and not self.barred
 
 
@@ -68,18 +68,18 @@ class ItemRow(Struct, frozen=True):
     outcome: str
     why: str
     steps: tuple[tuple[StageStep | None, ...], ...]
-    """Lines of places, one for each seat in play."""
+    """Lines of answers, one per seat in play."""
 
     def __hash__(self) -> int:
-        """All but the item, whose reason tells of anything."""
+        """Hash everything but the item, whose reason may hold unhashable values."""
         return hash((self.name, self.by, self.chain, self.outcome, self.why, self.steps))
 
 
 class PanelNotice(Struct, frozen=True):
-    """A finding on the page; `place` is its place among the findings, for its mend.
+    """A finding on the page; `place` is its index, by which its fix is requested.
 
-    `settled` is an error that a ruling closed, which is none any more (SES 6.1); `inserts` tells
-    the entry that its mend would put in, if it is one of those.
+    `settled` marks an error closed by a ruling, which no longer counts as one (SES 6.1); `inserts`
+    is the entry that its fix would insert, if it inserts one.
     """
 
     place: int
@@ -90,17 +90,17 @@ class PanelNotice(Struct, frozen=True):
     inserts: str = ""
 
     def __hash__(self) -> int:
-        """All but the finding, whose parameters are anything."""
+        """Hash everything but the finding, whose parameters may be unhashable."""
         return hash((self.place, self.sentence, self.settled, self.accepted, self.inserts))
 
     @property
     def weight(self) -> str:
-        """How heavy it is, as it is drawn and called."""
+        """The severity as it is shown: a settled error is a note."""
         return (Severity.NOTE if self.settled else self.finding.severity).value
 
 
 class WindowPanel(Struct, frozen=True):
-    """The window on the page: what lay in it before the hand, what the hand pays and who takes."""
+    """The window on the page: points in it before the hand, points paid in, and its taker."""
 
     lies: int
     pays: int
@@ -108,7 +108,7 @@ class WindowPanel(Struct, frozen=True):
 
     @property
     def taken(self) -> int:
-        """What its taker gets out of it: nothing of what this hand pays."""
+        """The points its taker gets from it: none of those paid in by this hand."""
         return self.lies if self.taker else 0
 
 
@@ -123,84 +123,84 @@ class EntryPanel(Struct, frozen=True):
     columns: tuple[SeatColumn, ...]
     rows: tuple[ItemRow, ...]
     times: int
-    """How often the hand counts."""
+    """The hand's multiplier."""
     window: WindowPanel | None
     notices: tuple[PanelNotice, ...]
     log: tuple[AnnouncementWord, ...]
     actions: tuple[ButtonGroup, ...]
     first: tuple[ButtonGroup, ...]
-    """What is seen before anybody speaks, and stands before all else."""
+    """Facts seen before anybody announces, shown first."""
     questions: tuple[ButtonGroup, ...]
-    """What the table has to say next, with all answers open to be tapped."""
+    """Questions to the table, with all answers as buttons."""
     needed: tuple[ButtonGroup, ...]
-    """Facts of nobody in particular that the hand cannot be scored without."""
+    """Required facts that belong to no seat."""
     optional: tuple[ButtonGroup, ...]
     behind: tuple[DrawerButton, ...]
-    """What is seldom seen of nobody in particular."""
+    """Buttons for seldom used facts that belong to no seat."""
     missing: tuple[str, ...]
-    """What the hand cannot be scored without, in words; nothing while the table still speaks."""
+    """Required entries in words; empty while the table still announces."""
     leads_to: str
-    """What can be said after the only thing that is left to be done at the table."""
+    """The announcements that can follow the table's only possible entry."""
     later: bool
-    """Facts can wait: somebody has yet to say that the table went on, or had in this stage."""
+    """Facts can wait: the table still has to tell that it goes on, or had to in this stage."""
     goes_on: bool
-    """Somebody has a word for that in this stage: until it is said no outcome is told."""
+    """There is an entry for that in this stage; outcomes are not offered before it."""
     instead: bool
-    """What is asked stands where a pack of cards was laid out to be tapped."""
+    """The prompts take the room of a pack of cards that was shown before."""
     can_keep: bool
     disputed: bool
     contract: str
     own: tuple[TableLine, ...]
-    """What only this game tells of the table."""
+    """Game-specific lines about the table."""
     untold: tuple[TableLine, ...]
-    """Of this, what no entry says in the same words."""
+    """Those of these lines that no entry states in the same words."""
     tags: Mapping[Seat, RoleBadge]
-    """Who is on which side, where that has to be told."""
+    """The badges of seats whose side is worth showing."""
 
     @property
     def row(self) -> int:
-        """How many cards stand in a row where they are tapped, by the table's pack."""
+        """The number of cards in a row of buttons, by the table's pack."""
         return button_row(engine.pack_of(self.draft.record))
 
     @property
     def speaking(self) -> bool:
-        """Some seat may still say something."""
+        """True if some seat may still announce something."""
         offers = (one for column in self.columns for one in column.asked.offers)
         return any(not slot.barred for one in offers for slot in one.says)
 
     @property
     def withdrawn(self) -> bool:
-        """The hand is being corrected, and was withdrawn: it counts again once it is recorded."""
+        """True if a withdrawn hand is being corrected: it counts again once recorded."""
         if not self.draft.correction:
             return False
         return self.session.hand(self.draft.number).state is HandState.WITHDRAWN
 
     @property
     def opening(self) -> bool:
-        """Nothing of the hand was told but words, which can be said again in a few taps."""
+        """True if the hand has only announcements so far, which are quickly entered again."""
         return not any(column.facts for column in self.columns)
 
     @property
     def doubts(self) -> tuple[PanelNotice, ...]:
-        """What is doubtful and changes money: recording the hand asks whether it was so."""
+        """The doubts that affect money: recording the hand asks to confirm them."""
         return tuple(one for one in self.notices if one.finding.weighs)
 
 
 def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel:
-    """Put a draft on the page."""
+    """Build the entry page's data from a draft."""
     record, found = draft.record, draft.adjudication
     words = engine.words(record, lang, found)
     own = words.own(found.table)
     told = set(map(words.entry, record.entries)) if own else set()
     stage = button_layout.layout_grid(record, draft.so_far, draft.before)
-    # What is seldom or rarely needed is laid out once somebody looks at it (`seldom`).
+    # Seldom and rarely used entries are laid out on request (`rare_actions`).
     shown = [cell for cell in enumerate(stage.cells) if cell[1].group not in RARE]
     slots = [(cell, layout_panel(cell, words, place)) for place, cell in shown if not cell.seldom]
     behind = [cell for _, cell in shown if cell.seldom]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
     at_table = group_of(slots, "table")
-    # Said without a seat's name: whoever declares says it, and that may still change.
+    # Announcements without a seat are the declarer's, who may still change.
     at_table += group_of([(cell, slot) for cell, slot in slots if slot.seat is None], "say")
     facts = [(cell, slot) for cell, slot in slots if slot.seat is None]
     first = group_of(slots, "deal")
@@ -256,12 +256,12 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
 
 
 def layout_panel(cell: GridCell, words: Sentences, number: int) -> ButtonGroup:
-    """A cell as a thing to tap; `number` is how many are asked for before it."""
+    """Build the buttons of a cell; `number` is how many prompts precede it."""
     return build_button_group(cell.ask, words, cell.place(number), narrow=_narrow(cell))
 
 
 def _narrow(cell: GridCell) -> bool:
-    """Whether it stands in a seat's column."""
+    """Return whether the cell stands in a seat's column."""
     return cell.group == "fact" and cell.ask.entry.seat is not None
 
 
@@ -276,7 +276,7 @@ def _missing(asks: tuple[Ask, ...], record: Record, words: Sentences) -> tuple[s
     for ask in asks:
         if ask.required:
             missing.setdefault(words.needed(ask), set()).add(ask.entry.seat)
-    # Names stand as people sit.
+    # Names are in the order of the seats.
     told = {
         what: ", ".join(record.name(seat) for seat in record.places if seat in seats)
         for what, seats in missing.items()
@@ -285,7 +285,7 @@ def _missing(asks: tuple[Ask, ...], record: Record, words: Sentences) -> tuple[s
 
 
 def _leads_to(record: Record, found: Adjudication, words: Sentences) -> str:
-    """Name the few words that follow the only thing left to be done, as after a passed-out hand."""
+    """Return a label with what can follow the only entry left, as after a passed-out hand."""
     spoken = [ask for ask in found.asks if ask.group in {"say", "table"}]
     if len(spoken) != 1 or spoken[0].fill is not None or spoken[0].group != "table":
         return ""
@@ -297,13 +297,13 @@ def _leads_to(record: Record, found: Adjudication, words: Sentences) -> str:
 
 
 def _stages(table: Table, words: Sentences) -> tuple[tuple[str, bool], ...]:
-    """The stages so far with whether each is the present one."""
+    """Return the names of the stages so far, each with whether it is the present one."""
     seen = dict.fromkeys(said.stage for said in table.said if said.stage != table.stage)
     return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
 
 
 def _times(session: SessionView, draft: DraftView) -> int:
-    """How often the hand counts: a correction as the hand does, else as the next one."""
+    """Return the hand's multiplier: a recorded hand's own, else that of the next hand."""
     again = (hand.times for hand in session.hands if hand.number == draft.number)
     return next(again, session.next_times)
 
@@ -311,7 +311,7 @@ def _times(session: SessionView, draft: DraftView) -> int:
 def _gains(
     session: SessionView, found: Adjudication, window: WindowPanel | None, times: int
 ) -> Mapping[Seat, int]:
-    """What the hand brings everybody, once it brings anything."""
+    """Return the points each seat gets from the hand; empty while there are no awards."""
     if not found.awards:
         return {}
     moved = session.way.moves(found.totals, window.lies if window else 0).points
@@ -322,7 +322,7 @@ def _window(session: SessionView, draft: DraftView) -> WindowPanel | None:
     if session.window is None:
         return None
     before = session.before(draft.number)
-    # A hand that was withdrawn did nothing with it.
+    # Withdrawn hands do not affect the window.
     while before is not None and before.window is None:
         before = session.before(before.number)
     lies = before.window.after if before and before.window else 0
@@ -364,13 +364,13 @@ def _step(place: str, step: button_layout.KontraStep, words: Sentences) -> Stage
 
 
 def is_settled(finding: Finding, found: Adjudication) -> bool:
-    """Whether a finding is an error that the director's word has closed (SES 6.1)."""
+    """Return whether a finding is an error closed by the director's ruling (SES 6.1)."""
     return finding.severity is Severity.ERROR and found.status is Status.RULED
 
 
 def _notice(place: int, found: Adjudication, words: Sentences) -> PanelNotice:
     finding = found.findings[place]
-    # In the place of an entry: without one, the ask itself is on the page.
+    # Replacements need an entry; without one the prompt itself is on the page.
     offered = finding.accepted if finding.entry is not None else ()
     accepted = tuple((words.told(entry), plain_entry(entry)) for entry in offered)
     new = finding.mend.new if finding.mend else None

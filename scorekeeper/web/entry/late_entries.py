@@ -1,4 +1,4 @@
-"""What a seat may have said earlier: offered only when asked for, as it takes a while to find."""
+"""Late announcements of a seat, computed only on request as the search is slow."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group,
 
 
 class StageEntries(Struct, frozen=True):
-    """What may have been said in one stage; `stage` names one that is over."""
+    """The possible announcements of one stage; `stage` names one that is over."""
 
     stage: str | None
     label: str
@@ -25,7 +25,7 @@ class StageEntries(Struct, frozen=True):
 
 
 class EarlierEntries(Struct, frozen=True):
-    """A seat and what can be put into its mouth now, by the stage in which it was said."""
+    """A seat and the late announcements that can be entered for it, by stage."""
 
     seat: Seat
     name: str
@@ -33,7 +33,7 @@ class EarlierEntries(Struct, frozen=True):
 
 
 def find_earlier(record: Record, seat: Seat, lang: str) -> EarlierEntries:
-    """What the engine would take late from a seat.  Raises NotFoundError."""
+    """Return the late announcements the engine accepts from a seat.  Raises NotFoundError."""
     if seat not in record.places:
         raise NotFoundError("no-seat", seat=seat.value)
     words, late = engine.words(record, lang), engine.late_asks(record, seat)
@@ -52,9 +52,9 @@ def _in_stage(words: Sentences, stage: str | None, asks: Sequence[Ask]) -> Stage
 
 
 def group_by_stage(asks: Iterable[Ask]) -> tuple[Ask, ...]:
-    """The same word with one card or another is one ask, with the cards to choose from.
+    """Merge prompts that differ in their card only into one with the cards as choices.
 
-    Said without a card it stands by itself.
+    A prompt without a card stays separate.
     """
     found: dict[tuple[Entry, bool], list[Ask]] = {}
     for ask in asks:
@@ -71,11 +71,12 @@ def group_by_stage(asks: Iterable[Ask]) -> tuple[Ask, ...]:
 
 
 def may_be_late(game: str, found: Adjudication) -> frozenset[Seat]:
-    """The seats to be asked about: those heard lately, once this stage has words.
+    """Return the seats to offer late announcements for.
 
-    Where nothing is said any more, as the end of the hand was told, it is whoever was heard at all.
-    Everybody who plays is, once a stage is over whose words count otherwise than later ones.
-    A cheap guess that leaves nobody out; whether there is anything is for the engine to say.
+    Usually these are the seats heard in this stage or the one before, once this stage has
+    announcements; all seats heard, once nothing more can be announced; and all seats in play, once
+    a stage is over whose announcements count differently.  This is a cheap superset: the engine
+    decides whether there is anything.
     """
     said, now = found.table.said, found.table.stage
     apart = engine.GAMES[game].stages_apart - {now}

@@ -1,7 +1,7 @@
-"""What a hand is entered on without a connection: all that is usually said and seen, laid out once.
+"""The offline sheet: everything usually entered in a hand, laid out once.
 
-What can be tapped next is the engine's to say, and it is not there: nothing on the sheet knows
-what was tapped before.  The server takes what stands, and says what does not.
+Without a connection nobody computes what may come next, so the sheet does not depend on earlier
+taps.  The server accepts the valid ones later and reports the others.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from scorekeeper.services.entry import vocabulary
 from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group
 
 FEW: Final = 6
-"""More of one kind stand behind one button."""
+"""The maximum number of entries of one kind shown unfolded."""
 _LEFT_OUT: Final = frozenset({"cards", "text"})
-"""What is not tapped or typed in one go can wait."""
+"""Kinds left out, as they take several taps."""
 
 
 class EntryKind(Struct, frozen=True):
-    """What is said or seen of one kind; without a `label` it lies open."""
+    """The entries of one kind; one without a `label` is shown unfolded."""
 
     label: str | Markup
     slots: tuple[ButtonGroup, ...]
 
 
 class OfflinePlace(Struct, frozen=True):
-    """What a seat says, or the table does, under the name of it."""
+    """The entries of a seat, or of the table, under its name."""
 
     name: str
     kinds: tuple[EntryKind, ...]
 
 
 def offline_places(record: Record, lang: str, table: str) -> tuple[OfflinePlace, ...]:
-    """Lay out what may be entered in a hand, seat by seat; what the table does comes last."""
+    """Lay out everything that may be entered in a hand, seat by seat, the table's last."""
     words = engine.words(record, lang, engine.adjudicate(record))
     asks = vocabulary.empty_hand_vocabulary(record)
     found = (
@@ -54,7 +54,7 @@ def offline_places(record: Record, lang: str, table: str) -> tuple[OfflinePlace,
 
 
 def _kinds(asks: Iterable[Ask], words: Sentences) -> Iterator[EntryKind]:
-    """Yield what lies open first, then what stands behind a button, kind by kind."""
+    """Yield the unfolded entries first, then the folded ones kind by kind."""
     kinds: dict[str, list[Ask]] = {}
     for ask in asks:
         kinds.setdefault(ask.entry.do, []).append(ask)

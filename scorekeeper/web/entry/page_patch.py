@@ -1,8 +1,8 @@
-"""The entry page's middle in regions: each is sent by itself, to pages that do not have it yet.
+"""The entry page as regions: a response holds only regions that the page does not have yet.
 
-What a page has it says with a mark of each (`HAVE`), which is a digest of what was sent, so that
-an answer is right whatever the page has seen: another scorer's tap, a language, an old program.
-What changes with every tap stands in no region (`entry/page_state.html`).
+A page sends the digest of each of its regions (`HAVE`), so the patch is right whatever the page
+has shown: another scorer's tap, another language, an older program.  Values that change with
+every tap are outside all regions (`entry/page_state.html`).
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from scorekeeper.web.fragment_cache import (
 )
 
 HAVE: Final = "X-Have"
-"""The header in which a page says which it is, and the mark of each region it has."""
+"""The header with the page's name and the digest of each region it has."""
 _MOST: Final = 40
 """More regions than any page has."""
 RulesAt: TypeAlias = tuple[str, str, int]
 
 
 class HeaderData(Struct, frozen=True):
-    """What stands in the page's head beside the number of the hand."""
+    """The data of the page's heading beside the hand's number."""
 
     reopened: bool
     correction: bool
@@ -52,7 +52,7 @@ class HeaderData(Struct, frozen=True):
 
 
 class SumData(Struct, frozen=True):
-    """What a hand comes to: how often it counts, and what everybody and the window get of it."""
+    """The result of a hand: its multiplier and the points of each player and the window."""
 
     writes: bool
     times: int
@@ -61,10 +61,10 @@ class SumData(Struct, frozen=True):
 
 
 class ShownPage(Struct, frozen=True):
-    """A page to be sent: `part` is to one that has the rest of it, and has the same `name`.
+    """A page to be sent; `part` means a patch for a page of the same `name`.
 
-    `told` is the number of the hand that was recorded just now, and `why` what recording asks
-    before it is done, if it does.
+    `told` is the number of the hand recorded just before, and `why` the question that recording
+    asks first, if any.
     """
 
     name: str
@@ -79,20 +79,20 @@ class ShownPage(Struct, frozen=True):
 
 
 class AnnouncedData(Struct, frozen=True):
-    """What is said beside the hand itself: a notice, and the hand that was recorded just now."""
+    """Messages beside the hand: a notice, and the hand recorded just before."""
 
     notice: str | None = None
     kept: int | None = None
 
 
 def build_page_patch(panel: EntryPanel, said: AnnouncedData, *, whole: bool) -> str:
-    """The middle of the page, or what of it the page that asks does not have; the `whole` page."""
+    """Render the `whole` page, its body, or a patch if the page has all other regions."""
     draft = panel.draft
     number = draft.number if draft.correction else None
     url = url_for("web.entry", session_id=draft.session_id, number=number)
     why = _asked_before(panel)
     regions = {one.name: one for one in _regions(panel, said, url, why, whole=whole)}
-    # Another hand's, in another language, or of another program: nothing of it stays.
+    # A page of another hand, language or program version is replaced completely.
     name = f"{draft.number}-{current()}-{version()}"
     had = _had(name)
     names = {each.name for one in regions.values() for each in (one, *one.inside)}
@@ -119,7 +119,7 @@ def build_page_patch(panel: EntryPanel, said: AnnouncedData, *, whole: bool) -> 
 
 
 def _had(page: str) -> dict[str, str]:
-    """The marks of what the page that asks has of this one; nothing of another one."""
+    """Read the digests of the regions the client has of this page; none of another page."""
     name, *said = request.headers.get(HAVE, "").split()[:_MOST] or [""]
     if name != page:
         return {}
@@ -128,7 +128,7 @@ def _had(page: str) -> dict[str, str]:
 
 
 def _asked_before(panel: EntryPanel) -> str:
-    """What recording asks before it is done."""
+    """Return the kind of question that recording asks first; empty for none."""
     if panel.disputed:
         return "disputed"
     if panel.draft.correction:
@@ -139,7 +139,7 @@ def _asked_before(panel: EntryPanel) -> str:
 def _regions(
     panel: EntryPanel, said: AnnouncedData, url: str, why: str, *, whole: bool
 ) -> Iterator[PageRegion]:
-    """All of them, in the order in which they stand."""
+    """Yield all regions in the order of the page."""
     yield render_region("where", "entry/header.html", "where", *_head(panel))
     yield render_region(
         *("stages", "entry/stages.html", "stages"),
@@ -178,7 +178,7 @@ def _regions(
 
 
 def _seat(panel: EntryPanel, column: SeatColumn) -> PageRegion:
-    """A seat; most taps change one of the three that stand in it, or none."""
+    """Build a seat's region; most taps change at most one of the three regions inside."""
     seat, seated, template = column.seat.value, column.seated, "entry/seat.html"
     tag, target = panel.tags.get(column.seat), panel.session.target
     return render_region(
@@ -194,7 +194,7 @@ def _name(panel: EntryPanel, seat: Seat | None) -> str:
 
 
 def _rules_at(panel: EntryPanel) -> RulesAt:
-    """Where rules are looked up: as they hold at this table."""
+    """Return the arguments of rule links: the table's game, preset and number of seats."""
     session = panel.session
     return session.game, session.rules.preset, len(session.seats)
 
@@ -229,20 +229,20 @@ def _side(panel: EntryPanel) -> tuple[object, ...]:
 
 
 def _due(panel: EntryPanel) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of those whose hand it is, where others play it, and of these."""
+    """Return the names of the players whose hand it is and of those who play it, if different."""
     due = tuple(one.name for one in panel.session.due(panel.draft) or ())
     return due, tuple(one.name for one in panel.draft.players.values()) if due else ()
 
 
 def _last(panel: EntryPanel, said: AnnouncedData) -> HandView | None:
-    """The hand that was recorded just now."""
+    """Return the hand recorded just before."""
     number = said.kept or 0
     hands = panel.session.hands[max(0, number - 1) : number]
     return next((hand for hand in hands if hand.number == number != panel.draft.number), None)
 
 
 def _is_told_wholly(panel: EntryPanel, said: AnnouncedData, *, whole: bool) -> bool:
-    """Whether it is told in full: until the next hand begins, over nothing that is needed then."""
+    """Return whether that hand is shown in full: with a notice, or before the next begins."""
     return bool(said.notice or not panel.draft.at or (whole and not _is_before(panel, said.kept)))
 
 
@@ -251,7 +251,7 @@ def _is_before(panel: EntryPanel, number: int | None) -> bool:
 
 
 def _still(panel: EntryPanel, last: HandView | None) -> tuple[int, int, int] | None:
-    """What taking it back needs: while the next hand is only spoken about it can still go wrong."""
+    """Return the arguments for undoing its recording, possible while a hand is opening."""
     if last is None or last.state is HandState.WITHDRAWN:
         return None
     if not panel.opening or not _is_before(panel, last.number):

@@ -1,4 +1,4 @@
-"""Why a tap that was made behind others does not stand where it would come now, in words."""
+"""Reasons why a queued tap was rejected, in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scorekeeper.services.errors import NotStandingError
 
 
 def rejection_reason(error: NotStandingError, lang: str) -> str:
-    """Say why it was not taken; what it was stands beside it already."""
+    """Return why a queued tap was rejected; the page shows the tap beside it."""
     words = engine.words(error.record, lang)
     found = "" if error.finding is None else words.finding(error.finding)
     if error.why in {"other-stage", "after"}:

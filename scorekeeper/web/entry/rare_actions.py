@@ -1,6 +1,6 @@
-"""What is rarely needed, laid out once somebody opens it: drawers, and what stands behind a button.
+"""Rarely used entries: the dialog's drawers, and the groups behind a button.
 
-It holds what can be tapped now, as every tap closes it.
+Both hold what can be tapped now, as every tap closes them.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from scorekeeper.web.entry.seat_view import behind_key, group_of
 
 
 class ActionDrawer(Struct, frozen=True):
-    """What is rarely needed, of one kind, under its heading."""
+    """Rarely used entries of one kind under a heading."""
 
     title: str
     slots: tuple[ButtonGroup, ...]
 
 
 class RareActions(Struct, frozen=True):
-    """What stands behind a button: of whom, what it is called, what can be tapped."""
+    """The entries behind a button: the player's name, the label, the buttons."""
 
     who: str
     label: str
@@ -36,7 +36,7 @@ class RareActions(Struct, frozen=True):
 
 
 def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
-    """What is rarely needed; the director's word comes first where it is wanted."""
+    """Return the rarely used entries; rulings come first while the hand is disputed."""
     words = engine.words(draft.record, lang, draft.adjudication)
     disputed = draft.adjudication.status is Status.DISPUTED
     rare = [
@@ -44,7 +44,7 @@ def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
         for place, cell in _open(draft)
         if cell.group in RARE
     ]
-    # Whoever comes here from a finding has a ruling to enter, most likely on an item.
+    # In a disputed hand a ruling is wanted, most likely on an item.
     ruled = [pair for pair in rare if disputed and pair[0].ask.entry.do in engine.RULING_ENTRIES]
     others = [pair for pair in rare if pair not in ruled]
     groups = ("trouble", "more") if disputed else ("more", "trouble")
@@ -56,7 +56,7 @@ def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
 
 
 def rare_actions_behind(draft: DraftView, key: str, lang: str) -> RareActions:
-    """What stands behind the button of this key.  Raises NotFoundError."""
+    """Return the entries behind the button with this key.  Raises NotFoundError."""
     words = engine.words(draft.record, lang, draft.adjudication)
     cells = [
         (place, cell)
@@ -72,6 +72,6 @@ def rare_actions_behind(draft: DraftView, key: str, lang: str) -> RareActions:
 
 
 def _open(draft: DraftView) -> Iterator[tuple[int, GridCell]]:
-    """What can be tapped now, each with its number in the stage."""
+    """Return the cells that can be tapped now, each with its number in the stage."""
     cells = button_layout.layout_grid(draft.record, draft.so_far, draft.before).cells
     return ((place, cell) for place, cell in enumerate(cells) if cell.now)

@@ -1,4 +1,4 @@
-"""What may stand in the place of an entry, in words and to be tapped."""
+"""The possible replacements of an entry, as labels and buttons."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from scorekeeper.web.entry.entry_buttons import (
 
 
 class ReplacementOffer(Struct, frozen=True):
-    """An entry in words, and what can be put in its place (`services.instead.Instead`).
+    """An entry in words with its possible replacements (`services.entry.replacements`).
 
-    `row` is how many cards stand in a row where they are tapped, by the table's pack.
+    `row` is how many cards stand in a row of buttons, by the table's pack.
     """
 
     index: int
@@ -37,7 +37,7 @@ class ReplacementOffer(Struct, frozen=True):
 
 
 def replacements(record: Record, index: int, lang: str) -> ReplacementOffer:
-    """What the engine would have taken in an entry's place.  Raises NotFoundError."""
+    """Return what the engine accepts in an entry's place.  Raises NotFoundError."""
     found, words = find_replacements(record, index), engine.words(record, lang)
     return ReplacementOffer(
         index,
@@ -56,6 +56,6 @@ def _slots(asks: Iterable[Ask], words: Sentences) -> tuple[ButtonGroup, ...]:
 
 
 def _tap(entry: Entry, words: Sentences) -> EntryButton:
-    """The same by somebody else, who is all that is told of it."""
+    """Build the button for the same entry by another seat, labelled with the seat alone."""
     by = entry.seat and entry.seat.value
     return EntryButton(words.seat(entry.seat), plain_entry(entry), barred=False, key=f"by-{by}")

@@ -1,4 +1,4 @@
-"""A seat on the entry page: what was said there, what may be said, what is needed of it."""
+"""A seat on the entry page: its announcements, possible announcements and required facts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from scorekeeper.web.entry.late_entries import may_be_late
 
 
 class AnnouncementWord(Struct, frozen=True):
-    """Something said or seen; `index` is its place among the entries, None for an inferred pass.
+    """An entry in words; `index` is its place, None for an inferred pass.
 
-    `wrong` is `error` or `doubt` if a finding points at it; `void` if it counts no more.
+    `wrong` is `error` or `doubt` if a finding points at it; `void` if it no longer counts.
     """
 
     label: str
@@ -31,23 +31,23 @@ class AnnouncementWord(Struct, frozen=True):
 
 
 class SpokenWords(Struct, frozen=True):
-    """What a seat said in one stage."""
+    """The announcements of a seat in one stage."""
 
     stage: str
     words: tuple[AnnouncementWord, ...]
 
 
 class OfferedWords(Struct, frozen=True):
-    """What came to a seat at one moment of the stage; the next moment's stands behind it."""
+    """The prompts a seat got at one step of the stage; those of later steps follow it."""
 
     needs: tuple[ButtonGroup, ...]
     says: tuple[ButtonGroup, ...]
 
 
 class DrawerButton(Struct, frozen=True):
-    """What is seldom said or seen, of one kind: behind one button.
+    """The button that opens the seldom used entries of one kind.
 
-    The button stays as long as the stage lasts, also once there is nothing behind it (`empty`).
+    It stays for the whole stage, also when no such entry is possible any more (`empty`).
     """
 
     key: str
@@ -56,7 +56,7 @@ class DrawerButton(Struct, frozen=True):
 
 
 class SeatHeading(Struct, frozen=True):
-    """Who sits in a seat, and where he stands."""
+    """The player in a seat and his score."""
 
     seat: Seat
     name: str
@@ -68,27 +68,27 @@ class SeatHeading(Struct, frozen=True):
 
 
 class RequiredFacts(Struct, frozen=True):
-    """What a seat may say, and what is needed of it."""
+    """The announcements a seat may make and the facts required from it."""
 
     seat: Seat
     name: str
     offers: tuple[OfferedWords, ...]
     needs: tuple[ButtonGroup, ...]
-    """All that is needed of it, as it came."""
+    """All its required facts, in order."""
     behind: tuple[DrawerButton, ...]
     late: bool
-    """The seat may have said something that was not entered in time."""
+    """The seat may have an announcement to be entered late."""
 
     @property
     def speaks(self) -> bool:
-        """Whether it can say anything, or may have."""
+        """True if it can announce anything, or may have done so late."""
         return self.late or any(offered.says for offered in self.offers)
 
 
 class SeatColumn(Struct, frozen=True):
-    """A seat: who sits there, what was said, what may be said, what is needed of it.
+    """A seat: player, announcements, possible announcements, required facts.
 
-    Most taps leave two of these as they were, so each stands by itself.
+    Most taps change one of these, so each is a region of its own.
     """
 
     seat: Seat
@@ -108,10 +108,10 @@ def build_column(
     loose: list[int],
     points: tuple[int, int | None],
 ) -> SeatColumn:
-    """Put a seat on the page.
+    """Build the column of a seat.
 
-    `seldom` are its asks that are behind buttons, `loose` the places of entries that nobody said,
-    and `points` are its total and what the hand brings it.
+    `seldom` are its prompts behind buttons, `loose` the places of entries that are no
+    announcements, `points` its total and its gain from the hand.
     """
     record, found = draft.record, draft.adjudication
     entries = record.entries
@@ -142,7 +142,7 @@ def build_column(
 
 
 def _offers(slots: list[tuple[GridCell, ButtonGroup]]) -> Iterator[OfferedWords]:
-    """What a seat may say and is asked in the stage, moment by moment."""
+    """Yield what a seat may announce and has to tell in the stage, step by step."""
     there = 0
     for _, came in groupby(slots, key=lambda pair: pair[0].batch):
         now = list(came)
@@ -152,14 +152,14 @@ def _offers(slots: list[tuple[GridCell, ButtonGroup]]) -> Iterator[OfferedWords]
 
 
 def group_of(slots: Iterable[tuple[GridCell, ButtonGroup]], group: str) -> tuple[ButtonGroup, ...]:
-    """What belongs to a group: what came first, of that what was needed first."""
+    """Return the buttons of a group, sorted by step, required ones first within a step."""
     mine = [(cell, slot) for cell, slot in slots if cell.group == group]
     mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
     return tuple(slot for _, slot in mine)
 
 
 def drawer_buttons(seldom: Iterable[GridCell], words: Sentences) -> tuple[DrawerButton, ...]:
-    """What is seldom said or seen, each kind by itself, in the order in which it is asked for."""
+    """Return a button for each kind of seldom used entries, in the order of prompts."""
     kinds: dict[str, list[GridCell]] = {}
     for cell in seldom:
         kinds.setdefault(behind_key(cell), []).append(cell)
@@ -170,14 +170,14 @@ def drawer_buttons(seldom: Iterable[GridCell], words: Sentences) -> tuple[Drawer
 
 
 def behind_key(cell: GridCell) -> str:
-    """Name the kind to which something belongs that is seldom said or seen."""
+    """Return the key of the kind of seldom used entries that a cell belongs to."""
     return "-".join((cell.ask.entry.do, *(seat.value for seat in {cell.seat} if seat)))
 
 
 def words_of(
     places: Iterable[int], draft: DraftView, words: Sentences
 ) -> tuple[AnnouncementWord, ...]:
-    """The entries at these places in words, marked where a finding points at one."""
+    """Return the entries at these places in words, marked where a finding points at one."""
     entries, wrong = draft.record.entries, _wrong(draft.adjudication)
     void = draft.adjudication.table.void
     return tuple(
@@ -187,7 +187,7 @@ def words_of(
 
 
 def _wrong(found: Adjudication) -> dict[int, str]:
-    """Which entries findings point at, with the heaviest severity of each."""
+    """Map each entry that a finding points at to the heaviest severity."""
     return {
         one.entry: one.severity.value
         for severity in (Severity.DOUBT, Severity.ERROR)
@@ -197,7 +197,7 @@ def _wrong(found: Adjudication) -> dict[int, str]:
 
 
 def total_of(session: SessionView, draft: DraftView, seat: Seat) -> int:
-    """The player's total when this hand was dealt."""
+    """Return the player's total when this hand was dealt."""
     player = draft.players[seat].id
     for one in session.seats:
         if one.player.id == player and not draft.correction:
@@ -220,7 +220,7 @@ def _said(seat: Seat, draft: DraftView, words: Sentences) -> tuple[SpokenWords, 
 
 
 def _add(line: list[AnnouncementWord], word: AnnouncementWord) -> None:
-    """Add a word; who was silent as often as the turn came round is told once to have passed."""
+    """Append a word to a line; repeated inferred passes are shown once."""
     silence = AnnouncementWord(word.label, None, void=word.void)
     if line and line[-1] == silence:
         line.pop()

@@ -1,1 +1,1 @@
-"""The first page, lists of tables, and the pages of an evening."""
+"""The home page, lists of tables, and the pages of an evening."""

@@ -1,4 +1,4 @@
-"""The evening of a club: which tables settle together, who pays whom over all of them."""
+"""An evening of the club: tables that settle together, and who pays whom over all of them."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def new_evening() -> ResponseReturnValue:
 @bp.post("/evenings")
 @login_required
 def create_evening() -> ResponseReturnValue:
-    """Let the chosen tables settle together."""
+    """Create an evening of the chosen tables."""
     return _group(None)
 
 
 @bp.get("/evenings/<int:evening_id>")
 @require_read_access
 def evening(evening_id: int) -> ResponseReturnValue:
-    """Show balances over all tables, and what is to be paid; asked again, only if that changed."""
+    """Show balances and payments over all tables; a polling page gets only changes."""
     shown = polling.seen_revision()
     if shown and shown == evenings.state(evening_id):
         return "", 204
@@ -48,7 +48,7 @@ def evening(evening_id: int) -> ResponseReturnValue:
 @bp.get("/evenings/<int:evening_id>/tables")
 @login_required
 def evening_tables(evening_id: int) -> ResponseReturnValue:
-    """Ask which tables belong to it."""
+    """Ask which tables belong to the evening."""
     evenings.view(evening_id)
     return _tables(evening_id)
 
@@ -56,14 +56,14 @@ def evening_tables(evening_id: int) -> ResponseReturnValue:
 @bp.post("/evenings/<int:evening_id>/tables")
 @login_required
 def regroup(evening_id: int) -> ResponseReturnValue:
-    """Let other tables settle together; none of them dissolves the evening."""
+    """Change the tables of an evening; choosing none dissolves it."""
     return _group(evening_id)
 
 
 @bp.post("/evenings/<int:evening_id>/paid")
 @login_required
 def evening_paid(evening_id: int) -> ResponseReturnValue:
-    """Note that a payment which was due has been made."""
+    """Mark a due payment as made."""
     key = request.form["key"]
     try:
         return _page(evenings.mark_paid(evening_id, *payment_of_form(), scorer_id(), key))
@@ -74,7 +74,7 @@ def evening_paid(evening_id: int) -> ResponseReturnValue:
 @bp.post("/evenings/<int:evening_id>/handed-over")
 @login_required
 def evening_handed_over(evening_id: int) -> ResponseReturnValue:
-    """Note money handed over, whichever tables it is for; more than is owed is asked about."""
+    """Record money handed over for any of the tables; ask if it exceeds the debt."""
     key = request.form["key"]
     if not sessions.was_served(key, "evening"):
         view = evenings.view(evening_id)
@@ -125,7 +125,7 @@ def _tables(
     *,
     anew: bool = False,
 ) -> str:
-    """Show which tables there are; what was chosen stays chosen, unless it is to be `anew`."""
+    """Show the form with all tables; the form's choices are kept unless it is `anew`."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     offered = evenings.candidates(zone, evening_id, session_id)
     chosen = set(request.form.getlist("session", type=int))

@@ -1,4 +1,4 @@
-"""The first page: the tables that are open, and the way to all the others; lists of those."""
+"""The home page with the open tables, and the lists of tables, players and evenings."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.site_layout import search_terms
 
 MOST_OPEN = 12
-"""So many open tables are told with where they stand; more are forgotten ones, and listed."""
+"""The maximum number of open tables shown with scores; the others are only listed."""
 FIRST = 10
-"""So many tables and evenings of other days are listed on the first page."""
+"""The number of past tables and evenings on the home page."""
 
 
 @bp.get("/")
 def index() -> ResponseReturnValue:
-    """Show the open tables with where they stand, and the latest of the others."""
+    """Show the open tables with their scores, and the latest of the others."""
     now: list[SessionView] = []
     forgotten: list[SessionHead] = []
     unreadable: list[SessionHead] = []
@@ -45,7 +45,7 @@ def index() -> ResponseReturnValue:
                 unreadable.append(head)
     past = session_lists.closed_tables(size=FIRST)
     unreadable += [head for head in past.heads if head.unreadable]
-    bad = {head.id: head for head in (*unreadable, *session_lists.put_aside())}
+    bad = {head.id: head for head in (*unreadable, *session_lists.quarantined_tables())}
     put = {number: quarantine.quarantined_table(number) for number in bad}
     return render_template(
         "evening/home.html",
@@ -66,7 +66,7 @@ def index() -> ResponseReturnValue:
 @bp.get("/sessions")
 @require_read_access
 def session_list() -> ResponseReturnValue:
-    """List the closed tables a page at a time, or all of which the words are told."""
+    """List closed tables page by page, or all tables that match the search words."""
     words, page = search_terms()
     found = (
         session_lists.search_tables(words, _told, page)
@@ -79,7 +79,7 @@ def session_list() -> ResponseReturnValue:
 @bp.get("/sessions/open")
 @require_read_access
 def open_list() -> ResponseReturnValue:
-    """List the open tables a page at a time: some clubs close none."""
+    """List the open tables page by page."""
     _, page = search_terms()
     return render_template("evening/open_tables.html", found=session_lists.open_tables(page))
 
@@ -87,7 +87,7 @@ def open_list() -> ResponseReturnValue:
 @bp.get("/players")
 @require_read_access
 def player_list() -> ResponseReturnValue:
-    """List everybody who has played a page at a time, or those with the words in their names."""
+    """List the players page by page, or those whose names match the search words."""
     words, page = search_terms()
     return render_template(
         "evening/players.html",
@@ -100,13 +100,13 @@ def player_list() -> ResponseReturnValue:
 @bp.get("/evenings")
 @require_read_access
 def evening_list() -> ResponseReturnValue:
-    """List the evenings a page at a time."""
+    """List the evenings page by page."""
     _, page = search_terms()
     return render_template("evening/evenings.html", found=session_lists.evenings(page))
 
 
 def _told(game: str, opened: datetime) -> str:
-    """What the list tells of a table, and its date as computers write it."""
+    """Return the text of a table that a search looks in: its game and date, also in ISO form."""
     name = engine.GAMES[game].label[current()] if game in engine.GAMES else game
     if opened == SPOILT_MOMENT:
         return name

@@ -1,4 +1,4 @@
-"""A hand by another rule set, kept or half entered: both side by side, what differs and why."""
+"""A hand or draft compared under another rule set, with the differences and their causes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 @bp.get(f"{KEPT}/compare")
 @require_read_access
 def compare(session_id: int, number: int) -> ResponseReturnValue:
-    """Show a hand beside what it would be by the rule set that the address names."""
+    """Compare a hand with its result under the rule set in the query."""
     back = url_for("web.hand", session_id=session_id, number=number)
     return _page(session_id, recorded_hands.view(session_id, number), back)
 
@@ -34,14 +34,14 @@ def compare(session_id: int, number: int) -> ResponseReturnValue:
 @require_read_access
 @paper
 def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
-    """Print it."""
+    """Print the comparison."""
     return _sheet(session_id, recorded_hands.view(session_id, number))
 
 
 @next_or_earlier("/compare")
 @login_required
 def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Show a half-entered hand beside what it would be so far by another rule set."""
+    """Compare a draft with its state under another rule set."""
     back = url_for("web.entry", session_id=session_id, number=number)
     return _page(session_id, drafts.load(session_id, number), back)
 
@@ -50,12 +50,12 @@ def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnV
 @login_required
 @paper
 def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseReturnValue:
-    """Print it."""
+    """Print the comparison of a draft."""
     return _sheet(session_id, drafts.load(session_id, number))
 
 
 def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
-    """Compare, on the page that is asked for; its sheet has the same address with `.pdf`."""
+    """Render the comparison, or its sheet where the address ends in `.pdf`."""
     from scorekeeper.printing.content.comparison_view import comparison_view
 
     own = hand.record
@@ -94,9 +94,9 @@ def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
 
 
 def _other(own: Record) -> RuleSetRef:
-    """The rules to compare with: those of the address, else a proposal.
+    """Return the rule set to compare with: from the query, else a proposal.
 
-    What is proposed is the preset where the table has house rules, else the next preset.
+    The proposal is the plain preset if the table has house rules, else the next preset.
     """
     if "preset" in request.args:
         return chosen(request.args, own.game)

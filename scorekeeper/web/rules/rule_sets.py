@@ -1,4 +1,4 @@
-"""A rule set as a table: what a club plays by, and where that differs from the preset."""
+"""A rule set as a table: the club's rules and their differences from the preset."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scorekeeper.web.rule_set_form import (
 
 @bp.get("/rules/sets")
 def rule_set() -> ResponseReturnValue:
-    """Show the rule set that the address names, and offer another to be chosen."""
+    """Show the rule set in the query, with a form to choose another."""
     rules, preset = chosen(request.args), chosen_preset(request.args)
     count = _count(preset)
     wrong: Wrongs = {}
@@ -60,7 +60,7 @@ def rule_set() -> ResponseReturnValue:
 @bp.get("/rules/sets.pdf")
 @paper
 def rule_set_sheet() -> ResponseReturnValue:
-    """Print the rule set that the address names.  Raises MalformedRecordError."""
+    """Print the rule set in the query.  Raises MalformedRecordError."""
     from scorekeeper.printing import documents
 
     rules, preset = chosen(request.args), chosen_preset(request.args)
@@ -70,13 +70,13 @@ def rule_set_sheet() -> ResponseReturnValue:
 
 
 def _counting(preset: PresetInfo, rules: RuleSetRef) -> tuple[RuleSheetPart, ...]:
-    """Say how the table counts, where the address tells it."""
+    """Return the counting method's part of the sheet, if the query has one."""
     part = counting_form.part_of(request.args, preset, rules, current())
     return (part,) if part else ()
 
 
 def _counted() -> dict[str, str]:
-    """What the address tells of it, to be passed on."""
+    """Return the query's counting fields, to be passed on in links."""
     return {name: request.args[name] for name in counting_form.names() if name in request.args}
 
 

@@ -1,4 +1,4 @@
-"""The rulebook: a rule by its number, a chapter, or all rules of which some words are told."""
+"""The rulebook: a rule by its number, a chapter, or a search."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scorekeeper.web.site_layout import search_terms
 
 @bp.get("/rules")
 def rule_list() -> ResponseReturnValue:
-    """Show what the rulebook has in it; with `words` the rules that tell of all of them."""
+    """Show the chapters; with `words`, the rules that contain all of them."""
     words, page = search_terms()
     found = session_lists.build_page([*_telling(words)], page, tuple) if words.strip() else None
     return render_template("rules/index.html", books=_books(), words=words, found=found)
@@ -35,7 +35,7 @@ def _books() -> Iterator[tuple[str, tuple[Chapter, ...]]]:
 
 
 def _telling(words: str) -> Iterator[Rule]:
-    """The rules with all of these words, or parts of words, in them or in their chapter's title."""
+    """Yield the rules with all of these word parts in the text or the chapter's title."""
     tells, lang = session_lists.matching(_apart(words)), cast("Language", current())
     for chapter in rulebook.chapters():
         for rule in _in(chapter.id):
@@ -45,18 +45,18 @@ def _telling(words: str) -> Iterator[Rule]:
 
 
 def _apart(text: str) -> str:
-    """A number as the book writes it, also where addresses do: `ALS-1.2`."""
+    """Return a rule number as the book writes it, also from an address: `ALS-1.2`."""
     return text.replace("-", " ")
 
 
 def _in(chapter: str) -> tuple[Rule, ...]:
-    """What is in a chapter, tables of values first.  Raises KeyError."""
+    """Return the rules of a chapter, tables of values first.  Raises KeyError."""
     return rulebook.tables(chapter) + rulebook.rules(chapter)
 
 
 @bp.get("/rules/chapters/<name>")
 def chapter(name: str) -> ResponseReturnValue:
-    """Show a chapter, with the ways to the one before it and the next."""
+    """Show a chapter with links to the previous and next one."""
     chapters = rulebook.chapters()
     place = next((n for n, one in enumerate(chapters) if one.id == name.replace("-", " ")), None)
     if place is None:
@@ -73,9 +73,9 @@ def chapter(name: str) -> ResponseReturnValue:
 
 @bp.get("/rules/<number>")
 def rule(number: str) -> ResponseReturnValue:
-    """Show one rule: in a dialog over the page, or as a page of its own.
+    """Show one rule, in a dialog or as a page of its own.
 
-    A table's page asks for what concerns its rule set and number of players.
+    A table's page passes its rule set and number of players, to which the rule is narrowed.
     """
     try:
         found = rulebook.rule(number.replace("-", " ", 1))

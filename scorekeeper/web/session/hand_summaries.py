@@ -1,4 +1,4 @@
-"""Kept hands in words: a line for the list, everything for the page of one hand."""
+"""Recorded hands in words: a line for the list, and the details page."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ from scorekeeper.web.role_badges import RoleBadge, role_badges
 
 
 class HandLine(Struct, frozen=True):
-    """A hand in a list, in short as on paper: what was played, by whom, and what was said in it.
+    """A hand in a list, in short as on paper: contract, players, announcements.
 
-    `came_to` is what the play came to, `day` is there where days part: the date of the hands from
-    here down the list.
+    `came_to` is the result of the play; `day` is set at a change of date, for the hands from here
+    down the list.
     """
 
     hand: HandView
@@ -54,9 +54,9 @@ class HandLine(Struct, frozen=True):
 
 
 class HandDetails(Struct, frozen=True):
-    """A hand on its own page: as it is, or as an earlier `version` had it.
+    """A hand on its own page, as it is or as an earlier `version` had it.
 
-    `points` is what that version brought when it was recorded.
+    `points` are the points of that version when it was recorded.
     """
 
     hand: HandView
@@ -72,9 +72,9 @@ class HandDetails(Struct, frozen=True):
 
 
 def hand_lines(shown: Sequence[HandView], session: SessionView, lang: str) -> tuple[HandLine, ...]:
-    """Some of the evening's hands that follow each other, the latest first."""
+    """Return the lines of consecutive hands of the session, the latest first."""
     zone = get_timezone(current_app.config["TIMEZONE"])
-    # Whether days part is known from its ends, however long the evening was.
+    # The first and last hand of a session show whether it spans several days.
     ends = (*session.hands[:1], *shown, *session.hands[-1:])
     days = day_breaks(shown, zone)
     tops = dict(_tops(shown, days, zone)) if day_breaks(ends, zone) else {}
@@ -84,31 +84,31 @@ def hand_lines(shown: Sequence[HandView], session: SessionView, lang: str) -> tu
 def _tops(
     hands: Sequence[HandView], days: Mapping[int, date], zone: tzinfo
 ) -> Iterator[tuple[int, date]]:
-    """The last hand of each day with its date."""
+    """Yield the number of the last hand of each day with its date."""
     for hand, after in zip(hands, (*hands[1:], None), strict=True):
         if after is None or after.number in days:
             yield hand.number, hand.versions[0].when.astimezone(zone).date()
 
 
 def shares_of(session: SessionView) -> str:
-    """Who gets how much of the window, in words; empty where there is none."""
+    """Return the players' shares of the window in words; empty if there is no window."""
     shares = session.window.shares if session.window else {}
     return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())
 
 
 def signs_of(shown: Iterable[HandView], lang: str) -> tuple[tuple[Line, str], ...]:
-    """The signs that the lines of these hands use, with what they say."""
+    """Return the signs used in the lines of these hands with their meanings."""
     played = (hand for hand in shown if hand.state is not HandState.WITHDRAWN)
     return tuple(signs_in_short(played, lang))
 
 
 def finished_series(session: SessionView) -> tuple[StretchView, ...]:
-    """The stretches that have come to an end."""
+    """Return the series that are finished."""
     return tuple(stretch for stretch in session.stretches if not stretch.running)
 
 
 def columns_of(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
-    """What everybody wrote in what is running, hand by hand, as it stands under his name."""
+    """Return each player's points in the running series, hand by hand."""
     running = session.last_stretch if session.standing and session.way.in_columns else None
     hands = [session.hand(number) for number in running.hands] if running else []
     return {
@@ -120,7 +120,7 @@ def columns_of(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
 
 
 def sums_of(stretches: tuple[StretchView, ...]) -> dict[PlayerId, int]:
-    """Add up what stretches came to."""
+    """Return the sums of these series by player."""
     sums: dict[PlayerId, int] = {}
     for stretch in stretches:
         for player, result in stretch.results.items():
@@ -160,7 +160,7 @@ def _rows(record: Record, found: Adjudication, lang: str) -> tuple[ItemRow, ...]
 def details_of(
     session: SessionView, hand: HandView, lang: str, number: int | None = None
 ) -> HandDetails:
-    """Everything about a hand, or about its version of this number; KeyError for none."""
+    """Return the details of a hand or of one version.  Raises KeyError if there is none."""
     shown = {each.number: each for each in hand.versions}[number] if number else hand.version
     found = shown.adjudication
     words = engine.words(shown.record, lang, found)
@@ -188,7 +188,7 @@ def details_of(
 
 
 def _told(entry: Entry, words: Sentences) -> str:
-    """An entry with its reason; a ruling with who gave it, too."""
+    """Return an entry in words with its reason, and the director of a ruling."""
     because = f" – {entry.why}" if entry.why else ""
     by = f" ({entry.by})" if entry.by else ""
     return f"{words.told(entry)}{because}{by}"

@@ -1,4 +1,4 @@
-"""Opening a table: who sits down, by which rules, and how it is counted."""
+"""The form that opens a table: players, rules and counting."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, seat
 @bp.get("/sessions/new")
 @login_required
 def new_session() -> ResponseReturnValue:
-    """Ask for what a table agrees on before its first hand: at first, what the last one did.
+    """Show the form for a new table, filled with the last table's choices.
 
-    The tables of an evening mostly play the same.  The page says so, and leads to a blank one.
+    Tables of an evening mostly play the same.  The page says so and links to a blank form.
     """
     last = session_lists.newest_table()
     if last is None or "preset" in request.args:
@@ -59,7 +59,7 @@ def new_session() -> ResponseReturnValue:
         view = sessions.view(last.id)
     except UnreadableSessionError:
         return _page(MultiDict(request.args))
-    # One table for nothing is no habit: the next one is proposed what the club usually plays for.
+    # A single table without a price is no habit: the club's usual price is proposed for the next.
     price = (
         view.unit_price or prices.usual_price(view.currency, view.game, view.way.name) or Decimal(0)
     )
@@ -70,7 +70,7 @@ def new_session() -> ResponseReturnValue:
 @bp.post("/sessions")
 @login_required
 def create_session() -> ResponseReturnValue:
-    """Open a session and go to its first hand; `show` asks for the form that a choice leads to."""
+    """Open a session and go to its first hand; `show` only shows the form for a choice."""
     if "show" in request.form:
         return _page(request.form)
     unread: dict[str, ServiceError] = {}
@@ -139,7 +139,7 @@ def _page(  # noqa: PLR0913
 
 
 def _odd_price(new: sessions.NewSession) -> Decimal | None:
-    """Return what the club usually plays for, if this is far from it and was not confirmed."""
+    """Return the club's usual price if the form's is far from it and not confirmed."""
     form = request.form
     if sessions.was_served(form.get("key"), "session"):
         return None
@@ -150,7 +150,7 @@ def _odd_price(new: sessions.NewSession) -> Decimal | None:
 
 
 def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wrongs:
-    """Say everything that is wrong with the form at once, by field, from its top to its end."""
+    """Return all errors of the form at once, by field, in the form's order."""
     found: dict[str, session_validation.Mistake] = {
         **dict(session_validation.agreement_mistakes(new)),
         **unread,
@@ -191,7 +191,7 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
 
 
 def _said(error: session_validation.Mistake) -> str:
-    """Say a mistake in the words of the form."""
+    """Return a validation error in the words of the form."""
     if isinstance(error, ServiceError) and error.code == "bad-mode":
         preset = chosen_preset(request.form)
         known = ", ".join(pick_language(way.words.label, current()) for way in preset.ways)
@@ -202,21 +202,21 @@ def _said(error: session_validation.Mistake) -> str:
 
 
 def _free_table() -> str:
-    """Propose a name that no open table has."""
+    """Return a name that no open table has."""
     taken = session_lists.open_names()
     names = (t("new.table-first", number=number) for number in count_up(1))
     return next(name for name in names if name not in taken)
 
 
 def _typed() -> list[str]:
-    """The names as they were typed."""
+    """Return the names as they were typed."""
     return [name.strip() for name in request.form.getlist("player")]
 
 
 def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
-    """Read the form; what is out of range is for the service to say.
+    """Read the form; the service checks ranges.
 
-    What cannot be read at all is noted as `unread`, by field.
+    Values that do not parse are added to `unread`, by field.
     """
     form = request.form
     rules, preset = chosen(form), chosen_preset(form)

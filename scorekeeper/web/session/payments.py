@@ -1,4 +1,4 @@
-"""Settling up: who pays whom, what was paid."""
+"""Settling up: who pays whom, and payments made."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scorekeeper.web.site_layout import accepted_response, error_text, scorer_id
 
 
 class AskedPayment(Struct, frozen=True):
-    """A payment of more than is owed, asked about once: a form that is sent again means it."""
+    """A payment that exceeds the debt: confirmed by sending the form again."""
 
     payer: int
     payee: int
@@ -35,21 +35,21 @@ class AskedPayment(Struct, frozen=True):
 
     @property
     def mark(self) -> str:
-        """What a form says that means just this payment."""
+        """The value by which a form confirms exactly this payment."""
         return f"{self.payer} {self.payee} {self.amount.normalize():f}"
 
 
 @bp.get("/sessions/<int:session_id>/settlement", endpoint="settlement")
 @require_read_access
 def show(session_id: int) -> ResponseReturnValue:
-    """Show balances and what is to be paid."""
+    """Show balances and due payments."""
     return _page(settlement.settlement_of_session(session_id))
 
 
 @bp.post("/sessions/<int:session_id>/settlement/paid")
 @login_required
 def mark_paid(session_id: int) -> ResponseReturnValue:
-    """Note that a payment which was due has been made."""
+    """Mark a due payment as made."""
     key = request.form["key"]
     try:
         return _page(settlement.mark_paid(session_id, *payment_of_form(), scorer_id(), key))
@@ -62,7 +62,7 @@ def mark_paid(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/settlement/handed-over")
 @login_required
 def handed_over(session_id: int) -> ResponseReturnValue:
-    """Note money handed over during the evening; more than is owed is asked about."""
+    """Record money handed over during the evening; ask if it exceeds the debt."""
     key = request.form["key"]
     if not sessions.was_served(key, "payment", session_id):
         view = settlement.settlement_of_session(session_id)
@@ -97,18 +97,18 @@ def _page(
 
 
 def payment_of_form() -> tuple[int, int, Decimal]:
-    """Read who paid whom how much.  Raises ServiceError for what is no amount."""
+    """Read payer, payee and amount.  Raises ServiceError for an invalid amount."""
     form = request.form
     payer, payee = (form.get(side, default=0, type=int) for side in ("payer", "payee"))
     return payer, payee, parse_decimal(form.get("amount", ""))
 
 
 def exceeds_owed(account: SettlementView | EveningView) -> AskedPayment | None:
-    """Return the payment of the form if it is above what is owed, and was not confirmed."""
+    """Return the form's payment if it exceeds the debt and is not confirmed."""
     payer, payee, amount = payment_of_form()
     asked = AskedPayment(payer, payee, amount, owed_between(account, payer, payee))
     known = {player.id for player in account.players}
-    # Whom the service refuses is asked nothing.
+    # The service rejects these anyway, without a confirmation.
     if payer == payee or not {payer, payee} <= known or amount <= asked.owed.most:
         return None
     return None if request.form.get("sure") == asked.mark else asked

@@ -1,4 +1,4 @@
-"""Hands that were kept: looking at one, correcting it, withdrawing it."""
+"""Recorded hands: viewing, correcting and withdrawing one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def hand(session_id: int, number: int) -> ResponseReturnValue:
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/versions/<int:version>")
 @require_read_access
 def hand_version(session_id: int, number: int, version: int) -> ResponseReturnValue:
-    """Show a hand as a version of it had it: nothing of that ever changes."""
+    """Show a hand as one of its versions had it; versions never change."""
     view = sessions.view(session_id)
     kept = recorded_hands.view(session_id, number)
     if not 1 <= version <= len(kept.versions):
@@ -44,7 +44,7 @@ def hand_version(session_id: int, number: int, version: int) -> ResponseReturnVa
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/correct")
 @login_required
 def correct(session_id: int, number: int) -> ResponseReturnValue:
-    """Open the hand again."""
+    """Open the hand for correction."""
     recorded_hands.start_correction(session_id, number)
     return redirect_to(url_for("web.entry", session_id=session_id, number=number))
 
@@ -52,14 +52,14 @@ def correct(session_id: int, number: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/withdraw")
 @login_required
 def withdraw(session_id: int, number: int) -> ResponseReturnValue:
-    """Take the hand out of the evening, and show what that changed."""
+    """Withdraw the hand, and show what that changed."""
     return _again(recorded_hands.withdraw, session_id, number)
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/undo-keep")
 @login_required
 def undo_keep(session_id: int, number: int) -> ResponseReturnValue:
-    """Undo the recording of a hand, and show it half-entered again."""
+    """Undo the recording of a hand, and show it as a draft again."""
     form = request.form
     why, versions = text("kept.taken-back", current()), form.get("versions", default=-1, type=int)
     kept = recorded_hands.take_back(
@@ -72,7 +72,7 @@ def undo_keep(session_id: int, number: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/restore")
 @login_required
 def restore(session_id: int, number: int) -> ResponseReturnValue:
-    """Bring a withdrawn hand back, and show what that changed."""
+    """Restore a withdrawn hand, and show what that changed."""
     return _again(recorded_hands.restore, session_id, number)
 
 

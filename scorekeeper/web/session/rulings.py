@@ -26,28 +26,28 @@ RULING = "/sessions/<int:session_id>/hands/<int:number>/ruling"
 
 @bp.app_template_global()
 def has_rulings(record: Record) -> bool:
-    """Whether the director has ruled on a hand, so that he may rule otherwise."""
+    """Return whether the director has ruled on a hand, so that he may change it."""
     return bool(rulings.made_rulings(record))
 
 
 @bp.get(RULING)
 @login_required
 def ask_ruling(session_id: int, number: int) -> ResponseReturnValue:
-    """Ask what the director said of each item."""
+    """Ask for the director's ruling on each item."""
     return _form(session_id, number)
 
 
 @bp.post(RULING)
 @login_required
 def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
-    """Record the rulings, and show what that changed; what is refused stays in the form."""
+    """Record the rulings and show what changed; rejected ones stay in the form."""
     form = request.form
     outcomes = {
         name.removeprefix(ITEM): value for name, value in form.items() if name.startswith(ITEM)
     }
     why, by = form.get("why", "").strip(), form.get("by", "").strip()
     versions = form.get("versions", default=-1, type=int)
-    # Two directors who say different things at once are not one request that came twice.
+    # Different rulings made at the same time must not count as a repeated request.
     told = json.dumps([session_id, number, versions, sorted(outcomes.items()), why, by])
     key = f"ruling-{hashlib.sha256(told.encode()).hexdigest()[:24]}"
     try:

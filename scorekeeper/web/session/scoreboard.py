@@ -1,4 +1,4 @@
-"""The scoreboard: for the table's other screens, follows by itself."""
+"""The scoreboard: a page for other screens that updates itself."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from scorekeeper.web.entry.entry_view import build_panel
 from scorekeeper.web.session.hand_summaries import columns_of, finished_series, hand_lines, sums_of
 
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-"""Names that mean another machine on every phone."""
+"""Host names that mean another machine on every phone."""
 _MOST_CODES: Final = 64
 _LAST: Final = 5
-"""So many of the last hands have room."""
+"""The number of last hands shown."""
 _MOST_ITEMS: Final = 14
-"""More items than any hand has had: the text of so many is still read across a room."""
+"""More items than any hand has had; this many are still legible across a room."""
 
 
 @bp.get("/sessions/<int:session_id>/scoreboard")
 def scoreboard(session_id: int) -> ResponseReturnValue:
-    """Show the scoreboard; asked again with what it has `seen`, answer only if that changed."""
+    """Show the scoreboard; a polling page with `seen` gets it only if it changed."""
     if polling.is_unchanged(session_id):
         return "", 204
     view = sessions.view(session_id)
@@ -61,10 +61,10 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
 
 
 def _address(session_id: int) -> str | None:
-    """The scoreboard's address as a phone can open it, if there is one.
+    """Return the scoreboard's address as a phone can open it, if there is one.
 
-    On the service's own machine the page may have been asked for by a name that a phone cannot
-    use; then it is where `serve` says it can be reached.
+    A request on the server's own machine may use a host name that a phone cannot resolve; then the
+    address printed by `serve` is used.
     """
     path = url_for("web.scoreboard", session_id=session_id)
     for base in (request.url_root, current_app.config.get("REACHED_AT")):
@@ -75,9 +75,9 @@ def _address(session_id: int) -> str | None:
 
 @lru_cache(_MOST_CODES)
 def _code(address: str) -> Markup:
-    """Draw an address as a QR code, dark on light whatever the page's colours are."""
+    """Return an address as a QR code, dark on light in every theme."""
     import segno
 
     drawn = segno.make(address, micro=False).svg_inline(border=2, omitsize=True, light="#fff")
-    # Made of squares alone: nothing of the address stands in it.
+    # The SVG holds squares only and no text of the address.
     return Markup(drawn)  # noqa: S704

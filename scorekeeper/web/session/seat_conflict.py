@@ -1,4 +1,4 @@
-"""Asking once before somebody sits at two open tables: a form that is sent again means it."""
+"""Confirmation before somebody sits at two open tables: sending the form again confirms it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Elsewhere: TypeAlias = tuple[tuple[PlayerView, SessionHead], ...]
 
 
 def seated_elsewhere(names: Sequence[str], here: int | None = None) -> Elsewhere:
-    """Those of these people who sit at an open table other than the one that is `here`."""
+    """Return the players among these who sit at an open table other than `here`."""
     return tuple(each for each in sessions.at_open_tables(names) if each[1].id != here)
 
 
 def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) -> bool:
-    """Whether the form that was sent has yet to say that somebody sits elsewhere.
+    """Return whether the form has to be confirmed as somebody sits elsewhere.
 
-    What was served already is asked about no more: then they sit where it put them.
+    A repeated request that was already served is not asked about again.
     """
     if sessions.was_served(request.form.get("key"), what, here):
         return False
@@ -30,5 +30,5 @@ def asks_confirmation(names: Sequence[str], what: str, here: int | None = None) 
 
 
 def confirmation_mark(player: PlayerView, table: SessionHead) -> str:
-    """Name somebody at another table, to know what a form has told."""
+    """Return the form value that confirms this player at this other table."""
     return f"{player.id} {table.id}"

@@ -1,4 +1,4 @@
-"""A session: its hands and standings, who sits where, breaking off, closing."""
+"""A session: its hands and standings, seats, breaking off, closing."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from scorekeeper.web.site_layout import (
 )
 
 AT_ONCE: Final = 20
-"""So many hands are shown at once; the way to those before them stands below."""
+"""The number of hands on a page of the list."""
 _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
 
 
 @bp.get("/sessions/<int:session_id>")
 @require_read_access
 def session(session_id: int) -> ResponseReturnValue:
-    """Show the hands of the evening and where everybody stands; asked again, only what changed."""
+    """Show the hands and standings; a polling page gets only changes."""
     if polling.is_unchanged(session_id):
         return "", 204
     view = sessions.view(session_id)
@@ -66,14 +66,14 @@ def session(session_id: int) -> ResponseReturnValue:
 
 
 def _hands_at_once(view: SessionView, before: int | None) -> tuple[HandView, ...]:
-    """The last hands, or those before one of this number: so many that a page has room for."""
+    """Return one page of hands: the last ones, or those before this number."""
     hands = view.hands
     end = bisect_left(hands, before, key=lambda hand: hand.number) if before else len(hands)
     return hands[max(end - AT_ONCE, 0) : end]
 
 
 def _later(view: SessionView, page: tuple[HandView, ...]) -> int | None:
-    """Before which hand those are that come after these; None where these are the last."""
+    """Return the number before which the next later page of hands ends; None on the last."""
     if not view.hands or (page and page[-1] is view.hands[-1]):
         return None
     return (page[-1].number if page else 0) + AT_ONCE + 1
@@ -81,7 +81,7 @@ def _later(view: SessionView, page: tuple[HandView, ...]) -> int | None:
 
 @bp.errorhandler(ClosedError)
 def closed(error: ClosedError) -> ResponseReturnValue:
-    """Show the closed session: a tap that came too late says so, and is no error to the browser."""
+    """Redirect to the closed session, whose page says that the request came too late."""
     late = None if request.method == "GET" or error.taken else ""
     there = (request.view_args or {})["session_id"]
     return accepted_response(
@@ -91,7 +91,7 @@ def closed(error: ClosedError) -> ResponseReturnValue:
 
 @bp.errorhandler(ChangedError)
 def changed(error: ChangedError) -> ResponseReturnValue:
-    """Show the table or the hand as it is: what was asked for on an older page was not done."""
+    """Show the current table or hand when an outdated page's request was not applied."""
     there, number = error.session_id, error.number
     if number is None:
         return accepted_response(
@@ -104,7 +104,7 @@ def changed(error: ChangedError) -> ResponseReturnValue:
 @bp.get("/sessions/<int:session_id>/seats")
 @login_required
 def seats(session_id: int) -> ResponseReturnValue:
-    """Show who sits where, and what it means to change that."""
+    """Show the seats with a form to change them and its effects."""
     sessions.require_open(session_id)
     return _seats(session_id)
 
@@ -112,7 +112,7 @@ def seats(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/seats")
 @login_required
 def substitute(session_id: int) -> ResponseReturnValue:
-    """Let somebody else sit down from the next hand on."""
+    """Seat a substitute from the next hand on."""
     form = request.form
     typed = _newcomer()
     newcomer = same_person.intended_names([typed])[0]
@@ -142,24 +142,24 @@ def substitute(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/seats/undo")
 @login_required
 def undo_substitutions(session_id: int) -> ResponseReturnValue:
-    """Let everybody sit as at the last hand."""
+    """Restore the seats of the last hand."""
     sessions.undo_substitutions(session_id, scorer_id(), half=_half(), on=_seats_page())
     return redirect_to(url_for("web.session", session_id=session_id))
 
 
 def _newcomer() -> str:
-    """Read who sits down, as it was typed or tapped."""
+    """Read the substitute's name, typed or tapped."""
     return request.form.get("other", "").strip() or request.form.get("player", "")
 
 
 def _half() -> HalfHand | None:
-    """Read what the scorer wants done with a half-entered hand."""
+    """Read what to do with the draft."""
     said = request.form.get("half")
     return next((choice for choice in HalfHand if choice.value == said), None)
 
 
 def _seen() -> int:
-    """Read the state of the table that the page showed; none is one that no table is in."""
+    """Read the revision that the page showed; an invalid value matches no table."""
     return request.form.get("state", default=-1, type=int)
 
 
@@ -190,7 +190,7 @@ def _seats(
 @bp.post("/sessions/<int:session_id>/break-off")
 @login_required
 def break_off(session_id: int) -> ResponseReturnValue:
-    """End what is running, without a bonus."""
+    """End the running series without a bonus."""
     sessions.break_off(session_id, scorer_id(), seen=_seen())
     return redirect_to(url_for("web.session", session_id=session_id))
 
@@ -198,7 +198,7 @@ def break_off(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/resume")
 @login_required
 def resume(session_id: int) -> ResponseReturnValue:
-    """Take a breaking off back."""
+    """Undo the breaking off."""
     sessions.resume(session_id, scorer_id(), seen=_seen())
     return redirect_to(url_for("web.session", session_id=session_id))
 
@@ -206,7 +206,7 @@ def resume(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/close")
 @login_required
 def close(session_id: int) -> ResponseReturnValue:
-    """Close the evening and go to its settlement."""
+    """Close the session and go to its settlement."""
     sessions.close(session_id, scorer_id(), seen=_seen())
     return redirect_to(url_for("web.settlement", session_id=session_id))
 
@@ -214,6 +214,6 @@ def close(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/reopen")
 @login_required
 def reopen(session_id: int) -> ResponseReturnValue:
-    """Open a closed session again."""
+    """Reopen a closed session."""
     sessions.reopen(session_id, scorer_id(), seen=_seen())
     return redirect_to(url_for("web.session", session_id=session_id))

@@ -1,4 +1,4 @@
-"""What cannot be read: what a scorer can do about it."""
+"""Pages for unreadable tables and hands, with what a scorer can do about them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scorekeeper.web.site_layout import redirect_to, scorer_id
 
 @bp.app_template_global()
 def why_unreadable(why: Unreadable) -> str:
-    """Say why something cannot be read, and where."""
+    """Return why and where something cannot be read."""
     if why.code == "mistake":
         return t("unreadable.mistake")
     if why.code == "spoilt":
@@ -30,20 +30,20 @@ def why_unreadable(why: Unreadable) -> str:
 
 @bp.app_template_global()
 def why_no_table(table: UnreadableTable | SessionHead) -> str:
-    """Say why a table cannot be added up: it is spoilt, or its game is not known here."""
+    """Return why a table has no scores: its data are corrupt or its game is unknown."""
     key = "error.session-unreadable" if table.game in engine.GAMES else "error.game-unknown"
     return t(key, table=table.table, game=table.game)
 
 
 @bp.app_template_test("of_a_known_game")
 def is_of_a_known_game(table: UnreadableTable) -> bool:
-    """Whether a table's game is one that is played here."""
+    """Return whether a table's game is known to this program."""
     return table.game in engine.GAMES
 
 
 @bp.errorhandler(UnreadableDraftError)
 def unreadable_draft(error: UnreadableDraftError) -> ResponseReturnValue:
-    """Show what can be done: no error to the browser, as there is a way on."""
+    """Show what can be done about an unreadable draft, or redirect there."""
     if request.method != "GET" or "HX-Request" in request.headers:
         return redirect_to(
             url_for("web.unreadable", session_id=error.session_id, number=error.number)
@@ -54,7 +54,7 @@ def unreadable_draft(error: UnreadableDraftError) -> ResponseReturnValue:
 @bp.get("/sessions/<int:session_id>/unreadable/<int:number>")
 @login_required
 def unreadable(session_id: int, number: int) -> ResponseReturnValue:
-    """Show a half-entered hand that cannot be read, if it still is there."""
+    """Show a draft that cannot be read, if it still exists."""
     half = {each.number: each for each in sessions.view(session_id).half_entered}.get(number)
     if half is None or half.unreadable is None:
         return redirect_to(url_for("web.session", session_id=session_id))
@@ -64,15 +64,17 @@ def unreadable(session_id: int, number: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/unreadable/<int:number>")
 @login_required
 def put_aside(session_id: int, number: int) -> ResponseReturnValue:
-    """Take it out of the way; its content is kept."""
-    unreadable_hands.put_aside(session_id, number, scorer_id(), request.form.get("why", "").strip())
+    """Quarantine the unreadable hand; its content is kept."""
+    unreadable_hands.quarantine_draft(
+        session_id, number, scorer_id(), request.form.get("why", "").strip()
+    )
     return redirect_to(url_for("web.session", session_id=session_id))
 
 
 @bp.get("/sessions/<int:session_id>/unreadable")
 @login_required
 def unreadable_table(session_id: int) -> ResponseReturnValue:
-    """Say what can be done about a whole table that cannot be read."""
+    """Show what can be done about an unreadable table."""
     table = quarantine.unreadable_table(session_id)
     if table is None:
         return redirect_to(url_for("web.session", session_id=session_id))
@@ -82,7 +84,7 @@ def unreadable_table(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/unreadable")
 @login_required
 def put_table_aside(session_id: int) -> ResponseReturnValue:
-    """Take it out of the way; nothing of it is changed."""
+    """Quarantine the table; its content is unchanged."""
     quarantine.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
     return redirect_to(url_for("web.index"))
 
@@ -90,7 +92,7 @@ def put_table_aside(session_id: int) -> ResponseReturnValue:
 @bp.get("/sessions/<int:session_id>/raw.json")
 @login_required
 def raw_table(session_id: int) -> Response:
-    """Everything stored of a table, as it is."""
+    """Send everything stored of a table as it is."""
     response = jsonify(quarantine.raw_table(session_id))
     response.headers["Content-Disposition"] = f'attachment; filename="{session_id}.json"'
     return response
@@ -99,7 +101,7 @@ def raw_table(session_id: int) -> Response:
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/raw.json")
 @login_required
 def raw(session_id: int, number: int) -> Response:
-    """Everything stored of a hand, as it is."""
+    """Send everything stored of a hand as it is."""
     response = jsonify(unreadable_hands.raw_version(session_id, number))
     name = f"{session_id}-{number}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

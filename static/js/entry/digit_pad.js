@@ -1,8 +1,8 @@
-// The digit pad: only digits that can still lead to an allowed number can be tapped.
+// The digit pad: only digits that can lead to an allowed number are enabled.
 //
-// A complete number is sent without being confirmed, and the pad goes on to the next field.  A digit
-// in the rhythm of that number is a surplus one: it is rejected, and never begins the next number.
-// What counts is when the finger came down (`timeStamp`), not when a busy page gets to hear of it.
+// A complete number is sent without confirmation, and the pad moves to the next field. A digit typed in the
+// same rhythm is surplus: it is rejected and never starts the next number. The time of the pointerdown event
+// (`timeStamp`) decides, not the time at which a busy page handles it.
 
 import { form, openPage } from "./responses.js";
 import { middle, STAYS, showTapHint } from "./tap_hint.js";
@@ -10,25 +10,24 @@ import * as taps from "../queue/tap_store.js";
 import { inOneLine, writeAttribute } from "../page/dom_write.js";
 
 const KEY = "scorekeeper.digits";
-const RHYTHM = 250; // milliseconds: digits that follow sooner are of the same number
-const CONFIRMING = 1000; // so long Enter is meant for a number that was sent by itself
-const ARRIVAL = 800; // so long the field that the pad has gone on to is shown
+const RHYTHM = 250; // milliseconds: digits that follow sooner belong to the same number
+const CONFIRMING = 1000; // milliseconds in which Enter refers to a number that was sent automatically
+const ARRIVAL = 800; // milliseconds for which the field the pad moved to is highlighted
 let now = null; // the field being typed into
 let chosen = null; // its slot, if the scorer tapped on it
-let complete = null; // the number that was sent by itself just now: { field, words }, and when
-let last = -Infinity; // the last digit typed for it, whether it had room for that or not
+let complete = null; // the number just sent automatically: { field, words }, and when
+let last = -Infinity; // the time of the last digit typed for it, accepted or surplus
 let timer = 0;
-let typed = []; // numbers typed in a row, with nothing else tapped since: { slot, text, field }
-let reopened = null; // the last of them while the undo that ⌫ sent is on its way
+let typed = []; // numbers typed in a row without another tap in between: { slot, text, field }
+let reopened = null; // the last of them while the undo sent by ⌫ is unanswered
 let stepping = false; // the undo being queued is the pad's own
 
 const fieldsOf = (root) => [...root.querySelectorAll("[data-slot]")];
 const pageOf = () => openPage() ?? "";
 const numbersOf = (field) => field.dataset.numbers.split(" ");
 
-// Nothing longer that such a number could be begins like it.  What only the other seats' numbers
-// rule out does not count: where 32 is the most that is left, "4" may be a 40, and one of the
-// others wrong.
+// True if no longer plausible number starts with the text. Limits from the other seats' numbers do not count:
+// if at most 32 is left, "4" may be a 40 and one of the other numbers wrong.
 const finished = (field, text) => text === "0" || Number(`${text}0`) > Number(field.dataset.most);
 
 const leads = (field, text) => numbersOf(field).some((number) => number.startsWith(text));
@@ -52,7 +51,7 @@ function remember(field, text) {
     if (text) localStorage.setItem(KEY, JSON.stringify({ page: pageOf(), slot: field.dataset.slot, text }));
     else localStorage.removeItem(KEY);
   } catch {
-    // Where the browser keeps nothing it is on the page all the same.
+    // If storage is unavailable, the digits are still on the page.
   }
 }
 
@@ -60,23 +59,23 @@ function forget() {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept there.
+    // Storage is unavailable, so there is nothing to remove.
   }
 }
 
-// Its number was typed and waits to be saved.
+// The field's number was typed and waits to be saved.
 const waits = (field) => field.classList.contains("sent");
 
 const typedIn = (field) => field.querySelector("[data-typed]").textContent;
 
-// Nothing outside an open dialog can be tapped: its fields have a pad in it.
+// Elements outside an open dialog cannot be tapped, so a dialog with such fields has its own pad.
 const inDialog = (field) => Boolean(field.closest("dialog"));
 const roomOf = (field) => field.closest("dialog[id=more]") ?? field.closest("form").querySelector(".dock") ?? field.closest("form");
 const padOf = (field) => roomOf(field).querySelector("[data-pad]");
 
 const nameOf = (field) => inOneLine(field.closest("[data-seat]")?.querySelector("h2"));
 
-// --- what is typed too much
+// --- surplus digits
 
 const isSurplus = (at) => at - last < RHYTHM;
 const isConfirming = (at) => at - last < CONFIRMING;
@@ -92,30 +91,30 @@ function endPause() {
   clearTimeout(timer);
 }
 
-// A digit that is not taken is shown where it was typed: at the number that it was meant for.
+// Shows a rejected digit where it was typed: at the number it was intended for.
 function reject(field, why, what) {
   const seen = field.isConnected && field.checkVisibility({ visibilityProperty: true }) ? field : padOf(now ?? field);
   seen.classList.remove("missed");
-  void seen.offsetWidth; // begin the movement anew
+  void seen.offsetWidth; // restart the animation
   seen.classList.add("missed");
   clearTimeout(seen.missed);
   seen.missed = setTimeout(() => seen.classList.remove("missed"), STAYS);
   showTapHint(why, middle(seen), what);
 }
 
-// Where the pad has gone on to is seen at once.
+// Highlights the field to which the pad has moved.
 function showArrival(field) {
   for (const one of [field, padOf(field)?.querySelector(".pad-head")]) {
     one?.animate([{ backgroundColor: "var(--gold)", offset: 0 }], ARRIVAL);
   }
 }
 
-// --- back into the number before
+// --- back to the previous number
 
 const isUndoWaiting = () => taps.waiting(openPage()).some((tap) => tap.path.endsWith("/undo"));
 const mayGoBack = () => typed.length > 0 && !(now && inDialog(now)) && !document.getElementById("undo")?.disabled;
 
-// Its entry is undone, and its digits but the last are there to be typed on.
+// Undoes its entry and offers all digits except the last for editing.
 function goBack() {
   const { slot, text, field } = typed.pop();
   if (now && !waits(now)) now.querySelector("[data-typed]").textContent = "";
@@ -131,7 +130,7 @@ function goBack() {
   choose(first());
 }
 
-// Until the undo is answered the page shows the number as entered: the field takes its place.
+// Until the undo is answered the page shows the number as entered; the field takes its place.
 function reopen() {
   if (reopened && !isUndoWaiting()) reopened = null;
   if (!reopened) return;
@@ -151,10 +150,10 @@ function leaveEntered() {
   reopened = null;
 }
 
-// Of a long name every letter is shown, of what is asked what there is room for.
+// Shows the whole name, and as much of the prompt as fits.
 function writeTitle(title, name, what) {
   const words = [name, what].filter(Boolean);
-  if (title.textContent === words.join(" ")) return; // a live region: read out once
+  if (title.textContent === words.join(" ")) return; // a live region: read out only once
   title.replaceChildren(...words.flatMap((one, place) => {
     const part = Object.assign(document.createElement("span"), { textContent: one });
     return place ? [" ", part] : [part];
@@ -231,7 +230,7 @@ function type(digit, at) {
   now.querySelector("[data-typed]").textContent = text;
   if (now.closest("#hand")) remember(now, text);
   draw();
-  // Complete: no need to confirm.
+  // Complete: no confirmation needed.
   if (!numbers.includes(text) || !finished(now, text)) return;
   const field = now;
   complete = { field, words: [nameOf(field), text].filter(Boolean).join(": ") };
@@ -253,7 +252,7 @@ function erase() {
   draw();
 }
 
-// Who confirms a number that was sent by itself has finished it.
+// Confirming a number that was sent automatically only ends the waiting.
 function confirmed() {
   endPause();
   draw();
@@ -267,9 +266,9 @@ function first() {
   const hand = form();
   if (!hand) return null;
   const fields = fieldsOf(hand).filter((field) => !waits(field) && !field.closest("details:not([open])"));
-  // Whoever is likely to decide comes first: the order in which they are asked for.
+  // The most decisive field comes first, in the order of the prompts.
   fields.sort((one, other) => Number(one.dataset.place) - Number(other.dataset.place));
-  // What the scorer chose stays chosen while answers come in.
+  // The scorer's choice of a field survives responses.
   const slot = remembered()?.slot ?? chosen;
   return fields.find((field) => field.dataset.slot === slot) ?? fields.find((field) => "needed" in field.dataset) ?? null;
 }
@@ -310,7 +309,7 @@ export function startDigitPad() {
     forget();
   });
   document.addEventListener("followed", () => (typed = []));
-  // Before anybody draws what waits.
+  // Before the queue status is drawn.
   document.addEventListener("htmx:afterSwap", reopen, true);
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "hand" || form() === event.detail.elt) {
@@ -319,7 +318,7 @@ export function startDigitPad() {
     const inner = document.querySelector("dialog[open] [data-pad-form] [data-slot], #dialog-body [data-slot]");
     if (event.detail.target?.id === "dialog-body" && inner) choose(inner);
   });
-  // What is unfolded among what is rare is what is wanted.
+  // If rare entries are unfolded, their field is chosen.
   document.addEventListener("toggle", (event) => {
     const field = event.target.open && event.target.matches("#more details") && event.target.querySelector("[data-slot]");
     if (!field) return;
@@ -333,7 +332,7 @@ export function startDigitPad() {
   }, true);
   document.addEventListener("dialog-closed", () => choose(first()));
   document.addEventListener("tap-queued", (event) => {
-    // The number is in the tap now, and the outbox keeps that.  Other taps leave it where it is.
+    // The tap holds the number now, and the tap queue stores it. Other taps leave it in place.
     if (!event.detail.submitter?.matches("#hand [data-send]") || !now || !waits(now)) {
       if (!stepping) typed = [];
       return;

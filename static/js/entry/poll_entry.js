@@ -1,18 +1,18 @@
-// The entry page of a scorer who is not tapping follows what another one taps.  It asks with what it
-// has seen, and is answered only if that changed; whoever is in the middle of something is let be.
+// Polling of the entry page, so that it follows another scorer's taps. It sends the revision it shows and
+// gets a patch only if that changed; a busy page is not updated.
 
 import { form, having, isTouched, openPage, parse, showHand, stateOf } from "./responses.js";
 import { mayFill } from "../page/dialog_fetch.js";
 import * as taps from "../queue/tap_store.js";
 import { setLost } from "../queue/queue_status.js";
 
-const EVERY = 900; // milliseconds; that nothing changed costs the service next to nothing
+const EVERY = 900; // milliseconds; a response without changes costs the service little
 const IDLE = 4000; // milliseconds since the last touch or key
 let touched = -IDLE;
 let asking = false;
-let vain = 0; // questions in a row without an answer
+let vain = 0; // polls in a row without a response
 
-// A pad opens by itself as soon as a number is asked for: that alone is nobody's doing.
+// A pad opens by itself when a number is required, so it does not count as activity.
 const isTyping = () => [...document.querySelectorAll(":is(#hand, #dialog) [data-slot].now:not(.sent) [data-typed]")]
   .some((typed) => typed.textContent);
 
@@ -42,13 +42,13 @@ async function ask() {
     const onward = answer.headers.get("HX-Redirect");
     if (onward) location.href = onward;
     else if (answer.status === 200) {
-      // A thumb that is on its way has not seen it.
+      // A tap already under way was aimed at the old page.
       document.dispatchEvent(new CustomEvent("followed"));
       await showHand(parse(told).getElementById("hand"), had["X-Have"]);
     }
   } catch {
     vain += 1;
-    if (vain > 1) setLost(true); // one may get lost where the next one does not
+    if (vain > 1) setLost(true); // a single failure is ignored
   } finally {
     asking = false;
   }

@@ -1,4 +1,4 @@
-// What an answer to a tap means, and putting the page right by it.
+// Handling of responses to taps: their outcome, and patching the page.
 
 import { have, isPart, renew } from "../page/dom_patch.js";
 import { inOneLine, write } from "../page/dom_write.js";
@@ -6,22 +6,22 @@ import { inOneLine, write } from "../page/dom_write.js";
 export const form = () => document.getElementById("hand");
 export const openPage = () => form()?.dataset.url ?? null;
 
-// What a page says of the state it shows.
+// The page's fields that identify the state it shows.
 export function stateOf(hand) {
   if (!hand) return null;
   const value = (name) => hand.querySelector(`:scope > [name="${name}"]`)?.value;
   return { shown: value("shown"), seen: value("seen"), at: value("at") };
 }
 
-// Between a finger's going down and its lifting the page stays as it is: the button it came down
-// on would be gone, and the browser would make no click of it.
+// The page is not patched between pointerdown and pointerup: if the pressed button were replaced, the browser
+// would send no click.
 let down = 0;
 let lifted = [];
 
 function lift() {
   down = Math.max(0, down - 1);
   if (down) return;
-  // The click comes right after.
+  // The click follows immediately.
   setTimeout(() => {
     if (down) return;
     lifted.forEach((go) => go());
@@ -52,13 +52,13 @@ function whyOf(told) {
   return inOneLine(told.querySelector("[data-why-not]") ?? told.querySelector(".refusal span, main p"));
 }
 
-// The heading of the server's answer that says what keeps it from saving, as a full disk.
+// The heading of an error page that tells why the server cannot save, such as a full disk.
 function troubleIn(page) {
   const problem = parse(page).querySelector('[data-problem^="database-"] h1');
   return problem ? inOneLine(problem) : "";
 }
 
-// A key that the page had from an earlier sign-in is exchanged for today's.
+// Exchanges the CSRF token of an earlier sign-in for the present one.
 async function newKey(tap) {
   try {
     const answer = await fetch(tap.page, { headers: { Accept: "text/html" } });
@@ -69,7 +69,7 @@ async function newKey(tap) {
     const today = parse(await answer.text());
     const who = today.getElementById("outbox")?.dataset.scorer;
     if (tap.by && who && who !== tap.by) {
-      // Somebody else has signed in, on another page of this device: this one is not theirs.
+      // Somebody else has signed in on another page of this device: the tap is not theirs.
       location.reload();
       return "gone";
     }
@@ -77,15 +77,15 @@ async function newKey(tap) {
     const meta = document.querySelector('meta[name="csrf"]');
     if (key) meta.content = key;
   } catch {
-    // Not today's yet.
+    // The token is still the old one.
   }
   return "later";
 }
 
-// What a request says of the page it is sent from: what that has is left out of the answer.
+// The headers that describe the page of a request, so that the response omits what the page has.
 export const having = (page) => (openPage() === page ? { "X-Have": have(form()) } : {});
 
-// Another part of a page, drawn anew.
+// Replaces another part of the page.
 export function show(id, page, swapStyle = "outerHTML") {
   const target = document.getElementById(id);
   if (!target) return;
@@ -94,23 +94,22 @@ export function show(id, page, swapStyle = "outerHTML") {
   htmx.swap(target, page, { swapStyle, swapDelay: 0, settleDelay: 0 }, { eventInfo });
 }
 
-// As htmx tells what it puts into a page.
+// Emits the event that htmx emits after a swap.
 const announce = (hand, what) => hand.dispatchEvent(new CustomEvent(`htmx:${what}`, { bubbles: true, detail: { target: hand, elt: hand, boosted: false } }));
 
-// Another page of this device has switched the language: what stands around a part is of the old
-// one, so all of the page comes anew, by an address that asks for no language itself.
+// If another page of this device has switched the language, the page is reloaded from an address without a
+// language, as everything around the patch is in the old one.
 export function inAnotherLanguage(told, page) {
   if (!told.lang || told.lang === document.documentElement.lang) return false;
   location.replace(page);
   return true;
 }
 
-// The page's middle, put right by what was told of it.  `taken` is done once it is there, before
-// anybody draws what waits.
+// Patches the middle of the page. `taken` is called once it is in place, before the queue status is drawn.
 function renewed(hand, told, taken) {
   announce(hand, "beforeSwap");
   if (stateOf(told).shown !== stateOf(hand).shown) {
-    // What was unfolded, chosen or half-typed was the other hand's.
+    // Unfolded parts, choices and half-typed numbers belong to the previous hand.
     document.dispatchEvent(new CustomEvent("another-hand"));
   }
   renew(hand, told);
@@ -125,11 +124,11 @@ async function wholeHand(page) {
     const answer = await fetch(page, { headers: { "HX-Request": "true" } });
     return parse(await answer.text()).getElementById("hand");
   } catch {
-    return null; // what follows another scorer's taps will see that the page is old
+    return null; // polling will notice that the page is out of date
   }
 }
 
-// A part fits only the page that it was made for.  `had` is what that page had.
+// Shows a response: a patch if it fits the page (`had`), else the whole hand is fetched.
 export async function showHand(told, had, taken = () => {}) {
   if (inAnotherLanguage(told, openPage())) taken();
   else if (isPart(told) && had !== have(form())) {
@@ -142,7 +141,7 @@ async function put(tap, answer, told, had, taken) {
   const id = answer.headers.get("HX-Retarget")?.slice(1) ?? tap.target;
   if (openPage() !== tap.page) return;
   await noFinger();
-  // The words why are shown with the tap, not once more where they would push the buttons.
+  // The reason is shown with the tap, not also as a note that would move the buttons.
   told.querySelectorAll("[data-why-not]").forEach((one) => one.closest(".banner")?.remove());
   const hand = told.getElementById("hand");
   if (hand) await showHand(hand, had, taken);
@@ -153,18 +152,18 @@ async function put(tap, answer, told, had, taken) {
 
 const closeDialogs = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
 
-// The state that a tap was made on, if the hand still stands so: what was tapped behind it may go on.
+// The state that a tap was made on, if the hand is unchanged: taps queued after it may go on from it.
 function unchanged(tap, state) {
   return state && state.shown === String(tap.on?.shown) && state.seen === String(tap.on?.seen) ? state : null;
 }
 
-// `taken`, `refused` (with why), `later` (the server could not), or `gone` (the page goes elsewhere).
-// What is taken is told to `taken` as soon as the page shows it.
+// Returns `taken`, `refused` (with the reason), `later` (the server could not) or `gone` (the page is left).
+// `taken` is called as soon as the page shows an accepted tap.
 export async function answered(tap, answer, page, had, taken) {
   const { status, headers } = answer;
   if (status === 429 || status >= 500) return { what: "later", why: troubleIn(page) };
   if (status === 401) {
-    // After signing in again the page sends it.
+    // The page sends the tap again after signing in.
     location.href = headers.get("HX-Redirect") ?? "/sign-in";
     return { what: "gone" };
   }
@@ -186,14 +185,14 @@ export async function answered(tap, answer, page, had, taken) {
     const state = stateOf(told.getElementById("hand"));
     if (state && headers.has("X-Led-To")) state.seen = headers.get("X-Led-To");
     await put(tap, answer, told, had, () => taken(state));
-    taken(state); // though no page shows it
-    // Asked in a dialog, and answered with the hand: there is nothing more to ask.
+    taken(state); // although no page shows it
+    // A dialog's request was answered with the hand, so the dialog is closed.
     if (tap.target !== "hand" && headers.get("HX-Retarget") === "#hand") closeDialogs();
     return { what: "taken", state };
   }
   const away = headers.get("HX-Redirect");
   if (away && there) {
-    // The page it leads to says why: the table is closed, or as it was not known here.
+    // The next page tells why: the table is closed, or was in another state than this page showed.
     await noFinger();
     return { what: "refused", why: "", told: true, onward: away };
   }

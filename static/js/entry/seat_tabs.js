@@ -1,9 +1,9 @@
-// Phones show one seat at a time: whose turn it is, unless the scorer chose another.
+// Phones show one seat at a time: the seat to move, unless the scorer chose another.
 
 import { form } from "./responses.js";
 import { writeAttribute } from "../page/dom_write.js";
 
-let chosen = null; // { at, seat }: a choice holds until the hand goes on
+let chosen = null; // { at, seat }: valid until the hand's next change
 
 function show(seat) {
   document.querySelectorAll("#hand .seat").forEach((one) => {
@@ -25,7 +25,7 @@ export function startSeatTabs() {
     if (!seat) return;
     chosen = { at: form().dataset.at, seat };
     show(seat);
-    // On a phone a seat that was asked for starts at its top.  One whose turn has come scrolls nothing away.
+    // A seat that was chosen is scrolled to its top; a seat whose turn has come is not scrolled to.
     if (matchMedia("(max-width: 43.6875em)").matches) window.scrollTo(0, 0);
   });
   document.addEventListener("seat-wanted", (event) => {

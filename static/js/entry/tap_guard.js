@@ -1,7 +1,7 @@
-// Nothing may come under a thumb that is on its way.  Whatever is new at its place is deaf for a
-// moment: a tap on it was aimed at what had been there, is not taken, and is told so.  What stays
-// where it was can be tapped at once, and what has only turned to its pressed side is deaf for a
-// second tap of the same two.  A tap on what has just gone, with nothing in its place, is told too.
+// Protection against mistaken taps on a changed page. A button that appears where another one was ignores
+// taps for a moment, with a hint, as they were aimed at the old one. Buttons that did not move work at once;
+// a button that only changed to its pressed state ignores the second tap of a double tap. A tap on a button
+// that has just disappeared gets a hint, too.
 
 import { form } from "./responses.js";
 import { STAYS, showTapHint } from "./tap_hint.js";
@@ -9,30 +9,30 @@ import { wordsOf } from "../queue/queue_status.js";
 import { write, writeAttribute } from "../page/dom_write.js";
 
 const MOMENT = 400; // milliseconds
-const GONE = 1000; // so long a finger may have been on its way to what is gone
-const STILL = 12; // pixels: more is no tap, but scrolling
-const SPOT = 6; // pixels: less is no move
-// A fold only unfolds: nothing is said by it.
+const GONE = 1000; // milliseconds a finger may have been on its way to a removed button
+const STILL = 12; // pixels: a longer movement is scrolling
+const SPOT = 6; // pixels: a shorter move does not count
+// Unfolding something enters nothing.
 const BUTTONS = "#hand :is(button, a), dialog[open] :is(button, a)";
 const TAKES = ":is(button, input, select, textarea):enabled, a[href], summary, label";
-// What is tapped several times on purpose, and tells nothing by itself.
+// Buttons that are tapped repeatedly on purpose and enter nothing by themselves.
 const AGAIN = "[data-digit], [data-erase], [data-card]";
 
-let before = new Map(); // what can be tapped: its name, itself, its place, until when it is deaf
-let gone = []; // what could be tapped just now, and where
-let tapped = new Map(); // what was tapped, by its name, and when: again is no other
-let dialog = null; // what lay over the page when it was looked at last
-let other = false; // another hand is shown, or somebody else's taps: nothing is the same
-let touch = null; // where a finger came down on nothing, and on what it meant to
+let before = new Map(); // the buttons: name, element, place, time until which taps are ignored
+let gone = []; // recently removed or moved buttons with their places
+let tapped = new Map(); // times of taps by button name, so that a repeated tap gets no hint
+let dialog = null; // the dialog that was open at the last check
+let other = false; // another hand or another scorer's taps are shown: every button is new
+let touch = null; // a pointerdown on nothing, and its intended target
 let timer = 0;
 
-// What a button does, not only what it is called: the same place with another entry is another.
+// A button's identity includes its effect: the same button with another entry is another one.
 const nameOf = (button) =>
   [button.id || button.dataset.slot, button.type, button.getAttribute("formaction"), button.id ? "" : button.value || button.textContent.trim()].join("|");
 
 const overAll = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
 
-// Whether it can be seen is asked last: that is what takes long.
+// Visibility is checked last, as it is slow.
 function there(isMeant = () => true) {
   const room = overAll() ?? form();
   return [...(room?.querySelectorAll("button, a") ?? [])].filter((one) => isMeant(one) && one.checkVisibility({ visibilityProperty: true }));
@@ -60,10 +60,10 @@ function listenAgain() {
   if (next < Infinity) timer = setTimeout(listenAgain, next - now + 1);
 }
 
-// After the page changed: what was not here just now does not listen yet.
+// After the page changed: new and moved buttons ignore taps for a moment.
 function compare() {
   const now = performance.now();
-  // Looked at before anything is changed: the page is laid out once.
+  // All positions are read before any write, so the page is laid out once.
   const present = look();
   for (const is of present.filter(({ one }) => !one.matches(AGAIN))) {
     const was = other ? null : before.get(is.name);
@@ -78,11 +78,11 @@ function compare() {
   listenAgain();
 }
 
-// Remember what is not where it was.
+// Remembers buttons that disappeared or moved.
 function leave(was, present) {
   const now = performance.now();
   const top = overAll();
-  // A dialog that has just come is closed by a tap beside it: that is meant so soon enough.
+  // A tap beside a dialog that has just opened closes it, which is intended after a short moment.
   const until = now + (top && top !== dialog ? MOMENT : GONE);
   dialog = top;
   gone = gone.filter((one) => one.until > now);
@@ -95,18 +95,18 @@ function leave(was, present) {
 
 function tell(button, event) {
   button.classList.remove("missed");
-  void button.offsetWidth; // begin the movement anew
+  void button.offsetWidth; // restart the animation
   button.classList.add("missed");
-  // What stays on the page keeps what it wears.
+  // A button that stays on the page keeps its classes.
   clearTimeout(button.missed);
   button.missed = setTimeout(() => button.classList.remove("missed"), STAYS);
   showTapHint("soon", event);
 }
 
-// --- where nothing takes a tap any more
+// --- taps on nothing
 
-// What a finger came down for that finds nothing there: what has just gone, or what rests while the
-// hand is being recorded.
+// The target of a pointerdown that hits nothing: a button that has just disappeared, or one that is inert
+// while the hand is being recorded.
 function aimedAt(event) {
   if (document.elementFromPoint(event.x, event.y)?.closest(TAKES)) return null;
   const now = performance.now();
@@ -146,9 +146,9 @@ export function startTapGuard() {
   watchFingers();
   for (const kind of ["another-hand", "followed"]) document.addEventListener(kind, () => (other = true));
   document.addEventListener("htmx:beforeSwap", () => (before = byName(look())));
-  // Once everybody who draws after an answer has drawn, and the page is scrolled as it was.
+  // After all handlers of a response have drawn and the scroll position is restored.
   document.addEventListener("htmx:afterSwap", () => queueMicrotask(() => queueMicrotask(compare)));
-  // Dialogs are opened and closed by whoever needs them.
+  // Dialogs are opened and closed by several scripts.
   new MutationObserver((changes) => {
     if (changes.some(({ target }) => target.matches("dialog"))) compare();
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["open"] });

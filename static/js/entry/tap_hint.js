@@ -1,8 +1,8 @@
-// A tap that is not taken is told where it was made: a few words beside the finger, which push
-// nothing, take no tap themselves, and go again.
+// The hint beside the finger when a tap was not accepted: a few words that move nothing, take no taps, and
+// disappear.
 
 export const STAYS = 4000; // milliseconds
-const AWAY = 28; // pixels: what is under a finger cannot be read
+const AWAY = 28; // pixels: text under the finger cannot be read
 let note = null;
 let timer = 0;
 
@@ -14,7 +14,7 @@ function place({ x, y }) {
   note.style.setProperty("--y", `${above > 4 ? above : y + AWAY}px`);
 }
 
-// Browsers that know no popovers show it on the page, beneath a dialog.
+// Browsers without popovers show it on the page, beneath a dialog.
 const isOver = () => Boolean(note.showPopover) && note.matches(":popover-open");
 
 function hide() {
@@ -22,7 +22,7 @@ function hide() {
   if (isOver()) note.hidePopover();
 }
 
-// `why` names one of the sentences that the page brings; `what` is what was tapped, in words.
+// `why` names one of the page's sentences; `what` is the tapped button in words.
 export function showTapHint(why, at, what = "") {
   note ??= document.querySelector("[data-missed]");
   if (!note) return;
@@ -42,10 +42,10 @@ export const middle = (element) => {
 };
 
 export function startTapHint() {
-  // Questions and rules are fetched when they are asked for.
+  // Dialogs and rules are fetched when they are requested.
   for (const kind of ["htmx:sendError", "htmx:timeout"]) {
     document.addEventListener(kind, ({ detail: { elt, target } }) => {
-      // One that has opened says so itself.
+      // A dialog that has opened shows the error itself.
       if (!target?.matches("[data-fetched]")) showTapHint("away", middle(elt));
     });
   }

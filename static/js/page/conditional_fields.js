@@ -1,11 +1,12 @@
-// Parts of a form that belong to a choice: data-for-NAME="VALUE VALUE" is there while the field NAME
-// has one of these values, and is neither shown nor sent otherwise; data-needs marks one whose NAME is a house rule's.
+// Parts of a form that depend on a choice: data-for-NAME="VALUE VALUE" is shown while the field NAME has one
+// of these values, and is neither shown nor sent otherwise; data-needs marks a part whose NAME is a house
+// rule's.
 
 const FOR = "data-for-";
 
 function valueOf(form, name) {
   const field = form.elements.namedItem(name);
-  // Fields that are gone for now have no say.
+  // Hidden fields are ignored.
   const live = field instanceof RadioNodeList ? [...field].find((one) => one.checked && !one.disabled) : field;
   return live?.value ?? "";
 }
@@ -24,7 +25,7 @@ function show(part, there) {
   part.querySelectorAll("input, select").forEach((field) => (field.disabled = !there));
 }
 
-// A choice that is gone falls to the first of its kind that is left.
+// If the chosen option is hidden, the first visible one of its group is chosen.
 function chooseAgain(form, changed) {
   const groups = new Set([...form.querySelectorAll("input[type=radio]:disabled:checked")].map((one) => one.name));
   groups.forEach((name) => {
@@ -36,14 +37,14 @@ function chooseAgain(form, changed) {
 }
 
 function refresh(form) {
-  // Twice at most: a choice made anew may take other parts with it.
+  // Twice at most, as a new choice may hide other parts.
   for (let round = 0; round < 3; round += 1) {
     const changed = [];
     form.querySelectorAll("[data-for-game], [data-for-preset], [data-for-count], [data-for-mode], [data-needs]").forEach((part) => show(part, wanted(form, part) && !part.parentElement.closest("[hidden]")));
     chooseAgain(form, changed);
     if (!changed.length) break;
   }
-  // Whoever sits last, as many as they are, until somebody else is chosen.
+  // The last of the shown seats deals first, unless another one was chosen.
   form.querySelectorAll("[data-usually-last]:not([data-chosen])").forEach((part) => {
     [...part.querySelectorAll("input:enabled")].at(-1).checked = true;
   });

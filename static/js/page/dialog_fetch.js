@@ -1,17 +1,16 @@
-// What is not open is fetched when it is asked for: a rule, an entry, a question come in a dialog of
-// their own once they are there; what is rarely needed has a frame that opens at once, and says that
-// it comes.
+// Dialogs fetched on request: a rule, an entry or a question opens once it has arrived; rarely used entries
+// have a frame that opens at once with a loading message.
 
 import { form, stateOf } from "../entry/responses.js";
 import { middle, showTapHint } from "../entry/tap_hint.js";
 
 const OPENERS = "[data-asks], [data-fetches]";
 const TYPED = "input:not([type=hidden]), textarea";
-let asked = null; // what the dialog over the page shows of the hand, and the address that it came from
-let typed = new Map(); // what somebody had typed into it, by field
-let held = null; // and the field that he was in
+let asked = null; // the content of the open dialog of the hand, and its address
+let typed = new Map(); // the values typed into it, by field
+let held = null; // its focused field
 
-// What belongs to the hand is asked for on what its page shows.
+// Requests about the hand include the state that the page shows.
 function addressOf(what) {
   if (what.startsWith("/")) return what;
   const { seen, shown } = stateOf(form());
@@ -22,7 +21,7 @@ const dialogBody = () => document.getElementById("dialog-body");
 const isOpen = () => document.getElementById("dialog").open;
 const isAsked = (body) => Boolean(asked) || !body.querySelector("form");
 const fieldsOf = (root) => [...root.querySelectorAll(TYPED)];
-// Which field it is, also in a form that has come anew.
+// The identity of a field, also in a form that was fetched again.
 const nameOf = (field) => [field.name, field.id, field.closest("[data-entry]")?.dataset.entry].join(" ");
 
 function forgetTyped() {
@@ -57,24 +56,24 @@ function empty(body) {
   body.dataset.fetched = "";
 }
 
-// Nothing comes for now: what waits for it is told so, and is filled once taps get through again.
+// The server is unreachable: open frames say so, and are filled once it answers again.
 export function showUnavailable() {
   document.querySelectorAll('#hand dialog[open] [data-what][data-fetched=""]').forEach((body) => say(body, "away"));
 }
 
-// What it was asked from may have gone with what another tap changed, and from there htmx finds no
-// hand to put an answer into that is the hand as it is now: the page shows that already.
+// If the opener was removed by another tap's patch, htmx would find no target for the response; the page is
+// up to date already.
 function leaveGone(event) {
   if (!event.target.isConnected && event.detail.xhr.getResponseHeader("HX-Retarget")) event.preventDefault();
 }
 
-// That nothing came is told where htmx says so; it also breaks its promise, without a word.
+// htmx reports failures by events; its promise is rejected as well, which is ignored here.
 function fetchInto(target, address, source) {
   source.addEventListener("htmx:beforeOnLoad", leaveGone);
   htmx.ajax("GET", address, { source, target, swap: "innerHTML" }).catch(() => {});
 }
 
-// What a dialog of the hand is to show; what it shows already is not fetched again.
+// Fills a dialog of the hand; content that it already shows is not fetched again.
 function fill(body, what) {
   const address = addressOf(what);
   if (body.dataset.fetched === address) return;
@@ -96,13 +95,13 @@ function ask(opener) {
   fill(document.getElementById(`${dialog}-body`), dataset.fetches);
 }
 
-// Asked for when there was something before it to be saved first.
+// Requests a dialog again after queued taps were saved.
 export function askAgain(what) {
   const opener = [...document.querySelectorAll("[data-asks]")].find((one) => one.dataset.asks === what);
   if (opener) ask(opener);
 }
 
-// What somebody reads in a dialog of the hand is of the hand as it was.
+// Refreshes an open dialog after the hand has changed.
 export function fillAgain() {
   document.querySelectorAll("#hand dialog[open] [data-what]").forEach((body) => fill(body, body.dataset.what));
   if (!asked || !isOpen() || asked.address === addressOf(asked.what)) return;
@@ -110,8 +109,8 @@ export function fillAgain() {
   fetchInto(dialogBody(), asked.address, dialogBody());
 }
 
-// Whether what is open can be put right beneath somebody's eyes: what is being typed or chosen in a
-// frame of the hand would be lost, and what a tap has brought cannot be asked for again.
+// Whether an open dialog may be refreshed: typed text or choices in it would be lost, and the response to a
+// tap cannot be requested again.
 export function mayFill() {
   const dialog = document.querySelector("dialog[open]");
   if (!dialog) return true;
@@ -129,25 +128,25 @@ export function startDialogFetch() {
   });
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { target, requestConfig } = event.detail;
-    // Something else has been opened since.
+    // Another dialog has been opened since.
     if (target?.matches("[data-fetched]") && requestConfig?.path !== target.dataset.address) event.detail.shouldSwap = false;
     if (target?.id !== "dialog-body") return;
     forgetTyped();
     if (requestConfig?.elt !== target || !event.detail.shouldSwap) return;
-    // It was asked anew: closed since, nobody wants it any more.
+    // The refreshed dialog has been closed since, so the response is dropped.
     if (isOpen() && requestConfig.path === asked?.address) noteTyped(target);
     else event.detail.shouldSwap = false;
   });
   document.addEventListener("htmx:afterSwap", ({ detail: { target, requestConfig } }) => {
     if (target?.id === "dialog-body") {
-      // The answer to a tap is no question that could be asked again.
+      // A response to a tap cannot be requested again.
       if (requestConfig?.verb !== "get") asked = null;
       typeAgain(target);
     }
     if (target?.matches("[data-fetched]")) target.dataset.fetched = target.dataset.address;
     if (target?.id === "hand") fillAgain();
   });
-  // A question is of its hand: over the next one it would be another.
+  // A dialog belongs to its hand, so it is closed with the next one.
   document.addEventListener("another-hand", () => {
     if (!asked || !isOpen()) return;
     const dialog = document.getElementById("dialog");
@@ -156,11 +155,11 @@ export function startDialogFetch() {
     showTapHint("next", at);
   });
   window.addEventListener("online", fillAgain);
-  // What was tapped changes what could be tapped: it is fetched anew.
+  // A tap changes the possible entries, so open dialogs are fetched again.
   document.addEventListener("close", ({ target }) => {
     if (target.id === "dialog") asked = null;
     const body = target.querySelector?.("[data-what]");
-    // Whoever else looks into it has done so by then.
+    // After the other handlers of this event.
     if (body) setTimeout(() => target.open || empty(body));
   }, true);
   for (const kind of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {

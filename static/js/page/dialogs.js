@@ -1,4 +1,4 @@
-// Dialogs: one for what is fetched (a rule, an entry, a question), one for the menu.
+// Dialogs: one for fetched content (a rule, an entry, a question), one for the menu.
 
 function open(id) {
   const dialog = document.getElementById(id);
@@ -27,12 +27,12 @@ export function startDialogs() {
   });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "dialog-body") open("dialog");
-    // The hand's own dialogs are drawn anew with it; what somebody reads stays open.
+    // The hand's own dialogs are replaced with it; other open dialogs stay.
     if (event.detail.target?.id === "hand") reading.forEach(open);
   });
   document.getElementById("dialog")?.addEventListener("close", () => {
     const body = document.getElementById("dialog-body");
-    // The page behind it is not true any more.
+    // The page behind the dialog is out of date.
     const onward = body.querySelector("[data-leads-to]")?.dataset.leadsTo;
     if (onward) location.replace(onward);
     body.replaceChildren();

@@ -1,12 +1,11 @@
-// Putting the hand's page right by an answer: only what has changed comes, and of that only what is
-// other than it was is drawn anew.  What stays is the same element: it keeps its focus and where it
-// is scrolled, and a screen reader hears nothing of it.
+// Patching the entry page: a response holds only changed regions, and only elements that differ are replaced.
+// Unchanged elements keep their identity, so focus, scroll positions and screen readers are not disturbed.
 
 import { writeAttribute } from "./dom_write.js";
 
 const MADE_ON = ':scope > input[type="hidden"]:not([name="csrf_token"])';
 
-// Which page this is, and what of it is there: the server leaves that out.
+// The page's name and the digests of its regions; the server omits those.
 export function have(hand) {
   const regions = [...hand.querySelectorAll("[data-mark]")].map(({ dataset }) => `${dataset.region}=${dataset.mark}`);
   return [hand.dataset.page, ...regions].join(" ");
@@ -14,17 +13,17 @@ export function have(hand) {
 
 export const isPart = (told) => told.hasAttribute("data-part");
 
-// What the browser says of an element by itself.
+// Attributes that scripts or the browser set.
 const OWN = ["open", "data-above", "data-below", "data-before", "data-after", "data-crowded"];
 const DOES = ["data-slot", "data-card", "data-asks", "formaction", "href"];
 
-// What a button does, too: a focus that stays has to mean the same.
+// The identity of an element includes its effect, so that the focus keeps its meaning.
 const nameOf = (one) => one.id || [...DOES.map((name) => one.getAttribute(name)), one.value].join(" ");
 
-// Where something stood that has gone.
+// The former surroundings of removed elements.
 const stood = new WeakMap();
 
-// What is around something, also where it is gone by now.
+// The closest ancestor that matches, also of a removed element.
 export function around(one, selector) {
   for (let at = one; at; at = stood.get(at)) {
     const found = at.closest(selector);
@@ -48,7 +47,7 @@ function leave(one, parent) {
   one.remove();
 }
 
-// One in place of the other, as the same element if it does the same.
+// Puts one element in place of the other, keeping the old one if it has the same identity.
 function putRight(was, is) {
   if (isSame(was, is)) {
     takeAttributes(was, is, OWN);
@@ -73,7 +72,7 @@ function takeContent(now, told) {
   const pairs = old.length === fresh.length;
   fresh.forEach((one, place) => {
     if (pairs && isText(old[place]) && isText(one)) {
-      // Between elements there is no more than a line's end.
+      // Text between elements is only white space.
       if (old[place].data.trim() !== one.data.trim()) old[place].data = one.data;
     } else if (pairs) putRight(old[place], one);
     else now.insertBefore(one, after);
@@ -81,10 +80,10 @@ function takeContent(now, told) {
   if (!pairs) old.forEach((one) => leave(one, now));
 }
 
-// A region in pieces: whole buttons, and what other elements say of themselves.
+// The pieces of a region: whole buttons, and the start tags of other elements.
 const pieces = (region) => [...region.querySelectorAll(":not(button *)")];
 
-// What a region says of itself, and all that is in it; or its pieces at the places that `data-but` says.
+// Applies a region's attributes and its whole content, or its pieces at the places in `data-but`.
 function take(now, told) {
   const { but } = told.dataset;
   told.removeAttribute("data-but");
@@ -102,17 +101,17 @@ function take(now, told) {
   if (now.querySelector("[hx-post]")) htmx.process(now);
 }
 
-// Another part of a page that was told anew.
+// Patches another part of the page.
 export function renewPart(now, told) {
   const held = now.contains(document.activeElement) ? document.activeElement : null;
   takeAttributes(now, told);
   takeContent(now, told);
   htmx.process(now);
-  // What is in its place now.
+  // The element in its place now.
   if (held && !held.isConnected) [...now.querySelectorAll(held.tagName)].find((one) => isSame(held, one))?.focus({ preventScroll: true });
 }
 
-// Which state of the hand this page is of: the same few fields, nearly always.
+// Updates the hidden fields that identify the page's state: almost always the same few.
 function takeMadeOn(hand, told) {
   const was = [...hand.querySelectorAll(MADE_ON)];
   const is = [...told.querySelectorAll(MADE_ON)];
@@ -123,7 +122,7 @@ function takeMadeOn(hand, told) {
   }
 }
 
-// Take over what was told of the hand, be it a part of its page or all of it.
+// Applies a response about the hand, a patch or the whole of it.
 export function renew(hand, told) {
   const held = hand.contains(document.activeElement) ? document.activeElement.id : "";
   const part = isPart(told);
@@ -131,7 +130,7 @@ export function renew(hand, told) {
   takeAttributes(hand, told, ["aria-busy"]);
   if (part) {
     takeMadeOn(hand, told);
-    // What is told again is to be heard again.
+    // A repeated note has to be announced again.
     hand.querySelector("#notes").replaceChildren(...(told.querySelector("#notes")?.childNodes ?? []));
     told.querySelectorAll("[data-mark]").forEach((one) => take(hand.querySelector(`[data-region="${one.dataset.region}"]`), one));
   } else {

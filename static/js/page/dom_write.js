@@ -1,6 +1,6 @@
-// What is there already is not written again: a browser would look anew at all that hangs on it.
+// Writes only values that differ, as a write makes the browser recompute everything that depends on it.
 
-// Of an element or its data: `write(button, { hidden: true })`.
+// Writes properties of an element or its dataset: `write(button, { hidden: true })`.
 export function write(one, what) {
   for (const [name, value] of Object.entries(what)) if (one[name] !== value) one[name] = value;
 }
@@ -9,5 +9,5 @@ export function writeAttribute(one, name, value) {
   if (one.getAttribute(name) !== value) one.setAttribute(name, value);
 }
 
-// What stands in an element, in one line.
+// The text of an element in one line.
 export const inOneLine = (element) => element?.textContent.trim().replace(/\s+/g, " ") ?? "";

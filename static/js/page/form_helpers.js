@@ -1,4 +1,4 @@
-// Small helps: several cards in one answer, a few words, reasons and names to tap.
+// Form helpers: several cards in one answer, short texts, reasons and names to tap.
 
 import { showMissingFields } from "./required_fields.js";
 
@@ -57,7 +57,7 @@ export function startFormHelpers() {
     const known = event.target.closest("[data-known]");
     if (known) takeName(known);
   });
-  // Enter in a sentence sends it: the form's own first button is another one.
+  // Enter in a text field submits with its own button, not with the form's first one.
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || !event.target.matches("[data-text-in]")) return;
     event.preventDefault();

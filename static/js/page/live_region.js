@@ -1,22 +1,21 @@
-// Who does not see the page hears what an answer has changed on it, be it by his own tap or by
-// another scorer's: what was said or told, what was taken back, and which items came to something
-// else.  Findings, and whether all is kept, are read out where they stand.
+// Announces changes of the hand to screen readers, after a tap or another scorer's: entries added and
+// removed, and items with another result. Findings and the saving state are live regions of their own.
 
 import { form, stateOf } from "../entry/responses.js";
 import { inOneLine } from "./dom_write.js";
 
-const MOST = 8; // more is no answer to a tap, but another page
-const SOON = 250; // milliseconds: once the answer is painted
-const LATER = 2000; // where the next tap is on its way, whose answer is to be painted first
+const MOST = 8; // more lines mean another page, not a response to a tap
+const SOON = 250; // milliseconds: after the response is painted
+const LATER = 2000; // milliseconds when another tap is queued, whose response is painted first
 const REGIONS = ":is([data-region^=said-], [data-region=questions], [data-region=needs], [data-region=side])";
 
 const pieces = (one) => [...one.childNodes].map(inOneLine).filter(Boolean).join(" ");
 let known = new Map();
 let shown = "";
 let timer = 0;
-let read = new Map(); // by region: the mark that it had, and what there was to hear in it
+let read = new Map(); // by region: its mark and its lines when it was last read out
 
-// What there is to hear in a region, each line with what it is of.
+// The announced lines of a region, each with its subject.
 function linesOf(region) {
   const name = inOneLine(region.closest("[data-seat]")?.querySelector("h2"));
   const words = [...region.querySelectorAll(".word")].map((one) => `${name}: ${inOneLine(one)}`);
@@ -30,7 +29,7 @@ function linesOf(region) {
   return [...[...words, ...facts].map((line) => [line, line]), ...items, ...sums];
 }
 
-// Of what is said twice the second time is another; a region that is as it was is not read again.
+// Repeated lines are numbered; unchanged regions are not read again.
 function told(hand) {
   const lines = new Map();
   const now = new Map();
@@ -50,7 +49,7 @@ function tell() {
   const [hand, heard] = [form(), document.getElementById("heard")];
   if (!hand || !heard) return;
   const [now, other] = [told(hand), stateOf(hand).shown];
-  // Of another hand nothing was taken back.
+  // In another hand nothing was removed.
   const back = other === shown ? [...known].filter(([of]) => !now.has(of) && !of.startsWith(".sum")) : [];
   const fresh = [...now].filter(([of, line]) => known.get(of) !== line);
   const lines = [...back.map(([, line]) => heard.dataset.back.replace("{what}", line)), ...fresh.map(([, line]) => line)];

@@ -1,4 +1,4 @@
-// A PIN is typed on the pad of digits, unless this device's scorer has a word for one.
+// A PIN is typed on the digit keyboard, unless this device's scorer uses a word.
 
 const LETTERS = "pin-letters";
 
@@ -12,7 +12,7 @@ function show(letters) {
 }
 
 export function startPinInput() {
-  // With a real keyboard there is nothing to choose.
+  // With a physical keyboard there is nothing to choose.
   if (!document.querySelector("[data-pin]") || !matchMedia("(any-pointer: coarse)").matches) return;
   document.querySelectorAll("[data-pin-letters]").forEach((button) => {
     button.hidden = false;

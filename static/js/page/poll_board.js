@@ -1,16 +1,15 @@
-// The scoreboard, a table's page and an evening's follow what happens at their tables.  They ask with
-// what they show, and are answered only if that changed; that costs the service next to nothing, and
-// whoever looks at a board sees a change within a second.
+// Polling of the scoreboard, a table's page and an evening's page. They send the revision they show and get a
+// response only if that changed; that costs the service little, and a board shows a change within a second.
 
 import { inAnotherLanguage, isTouched, parse, show } from "../entry/responses.js";
 import { renewPart } from "./dom_patch.js";
 
-const SPREAD = 0.1; // screens that were opened together do not go on asking together
-const HIDDEN = 20000; // milliseconds between two questions where nobody sees the answer
-const AGAIN = 1500; // the same after one that was not answered
+const SPREAD = 0.1; // randomizes intervals, so that screens opened together do not poll together
+const HIDDEN = 20000; // milliseconds between polls of an invisible page
+const AGAIN = 1500; // the same after a failed poll
 const PATIENCE = 5000;
-const LOST = 4000; // without an answer for so long, it is said
-const IDLE = 4000; // since the last touch or key: nothing moves under a hand that is at work
+const LOST = 4000; // milliseconds without a response after which the page says so
+const IDLE = 4000; // milliseconds since the last input: a page in use is not changed
 const REFUSED = ["HX-Redirect", "HX-Retarget"];
 let touched = -IDLE;
 let timer = 0;
@@ -22,7 +21,7 @@ const isBoard = (part) => part.id === "board";
 
 const isFilled = (field) => (field.matches("[type=checkbox], [type=radio]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
 
-// Whoever is in the middle of something on a page is let be; nobody does anything on a board.
+// A page that is being used is not updated; nobody uses a board.
 function isBusy(part) {
   return isTouched() || performance.now() - touched < IDLE || Boolean(document.querySelector("dialog[open]"))
     || part.contains(document.activeElement?.closest("input, select, textarea"))
@@ -36,7 +35,7 @@ function put(part, told) {
   else renewPart(part, fresh);
 }
 
-// What is on the screen may be old: it says from when it is.
+// After a lost connection the page tells how old it is.
 function tellLost() {
   const lost = document.querySelector("[data-lost]");
   if (!lost) return;
@@ -49,7 +48,7 @@ function tellLost() {
   lost.hidden = !is;
 }
 
-// Ask once; how many milliseconds later to ask again.
+// Polls once; returns the milliseconds until the next poll.
 async function question() {
   const part = followed();
   const { follows, state, every } = part.dataset;
@@ -59,11 +58,11 @@ async function question() {
   const late = setTimeout(() => stop.abort(), PATIENCE);
   try {
     const answer = await fetch(`${follows}${follows.includes("?") ? "&" : "?"}seen=${state}`, { headers: { "HX-Request": "true" }, signal: stop.signal });
-    // Signed out elsewhere: what only scorers may read stays on no screen.  Nor does what is refused:
-    // an evening that was dissolved.  A board waits: nobody is there to open it again.
+    // Signed out elsewhere, or refused (a dissolved evening): the content must not stay on the screen. A
+    // board waits, as nobody is there to open it again.
     if (!isBoard(part) && REFUSED.some((name) => answer.headers.has(name))) location.reload();
     const told = await answer.text();
-    // Between here and there may be a network that answers everything itself.
+    // A network in between may answer everything itself.
     const isOurs = answer.status === 204 || (answer.ok && told.includes(`id="${part.id}"`));
     if (!isOurs) return Number(answer.headers.get("Retry-After")) * 1000 || AGAIN;
     if (answer.status === 200 && part.isConnected && !isLetBe()) put(part, told);
@@ -95,7 +94,7 @@ export function startBoardPolling() {
     document.addEventListener(kind, () => { touched = performance.now(); }, { capture: true, passive: true });
   }
   timer = setTimeout(ask, Number(followed().dataset.every) * Math.random());
-  // Whoever comes back to it sees what is.
+  // A page that becomes visible again is updated at once.
   document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
   window.addEventListener("online", ask);
 }

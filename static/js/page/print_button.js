@@ -1,4 +1,4 @@
-// A page that prints itself: a tablet that shows it as an app has no menu for that.
+// The print button: a tablet that shows the page as an app has no print menu.
 
 export function startPrintButton() {
   document.querySelectorAll("[data-prints]").forEach((button) => button.addEventListener("click", () => window.print()));

@@ -1,10 +1,10 @@
-// A form that is not complete says what is missing beside each field, in the page's words and not in a
-// bubble of the browser's, and the first of them is brought into sight: no head or foot covers it.
+// Messages for missing fields: beside each field in the page's words instead of the browser's bubble, with
+// the first one scrolled into sight below the head and above the foot.
 
 import { inOneLine } from "./dom_write.js";
 
-let missing = []; // fields of the form that is being sent, until all of them are known
-const told = new Map(); // what is told beside a field
+let missing = []; // fields of the form being submitted, collected until all are known
+const told = new Map(); // the message beside each field
 let count = 0;
 
 const groupOf = (field) => (field.type === "radio" ? field.closest("fieldset") : null);
@@ -50,7 +50,7 @@ function show(field) {
   field.focus({ preventScroll: true });
 }
 
-// What is missing beside these fields; the first has the focus.
+// Shows messages for missing fields and focuses the first one.
 export function showMissingFields(fields) {
   const groups = new Set();
   const each = fields.filter((field) => !groupOf(field) || (!groups.has(groupOf(field)) && groups.add(groupOf(field))));
@@ -58,12 +58,12 @@ export function showMissingFields(fields) {
   show(each[0]);
 }
 
-// What was filled in, or has gone with its form, is missing no more.
+// Removes messages of fields that were filled in or removed.
 function look() {
   for (const field of told.keys()) if (!field.isConnected || !isMissing(field)) forget(field);
 }
 
-// A field that is needed unless one of the radios beside it is chosen.
+// A field required unless one of the radio buttons beside it is chosen.
 function need(form) {
   form?.querySelectorAll("[data-unless]").forEach((field) => {
     field.required = !form.querySelector(`[name="${field.dataset.unless}"]:checked`);
@@ -82,7 +82,7 @@ export function startRequiredFields() {
     missing.push(event.target);
   }, true);
   document.addEventListener("change", (event) => need(event.target.form));
-  // A tap may write into a field: what answers it has done so by then.
+  // A tap may fill in a field; its handlers have run by then.
   for (const kind of ["input", "change", "click"]) document.addEventListener(kind, () => told.size && setTimeout(look));
   document.querySelectorAll("form:has([data-unless])").forEach(need);
 }

@@ -1,12 +1,11 @@
-// What can be scrolled says so where there is more below: a reader of paper turns the page, but
-// nobody looks for buttons that nothing points to.
+// Scroll hints: scrollable parts show that there is more below, where hidden buttons would be missed.
 
 import { form } from "../entry/responses.js";
 
 const SCROLLERS = "#hand .seat, #hand > .side, #hand .facts-needed, #hand .findings, #hand .glance, dialog[open]";
-// What was said last is in sight there, and what was said before it may not be.
+// Their latest line is in sight, but earlier ones may be hidden.
 const SAID = "#hand .seat-said, #hand .stages";
-const LEAST = 12; // pixels: less is no more than a border
+const LEAST = 12; // pixels: less is only a border
 
 const more = (one) => one.scrollHeight - one.clientHeight - one.scrollTop > LEAST;
 let waits = false;
@@ -18,7 +17,7 @@ const cuesOf = (one) => [
   ["data-after", one.scrollWidth - one.clientWidth - one.scrollLeft > LEAST],
 ];
 
-// Findings that are not all in sight are shown one by one; a button tells which, and leads on.
+// Findings that do not all fit are shown one by one; a button shows the number and leads to the next.
 const pager = () => document.querySelector("#hand [data-next-finding]");
 
 function paged(button) {
@@ -28,11 +27,11 @@ function paged(button) {
 }
 
 function count(button) {
-  button.hidden = true; // beside it there is less room
+  button.hidden = true; // it takes room from the text beside it
   const { box, all, now } = paged(button);
   button.hidden = !more(box) && box.scrollTop <= LEAST;
   button.querySelector("[data-finding-place]").textContent = `${now + 1}/${all.length}`;
-  // What fades out is this one, if it goes on; that others follow is told.
+  // The fade shows that this finding goes on; the button tells that others follow.
   if (!button.hidden) box.toggleAttribute("data-below", all[now].offsetTop + all[now].offsetHeight - box.scrollTop - box.clientHeight > LEAST / 2);
 }
 
@@ -47,7 +46,7 @@ function look() {
   const found = [...document.querySelectorAll(SCROLLERS), page].filter(
     (one) => (one === page || /auto|scroll/.test(getComputedStyle(one).overflowY)) && more(one),
   );
-  // Looked at before anything is changed, and only what is other than it was: the page is not laid out twice.
+  // All sizes are read before any write, and only changes are written, so the page is laid out once.
   const said = [...document.querySelectorAll(SAID)].map((one) => [one, cuesOf(one)]);
   document.querySelectorAll("[data-below]").forEach((one) => {
     if (!one.matches(SAID) && !found.includes(one)) one.removeAttribute("data-below");
@@ -57,7 +56,7 @@ function look() {
   if (pager()) count(pager());
 }
 
-// Questions that have no room: those that are settled leave theirs to those that are missing.
+// If the prompts do not fit, the answered ones are hidden in favour of the missing ones.
 function crowd() {
   document.querySelectorAll("#hand [data-folds-settled]").forEach((box) => {
     box.removeAttribute("data-crowded");
@@ -81,7 +80,7 @@ export function startScrollHints() {
       soon();
     });
   }
-  // At once: what has moved by it is compared with what was there before.
+  // At once, as the tap guard compares positions after it.
   document.addEventListener("htmx:afterSwap", () => {
     crowd();
     queueMicrotask(soon);
@@ -89,7 +88,7 @@ export function startScrollHints() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-next-finding]");
     if (button) goOn(button);
-    // What a tap changes comes with its answer.
+    // The response to the tap will bring its changes.
     if (!event.target.closest("#hand [type=submit]")) soon();
   });
   crowd();

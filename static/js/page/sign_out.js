@@ -1,5 +1,5 @@
-// Signing out: what this device keeps of hands is forgotten, and taps that were not sent yet are
-// told first.  They stay here, and go only when the same scorer signs in again.
+// Signing out: cached hands are removed from the device, and unsent taps are reported first. These stay
+// stored, and are sent only when the same scorer signs in again.
 
 import { forget } from "../queue/page_cache.js";
 import * as taps from "../queue/tap_store.js";

@@ -1,31 +1,31 @@
-// What was unfolded or scrolled stays so while taps go on, if the same thing is still asked.
+// Unfolded parts and scroll positions survive patches, if the same prompt is still there.
 
 import { around } from "./dom_patch.js";
 
 let open = new Set();
 let scrolled = new Map();
-let held = null; // what had the focus before an answer
-let tapped = null; // the part of the page under the thumb: it stays there
+let held = null; // the focused element before a response
+let tapped = null; // the part of the page being tapped, which is kept in place
 let top = 0;
-let led = null; // what the line of what is missing has led to
+let led = null; // the missing entry that was last scrolled to
 let stage = "";
 
 const folds = () => [...document.querySelectorAll("#hand details[id]")];
 const scrollers = () => [...document.querySelectorAll("#hand [data-keeps]")];
 
-// Phones scroll as a whole: what comes above the part that is being tapped does not push it.
+// Phones scroll as a whole: content inserted above the part in use does not move it.
 const PARTS = ["#hand > .side", "#hand .facts-needed", "#hand > .table"];
 const place = (part) => document.querySelector(part)?.getBoundingClientRect().y ?? top;
 
-// What was said last is in sight, where what was said has a room of its own.
+// The latest announcement is in sight where announcements scroll.
 function toTheLast() {
   document.querySelectorAll("#hand [data-last]").forEach((one) => one.scrollTo(one.scrollWidth, one.scrollHeight));
 }
 
 const stageNow = () => document.querySelector("#hand .stages [aria-current]")?.textContent ?? "";
 
-// What was tapped is gone: a keyboard goes on beside it, with what is still asked there or was said
-// there last, then with what is asked anywhere; only then from the table's top.
+// If the focused button was removed, the focus moves to a prompt or announcement beside it, else to any
+// prompt, else to the top of the table.
 function goOnFrom(gone) {
   const beside = around(gone, "#hand [data-seat], #hand .facts-needed, #hand > .side");
   const asked = (part) => [...(part?.querySelectorAll(".needed button:enabled:not([aria-pressed=true])") ?? [])];
@@ -34,7 +34,7 @@ function goOnFrom(gone) {
   (next ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }
 
-// Into sight from its top; who is there already goes on to what is hidden below it, and round again.
+// Scrolls an element into sight from its top; repeated use moves on to its hidden part and round again.
 function goTo(target) {
   const box = target.closest("[data-keeps]") ?? document.documentElement;
   const before = [box.scrollTop, window.scrollY];
@@ -52,8 +52,7 @@ function isInSight(one) {
   return one.contains(document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20)));
 }
 
-// Leads to what the hand cannot be scored without: to the first such thing that is out of sight, and
-// from where somebody was led to the next one.
+// Goes to required entries that are out of sight: the first one, or the next after the last visited.
 function goToMissing() {
   const found = [...document.querySelectorAll(`#hand ${MISSING}`)].filter(isMeant);
   const there = found.indexOf(led);
@@ -64,7 +63,7 @@ function goToMissing() {
   for (let fold = target.parentElement.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
   target.dispatchEvent(new CustomEvent("seat-wanted", { bubbles: true }));
   const field = target.matches("[data-slot]") ? target : target.querySelector("[data-slot]");
-  // The pad comes up for a number, and lies over the page's end.
+  // The pad opens for a number and covers the end of the page.
   if (field) field.click();
   target.scrollIntoView({ block: "center" });
   const button = target.matches("button") ? target : target.querySelector("button:enabled");
@@ -73,7 +72,7 @@ function goToMissing() {
 }
 
 function scrollBack() {
-  // In another stage a seat has other things to say: it starts at its name again.
+  // In another stage a seat's prompts differ, so it is shown from its name again.
   const anew = stageNow() !== stage;
   scrollers().forEach((one) => {
     one.scrollTop = anew && one.matches(".seat") ? 0 : (scrolled.get(one.dataset.keeps) ?? 0);
@@ -104,7 +103,7 @@ export function startUiState() {
       if (open.has(one.id)) one.open = true;
     });
     if (event.detail.target?.id !== "hand" && event.detail.elt?.id !== "hand") return;
-    // Others draw too: before that the page may be too short to be scrolled as it was.
+    // After the other handlers have drawn: before, the page may be too short for its scroll position.
     queueMicrotask(scrollBack);
   });
   document.addEventListener("pointerdown", (event) => {
@@ -115,7 +114,7 @@ export function startUiState() {
     if (target) goTo(target);
     if (event.target.closest("[data-goes-to-missing]")) goToMissing();
   });
-  // One pop-up at a time, and a tap beside it closes it.
+  // One pop-up at a time; a tap beside it closes it.
   document.addEventListener("click", (event) => {
     document.querySelectorAll(".fold.up[open]").forEach((one) => {
       if (!one.contains(event.target)) one.open = false;

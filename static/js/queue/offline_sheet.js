@@ -1,16 +1,16 @@
-// A hand, and the next one, entered without a connection: on a sheet with all that is usually said
-// and seen, fetched ahead.  What is tapped on it waits with the other taps.
+// The offline sheet: enters this hand and the next one without a connection, on a prefetched sheet with all
+// usual entries. Its taps join the tap queue.
 
 import { form, openPage } from "../entry/responses.js";
 import { handNow, ofHandNow, tapOffline } from "./tap_queue.js";
 import * as taps from "./tap_store.js";
 import { write } from "../page/dom_write.js";
 
-const CALM = 1500; // milliseconds: what is needed now comes first
+const CALM = 1500; // milliseconds: more urgent requests come first
 const sheet = () => document.getElementById("offline-sheet");
 const part = (name) => sheet().querySelector(`[data-offline-${name}]`);
 
-// Who signs out meanwhile wants nothing more of it.
+// If the scorer signs out meanwhile, nothing is fetched.
 const stop = new AbortController();
 
 async function fetchAhead() {
@@ -31,7 +31,7 @@ function draw({ detail: { state } }) {
   if (!sheet() || !form()) return;
   const isReady = part("body").childElementCount > 0;
   document.querySelectorAll("[data-offline-go]").forEach((one) => write(one, { hidden: !isReady }));
-  // All is saved: the page itself shows it, and what comes next.
+  // Everything is saved: the page itself shows the hand and the next entries.
   if (sheet().open && state === "kept") sheet().close();
   if (!sheet().open) return;
   const said = ofHandNow();

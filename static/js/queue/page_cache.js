@@ -1,4 +1,4 @@
-// Keeps the entry page as it stands, so that a reload without a connection still shows it.
+// Caches the entry page as it is shown, for a reload without a connection.
 
 import { form } from "../entry/responses.js";
 import { cleaned } from "./queue_status.js";
@@ -16,7 +16,7 @@ async function keep() {
   if (!hand || !("caches" in window)) return;
   const copy = document.documentElement.cloneNode(true);
   delete copy.dataset.ready;
-  copy.dataset.kept = ""; // it did not come from the service
+  copy.dataset.kept = ""; // it is a cached page
   copy.querySelectorAll("dialog[open]").forEach((dialog) => dialog.removeAttribute("open"));
   copy.querySelectorAll("#dialog-body, [data-fetched]").forEach((one) => one.replaceChildren());
   cleaned(copy);
@@ -27,8 +27,8 @@ async function keep() {
   await cache.put(new Request(hand.dataset.url), page);
 }
 
-// Once there is nothing else to do: a tap that is being answered, or is about to be made, comes first.
-// One that gets no answer holds it up no longer than that.
+// Waits until the page is idle: taps being answered or made come first. A tap without an answer delays
+// caching no longer than that.
 let timer = 0;
 let latest = 0;
 const isBusy = () => form()?.getAttribute("aria-busy") === "true";
@@ -49,7 +49,7 @@ function soon() {
 
 export function startPageCache() {
   if (!("serviceWorker" in navigator)) return;
-  // However the sign-in ended, here or from elsewhere: the hand is no longer for whoever holds this.
+  // When the sign-in ends, here or elsewhere, the cached hand is removed.
   if ("signedOut" in document.documentElement.dataset) forget();
   navigator.serviceWorker.register("/sw.js").catch(() => {});
   for (const kind of ["htmx:afterSettle", "sheet-fetched"]) document.addEventListener(kind, soon);

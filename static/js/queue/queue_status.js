@@ -1,5 +1,5 @@
-// Showing what waits: in the top line's mark, in a list that hangs from it on request, and on the
-// buttons that were tapped.  What was not taken is shown by `queue/rejected_taps.js`.
+// Shows the queued taps: in the mark of the top line, in a list that opens from it, and on the tapped
+// buttons. `queue/rejected_taps.js` shows rejected ones.
 
 import { form, openPage, stateOf } from "../entry/responses.js";
 import { drawRefused, hush, line, placeMark } from "./rejected_taps.js";
@@ -7,18 +7,18 @@ import { around } from "../page/dom_patch.js";
 import * as taps from "./tap_store.js";
 import { inOneLine, write, writeAttribute } from "../page/dom_write.js";
 
-const MANY = 4; // so often in vain: it may be set aside
-const BRIEF = 300; // milliseconds: what is answered by then is shown by its button alone
+const MANY = 4; // failed attempts after which a tap may be discarded
+const BRIEF = 300; // milliseconds: a tap answered sooner is shown by its button alone
 let doing = {};
-let since = null; // when something began to wait
+let since = null; // the time at which the first tap began to wait
 let timer = 0;
 let unfolded = false;
-let lost = false; // the service could not be reached when the page was opened or last asked
+let lost = false; // the service was unreachable at the last poll or page load
 
 const box = () => document.getElementById("outbox");
 const part = (name) => box()?.querySelector(`[data-outbox-${name}]`);
 
-// --- words
+// --- labels
 
 function plain(element, but = ["small", ".icon", ".typed"]) {
   if (!element) return "";
@@ -27,7 +27,7 @@ function plain(element, but = ["small", ".icon", ".typed"]) {
   return inOneLine(copy);
 }
 
-// What was tapped, as it reads on the page: who, of what, what.
+// The label of a tap as the page shows it: the seat, the group, the button.
 export function wordsOf(button, values, path) {
   const field = values.entry && [...document.querySelectorAll("[data-slot]")].find((one) => fits(one, values.entry));
   const from = field || button;
@@ -45,7 +45,7 @@ export function wordsOf(button, values, path) {
   return [...new Set(parts)].join(": ") || path;
 }
 
-// What stands behind a button has its dialog elsewhere than the seat has its column.
+// A dialog behind a button is outside the seat's column.
 function seatOf(from, entry) {
   const seat = entry && around(from, "#behind") && JSON.parse(entry).seat;
   return seat && form()?.querySelector(`[data-seat="${seat}"]`);
@@ -75,7 +75,7 @@ function tappedBy(tap) {
 }
 
 function unmark(root, but = new Map()) {
-  // htmx takes a class back from what has an id, not what else was put there.
+  // htmx removes added classes from elements with an id, but not other attributes.
   root.querySelectorAll("[data-sent]").forEach((one) => {
     if (but.has(one)) return;
     one.classList.remove("sent");
@@ -89,7 +89,7 @@ export function mark() {
   if (!form()) return;
   const { shown } = stateOf(form());
   const mine = taps.waiting(openPage()).filter((tap) => tap.hand === undefined || String(tap.hand) === shown);
-  // An entry that an undo behind it takes back is not shown as sent.
+  // An entry that a queued undo removes is not shown as sent.
   const left = taps.left(mine);
   const standing = mine.filter((tap) => left.includes(tap) || !tap.path.endsWith("/enter"));
   const sent = new Map(standing.flatMap((tap) => tappedBy(tap).map((one) => [one, tap])));
@@ -105,14 +105,13 @@ export function mark() {
   if (undo) write(undo, { disabled: dataset.undo !== "yes" && !mine.some((tap) => /\/(enter|late)$/.test(tap.path)) });
   const redo = document.getElementById("redo");
   if (redo) write(redo, { disabled: dataset.redo !== "yes" && !mine.some((tap) => tap.path.endsWith("/undo")) });
-  // After recording there is nothing more to say of this hand.
+  // After a queued recording this hand has no more taps.
   const ended = mine.some((tap) => /\/(keep|discard)$/.test(tap.path) && tap.target === "hand");
   form().querySelectorAll(":scope > :is(.stages, .table, .side, .dock), .top #undo, .top #redo").forEach((one) => write(one, { inert: ended }));
   writeAttribute(form(), "aria-busy", String(mine.length > 0));
 }
 
-// What is kept of a page for a reload without a connection shows no tap as waiting: that is drawn
-// from the taps themselves.
+// Removes the marks of queued taps from a copy of the page for the cache: they are drawn from the taps.
 export function cleaned(copy) {
   unmark(copy);
   copy.querySelectorAll("[inert]").forEach((one) => one.removeAttribute("inert"));
@@ -122,7 +121,7 @@ export function cleaned(copy) {
   copy.querySelector("[data-missed]")?.setAttribute("hidden", "");
 }
 
-// --- the mark and the strip
+// --- the mark and the list
 
 function drawMark(state, list) {
   const saved = document.querySelector("[data-saved]");
@@ -150,14 +149,14 @@ function drawWaiting(list, state) {
   write(part("failing"), { hidden: state !== "failing" });
 }
 
-// It hangs from the top line; where nothing of it is seen nobody asks where that is.
+// It hangs from the top line; its place is computed only while it is visible.
 function placeList() {
   if (!box().querySelector(":scope > :not(template, [hidden])")) return;
   const top = document.querySelector("header.top")?.getBoundingClientRect().bottom;
   if (top > 0) box().style.setProperty("--top-height", `${top}px`);
 }
 
-// Whether what waits has only just been sent: the page's head would change with every tap, and back.
+// Whether the taps were sent only just now: showing them would make the head flicker with every tap.
 function isBrief(list, state) {
   clearTimeout(timer);
   if (!list.length) since = null;
@@ -168,7 +167,7 @@ function isBrief(list, state) {
   return left > 0;
 }
 
-// Anew as things are, or as they are `now`: whether something is being sent, and what became of it.
+// Redraws the present state, or the state `now`: whether a tap is being sent, and its outcome.
 export function draw(now = null) {
   if (now) doing = { ...doing, ...now, state: now.state ?? (now.going ? doing.state : null) };
   if (!box()) return;
@@ -185,7 +184,7 @@ export function draw(now = null) {
   document.dispatchEvent(new CustomEvent("outbox-drawn", { detail: { state } }));
 }
 
-// Whether the service answers: known before anything is tapped, and without that.
+// Sets whether the service is unreachable, which polling detects before any tap.
 export function setLost(is) {
   if (lost === is) return;
   lost = is;
@@ -193,7 +192,7 @@ export function setLost(is) {
 }
 
 export function startQueueStatus() {
-  // A page kept on the device is shown only where the service's own cannot be had.
+  // A cached page is shown only if the service is unreachable.
   lost = "kept" in document.documentElement.dataset;
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.("[data-saved-list]")) return;

@@ -1,17 +1,16 @@
-// Showing what was not taken.  A mark lies over the page's title, which nobody taps, and unfolds a
-// list on request; so nothing that can be tapped is covered.  Recording that was not done asks
-// again where it was asked for: at the foot of the page.
+// Shows rejected taps. A mark covers the page's title, which is not tappable, and opens a list on request, so
+// no button is covered. A recording that was rejected is asked about again at the foot of the page.
 
 import { form, openPage, stateOf } from "../entry/responses.js";
 import { showTapHint } from "../entry/tap_hint.js";
 import * as taps from "./tap_store.js";
 import { write, writeAttribute } from "../page/dom_write.js";
 
-const CALM = 600; // milliseconds: what has just come under a finger takes no tap
+const CALM = 600; // milliseconds in which a question that has just appeared ignores taps
 let unfolded = false;
 let calm = 0;
-let shown = ""; // the question that is on the page: drawn anew it is no other
-let reason = ""; // why a hand was to be recorded, as it was typed
+let shown = ""; // the question on the page, so that redrawing does not make it a new one
+let reason = ""; // the reason typed for recording the hand
 
 const box = () => document.getElementById("outbox");
 const part = (name) => box()?.querySelector(`[data-${name}]`);
@@ -19,17 +18,17 @@ const keeper = () => form()?.querySelector("#keep:enabled") ?? null;
 
 const { isKeep } = taps;
 const numberOf = (tap) => String(tap.hand ?? tap.on?.shown ?? tap.values.shown);
-// Of the hand that the page shows: it may be tapped again there, and nowhere else.
+// Whether the tap is of the hand on the page: only there it may be tapped again.
 const isOfThis = (tap) => tap.page === openPage() && numberOf(tap) === stateOf(form()).shown;
 const again = (tap) => /\/(enter|late)$/.test(tap.path) && isOfThis(tap);
-// Recorded since, or begun anew: there is nothing left to ask about.
+// Whether the hand has been recorded or restarted since: then the tap is obsolete.
 const isOver = (tap) => isKeep(tap) && tap.page === openPage() && (!isOfThis(tap) || form().dataset.at === "0");
 
 export function hush(long = CALM) {
   calm = performance.now() + long;
 }
 
-// What was tapped, with the hand and the table that it is of where the page does not show them.
+// The label of a tap, with its hand and table if the page does not show them.
 function named(tap) {
   const table = tap.table && tap.page !== openPage() ? `${tap.table} · ` : "";
   const hand = form() && isOfThis(tap) ? "" : `${box().dataset.ofHand.replace("{}", numberOf(tap))}: `;
@@ -71,7 +70,7 @@ function drawList(list) {
   here.replaceChildren(...rows);
 }
 
-// It stands where the hand is recorded, over the end of the page, and goes with the page's middle.
+// It stands beside the record button, above the end of the page, and is replaced with the middle.
 function drawQuestion(tap) {
   const there = form()?.querySelector("[data-question]");
   if (there?.dataset.tap === tap?.id) return;
@@ -86,7 +85,7 @@ function drawQuestion(tap) {
   shown = tap.id;
 }
 
-// The mark has the title's place, whatever the page's head has in it; so has what a lost connection says.
+// The mark takes the title's place whatever else the head has; so does the message of a lost connection.
 export function placeMark() {
   if (!box()?.querySelector(":scope > :is(.banner, .outbox-refused):not([hidden])")) return;
   const title = document.querySelector("header.top .where")?.getBoundingClientRect();
@@ -127,19 +126,19 @@ export function startRejectedTaps({ redraw, ...does }) {
   document.addEventListener("click", (event) => {
     const inside = event.target.closest?.("#outbox, [data-question]");
     const button = inside && event.target.closest("button");
-    // Beside the list it closes, as any list does.
+    // A tap beside the list closes it.
     if (unfolded && !inside) {
       unfolded = false;
       redraw();
     }
     if (!inside) return;
     if (button?.matches("[data-refused-list]")) unfolded = !unfolded;
-    // It came under the finger: the tap was meant for what is below.
+    // It appeared under the finger: the tap was aimed at what is below.
     else if (performance.now() < calm && event.detail) showTapHint("soon", event);
     else if (button) answer(button, does);
     redraw();
   });
-  // The question why is asked anew; what was typed is not.
+  // The dialog for the reason is fetched again; the typed text is kept.
   document.addEventListener("htmx:afterSwap", (event) => {
     const field = event.detail.target?.id === "dialog-body" && event.detail.target.querySelector("[data-why]");
     if (field && reason) field.value = reason;

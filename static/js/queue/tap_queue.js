@@ -1,11 +1,10 @@
-// Every writing tap of the entry page goes through here.  It is kept on the device until the server
-// has answered it, shown as long as it waits, and sent in order, one at a time, as often as needed:
-// the server takes a tap on a state of the hand only once, so sending it again is harmless.
+// The queue of writing taps of the entry page. A tap is stored on the device until the server has answered
+// it, shown while it waits, and sent in order, one at a time, with retries: the server applies a tap to a
+// state of the hand only once, so sending it again is harmless.
 //
-// A tap made while others wait is meant after them: it is sent as made on the state that they led
-// to (`seen`), and says on which page it was tapped (`behind`), so that the server takes it only
-// where it still says the same.  When one is not taken, what was tapped behind it says so (`lost`),
-// and is taken only where it does not hang on that.
+// A tap made while others wait is sent as made on the state they led to (`seen`), with the page on which it
+// was tapped (`behind`): the server accepts it only if it has the same effect as on that page. When a tap is
+// rejected, those queued after it say so (`lost`), and are accepted only if they do not depend on it.
 
 import { answered, form, having, openPage, stateOf } from "../entry/responses.js";
 import { askAgain, fillAgain, showUnavailable } from "../page/dialog_fetch.js";
@@ -16,17 +15,17 @@ import * as taps from "./tap_store.js";
 import { write } from "../page/dom_write.js";
 
 const AGAIN = [1000, 2000, 4000, 8000, 15000];
-const PATIENCE = 12000; // no answer for so long: the connection is gone
-const WAITED = 5000; // so long somebody waits for a question's answer
-const TWICE = 400; // the same again so soon is a finger that trembled
-// What may be tapped many times in a row, and means it.
+const PATIENCE = 12000; // milliseconds without a response: the connection is lost
+const WAITED = 5000; // milliseconds that the user waits for a dialog
+const TWICE = 400; // milliseconds: the same tap again so soon is an accidental double tap
+// Taps that may be repeated on purpose.
 const STEPS = /\/(undo|redo)$/;
-// What says which entry or finding it is about by its place: that moves with more than entering.
+// Taps that refer to an entry or finding by its index, which other taps may shift.
 const PLACED = /\/(entries|mends)\/\d+/;
 let going = false;
 let timer = 0;
 let last = { what: "", when: -TWICE };
-let asked = null; // a question that was tapped while taps wait, and when: asked when they are through
+let asked = null; // a dialog requested while taps wait, and when: fetched after them
 
 const box = () => document.getElementById("outbox");
 const text = (name) => box()?.dataset[name] ?? "";
@@ -72,8 +71,8 @@ function enqueue(tap) {
 }
 
 function take(tap, elt, submitter) {
-  // A dialog that asks why stays until it is answered: what was typed there is in it.
-  // What is typed or chosen there is sent by the hand's own button, outside of it.
+  // A dialog that asks for a reason stays open until the answer, as it holds the typed text. Values typed or
+  // chosen there are sent by the hand's own button outside of it.
   const sender = submitter?.matches("[data-send]") ? document.querySelector("#hand dialog[open]") : null;
   const inside = elt.closest("dialog") ?? submitter?.closest("dialog") ?? sender;
   const queued = enqueue(tap);
@@ -100,7 +99,7 @@ function tapOf(path, parameters, target, submitter, source) {
   };
 }
 
-// Which hand is entered without a connection: the page's, or the one after those that wait to be recorded.
+// The hand entered without a connection: the page's, or the one after those that wait to be recorded.
 export function handNow() {
   const shown = Number(stateOf(form()).shown);
   return shown + taps.waiting(openPage()).filter((tap) => taps.isKeep(tap) && tap.hand >= shown).length;
@@ -108,7 +107,7 @@ export function handNow() {
 
 export const ofHandNow = () => taps.waiting(openPage()).filter((tap) => tap.hand === handNow());
 
-// What is tapped on the sheet for a hand without a connection.
+// Queues a tap on the offline sheet.
 export function tapOffline(way, entry, words) {
   const state = stateOf(form());
   const path = `${openPage()}/${way}`;
@@ -132,8 +131,8 @@ export function tapAgain(ids) {
 
 // --- sending
 
-// What somebody else tapped on this device is shown to whoever is signed in now, and is never sent
-// in another name: tapped again it is the other's own.
+// Taps that another scorer made on this device are shown as rejected and never sent in the present scorer's
+// name: tapping again makes them the present scorer's own.
 function leaveOthers() {
   const others = taps.waiting().filter((tap) => tap.by && tap.by !== text("scorer"));
   for (const { id, who } of others) {
@@ -148,9 +147,9 @@ function bodyOf(tap) {
   for (const [name, value] of Object.entries(tap.on ?? {})) {
     if (name in values && value !== undefined) values[name] = value;
   }
-  // The key of recording is that of the state which is recorded.
+  // The key of recording is that of the recorded state.
   if (tap.chained && values.key && tap.on) values.key = values.key.replace(/-\d+-\d+$/, `-${tap.on.shown}-${tap.on.seen}`);
-  // On the sheet nobody saw what a word would lead to, but a hand is looked at before it is recorded.
+  // On the offline sheet nobody saw the effects of an entry, but a hand is checked before it is recorded.
   if ((tap.chained || tap.again) && !(tap.sheet && !taps.isKeep(tap))) values.behind = tap.from;
   const body = new URLSearchParams(values);
   (tap.lost ?? []).forEach((entry) => body.append("lost", entry));
@@ -168,7 +167,7 @@ function later(tap, answer, why) {
   showUnavailable();
 }
 
-// What the server said keeps it from saving; in other words it only cannot just now.
+// Shows the server's reason why it cannot save; otherwise it is only unavailable for the moment.
 function showWhy(why) {
   const place = box().querySelector("[data-outbox-why]");
   write(place, { textContent: why ? `${why}.` : place.dataset.usual });
@@ -196,14 +195,14 @@ async function post(tap) {
 
 function takenIn(tap, state) {
   taps.taken(tap.id, state);
-  // A hand that is recorded is as its scorer wants it, and one that goes on is not to be recorded
-  // yet: what was told and asked of it is over.
+  // A recorded hand is as its scorer wants it, and one that goes on is not to be recorded yet: rejected
+  // recordings and their questions are obsolete.
   const isOver = (one) => one.page === tap.page && (ends(tap) || (taps.isKeep(one) && !tap.lost));
   taps.forget((one) => isOver(one) && String(one.on?.shown) === String(tap.on?.shown));
 }
 
 export async function send() {
-  // Who is not signed in has no outbox.
+  // Without a sign-in there is no tap queue.
   if (!box() || going) return;
   leaveOthers();
   const tap = taps.next(openPage());
@@ -231,7 +230,7 @@ function settle() {
     const question = asked;
     asked = null;
     fillAgain();
-    // What nobody waits for any more opens over what he does meanwhile.
+    // Too late: the dialog would open over something else that the user does now.
     if (question && performance.now() - question.at < WAITED) askAgain(question.what);
   }
 }
@@ -243,8 +242,8 @@ function lose(tap, { why, told, on }) {
   document.dispatchEvent(new CustomEvent("tap-refused"));
 }
 
-// What waits for a hand to be recorded goes on, whoever recorded it.  Where the next one was begun on
-// another device meanwhile it could only be mixed into that.
+// Taps that wait for a hand to be recorded go on if another device recorded it. If the next hand was begun
+// there meanwhile, they could only be mixed into that, so they are rejected.
 function goOnAfterOthers() {
   const state = stateOf(form());
   const waits = state ? taps.held(openPage()) : [];
@@ -269,7 +268,7 @@ function show(state = null) {
   mark();
 }
 
-// --- what htmx would send
+// --- htmx requests
 
 const bare = (address) => address.split("?")[0];
 const isOurs = (path) => form() && bare(path).startsWith(`${openPage()}/`);
@@ -280,11 +279,11 @@ export function startTapQueue() {
     if (token) event.detail.headers["X-CSRFToken"] = token.content;
   });
   document.addEventListener("htmx:confirm", (event) => {
-    // A question is about the hand as it will be when the taps before it are in.
+    // A dialog is about the hand after the queued taps, so it waits for them.
     const { verb, path, elt } = event.detail;
     if (verb !== "get" || !isOurs(path) || !taps.waiting(openPage()).length) return;
     event.preventDefault();
-    // What has a frame of its own is filled once they are.
+    // A dialog with a frame of its own is filled after them.
     if (elt.dataset.asks) asked = { what: elt.dataset.asks, at: performance.now() };
     if (!timer) return;
     asked = null;
@@ -300,7 +299,7 @@ export function startTapQueue() {
     const values = Object.fromEntries(requestConfig.formData ?? Object.entries(requestConfig.parameters));
     take(tapOf(path, values, target?.id ?? "hand", submitter, elt), elt, submitter);
   });
-  // Most taps: sent from here in any case, they need nobody to collect what is in the form.
+  // Most taps: sent from here in any case, so htmx need not collect the form.
   document.addEventListener("submit", (event) => {
     const { target: sent, submitter } = event;
     const path = submitter?.getAttribute("formaction") ?? sent.getAttribute("hx-post");
@@ -311,7 +310,7 @@ export function startTapQueue() {
     if (submitter?.name) values[submitter.name] = submitter.value;
     take(tapOf(path, values, sent.getAttribute("hx-target").slice(1), submitter, sent), sent, submitter);
   }, true);
-  // The page is drawn by the answers to what was tapped; anything else would be older than they.
+  // The responses to queued taps draw the page; any other response would be older.
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { target, requestConfig } = event.detail;
     if (target?.id === "hand" && requestConfig?.verb === "get" && taps.waiting(openPage()).length) event.detail.shouldSwap = false;

@@ -1,5 +1,5 @@
-// The taps that no answer has been heard of yet, and those that were not taken: kept on the device,
-// so that neither a reload nor a flat battery loses one.  Nothing here sends or shows anything.
+// The store of unanswered and rejected taps on the device, so that neither a reload nor an empty battery
+// loses one. It sends and shows nothing.
 
 const KEY = "scorekeeper.taps";
 let spare = null; // where the browser keeps nothing more, at least as long as the page is there
@@ -33,7 +33,7 @@ function write(taps) {
   }
 }
 
-// Two pages may be open on one device: what is kept is read anew each time.
+// Two pages may be open on one device, so the store is read again for each change.
 function change(how) {
   const taps = read();
   const result = how(taps);
@@ -43,11 +43,11 @@ function change(how) {
 
 const all = (page) => read().waiting.filter((tap) => !page || tap.page === page);
 export const waiting = (page = null) => all(page).filter((tap) => !tap.held);
-// Of hands that come after one whose recording was not taken: they wait for that.
+// Taps of hands after one whose recording was rejected: they wait for it.
 export const held = (page = null) => all(page).filter((tap) => tap.held);
 export const refused = () => read().refused;
 
-// The page that is open comes first; another one's taps do not hold it up.
+// The open page's taps come first; another page's do not delay them.
 export const next = (page) => waiting(page)[0] ?? waiting()[0] ?? null;
 
 export function name() {
@@ -59,7 +59,7 @@ export const add = (tap) => change((taps) => taps.waiting.push(tap));
 
 const without = (list, id) => list.filter((tap) => tap.id !== id);
 
-// It was taken: what the same scorer tapped after it goes on from the state that it made.
+// The tap was accepted: later taps of the same scorer go on from the state that it led to.
 export function taken(id, state) {
   change((taps) => {
     const tap = taps.waiting.find((one) => one.id === id);
@@ -71,12 +71,12 @@ export function taken(id, state) {
   });
 }
 
-// The hand before it is recorded: what was tapped of this one without a connection goes on from there.
+// The previous hand is recorded: taps of this one made without a connection go on from there.
 function begin(hand, state) {
   for (const one of hand) Object.assign(one, { held: false, chained: true, from: state.seen });
 }
 
-// The hand before it was recorded on another device.
+// The previous hand was recorded on another device.
 export const release = (page, state) => change((taps) => {
   const hand = taps.waiting.filter((one) => one.held && one.page === page && String(one.hand) === state.shown);
   begin(hand, state);
@@ -89,8 +89,8 @@ const isEntry = (tap) => tap.path.endsWith("/enter");
 const isUndo = (tap) => tap.path.endsWith("/undo");
 const isRedo = (tap) => tap.path.endsWith("/redo");
 
-// What was tapped behind a tap that was not taken, on the same page: the words that go on by
-// themselves, what was meant only with it, and the undo that has taken it back, if there is one.
+// Sorts the taps queued after a rejected one on the same page: announcements that are tried alone, taps that
+// depend on it, and the undo that removes it, if there is one.
 function sorted(tap, behind, on) {
   const goOn = [];
   let since = 1; // words that an undo would take back, this one first
@@ -103,8 +103,8 @@ function sorted(tap, behind, on) {
   return { goOn, lost: [], undo: null };
 }
 
-// What is left of taps: a word that was taken back among them is as good as never tapped, and nobody
-// may tap it again unawares.
+// The remaining taps of a list: an announcement undone in it counts as never tapped, so that nobody enters it
+// again unawares.
 export function left(lost) {
   const told = [];
   let back = []; // taken back, and could be brought back
@@ -121,9 +121,9 @@ export function left(lost) {
   return told;
 }
 
-// It was not taken.  Where the hand stands as it did (`on`), words tapped behind it are tried by
-// themselves, and say what they were tapped after: the server takes those that do not hang on it.
-// Whoever has taken it back already need not be told.
+// The tap was rejected. If the hand is unchanged (`on`), announcements queued after it are tried alone, with
+// the tap they followed: the server accepts those that do not depend on it. If the tap was undone already,
+// nothing is reported.
 export function refuse(id, why, whyAfter, on = null) {
   return change((taps) => {
     const tap = taps.waiting.find((one) => one.id === id);
@@ -142,7 +142,7 @@ export function refuse(id, why, whyAfter, on = null) {
   });
 }
 
-// The last tap of a hand that is entered without a connection, as if it had not been made.
+// Undoes the last tap of a hand entered without a connection.
 export const withdraw = (id) => change((taps) => (taps.waiting = without(taps.waiting, id)));
 
 export const dismiss = (ids) => change((taps) => {
@@ -151,7 +151,7 @@ export const dismiss = (ids) => change((taps) => {
   return gone;
 });
 
-// What a recorded or discarded hand is not asked about any more.
+// Removes the questions of a recorded or discarded hand.
 export const forget = (isOver) => dismiss(refused().filter(isOver).map((tap) => tap.id));
 
 export function failed(id) {

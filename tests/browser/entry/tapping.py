@@ -1,4 +1,4 @@
-"""A scorer's thumb: taps what is on the entry page and counts the taps."""
+"""A scorer's thumb: taps the controls of the entry page and counts the taps."""
 
 import json
 import re
@@ -127,12 +127,12 @@ def tap_twice(page, spot):
 
 
 def listens(page):
-    """Wait until nothing is deaf any more to a tap that was aimed at what had been there."""
+    """Wait until no part of the page ignores taps any more."""
     expect(page.locator("[data-deaf]")).to_have_count(0)
 
 
 def press(button):
-    """Tap a button, no faster than a person: what has just come is seen before it is tapped."""
+    """Tap a button at a person's pace, after its page has settled."""
     button.evaluate(LISTENS)
     button.click()
 
@@ -150,12 +150,12 @@ class Thumb:
 
     @property
     def at(self):
-        """How many entries the page knows."""
+        """Return the number of entries that the page shows."""
         return int(self.page.get_attribute("#hand", "data-at"))
 
     @property
     def phone(self):
-        """Whether only one seat is shown at a time."""
+        """Return whether the page shows only one seat at a time."""
         return self.page.viewport_size["width"] < 700
 
     def known(self, at):
@@ -174,16 +174,16 @@ class Thumb:
         return self
 
     def watch(self):
-        """Note from now on what moves within a stage, until another page is opened."""
+        """Record elements that move within a stage from now on, until another page is opened."""
         self.page.evaluate(WATCH)
         return self
 
     def moved(self):
-        """What moved since `watch`, and how many answers were looked at."""
+        """Return the elements that moved since `watch`, and the number of responses compared."""
         return self.page.evaluate(LOOKED)
 
     def button(self, do, seat=None, **fields):
-        """The button which sends an entry."""
+        """Return the button that sends an entry."""
         wanted = {"do": do, **({"seat": seat} if seat else {}), **fields}
         found = self._find(wanted) or self._fetched(wanted, lambda: self._find(wanted))
         if found is None:
@@ -198,7 +198,7 @@ class Thumb:
         return None
 
     def _fetched(self, wanted, find):
-        """A button or a field among what is seldom needed, in the dialog that has it."""
+        """Return a button or a field among the rare ones, from the dialog that has it."""
         do, seat = wanted["do"], wanted.get("seat")
         for what in (f"behind/{do}-{seat}", f"behind/{do}", "more"):
             opener = self.page.locator(f'#hand [data-fetches="{what}"]')
@@ -216,7 +216,7 @@ class Thumb:
         return None
 
     def open_fetched(self, what):
-        """Open a dialog that is fetched, and wait until what is in it has come."""
+        """Open a fetched dialog, and wait for its content."""
         opener = self.page.locator(f'#hand [data-fetches="{what}"]').first
         press(opener)
         body = self.page.locator(f"#{what.partition('/')[0]}-body")
@@ -245,7 +245,7 @@ class Thumb:
         return self
 
     def _field(self, entry):
-        """The field of the digit pad that such an entry is typed into, if there is one."""
+        """Return the digit pad's field for an entry, or None."""
         fields = self.page.locator("#hand [data-slot]")
         for place, (told, fill) in enumerate(fields.evaluate_all(TEMPLATES)):
             template = json.loads(told)
@@ -279,7 +279,7 @@ class Thumb:
         return self
 
     def points(self, **by_seat):
-        """Type points seat by seat, confirming only what would otherwise wait."""
+        """Type points seat by seat, confirming only numbers that would wait for another digit."""
         for seat, points in by_seat.items():
             self.enter({"do": "points", "seat": seat, "points": points})
         return self

@@ -1,4 +1,4 @@
-"""What can be tapped stays where it is as long as its stage lasts: a thumb does not look twice."""
+"""Buttons keep their place as long as the stage lasts."""
 
 import json
 
@@ -76,13 +76,13 @@ def sized(open_page, sign_in, size):
 
 
 def entered(app, session):
-    """Return what is in the draft, as plain data."""
+    """Return the draft's entries, as plain data."""
     with app.app_context():
         return [drafts.engine.format_entry(one) for one in drafts.load(session).entries]
 
 
 def play(page, site, session, entries):
-    """Tap a hand; return what moved, and how many answers were looked at."""
+    """Tap a hand; return the moved elements, and the number of compared responses."""
     thumb = Thumb(page, site, session).watch()
     for entry in entries:
         thumb.enter(entry)
@@ -94,7 +94,7 @@ def play(page, site, session, entries):
 def test_no_button_moves_within_a_stage_of_alsos(
     size, entries, open_page, sign_in, site, evening, club_app
 ):
-    """Whatever is said, answered or typed."""
+    """Announcements, answers and typed numbers move no button."""
     page = sized(open_page, sign_in, size)
     moved, compared = play(page, site, evening, entries)
     assert entered(club_app, evening) == entries
@@ -121,7 +121,7 @@ def test_no_button_moves_in_hands_of_the_example_evening(
 def test_no_button_moves_within_a_stage_of_ulti(
     size, entries, open_page, sign_in, site, open_ulti, club_app
 ):
-    """Bids, kontras of both defenders, what is told of the result."""
+    """Bids, kontras of both defenders, and the entries on the result."""
     page = sized(open_page, sign_in, size)
     moved, compared = play(page, site, open_ulti, entries)
     assert entered(club_app, open_ulti) == entries
@@ -147,7 +147,7 @@ def test_no_button_moves_where_four_play(size, open_page, sign_in, site, club_ap
 
 @SIZES
 def test_no_button_moves_card_by_card(size, open_page, sign_in, site, evening, club_app):
-    """ALS 10, 11: what is said during the play, and the cards, which open on their button."""
+    """ALS 10, 11: announcements during the play, and the cards, which open on their button."""
     with club_app.app_context():
         drafts.set_dealer(evening, Seat(CARDS["dealer"]), drafts.load(evening).page)
         for at, entry in enumerate(CARDS["entries"][:DEALT]):
@@ -203,7 +203,7 @@ def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer, site, evening, clu
 
 
 def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(scorer, site, evening, club_app):
-    """A tap aimed at what had been there is told, not taken; a moment later it is."""
+    """A tap aimed at the replaced button is rejected with a message; a moment later it works."""
     thumb = Thumb(scorer, site, evening)
     listens(scorer)
     scorer.evaluate(
@@ -229,7 +229,7 @@ SPOTS = """all => all.map((one) => {
 
 
 def test_a_tap_on_what_has_just_gone_says_so(scorer, site, evening, club_app):
-    """The stage went on under the finger, and nothing took the tap: it says whose word it was."""
+    """The stage changed under the finger and nothing received the tap: a message names its word."""
     scorer.set_viewport_size({"width": 768, "height": 1024})
     thumb = Thumb(scorer, site, evening).tap("accept", "B")
     scorer.wait_for_timeout(450)

@@ -1,4 +1,4 @@
-"""Numbers typed in a row: a complete one takes no further digit, and none slips into the next."""
+"""Numbers typed in a row: surplus digits are rejected, and never go to the next number."""
 
 import pytest
 from playwright.sync_api import expect
@@ -60,7 +60,7 @@ class Slow(Jitter):
     """A connection that takes most of a second and loses nothing."""
 
     def __init__(self, app):
-        """Stand before an application."""
+        """Wrap an application."""
         super().__init__(app, seed=1)
 
     def _fate(self):
@@ -81,7 +81,7 @@ def slow(open_page, club_app, live_server, table):
 
 @pytest.fixture
 def points(club_app, table):
-    """A function that tells the points entered so far, by seat."""
+    """Return a function that returns the points entered so far, by seat."""
 
     def entered():
         with club_app.app_context():
@@ -131,7 +131,7 @@ def test_a_surplus_digit_begins_no_number(page_of_size, type_in, site, table, po
 
 
 def test_digits_in_the_same_rhythm_are_all_left_out(type_in, scorer, site, table, points):
-    """No part of what was typed on in a burst is taken for the next number, not even its end."""
+    """No part of a burst of digits becomes the next number, not even its end."""
     thumb = Thumb(scorer, site, table)
     type_in(scorer, *"5520100")
     thumb.known(len(PICKED_UP) + 1)
@@ -184,7 +184,7 @@ def test_a_late_enter_confirms_the_number_before(scorer, site, table, points):
 
 
 def test_enter_finishes_a_number_without_a_pause(scorer, site, table, points):
-    """Who confirms each number on a keyboard may type as fast as he can."""
+    """Enter confirms a number, so the next one can be typed at any speed."""
     thumb = Thumb(scorer, site, table)
     scorer.evaluate(KEYS, [[*"55", "Enter", *"40", "Enter"], 30])
     thumb.known(len(PICKED_UP) + 2)
@@ -211,7 +211,7 @@ def test_erasing_goes_back_into_the_number_before(type_in, scorer, site, table, 
 def test_erasing_takes_back_digit_by_digit_through_several_numbers(
     type_in, scorer, site, table, points
 ):
-    """First what was begun of the next number, then the digits of those before, last one first."""
+    """First the begun number, then the digits of those before, last one first."""
     thumb = Thumb(scorer, site, table)
     type_in(scorer, *"54")
     scorer.wait_for_timeout(PAUSE)
@@ -245,7 +245,7 @@ def test_what_cannot_be_is_told_where_it_was_typed(scorer, site, table):
 
 @pytest.mark.parametrize("late", [0, 300])
 def test_back_again_over_a_slow_connection(late, type_in, slow, points):
-    """Nobody waits for answers: neither for the number's, nor for that to its undoing."""
+    """Nothing waits for the response to the number or to its undoing."""
     page, thumb = slow.page, slow
     type_in(page, *"54")
     page.wait_for_timeout(late)
@@ -268,7 +268,7 @@ def test_back_again_over_a_slow_connection(late, type_in, slow, points):
 
 
 def test_an_undo_that_was_refused_leaves_the_number(scorer, site, table, points, club_app):
-    """Somebody else went on meanwhile: the number stands as it was entered."""
+    """Another scorer continued meanwhile: the number stays as it was entered."""
     thumb = Thumb(scorer, site, table)
     thumb.digits(54).known(len(PICKED_UP) + 1)
     with club_app.app_context():

@@ -1,4 +1,4 @@
-"""Doubts that change money are looked at before a hand is recorded: one tap says that it was so."""
+"""Doubts that change money are shown before a hand is recorded; one tap confirms them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -78,7 +78,7 @@ def asked(open_page, sign_in, site, club_app, doubtful, axe):
 def test_one_tap_confirms_what_is_doubtful_and_records_it(
     game, size, scheme, lang, asked, site, club_app
 ):
-    """ALS 6.5, ULT 3.1: the doubt in words before it is paid; page and slip tell who looked."""
+    """ALS 6.5, ULT 3.1: the doubt is shown before payment; page and slip name the scorer."""
     page, session = asked(game, size, scheme, lang)
     button = page.locator("#dialog").get_by_role("button", name=SAID[lang][1])
     page.wait_for_timeout(450)

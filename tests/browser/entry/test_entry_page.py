@@ -14,7 +14,7 @@ SIZES = [(820, 1180), (1180, 820)]
 
 
 def entries_of(app, session):
-    """Return what is in the draft, as (do, seat)."""
+    """Return the draft's entries, as (do, seat)."""
     with app.app_context():
         return [
             (one.do, one.seat.value if one.seat else None) for one in drafts.load(session).entries
@@ -71,7 +71,7 @@ def test_undo_steps_back_and_redo_forward_until_something_else_is_said(
 
 
 def test_only_digits_that_can_lead_to_a_number_can_be_tapped(scorer, site, evening):
-    """Purely by what is asked: after 1 and 6 of points nothing above 162 is left."""
+    """The ask alone decides: after 1 and 6 of points nothing above 162 is left."""
     thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
     thumb.tap("pick-up")
     thumb.digits(16)
@@ -85,7 +85,7 @@ def test_only_digits_that_can_lead_to_a_number_can_be_tapped(scorer, site, eveni
 
 
 def test_a_number_that_others_rule_out_is_not_cut_short(scorer, site, evening, club_app):
-    """60 and 70 leave at most 32: a 40 is a mistake somewhere, and never taken for a 4."""
+    """60 and 70 leave at most 32: a 40 is an error somewhere, and not cut short to a 4."""
     thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
     thumb.tap("figure", "C", figure="abszolut").tap("pick-up").points(A=60, B=70)
     scorer.locator('[data-seat="C"] [data-slot]').click()
@@ -102,7 +102,7 @@ def test_a_number_that_others_rule_out_is_not_cut_short(scorer, site, evening, c
 
 
 def test_what_is_missing_is_said_beside_the_button_that_waits(scorer, site, evening):
-    """In order so far is not in order: the scorer sees what to ask the table for."""
+    """A hand without errors may be incomplete: the scorer sees the missing entries."""
     thumb = Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
     said = scorer.locator(".findings")
     expect(said).to_have_text("Eddig minden rendben.")
@@ -115,7 +115,7 @@ def test_what_is_missing_is_said_beside_the_button_that_waits(scorer, site, even
 
 
 def test_the_items_in_short_lead_to_the_items(open_page, sign_in, site, evening):
-    """On a phone the items stand below the seats; their short form is always in sight."""
+    """On a phone the items are below the seats; their short form is always in sight."""
     page = sign_in(open_page(viewport={"width": 360, "height": 740}))
     thumb = Thumb(page, site, evening).tap("original", suit="piros").tap("accept", "B")
     thumb.tap("figure", "B", figure="abszolut").tap("kontra", "A", on="abszolut/B")
@@ -153,7 +153,7 @@ def test_points_that_were_typed_can_be_replaced(scorer, site, evening, club_app)
 def test_a_second_tap_at_once_is_not_taken_for_what_came_under_the_finger(
     scorer, site, evening, club_app
 ):
-    """The page changes after a tap; what then lies on that spot was not meant."""
+    """The page changes after a tap; a second tap on that spot was not intended."""
     thumb = Thumb(scorer, site, evening)
     spot = thumb.button("accept", "B").bounding_box()
     middle = (spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
@@ -196,7 +196,7 @@ def test_a_correction_of_what_was_withdrawn_elsewhere_says_so_first(
 
 
 def test_something_said_can_be_taken_out(scorer, site, evening, club_app):
-    """A tap on what was said offers to take it out."""
+    """A tap on an announcement offers to remove it."""
     Thumb(scorer, site, evening).tap("accept", "B").tap("figure", "B", figure="100")
     scorer.locator('[data-seat="B"] .word', has_text="100").click()
     scorer.get_by_role("button", name="Kivesz").click()
@@ -240,7 +240,7 @@ def test_a_late_tap_is_mended_with_one_tap_and_its_rule_is_one_tap_away(
 def test_what_was_said_earlier_is_put_in_its_place_in_one_tap(
     size, open_page, sign_in, site, evening, club_app, axe
 ):
-    """A scorer who was slower than the table needs no undo (ALS 6.5): two taps."""
+    """A slow scorer needs no undo (ALS 6.5): two taps."""
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     thumb = Thumb(page, site, evening).tap("accept", "B").tap("figure", "B", figure="abszolut")
     thumb.tap("kontra", "A", on="abszolut/B")
@@ -280,7 +280,7 @@ def test_a_hand_with_errors_can_be_kept_as_disputed(scorer, site, evening, club_
 
 
 def test_a_director_rules_without_a_keyboard(scorer, site, evening, club_app):
-    """From the finding to the ruling: which item, what, why."""
+    """From the finding to the ruling: item, outcome, reason."""
     Thumb(scorer, site, evening).tap("accept", "B")
     scorer.get_by_text("Több…").click()
     irregular = scorer.locator("#more details", has_text="szabálytalanság: renonsz").last

@@ -1,6 +1,6 @@
-"""A finger is faster than a bad connection: what was tapped is what is recorded, no more, no less.
+"""Fast taps over a slow connection are recorded exactly as tapped.
 
-Hands are tapped at a finger's pace while answers take most of a second and some never come.
+Hands are tapped at a finger's pace while responses take most of a second and some are lost.
 """
 
 import contextlib
@@ -40,14 +40,14 @@ TYPED = {"points": "points", "tricks": "count", "zsir": "count"}
 
 
 class Finger:
-    """Taps what is to be tapped as soon as it can be, but never faster than the pace.
+    """Taps the buttons of a hand as soon as they can be tapped, but never faster than the pace.
 
-    It knows the page by heart and waits only where a person would: for a button that is not there
-    yet, and for the stage of the hand in which something is said.
+    It waits only where a person would: for a button that is not there yet, and for the stage of the
+    hand to which an entry belongs.
     """
 
     def __init__(self, page, record):
-        """Begin with an empty hand of a session whose record is like this one."""
+        """Start with an empty hand of a session like this record's."""
         self.page, self.record, self.last = page, record, 0.0
 
     def tap(self, target, **options):
@@ -138,7 +138,7 @@ TAPPED = """async (target) => {
 
 
 def test_a_slow_tablet_draws_only_what_a_tap_changed(scorer, site, evening, capsys):
-    """Slowed six times: what is painted is told; the page stays, and what a reader listens to."""
+    """Slowed six times: only changed elements are painted; the page and its listeners stay."""
     Thumb(scorer, site, evening).tap("original", suit="piros").tap("accept", "B")
     slow = scorer.context.new_cdp_session(scorer)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
@@ -157,7 +157,7 @@ def test_a_slow_tablet_draws_only_what_a_tap_changed(scorer, site, evening, caps
 
 @pytest.fixture
 def slow_site(club_app, live_server):
-    """The application behind a bad connection: its address, and what was met on it."""
+    """Yield the address of the application behind a bad connection, and the events on it."""
     way = Jitter(club_app, seed=20261122, latency=LATENCY)
     return live_server(way), way
 

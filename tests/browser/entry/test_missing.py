@@ -1,4 +1,4 @@
-"""What is still missing is in sight, or one tap leads there; nothing leaves a screen empty."""
+"""Missing entries are in view or one tap away; no screen is left empty."""
 
 import pytest
 from playwright.sync_api import expect
@@ -67,7 +67,7 @@ def missing(page):
 
 @pytest.mark.parametrize("size", LYING, ids=str)
 def test_what_is_missing_comes_before_what_is_settled(size, shown):
-    """Each ace by itself: what was answered folds to its answer, and the last one is in sight."""
+    """Each ace by itself: an answered question folds to its answer; the last one is in sight."""
     page, thumb = shown(size, MANY_ACES)
     for card in ("makk-ász", "zöld-ász", "tök-ász"):
         thumb.tap("took", "A", cards=[card])

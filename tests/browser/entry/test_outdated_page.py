@@ -1,4 +1,4 @@
-"""What changed is told over a page that is not true any more: closing it shows what is."""
+"""A dialog reports changes made elsewhere; closing it shows the current hand."""
 
 from playwright.sync_api import expect
 
@@ -24,7 +24,7 @@ def closed_beside(page):
 
 
 def change(page, what, close):
-    """Withdraw the hand or bring it back, and close what tells of it."""
+    """Withdraw the hand or restore it, and close the dialog that reports it."""
     page.locator("details.fold.up summary").click()
     page.locator("details[open] [data-reason]").first.click()
     page.locator(f"form[action$='/{what}'] button:not([type])").click()

@@ -1,4 +1,4 @@
-"""What answers make of a page in a browser is what a fresh page would be."""
+"""The page patched by responses equals a freshly loaded page."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The entry page of a second scorer follows by itself, and never in the middle of something."""
+"""The entry page of a second scorer updates itself, but never while something is being typed."""
 
 import re
 
@@ -20,7 +20,7 @@ SEEN = """(seen) => {
 
 
 def test_a_second_tablet_follows(scorer, site, evening, club_app):
-    """What another device taps appears within seconds; while a dialog is open, after it."""
+    """Taps on another device appear within seconds; with a dialog open, after it is closed."""
     scorer.goto(f"{site}/sessions/{evening}/entry")
     ready(scorer)
     revision = scorer.locator("#hand").get_attribute("data-revision")
@@ -46,7 +46,7 @@ def test_a_second_tablet_follows(scorer, site, evening, club_app):
 
 
 def test_a_question_goes_on_from_what_another_scorer_tapped(scorer, site, evening, club_app):
-    """The page follows beneath it and it is asked anew, so what is answered in it is taken."""
+    """The page updates beneath it and the dialog is fetched again, so its answer is accepted."""
     thumb = Thumb(scorer, site, evening).tap("accept", "B")
     scorer.locator(".seat .word").first.click()
     dialog = scorer.locator("#dialog")
@@ -96,7 +96,7 @@ def test_a_question_does_not_outlive_the_hand_that_another_scorer_recorded(
 
 
 def test_what_is_typed_into_a_question_stays_in_it(scorer, site, evening, club_app):
-    """Also where its dialog is asked anew, and the field is where its writer goes on."""
+    """Also where its dialog is fetched again, and the focus stays in the field."""
     with club_app.app_context():
         tables.record(evening, WON, "first-of-all")
         page = drafts.load(evening, 1).page
@@ -119,7 +119,7 @@ def test_what_is_typed_into_a_question_stays_in_it(scorer, site, evening, club_a
 
 
 def test_a_language_switched_on_another_page_is_the_whole_pages(scorer, site, evening, club_app):
-    """By what follows, and by the answer to a tap: the language is told, and the menu is in it."""
+    """By polling and by the response to a tap: the page's language changes, the menu included."""
     thumb = Thumb(scorer, site, evening)
     page, menu = scorer.locator("html"), scorer.locator("[data-opens-dialog=menu]")
     scorer.context.add_cookies([{"name": "lang", "value": "en", "url": site}])
@@ -138,7 +138,7 @@ def test_a_language_switched_on_another_page_is_the_whole_pages(scorer, site, ev
 
 @pytest.mark.parametrize("which", ["", "/scoreboard"])
 def test_a_followed_page_is_in_one_language(which, scorer, site, evening, club_app):
-    """What changes on it comes in the language that was switched to; so does what stands around."""
+    """After a language switch the patched region and the rest of the page use the new language."""
     scorer.goto(f"{site}/sessions/{evening}{which}")
     ready(scorer)
     scorer.context.add_cookies([{"name": "lang", "value": "en", "url": site}])
@@ -204,7 +204,7 @@ def test_a_tables_page_follows_what_happens_at_it(scorer, site, evening, club_ap
 
 
 def test_an_evenings_page_follows_its_tables(scorer, site, evening, club_app):
-    """Balances are as they are; what is being typed stays, and they wait for it."""
+    """Balances are updated; typed text stays and delays the update."""
     with club_app.app_context():
         new = sessions.NewSession(table="Zöld asztal", players=("Anna", "Bori", "Dani"))
         other = sessions.create(new, 1, "another-table").id
@@ -233,7 +233,7 @@ def test_an_evenings_page_follows_its_tables(scorer, site, evening, club_app):
 def test_the_page_of_an_evening_that_is_dissolved_says_so(
     open_page, sign_in, site, evening, club_app
 ):
-    """Nobody shall pay by what is not due any more."""
+    """Nobody should pay by outdated amounts."""
     with club_app.app_context():
         other = sessions.create(sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Dani")), 1).id
         joint = evenings.settle_together([evening, other], 1).id
@@ -247,7 +247,7 @@ def test_the_page_of_an_evening_that_is_dissolved_says_so(
 
 
 def test_a_page_whose_scorer_has_signed_out_leads_to_signing_in(open_page, sign_in, site, evening):
-    """It asks as a page that may be read, and is told that it may not any more."""
+    """The page polls as one that may be read, and is told that it may not any more."""
     page = sign_in(open_page(expect=("401",)))
     page.goto(f"{site}/sessions/{evening}")
     ready(page)

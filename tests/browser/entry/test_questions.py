@@ -1,4 +1,4 @@
-"""Questions about what was entered: cards, bids and figures to choose from can be read and hit."""
+"""Dialogs of cards, bids and figures: legible, and large enough to tap."""
 
 import pytest
 from playwright.sync_api import expect
@@ -113,7 +113,7 @@ FRONT_FORGOTTEN = [
 def test_what_was_forgotten_from_the_front_is_one_tap_away(
     size, open_page, sign_in, site, club_app
 ):
-    """ALS 5: after the pick-up, under its stage, with what it is worth there; undo takes it out."""
+    """ALS 5: after the pick-up, under its stage, with its value there; undo removes it."""
     with club_app.app_context():
         table = tables.opened()
         tables.enter(table, FRONT_FORGOTTEN)

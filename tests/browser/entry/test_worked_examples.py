@@ -1,4 +1,4 @@
-"""The rulebook's worked examples, tapped on the page, with the same numbers as everywhere else."""
+"""The rulebook's worked examples, tapped on the page, give the same numbers as everywhere else."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def table(club_app):
 
 @pytest.mark.parametrize("path", WORKED, ids=records.id_of)
 def test_a_worked_example_by_taps(path, scorer, site, table):
-    """Each entry of the record is asked for by the page; items and points come out as told."""
+    """The page asks for each entry of the record; items and points are as recorded."""
     example = records.read(path)
     thumb = Thumb(scorer, site, table(example["record"]))
     for entry in example["record"]["entries"]:
@@ -82,7 +82,7 @@ def played(club_app, table):
 
 
 def rows_of(page, rows):
-    """Return rows of a table as lists of what stands in their cells."""
+    """Return the rows of a table as lists of cell texts."""
     return [
         [cell.replace("\xa0", " ").strip() for cell in row.locator("th, td").all_inner_texts()]
         for row in page.locator(rows).all()
@@ -91,7 +91,7 @@ def rows_of(page, rows):
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
 def test_every_hand_of_a_radli_on_the_session_page(path, scorer, site, played):
-    """SES 2.2, 2.4: what each player wrote in each hand, the totals after it, and the results."""
+    """SES 2.2, 2.4: each player's points in each hand, the totals after it, and the results."""
     series = records.read(path)
     names = series["hands"][0]["seats"]
     scorer.goto(f"{site}/sessions/{played(series)}")

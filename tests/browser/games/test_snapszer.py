@@ -1,4 +1,4 @@
-"""An evening of Snapszer by taps: four become three become two, and all begin again (SNA 1-4)."""
+"""An evening of Snapszer by taps: four players become three, then two, then four (SNA 1-4)."""
 
 from decimal import Decimal
 
@@ -88,7 +88,7 @@ def test_an_evening_of_fourteen_hands(size, open_page, type_pin, site, club_app,
 
 
 def test_the_hands_of_a_table_fit_on_a_phone(open_page, sign_in, site, club_app):
-    """Four columns of numbers, also where a player went out: that stands below what he has then."""
+    """Four columns of numbers; the note that a player went out is below his total."""
     with club_app.app_context():
         table = tables.opened(players=NAMES, game="snapszer", preset="snapszer")
         for number, entries in enumerate(HANDS):

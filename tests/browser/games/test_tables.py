@@ -79,7 +79,7 @@ def opened(page, names, preset, game="alsos", **choices):
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (360, 740)], ids=str)
 def test_an_evening_of_four(size, open_page, type_pin, site, club_app, pdf_pages):
-    """ALS 2.1, 12.4, SES 2: the dealer sits out and shares what the defenders write."""
+    """ALS 2.1, 12.4, SES 2: the dealer sits out and shares the defenders' points."""
     page = type_pin(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     names = ("Anna", "Bori", "Őze", "Dénes")
     session = opened(page, names, "csibor", **{"mode": "radli", "radli-limit": "40"})
@@ -101,7 +101,7 @@ def test_an_evening_of_four(size, open_page, type_pin, site, club_app, pdf_pages
 
 
 def test_an_evening_of_two(scorer, site, club_app, pdf_pages):
-    """ALS 3.6, SES 3.2: Tompa's rules; a hand nobody bids on is thrown in and the deal goes on."""
+    """ALS 3.6, SES 3.2: Tompa's rules; a hand without a bid is thrown in and the deal moves on."""
     session = opened(scorer, ("Anna", "Bori"), "tompa")
     thumb = Thumb(scorer, site, session)
     for entries in TWO:

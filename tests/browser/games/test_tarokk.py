@@ -58,7 +58,7 @@ def tapped(thumb, number, entries):
 
 
 def put_right(page, site, table, thumb):
-    """Say by taps what the second hand was; what that changes of the others is shown."""
+    """Correct the second hand by taps; the effects on the others are shown."""
     page.goto(f"{site}/sessions/{table}/hands/2")
     page.get_by_role("button", name="Javítás").click()
     page.wait_for_url("**/hands/2/entry")
@@ -103,7 +103,7 @@ def test_an_evening_of_twelve_hands(size, open_page, type_pin, site, club_app, p
 
 
 def test_the_items_of_a_usual_hand_fit_on_an_upright_tablet(open_page, sign_in, site, club_app):
-    """The game and two figures with all who may kontra them, and what everybody gets at the end."""
+    """The game and two figures with all possible kontras, and the payments at the end."""
     with club_app.app_context():
         new = sessions.NewSession("Kerek", NAMES, game="tarokk", preset="magas")
         table = sessions.create(new, club.scorers()[0].id, "tarokk-tablet").id

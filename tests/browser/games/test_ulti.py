@@ -16,7 +16,7 @@ def bid(seat, word):
 
 
 def trump(suit):
-    """Return what the declarer names."""
+    """Return the entry of the declarer's trump."""
     return {"do": "trump", "suit": suit}
 
 

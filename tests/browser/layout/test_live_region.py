@@ -1,4 +1,4 @@
-"""What who does not see the page hears of it, and where a keyboard goes on."""
+"""Screen readers announce changes, and the keyboard focus stays where entry continues."""
 
 from playwright.sync_api import expect
 
@@ -9,7 +9,7 @@ from tests.browser.entry.tapping import Thumb
 
 
 def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer, site, evening):
-    """The word, and what the items come to by it; undo and redo by keyboard say what they did."""
+    """The word, and the items after it; undo and redo by keyboard report their effect."""
     heard = scorer.locator("#heard")
     thumb = Thumb(scorer, site, evening)
     expect(heard).to_be_empty()
@@ -29,7 +29,7 @@ def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer, site, evenin
 
 
 def test_what_another_scorer_tapped_is_heard_too(scorer, site, evening, club_app):
-    """Whoever only listens follows the hand as those do who look."""
+    """The live region also announces entries of another device."""
     Thumb(scorer, site, evening).tap("accept", "B")
     with club_app.app_context():
         drafts.enter(evening, 1, {"do": "figure", "seat": "C", "figure": "ulti"})

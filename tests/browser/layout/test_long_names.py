@@ -1,4 +1,4 @@
-"""Names as long as they may be, in one word: nothing is wider than its frame, on any page."""
+"""Names of maximum length in one word: nothing is wider than its frame, on any page."""
 
 import pytest
 
@@ -168,7 +168,10 @@ def test_names_stand_whole_above_the_columns(game, size, open_page, sign_in, sit
 
 @pytest.mark.parametrize("game", FOUR)
 def test_who_begin_alike_are_told_apart_on_a_phone(game, open_page, sign_in, site, club_app):
-    """Where they sit and above the hands; no sign stands on a line without its word."""
+    """Names with the same beginning stay distinguishable at the seats and above the hands.
+
+    No symbol is separated from its word by a line break.
+    """
     hands, agreed = FOUR[game]
     page = sign_in(open_page(viewport={"width": 390, "height": 844}))
     with club_app.app_context():
@@ -222,7 +225,7 @@ def test_names_are_whole_where_numbers_are_typed(size, open_page, sign_in, site,
 def test_names_are_whole_in_the_settlement_of_the_smallest_phone(
     open_page, sign_in, site, club_app
 ):
-    """Each has lines of its own above its figures, which stand beneath their heads."""
+    """Each has lines of its own above its figures, which are beneath their heads."""
     page = sign_in(open_page(viewport={"width": 320, "height": 568}))
     with club_app.app_context():
         long_evening()

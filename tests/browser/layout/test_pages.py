@@ -144,7 +144,7 @@ def test_the_language_is_one_switch_away(scorer, site, busy_evening):
 
 
 def test_what_an_address_asks_for_holds_for_taps_and_other_pages(scorer, site, busy_evening):
-    """A link sent to somebody who reads no Hungarian; the switch on its page outdoes it."""
+    """A link sent to a reader without Hungarian; the switch on its page overrides it."""
     entry = f"/sessions/{busy_evening}/entry"
     scorer.goto(f"{site}{entry}?lang=en")
     ready(scorer)
@@ -174,7 +174,7 @@ def test_the_scoreboard_follows_by_itself(scorer, open_page, site, busy_evening,
 
 
 def test_the_first_set_up_is_accessible(open_page, live_server, tmp_path, axe):
-    """What a club sees first; what was wrong with it gets the focus, and leads to each field."""
+    """Check the set-up page; on an error it focuses the error list, which links to each field."""
     app = create_app({"TESTING": True, "INSTANCE": tmp_path / "fresh"})
     with app.app_context():
         schema_upgrade.upgrade()

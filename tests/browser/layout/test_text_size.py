@@ -1,4 +1,4 @@
-"""Who asks the browser for larger text gets it, and everything still fits."""
+"""The browser's text size is respected, and everything still fits."""
 
 import pytest
 

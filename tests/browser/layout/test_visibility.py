@@ -1,4 +1,4 @@
-"""What a scorer has to see is in sight, or something points to it."""
+"""Everything a scorer needs is in view, or the page points to it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -115,7 +115,7 @@ def test_what_lies_below_the_fold_is_pointed_to(open_page, sign_in, site, evenin
 
 
 def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, evening, club_app):
-    """Above what stays at its foot; not once it is scrolled to its end."""
+    """The fade is above the fixed footer, and disappears at the end of the page."""
     with club_app.app_context():
         tables.enter(evening, FRONT)
     page = sized(open_page, sign_in, 390, 700)
@@ -156,7 +156,7 @@ def test_values_stand_in_one_column(size, open_page, sign_in, site, club_app):
 def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
     size, open_page, sign_in, site, evening, club_app, axe
 ):
-    """Names, totals and what is asked stay in sight; one tap, and the hand is open again."""
+    """Names, totals and questions stay in sight; one tap reopens the hand."""
     with club_app.app_context():
         tables.record(evening, WON, "first-of-all")
     page = sized(open_page, sign_in, *size)
@@ -179,7 +179,7 @@ def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
 
 
 def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, evening):
-    """It is as wide as the screen, and still grows for who asks for larger text."""
+    """It is as wide as the screen, and still grows with larger text."""
     page = open_page(viewport={"width": 1920, "height": 1080})
     sizes = []
     for size in (USUAL, LARGE):
@@ -192,7 +192,7 @@ def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, ev
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
 def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, evening, club_app):
-    """No page goes on below what it shows; after the pick-up a seat starts at its name again."""
+    """No page continues below its visible part; after the pick-up a seat starts at its name."""
     with club_app.app_context():
         tables.enter(evening, RICH)
     page = sized(open_page, sign_in, *size)
@@ -216,7 +216,7 @@ def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, evening, club_a
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_two_doubts_and_points_are_in_sight(size, open_page, sign_in, site, evening, club_app, axe):
-    """One doubt whole and how many there are; who is asked keeps the name; no chain is cut."""
+    """One doubt in full with their number; the player asked keeps the name; no chain is cut."""
     with club_app.app_context():
         tables.enter(evening, TWO_DOUBTS)
     page = sized(open_page, sign_in, *size)

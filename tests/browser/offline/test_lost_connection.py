@@ -45,7 +45,7 @@ KEPT_AT_ONE = """caches.open('pages').then((cache) => cache.match(location.pathn
 
 
 def entries_of(app, session):
-    """Return what is in the draft, by `do`."""
+    """Return the draft's entries, by `do`."""
     with app.app_context():
         return [one.do for one in drafts.load(session).entries]
 
@@ -72,7 +72,7 @@ SHEET_KEPT = """async () => (await (await (await caches.open('pages')).match(loc
 
 FILES_KEPT = """async () => {
   const caught = await Promise.all((await caches.keys()).map(async (name) =>
-    (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("/away.html"))));
+    (await (await caches.open(name)).keys()).some((one) => one.url.endsWith("/unavailable.html"))));
   return caught.includes(true) && navigator.serviceWorker.controller !== null;
 }"""
 
@@ -90,7 +90,7 @@ def signed_in(page, site):
 def test_a_page_reloaded_while_the_service_is_down_comes_back_by_itself(
     where, open_page, club_app, evening
 ):
-    """A board on a wall has nobody to reload it; also where the tablet's own network is fine."""
+    """A wall board cannot be reloaded by hand; also where the tablet's own network works."""
     page = open_page(expect=AWAY)
     with serving(club_app) as site:
         signed_in(page, site).goto(f"{site}/sessions/{evening}{where}")
@@ -124,7 +124,7 @@ def test_what_a_phone_says_of_the_connection_can_be_read(
 def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     open_page, type_pin, site, evening, club_app
 ):
-    """The page says truthfully what is not saved yet, takes more, and sends it when it can."""
+    """The page reports unsaved taps, accepts more, and sends them when it can."""
     page = type_pin(open_page(expect=AWAY, viewport={"width": 768, "height": 1024}))
     thumb = Thumb(page, site, evening).tap("accept", "B")
     saved = page.locator("[data-saved]")
@@ -175,7 +175,7 @@ def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, even
 
 
 def test_taps_go_past_the_worker_that_keeps_the_pages(scorer, site, evening):
-    """What the worker has nothing to do with does not wait for it."""
+    """The service worker lets taps pass to the network."""
     thumb = Thumb(scorer, site, evening)
     worker_ready(scorer)
     thumb.tap("accept", "B")
@@ -211,7 +211,7 @@ def test_a_page_opened_without_the_service_says_so_at_once(size, open_page, club
 
 
 def test_an_open_page_says_by_itself_that_the_service_is_away(open_page, club_app, evening):
-    """Whoever only looks at it is told, too."""
+    """The page shows the lost connection without any user action."""
     page = open_page(expect=AWAY)
     with serving(club_app) as site:
         signed_in(page, site)
@@ -284,7 +284,7 @@ def test_an_answer_that_got_lost_does_not_enter_the_tap_twice(
 
 
 def test_half_typed_digits_survive_a_reload(scorer, site, evening):
-    """What was typed is there again, in the field it was typed into."""
+    """Half-typed digits reappear in their field after a reload."""
     thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("pick-up")
     thumb.digits(4)
     scorer.reload()
@@ -373,7 +373,7 @@ def test_another_tablet_is_offered_the_half_entered_hand(
 
 
 def test_a_page_that_fell_behind_is_set_right(open_page, type_pin, site, evening, club_app):
-    """Two tablets on one hand: the later tap is not taken, and the page shows what is in force."""
+    """Two tablets on one hand: the later tap is rejected, and the page shows the current hand."""
     page = type_pin(open_page(expect=("ERR_FAILED",)))
     behind = Thumb(page, site, evening)
     page.route("**/entry?seen=*", lambda route: route.abort())  # it does not follow the other

@@ -20,7 +20,7 @@ KEPT = """async () => (await (await (await caches.open('pages')).match(location.
 
 @pytest.fixture
 def down(open_page, club_app, evening):
-    """A scorer's entry page whose service is down, and a function that starts it again."""
+    """Return an entry page whose service is down, and a function that starts it again."""
     page = open_page(expect=(*AWAY, "status of 409"), viewport={"width": 820, "height": 1180})
     with serving(club_app) as site:
         signed_in(page, site)
@@ -34,13 +34,13 @@ def down(open_page, club_app, evening):
 
 
 def tap(page, words, who):
-    """Tap what somebody says on the sheet."""
+    """Tap an announcement on the sheet."""
     place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
     place.get_by_role("button", name=words, exact=True).first.click()
 
 
 def points(page, **told):
-    """Type what everybody has in his tricks."""
+    """Type everybody's points in tricks."""
     for who, number in told.items():
         place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
         place.locator("[data-offline-number]").first.fill(str(number))
@@ -93,7 +93,7 @@ def test_hands_follow_each_other_without_a_connection(down, evening, club_app):
 
 
 def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(down, evening, club_app):
-    """A number is missing: the hand is not recorded, why is told, and what came after it waits."""
+    """A number is missing: the hand is not recorded, the reason is shown, later hands wait."""
     thumb, start = down
     page = thumb.page
     go_on(thumb)
@@ -126,7 +126,7 @@ def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(down, evening,
 
 @pytest.mark.parametrize("begun", [False, True], ids=["recorded", "and the next one begun"])
 def test_another_device_records_the_hand_that_is_waited_for(begun, down, evening, club_app):
-    """What came after it goes on by itself, or says that this hand was begun elsewhere."""
+    """Hands queued after it are sent, or the page reports that this hand was started elsewhere."""
     thumb, start = down
     page = thumb.page
     go_on(thumb)

@@ -1,4 +1,4 @@
-"""Taps on their way: shown, sent in order, refused in words, set aside by hand, never dropped."""
+"""The queue of taps: displayed, sent in order, rejected with a message, discarded by hand only."""
 
 import json
 import re
@@ -23,12 +23,12 @@ BUSY = ("status of 5", "status of 429", "status of 40[01]", "ERR_CONNECTION_RESE
 class Gate:
     """A WSGI application whose hand is changed only while the gate is open.
 
-    `answer` is what the next requests are answered with instead, as (how often, status); while it
-    is `cut`, nothing that is fetched comes through.
+    `answer` replaces the next responses, as (how often, status); while it is `cut`, no fetched
+    part gets through.
     """
 
     def __init__(self, app):
-        """Stand before an application, open."""
+        """Wrap an application, with the gate open."""
         self.app, self.open, self.answer, self.seen = app, threading.Event(), [], []
         self.cut = False
         self.open.set()
@@ -70,7 +70,7 @@ def page(open_page, type_pin):
 
 @pytest.fixture
 def entered(club_app, evening):
-    """A function that tells what is in the draft."""
+    """Return a function that returns the draft's entries."""
 
     def told():
         with club_app.app_context():
@@ -80,7 +80,7 @@ def entered(club_app, evening):
 
 
 def waiting(page):
-    """Return the words of what waits."""
+    """Return the texts of the waiting taps."""
     mark = page.locator("[data-saved-list]")
     if mark.get_attribute("aria-expanded") != "true":
         mark.click()
@@ -88,7 +88,7 @@ def waiting(page):
 
 
 def unfold(page):
-    """Open the list of what was not taken, and look at it."""
+    """Open the list of rejected taps, and check it."""
     mark = page.locator("[data-refused-list]")
     expect(mark).to_be_visible()
     if mark.get_attribute("aria-expanded") != "true":
@@ -131,7 +131,7 @@ def test_the_head_tells_only_what_takes_its_time(page, site, evening, gate):
 
 
 def test_undo_behind_a_tap_takes_that_tap_back(page, site, evening, gate, entered):
-    """What was tapped wrong need not be saved first; and it can be done again."""
+    """A wrong tap need not reach the server to be undone, and can be redone."""
     thumb = Thumb(page, site, evening)
     gate.open.clear()
     thumb.button("accept", "B").click()
@@ -160,7 +160,7 @@ COVERED = """(parts) => [...document.querySelectorAll(`${parts} :is(a, button, s
 def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
     size, page, site, evening, gate, entered, axe
 ):
-    """Figures of the front, tapped after the pick-up: refused, and said to be; then they stand."""
+    """Figures of the front, tapped after the pick-up: rejected with a message; then accepted."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     thumb = Thumb(page, site, evening).tap("accept", "B")
     gate.open.clear()
@@ -202,7 +202,7 @@ def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
 
 
 def test_what_does_not_hang_on_a_refused_word_is_entered(page, site, evening, gate, entered):
-    """A fact behind a figure that came too late stands; what was taken back is not told."""
+    """A fact after a late figure is valid; an undone tap is not reported."""
     thumb = Thumb(page, site, evening).tap("accept", "B")
     gate.open.clear()
     thumb.button("pick-up").click()
@@ -222,7 +222,7 @@ def test_what_does_not_hang_on_a_refused_word_is_entered(page, site, evening, ga
 def test_what_another_scorer_changed_is_not_gone_on_from(
     page, site, evening, gate, club_app, entered
 ):
-    """None of the taps behind the one that is stale falls into a hand that nobody saw."""
+    """None of the taps behind the stale one is entered into a hand that its scorer did not see."""
     thumb = Thumb(page, site, evening).tap("accept", "B")
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
@@ -284,7 +284,7 @@ def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
 
 
 def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(page, site, evening, gate, entered):
-    """What it kept before is older than what the page knows."""
+    """With the browser's storage full, the page's taps replace the older stored ones."""
     thumb = Thumb(page, site, evening)
     gate.open.clear()
     thumb.button("accept", "B").click()
@@ -298,7 +298,7 @@ def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(page, site, evening, 
 
 
 def test_what_the_server_never_takes_can_be_set_aside(page, site, evening, gate, entered):
-    """Explicitly, after many tries; it is told as not entered, with what was meant after it."""
+    """Explicitly, after many tries; it is reported as not entered, with the taps after it."""
     thumb = Thumb(page, site, evening)
     gate.answer = [(99, "500 Oops")]
     thumb.button("accept", "B").click()
@@ -340,7 +340,7 @@ def test_signing_in_again_loses_no_tap(page, site, evening, club_app, entered):
 
 
 def test_a_question_waits_for_the_taps_before_it(page, site, evening, gate, entered):
-    """A dialog is about the hand as it is with them; what is read meanwhile stays open."""
+    """A dialog shows the hand with them; an open one stays open."""
     thumb = Thumb(page, site, evening).tap("accept", "B")
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
@@ -390,7 +390,7 @@ def elsewhere(club_app, evening):
 
 
 def kept(app, session):
-    """How many hands are recorded."""
+    """Return the number of recorded hands."""
     with app.app_context():
         return len(sessions.view(session).hands)
 
@@ -496,7 +496,7 @@ def test_the_page_stays_under_a_finger_that_is_down(page, site, evening, gate, e
 
 
 def test_taps_go_out_from_any_page(page, site, evening, gate, entered):
-    """Whoever goes back to the table's page meanwhile loses nothing."""
+    """Leaving the entry page for the table's page loses no queued tap."""
     thumb = Thumb(page, site, evening)
     gate.open.clear()
     thumb.button("accept", "B").click()
@@ -551,7 +551,7 @@ def stranded(page, site, evening, gate):
 
 
 def leave(page):
-    """Choose *Kilépés* in the menu; return what the page says before it lets one go."""
+    """Choose *Kilépés* in the menu; return the warning that the page shows."""
     page.locator("[data-opens-dialog=menu]").first.click()
     page.locator("[data-forget] > button").click()
     return page.locator("[data-unsent]")
@@ -577,7 +577,7 @@ def emma(club_app):
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 @pytest.mark.parametrize("look", [("hu", "light"), ("en", "dark")], ids=str)
 def test_signing_out_says_what_was_not_sent(size, look, stranded, page, site, axe):
-    """Before it is done, with how many; whoever stays has lost nothing."""
+    """Before signing out, with their number; cancelling loses nothing."""
     lang, scheme = look
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     page.emulate_media(color_scheme=scheme)
@@ -597,7 +597,7 @@ def test_signing_out_says_what_was_not_sent(size, look, stranded, page, site, ax
 
 
 def test_who_signs_in_again_loses_nothing(stranded, page, site, gate, entered):
-    """What was left behind goes by itself, from any page."""
+    """Queued taps are sent after the next sign-in, from any page."""
     leave(page).get_by_role("button").click()
     page.wait_for_url(f"{site}/")
     gate.answer = []
@@ -609,7 +609,7 @@ def test_who_signs_in_again_loses_nothing(stranded, page, site, gate, entered):
 
 
 def test_nothing_is_sent_in_another_name(stranded, page, site, evening, gate, entered, emma):
-    """It is shown whose tap it is; the other may tap it again, as his own."""
+    """The page shows the tap's owner; the other scorer may tap it again as his own."""
     leave(page).get_by_role("button").click()
     page.wait_for_url(f"{site}/")
     gate.answer, gate.seen = [], []
@@ -626,7 +626,7 @@ def test_nothing_is_sent_in_another_name(stranded, page, site, evening, gate, en
 
 
 def test_another_page_of_the_device_knows_who_signed_in(page, site, evening, gate, entered, emma):
-    """A page that was open before sends nothing in the name of who signed in on another one."""
+    """A page opened before sends nothing in the name of a scorer who signed in on another one."""
     thumb = Thumb(page, site, evening)
     other = page.context.new_page()
     other.goto(site)

@@ -1,4 +1,4 @@
-"""A hand by other rules, in the browser: chosen by taps, side by side, and on paper."""
+"""The comparison of a hand under another rule set: chosen by taps, in columns, and printed."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def halves(page):
 
 
 def test_a_house_rule_is_tried_by_taps(scorer, hand, axe):
-    """From the hand: the other rule set, a house rule, what differs and its rule in a dialog."""
+    """From the hand: the other rule set, a house rule, the differences and a rule in a dialog."""
     scorer.goto(hand)
     ready(scorer)
     scorer.get_by_role("link", name="Más szabályokkal").click()
@@ -53,7 +53,7 @@ def test_a_house_rule_is_tried_by_taps(scorer, hand, axe):
     ("size", "beside"), [((820, 1180), True), ((1180, 820), True), ((360, 740), False)], ids=str
 )
 def test_side_by_side_or_one_below_the_other(size, beside, open_page, sign_in, hand, axe):
-    """What is wrong by one of them included, nothing is cut off and all can be tapped."""
+    """Nothing is cut off and all can be tapped, even with an error under one of the rule sets."""
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     page.goto(f"{hand}/compare")
     ready(page)
@@ -67,7 +67,7 @@ def test_side_by_side_or_one_below_the_other(size, beside, open_page, sign_in, h
 
 
 def test_what_makes_no_sense_is_said_on_the_form(open_page, sign_in, hand, axe):
-    """The reason, and what was chosen."""
+    """The reason, and the choices made."""
     page = sign_in(open_page(expect=("422",)))
     page.goto(
         f"{hand}/compare?preset=csibor&house-csibor-calling=False&house-csibor-call_back=True"
@@ -79,7 +79,7 @@ def test_what_makes_no_sense_is_said_on_the_form(open_page, sign_in, hand, axe):
 
 
 def test_on_paper_it_is_black_on_white(open_page, sign_in, hand):
-    """Whatever the theme: no form, no buttons, both sides beside each other, no colour."""
+    """Print without form, buttons and colour, both sides in columns, in any theme."""
     page = sign_in(open_page(viewport={"width": 360, "height": 740}, color_scheme="dark"))
     page.goto(f"{hand}/compare")
     ready(page)
@@ -106,7 +106,7 @@ def test_on_paper_it_is_black_on_white(open_page, sign_in, hand):
 def test_a_half_entered_hand_is_compared_from_where_it_is_entered(
     scorer, club_app, evening, site, axe
 ):
-    """The page says what it is, has a sheet, and leads back to entering."""
+    """The page names the draft, has a sheet, and links back to the entry page."""
     with club_app.app_context():
         for at, entry in enumerate(original("piros", "B", (40, 95, 20), figure="abszolut")[:4]):
             drafts.enter(evening, at, entry)

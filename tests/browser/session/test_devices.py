@@ -1,4 +1,4 @@
-"""Where one is signed in, as its owner sees it; and what a device forgets when that ends."""
+"""The list of signed-in devices, and the data a device deletes when a sign-in ends."""
 
 import pytest
 from playwright.sync_api import expect

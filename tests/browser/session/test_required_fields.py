@@ -1,4 +1,4 @@
-"""What a form still needs is brought into sight, has the focus, and says what it is."""
+"""A form scrolls to a missing field, focuses it and names it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -37,7 +37,7 @@ WITHOUT_SCRIPTS = """() => {
 
 
 def is_told(page, sentence):
-    """See that the first thing missing is told, in sight and focused."""
+    """Check that the first missing field has its message, is in sight and focused."""
     page.wait_for_timeout(50)
     assert page.evaluate(SIGHT) == [sentence, True, True]
 
@@ -58,7 +58,7 @@ def on(open_page, sign_in, site):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_new_table_asks_for_names(size, on):
-    """All that is missing is told, and each is told no more once it is there."""
+    """Each missing field has its message until it is filled in."""
     page = on("/sessions/new", size)
     page.locator("[name=table]").fill("")
     page.locator("form button.keep").click()
@@ -75,7 +75,7 @@ def test_a_new_table_asks_for_names(size, on):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_pages_ask_for_what_is_missing(size, on, evening, club_app):
-    """Seats, payments, withdrawing a hand, scorers, one's PIN: what is folded away unfolds."""
+    """Seats, payments, withdrawing a hand, scorers, one's PIN: folded parts unfold."""
     with club_app.app_context():
         tables.opened(players=("Dani", "Edit", "Feri"))
         tables.record(evening, tables.KONTRA_LATE, "what-is-needed")
@@ -147,7 +147,7 @@ def test_signing_in_asks_who_and_for_a_pin(size, on):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_browser_shows_what_is_missing_without_scripts(size, open_page, sign_in, site):
-    """The head that stays does not cover what the browser scrolls to."""
+    """The fixed header does not cover the field that the browser scrolls to."""
     screen = dict(zip(("width", "height"), size, strict=True))
     page = sign_in(open_page(viewport=screen, java_script_enabled=False))
     page.goto(f"{site}/sessions/new")

@@ -1,4 +1,4 @@
-"""A dispute and its end, by taps: the director says what everybody gets (SES 6.1)."""
+"""A dispute and its end, by taps: the director rules on everybody's points (SES 6.1)."""
 
 import pytest
 from playwright.sync_api import expect
@@ -46,7 +46,7 @@ def test_the_director_says_what_everybody_writes(
 def test_another_irregularity_is_told_in_a_sentence(
     size, sends, open_page, sign_in, site, evening, pdf_pages
 ):
-    """What has no name of its own: tapped, typed, seen on the hand's page and on its slip."""
+    """Type an irregularity without a name; it appears on the hand's page and its slip."""
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     thumb = Thumb(page, site, evening)
     for entry in DOUBTED[:-1]:

@@ -1,4 +1,4 @@
-"""Around the hands: opening a table, changing players, breaking off, withdrawing, money."""
+"""Session pages: opening a table, changing players, breaking off, withdrawing, payments."""
 
 import re
 
@@ -33,7 +33,7 @@ def played(club_app, evening):
 
 
 def begin_all_the_same(scorer):
-    """They sit at the first table still, and are told so; sent again it is meant."""
+    """Confirm that the players still sit at the first table, by sending the form again."""
     begin = scorer.get_by_role("button", name="Kezdődhet")
     begin.click()
     expect(scorer.get_by_role("alert")).to_contain_text("Cili ül már egy nyitott asztalnál is")
@@ -85,7 +85,7 @@ def test_a_table_for_rubbers_is_opened_by_taps(scorer, site, played, club_app):
 
 
 def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(open_page, sign_in, site):
-    """The reason stands above it, and nothing has to be typed again."""
+    """The reason is above it, and no input has to be typed again."""
     page = sign_in(open_page(expect=("422",)))
     page.goto(f"{site}/sessions/new")
     ready(page)
@@ -97,7 +97,7 @@ def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(open_page, sign_i
 
 
 def test_somebody_else_sits_down(scorer, site, played, club_app):
-    """From the next hand on; the one who leaves keeps what was played."""
+    """From the next hand on; the leaving player keeps his results."""
     scorer.goto(f"{site}/sessions/{played}")
     ready(scorer)
     scorer.get_by_role("link", name="Játékoscsere").click()
@@ -126,7 +126,7 @@ def test_a_mistaken_substitution_is_undone_with_a_tap(scorer, site, played, club
 
 
 def test_a_half_entered_hand_is_asked_about(scorer, site, played, club_app):
-    """Nothing happens until the scorer has said what becomes of it."""
+    """Nothing happens until the scorer has chosen what to do with it."""
     Thumb(scorer, site, played).tap("accept", "A")
     scorer.goto(f"{site}/sessions/{played}/seats")
     ready(scorer)
@@ -200,7 +200,7 @@ def test_a_radli_is_broken_off_and_taken_up_again(scorer, site, played, club_app
 
 
 def test_a_hand_is_withdrawn_with_a_reason(scorer, site, played, club_app):
-    """It stays in the list, struck out, and what changed is shown."""
+    """It stays in the list, struck out, and the changes are shown."""
     scorer.goto(f"{site}/sessions/{played}/hands/1")
     ready(scorer)
     scorer.get_by_text("Visszavonás…").click()
@@ -212,7 +212,7 @@ def test_a_hand_is_withdrawn_with_a_reason(scorer, site, played, club_app):
 
 
 def test_money_handed_over_counts_and_can_be_taken_back(scorer, site, played, club_app):
-    """What was paid during the evening comes off what is due."""
+    """Payments during the evening reduce the amounts due."""
     scorer.goto(f"{site}/sessions/{played}/settlement")
     ready(scorer)
     scorer.get_by_text("Pénzt adott át valaki").click()
@@ -229,7 +229,7 @@ def test_money_handed_over_counts_and_can_be_taken_back(scorer, site, played, cl
 
 
 def test_a_refused_payment_says_why_and_keeps_what_was_typed(scorer, site, played):
-    """No error to the browser: the sentence stands over the form that was filled in."""
+    """The response is no error to the browser: the message is above the filled-in form."""
     scorer.goto(f"{site}/sessions/{played}/settlement")
     ready(scorer)
     scorer.get_by_text("Pénzt adott át valaki").click()
@@ -258,7 +258,7 @@ def test_a_half_entered_hand_can_be_thrown_away_after_a_question(scorer, site, p
 
 
 def test_another_dealer_can_be_named(scorer, site, played, club_app):
-    """Where the deal went another way."""
+    """The scorer can set another dealer."""
     thumb = Thumb(scorer, site, played)
     scorer.get_by_text("Több…").click()
     scorer.get_by_role("group", name="Osztó").get_by_role("button", name="Cili").click()
@@ -284,7 +284,7 @@ def test_who_is_not_signed_in_may_watch_the_scoreboard(open_page, site, played, 
 
 
 def test_tables_of_an_evening_settle_together(scorer, site, played, club_app):
-    """Those of the day are proposed; what is due over both is marked paid, and taken back."""
+    """Those of the day are proposed; the amount due over both is marked paid, and undone."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Cili", "Dani", "Bori"))
         second = sessions.create(new, club.scorers()[0].id, "second-table").id
@@ -319,7 +319,7 @@ def test_tables_of_an_evening_settle_together(scorer, site, played, club_app):
 
 
 def test_a_refusal_in_a_dialog_is_not_covered(scorer, site, played, axe):
-    """The button that closes the dialog stands beside the sentence."""
+    """The button that closes the dialog is beside the message."""
     scorer.set_viewport_size({"width": 360, "height": 740})
     scorer.goto(f"{site}/sessions/{played}/hands/1/entry")
     ready(scorer)

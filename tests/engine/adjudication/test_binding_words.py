@@ -1,4 +1,4 @@
-"""What was said binds: nothing is put in its place late where that changes anything else."""
+"""Announcements are binding: a late entry is moved only if nothing else changes."""
 
 import pytest
 
@@ -15,7 +15,7 @@ FIGURES_BID = {"figures_in_bidding": True}
 
 
 def say(seat, do, **fields):
-    """Return what a seat says as an entry."""
+    """Return a seat's announcement as an entry."""
     return {"do": do, "seat": seat, **fields}
 
 
@@ -63,7 +63,7 @@ EARLY = [
 
 @pytest.mark.parametrize(("variant", "word", "house"), EARLY)
 def test_words_said_in_the_bidding_do_not_count_on_another_game(variant, word, house):
-    """ALS 3.4, 3.5, 7.5: what is not said in the bidding does not go over to who overcalls."""
+    """ALS 3.4, 3.5, 7.5: announcements of the bidding do not pass to an overcaller."""
     seats = "AB" if variant[1] == 2 else "ABC"
     first = [{"do": "original", "suit": "piros"}, *passes(seats), bid("A", "zöld")]
     last = bid(seats[-1], "tök")
@@ -122,7 +122,7 @@ BOUND = [
 
 @pytest.mark.parametrize(("variant", "before", "word", "code"), BOUND)
 def test_a_spoken_pass_binds(variant, before, word, code):
-    """ALS 3.1, 3.2, 3.7, 6.1: who has said pass cannot be taken to have spoken instead."""
+    """ALS 3.1, 3.2, 3.7, 6.1: an entered pass excludes an announcement at that turn."""
     said = judge(variant, *before, word)
     assert found(said) == [(f"alsos.{code}", len(before))]
     assert doubts(said) == []
@@ -130,7 +130,7 @@ def test_a_spoken_pass_binds(variant, before, word, code):
 
 @pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("tompa", 2)])
 def test_a_pass_nobody_wrote_down_does_not_bind(variant):
-    """ALS 6.5: who was only taken to have passed may still be entered, with a doubt."""
+    """ALS 6.5: an announcement in place of an implied pass may be entered, with a doubt."""
     late = judge(variant, say("A", "accept"), say("B", "pass"), say("A", "figure", figure="100"))
     assert found(late) == []
     assert doubts(late) == [("alsos.entered-late", 2)]
@@ -210,7 +210,7 @@ def test_who_declared_a_meld_is_not_said_to_pass_in_that_turn(variant, words):
 
 
 def called(declarer, *answers, preset="csibor"):
-    """Return the adjudication of a call by the declarer and what was answered."""
+    """Return the adjudication of a call by the declarer and its answers."""
     begin = [say(declarer, "accept"), PICK_UP, say(declarer, "gyerunk")]
     return judge((preset, 3), *begin, *answers)
 
@@ -240,7 +240,7 @@ def test_defenders_answer_in_turn(preset, declarer, first, second):
 @pytest.mark.parametrize("early", ["give-up", "play-on", "kontra"])
 @pytest.mark.parametrize("late", ["give-up", "play-on", "kontra"])
 def test_an_answer_entered_late_is_put_before_the_partners(declarer, first, second, early, late):
-    """ALS 10.3: whatever the two answered, the first comes first, and the bolder holds."""
+    """ALS 10.3: the first seat's answer comes first, and the bolder one is in force."""
 
     def answer(seat, do):
         return say(seat, do, on="gyerunk") if do == "kontra" else say(seat, do)
@@ -259,7 +259,7 @@ def test_an_answer_entered_late_is_put_before_the_partners(declarer, first, seco
 
 @pytest.mark.parametrize(("declarer", "first", "second"), ORDER)
 def test_a_bolder_answer_need_not_wait(declarer, first, second):
-    """ALS 6.5, 10.3: who plays on as the second lets the first be taken to have given up."""
+    """ALS 6.5, 10.3: if the second seat plays on, the first is assumed to have given up."""
     del first
     assert called(declarer, say(second, "play-on")).findings == ()
     assert called(declarer, say(second, "kontra", on="gyerunk")).findings == ()
@@ -345,7 +345,7 @@ def test_a_word_after_its_time_is_no_doubt(variant, before, word, after):
 
 @pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 4)])
 def test_cards_of_others_in_trick_one_do_not_end_ones_words(variant):
-    """ALS 6.3: until one's own card, whatever the others played, what was said may be late."""
+    """ALS 6.3: an announcement may be late until one's own card, whatever the others played."""
     begin = [SUIT, say("A", "accept"), PICK_UP, *cards(THREE_SEATS[:1])]
     said = judge(variant, *begin, say("C", "kontra", on="game"), say("B", "figure", figure="44"))
     assert doubts(said) == [("alsos.entered-late", len(begin) + 1)]
@@ -360,7 +360,7 @@ TERC = say("C", "declare-sequence", length=3)
 
 
 def offered(said, seat):
-    """Return what a seat may say now."""
+    """Return the asks of a seat's announcements."""
     return {ask.entry.do for ask in said.asks if ask.entry.seat is seat and ask.group == "say"}
 
 
@@ -381,7 +381,7 @@ def test_a_word_between_cards_before_its_turn_is_doubted(variant, word):
 
 
 def test_a_pass_before_its_turn_is_silence():
-    """ALS 6.5: passes may be left out, so one that was written early tells nothing new."""
+    """ALS 6.5: passes may be left out, so an early one adds no information."""
     lead, second, third = cards(THREE_SEATS)
     said = judge(("csibor", 3), *ACCEPTED, lead, say("C", "pass"), second, third)
     assert said.findings == ()
@@ -400,7 +400,7 @@ def test_a_player_whose_turn_has_come_speaks_although_he_leads_nothing(preset):
 
 @pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("csibor", 2), ("potter", 2)])
 def test_before_any_card_passes_left_out_explain_the_order(variant):
-    """ALS 6.5: who tells quickly writes words down before the cards."""
+    """ALS 6.5: in a quick record announcements come before the cards."""
     seats = THREE_SEATS[: variant[1]]
     last = seats[-1][0]
     said = judge(variant, *ACCEPTED, say(last, "kontra", on="game"), *cards(seats))
@@ -409,7 +409,7 @@ def test_before_any_card_passes_left_out_explain_the_order(variant):
 
 
 def known(*sizes):
-    """Return as many hands told as there are sizes, of the pack's cards one after another."""
+    """Return dealt hands of these sizes, with the pack's cards one after another."""
     pack = iter(PACK)
     return [
         say(seat, "dealt", cards=[next(pack).name for _ in range(size)])
@@ -419,7 +419,7 @@ def known(*sizes):
 
 @pytest.mark.parametrize("preset", ["csibor", "potter"])
 def test_with_every_hand_known_the_leader_alone_speaks_before_his_card(preset):
-    """ALS 6.3: such a hand is told card by card, so nobody else's turn can have come."""
+    """ALS 6.3: such a hand is entered card by card, so no other seat's turn can have come."""
     begin = [SUIT, *known(9, 9, 9), say("A", "accept"), PICK_UP]
     waiting = judge((preset, 3), *begin)
     assert "figure" in offered(waiting, Seat.A)
@@ -429,7 +429,7 @@ def test_with_every_hand_known_the_leader_alone_speaks_before_his_card(preset):
 
 
 def test_in_tompa_every_word_comes_before_the_lead():
-    """ALS 6.3: the turns go on there whatever is known of the hands, but melds have theirs."""
+    """ALS 6.3: turns continue there with known hands as well, but melds have their own."""
     begin = [SUIT, *known(12, 12), say("A", "accept"), PICK_UP]
     said = judge(("tompa", 2), *begin, KONTRA, REKONTRA)
     assert said.findings == ()
@@ -438,7 +438,7 @@ def test_in_tompa_every_word_comes_before_the_lead():
 
 
 def test_a_silent_pass_entered_after_ones_card_is_none_too_late():
-    """ALS 6.5: it is what the silence was."""
+    """ALS 6.5: the pass is the silence."""
     begin = [SUIT, say("A", "accept"), PICK_UP, *cards(THREE_SEATS)]
     assert found(judge(("csibor", 3), *begin, say("B", "pass"))) == []
 
@@ -476,7 +476,7 @@ def test_in_ulti_a_word_after_its_time_is_no_doubt(before, word):
 
 
 def test_in_ulti_a_bid_after_a_card_is_no_doubt():
-    """ULT 1.2: who plays a card has nothing more bid against him."""
+    """ULT 1.2: a card played excludes a later bid."""
     said = ulti(
         bid("A", "passz"), bid("C", "betli"), say("C", "play", card=SEVEN), bid("B", "ulti")
     )

@@ -1,4 +1,4 @@
-"""The same hand under two rule sets: what differs, and which rule makes it differ."""
+"""The same hand under two rule sets: the differences, and the rules that cause them."""
 
 from dataclasses import replace
 from math import prod
@@ -40,7 +40,7 @@ def compared(entries, other, variant=("csibor", 3)):
 
 
 def causes(found):
-    """Return what differs by item: the kinds, the factors' numbers and the rules."""
+    """Return the differences by item: the kinds, the factors' numbers and the rules."""
     return {
         one.id: [
             (
@@ -114,7 +114,7 @@ def test_another_outcome():
 
 
 def test_only_the_payment_differs():
-    """ALS 12.4: whether the dealer shares changes no item, only who pays."""
+    """ALS 12.4: the dealer's share changes no item, only the payments."""
     _, _, found = compared(ABSZOLUT, {"dealer_shares": True}, variant=("csibor", 4))
     assert found.items == ()
     assert {one.item for one in found.awards} == {"game", "abszolut/B"}
@@ -122,7 +122,7 @@ def test_only_the_payment_differs():
 
 
 def test_a_rule_set_for_others_is_refused():
-    """Three cannot play what is made for two."""
+    """A rule set for two does not accept three."""
     with pytest.raises(engine.MalformedRecordError):
         compared(ABSZOLUT, "tompa")
 
@@ -139,7 +139,7 @@ def test_every_cause_can_be_told(lang):
 
 
 def item(times, *plus):
-    """Return a game worth so many points, with what is added by each rule."""
+    """Return a game worth so many points, with the addition of each rule."""
     added = tuple(Factor(what, points, (what,)) for what, points in plus)
     base = (Factor("trump", times, ("ALS 4",)),)
     return Item("game", "trump", Seat.B, None, base, Outcome.MADE, None, (), plus=added)
@@ -155,7 +155,7 @@ def item(times, *plus):
     ],
 )
 def test_what_is_added_may_differ(one, other, expected):
-    """What nothing multiplies is a cause of its own, and what goes into the window a difference."""
+    """Unmultiplied additions are separate causes; payments into the window are a difference."""
     record, _, found = compared(ABSZOLUT, "csibor")
     windows = [
         Award("game", {}, {Seat.B: points, Seat.A: -points - side.value}, (), window=side.value)
@@ -178,7 +178,7 @@ def test_what_is_added_may_differ(one, other, expected):
 
 
 def test_everything_is_paired():
-    """What does not differ stands beside itself as well; what one side lacks is None there."""
+    """Equal items are paired as well; an item that one side lacks is None there."""
     entries = [
         *ABSZOLUT[:2],
         {"do": "figure", "seat": "B", "figure": "111"},
@@ -225,7 +225,7 @@ def sorted_like(items, others):
 
 
 def unchanged(one):
-    """Return what each side's value is without the links that are said to differ."""
+    """Return each side's value without the links reported as different."""
     changed = [cause.factors for cause in one.causes if cause.kind == "factor"]
     for side, item in enumerate(one.items):
         yield item.value // prod(pair[side].times for pair in changed if pair[side])

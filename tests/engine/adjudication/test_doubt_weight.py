@@ -9,7 +9,7 @@ from tests.support import records as files
 
 
 def say(seat, do, **fields):
-    """Return what a seat says as an entry."""
+    """Return a seat's announcement as an entry."""
     return {"do": do, "seat": seat, **fields}
 
 
@@ -26,7 +26,7 @@ def judged(entries, of=record_of):
 
 
 def weighing(said):
-    """Return the places of what is doubtful and changes money."""
+    """Return the places of the doubts that change money."""
     return [one.entry for one in said.findings if one.weighs]
 
 

@@ -1,4 +1,4 @@
-"""One mistake is one finding: what is wrong only because of it waits until it is mended."""
+"""One mistake is one finding: follow-up errors are suppressed until it is fixed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ POINTS = [
 
 
 def found(record):
-    """What is found, with its place."""
+    """Return the findings as (entry, code) pairs."""
     return [(one.entry, one.code) for one in adjudicate(record).findings]
 
 
@@ -76,25 +76,25 @@ BID_OF_THE_WRONG_ONE = (
 
 
 def test_what_hangs_on_a_refused_bid_waits():
-    """ULT 1.2: forehand bids first; what was said on the bid is not wrong by itself."""
+    """ULT 1.2: forehand bids first; announcements on the bid are not wrong by themselves."""
     assert found(ulti(*BID_OF_THE_WRONG_ONE)) == [(0, "ulti.forehand-first")]
 
 
 def test_a_mistake_of_its_own_beside_it_is_told_at_once():
-    """A result that no bid could have is wrong whoever bid."""
+    """A result impossible for every bid is wrong whoever bid."""
     told = found(ulti(*BID_OF_THE_WRONG_ONE, {"do": "zsir", "seat": "A", "count": 12}))
     assert told == [(0, "ulti.forehand-first"), (7, "ulti.zsir-too-many")]
 
 
 def test_once_it_is_mended_the_rest_is_told():
-    """What was held back behind a mistake comes when that is put right."""
+    """Errors held back because of an earlier one appear once that is fixed."""
     first, *rest = BID_OF_THE_WRONG_ONE
     mended = found(ulti({**first, "seat": "A", "bid": "passz"}, *rest))
     assert mended == [(2, "ulti.no-such-item")]
 
 
 def test_after_a_card_that_cannot_be_the_play_is_not_followed():
-    """ULT 2.3: a card told twice; neither the cards after it nor the result are reproached."""
+    """ULT 2.3: a card entered twice; neither the later cards nor the result are reported."""
     record = maker.full_hand(2)
     plays = [place for place, one in enumerate(record.entries) if one.do == "play"]
     entries = list(record.entries)
@@ -104,7 +104,7 @@ def test_after_a_card_that_cannot_be_the_play_is_not_followed():
 
 
 def test_a_forgotten_pick_up_is_one_mistake():
-    """ALS 3.6: what needs the talon is told once, with the mend that puts the pick-up in."""
+    """ALS 3.6: missing the talon is reported once, with the fix that inserts the pick-up."""
     record = alsos(
         {"do": "bid", "seat": "A", "bid": "makk"},
         {"do": "declare-sequence", "seat": "A", "length": 3},
@@ -119,7 +119,7 @@ def test_a_forgotten_pick_up_is_one_mistake():
 
 
 def test_a_pick_up_forgotten_before_words_of_the_front_is_put_before_them():
-    """ALS 3.6, 6.3: what could only be said late without it was said in time behind it."""
+    """ALS 3.6, 6.3: an announcement late only without it was in time after it."""
     record = alsos(
         {"do": "original", "suit": "tök"},
         {"do": "accept", "seat": "C"},
@@ -161,7 +161,7 @@ def test_all_that_was_said_on_a_figure_that_nobody_said_is_one_mistake():
 
 
 def test_a_figure_at_the_wrong_seat_is_not_doubted_beside_it():
-    """ALS 6.4, 7.4: the kontra says whose it was; that another could only be late waits."""
+    """ALS 6.4, 7.4: the kontra shows the owner; a doubt about another seat is suppressed."""
     record = alsos(
         {"do": "original", "suit": "piros"},
         {"do": "accept", "seat": "B"},
@@ -175,7 +175,7 @@ def test_a_figure_at_the_wrong_seat_is_not_doubted_beside_it():
 
 
 def test_what_is_told_of_a_later_mistake_is_true_of_the_record_as_it_stands():
-    """ULT 1.2: of a bid nobody made nothing is said; whose zsír counts shows once it is mended."""
+    """ULT 1.2: nothing is reported on a bid never made; the fix shows whose zsír counts."""
     record = ulti(
         {"do": "bid", "seat": "B", "bid": "passz"},
         {"do": "trump", "suit": "makk"},
@@ -186,7 +186,7 @@ def test_what_is_told_of_a_later_mistake_is_true_of_the_record_as_it_stands():
 
 
 def test_what_would_make_wrong_what_is_right_was_not_meant():
-    """ULT 3.1, 4.1: a card that fell is not explained away to excuse results told of its play."""
+    """ULT 3.1, 4.1: a played card is not explained away to excuse results of its play."""
     hands = {
         "A": "makk-felső makk-király makk-ász makk-X tök-király tök-ász makk-VIII makk-VII "
         "zöld-király makk-alsó makk-IX zöld-felső",
@@ -239,7 +239,7 @@ def test_a_wrong_trump_is_one_mistake_and_names_what_was_meant():
 
 
 def test_a_forgotten_word_before_one_that_could_stand_is_one_mistake():
-    """ALS 3.1: who accepted was not entered; that they picked up is right without it, too."""
+    """ALS 3.1: the acceptance was not entered; the pick-up is right without it, too."""
     record = alsos(
         {"do": "original", "suit": "makk"},
         {"do": "pick-up"},
@@ -263,7 +263,7 @@ def test_what_was_tapped_after_the_next_step_goes_before_it_in_one_tap():
 
 
 def test_what_was_told_at_the_wrong_seat_is_one_mistake():
-    """ALS 11.2: whoever took the cards, one entry says so; the points are not reproached."""
+    """ALS 11.2: one entry names the winner of the cards; the points are not reported."""
     record = alsos(
         {"do": "original", "suit": "makk"},
         {"do": "accept", "seat": "A"},
@@ -278,7 +278,7 @@ def test_what_was_told_at_the_wrong_seat_is_one_mistake():
 
 
 def test_a_mistake_on_the_same_item_that_does_not_come_of_the_first_is_told():
-    """ALS 7.1: a figure told twice is wrong whether its kontra could stand or not."""
+    """ALS 7.1: a figure entered twice is wrong whether its kontra is valid or not."""
     figure = {"do": "figure", "seat": "A", "figure": "abszolut"}
     record = alsos(
         {"do": "original", "suit": "makk"},
@@ -293,7 +293,7 @@ def test_a_mistake_on_the_same_item_that_does_not_come_of_the_first_is_told():
 
 
 def test_one_announcement_has_one_finding():
-    """ULT 2.5: a 40 tapped twice is told too often; that nobody can hold it is the same."""
+    """ULT 2.5: a 40 tapped twice is one too many; that nobody can hold it is the same error."""
     said = {"do": "announce", "seat": "A", "figure": "40"}
     record = ulti(
         {"do": "bid", "seat": "A", "bid": "passz"}, {"do": "trump", "suit": "makk"}, said, said
@@ -324,7 +324,7 @@ def test_two_wrong_words_of_one_kind_are_two_mistakes():
 
 
 def test_what_would_only_be_late_without_a_mistake_waits_for_it():
-    """ULT 2.4: a kontra put in its place in the hand as it was meant cannot stand in this one."""
+    """ULT 2.4: a kontra moved in the intended hand is invalid in this one."""
     record = ulti(
         {"do": "bid", "seat": "A", "bid": "piros-ulti"},
         {"do": "throw-in"},
@@ -399,7 +399,7 @@ def test_a_card_that_no_exchange_brought_is_told_beside_it():
 
 
 def test_a_siber_against_the_rules_leaves_its_cards_with_whoever_did_it():
-    """ALS 8.2: the simple exchange was due; what was taken all the same is played, and not told."""
+    """ALS 8.2: the simple exchange was due; cards taken anyway are played without a finding."""
     told = {"do": "siber", "seat": "C", "card": "piros-VII"}
     away = {"cards": ["makk-király", "zöld-VIII", "tök-IX", "tök-VII"]}
     record = by_cards(told={"exchange": [{**told, **away}]})
@@ -408,7 +408,7 @@ def test_a_siber_against_the_rules_leaves_its_cards_with_whoever_did_it():
 
 
 def test_a_bid_entered_for_the_original_suit_is_one_mistake():
-    """ALS 3.1, 8.1: nothing but the cards tells; they say that it was accepted."""
+    """ALS 3.1, 8.1: only the cards show it; by them the suit was accepted."""
     record = by_cards(told={"accept": [BID]})
     (one,) = adjudicate(record).findings
     at = next(at for at, one in enumerate(record.entries) if one.do == "bid")
@@ -535,7 +535,7 @@ def test_a_step_on_a_kontra_by_the_declarer_is_the_same_mistake_in_snapszer(answ
 
 
 def test_a_trick_played_out_of_turn_is_one_mistake_in_snapszer():
-    """SNA 1.4: whoever leads to it, the turns behind it are not reproached."""
+    """SNA 1.4: whoever leads to it, the turns after it are not reported."""
     plays = [{"do": "play", "seat": seat, "card": card} for seat, card in SNAPSZER_PLAYS]
     assert len(found(snapszer({"do": "call", "card": "makk-ász"}, *plays))) == 1
 

@@ -1,4 +1,4 @@
-"""A first word that is taken as not said, while another one is looked for its place."""
+"""A first announcement assumed to be missing while the place of another one is searched."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SAID = {"pass", "bid", "hold", "accept", "call"}
 
 @pytest.mark.parametrize("maker", makers(), ids=lambda maker: maker.game.name)
 def test_a_word_is_put_beside_one_that_was_left_out(maker):
-    """The meaning of what was not said is not asked for: nothing was said then."""
+    """The meaning of an omitted word is not asked for."""
     for table in maker.tables:
         record = maker.hand(table, 1, {})
         way = maker.game.hands().way(record)

@@ -1,4 +1,4 @@
-"""Facts against worlds, as every game has it: what contradicts, what was known, what decides."""
+"""Facts as a constraint filter over possible outcomes: contradictions, known and decisive facts."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from engine.hand.record import Entry
 
 
 class World(NamedTuple):
-    """Who won, with how many tricks."""
+    """A possible outcome: the winner and his number of tricks."""
 
     winner: Seat
     tricks: int
@@ -46,7 +46,7 @@ class Facts(FactChecksByField):
         return RemainingOutcomes(narrow_outcomes(EVERY, told))
 
     def needed(self):
-        """Who won."""
+        """Require the winner."""
         return {"winner"}
 
     def said_by(self, hand, entry):
@@ -67,7 +67,7 @@ def found(hand, entry):
 
 
 def test_a_fact_strikes_worlds_out():
-    """What is told is noted without a word, and leaves the worlds that agree with it."""
+    """An entered fact brings no finding and leaves only the outcomes consistent with it."""
     hand = Hand()
     assert Facts(hand).tells(WON)
     assert Facts(hand).able(Entry("last-trick"), "seat", tuple(Seat)) == (Seat.A, Seat.B)
@@ -77,7 +77,7 @@ def test_a_fact_strikes_worlds_out():
 
 
 def test_what_no_world_agrees_with_contradicts():
-    """A fact beside all there is; told twice, the second telling is the wrong one."""
+    """A fact against all outcomes; entered twice, the second one is wrong."""
     hand = Hand()
     assert found(hand, Entry("tricks", count=3)) == "ulti.fact-contradicts"
     Facts.do_fact(hand, 0, WON)
@@ -86,7 +86,7 @@ def test_what_no_world_agrees_with_contradicts():
 
 
 def test_what_was_known_or_decides_nothing_is_noted():
-    """Telling it again tells nothing; and of what no item hangs on it is said."""
+    """Repeating it adds nothing; a fact that no item depends on is reported."""
     hand = Hand()
     for place, entry in enumerate((WON, WON, Entry("tricks", count=1))):
         Facts.do_fact(hand, place, entry)

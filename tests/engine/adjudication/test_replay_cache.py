@@ -1,4 +1,4 @@
-"""Ends of records that are kept, for whoever goes on from them."""
+"""The cache of replayed records, from which longer records continue."""
 
 import threading
 from types import SimpleNamespace
@@ -35,7 +35,7 @@ def ended(name, count=1):
 
 @pytest.mark.parametrize("due", [1, 2])
 def test_what_one_thread_lets_go_of_stops_no_other(due):
-    """It keeps the same just then; names are told apart by our own code, where threads change."""
+    """Another thread stores the same entry meanwhile; comparing names runs our own code."""
     ends, anna = ReplayCache(), Slow("Anna")
 
     def let_go():

@@ -1,4 +1,4 @@
-"""The director's word: what it closes, what it pays, that it is said once (SES 6.1, 6.2)."""
+"""The director's ruling: it closes the hand, sets the payments and is final (SES 6.1, 6.2)."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ def judge(variant, *entries):
 
 @given(points=st.dictionaries(st.sampled_from(Seat), POINTS))
 def test_a_hand_award_never_writes_below_nothing(points):
-    """SES 6.1: points are written as they are told; nothing is written in a game of cash."""
+    """SES 6.1: points are written as entered; in a cash game nothing is written."""
     award = hand_award(points, tuple(Seat))
     assert sum(award.cash.values()) == 0
     assert dict(award.written) == points
@@ -47,7 +47,7 @@ def test_a_hand_award_never_writes_below_nothing(points):
 
 @TABLES
 def test_an_item_may_be_worth_what_the_director_says(variant):
-    """SES 6.1: the worth stands instead of the chain, paid as the item is."""
+    """SES 6.1: the ruled value replaces the chain, and is paid as the item is."""
     _, said = judge(variant, ruling("game", "failed"), Entry("worth", on="game", points=4))
     assert said.status is Status.RULED
     assert [(item.id, item.value, item.ruled) for item in said.items] == [("game", 4, True)]
@@ -80,7 +80,7 @@ def test_in_ulti_a_ruling_closes_what_it_is_about():
 
 
 def test_in_ulti_the_hand_may_go_by_points():
-    """SES 6.1: everybody pays each of the others what he was given, and nothing is written."""
+    """SES 6.1: everybody pays each of the others his ruled points, and nothing is written."""
     wrong = Entry("zsir", count=10)
     awards = (Entry("award", seat=seat, points=n) for seat, n in zip(Seat, (4, 0, 1), strict=False))
     said = ulti(wrong, ruling("hand", "points"), *awards)
@@ -130,7 +130,7 @@ def judged(entries):
 
 
 def test_another_irregularity_is_told_in_a_sentence():
-    """SES 6.2: what no name is given for is asked for in words, and told with them."""
+    """SES 6.2: an irregularity without a name requires a description, and is reported with it."""
     record, said = judge(VARIANTS[0])
     other = [ask for ask in said.asks if ask.entry == Entry("irregularity", what="other")]
     assert [ask.fill for ask in other] == ["why"]

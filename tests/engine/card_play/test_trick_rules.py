@@ -88,7 +88,7 @@ class TestWhoWins:
 
 
 class TestWhatMayBePlayed:
-    """Tables of hands: what is left to choose from."""
+    """Tables of hands and their legal cards."""
 
     @pytest.mark.parametrize(
         ("hand", "trick", "legal"),
@@ -135,7 +135,7 @@ class TestWhatMayBePlayed:
         assert list(table.legal_cards(hand, cards("zöld-X"))) == hand
 
     def test_following_without_trumping(self):
-        """Where only following is a duty, a void hand may keep its trumps."""
+        """A void hand may keep its trumps if following suit is the only duty."""
         table = trick_table(PACK, PLAIN, TOK, duties=Duties(trump=False))
         assert list(table.legal_cards(cards("zöld-IX tök-X"), cards("zöld-X"))) == cards("zöld-IX")
         assert list(table.legal_cards(cards("makk-X tök-X"), cards("zöld-X"))) == cards(
@@ -143,7 +143,7 @@ class TestWhatMayBePlayed:
         )
 
     def test_trumping_without_following_needs_a_void(self):
-        """Where only trumping is a duty, a hand that could follow may play anything."""
+        """A hand that could follow suit may play anything if trumping is the only duty."""
         table = trick_table(PACK, PLAIN, TOK, duties=Duties(follow=False))
         assert list(table.legal_cards(cards("zöld-IX makk-X"), cards("zöld-X"))) == cards(
             "zöld-IX makk-X"
@@ -170,7 +170,7 @@ class TestBreaches:
         ],
     )
     def test_the_duty_is_named(self, card, hand, trick, duty):
-        """A revoke is recorded with what was breached (ALS 11.2, 11.3; ULT 2.3)."""
+        """A revoke is recorded with the violated duty (ALS 11.2, 11.3; ULT 2.3)."""
         played = parse_card(card)
         assert STRICT[TOK].breach(played, cards(hand), cards(trick)) is duty
         if duty is Duty.BEAT:
@@ -193,7 +193,7 @@ def situations(draw):
 
 
 class TestLaws:
-    """What holds for any cards under any duties."""
+    """Laws that hold for any cards under any duties."""
 
     @given(situations())
     def test_there_is_always_a_card_to_play(self, situation):
@@ -213,7 +213,7 @@ class TestLaws:
 
     @given(situations())
     def test_the_order_of_the_hand_does_not_matter(self, situation):
-        """What may be played depends on the cards held, not on how they are held."""
+        """The legal cards depend on the cards held, not on their order."""
         table, hand, trick = situation
         assert set(table.legal_cards(hand[::-1], trick)) == set(table.legal_cards(hand, trick))
         assert set(table.legal_cards(frozenset(hand), trick)) == set(table.legal_cards(hand, trick))
@@ -243,7 +243,7 @@ class TestLaws:
 
     @given(situations())
     def test_beating_only_narrows(self, situation):
-        """The duty to beat leaves a part of what the other duties leave (ULT 2.3)."""
+        """The duty to beat leaves a subset of the cards legal by the other duties (ULT 2.3)."""
         table, hand, trick = situation
         duties = table.duties
         milder, stricter = (
@@ -276,6 +276,6 @@ class TestBreakingIt:
             trick_table(PACK, PLAIN[:-1])
 
     def test_default_duties(self):
-        """Unless told otherwise: follow, trump, no duty to beat (ALS 11.2)."""
+        """Unless specified: follow, trump, no duty to beat (ALS 11.2)."""
         assert ALSOS[None].duties is FOLLOW_AND_TRUMP
         assert Duties() == Duties(follow=True, trump=True, beat=False)

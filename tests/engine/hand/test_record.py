@@ -1,4 +1,4 @@
-"""The record format: what is a record, what is none, and where it stops being one."""
+"""The record format: valid and invalid records, and the path of the error."""
 
 import copy
 import dataclasses
@@ -56,7 +56,7 @@ def test_writing_an_entry_undoes_reading_it(plain):
 
 @given(records())
 def test_reading_leaves_the_data_as_they_were(plain):
-    """Neither reading nor judging changes what the caller gave."""
+    """Neither parsing nor adjudicating changes the caller's data."""
     before = copy.deepcopy(plain)
     engine.adjudicate(engine.parse_record(plain))
     assert plain == before
@@ -271,7 +271,7 @@ LARGEST = [
 
 @pytest.mark.parametrize("data", LARGEST, ids=["entries", "name", "text", "number", "cards"])
 def test_the_limits_themselves_are_within(data):
-    """What is just as large as allowed is read."""
+    """Values exactly at the limits are accepted."""
     assert engine.format_record(engine.parse_record(data)) == data
 
 
@@ -293,7 +293,7 @@ def refused_at(read, data):
 
 @given(st.sampled_from(sorted(record_of([]))), JSON)
 def test_any_json_in_a_field_is_read_or_refused(name, value):
-    """Whatever stands in a field of the record, it is a record or it is refused, nothing else."""
+    """Any JSON value in a field either parses or is rejected with its path."""
     data = changed(**{name: value})
     path = refused_at(engine.parse_record, data)
     if path is None:
@@ -320,7 +320,7 @@ def test_words_are_read_without_accents():
 
 
 def test_of_many_words_the_likely_ones_are_named():
-    """Nobody reads all the bids there are to find that he left out a hyphen."""
+    """A missing hyphen is found without reading a list of all bids."""
     plain = {
         "format": 1,
         "game": "ulti",

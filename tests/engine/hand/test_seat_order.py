@@ -1,4 +1,4 @@
-"""Names stand in the order of the seats, whoever deals and whoever leads."""
+"""Names are in the order of the seats, independent of the dealer and the leader."""
 
 from engine import adjudicate, parse_record, words
 from engine.hand.cards import Seat
@@ -31,7 +31,7 @@ def judge(game, entries, seats=3, dealer="A"):
 
 
 def test_names_in_a_sentence_stand_in_seat_order():
-    """ALS 4.4: both who lose a klopitzky are named as they sit, though C leads in it."""
+    """ALS 4.4: both losers of a klopitzky are named in seat order, though C leads in it."""
     told = [{"do": "tricks", "seat": s, "count": n} for s, n in zip("ABC", (4, 1, 4), strict=True)]
     entries = [{"do": "pick-up"}, {"do": "klopitzky"}, *told]
     record, found = judge("alsos", entries, dealer="B")
@@ -40,7 +40,7 @@ def test_names_in_a_sentence_stand_in_seat_order():
 
 
 def test_what_is_no_seat_keeps_its_order():
-    """Cards and numbers stand as they were given."""
+    """Cards and numbers keep the given order."""
     assert in_seat_order((3, 1, 2)) == (3, 1, 2)
     assert in_seat_order((Seat.C, Seat.A)) == (Seat.A, Seat.C)
 

@@ -1,7 +1,7 @@
-"""Every law is held by every game.
+"""Fixtures of the laws, which hold for every game.
 
-made    the hands of one table; a test that asks for it runs at every table of every game
-maker   the maker of hands of one game; a test that asks for it runs for every game
+made    the hands of one table; a test with this fixture runs at every table of every game
+maker   the maker of hands of one game; a test with this fixture runs for every game
 """
 
 import pytest
@@ -14,11 +14,11 @@ from tests.support.maker import makers
 
 @pytest.fixture(scope="session", params=corpus.TABLES, ids=lambda one: str(corpus.made(*one)))
 def made(request):
-    """The hands of a table."""
+    """Return the generated hands of a table."""
     return corpus.made(*request.param)
 
 
 @pytest.fixture(scope="session", params=makers(), ids=lambda maker: maker.game.name)
 def maker(request):
-    """The maker of a game."""
+    """Return the maker of a game."""
     return request.param

@@ -1,4 +1,4 @@
-"""Whatever a record tells, the engine answers: everything that is wrong, at once, in order."""
+"""The engine adjudicates any record: all findings at once, in order."""
 
 import json
 import time
@@ -17,7 +17,7 @@ MOST_SECONDS = 10
 
 
 def test_any_record_is_answered(maker):
-    """No well-formed record makes the engine raise; what it says of one is all of these."""
+    """No well-formed record makes the engine raise, and all these properties hold."""
     drawn = set()
 
     @given(records(maker) | disturbed_records(maker))
@@ -38,14 +38,14 @@ def test_any_record_is_answered(maker):
 
 
 def it_is_judged_the_same_again(record, said):
-    """What was written and read again is the same record; of every fifth length it is judged."""
+    """Check that a record survives a round trip; adjudicate every fifth length again."""
     again = engine.parse_record(engine.format_record(record))
     assert again == record
     assert len(record.entries) % 5 or engine.adjudicate(again) == said
 
 
 def money_moves_without_loss(said):
-    """SES 1.2: cash and window sum to zero, and what is disputed pays nothing."""
+    """SES 1.2: cash and window sum to zero, and a disputed hand pays nothing."""
     totals = said.totals
     assert sum(totals.cash.values()) + totals.window == 0
     if said.status is Status.DISPUTED:
@@ -72,7 +72,7 @@ def everything_can_be_said(maker, record, said):
 
 
 def late_words_can_be_asked_for(record):
-    """What may have been said earlier can be asked of anybody."""
+    """Check that late announcements can be requested for any seat."""
     seat = record.places[len(record.entries) % len(record.places)]
     for ask in engine.late_asks(record, seat):
         assert ask.fill is None

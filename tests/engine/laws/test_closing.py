@@ -1,4 +1,4 @@
-"""A hand in which nothing is wrong can always be brought to its end by what is asked of it."""
+"""A hand without errors can always be completed by answering its asks."""
 
 from dataclasses import replace
 
@@ -18,8 +18,8 @@ FORGOTTEN = 0.3
 def test_what_is_asked_brings_a_hand_to_its_end(made, subtests):
     """A hand that is cut anywhere, with kinds of entries forgotten, is scored within its asks.
 
-    Answers are as chance will have it, true or not. A walk ends before that only where an answer
-    shows a word said before to be wrong, which is told.
+    Answers are random, true or not. A walk ends earlier only where an answer contradicts an
+    earlier announcement, which is reported.
     """
     maker = made.maker
     for record in cut(made):
@@ -31,10 +31,9 @@ def test_what_is_asked_brings_a_hand_to_its_end(made, subtests):
 
 
 def answered(record, random):
-    """Return the hand with entries that were asked for, until it is no longer open.
+    """Return the hand with required entries added, until it is no longer open.
 
-    Facts that are told may speak together against one that each of them allows: then another is
-    chosen.
+    Facts may together contradict a fact that each of them allows: then another is chosen.
     """
     for _ in range(MOST_ENTRIES):
         said = adjudicate(record)
@@ -50,7 +49,7 @@ def answered(record, random):
 
 
 def next_of(said):
-    """Return what has to be entered; else the next card, or what may be said in the bidding."""
+    """Return the required entries; else the next card, or an announcement of the bidding."""
     needed = [ask for ask in said.asks if ask.required]
     cards = [ask for ask in said.asks if ask.entry.do == "play"]
     words = [ask for ask in said.asks if ask.group in {"say", "table", "deal"}]
@@ -60,9 +59,9 @@ def next_of(said):
 
 
 def cut(made):
-    """Return beginnings of hands told with more or less, in which nothing is wrong.
+    """Return beginnings of hands in more or less detail, in which nothing is wrong.
 
-    The deal is told whole or not at all.
+    The deal is complete or missing.
     """
     maker = made.maker
     deal = {*maker.CARDS} - {"play"}

@@ -1,4 +1,4 @@
-"""A false fact is found whether it was told before or after the cards that belie it."""
+"""A false fact is found both before and after the cards that contradict it."""
 
 from dataclasses import replace
 
@@ -11,11 +11,11 @@ FACTS = 4
 
 
 def test_cards_that_fall_later_belie_a_fact_as_well(made, subtests):
-    """What is an error after the cards is one before them, and what is none is none.
+    """A fact is an error before the cards are entered exactly if it is one after them.
 
-    It is looked at as far as the hand was played when somebody did, perhaps not to its end. Some
-    games say that of the fact, others of the card that does not go with it. Left out is what is
-    wrong at one of the two moments only, whatever a fact says (`UNTIMELY`).
+    The play is taken as far as it was recorded, perhaps not to its end. Some games report the
+    error on the fact, others on the card that contradicts it. Left out are errors that occur at
+    only one of the two positions for any fact (`UNTIMELY`).
     """
     for hand in made.hands:
         with subtests.test(seed=hand.seed):
@@ -26,7 +26,7 @@ def test_cards_that_fall_later_belie_a_fact_as_well(made, subtests):
 
 
 def told_at_two_places(hand):
-    """Hands with a fact that could be told between two cards: there, and at their end."""
+    """Hands with a fact possible between two cards: there, and at their end."""
     maker, random = hand.maker, hand.random("told early")
     entries = hand.record.entries
     anew = max((at for at, one in enumerate(entries) if one.do in maker.AGAIN), default=0)
@@ -46,11 +46,11 @@ def told_at_two_places(hand):
 
 
 def told(maker):
-    """What tells how the play went."""
+    """Return the kinds of entries that tell the course of the play without cards."""
     return {*maker.RESULTS, *maker.FACTS} - {*maker.CARDS}
 
 
 def errors(record):
-    """The codes of what cannot be so."""
+    """The codes of the errors."""
     found = adjudicate(record).findings
     return {one.code for one in found if one.severity is Severity.ERROR}

@@ -1,4 +1,4 @@
-"""A fact stands wherever it is told once the game is known, and the hand comes to the same."""
+"""A fact is valid anywhere after the game is known, with the same result of the hand."""
 
 from dataclasses import replace
 
@@ -23,9 +23,9 @@ def test_a_true_fact_may_be_told_as_soon_as_the_game_is_known(made, subtests):
 
 
 def told_elsewhere(hand):
-    """The hand told quickly, and the same with one of its facts told earlier.
+    """The quick record of the hand, and the same with one of its facts moved forward.
 
-    That is after whatever begins it anew, where it is known already who plays what.
+    The fact stays after any restart of the hand, where the game and the declarer are known.
     """
     whole, maker = hand.quick, hand.maker
     if whole is None or errors(whole):
@@ -42,6 +42,6 @@ def told_elsewhere(hand):
 
 
 def played(record):
-    """Who plays what, as far as it is known."""
+    """Return the declarer, the game and the trump suit as far as they are known."""
     table = adjudicate(record).table
     return table.declarer, table.game, table.trump

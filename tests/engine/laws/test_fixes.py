@@ -1,4 +1,4 @@
-"""A mend puts one thing right: it brings no error, and hides nothing that really happened."""
+"""A fix corrects one thing: it adds no error, and hides no violation that really happened."""
 
 from dataclasses import replace
 
@@ -43,7 +43,7 @@ def hands_of(maker):
 
 
 def test_a_mend_brings_no_error(maker, subtests):
-    """Once any finding is mended, only what was wrong before, or waited for it, is an error."""
+    """After any fix only the previous errors, or those suppressed by it, remain."""
     for hand in hands_of(maker):
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in mistaken(hand):
@@ -64,7 +64,7 @@ def errors(said, places):
 
 
 def test_a_revoke_that_was_called_is_told(maker, subtests):
-    """Beside any mistake: what was called at the table happened, and waits for nothing."""
+    """Next to any mistake: a revoke called at the table happened, and is not suppressed."""
     if "revoke" not in maker.game.shapes or "what" in maker.game.shapes["revoke"].needs:
         return
     for hand in hands_of(maker):
@@ -83,7 +83,7 @@ def test_a_revoke_that_was_called_is_told(maker, subtests):
 
 
 def test_a_revoke_that_was_seen_is_told(maker, subtests):
-    """Where nothing is an error every revoke is told, whatever slip would explain it away."""
+    """Every revoke is reported in a record without errors, even if a typo would explain it."""
     for hand in hands_of(maker):
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in mistaken(hand):

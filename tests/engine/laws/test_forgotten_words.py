@@ -1,4 +1,4 @@
-"""What was forgotten in a stage that is over is put there, where its words count otherwise."""
+"""Announcements forgotten in an earlier stage are inserted there if they score differently."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ ASKED = max(EXAMPLES // 15, 1)
 
 
 def test_what_may_have_been_said_before_is_said_there(made, subtests):
-    """It stands in its stage and brings no error, and everything else says what it said."""
+    """It is valid in its stage, brings no error, and changes no other finding."""
     apart = made.maker.game.stages_apart
     for hand in made.hands if apart else ():
         random = hand.random("before")
@@ -40,7 +40,7 @@ NEXT_TO = {"front": ("bid2",)}
 
 
 def test_a_word_forgotten_there_can_be_put_back(made, subtests):
-    """Whatever was entered since: the hand comes to what it came to with it."""
+    """Reinserting a forgotten announcement restores the result, despite later entries."""
     apart = made.maker.game.stages_apart
     for hand in made.hands if apart else ():
         for told in hand.told:
@@ -74,11 +74,11 @@ def with_word(record, word, stage):
 
 
 def errors(said):
-    """The codes of what cannot be so."""
+    """The codes of the errors."""
     return sorted(one.code for one in said.findings if one.severity is Severity.ERROR)
 
 
 def comes_to(said):
-    """What a hand comes to, in whatever order its figures were said."""
+    """Return the result of a hand, independent of the order of its figures."""
     items, totals, paid = verdicts(said)
     return sorted(items, key=str), totals, sorted(paid, key=str)

@@ -1,4 +1,4 @@
-"""What may be entered next is offered, whatever was told before: all of it, and nothing else."""
+"""The engine offers exactly the entries that are possible next, after any record."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -35,7 +35,7 @@ class Point:
 
 @cache
 def points_of(made, *, slip):
-    """Every hand as it may look in the middle, told in each way, perhaps with a slip in it."""
+    """Every hand cut in the middle, in each level of detail, perhaps with a typo in it."""
     found = []
     every = [(hand, told) for hand in made.hands for told in hand.told]
     if slip:  # these are dearer, as it has to be found out what comes of it
@@ -54,9 +54,9 @@ def points_of(made, *, slip):
 
 @SLIPS
 def test_what_is_offered_is_accepted(made, slip, subtests):
-    """Every entry of asks is taken without a finding, whatever was wrong before it.
+    """Every entry of asks is accepted without a finding, whatever was wrong before it.
 
-    Where nothing was, nothing is after it, but for what it shows to have been unfounded.
+    In a record without findings it adds none, except those about entries that it refutes.
     """
     maker = made.maker
     for point in points_of(made, slip=slip):
@@ -74,9 +74,9 @@ def test_what_is_offered_is_accepted(made, slip, subtests):
 
 @SLIPS
 def test_what_is_not_offered_is_a_finding(made, slip, subtests):
-    """Whatever asks does not hold is met by a finding when it is entered all the same.
+    """Every entry that no ask offers raises a finding.
 
-    It is held back where a mistake before it may be why it cannot stand.
+    It is suppressed if an earlier mistake may be the reason that the entry is invalid.
     """
     maker, before = made.maker, made.maker.answers_to()
     for point in points_of(made, slip=slip):
@@ -96,10 +96,10 @@ def test_what_is_not_offered_is_a_finding(made, slip, subtests):
 
 
 def test_what_is_required_has_an_answer_that_is_news(made, subtests):
-    """A fact that is required can be answered without a finding, whatever was told before it.
+    """A required fact can be answered without a finding, whatever was entered before it.
 
-    Facts are told as chance will have it, true or not, and one kind of them never: the answers
-    offered are not all untrue, and nothing is required that is known already.
+    Facts are random, true or not, and one kind of them is never entered: at least one offered
+    answer is valid, and no known fact is required.
     """
     maker = made.maker
     facts = {*maker.RESULTS, *maker.FACTS}
@@ -133,7 +133,7 @@ def is_taken(maker, record, said, entry):
 
 
 def test_names_to_be_picked_stand_in_seat_order(made, subtests):
-    """The same name is always looked for in the same place, whoever deals and whoever leads."""
+    """The same name is always in the same place, independent of the dealer and the leader."""
     most = 0
     for point in points_of(made, slip=False):
         with subtests.test(seed=point.seed):

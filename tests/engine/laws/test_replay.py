@@ -1,4 +1,4 @@
-"""The same record always says the same, wherever it was kept and wherever people sat."""
+"""The same record always has the same adjudication, whatever is cached and wherever people sit."""
 
 import sys
 from dataclasses import replace
@@ -68,7 +68,7 @@ def test_agreeing_on_what_is_usual_changes_nothing(made, subtests):
 
 
 def test_what_is_kept_is_what_is_found_anew(made):
-    """Nothing that is found once for the same hangs on what was judged before it."""
+    """A cached result does not depend on the records adjudicated before."""
     told = [told for hand in made.first(20) for told in hand.told]
     records = [begun(one, length) for one in told for length in range(0, len(one.entries) + 1, 3)]
     said = [adjudicate(record) for record in records]
@@ -88,10 +88,10 @@ def test_what_is_kept_is_what_is_found_anew(made):
 
 
 def test_going_on_is_following_from_the_deal(made):
-    """What a hand has come to is the same whether its last entries or all of them are followed.
+    """Continuing a replay gives the same result as replaying all entries.
 
-    Also where entries changed places, are missing or were entered twice, so that some are late,
-    some wrong and some put elsewhere; and beside a hand that was told alike up to its last entry.
+    Also with entries swapped, missing or repeated, so that some are late, wrong or moved; and next
+    to a hand with the same entries but for the last one.
     """
     for hand in made.first(2):
         random = hand.random("going on")

@@ -1,10 +1,10 @@
-"""What is decided stays decided: no lawful word or fact that may still come turns an item.
+"""Decided items stay decided: no lawful announcement or fact changes their outcome.
 
 The law: an item that is made, failed or drawn keeps its outcome under every continuation that
-raises neither an error nor a doubt. Left out is what mends a record or judges it (irregularities,
-penalties, dealing again, throwing in, rulings), and words that come after the outcome of the play
-was told: whoever tells it has said all there was to say, and a word after it was forgotten.
-One entry at a time is enough: what holds after each entry holds after all of them.
+raises neither an error nor a doubt. Left out are entries that correct or judge the record
+(irregularities, penalties, dealing again, throwing in, rulings), and announcements after the
+outcome of the play was entered: its entry completes the hand, so a later announcement was
+forgotten. Checking one more entry is enough: a law that holds after each entry holds after all.
 """
 
 from itertools import islice
@@ -25,7 +25,7 @@ PLACES = 8
 
 @pytest.mark.parametrize("told", [0, -1], ids=["card by card", "quick"])
 def test_what_is_decided_stays_decided(made, told, subtests):
-    """Wherever a hand is broken off, nothing that is offered then turns an item."""
+    """No entry offered after any beginning of a hand changes the outcome of a decided item."""
     for hand in made.first(20):
         random, whole = hand.random("stable"), hand.told[told]
         with subtests.test(seed=hand.seed):
@@ -45,7 +45,7 @@ def places(random, whole):
 
 
 def still_to_come(maker, record, said):
-    """Every word or fact that may still come: after the outcome was told, only facts."""
+    """Every announcement or fact still possible: after the outcome was entered, only facts."""
     facts = {*maker.RESULTS, *maker.FACTS}
     told = any(entry.do in maker.RESULTS for entry in record.entries)
     over = not any(ask.entry.do == "play" for ask in said.asks)
@@ -67,12 +67,12 @@ def sample(random, entries):
 
 
 def decided(said):
-    """What became of the items that are decided."""
+    """Return the outcomes of the decided items by id."""
     return {item.id: item.outcome for item in said.items if item.outcome in DECIDED}
 
 
 def turned(record, said, entries):
-    """The first lawful continuation that turns an item, and what it makes of it."""
+    """The first lawful continuation that changes an item, and the new outcome."""
     before = decided(said)
     for entry in entries:
         after = adjudicate(extend(record, entry))

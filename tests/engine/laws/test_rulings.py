@@ -1,4 +1,4 @@
-"""The director's word: what it closes, what it pays, that it is said once (SES 6.1)."""
+"""The director's ruling: it closes the hand, sets the payments and is final (SES 6.1)."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ POINTS = st.integers(0, 1000)
 
 @pytest.fixture
 def spoilt(made):
-    """A hand in which something went wrong while much of it was still to be told."""
+    """A hand with an error while much of it was still to be entered."""
     for hand in made.hands:
         whole = hand.told[-1]
         for length in range(len(whole.entries)):
@@ -37,7 +37,7 @@ def ruling(on, outcome):
 
 
 def codes(said):
-    """What is wrong with a hand, by the names that all games share."""
+    """Return the codes of the errors, without the game's prefix."""
     return [f.code.partition(".")[2] for f in said.findings if f.severity is Severity.ERROR]
 
 
@@ -47,7 +47,7 @@ def offered(said):
 
 
 def test_points_of_a_ruling_sum_to_zero_in_cash(made, spoilt):
-    """SES 2.4, 6.1: everybody pays each of the others what he was given."""
+    """SES 2.4, 6.1: everybody pays each of the others his ruled points."""
 
     @given(st.lists(POINTS, min_size=4, max_size=4))
     def holds(points):
@@ -67,7 +67,7 @@ def test_points_of_a_ruling_sum_to_zero_in_cash(made, spoilt):
 
 
 def test_each_seat_has_a_number_to_tap(spoilt):
-    """SES 6.1: after the ruling each seat's points are asked until all are told."""
+    """SES 6.1: after the ruling each seat's points are required until all are entered."""
     record = extend(spoilt, ruling("hand", "points"))
     for told, seat in enumerate(record.places):
         said = adjudicate(record)
@@ -81,7 +81,7 @@ def test_each_seat_has_a_number_to_tap(spoilt):
 
 
 def test_a_voided_hand_asks_nothing_and_takes_what_it_took(spoilt):
-    """SES 6.1: nothing is missing any more; what was asked before may still be told."""
+    """SES 6.1: nothing is required any more; previous asks may still be answered."""
     before, after = (adjudicate(one) for one in (spoilt, extend(spoilt, ruling("hand", "void"))))
     assert after.status is Status.RULED
     assert not any(ask.required for ask in after.asks)
@@ -92,7 +92,7 @@ def test_a_voided_hand_asks_nothing_and_takes_what_it_took(spoilt):
 
 
 def test_every_ruling_that_is_offered_is_taken_once(spoilt):
-    """SES 6.1: what is offered is accepted; a second word on the same is an error."""
+    """SES 6.1: every offer is accepted; a second ruling on the same is an error."""
     before = adjudicate(spoilt)
     assert {entry.outcome for entry in offered(before)} == set(RULED_OUTCOMES)
     for entry in offered(before):
@@ -104,7 +104,7 @@ def test_every_ruling_that_is_offered_is_taken_once(spoilt):
 
 
 def test_an_item_may_be_worth_what_the_director_says(spoilt):
-    """SES 6.1: the worth stands instead of the chain; what is void is worth nothing."""
+    """SES 6.1: the ruled value replaces the chain; a void item is worth nothing."""
     before = adjudicate(spoilt)
     item = next(one for one in before.items if one.id in {each.on for each in offered(before)})
     worth = Entry("worth", on=item.id, points=4)

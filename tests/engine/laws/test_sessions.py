@@ -1,7 +1,6 @@
-"""Whole evenings: any row of hands, counted in every way that a game's rule sets have.
+"""Whole evenings: any series of hands, under every counting method of a game's rule sets.
 
-What a hand comes to is held elsewhere: here it is what becomes of it in its session, and of that
-in money.
+Other laws check the result of a single hand; these check the session's totals and money.
 """
 
 from dataclasses import dataclass
@@ -24,7 +23,7 @@ COINS = [Decimal(5), Decimal(20)]
 
 @dataclass(frozen=True)
 class Evening:
-    """So many of a table's hands, after some of which the table broke off what was running."""
+    """Some of a table's hands; after some of them the table broke off the running series."""
 
     random: Random
     way: object
@@ -33,7 +32,7 @@ class Evening:
     broken: tuple[bool, ...]
 
     def account(self, *, turned=False, closed=False, known=None):
-        """What it comes to after the hands that are `known`, with everybody turned."""
+        """Return the account after the first `known` hands, with the seats rotated if `turned`."""
         counted = self.counted(turned=turned)[:known]
         return self.way.account(counted, self.terms, coming=self.people(turned), closed=closed)
 
@@ -48,7 +47,7 @@ class Evening:
         return played
 
     def people(self, turned):
-        """Who sits where, from A; all the hands are turned alike."""
+        """Return the players by seat from A; all hands are rotated alike."""
         people = NAMES[: len(self.hands[0].record.places)]
         return (*people[-1:], *people[:-1]) if turned else people
 
@@ -95,7 +94,7 @@ def test_an_evening_sums_to_zero_in_points_and_in_money(made, subtests):
 
 
 def test_hand_by_hand_or_at_once(made, subtests):
-    """SES 2.2, 3.1: after each hand the evening stands as it does when all is told later."""
+    """SES 2.2, 3.1: the state after each hand is the same as in a later full computation."""
     for evening in evenings(made):
         with subtests.test(way=evening.way.name):
             whole = evening.account()
@@ -141,7 +140,7 @@ def test_seats_turned_turn_the_results(made, subtests):
 
 
 def test_what_is_paid_at_once_stays_at_the_table(made, subtests):
-    """SES 1.2: after each hand, what everybody has and what lies in a window sum to zero."""
+    """SES 1.2: after each hand, everybody's cash and the window sum to zero."""
     for evening in evenings(made):
         if evening.way.writes:
             continue
@@ -155,7 +154,7 @@ def test_what_is_paid_at_once_stays_at_the_table(made, subtests):
 
 
 def test_what_a_hand_brings_is_what_it_moves(made, subtests):
-    """SES 1.2: each line is what its hand brought those whose it was, as often as that counts."""
+    """SES 1.2: each line is the hand's points for its players, times its multiplier."""
     for evening in evenings(made):
         with subtests.test(way=evening.way.name):
             account, counted = evening.account(), evening.counted()

@@ -1,4 +1,4 @@
-"""One mistake is one finding: what is wrong only because of it waits until it is mended."""
+"""One mistake is one finding: follow-up errors are suppressed until it is fixed."""
 
 from dataclasses import replace
 
@@ -63,9 +63,9 @@ def slips(hand):
 
 
 def test_a_slip_in_a_long_record_is_told_in_a_few_sentences(maker, subtests):
-    """One entry of a legal hand is wrong; the forty after it are not reproached for that.
+    """One entry of a legal hand is wrong; the forty after it raise no findings.
 
-    Hardly any slip leads to more than one finding, where it can be known what was meant.
+    Hardly any typo leads to more than one finding, where the intended entry can be known.
     """
     errors = []
     for hand in (hand for table in maker.tables for hand in made(maker, table).hands):

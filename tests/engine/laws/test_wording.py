@@ -1,4 +1,4 @@
-"""However much of a hand is told, it comes to the same."""
+"""A hand's result is the same with implied entries written out."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ def test_the_quick_record_tells_the_same(made, subtests):
 
 
 def test_any_detail_between_tells_the_same(made, subtests):
-    """Some cards told and some not, or the play broken off and summed up."""
+    """With some of the cards, or with the play broken off and summed up."""
     for hand in made.hands:
         with subtests.test(seed=hand.seed):
             for less in made.maker.less(hand.random("less"), hand.record, hand.said):

@@ -1,6 +1,6 @@
-"""Whatever a record says, finding out what was meant takes bounded work; and the same each time.
+"""The search for the intended entries takes bounded, reproducible work for any record.
 
-Work is counted in entries that are followed, so that no law hangs on how busy a machine is.
+Work is measured in replayed entries, so that no law depends on the machine's load.
 """
 
 import time
@@ -22,7 +22,7 @@ RATIO = 400
 
 
 def followed(record, monkeypatch):
-    """Judge a record from nothing; count what is really followed beside what was counted."""
+    """Adjudicate a record with empty caches; return the actual and the counted work."""
     real = [0]
 
     def counted(way):
@@ -46,7 +46,7 @@ def followed_once(record):
 
 
 def bounded(record, monkeypatch):
-    """Hold that the work for a record is bounded, and its answer hangs on nothing else."""
+    """Check that the work for a record is bounded, and its answer depends on nothing else."""
     said, real = followed(record, monkeypatch)
     assert said.work <= max(MOST_WORK, followed_once(record)) + LAST_TRY
     # Doubts of a decided hand are weighed with as much again, and the states before entries
@@ -63,7 +63,7 @@ def bounded(record, monkeypatch):
 
 
 def test_spoilt_hands_take_bounded_work(made, monkeypatch):
-    """Hands told twice over, cut, shuffled and spliced."""
+    """Hands with repeated, cut, shuffled and spliced entries."""
     for hand in made.first(40):
         random = hand.random("work")
         told = [*hand.told, made.maker.hand(made.table, hand.seed + 1)]
@@ -84,7 +84,7 @@ def test_the_worst_take_bounded_work(record, monkeypatch):
 
 
 def test_the_worst_take_no_time(maker):
-    """Beside a plain hand of as many entries, told again and again, they are not out of sight."""
+    """Compared with a plain hand of as many entries, repeated, they are not much slower."""
     plain = maker.hand(maker.tables[0], 1)
     for record in (one for one in worst() if one.game == maker.game.name):
         hands = -(-len(record.entries) // len(plain.entries)) or 1

@@ -1,4 +1,4 @@
-"""What a hand comes to: it is decided, and nothing is lost or found on the way."""
+"""A hand's result is decided, and its payments sum to zero."""
 
 from engine import adjudicate
 from engine.hand.record import Entry
@@ -8,7 +8,7 @@ from tests.support.maker import WHY, extend, wrong
 
 
 def test_however_a_hand_ends_it_is_scored(made, subtests):
-    """What asks offers never leads to a finding, and what was played out needs nothing more."""
+    """Offered entries never raise a finding, and a hand played out requires no further entry."""
     for hand in made.hands:
         with subtests.test(seed=hand.seed):
             assert wrong(made.maker, hand.said) == []
@@ -32,7 +32,7 @@ def test_what_a_hand_pays_stays_at_the_table(made, subtests):
 
 
 def test_a_void_hand_pays_nothing(made, subtests):
-    """SES 6.1: a hand declared void moves nothing, whatever happened in it."""
+    """SES 6.1: a hand declared void moves nothing."""
     void = Entry("ruling", on="hand", outcome="void", why=WHY)
     for hand in made.hands:
         with subtests.test(seed=hand.seed):
@@ -47,7 +47,7 @@ def test_a_void_hand_pays_nothing(made, subtests):
 def test_who_is_paid_with_whom_stands_on_one_side(made, subtests):
     """Of an item the winners are one side of the table and the losers another.
 
-    Of what one pays to all others, or gets of them, whoever plays with him, nothing follows.
+    Items paid by one player to all others, whatever their sides, are left out.
     """
     for hand in made.hands:
         for told in hand.told:

@@ -1,4 +1,4 @@
-"""Packs: what cards they have, how these are read, and that each card is one object."""
+"""Packs: their cards, the parser of card names, and that each card is one object."""
 
 import copy
 import pickle
@@ -86,7 +86,7 @@ def test_tarokks_are_read_in_either_way_of_writing_roman_numbers(written, name):
 
 
 def test_all_spellings_of_a_card_are_in_the_schema():
-    """What the schema lists is read, and every spelling of a card but for capitals is listed."""
+    """The parser accepts every spelling in the schema, which lists all spellings but for case."""
     listed = engine.record_schema()["$defs"]["tarokk-42-card"]["enum"]
     assert {TAROKK_42.parse_card(word) for word in listed} == set(TAROKK_42.cards)
     assert {"IV", "IIII", "I", "pagát", "pagat", "VIIII", "XIIII", "XVIIII", "skiz"} <= {*listed}
@@ -206,7 +206,7 @@ def plays(card):
 
 
 def refused(read, *data):
-    """Where and why something is refused."""
+    """Return the path and the code of the error that rejects the data."""
     with pytest.raises(MalformedRecordError) as error:
         read(*data)
     return error.value.path, error.value.code
@@ -234,7 +234,7 @@ def test_a_card_is_one_at_a_table_that_plays_with_it():
 
 
 def test_the_schema_knows_which_cards_a_table_plays_with():
-    """What it lets through is read, and what it does not let through is not."""
+    """The parser accepts exactly the cards that the schema accepts."""
     with played_with(by_players):
         schema = engine.record_schema()
         Draft202012Validator.check_schema(schema)

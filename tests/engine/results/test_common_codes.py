@@ -1,4 +1,4 @@
-"""What goes wrong at any table is told in the same words at any table."""
+"""The same mistake has the same message in every game."""
 
 import re
 from collections import defaultdict
@@ -66,7 +66,7 @@ def others_rows():
 
 
 def likeness(one, other):
-    """How much two sentences are alike, whatever stands in their places."""
+    """Return the similarity of two messages, ignoring their placeholders."""
     bare = [re.sub(r"\{[^}]*\}", "{}", text) for text in (one, other)]
     match = SequenceMatcher(None, *bare)
     return match.ratio() if match.quick_ratio() >= ALIKE else 0
@@ -89,7 +89,7 @@ def test_games_part_only_where_their_rules_do():
 
 
 def test_nothing_is_worded_again_in_another_game():
-    """What two games say alike, or nearly, stands once for all, or it is said how they differ."""
+    """Similar messages of two games are shared, or their difference is listed."""
     rows = list(own_rows())
     pairs = [
         (one, other)
@@ -116,7 +116,7 @@ def test_what_reads_alike_is_seen():
 
 
 def test_what_stands_once_is_said_in_several_games():
-    """A sentence of one game alone stands in that game."""
+    """A sentence of one game alone is in that game."""
     games = defaultdict(set)
     for game, codes in CATALOGUES.items():
         for row in codes.values():
@@ -134,6 +134,6 @@ def test_what_is_common_rests_on_the_games_own_rules(game):
 
 
 def test_a_code_that_is_not_common_is_refused():
-    """A row that only one game has stands in its own catalogue."""
+    """A row that only one game has belongs in its own catalogue."""
     with pytest.raises(KeyError):
         common_rows([("talon-size", "ULT 1.1")])

@@ -1,6 +1,6 @@
-"""Every finding: what raises it and what nearly does, a file for each code.
+"""Every finding, a file for each code: the records that raise it and its near misses.
 
-A test over a file looks at every case at each of its tables, and tells of all that fail at once.
+A test over a file checks every case at each of its tables, and reports all failures at once.
 """
 
 import re
@@ -90,7 +90,7 @@ def test_a_wrong_record_is_found_out(code, subtests):
 
 @each_code
 def test_a_finding_is_what_the_catalogue_says(code, subtests):
-    """It weighs what its file says, cites its rules that hold there; an error lets none score."""
+    """It has its file's severity and cites the rules of the table; an error prevents scoring."""
     row, severity = CODES[code], SEVERITIES[code]
     for place in PLACES[code]:
         with subtests.test(table=str(place)):
@@ -157,7 +157,7 @@ def test_what_is_told_twice_cites_the_rule_it_breaks(preset, entries, rules):
 
 @pytest.mark.parametrize("do", ["indicator", "top"])
 def test_a_face_up_card_told_again_is_only_noted(do):
-    """ALS 2.1: the same card is nothing different from what was entered before."""
+    """ALS 2.1: the same card adds nothing to the earlier entry."""
     plain = records.case("alsos.card-twice").raises.plain
     told = {"do": do, "card": "piros-király"}
     _, said = records.judge({**plain, "entries": [told, told]})
@@ -194,7 +194,7 @@ def test_what_is_accepted_instead_is_accepted(code, subtests):
 
 @each_code
 def test_a_mend_mends(code, subtests):
-    """What a finding proposes as its mend takes that finding away and brings no new error."""
+    """The proposed fix removes its finding and adds no error."""
     for place in PLACES[code]:
         with subtests.test(table=str(place)):
             record, adjudication, finding = finding_of(code, place)
@@ -211,9 +211,9 @@ def test_a_mend_mends(code, subtests):
 
 @each_code
 def test_a_near_miss_is_let_through(code, subtests):
-    """What is almost the same but right raises neither this finding nor any error.
+    """A near miss raises neither this finding nor any error.
 
-    Only a ruling needs something wrong to rule on; then the ruling has closed the hand.
+    Only a ruling requires an error to rule on; then the ruling has closed the hand.
     """
     for place in PLACES[code]:
         with subtests.test(table=str(place)):
@@ -226,7 +226,7 @@ def test_a_near_miss_is_let_through(code, subtests):
 
 @each_code
 def test_a_near_miss_is_near(code):
-    """It differs from what raises the finding, by no more than a few entries."""
+    """It differs from the record that raises the finding by no more than a few entries."""
     for place in PLACES[code]:
         raises, near = (side.plain["entries"] for side in place.sides)
         assert raises != near, place
@@ -408,7 +408,7 @@ def test_every_code_has_records_for_every_rule_set(code):
 
 @pytest.mark.parametrize("code", sorted(ALSOS_CODES))
 def test_every_code_has_records_where_players_make_a_difference(code):
-    """What a rule says for some number of players only has its own record in that preset."""
+    """A rule for certain numbers of players has a record of its own in that preset."""
     slug = code.removeprefix("alsos.")
     presets = {preset for preset, _ in tables_of(slug)}
     for number in ALSOS_CODES[code].rules:

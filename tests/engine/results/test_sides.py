@@ -1,4 +1,4 @@
-"""Who is with whom, as far as it is known, also where partners are called."""
+"""The sides of a hand as far as they are known, also with called partners."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ ACCEPTED = [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "B"}]
 
 
 def told(game, rules, players, entries):
-    """What the answer says of the sides, the last of so many players dealing: roles with seats."""
+    """Return the seats of each role in the adjudication; the last player deals."""
     names = ["Anna", "Bori", "Cili", "Dani"][:players]
     plain = {"format": 1, "game": game, "rules": rules, "seats": names, "entries": entries}
     record = parse_record(plain | {"dealer": "ABCD"[players - 1]})
@@ -47,7 +47,7 @@ def test_one_plays_against_the_others(game, rules, players, entries, sides):
 
 
 def test_in_klopitzky_everybody_plays_for_himself():
-    """ALS 4.4: nobody declared, and nobody's trick is anybody else's."""
+    """ALS 4.4: there is no declarer, and each player's tricks are his own."""
     plain = read(next(path for path in EXAMPLES if path.stem == "klopitzky-4-4-1"))["record"]
     _, said = judge(plain)
     place = next(n for n, one in enumerate(plain["entries"]) if one["do"] == "klopitzky")
@@ -57,7 +57,7 @@ def test_in_klopitzky_everybody_plays_for_himself():
 
 
 def test_a_change_makes_other_sides():
-    """ALS 3.8: who changes to betli plays it, and his word shows it."""
+    """ALS 3.8: a player who changes to betli declares it, and his announcement shows it."""
     plain = read(next(path for path in EXAMPLES if path.stem == "betli-change-by-another"))[
         "record"
     ]
@@ -69,7 +69,7 @@ def test_a_change_makes_other_sides():
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=id_of)
 def test_sides_agree_with_the_table(path):
-    """Nobody is on two sides, who does not play on none, and the declarer is the first of his."""
+    """Each player is on one side at most, absent ones on none, and the declarer is first of his."""
     for plain in each_once(path):
         record, said = judge(plain)
         table = said.table
@@ -86,7 +86,7 @@ def test_sides_agree_with_the_table(path):
 
 
 def test_what_not_everybody_knows_is_shown_to_nobody():
-    """A partner who has not shown himself is on his side in the answer alone (SNA 1.6, TAR 3.4)."""
+    """A partner not yet revealed is on his side in the answer alone (SNA 1.6, TAR 3.4)."""
     secret = Side(Role.DECLARER, (Member(B, 0), Member(D, 3, known=False)))
     defenders = Side(Role.DEFENDERS, (Member(A, 4),))
     table = Table("play", A, A, (B, C, D, A), declarer=B, sides=(secret, defenders))

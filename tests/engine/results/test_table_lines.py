@@ -1,4 +1,4 @@
-"""What one game alone tells of a table, in words that every page can show."""
+"""Table facts of a single game, in a form that every page can display."""
 
 from types import MappingProxyType
 
@@ -25,7 +25,7 @@ RECORD = parse_record(
 
 
 class Words(Sentences):
-    """Words of a game that tells much of its own."""
+    """Texts of a game with many facts of its own."""
 
     OWN = MappingProxyType({key: (f"{key} hu", f"{key} en") for key in OWN})
     SEAT_NAMES = frozenset()
@@ -33,7 +33,7 @@ class Words(Sentences):
 
 
 def test_what_there_is_to_tell_is_told_by_name():
-    """What is not so is not told, of what is so the name alone is; nothing is a number too."""
+    """False values are omitted, true ones show only their name, and zero is shown as a number."""
     table = Table("play", Seat.A, Seat.C, tuple(Seat)[:3], own=OWN)
     told = {lang: list(map(str, Words(RECORD, lang).own(table))) for lang in ("hu", "en")}
     assert told["hu"] == [

@@ -1,4 +1,4 @@
-"""Every way of counting keeps the contract of `engine/sessions/counting_method.py`."""
+"""Every counting method fulfils the contract of `engine/sessions/counting_method.py`."""
 
 from dataclasses import fields
 from string import Formatter
@@ -24,7 +24,7 @@ THREE = {Seat.A: "1", Seat.B: "2", Seat.C: "3"}
 
 
 def hand(written=(), cash=(), dealer=Seat.C, window=0, taker=None):
-    """A hand of three, with what counts of it."""
+    """A hand of three, with its points."""
     points = [dict(zip(THREE, figures, strict=False)) for figures in (written, cash)]
     return CountedHand(THREE, Totals(*points, window, taker), dealer)
 
@@ -35,7 +35,7 @@ def counted(way, *hands, terms=None, closed=False, coming=("1", "2", "3")):
 
 
 def places(text):
-    """What is filled in."""
+    """Return the names of the placeholders in a format string."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
@@ -81,7 +81,7 @@ def test_its_terms_are_numbers_that_it_can_play_by(way):
 
 @EVERY
 def test_nothing_played_comes_to_nothing(way):
-    """No hand: nobody has anything, and there is nothing to be shown as running."""
+    """Without hands everybody has zero, and no series is running."""
     for closed in (False, True):
         account = counted(way, closed=closed)
         assert (account.lines, account.stretches, account.standing) == ((), (), None)
@@ -91,7 +91,7 @@ def test_nothing_played_comes_to_nothing(way):
 
 @EVERY
 def test_a_line_for_every_hand_and_points_that_cancel(way):
-    """SES 4.1: whatever is played, what it comes to sums to zero."""
+    """SES 4.1: the points of any hand sum to zero."""
     hands = [hand((5, 0, 0), (10, -5, -5)), hand((), ()), hand((0, 3, 3), (-6, 3, 3), Seat.A)]
     for closed in (False, True):
         account = counted(way, *hands, closed=closed)
@@ -109,7 +109,7 @@ def test_the_deal_goes_round(way):
 
 
 def test_what_counts_of_a_hand():
-    """SES 1.2: what it writes, or what it pays; with a window also what is taken (ULT 5.3)."""
+    """SES 1.2: the points written, or paid; with a window also the amount taken (ULT 5.3)."""
     totals = Totals({Seat.A: 3}, {Seat.A: 4, Seat.B: -4}, 6, Seat.A)
     assert RADLI.moves(totals, 9).points == RUBBER.moves(totals).points == {Seat.A: 3}
     assert CASH.moves(totals, 9).points == {Seat.A: 4, Seat.B: -4}
@@ -118,7 +118,7 @@ def test_what_counts_of_a_hand():
 
 
 def test_only_who_counts_is_broken_off_at_the_end():
-    """SES 2.5, 3.2: closing breaks off what runs."""
+    """SES 2.5, 3.2: closing breaks off the running series."""
     for way in (RADLI, RUBBER, WRITTEN):
         (running,) = counted(way, hand((5, 0, 0))).stretches
         (broken,) = counted(way, hand((5, 0, 0)), closed=True).stretches
@@ -135,7 +135,7 @@ def test_a_rubber_tells_what_it_has_risen_to():
 
 
 def test_the_window_is_shared_at_the_end():
-    """ULT 5.3: among those of the last hand, what remains to the one who is worst off."""
+    """ULT 5.3: among the players of the last hand, the rest to the one who is worst off."""
     hands = [hand(cash=(-4, -4, -4), window=12), hand(cash=(-1, 2, -3), window=2)]
     running, closed = (counted(CASH_WITH_WINDOW, *hands, closed=end) for end in (False, True))
     assert running.totals == {"1": -5, "2": -2, "3": -7}
@@ -146,7 +146,7 @@ def test_the_window_is_shared_at_the_end():
 
 
 def test_a_way_that_is_not_whole_is_none():
-    """What every way owes cannot be forgotten."""
+    """A counting method must implement all abstract methods."""
 
     class Half(Counting):
         name = "half"

@@ -58,7 +58,7 @@ class TestWorkedExamples:
 
 
 class TestBonus:
-    """Every way the highest can stand, for two, three and four players."""
+    """Every constellation of the highest totals, for two, three and four players."""
 
     @pytest.mark.parametrize(
         ("totals", "case", "bonus"),
@@ -184,14 +184,14 @@ class TestBrokenOff:
         assert series.stretches[1].hands == range(1, 2)
 
     def test_a_mark_on_the_last_hand_of_a_radli_does_nothing(self):
-        """What has ended by the limit keeps its bonus (SES 2.2, 2.5)."""
+        """A rádli that ended by the limit keeps its bonus (SES 2.2, 2.5)."""
         marked, plain = (
             play_series([hand(80, 0, 0, break_off=mark)], RULES) for mark in (True, False)
         )
         assert marked == plain
 
     def test_by_a_substitution(self):
-        """Another player sitting down breaks off what is running (SES 2.5)."""
+        """A substitution breaks off the running series (SES 2.5)."""
         others = ("Anna", "Béla", "Dani")
         first, second = play_series([hand(70, 5, 1), hand(70, 5, 1, names=others)], RULES).stretches
         assert first.ending is SeriesEnding.SUBSTITUTION
@@ -207,7 +207,7 @@ class TestBrokenOff:
         assert (four.ending, three.ending) == (SeriesEnding.SUBSTITUTION, SeriesEnding.RUNNING)
 
     def test_a_substitution_between_radlis_does_nothing(self):
-        """Who ended a rádli keeps his bonus when another sits down after it (SES 2.5)."""
+        """A player who ended a rádli keeps his bonus when he is replaced after it (SES 2.5)."""
         first, second = play_series(
             [hand(80, 0, 0), hand(1, 0, 0, names=("Anna", "Béla", "Dani"))], RULES
         ).stretches
@@ -283,7 +283,7 @@ class TestRubber:
         assert rubber.bonus.rules == (("SES 3.1",) if ended else ("SES 3.2",))
 
     def test_a_risen_target_stays(self):
-        """Who was not there yet when it rose plays to the new one too (SES 3.1)."""
+        """A player who joins after the target rose plays to the risen target as well (SES 3.1)."""
         hands = [hand(21, 21, 5), hand(0, 0, 20), hand(0, 0, 20), hand(9, 0, 0)]
         first, second = play_series(hands, RUBBER).stretches
         assert first.targets == (40, 40, 40)
@@ -398,7 +398,7 @@ def renamed(hands, name):
 
 
 class TestLaws:
-    """What holds for any evening."""
+    """Laws that hold for any evening."""
 
     @given(evenings())
     def test_every_hand_is_in_one_radli(self, evening):
@@ -485,7 +485,7 @@ class TestLaws:
 
     @given(evenings(), st.randoms(use_true_random=False))
     def test_seats_do_not_matter(self, evening, random):
-        """Whoever sits where: results belong to people (SES 2.3, 2.4)."""
+        """Results belong to people, whatever their seats (SES 2.3, 2.4)."""
         rules, hands = evening
         shuffled = []
         for one in hands:
@@ -504,7 +504,7 @@ class TestLaws:
 
     @given(evenings(), st.data())
     def test_the_past_is_settled(self, evening, data):
-        """Later hands never change what has ended (SES 2.2, 3.1)."""
+        """Later hands never change an ended series (SES 2.2, 3.1)."""
         rules, hands = evening
         cut = data.draw(st.integers(0, len(hands)))
         ended = [
@@ -532,7 +532,7 @@ class TestLaws:
 
     @given(evenings())
     def test_adding_up_first_or_last(self, evening):
-        """Where the same people play all evening, sums and results can change places (SES 3.2)."""
+        """Sum and result can be exchanged if the same people play all evening (SES 3.2)."""
         rules, hands = evening
         series = play_series(hands, rules)
         if len({frozenset(one.points) for one in hands}) == 1:
@@ -547,7 +547,7 @@ class TestLaws:
 
     @given(evenings())
     def test_the_state_agrees_with_the_last_radli(self, evening):
-        """What is running has leaders below its target; what is missing is above zero (SES 2.2)."""
+        """The running rádli has leaders below its target; units to go are positive (SES 2.2)."""
         rules, hands = evening
         standing = play_series(hands, rules).standing
         if standing is not None:

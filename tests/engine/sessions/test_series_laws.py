@@ -1,6 +1,6 @@
-"""Laws of the rádli, the rubber and written totals, over whatever hands may write.
+"""Laws of the rádli, the rubber and written totals, over arbitrary points of the hands.
 
-What a game's hands come to in an evening is held by `laws/test_sessions.py`.
+The results of a game's hands over an evening are tested in `laws/test_sessions.py`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ POINTS = st.just(0) | st.integers(0, 6) | st.integers(0, 60)
 
 @st.composite
 def hands_written(draw):
-    """What up to a dozen hands write, for two to four players, now and then broken off."""
+    """Draw up to a dozen hand scores for two to four players, now and then broken off."""
     players = NAMES[: draw(st.integers(2, len(NAMES)))]
     column = st.fixed_dictionaries(dict.fromkeys(players, POINTS))
     broken = st.sampled_from([False] * 5 + [True])
@@ -44,7 +44,7 @@ EVENINGS = hands_written()
 @EVERY_MODE
 @given(evening=EVENINGS, data=st.data())
 def test_hand_by_hand_or_at_once(mode, evening, data):
-    """SES 2.2, 3.1: after each hand the evening stands as it does when all is told later."""
+    """SES 2.2, 3.1: the state after each hand is the same as in a later full computation."""
     rules = data.draw(st.sampled_from(MODES[mode]))
     whole = play_series(evening, rules)
     assert sum(whole.results.values()) == 0
@@ -53,7 +53,7 @@ def test_hand_by_hand_or_at_once(mode, evening, data):
 
 
 def compare_beginning(begun: Series, whole: Series) -> None:
-    """What has ended stays; what is running is the beginning of what follows."""
+    """Check that ended series are equal and that the running one is a beginning of the other's."""
     for now, later in zip(begun.stretches, whole.stretches, strict=False):
         if now.ending is not SeriesEnding.RUNNING:
             assert now == later

@@ -108,7 +108,7 @@ class TestRounding:
 
 
 class TestPayments:
-    """Who pays whom."""
+    """Tests of the payments between players."""
 
     @pytest.mark.parametrize(
         ("open_amounts", "due"),
@@ -161,7 +161,7 @@ class TestSettlement:
         assert notes(done.payments) == ["Béla Zoli 50"]
 
     def test_all_paid(self):
-        """When everything has been handed over nothing is due (SES 4.3)."""
+        """Nothing is due after everything has been paid (SES 4.3)."""
         assert settle(amounts(50, -50), [Payment("Béla", "Anna", Decimal(50))]).payments == ()
 
 
@@ -191,7 +191,7 @@ def groupings(players):
 
 
 class TestLaws:
-    """What holds for any amounts."""
+    """Laws that hold for any amounts."""
 
     @given(balances(), COINS)
     def test_rounding_keeps_the_sum(self, exact, coin):
@@ -227,7 +227,7 @@ class TestLaws:
 
     @given(balances(), COINS)
     def test_rounding_twice_is_rounding_once(self, exact, coin):
-        """What is in whole coins stays (SES 4.2)."""
+        """Rounding is idempotent: amounts in whole coins do not change (SES 4.2)."""
         once = round_to_coin(exact, coin)
         assert round_to_coin(once, coin) == once
 
@@ -270,12 +270,12 @@ class TestLaws:
 
     @given(balances(), COINS)
     def test_paying_all_settles_all(self, exact, coin):
-        """What was settled stays settled, however it had to be rounded (SES 4.2, 4.3)."""
+        """Paying the rounded amounts leaves nothing due (SES 4.2, 4.3)."""
         assert settle(exact, settle(exact, (), coin).payments, coin).payments == ()
 
     @given(balances(), COINS)
     def test_paying_exactly_settles_too(self, exact, coin):
-        """Who transfers the exact amount owes no coin after it (SES 4.2, 4.3)."""
+        """Paying the exact amounts leaves nothing due (SES 4.2, 4.3)."""
         assert settle(exact, fewest_payments(exact), coin).payments == ()
 
     @given(balances(), st.data())

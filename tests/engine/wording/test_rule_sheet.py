@@ -1,4 +1,4 @@
-"""A rule set as a table: every house rule shows in it, and nothing else differs from the preset."""
+"""A rule set as a table: it shows every house rule, and no other difference from the preset."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_a_preset_differs_from_itself_in_nothing(preset, players):
 
 @pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
 def test_every_choice_of_a_house_rule_shows(preset, players):
-    """What a club agreed on is on its page, or it makes no sense at this table."""
+    """Every house rule is on the rule sheet or does not apply at this table."""
     hidden = []
     for rule in preset.house_rules:
         needed = {rule.needs: True} if rule.needs else {}
@@ -50,7 +50,10 @@ def test_every_choice_of_a_house_rule_shows(preset, players):
 
 
 def expected_hidden(preset, players):
-    """What says nothing new: what a preset does anyway, or does as long as a trump game is 1."""
+    """Return the house rules that change nothing for a preset.
+
+    They are its default, or have no effect as long as a trump game is worth 1.
+    """
     whole = ("exchange_takes", "whole")
     risen = [("betli", "proportion"), ("klopitzky", "proportion"), ("figures_times", 1)]
     same = {
@@ -90,7 +93,7 @@ def test_the_numbers_are_those_of_the_rulebook():
 
 @pytest.mark.parametrize("preset, players", TABLES, ids=lambda one: getattr(one, "name", str(one)))
 def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players):
-    """ALS 8.5: a Tompa table that lets trumps be discarded reads it where its own rule stands."""
+    """ALS 8.5: a Tompa table where trumps may be discarded shows it at its own rule."""
     own = {
         rule.number for rule in rulebook.applicable(rulebook.Variant("alsos", preset.name, players))
     }
@@ -118,7 +121,7 @@ def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players)
     ],
 )
 def test_an_exchange_is_not_called_the_vii_where_it_may_be_the_viii(preset, house, hungarian):
-    """ALS 8.4: which trump went is told only where just one can have gone, or where it was told."""
+    """ALS 8.4: the trump exchanged is named only if just one is possible, or if it was entered."""
     record = engine.parse_record(
         {
             "format": 1,
@@ -136,7 +139,7 @@ def test_an_exchange_is_not_called_the_vii_where_it_may_be_the_viii(preset, hous
 
 
 def test_where_only_the_indicator_is_exchanged_nothing_gives_a_right_to_the_siber():
-    """ALS 8.2: a sheet does not name trumps for what the table does not play."""
+    """ALS 8.2: a sheet does not name trumps for an exchange the table does not play."""
     told = lines(RuleSetRef("csibor", {"exchange_takes": "indicator"}), 3)
     assert told["Csere", "síberre jogosít az adu"].value == "nincs"
     assert told["Csere", "egyszerű cserére jogosít az adu"].value == "VII, VIII, IX"

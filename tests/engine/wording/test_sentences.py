@@ -1,4 +1,4 @@
-"""Sentences as players say them: what is still missing, who took a card, whose partner raised."""
+"""Sentences as players say them: missing facts, the holder of a card, a partner's kontra."""
 
 import pytest
 
@@ -21,7 +21,7 @@ FOR_PARTNER = (
 
 
 def judged(game, preset, players, entries):
-    """Return a record's words in Hungarian, and what was found of it."""
+    """Return a record's texts in Hungarian, and its findings."""
     plain = {"format": 1, "game": game, "rules": {"preset": preset}, "seats": NAMES[:players]}
     plain |= {"dealer": "ABCD"[players - 1], "entries": list(entries)}
     record = engine.parse_record(plain)
@@ -43,7 +43,7 @@ def test_what_is_missing_is_one_thing(game, preset, players, entries, missing):
 
 
 def test_a_partner_who_raised_is_told_so():
-    """The sentence says whose partner he is, and what becomes of the kontra (SNA 3.1)."""
+    """The sentence names his partner, and the effect on the kontra (SNA 3.1)."""
     words, found = judged("snapszer", "snapszer", 4, FOR_PARTNER)
     sentences = [words.finding(each) for each in found.findings]
     assert sentences == ["Bori a felvevő társa, nem kontrázhat, a kontra nem számít."]

@@ -1,6 +1,6 @@
-"""Made-up hands of Alsós: random deals, and random walks over what `asks` offers.
+"""Generated hands of Alsós: random deals, and random walks over the asks.
 
-`MAKER` is what the laws want of Alsós (see `tests/support/maker.py`).
+`MAKER` is the maker of Alsós for the laws (see `tests/support/maker.py`).
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def with_discards(record: Record, entry: Entry, random: Random) -> Entry:
 
 
 def full_hand(variant, seed: int, house=None) -> Record:
-    """A whole hand with every card told, from a seed; with random house rules unless given."""
+    """Return a whole hand with every card, from a seed; with random house rules unless given."""
     random = Random(seed)
     record = begin(random, variant, house)
     return walk(random, extend(record, *deal(random, record)))
@@ -122,7 +122,7 @@ def full_hand(variant, seed: int, house=None) -> Record:
 
 
 def quick(record: Record, said: Adjudication) -> Record:
-    """Tell the same hand without its cards: what was said, and what somebody could see after."""
+    """Return the same hand without its cards: announcements and facts visible afterwards."""
     words = [entry for entry in record.entries if entry.do not in FACTS]
     words = [
         replace(entry, card=None, cards=None) if entry.do in {"siber", "exchange"} else entry
@@ -136,7 +136,7 @@ def quick(record: Record, said: Adjudication) -> Record:
 
 
 class Truth:
-    """What really happened, read from a card-level record without the engine's evidence."""
+    """The actual course of the play, read from the cards without the engine's inference."""
 
     def __init__(self, record: Record, said: Adjudication) -> None:
         self.trump = said.table.trump
@@ -182,7 +182,7 @@ class Truth:
         return points + (10 if self.winners[-1][0] is seat else 0)
 
     def taker(self, card: Card) -> Seat | None:
-        """Who has the card in his tricks."""
+        """Return the seat that has the card in its tricks."""
         for won, trick in zip(self.winners, self.tricks, strict=True):
             if any(played is card for _, played in trick):
                 return won[0]
@@ -237,17 +237,17 @@ class Truth:
         return [rank for rank in HungarianRank if held.count(rank) == 4 and rank not in low]
 
     def strength(self, run) -> tuple[int, int, int]:
-        """What decides between sequences: length, height, then trumps or the suit (ALS 9.3)."""
+        """Return the rank of a sequence: length, height, then trumps or the suit (ALS 9.3)."""
         suits = [ZOLD, TOK, PIROS, MAKK]
         last = suits.index(run.top.suit) if self.preset == "tompa" else run.top.suit is self.trump
         return run.length, -list(HungarianRank).index(run.top.rank), int(last)
 
     def best_sequence(self, seat: Seat) -> tuple[int, int, int]:
-        """How strong the seat's best sequence is; nothing is weaker than none."""
+        """Return the rank of the seat's best sequence; zeros if it has none."""
         return max(map(self.strength, sequences(self.hands[seat])), default=(0, 0, 0))
 
     def best_vannak(self, seat: Seat) -> int:
-        """How strong the seat's best vannak is, by trump order or by plain order (ALS 9.3)."""
+        """Return the rank of the seat's best vannak, by trump order or by plain order (ALS 9.3)."""
         trump = "alsó IX ász X király felső VIII VII"
         order = (trump if self.trump else "ász X király felső alsó IX VIII VII").split()
         return max((-order.index(rank.value) for rank in self.fours(seat)), default=-len(order))
@@ -282,7 +282,7 @@ class Truth:
 
 
 def extra_melds(record: Record, said: Adjudication) -> bool:
-    """Whether the owner of the best melds has more of them than the one that was declared."""
+    """Return whether the owner of the best melds holds more than the declared one."""
     truth = Truth(record, said)
     if not truth.tricks:
         return False
@@ -322,15 +322,15 @@ class AlsosMaker(Maker):
     )
 
     def hand(self, table: Table, seed: int, house: Mapping[str, object] | None = None) -> Record:
-        """A random deal, and a walk over what is asked."""
+        """Return a hand of a random deal, by a random walk over the asks."""
         return full_hand(table, seed, house)
 
     def quick(self, record: Record, said: Adjudication) -> Record | None:
-        """None where the best melds have others beside them, which nobody declares."""
+        """Return None where the owner of the best melds has others, which are not declared."""
         return None if extra_melds(record, said) else quick(record, said)
 
     def is_of_trick_one(self, entry: Entry) -> bool:
-        """What is said of a call has its own time (ALS 10.1)."""
+        """Return whether its time ends with trick 1; a call has a time of its own (ALS 10.1)."""
         return entry.do in self.TO_TRICK_ONE and "gyerunk" not in str(entry.on)
 
     def is_of_both(self, entry: Entry, spoken: str, table: AtTable) -> bool:
@@ -338,7 +338,7 @@ class AlsosMaker(Maker):
         return (spoken, table.stage, entry.seat) == ("bid2", "front", table.declarer)
 
     def is_left_out(self, record: Record, entry: Entry) -> bool:
-        """Nobody chooses nine cards on a page."""
+        """Return whether the entry is a deal: pages offer no choice of nine cards."""
         del record
         return entry.do == "dealt"
 
@@ -351,7 +351,7 @@ class AlsosMaker(Maker):
         )
 
     def may_undo(self, entry):
-        """Of a play that was given up nobody can tell how it went (ALS 10.2)."""
+        """Return codes that an offered entry may raise; a given-up play is open (ALS 10.2)."""
         return ("alsos.play-is-over",) if entry.do == "give-up" else ()
 
     def shares(self, record: Record) -> Collection[Seat]:

@@ -1,4 +1,4 @@
-"""Hands of Alsós rich in melds, told in part, and what is false of them, for the laws."""
+"""Generated hands of Alsós rich in melds, partly entered, with true and false melds."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _shown(random: Random, before: list[Entry], entry: Entry, truth: Truth) -> E
 
 
 def changed(random: Random, record: Record) -> Record:
-    """The hand with one or two of its melds told otherwise, truly or not."""
+    """The hand with one or two of its melds changed, truly or not."""
     entries = list(record.entries)
     places = [place for place, entry in enumerate(entries) if entry.do in MELDING]
     for place in random.sample(places, min(len(places), random.choice([1, 1, 2]))):
@@ -143,7 +143,7 @@ def rivals(record: Record, meld: str) -> list[Seat]:
 
 
 def is_true(record: Record, truth: Truth) -> bool:
-    """Whether every meld in the record is true of the hands, and the best one's owner's (ALS 9)."""
+    """Return whether every meld in the record is held and the best of its kind (ALS 9)."""
     return all(_is_held(record, entry, truth) for entry in record.entries) and all(
         _is_best(record, entry, truth) for entry in record.entries
     )

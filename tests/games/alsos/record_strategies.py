@@ -1,4 +1,4 @@
-"""Records of Alsós that are well formed, however foolish what they tell (see `nonsense`)."""
+"""Hypothesis strategies for well-formed records of Alsós (see `tests/support/nonsense.py`)."""
 
 from tests.games.alsos.maker import MAKER, VARIANTS
 from tests.support import nonsense
@@ -10,7 +10,7 @@ ENTRIES = nonsense.entries_of(MAKER)
 
 
 def record_of(entries, dealer="C", variant=("csibor", 3), house=None):
-    """Return a record with these entries, as plain data; nobody speaks who is not there."""
+    """Return a record with these entries, as plain data, without entries of empty seats."""
     table = next(one for one in VARIANTS if one == variant)
     return nonsense.plain_record(MAKER, entries, dealer, table, house)
 

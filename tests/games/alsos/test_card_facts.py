@@ -1,4 +1,4 @@
-"""ALS 1.1, 8, 9, 11: what is told of a card is held against everything else told of it."""
+"""ALS 1.1, 8, 9, 11: every fact on a card is checked against all other facts on it."""
 
 import pytest
 
@@ -53,7 +53,7 @@ SIBER = [*face_up("piros-király", "zöld-ász"), *ACCEPTED, say("A", "siber")]
 
 
 def judge(table, *entries, house=None):
-    """Adjudicate a hand under a preset, without the entries of who is not there."""
+    """Adjudicate a hand under a preset, without the entries of empty seats."""
     preset, players = table
     return records.judge(
         {
@@ -112,7 +112,7 @@ HELD_BY_B = ["zöld-király", "zöld-VII", "tök-VII", "tök-VIII", "makk-VII", 
 )
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_a_meld_needs_cards_that_were_not_dealt_to_another(table, declared, validated, owner):
-    """ALS 9.1: nobody holds a card that was dealt to somebody else."""
+    """ALS 9.1: nobody holds a card that was dealt to another seat."""
     dealt = say(owner, "dealt", cards=HELD_BY_B[:1])
     said = judge(table, dealt, *OPENED, declared, validated)
     assert errors(said) == ([("held-elsewhere", 5)] if owner == "B" else [])
@@ -133,7 +133,7 @@ def test_all_ranks_with_another_leave_no_vannak(table):
 @WITH_LEAD
 @pytest.mark.parametrize("first, found", [("zöld-király", True), ("zöld-IX", False)])
 def test_a_meld_needs_cards_that_another_did_not_play(table, first, found):
-    """ALS 9.1: what has fallen from another hand was not in this one."""
+    """ALS 9.1: a card played from another hand was not in this one."""
     trick = [
         play("A", first),
         say("B", "declare-sequence", length=3),
@@ -166,7 +166,7 @@ def test_cards_beat_the_meld_that_was_shown(table, last, found):
 
 @WITH_LEAD
 def test_what_was_shown_has_to_follow(table):
-    """ALS 11.2: whoever showed a terc in makk follows makk while he has some of it."""
+    """ALS 11.2: a player who showed a terc in makk follows makk while he has it."""
     said = judge(
         table,
         *OPENED,
@@ -212,7 +212,7 @@ def test_cards_beat_bela_kassza(card, found):
     ],
 )
 def test_what_was_taken_from_the_talon_is_in_that_hand(table, before, told, code):
-    """ALS 8, 9.1: the indicator, and in a síber the top card too, are with whoever exchanged."""
+    """ALS 8, 9.1: the exchanger holds the indicator, and in a síber the top card too."""
     said = judge(table, *before, *told)
     last = len(before) + 1
     assert errors(said) == ([("held-elsewhere", last)] if code else [])
@@ -246,13 +246,13 @@ def test_what_was_taken_has_to_follow(table):
 
 @EVERYWHERE
 def test_the_bela_is_not_with_another_than_the_one_who_took_its_king(table):
-    """ALS 8, 9.1: whoever took the király alone may hold the béla."""
+    """ALS 8, 9.1: only the player who took the király may hold the béla."""
     assert errors(judge(table, *TOOK_KING, say("B", "bela"))) == [("fact-contradicts", 5)]
     assert errors(judge(table, *TOOK_KING, say("A", "bela"))) == []
 
 
 def test_bela_kassza_is_not_with_another_than_the_one_who_took_its_king():
-    """ALS 7.5, 8: whoever took the király alone may raise with it."""
+    """ALS 7.5, 8: only the player who took the király may raise with it."""
     for before in (TOOK_KING, SIBER):
         said = judge(("csibor", 3), *before, say("B", "bela-kassza"))
         assert errors(said) == [("bela-not-held", 5)]
@@ -262,7 +262,7 @@ def test_bela_kassza_is_not_with_another_than_the_one_who_took_its_king():
 @EVERYWHERE
 @pytest.mark.parametrize("seat, found", [("B", True), ("A", False)])
 def test_the_last_trick_is_won_with_a_card_of_the_winner(table, seat, found):
-    """ALS 5, 8: nobody wins a trick with the card that another took from the talon."""
+    """ALS 5, 8: a card that another player took from the talon wins no trick."""
     said = judge(
         table,
         *face_up("piros-alsó", "zöld-VII"),
@@ -284,7 +284,7 @@ def test_the_last_trick_is_won_with_a_card_of_the_winner(table, seat, found):
     ],
 )
 def test_the_talon_stays_where_it_is_without_an_exchange(table, top, declared, validated):
-    """ALS 8, 9.3: by the time melds are validated nobody takes a card of the talon any more."""
+    """ALS 8, 9.3: no card is taken from the talon once melds are validated."""
     said = judge(table, *face_up("piros-alsó", top), *ACCEPTED, declared, validated)
     assert [code for code, _ in errors(said)] == ["held-elsewhere"]
 
@@ -361,7 +361,7 @@ def test_a_meld_of_the_hand_after_the_exchange_comes_after_it(table):
 
 
 def test_the_card_exchanged_for_what_lies_face_up():
-    """ALS 8.4: where the trump that would be given is the indicator itself, nobody exchanges."""
+    """ALS 8.4: no exchange is possible if the trump to give is the indicator itself."""
     house = {"exchange_with": 7, "exchange_takes": "indicator"}
     said = judge(
         ("tompa", 2),
@@ -390,7 +390,7 @@ def test_of_equally_long_sequences_one_counts_where_it_is_so(preset, points):
 
 
 def test_what_a_known_hand_may_yet_declare_is_its_best_or_all_it_has():
-    """ALS 9.1: whoever validates may score the declared sequence alone, or all that he holds."""
+    """ALS 9.1: the player may score the declared sequence alone, or all that he holds."""
     cards = ["makk-ász", "makk-király", "makk-felső", "zöld-ász", "zöld-király", "zöld-felső"]
     cards += ["zöld-alsó", "tök-VII", "piros-VII"]
     told = [{"do": "dealt", "seat": "A", "cards": cards}, {"do": "bid", "seat": "A", "bid": "tök"}]
@@ -415,7 +415,7 @@ def hand_of_defender(table, *cards):
 
 
 def unnamed(table, declared, cards, *more, points=(80, 45)):
-    """A plays against B, of whose hand all is known; B declares, and the points are told."""
+    """A plays against B, whose hand is known; B declares, and the points are entered."""
     dealer = {2: "B", 3: "C", 4: "D"}[table[1]]
     told = [
         original("tök"),
@@ -440,7 +440,7 @@ def unnamed(table, declared, cards, *more, points=(80, 45)):
 
 @pytest.mark.parametrize("table", [*PRESETS_OF_CLUBS, ("tompa", 2)], ids=str)
 def test_a_further_sequence_of_a_known_hand_counts_once_it_is_named(table):
-    """ALS 9.3: only what its owner names counts; where that turns the game, it is asked for."""
+    """ALS 9.3: only named sequences count; one is required where it decides the game."""
     kvart = "tompa" in table  # where one sequence of each length counts
     declared = say("B", "declare-sequence", length=4 if kvart else 3)
     more, points = (["zöld-alsó"], (100, 31)) if kvart else ([], (80, 41))
@@ -481,7 +481,7 @@ def test_where_it_turns_nothing_a_further_sequence_is_not_asked_for(table):
 
 @pytest.mark.parametrize("table", [("csibor", 3), ("potter", 3)], ids=str)
 def test_after_the_lead_to_trick_two_nothing_more_is_named(table):
-    """ALS 9.3: what was not named until then does not count, whatever the cards show."""
+    """ALS 9.3: a sequence not named until then does not count, whatever the cards show."""
     dealt = hand_of_defender(table, *TWO_TERCS)
     trick = [play("A", "zöld-X"), play("B", "zöld-felső"), play("C", "zöld-alsó")]
     told = [original("tök"), say("B", "dealt", cards=dealt), *ACCEPTED]
@@ -497,7 +497,7 @@ def test_after_the_lead_to_trick_two_nothing_more_is_named(table):
 
 
 def test_the_same_of_a_hand_known_by_an_exchange():
-    """ALS 8.4, 9.3: the hand that is played is what counts, and of it what is named."""
+    """ALS 8.4, 9.3: the hand after the exchange counts, and of it only named sequences."""
     cards = ["tök-VII", "makk-ász", "makk-király", "makk-felső", "zöld-ász", "zöld-király"]
     cards += ["zöld-alsó", "piros-VII", "piros-VIII"]
     told = [
@@ -514,5 +514,5 @@ def test_the_same_of_a_hand_known_by_an_exchange():
 
 
 def outcome_of_game(said):
-    """What became of the game."""
+    """Return the outcome of the game."""
     return next(item.outcome.value for item in said.items if item.id == "game")

@@ -1,4 +1,4 @@
-"""What is wrong in a record of Alsós is told at once, in order and in time, however much it is."""
+"""All errors of an Alsós record are reported at once, in order and within the time limit."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""When an item of Alsós is decided, and what is said of it: nothing sooner, nothing untold."""
+"""The moment an item of Alsós is decided, and the texts: nothing too early, nothing omitted."""
 
 import pytest
 
@@ -18,14 +18,14 @@ def judged(*entries, variant=("csibor", 3), house=None):
 
 
 def outcomes(*entries, **table):
-    """Return what became of each item."""
+    """Return the outcome of each item."""
     _, said = judged(*entries, **table)
     assert said.findings == ()
     return {item.id: item.outcome.value for item in said.items}
 
 
 def told(on, lang, *entries, **table):
-    """Return what is said of an item's outcome."""
+    """Return the text of an item's outcome."""
     record, said = judged(*entries, **table)
     (item,) = [item for item in said.items if item.id == on]
     return engine.words(record, lang).outcome(item)
@@ -85,7 +85,7 @@ def test_a_200_may_be_made_by_a_second_sequence():
 
 
 def test_what_a_change_to_betli_voids_is_not_decided_before():
-    """ALS 3.8: an ace in the talon fails 44 only once nobody can change to betli."""
+    """ALS 3.8: an ace in the talon fails 44 only once a change to betli is impossible."""
     entries = [
         entry("top", card="makk-ász"),
         entry("indicator", card="tök-X"),
@@ -101,7 +101,7 @@ def test_what_a_change_to_betli_voids_is_not_decided_before():
 
 
 def test_a_game_that_may_be_called_is_not_decided():
-    """ALS 10.1: with melds that nobody can reach, it may still be called and given up."""
+    """ALS 10.1: with unreachable melds, it may still be called and given up."""
     entries = [
         entry("accept", "A"),
         entry("pick-up"),
@@ -159,14 +159,14 @@ GAME = (entry("accept", "A"), entry("pick-up"), entry("points", "A", points=99))
     ],
 )
 def test_what_nobody_counted_is_said_as_a_bound(entries, hungarian, english):
-    """ALS 4.1: what is left over is only the most that somebody can have."""
+    """ALS 4.1: the remaining points are only an upper bound."""
     assert told("game", "hu", *entries) == hungarian
     if english:
         assert told("game", "en", *entries) == english
 
 
 def test_a_lost_game_says_only_what_is_certain():
-    """ALS 4.1: who holds the béla is not told, so neither number is exact."""
+    """ALS 4.1: the holder of the béla is unknown, so neither number is exact."""
     lost = (entry("accept", "A"), entry("pick-up"), entry("points", "B", points=100))
     assert told("game", "hu", *lost) == "megbukott: Bori legalább 100 ≥ legfeljebb 82 bélával"
     assert told("game", "hu", *lost, entry("bela")) == "megbukott: Bori 100 ≥ legfeljebb 62"
@@ -176,7 +176,7 @@ def test_a_lost_game_says_only_what_is_certain():
 
 
 def test_a_kassza_does_not_tell_where_the_bela_was():
-    """ALS 5.6: whoever held it, the game is lost; where it was, nobody said."""
+    """ALS 5.6: the game is lost with any holder of it, and nobody named him."""
     entries = (
         entry("accept", "A"),
         entry("figure", "A", figure="kassza"),
@@ -208,7 +208,7 @@ DECLARED = (
 
 
 def test_an_exchange_that_breaks_a_meld_is_found_on_the_meld():
-    """ALS 8.4, 9.1: the trump VII that went away cannot have been in what was declared."""
+    """ALS 8.4, 9.1: the trump VII given away cannot have been in the declared meld."""
     record, said = judged(*DECLARED, entry("exchange", "B"), **POTTERS)
     assert files.found(said) == [["alsos.meld-impossible", 6]]
     sentence = engine.words(record, "hu").finding(said.findings[0])

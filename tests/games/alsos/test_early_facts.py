@@ -1,4 +1,4 @@
-"""ALS 1-5, 9: cards that fall later decide; a fact told before them that they belie is found."""
+"""ALS 1-5, 9: later cards decide; a fact entered before them that they contradict is found."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ FIRST = plays("A:zöld-ász", "B:zöld-VII", "C:zöld-VIII")
 
 
 def fact(do, seat=None, **told):
-    """Something told of the play."""
+    """Return a fact of the play."""
     return {"do": do, **({"seat": seat} if seat else {}), **told}
 
 
@@ -55,7 +55,7 @@ def judge(*entries, opened=OPENED):
 
 
 def errors(said):
-    """What cannot be so, without the game's name, with the place of the entry."""
+    """Return the errors as (code without the game's prefix, entry) pairs."""
     every = (one for one in said.findings if one.severity is Severity.ERROR)
     return [(one.code.removeprefix("alsos."), one.entry) for one in every]
 
@@ -96,7 +96,7 @@ def test_a_fact_is_found_as_soon_as_cards_speak_against_it(told, fallen, code, r
     ],
 )
 def test_a_fact_that_may_yet_be_true_stands(told):
-    """However little is left of what it may be."""
+    """Even if few of its possibilities are left."""
     assert errors(judge(told, *FIRST)) == []
 
 
@@ -141,7 +141,7 @@ def test_what_did_not_go_with_a_false_fact_stands_again():
 
 
 def test_of_a_play_that_was_given_up_nothing_is_told():
-    """ALS 10.2: nothing more is played, whether points were told before it or after."""
+    """ALS 10.2: nothing more is played, with points entered before it or after."""
     points, early = fact("points", "A", points=50), [*FIRST, *CALLED]
     assert errors(judge(*FIRST, points, *CALLED)) == [("play-is-over", FACT + len(FIRST))]
     assert errors(judge(*early, points)) == [("play-is-over", FACT + len(early))]
@@ -162,7 +162,7 @@ POINTS = [
 
 @pytest.mark.parametrize("bidding", [BID_OVER, ALL_SPOKE], ids=["all spoke", "passes left out"])
 def test_a_fact_right_after_the_bidding_stands(bidding):
-    """ALS 3.2, 6.5: it is about the game that was bid, as what is told behind an acceptance."""
+    """ALS 3.2, 6.5: it is about the game that was bid, as after an acceptance."""
     said = judge(*POINTS, opened=bidding)
     assert (errors(said), said.status, said.table.game) == ([], Status.SCORED, "trump")
     later = judge(*POINTS, opened=[*bidding, {"do": "pick-up"}])
@@ -174,7 +174,7 @@ def test_a_fact_right_after_the_bidding_stands(bidding):
 
 
 def test_it_is_offered_there_and_not_yet_needed():
-    """It can be told, but somebody may still speak."""
+    """It can be entered, but announcements are still possible."""
     asks = [ask for ask in judge(opened=BID_OVER).asks if ask.entry.do == "points"]
     assert {ask.entry.seat.value: ask.required for ask in asks} == dict.fromkeys("ABC", False)
 
@@ -187,7 +187,7 @@ def test_a_bid_that_needs_figures_is_no_game_yet():
 
 
 def test_a_fact_between_a_call_and_its_answer_stands():
-    """ALS 10.2: it is told of the play until then; nothing but the answer is needed there."""
+    """ALS 10.2: it is about the play until then; only the answer is required there."""
     call, *answers = CALLED[0], {"do": "play-on", "seat": "B"}
     told = judge(call, *POINTS)
     assert errors(told) == []
@@ -198,7 +198,7 @@ def test_a_fact_between_a_call_and_its_answer_stands():
 
 
 def test_points_do_not_count_once_it_is_betli():
-    """ALS 3.8, 4.3: told in the front, before the declarer changed."""
+    """ALS 3.8, 4.3: entered in the front, before the declarer changed."""
     passes = [{"do": "pass", "seat": seat} for seat in "BCA"]
     words = [{"do": "bid", "seat": "A", "bid": "zöld"}, *passes]
     changed = [{"do": "pick-up"}, {"do": "betli", "seat": "A"}]
@@ -208,7 +208,7 @@ def test_points_do_not_count_once_it_is_betli():
 
 @pytest.mark.parametrize("table", MAKER.tables, ids=str)
 def test_before_the_cards_and_after_them_the_same_is_said(table, subtests):
-    """The same findings, on the fact alone, and the same items: the cards say what they come to."""
+    """The findings on the fact and the items are the same: the cards decide."""
     for hand in made(MAKER, table).hands:
         with subtests.test(seed=hand.seed):
             for early, late in told_at_two_places(hand):
@@ -252,7 +252,7 @@ SUIT, *UNNAMED = OPENED
     ],
 )
 def test_what_is_told_of_the_deal_belies_facts_before_and_after_it(facts, deal, code):
-    """ALS 1.2, 2.1, 9.1: the suit tells what cards are worth, and what lies away nobody took."""
+    """ALS 1.2, 2.1, 9.1: the suit sets the cards' values, and cards in the talon win no trick."""
     after = judge(*facts, *deal, opened=UNNAMED)
     (late,) = errors(after)
     assert late == (code, len(UNNAMED) + len(facts) - 1)
@@ -261,14 +261,14 @@ def test_what_is_told_of_the_deal_belies_facts_before_and_after_it(facts, deal, 
 
 
 def test_what_was_put_away_belies_points_before_and_after_it():
-    """ALS 1.3, 8.2: a síber that was forgotten shows who cannot have had so many."""
+    """ALS 1.3, 8.2: a forgotten síber shows which side cannot have had so many points."""
     points = fact("points", "A", points=150)
     assert errors(judge(points, PUT_AWAY)) == [("points-too-many", FACT)]
     assert errors(judge(PUT_AWAY, points)) == [("points-too-many", FACT + 1)]
 
 
 def test_an_exchange_brings_the_bela_that_the_indicator_denied():
-    """ALS 8.4, 9.1: with the exchange it stands again, and nobody else's does."""
+    """ALS 8.4, 9.1: with the exchange it is valid again, and no other player's is."""
     assert errors(judge(KING, A)) == [("fact-contradicts", FACT + 1)]
     own = fact("exchange", "A")
     assert errors(judge(A, KING)) == [("fact-contradicts", FACT)]

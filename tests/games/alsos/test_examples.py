@@ -1,4 +1,4 @@
-"""Alsós: the rulebook's worked examples are there, and rádlis come out as reckoned by hand."""
+"""Alsós: the rulebook's worked examples are recorded, and rádlis match the manual scoring."""
 
 import pytest
 
@@ -16,7 +16,7 @@ WORKED = {
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
 def test_a_radli_comes_out_as_reckoned_by_hand(path):
-    """SES 2.1-2.4: every hand writes what it should, and the rádli ends with these results."""
+    """SES 2.1-2.4: every hand writes the expected points, and the rádli ends with these results."""
     data = records.read(path)
     names = data["hands"][0]["seats"]
     written = []

@@ -1,4 +1,4 @@
-"""What a table says that games and figures are worth: by suit, with a premium, one by one."""
+"""House values of games and figures: by suit, with a premium, figure by figure."""
 
 import pytest
 
@@ -19,7 +19,7 @@ EVERYWHERE = pytest.mark.parametrize("variant", VARIANTS, ids=lambda one: f"{one
 
 
 def say(seat, do, **fields):
-    """Return what a seat says as an entry."""
+    """Return a seat's announcement as an entry."""
     return {"do": do, "seat": seat, **fields}
 
 
@@ -71,7 +71,7 @@ def test_the_premium_is_for_the_original_suit_only(variant):
 
 
 def test_without_the_suit_the_game_stays_open():
-    """ALS 4.5: nobody is paid a number that hangs on what nobody entered; it is asked for."""
+    """ALS 4.5: a payment that depends on the unknown suit waits, and the suit is required."""
     told = [say("A", "accept"), PICK_UP]
     told += [
         say(seat, "points", points=points) for seat, points in zip("ABC", (80, 40, 42), strict=True)
@@ -87,7 +87,7 @@ def test_without_the_suit_the_game_stays_open():
 
 
 def test_a_ruling_on_what_nobody_knows_the_worth_of_waits_for_it():
-    """SES 6.1: unless the director says what it is worth."""
+    """SES 6.1: unless the director sets its value."""
     ruled = {"do": "ruling", "on": "game", "outcome": "made", "why": "", "by": "Dani"}
     entries = [say("A", "accept"), PICK_UP, {"do": "irregularity", "what": "revoke"}, ruled]
     said = judge(("csibor", 3), SUITS, *entries)
@@ -150,7 +150,7 @@ def test_a_comparison_names_the_rule_that_makes_the_difference():
 
 @EVERYWHERE
 def test_every_figure_can_be_given_a_value(variant):
-    """ALS 5, 5.3: from the front as many times that as otherwise, and what is offered says so."""
+    """ALS 5, 5.3: from the front as many times that as otherwise, and the offer says so."""
     extras = (
         {"extra_111": True, "extra_120": True, "extra_uhu": True} if variant[0] == "potter" else {}
     )
@@ -244,7 +244,7 @@ BINDING = pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("cs
 
 @BINDING
 def test_it_is_asked_for_and_nothing_is_offered_past_it(variant):
-    """ALS 5.9, 6.5: until it is said the hand is open, and whatever would end the turn waits."""
+    """ALS 5.9, 6.5: until it is entered the hand stays open, and the turn cannot end."""
     said = judge(variant, BOUND, *SIBER)
     (ask,) = [ask for ask in said.asks if ask.required and ask.entry.do == "figure"]
     assert (ask.entry.seat, ask.entry.figure) == (Seat.B, "abszolut")
@@ -329,7 +329,7 @@ def refusal(preset, house, players):
 
 @pytest.mark.parametrize("preset", ["csibor", "potter", "tompa"])
 def test_no_refusal_is_at_a_field_that_nobody_set(preset):
-    """ALS 4-12: whatever one house rule is set to, alone, it is accepted or refused there."""
+    """ALS 4-12: any single house rule is accepted, or rejected at its own field."""
     refused = {
         (rule.name, error.path)
         for rule, choices in house_rules(preset)
@@ -343,7 +343,7 @@ def test_no_refusal_is_at_a_field_that_nobody_set(preset):
 
 @pytest.mark.parametrize("value", [0, -1, 1000, True, "3", 2.5, None])
 def test_a_value_is_a_number_from_1_to_999(value):
-    """ALS 5.8: nothing else is taken, and it says what may be."""
+    """ALS 5.8: any other value is rejected with the allowed range."""
     with pytest.raises(MalformedRecordError) as refused:
         files.judge(record_of([], "C", ("csibor", 3), {"tuletroa": value}))
     assert refused.value.code == "bad-house-rule"

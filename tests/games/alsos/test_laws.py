@@ -1,4 +1,4 @@
-"""Laws of Alsós alone, over made-up hands: what is written, and what is paid."""
+"""Laws of Alsós alone, over generated hands: units written, and payments."""
 
 import pytest
 from hypothesis import given, settings
@@ -42,7 +42,7 @@ def test_what_is_written_agrees_with_what_is_paid(variant, subtests):
 @SOME
 @given(data=st.data())
 def test_written_totals_and_cash_are_one(variant, data):
-    """SES 2.4, 3.2: what is written comes to what would have been paid, but for a 4-4-1.
+    """SES 2.4, 3.2: written points equal the cash payments, but for a 4-4-1.
 
     Of four players the dealer always writes; where he does not share in cash the forms differ.
     """
@@ -58,6 +58,6 @@ def test_written_totals_and_cash_are_one(variant, data):
 
 
 def figures(hand, form):
-    """What a hand comes to, by name."""
+    """Return the result of a hand by player name, in one form of the totals."""
     points = getattr(hand.said.totals, form)
     return {hand.record.name(seat): points.get(seat, 0) for seat in hand.record.places}

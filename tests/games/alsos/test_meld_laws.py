@@ -1,4 +1,4 @@
-"""Laws of what is known of cards: false melds are found, true ones never (ALS 1.1, 8, 9, 11)."""
+"""Laws of card knowledge: false melds are found, true ones never (ALS 1.1, 8, 9, 11)."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -32,13 +32,13 @@ FORM = frozenset(
 
 
 def errors(said):
-    """The codes of errors and doubts; an irregularity is what it says, not a mistake."""
+    """The codes of errors and doubts, without those of irregularities."""
     found = (one for one in said.findings if one.severity is not Severity.NOTE)
     return [one.code for one in found if one.code != "alsos.irregularity"]
 
 
 def truth_of(record):
-    """What really was in the hands, where the whole play is told."""
+    """Return the actual course of the play if all cards were entered, otherwise None."""
     played = [entry for entry in record.entries if entry.do == "play"]
     seats = len(in_play(record))
     return Truth(record, adjudicate(record)) if len(played) == EACH[seats] * seats else None
@@ -46,7 +46,7 @@ def truth_of(record):
 
 @dataclass(frozen=True)
 class Melded:
-    """A hand rich in melds, and what really was in it if it was played out."""
+    """A hand rich in melds, and its actual cards if it was played out."""
 
     seed: int
     record: Record
@@ -72,9 +72,9 @@ def test_a_true_hand_is_true_however_much_of_it_is_told(variant, subtests):
 
 @EVERYWHERE
 def test_false_melds_are_found_out(variant, subtests):
-    """ALS 9.1-9.3: with the whole play told, errors are where the melds are false, and only there.
+    """ALS 9.1-9.3: with the whole play entered, exactly the false melds are errors.
 
-    A length, a top card, a rank or an owner is changed; the deal is told in part.
+    A length, a top card, a rank or an owner is changed; the deal is partly entered.
     """
     for hand in [each for each in melded(variant) if each.truth is not None]:
         random = Random(hand.seed)
@@ -90,7 +90,7 @@ def test_false_melds_are_found_out(variant, subtests):
 
 @EVERYWHERE
 def test_with_a_part_of_the_cards_what_is_offered_is_accepted(variant, subtests):
-    """Every entry of asks is taken without an error or a doubt, whatever cards are not told."""
+    """Every entry of asks is accepted without an error or a doubt, whatever cards are missing."""
     for hand in melded(variant):
         random = Random(hand.seed)
         with subtests.test(seed=hand.seed):
@@ -103,7 +103,7 @@ def test_with_a_part_of_the_cards_what_is_offered_is_accepted(variant, subtests)
 
 @EVERYWHERE
 def test_with_a_part_of_the_cards_a_card_that_is_not_offered_is_a_finding(variant, subtests):
-    """ALS 11: a card that nobody is offered makes something wrong, if only what was said before."""
+    """ALS 11: a card that no ask offers raises a finding, perhaps on an earlier entry."""
     for hand in melded(variant):
         random = Random(hand.seed)
         less = told_in_part(random, hand.record, hand.truth)

@@ -1,4 +1,4 @@
-"""Corners of Alsós where an adjudication once went wrong."""
+"""Regression tests for former adjudication errors of Alsós."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def judge(*entries, dealer="C", rules="csibor"):
 
 
 def codes(said):
-    """The codes of what was found."""
+    """Return the codes of the findings."""
     return [finding.code for finding in said.findings]
 
 
@@ -34,7 +34,7 @@ def say(seat, do, **fields):
 
 
 def test_points_before_the_suit_is_known():
-    """ALS 1.2: which suit is trumps does not change what the pack is worth."""
+    """ALS 1.2: the trump suit does not change the total of the pack's points."""
     said = judge(say("A", "accept"), say("A", "points", points=140))
     assert codes(said) == []
     assert said.totals.written == {seat: 1 if seat.value == "A" else 0 for seat in said.totals.cash}
@@ -129,7 +129,7 @@ def test_late_never_goes_back_over_the_pick_up():
 
 
 def test_bela_kassza_against_the_bela_told():
-    """ALS 7.5: who does not hold the béla cannot raise with it, whichever suit is trumps."""
+    """ALS 7.5: a player without the béla cannot raise with it, whichever suit is trumps."""
     said = judge(say("A", "accept"), say("B", "bela"), say("A", "bela-kassza"))
     assert codes(said) == ["alsos.bela-not-held"]
 
@@ -152,7 +152,7 @@ def test_a_voided_hand_is_closed(before):
 
 
 def test_whose_turn_between_stages():
-    """ALS 3.2, 6.2: after three passes round 2 begins; after the front nobody is in turn."""
+    """ALS 3.2, 6.2: after three passes round 2 begins; after the front no seat is in turn."""
     passes = [say(seat, "pass") for seat in "ABC"]
     second = judge(*passes).table
     assert (second.stage, second.turn.value) == ("bid2", "A")
@@ -161,7 +161,7 @@ def test_whose_turn_between_stages():
 
 
 def test_every_trick_taken_needs_no_points():
-    """ALS 4.1, 1.3: with all nine tricks the game is won, whatever lies in the talon."""
+    """ALS 4.1, 1.3: with all nine tricks the game is won, whatever the talon holds."""
     said = judge(
         say("B", "accept"),
         {"do": "pick-up"},
@@ -177,7 +177,7 @@ KING_UP = ({"do": "indicator", "card": "piros-király"}, {"do": "top", "card": "
 
 @pytest.mark.parametrize("stage", ["front", "back"])
 def test_bela_kassza_with_the_king_in_the_talon(stage):
-    """ALS 7.5: what lies face up in the talon is in nobody's hand (in the back: no exchange)."""
+    """ALS 7.5: a face-up card of the talon is in no hand (in the back: no exchange)."""
     behind = ({"do": "pick-up"}, say("A", "pass")) if stage == "back" else ()
     speaker = "B" if stage == "back" else "A"
     said = judge(
@@ -248,7 +248,7 @@ def test_equal_best_sequences_wait_for_what_else_the_owner_has():
     ],
 )
 def test_both_defenders_answer_a_call(answers, status, value):
-    """ALS 10.3: nobody gives up for his partner, and the bolder answer holds."""
+    """ALS 10.3: no player gives up for his partner, and the bolder answer is in force."""
     points = [say(s, "points", points=p) for s, p in zip("ABC", (90, 40, 25), strict=True)]
     told = [entry for entry in answers if entry != "play"]
     said = judge(
@@ -311,7 +311,7 @@ def test_too_few_points_prove_a_failure(figure, points, outcome):
 
 
 def test_a_second_sequence_is_asked_where_it_could_win_the_game():
-    """ALS 9.1, 9.3: what the only declarer validates matters only if it could turn an item."""
+    """ALS 9.1, 9.3: the only declarer's validation matters only if it could change an item."""
     words = (
         say("A", "bid", bid="szanzadu"),
         {"do": "pick-up"},
@@ -346,7 +346,7 @@ def test_a_siber_without_a_right_shown_by_the_suit():
 
 
 def test_a_trump_that_another_plays_was_not_in_the_talon():
-    """ALS 8.2: the VIII has the right only where the VII lay face up, and then nobody else has it.
+    """ALS 8.2: the VIII has the right only where the VII lay face up, so no other hand has it.
 
     So neither is offered to another player once the VIII alone could have given the right.
     """
@@ -386,7 +386,7 @@ def won(trick, seat, card):
 def test_the_trumps_below_the_one_put_down_were_taken_with_the_talon(put, before, after):
     """ALS 8.2: the VIII has the right where the VII lay face up, the IX where both did.
 
-    So whoever did the síber took them, and nobody else used them.
+    So the player of the síber took them, and nobody else used them.
     """
     named = {} if put is None else {"card": f"piros-{put}"}
     words = (
@@ -449,12 +449,12 @@ CALLED = (say("A", "accept"), {"do": "pick-up"}, say("A", "gyerunk"))
 
 
 def together(said):
-    """What is offered for a whole side to give up."""
+    """Return the asks by which a whole side gives up."""
     return [ask for ask in said.asks if ask.entry.do == "give-up" and ask.entry.seat is None]
 
 
 def test_a_side_gives_up_in_one_word():
-    """ALS 10.2: what both defenders say together is one entry, and is told of both."""
+    """ALS 10.2: one entry covers both defenders, and is shown for both."""
     (ask,) = together(judge(*CALLED))
     assert ask.required
     assert ask.entry.on is None
@@ -498,7 +498,7 @@ COUNTED = (say("A", "points", points=75), say("B", "points", points=60), {"do": 
 
 @pytest.mark.parametrize("rules", ["csibor", "potter"])
 def test_what_nobody_validated_in_time_is_not_waited_for(rules):
-    """ALS 9.2, 9.3: where several may have the best at the lead to trick 2, nobody's counts."""
+    """ALS 9.2, 9.3: if several may have the best at the lead to trick 2, none counts."""
     second = trick(("C", "zöld-IX"), ("A", "tök-ász"), ("B", "tök-VIII"), ("C", "tök-X"))
     said = judge(*THREE_DECLARE, *second, *COUNTED, rules=rules)
     assert (said.status, codes(said)) == (Status.SCORED, [])
@@ -510,7 +510,7 @@ def test_what_nobody_validated_in_time_is_not_waited_for(rules):
 
 @pytest.mark.parametrize("rules", ["csibor", "potter"])
 def test_a_hand_told_from_within_trick_one_can_be_validated(rules):
-    """ALS 9.3: once it is told how the play went, trick 1 is over."""
+    """ALS 9.3: trick 1 is over once a fact of the play is entered."""
     said = judge(*THREE_DECLARE, *COUNTED, rules=rules)
     wanted = {ask.entry.do for ask in said.asks if ask.required}
     assert wanted == {"score-sequence", "kicsi", "no-valid"}

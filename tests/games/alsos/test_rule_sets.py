@@ -1,4 +1,4 @@
-"""What the rule sets do differently, each table of the rulebook over everything it is about."""
+"""Differences between the rule sets; every table of the rulebook in full."""
 
 from dataclasses import replace
 from itertools import product
@@ -33,7 +33,7 @@ def errors(variant, *entries, house=None):
 
 
 def say(seat, do, **fields):
-    """Return what a seat says as an entry."""
+    """Return a seat's announcement as an entry."""
     return {"do": do, "seat": seat, **fields}
 
 
@@ -50,7 +50,7 @@ def say(seat, do, **fields):
     ],
 )
 def test_szanzadu_ends_the_round_where_nothing_overcalls_it(variant, house, ends):
-    """ALS 3.4, 3.5: then the declarer speaks next, and nobody has passed behind the bid."""
+    """ALS 3.4, 3.5: then the declarer speaks next, without passes after the bid."""
     said = judge(variant, say("A", "bid", bid="szanzadu"), house=house)
     assert said.table.stage == ("front" if ends else "bid2")
     overcall = [say("A", "bid", bid="szanzadu"), say("B", "bid", bid="makk")]
@@ -89,7 +89,7 @@ def test_the_rule_of_whose_cards_make_it(variant, seat, figure, by):
 
 @pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("csibor", 4)], ids=NAMES.get)
 def test_a_validation_forgotten_is_offered_once_trick_two_has_begun(variant):
-    """ALS 9.3, 6.5: the lead shows that it is too late; in time, it stands where it came."""
+    """ALS 9.3, 6.5: the lead shows that it is too late; in time, it is valid at its place."""
     told = [
         {"do": "original", "suit": "piros"},
         say("A", "accept"),
@@ -121,7 +121,7 @@ def test_a_validation_forgotten_is_offered_once_trick_two_has_begun(variant):
 
 
 def test_a_meld_that_a_later_exchange_makes_untrue_is_not_offered_as_said_earlier():
-    """ALS 8.5, 9.1, 9.2: with the indicator four zöld cards are five, which is what he declares."""
+    """ALS 8.5, 9.1, 9.2: with the indicator four zöld cards are five, and he declares those."""
     dealt = ["zöld-VII", "zöld-alsó", "zöld-felső", "zöld-király", "zöld-ász"]
     others = [
         "piros-VII",
@@ -211,7 +211,7 @@ def test_a_bare_overcall_ranks_higher(variant, low, high):
 
 
 def test_two_outbid_each_other_until_one_passes():
-    """ALS 3.6: the Tompas' auction goes on; who passed is out of it."""
+    """ALS 3.6: the Tompas' auction continues without the player who passed."""
     tompa = ("tompa", 2)
     bids = [say("A", "bid", bid="zöld"), say("B", "bid", bid="tök"), say("A", "bid", bid="piros")]
     assert judge(tompa, *bids, PICK_UP).table.declarer.value == "A"
@@ -363,7 +363,7 @@ EIGHT = {"simple_eight": True}
 @pytest.mark.parametrize("top", ["piros-VII", "piros-VIII", "makk-IX", "makk-ász"])
 @pytest.mark.parametrize("indicator", ["piros-VII", "piros-VIII", "piros-X"])
 def test_the_viii_where_the_vii_lies_at_either_end(variant, indicator, top):
-    """ALS 8.4: by agreement; Csibor's simple exchange still stands back where a síber may be."""
+    """ALS 8.4: by agreement; Csibor's simple exchange still gives way to a possible síber."""
     if indicator == top:
         return
     talon = [
@@ -432,7 +432,7 @@ TOLD = [
     ],
 )
 def test_tompas_told_discards_are_all_only_where_the_hand_is_told(points, shown, codes):
-    """ALS 8.4: each taking is a choice, and nobody sees what is put away."""
+    """ALS 8.4: each taking is a choice, and the discards are not visible."""
     plain = record_of(
         [
             *shown,

@@ -1,4 +1,4 @@
-"""Single rules of Alsós, each over everything it can be asked about, against their own words."""
+"""Single rules of Alsós, each over all its inputs, checked against its text."""
 
 from itertools import combinations, permutations, product
 
@@ -33,7 +33,7 @@ def codes(*entries, dealer="C"):
 
 
 def say(seat, do, **fields):
-    """Return what a seat says as an entry."""
+    """Return a seat's announcement as an entry."""
     return {"do": do, "seat": seat, **fields}
 
 
@@ -70,7 +70,7 @@ def test_card_points_add_up(trump):
 
 @pytest.mark.parametrize("rank", HungarianRank)
 def test_there_is_one_of_each_card(rank):
-    """ALS 1.1: the pack has eight ranks in four suits, and no card is told twice."""
+    """ALS 1.1: the pack has eight ranks in four suits, and no card is entered twice."""
     assert len(PACK) == len(set(PACK)) == 32
     for suit in HungarianSuit:
         card = f"{suit.value}-{rank.value}"
@@ -139,7 +139,7 @@ def test_overcalling(low, high):
 
 
 def test_an_overcalled_bid_is_void():
-    """ALS 3.4: the winner's figures stand as from the front, everybody else's are void."""
+    """ALS 3.4: the winner's figures count as from the front, all others are void."""
     items = judge(
         say("A", "bid", bid="makk"),
         say("A", "figure", figure="tuletroa"),
@@ -200,7 +200,7 @@ def test_front_begins_with_the_declarer(declarer):
 def test_a_stage_ends_when_all_others_passed(speaker):
     """ALS 6.1: after a statement each of the others has one more turn, and then it is over.
 
-    Whoever speaks first, everybody before and after has been asked.
+    With any first speaker, everybody before and after has had a turn.
     """
     passes = [say(SEATS[place], "pass") for place in range(speaker)]
     figure = say(SEATS[speaker], "figure", figure="44")
@@ -300,7 +300,7 @@ def test_who_may_exchange_what(indicator):
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_exchange_in_the_original_suit_only(seat):
-    """ALS 8.1, 8.5: whoever's turn it is, only when the original suit became trumps."""
+    """ALS 8.1, 8.5: in any turn, but only when the original suit became trumps."""
     assert errors(*ACCEPTED, PICK_UP, say(seat, "siber")) == []
     other = [{"do": "original", "suit": "makk"}, say("A", "bid", bid="piros"), PICK_UP]
     assert errors(*other, say(seat, "siber")) == ["alsos.exchange-not-original"]

@@ -1,4 +1,4 @@
-"""An evening of Snapszer of fourteen hands: that of the demo, and the end of its second game."""
+"""An evening of Snapszer with fourteen hands: the demo's, and the end of its second game."""
 
 from scorekeeper import demo
 

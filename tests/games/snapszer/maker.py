@@ -1,7 +1,7 @@
-"""Made-up hands of Snapszer: random deals, and random walks over what `asks` offers.
+"""Generated hands of Snapszer: random deals, and random walks over the asks.
 
-What really happened in a hand (`Truth`) is counted here from its cards, without the engine. `MAKER`
-is what the laws want of Snapszer (see `tests/support/maker.py`).
+`Truth` scores a hand from its cards, without the engine. `MAKER` is the maker of Snapszer for the
+laws (see `tests/support/maker.py`).
 """
 
 from dataclasses import replace
@@ -33,13 +33,13 @@ TELLS = {
 
 
 def any_hand(seed):
-    """A whole hand with every card told, from a seed, at any table; it may end in any way."""
+    """Return a whole hand with every card, from a seed, at any table; it may end in any way."""
     random = Random(seed)
     return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2))], seed)
 
 
 class Table:
-    """Players who talk and play at random, over a dealt pack."""
+    """Random players who bid, announce and play, with a dealt pack."""
 
     def __init__(self, random, record):
         self.random = random
@@ -155,7 +155,7 @@ class Table:
         return True
 
     def is_likely(self, word):
-        """Whether it is true, and not too foolish."""
+        """Return whether an entry is true and plausible."""
         if word.do not in STEPS and word.seat is not self.hand.deal.turn:
             return False
         if word.do == "announce":
@@ -170,7 +170,7 @@ class Table:
         return word.do not in STEPS or word.seat is chain.by or word.seat not in mate
 
     def mates(self, seat):
-        """Who is on a seat's side by the cards dealt."""
+        """Return the seats on a seat's side according to the cards dealt."""
         return Truth(self.record).side(seat)
 
     def pairs(self, seat, figure):
@@ -181,7 +181,7 @@ class Table:
         return [s for s in suits if (s is trump) == (figure == "40")]
 
     def has(self, seat):
-        """Whether a seat can say Kész now and be right."""
+        """Return whether a seat could rightly say Kész now."""
         return Truth(self.record).can_say(seat)
 
 
@@ -189,14 +189,14 @@ class Table:
 
 
 def quick(record):
-    """Tell the same hand without its cards: what was said, and what somebody could see after."""
+    """Return the same hand without its cards: announcements and facts visible afterwards."""
     truth = Truth(record)
     words = tuple(truth.told(entry) for entry in record.entries if entry.do not in CARDS)
     return summed_up(replace(record, entries=words), truth.answer)
 
 
 class Truth:
-    """What really happened, read from a card-level record without the engine's own counting."""
+    """The actual course of the play, read from the cards without the engine's scoring."""
 
     def __init__(self, record):
         entries = record.entries
@@ -250,7 +250,7 @@ class Truth:
 
     @property
     def holder(self):
-        """Who was dealt it."""
+        """Return the seat that was dealt the called card."""
         dealt = (seat for seat in self.order if self.card in self.dealt.get(seat, ()))
         rest = [seat for seat in self.order if seat not in self.dealt]
         return next(dealt, rest[0] if rest and self.card else None)
@@ -279,15 +279,15 @@ class Truth:
 
     @property
     def with_partners(self):
-        """Whether there is a called card."""
+        """Return whether the called card makes partners: four players and no bid."""
         return self.players == 4 and not self.bid
 
     def own(self, seat):
-        """What a seat has by itself."""
+        """Return the points a seat has without a partner."""
         return self.points({seat}, 99 if self.out_at is None else self.out_at + 1)
 
     def counts_alone(self, seat):
-        """Whether a seat counts by itself now: before the called card, or just with it."""
+        """Return whether a seat counts alone: until the trick with the called card has ended."""
         if not self.with_partners:
             return False
         if self.out_at is None:
@@ -308,17 +308,17 @@ class Truth:
         return replace(entry, points=self.said_with(entry.seat)) if wrong else entry
 
     def can_say(self, seat):
-        """Whether it would be right."""
+        """Return whether a seat could rightly say Kész now."""
         return self.said_with(seat) >= 66
 
     def offender(self):
-        """Who revoked or was wrong."""
+        """Return the seat that revoked or said Kész wrongly."""
         if self.revoke:
             return self.revoke
         return self.kesz if self.kesz and not self.can_say(self.kesz) else None
 
     def kept(self):
-        """Whether a bid or a snapszer was not broken by a trick."""
+        """Return whether the tricks so far fulfil the bid or the snapszer."""
         winners = [winner for winner, _ in self.tricks]
         if not self.bid:
             return set(winners) <= self.side(self.snapszer)
@@ -345,7 +345,7 @@ class Truth:
         return set(self.order) - self.winners()
 
     def alone(self):
-        """Who writes alone, if anybody does."""
+        """Return the seat that writes alone, or None."""
         if self.kesz:
             return self.kesz if self.counts_alone(self.kesz) else None
         if not self.with_partners or self.out_at != len(self.tricks) - 1:
@@ -356,7 +356,7 @@ class Truth:
         return next((s for s in (last, *mates, *others) if self.own(s) >= 66), None)
 
     def had(self):
-        """Who had 66 in the end: of the last trick's side and of the other."""
+        """Return the sides with 66 at the end: "last" won the last trick, "others" did not."""
         last = self.side(self.tricks[-1][0])
         has = self.points(last) >= 66, self.points(set(self.order) - last) >= 66
         return {(0, 0): "nobody", (1, 0): "last", (0, 1): "others", (1, 1): "both"}[has]
@@ -377,7 +377,7 @@ class Truth:
         return "33" if self.points(losers) >= 33 else "fewer"
 
     def says(self, entry):
-        """Whether a fact is true."""
+        """Return whether a fact is true."""
         do, seat = entry.do, entry.seat
         if do == "kesz":
             return self.kesz is seat
@@ -407,7 +407,7 @@ class Truth:
         raise AssertionError(f"no true answer among {asks}")
 
     def result(self):
-        """Who writes how many base units."""
+        """Return the seats that write and their base units."""
         wrong, snap = self.offender(), self.snapszer
         all_ = set(self.order)
         worth = {"betli": 5, "durchmarsch": 6, "teritett-betli": 10, "teritett-durchmarsch": 12}
@@ -443,7 +443,7 @@ class Truth:
 
 
 def without_the_hand_of_who_revoked(record):
-    """Nobody tells what somebody held who is said to have revoked: it may show no revoke."""
+    """Return the record without the dealt hand of the revoker, which may show no revoke."""
     seat = Truth(record).revoke
     kept = tuple(e for e in record.entries if e.do != "dealt" or e.seat is not seat)
     return replace(record, entries=kept) if seat else record
@@ -485,22 +485,22 @@ class SnapszerMaker(Maker):
         return without_the_hand_of_who_revoked(made.record)
 
     def quick(self, record, said):
-        """What was said, and what is asked for."""
+        """Return the announcements and the required facts without the cards."""
         return quick(record)
 
     def shares(self, record):
-        """Nobody pays."""
+        """Return no seats: there are no payments in cash."""
         return ()
 
     def trouble(self, record):
-        """A kontra on what nobody announced."""
+        """Return a kontra on an unannounced item."""
         return Entry("kontra", seat=record.dealer, on="nonsense")
 
     def may_undo(self, entry):
-        """A lead tells of the meld before it, so do trumps; cards of a partner who said kontra.
+        """Return codes that a lead, trumps, or a partner's cards may raise on earlier entries.
 
-        The first card tells whose turn it was, an exchange where the card turned up is, of which
-        another said a 40.
+        The first card shows whose turn it was; an exchange shows the holder of the turned-up card's
+        also, of which another said a 40.
         """
         early = {"snapszer.entered-early"} if entry.do in {"play", "dealt"} else set()
         partner = {"snapszer.kontra-by-partner", *early}
@@ -511,7 +511,7 @@ class SnapszerMaker(Maker):
         return partner | cards if entry.do in {"play", "dealt", "exchange"} else partner
 
     def answers_to(self):
-        """Whose the called card was shows that his own kontra does not hold (SNA 3.1)."""
+        """Return the code of a kontra by the holder of the called card (SNA 3.1)."""
         return ("snapszer.kontra-by-partner",)
 
     def is_left_out(self, record, entry):

@@ -1,4 +1,4 @@
-"""Going out and the bunkó: games of four who become three and two, and its laws (SNA 4, 1.5)."""
+"""Going out and the bunkó: games of four who become three and two, and their laws (SNA 4, 1.5)."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ TARGET = 24
 
 
 def hand(players, units, *, table=FOUR, out=(), broken=False):
-    """A hand that these played, with what some of them wrote, and who won it with Fedák Sári."""
+    """Return a hand of these players with points, and the winner by Fedák Sári."""
     seats = dict(zip(Seat, players, strict=False))
     written = {seat: units.get(player, 0) for seat, player in seats.items()}
     winners = tuple(seat for seat, player in seats.items() if player in out)
@@ -24,14 +24,14 @@ def hand(players, units, *, table=FOUR, out=(), broken=False):
 
 
 def counted(hands, *, table=FOUR, closed=False, target=TARGET):
-    """What they come to."""
+    """Return the account of the hands."""
     return BUNKO.account(hands, {"target": target}, coming=table, closed=closed)
 
 
 def evening(*played, table=FOUR, **how):
-    """Hands played one after the other by those whose they are; each says only what was written.
+    """Return the account after hands played by those due; each hand is given by its points.
 
-    A hand is the units by name, or these and who won it with Fedák Sári.
+    A hand is the units by name, or these and the winner by Fedák Sári.
     """
     hands = []
     for one in played:
@@ -41,7 +41,7 @@ def evening(*played, table=FOUR, **how):
 
 
 def dots(account):
-    """The bunkós: who, and which."""
+    """Return the bunkós as players and kinds."""
     return [(mark.player, mark.kind.name) for mark in account.marks]
 
 
@@ -86,7 +86,7 @@ def test_who_has_no_unit_at_all_gets_a_hairy_one():
 
 
 def test_several_go_out_on_one_hand():
-    """SNA 4.3: all of them; the one who is left has the bunkó at once."""
+    """SNA 4.3: all of them go out; the remaining player has the bunkó at once."""
     account, _ = evening({"Anna": 20, "Bori": 20, "Dani": 20}, {"Anna": 4, "Bori": 6, "Dani": 4})
     assert account.lines[1].out == ("Anna", "Bori", "Dani")
     assert dots(account) == [("Cili", "hairy-bunko")]
@@ -103,7 +103,7 @@ def test_if_all_who_are_left_go_out_at_once_nobody_gets_it():
 
 
 def test_fedak_sari_wins_the_game_whatever_the_winners_have():
-    """SNA 3.1: by 0 : 20 the winner goes out, and who has 20 gets the bunkó if he is the last."""
+    """SNA 3.1: by 0 : 20 the winner goes out, and a player with 20 has the bunkó if he is last."""
     two = ("Anna", "Bori")
     account, _ = evening({"Bori": 20}, ({"Anna": 16}, ("Anna",)), table=two)
     assert dots(account) == [("Bori", "bunko")]
@@ -114,7 +114,7 @@ def test_fedak_sari_wins_the_game_whatever_the_winners_have():
 
 
 def test_where_everybody_stands_for_the_board():
-    """How far it is still for those who are in; nobody leads who is out, or before a unit."""
+    """The board lists the units to go of the remaining players; nobody leads without a unit."""
     account, _ = evening({"Anna": 20, "Cili": 4}, {"Anna": 12})
     assert account.standing.to_go == {"Anna": 0, "Bori": 24, "Cili": 20, "Dani": 24}
     assert account.standing.leaders == ("Cili",)
@@ -123,7 +123,7 @@ def test_where_everybody_stands_for_the_board():
 
 
 def test_a_correction_of_the_third_hand_moves_who_went_out():
-    """SES 5.1: everything after it anew; hands of those who would have been out are kept."""
+    """SES 5.1: all later hands are recomputed; those of players then out are kept."""
     units = [{"Bori": 12}, {"Bori": 6}, {"Bori": 6}, {"Anna": 24}, {"Dani": 24}]
     before, hands = evening(*units)
     assert [line.out for line in before.lines] == [(), (), ("Bori",), ("Anna",), ("Dani",)]
@@ -138,7 +138,7 @@ def test_a_correction_of_the_third_hand_moves_who_went_out():
 
 
 def test_who_is_out_writes_nothing_more():
-    """SNA 4.3: what he wins in a hand that was not his counts for nothing, and the hand stays."""
+    """SNA 4.3: his points in a hand that was not his do not count, and the hand stays."""
     hands = [hand(FOUR, {"Bori": 24}), hand(FOUR, {"Bori": 6, "Anna": 6})]
     account = counted(hands)
     assert account.lines[1].points == {"Anna": 6, "Bori": 0, "Cili": 0, "Dani": 0}
@@ -147,7 +147,7 @@ def test_who_is_out_writes_nothing_more():
 
 
 def test_a_game_broken_off_gives_no_bunko():
-    """SNA 4.3: by the table, or at the end of the evening; it is marked, and nobody pays."""
+    """SNA 4.3: by the table, or at the end of the evening; it is marked, without a payment."""
     account = counted([hand(FOUR, {"Anna": 24}, broken=True), hand(FOUR, {"Bori": 1})])
     assert [one.ending for one in account.stretches] == [
         SeriesEnding.BROKEN_OFF,
@@ -161,7 +161,7 @@ def test_a_game_broken_off_gives_no_bunko():
 
 
 def test_the_evening_ends_with_the_last_bunko():
-    """Closing breaks off only what runs: the game that its last hand ended has its dot."""
+    """Closing breaks off only a running game: the one ended by the last hand has its dot."""
     _, hands = evening({"Anna": 24}, {"Bori": 24}, {"Dani": 24})
     account = counted(hands, closed=True)
     assert [one.ending for one in account.stretches] == [SeriesEnding.LIMIT]
@@ -169,7 +169,7 @@ def test_the_evening_ends_with_the_last_bunko():
 
 
 def test_a_newcomer_for_somebody_who_is_out_waits_for_the_next_game():
-    """The others go on; where somebody leaves who is still in, the game is broken off (SES 1.1)."""
+    """The others continue; if a player still in leaves, the game is broken off (SES 1.1)."""
     table = ("Anna", "Edit", "Cili", "Dani")
     hands = [hand(FOUR, {"Bori": 24}), hand(("Anna", "Cili", "Dani"), {"Anna": 24}, table=table)]
     account = counted(hands, table=table)
@@ -188,7 +188,7 @@ def test_a_newcomer_for_somebody_who_is_out_waits_for_the_next_game():
 
 
 def test_the_deal_passes_to_the_next_who_is_still_in():
-    """SNA 1.5: also from somebody who has gone out; after a bunkó everybody is back in."""
+    """SNA 1.5: also from a dealer who has gone out; after a bunkó everybody is back in."""
     assert BUNKO.deals_next(Seat.A, (Seat.C, Seat.D)) is Seat.C
     assert BUNKO.deals_next(Seat.D, (Seat.B, Seat.C)) is Seat.B
     assert BUNKO.deals_next(Seat.B, tuple(Seat)) is Seat.C
@@ -206,7 +206,7 @@ UNITS = st.sampled_from([0, 1, 2, 3, 4, 5, 6, 10, 12, 16, 24, 48])
 
 @st.composite
 def evenings(draw):
-    """An evening of a table: each hand by those whose it is, its winners write, losers nothing."""
+    """Draw an evening: each hand by the players due, its winners write, losers nothing."""
     table = FOUR[: draw(st.integers(2, 4))]
     hands = []
     for _ in range(draw(st.integers(0, 25))):
@@ -221,9 +221,9 @@ def evenings(draw):
 
 @given(evenings())
 def test_laws_of_an_evening(played):
-    """Nobody but the winners writes; somebody gets the bunkó unless all left go out at once.
+    """Only winners write; one player has the bunkó unless all remaining go out at once.
 
-    A hand in which nobody writes changes nothing but the deal, and the same again is the same.
+    A hand without points changes only the deal, and the computation is repeatable.
     """
     table, hands = played
     account = counted(hands, table=table)

@@ -1,4 +1,4 @@
-"""Snapszer: there is an example of each row of the unit table, and of what the rules decide."""
+"""Snapszer: each row of the unit table and each decision of the rules has an example."""
 
 from engine.snapszer.table import BIDS, CLASSES
 from tests.support import records
@@ -17,7 +17,7 @@ UNITS = {
 
 
 def test_every_row_of_the_unit_table_is_here():
-    """SNA 3: each has its example, worth what the table says."""
+    """SNA 3: each has its example, with the value of the table."""
     for stem, units in UNITS.items():
         (path,) = records.files(f"examples/snapszer/{stem}.json")
         ((_, item),) = records.read(path)["expected"]["items"].items()

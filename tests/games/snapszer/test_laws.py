@@ -1,4 +1,4 @@
-"""Laws that Snapszer has of its own, over made-up hands; all others are in `tests/engine/laws`."""
+"""Laws of Snapszer alone, over generated hands; all others are in `tests/engine/laws`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEEDS = st.integers(min_value=0, max_value=2**31)
 
 @given(SEEDS)
 def test_the_cards_come_to_what_they_are_counted_to(seed):
-    """SNA 2, 3: who writes, and how many units, as counted without the engine."""
+    """SNA 2, 3: the winners and their units equal the scoring without the engine."""
     record = any_hand(seed)
     said = adjudicate(record)
     winners, units = Truth(record).result()
@@ -48,7 +48,7 @@ def test_a_hand_ends_with_the_first_trick_that_breaks_it(seed):
 
 @given(SEEDS)
 def test_only_the_winning_side_writes(seed):
-    """SNA 3.1, 3.4: each winner the whole value, the others nothing, and nobody pays."""
+    """SNA 3.1, 3.4: each winner writes the whole value, the others nothing; no cash."""
     record = any_hand(seed)
     said = adjudicate(record)
     (item,) = said.items
@@ -63,7 +63,7 @@ def test_only_the_winning_side_writes(seed):
 
 @given(SEEDS)
 def test_hands_nobody_told_change_nothing(seed):
-    """SNA 1.3: without some of the cards dealt the play still tells the same."""
+    """SNA 1.3: without some of the dealt cards the play has the same result."""
     record = any_hand(seed)
     random = Random(seed)
     said = adjudicate(record)
@@ -79,9 +79,9 @@ def test_hands_nobody_told_change_nothing(seed):
 
 @given(SEEDS)
 def test_whoever_revoked_a_hand_that_has_ended_is_decided_or_asked_for(seed):
-    """SNA 3.3: whoever had the called card is never refused, nor does guessing him end the play.
+    """SNA 3.3: no holder of the called card is rejected, nor does guessing him end the play.
 
-    And as long as a hand that has ended is open it asks for what it needs.
+    A hand that has ended requires an entry as long as it is open.
     """
     random = Random(seed)
     record, hands, card = _thrown_in(random)
@@ -102,9 +102,9 @@ def test_whoever_revoked_a_hand_that_has_ended_is_decided_or_asked_for(seed):
 
 @given(SEEDS)
 def test_whatever_was_tapped_the_hand_can_be_finished(seed):
-    """SNA 1-3: from any beginning of offered entries, in any order, cards or none told.
+    """SNA 1-3: from any beginning of offered entries, in any order, with cards or without.
 
-    As long as it is open something is asked for, or a card can be played, and that decides it.
+    As long as it is open an entry is required, or a card can be played, and that decides it.
     """
     random = Random(seed)
     record = _dealt_to_some(random)
@@ -132,7 +132,7 @@ def test_whatever_was_tapped_the_hand_can_be_finished(seed):
 
 
 def _found(record, entry):
-    """What one more entry shows to be wrong."""
+    """Return the codes of the errors and doubts after one more entry."""
     return {found.code for found in wrong(MAKER, adjudicate(extend(record, entry)))}
 
 
@@ -152,9 +152,9 @@ def _dealt_to_some(random):
 
 
 def _thrown_in(random):
-    """A hand of four in which anybody may play anything, ended by a revoke or a "Kész!".
+    """Return a hand of four with arbitrary cards, ended by a revoke or a "Kész!".
 
-    Returns its record with the cards of some, and who was dealt what, with the called card.
+    Returns its record with some of the dealt cards, the complete deal and the called card.
     """
     record = MAKER.empty(MAKER.tables[0])
     pack = list(HUNGARIAN_24.cards)
@@ -187,14 +187,14 @@ def _thrown_in(random):
 
 
 def _is_wrong(hand, held, card):
-    """Whether a card breaches a duty, as the hand really is."""
+    """Return whether a card violates a duty, given the cards actually held."""
     deal = closed(hand).deal
     return bool(deal.trick) and deal.known_table().breach(card, held, deal.on_table) is not None
 
 
 @given(SEEDS)
 def test_who_revoked_never_writes(seed):
-    """SNA 3.3: whatever is played, at any table, and whoever is found to be with whom.
+    """SNA 3.3: with any play, at any table, and with any partner found.
 
     So also where the trick of the revoke has just broken a bid or a snapszer.
     """
@@ -217,7 +217,7 @@ def test_who_revoked_never_writes(seed):
 
 @given(SEEDS)
 def test_who_writes_together_stands_on_one_side(seed):
-    """SNA 1.3, 2.4: whoever is shown as partner, by cards or by facts alone, as in what is paid."""
+    """SNA 1.3, 2.4: the partner shown by cards or by facts alone is the one in the payments."""
     record = any_hand(seed)
     for told in (record, MAKER.quick(record, None)):
         said = adjudicate(told)
@@ -230,7 +230,7 @@ def test_who_writes_together_stands_on_one_side(seed):
 
 @given(SEEDS)
 def test_a_step_multiplies_the_base_units(seed):
-    """SNA 3.1, 3.2: whatever steps were said, the value is the units times the highest one."""
+    """SNA 3.1, 3.2: the value is the units times the highest kontra step."""
     (item,) = adjudicate(any_hand(seed)).items
     steps = item.factors[1:]
     assert len(steps) <= 1
@@ -252,7 +252,7 @@ def test_made_up_hands_cover_the_rules():
 
 
 def test_a_typical_hand_takes_five_entries():
-    """SNA 3: the called card, a kontra, "Kész!", who held the card, the losers' class."""
+    """SNA 3: the called card, a kontra, "Kész!", the holder of the card, the losers' class."""
     record = MAKER.empty(MAKER.tables[0])
     assert len(record.seats) == len(SEATS)
     for entry in (

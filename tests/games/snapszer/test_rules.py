@@ -1,4 +1,4 @@
-"""Single rules of Snapszer, each in a hand as small as it can be."""
+"""Single rules of Snapszer, each in a minimal hand."""
 
 import pytest
 
@@ -23,7 +23,7 @@ CALL = {"do": "call", "card": "tök-X"}
 
 
 def word(do, seat=None, **fields):
-    """Something said or told."""
+    """Return an announcement or a fact."""
     return {"do": do} | ({"seat": seat} if seat else {}) | fields
 
 
@@ -41,12 +41,12 @@ def hand(*entries, players=4):
 
 
 def written(said):
-    """Who writes how much."""
+    """Return the units written, by seat."""
     return {seat.value: units for seat, units in said.totals.written.items() if units}
 
 
 def required(said):
-    """What is needed to score a hand."""
+    """Return the kinds of entries that are required to score the hand."""
     return {ask.entry.do for ask in said.asks if ask.required}
 
 
@@ -93,7 +93,7 @@ def test_two_need_not_follow_while_the_talon_has_cards():
 
 
 def test_after_the_talon_everybody_must_follow():
-    """SNA 1.4, 2.3: five tricks empty it; the card turned up is drawn last, by who lost them."""
+    """SNA 1.4, 2.3: five tricks empty it; their loser draws the turned-up card last."""
     up = word("turned-up", card="zöld-X")
     tricks = plays(
         "A:makk-ász B:makk-király A:tök-ász B:tök-király A:piros-ász B:piros-király "
@@ -116,7 +116,7 @@ def test_a_card_that_is_not_in_the_pack_is_none(players):
 
 
 def test_the_partner_is_known_once_his_card_is_played():
-    """SNA 1.6: before that nobody who plays may be shown him, though the record knows."""
+    """SNA 1.6: before that he is not shown to the players, though the record knows him."""
     before = hand(ALL_DEALT, CALL, plays("A:makk-ász"))
     (own, _) = before.table.sides
     assert [(one.seat, one.known) for one in own.members] == [(A, True), (B, False)]
@@ -138,7 +138,7 @@ def test_no_points_are_told_before_the_end():
 
 
 def test_the_holder_of_a_card_that_never_came_out_is_asked_for():
-    """SNA 2.7: a wrong "Kész!" loses with the partner, whoever that was."""
+    """SNA 2.7: a wrong "Kész!" loses together with the partner, so he is required."""
     trick = plays("A:makk-ász B:makk-IX C:zöld-IX D:zöld-alsó")
     said = hand(word("call", card="piros-X"), trick, word("kesz", "A"))
     assert required(said) == {"held"}
@@ -147,7 +147,7 @@ def test_the_holder_of_a_card_that_never_came_out_is_asked_for():
 
 
 def test_a_kontra_by_the_partner_is_void():
-    """SNA 3.1: an error; the step and what answered it multiply nothing."""
+    """SNA 3.1: an error; neither the step nor its answers multiply anything."""
     steps = [word("kontra", "B", on="game"), word("rekontra", "A", on="game")]
     end = [word("kesz", "A"), word("appeared", "B"), word("class", what="33")]
     said = hand(CALL, steps, end)
@@ -160,7 +160,7 @@ def test_a_kontra_by_the_partner_is_void():
 
 
 def test_anybody_may_say_it_after_the_last_trick():
-    """SNA 2.7: also one whose side did not win that trick, and it is not asked for."""
+    """SNA 2.7: also a player whose side did not win that trick, and it is not required."""
     game = word("trump", suit="piros")
     rest = [
         "A:makk-ász B:makk-IX C:makk-alsó",
@@ -236,7 +236,7 @@ def test_whoever_is_invited_straight_takes_the_rest():
     ],
 )
 def test_a_straight_invitation_is_lost_at_once(trick, why):
-    """SNA 2.9: and then nobody asks more than who was invited."""
+    """SNA 2.9: and then only the invited player is required."""
     said = hand(STRAIGHT, plays(trick))
     assert said.table.stage == "over", why
     told = hand(STRAIGHT, plays(trick), word("held", "B"))
@@ -245,7 +245,7 @@ def test_a_straight_invitation_is_lost_at_once(trick, why):
 
 
 def test_a_kept_snapszer_says_so():
-    """SNA 2.5: also where the other closed, and nobody said "Kész!"."""
+    """SNA 2.5: also where the opponent closed, and there was no "Kész!"."""
     start = [word("snapszer", "A"), word("close", "B"), word("went", what="kept")]
     (item,) = hand(start, players=2).items
     assert (item.outcome.value, item.reason.code) == ("made", "kept")
@@ -255,7 +255,7 @@ def test_a_kept_snapszer_says_so():
 
 
 def test_whose_trick_broke_a_snapszer_may_have_to_be_told():
-    """SNA 2.5: the cards leave open who held the called card; whoever took the trick knows it."""
+    """SNA 2.5: if the cards leave the holder of the called card open, the trick's winner is."""
     trick = plays("A:makk-alsó B:makk-X C:makk-IX D:makk-felső")
     start = [CALL, word("snapszer", "A"), *trick]
     assert required(hand(start)) == {"went"}
@@ -283,7 +283,7 @@ NOT_OUT = word("appeared")
     ids=["kesz", "unsaid", "wrong", "revoke", "open"],
 )
 def test_the_game_rests_on_how_it_ended(entries, cited, not_cited):
-    """What is printed to settle a dispute is the rule that decided it, and no other."""
+    """The cited rules include the one that decided the game, and no unrelated ones."""
     (game,) = hand(entries).items
     assert cited <= set(game.rules)
     assert not_cited.isdisjoint(game.rules)
@@ -363,7 +363,7 @@ BROKEN, KEPT = word("went", what="broken"), word("went", what="kept")
     ],
 )  # fmt: skip
 def test_a_revoke_is_called_with_what_ended_the_hand_in_words_too(end, offender, others):
-    """SNA 3.3: who revoked never writes, whichever trick it was in; as by cards."""
+    """SNA 3.3: the revoker never writes, with a revoke in any trick; as by cards."""
     revoke = word("revoke", offender)
     assert revoke["do"] in {ask.entry.do for ask in hand(end).asks}
     count = [] if end[0] == BID_OF_A or word("snapszer", "A") in end else [word("class", what="33")]
@@ -374,7 +374,7 @@ def test_a_revoke_is_called_with_what_ended_the_hand_in_words_too(end, offender,
 
 
 def test_a_revoke_and_the_trick_that_broke_the_bid_are_told_in_any_order():
-    """SNA 3.3: told behind the revoke, that it broke the bid changes nothing."""
+    """SNA 3.3: a broken bid entered after the revoke changes nothing."""
     said = hand([BID_OF_A, word("revoke", "B"), BROKEN])
     assert [one.code for one in said.findings] == ["snapszer.not-needed"]
     assert written(said) == written(hand([BID_OF_A, BROKEN, word("revoke", "B")]))
@@ -421,7 +421,7 @@ def test_two_players_have_what_was_dealt_and_drawn(entries, found):
 
 
 def test_a_drawn_also_exchanged_before_ones_turn_is_early():
-    """SNA 2.3, 2.5: with both hands told nobody but the leader can have exchanged before a card."""
+    """SNA 2.3, 2.5: with both hands known only the leader can have exchanged before a card."""
     of_b = word("dealt", "B", cards=["makk-alsó", "tök-alsó", "tök-X", "zöld-ász", "zöld-felső"])
     waiting = hand([UP, OF_A, of_b], players=2)
     assert {ask.entry.seat for ask in waiting.asks if ask.entry.do == "exchange"} == {Seat.A}
@@ -430,7 +430,7 @@ def test_a_drawn_also_exchanged_before_ones_turn_is_early():
 
 
 def test_a_word_behind_a_card_that_cannot_have_been_played_is_not_early():
-    """SNA 2.5: somebody did play there, whatever the card was; the error alone is told."""
+    """SNA 2.5: a card was played there, whichever it was; only its error is reported."""
     said = hand(CALL, plays("A:makk-X B:makk-X"), word("kontra", "C", on="game"))
     assert [one.code for one in said.findings] == ["snapszer.card-twice"]
 
@@ -461,7 +461,7 @@ def test_what_a_meld_showed_takes_a_place_in_the_hand():
 
 
 def test_an_invitation_may_have_been_said_earlier():
-    """SNA 2.9: of whoever bid, with every card; it goes where it was said."""
+    """SNA 2.9: by the bidder, with all cards entered; it is moved to its place."""
     start = [bid("B", "durchmarsch"), word("went", what="kept")]
     record = engine.parse_record(plain_record(MAKER, start, table=Table("snapszer", 4)))
     late = {seat: [ask.entry for ask in engine.late_asks(record, seat)] for seat in (A, B, C, D)}
@@ -483,7 +483,7 @@ def test_an_invitation_may_have_been_said_earlier():
 
 
 def test_a_hand_ruled_by_points_writes_them_and_pays_nobody():
-    """SES 6.1: as units, for each what was said."""
+    """SES 6.1: as units, each with the ruled number."""
     ruling = word("ruling", on="hand", outcome="points", why="they agreed")
     awards = [word("award", seat, points=n) for seat, n in zip("ABCD", (2, 0, 1, 0), strict=True)]
     said = hand(word("irregularity", what="other"), ruling, awards)
@@ -493,7 +493,7 @@ def test_a_hand_ruled_by_points_writes_them_and_pays_nobody():
 
 
 def test_a_ruling_on_the_game_names_its_side():
-    """SES 6.1: made by the declarer's side, whose partner is asked for; a worth goes before."""
+    """SES 6.1: made by the declarer's side, whose partner is required; a value has priority."""
     start = [CALL, word("kesz", "D", points=10), word("ruling", on="game", outcome="made", why="x")]
     assert required(hand(start)) == {"held"}
     said = hand(start, word("held", "C"), word("worth", on="game", points=7))
@@ -510,7 +510,7 @@ def test_rulings_and_bids_go_together():
 
 
 def test_a_ruling_needs_no_word_of_the_end():
-    """SES 6.1: nobody has to say how a hand ended that the director has decided; he may."""
+    """SES 6.1: a ruled hand does not require its end, but accepts it."""
     start = [word("trump", suit="zöld"), word("irregularity", what="other")]
     said = hand(start, word("ruling", on="game", outcome="failed", why="x"), players=3)
     assert (said.status, written(said)) == (Status.RULED, {"B": 2, "C": 2})
@@ -518,7 +518,7 @@ def test_a_ruling_needs_no_word_of_the_end():
 
 
 def test_a_ruling_for_who_invited_whoever_wins_the_last_trick_asks_for_him():
-    """SNA 2.9, SES 6.1: made, both write; lost, the bidder is alone, and nobody is asked for."""
+    """SNA 2.9, SES 6.1: made, both write; lost, the bidder is alone, and no winner is required."""
     start = [
         bid("A", "durchmarsch"),
         word("invite", what="aki-szagol"),

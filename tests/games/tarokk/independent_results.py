@@ -1,6 +1,6 @@
-"""Tarokk reckoned a second time, from the rules' text alone, for the engine to be held against.
+"""A second, independent scoring of Tarokk from the rules' text, to check the engine.
 
-Nothing of the engine's tables or counting is used here: the numbers are written down again.
+It uses none of the engine's tables or scoring; the numbers are written down again.
 """
 
 from collections import Counter
@@ -43,14 +43,14 @@ FREES = {"pagatuhu": "pagatulti", "kiralyuhu": "kiralyulti", "sasuhu": "sasulti"
 
 
 def points_of(name):
-    """Return what a card is worth (TAR 1.2)."""
+    """Return the points of a card (TAR 1.2)."""
     if name in HONOURS:
         return 5
     return PLAIN[name.split("-")[1]] if "-" in name else 1
 
 
 def strength(name, led):
-    """Return how a card stands in a trick (TAR 6.1)."""
+    """Return the strength of a card in a trick (TAR 6.1)."""
     if "-" not in name:
         return 100 - TAROKKS.index(name)
     suit, rank = name.split("-")
@@ -58,10 +58,10 @@ def strength(name, led):
 
 
 class Reckoning:
-    """One record told card by card: what happened, and what everybody gets."""
+    """A record with all cards: its events, and everybody's payment."""
 
     def __init__(self, record):
-        """Read who said and played what."""
+        """Read the announcements and the play."""
         self.entries = entries = record.entries
         seats = record.places
         first = (seats.index(record.dealer) + 1) % len(seats)
@@ -89,7 +89,7 @@ class Reckoning:
 
     @property
     def no_honour(self):
-        """Whether the declarer has none after the talon (TAR 2.2)."""
+        """Return whether the declarer holds no honour after the talon (TAR 2.2)."""
         if self.declarer is None or self.thrown:
             return False
         alone = self.declarer in self.drew or self.word == "szolo"
@@ -117,7 +117,7 @@ class Reckoning:
             self.tricks.append(Won(self.side[seat], card, cards))
 
     def points(self, side):
-        """Return the card points of a side with what lies away for it (TAR 2.6)."""
+        """Return the card points of a side including the cards laid away for it (TAR 2.6)."""
         won = sum(points_of(c) for one in self.tricks if one.side == side for c in one.cards)
         away = sum(
             points_of(card)
@@ -132,21 +132,21 @@ class Reckoning:
         return {card for one in self.tricks if one.side == side for card in one.cards}
 
     def won(self, side, number, *cards):
-        """Whether a side won a trick with one of these cards."""
+        """Return whether a side won a trick with one of these cards."""
         one = self.tricks[number - 1]
         return one.side == side and one.card in cards
 
     def first(self, side, count):
-        """Whether the first so many tricks are a side's."""
+        """Return whether a side won the first `count` tricks."""
         return all(one.side == side for one in self.tricks[:count])
 
     def fogas(self, side):
-        """Whether a side took the other's XXI with its skíz."""
+        """Return whether a side caught the other side's XXI with its skíz."""
         both = [one.cards for one in self.tricks if {"skíz", "XXI"} <= set(one.cards)]
         return bool(both) and both[0]["skíz"] == side != both[0]["XXI"]
 
     def made(self, side, figure, suit=None):
-        """Whether a side made a figure (TAR 4)."""
+        """Return whether a side made a figure (TAR 4)."""
         king = f"{suit}-király"
         of_suit = [f"{suit}-{rank}" for rank in PLAIN]
         tests = {
@@ -182,7 +182,7 @@ class Reckoning:
         return tests[figure]()
 
     def caught(self, side, trick, card):
-        """Whether a side took the other's card in its trick."""
+        """Return whether a side caught a card of the other side in this trick."""
         one = self.tricks[trick - 1]
         return one.side == side and card in one.cards and one.cards[card] != side
 
@@ -211,7 +211,7 @@ class Reckoning:
         return sum(e.do in STEPS and e.on == item for e in self.entries)
 
     def silents(self):
-        """Return what was silent: figure (caught-...), side, value; duplajáték, volát apart."""
+        """Return silent figures (or caught-...) as figure, side, value; duplajáték, volát apart."""
         high = self.rules.preset == "magas"
         told = {(side, figure) for side, figure, *_ in self.announced()}
         for side, other in (("declarer", "defenders"), ("defenders", "declarer")):
@@ -225,7 +225,7 @@ class Reckoning:
     # -- who gets what
 
     def game(self):
-        """Return what the game, duplajáték and volát bring the declarer's side a head (TAR 7)."""
+        """Return the declarer's side's gain a head from game, duplajáték and volát (TAR 7)."""
         v, kontra = V[self.word], self.steps("game")
         winner = "declarer" if self.points("declarer") >= 48 else "defenders"
         told = [one for one in self.announced() if one[1] in BIG]
@@ -245,7 +245,7 @@ class Reckoning:
         return total + (0 if mine or kontra else sign * v)
 
     def head(self):
-        """Return what the declarer's side gets a head for all but counts."""
+        """Return the declarer's side's gain a head from everything but announced tarokks."""
         total = self.game()
         for side, figure, suit, steps, freed in self.announced():
             if figure not in BIG and not freed:
@@ -256,7 +256,7 @@ class Reckoning:
         return total
 
     def cash(self):
-        """Return what everybody gets (TAR 2.2, 3.3, 7.8)."""
+        """Return everybody's payment (TAR 2.2, 3.3, 7.8)."""
         got = Counter(dict.fromkeys(self.order, 0))
         if self.thrown or self.declarer is None:
             return dict(got)
@@ -281,7 +281,7 @@ class Reckoning:
     # -- what somebody could have seen
 
     def says(self, entry):
-        """Whether a fact is true."""
+        """Return whether a fact is true."""
         what = entry.what
         if entry.do == "held":
             if self.partner is not None:

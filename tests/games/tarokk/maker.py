@@ -1,7 +1,7 @@
-"""Made-up hands of Tarokk: random deals, and random walks over what `asks` offers.
+"""Generated hands of Tarokk: random deals, and random walks over the asks.
 
-What really happened in a hand is reckoned from its cards, without the engine
-(`tests/games/tarokk/independent_results.py`). `MAKER` is what the laws want of Tarokk.
+The actual outcome of a hand is computed from its cards, without the engine
+(`tests/games/tarokk/independent_results.py`). `MAKER` is the maker of Tarokk for the laws.
 """
 
 from dataclasses import replace
@@ -30,7 +30,7 @@ LATER = {"pagát": 9, "II": 9, "skíz": 7, "XX": 5, "XIX": 6}
 
 
 class Table:
-    """Players who talk and play at random, over a dealt pack."""
+    """Random players who bid, announce and play, with a dealt pack."""
 
     def __init__(self, random, record, style):
         self.random, self.record, self.style = random, record, style
@@ -78,7 +78,7 @@ class Table:
             self.tell(self.random.choice(chosen))
 
     def is_odd(self, entry):
-        """Whether something ends the hand, or is a bid that is doubted (TAR 2.4)."""
+        """Return whether an entry ends the hand or brings a finding, e.g. on a bid (TAR 2.4)."""
         after, _ = step(self.hand.copy(), 0, entry)
         return entry.do == "throw-in" or bool(after.troubles)
 
@@ -131,7 +131,7 @@ class Table:
             self.tell(word or done)
 
     def words(self):
-        """What the seat in turn may try to say: what it has to first, then a few of each kind."""
+        """Yield entries for the seat in turn to try: obligatory ones, then a few of each kind."""
         seat, random = self.hand.seat_in_turn(), self.random
         if random.random() < FIRST_KONTRA:
             yield Entry("kontra", seat=seat, on="game")
@@ -165,7 +165,7 @@ class Table:
 
 
 def quick(record):
-    """Tell the same hand without its cards: what was said, and what somebody could see after."""
+    """Return the same hand without its cards: announcements and facts visible afterwards."""
     truth = Reckoning(record)
     words = tuple(entry for entry in record.entries if entry.do not in QUICK_LEAVES)
     told = replace(record, entries=words)
@@ -175,7 +175,7 @@ def quick(record):
 
 
 def answers(truth):
-    """What chooses a true entry among the asks; that nothing more happened comes last."""
+    """Return a function that picks a true entry among the asks; "nothing more" comes last."""
     last = Entry("silent", what="nobody")
 
     def answer(asks):
@@ -230,24 +230,24 @@ class TarokkMaker(Maker):
         return made.record
 
     def quick(self, record, said):
-        """What was said, and what is asked for."""
+        """Return the announcements and the required facts without the cards."""
         return quick(record)
 
     def unsaid(self, record):
-        """Nobody tells that all passed; else passes go without saying."""
+        """Remove the implied passes, unless all passed."""
         bid = any(entry.do in {"bid", "throw-in"} for entry in record.entries)
         return super().unsaid(record) if bid else record
 
     def held(self, record):
-        """What waits for a mistake before it."""
+        """Return the places of entries suppressed until an earlier mistake is fixed."""
         return replay_record(TarokkReplay(record)).held
 
     def trouble(self, record):
-        """A kontra on what nobody announced."""
+        """Return a kontra on an unannounced item."""
         return Entry("kontra", seat=record.dealer, on="nonsense")
 
     def may_undo(self, entry):
-        """Cards, and who held the called one, may show that words said before were wrong."""
+        """Return codes that cards, and the holder of the called one, may raise on announcements."""
         shows = entry.do in {"play", "drew", "discard", "held"}
         return self.answers_to() if shows else ()
 

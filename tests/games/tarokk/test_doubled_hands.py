@@ -1,4 +1,4 @@
-"""Doubled hands over a session: how long they last, who deals, what a correction moves (TAR 2)."""
+"""Doubled hands over a session: their number, the dealer, the effects of corrections (TAR 2)."""
 
 import pytest
 
@@ -21,13 +21,13 @@ UNDECIDED = Totals({}, {})
 
 
 def account(*totals):
-    """Return what these hands come to; everybody is at the table."""
+    """Return the account of these hands; everybody is at the table."""
     hands = [CountedHand(PLAYERS, one, D) for one in totals]
     return DOUBLED.account(hands, {}, coming=tuple(PLAYERS.values()), closed=False)
 
 
 def times(*totals):
-    """Return how often each hand counts, and what is left for those to come."""
+    """Return the multiplier of each hand, and the number of doubled hands left."""
     told = account(*totals)
     return [line.times for line in told.lines], told.next_times, told.next_for
 
@@ -69,7 +69,7 @@ def test_a_doubled_hand_doubles_everything():
 
 
 def test_a_correction_moves_the_doubling():
-    """The account is made anew: what a hand was corrected to decides which count double (2.7)."""
+    """The account is recomputed: the corrected hand decides which ones count double (2.7)."""
     before = account(WON, WON, WON)
     after = account(PASSED_OUT, WON, WON)
     assert [line.times for line in before.lines] == [1, 1, 1]
@@ -96,7 +96,7 @@ def test_who_deals_next(hands, again):
 
 
 def test_a_hand_in_which_all_weighs_up_was_scored_all_the_same():
-    """A három against the defenders' silent trull: nobody pays, and it uses one up (TAR 2.7)."""
+    """A három against the defenders' silent trull: zero cash, and it uses one up (TAR 2.7)."""
     said = (say("bid", A, bid="harom"), say("call", card=card("XX")), say("held", B))
     told = (POINTS[0], say("silent", figure="trull", what="defenders"), POINTS[1])
     even = judged(*said, *told)

@@ -1,4 +1,4 @@
-"""Hands of Tarokk reckoned by hand, one file each in `records/examples`."""
+"""Hands of Tarokk scored by hand, one file each in `records/examples`."""
 
 from tests.support import records
 

@@ -1,7 +1,7 @@
 """The 26 figures from card-level hands: made, lost, caught, silent and kontra'd (TAR 4, 5, 7.7).
 
-For two against two and for one against three, of either side; what everybody gets is as an
-independent reckoning has it, and each item is worth what the rulebook's table says.
+For two against two and for one against three, of either side; the payments match an independent
+scoring, and each item is worth the value in the rulebook's table.
 """
 
 import pytest
@@ -30,7 +30,7 @@ EVERY = [(figure, *way) for figure in VALUES for way in ways(figure)]
 
 
 def told(figure, side, what, *, alone, by=None, steps=0):
-    """Return the entries of a hand, and who deals, where a figure is announced `by` a side."""
+    """Return the entries of a hand, and its dealer, with a figure announced `by` a side."""
     deal, talon, play = _parts(figure, side, what, alone)
     words = [*deal, say("bid", A, bid="harom"), *talon, say("call", card=card("XX"))]
     if by is not None:
@@ -59,7 +59,7 @@ def _announced(figure, by, steps, deal):
 
 
 def _count(deal, seat):
-    """Who has to tell how many tarokks he has, with pagátulti (TAR 3.3)."""
+    """Return the announcement of the number of tarokks that a pagátulti requires (TAR 3.3)."""
     cards = next(one.cards for one in deal if one.seat is seat)
     tarokks = sum(one.name in TAROKKS for one in cards)
     return [say("tarokks", seat, count=tarokks)] if tarokks > 7 else []
@@ -76,7 +76,7 @@ def look(figure, side, what, *, alone, by=None, steps=0):
 
 
 def paid(said, item, side, value):
-    """Whether a side gets so much a head for an item: from each, or one alone from all (7.8)."""
+    """Check that a side gets this value a head for an item, one player alone from all (7.8)."""
     award = next(one for one in said.awards if one.item == item.id)
     own = said.table.declarers
     heads = {seat: 3 if len(own) == 1 and seat in own else 1 for seat in said.table.order}
@@ -85,7 +85,7 @@ def paid(said, item, side, value):
 
 
 def name_of(figure):
-    """Return what an announced figure's item is called."""
+    """Return the item id of an announced figure."""
     return f"{figure}-kor" if figure in SUITED else figure
 
 
@@ -106,7 +106,7 @@ def test_an_announced_figure(figure, side, what, alone):
 
 @pytest.mark.parametrize(("figure", "side", "what", "alone"), EVERY)
 def test_a_figure_that_nobody_announced(figure, side, what, alone):
-    """It brings its silent value to who made it or caught its card, or nothing (TAR 4)."""
+    """It brings its silent value to its maker or catcher, or nothing (TAR 4)."""
     said, items = look(figure, side, what, alone=alone)
     if what == "made" and figure in SILENTLY:
         silent = _silent(figure, items)
@@ -142,7 +142,7 @@ def test_each_step_doubles_to_mordkontra(figure, steps, alone):
 @pytest.mark.parametrize("figure", CATCHES)
 @pytest.mark.parametrize("alone", [False, True])
 def test_what_those_announce_who_catch_is_lost_beside(figure, alone):
-    """Each item is settled for itself: who caught the card announced the figure in vain (4.2)."""
+    """Each item is settled by itself: the catcher's own announcement of it is lost (4.2)."""
     for side in ("declarer", "defenders"):
         said, items = look(figure, side, "caught", alone=alone, by=side)
         assert items[figure].outcome is Outcome.FAILED

@@ -1,7 +1,7 @@
-"""TAR 7 as one table: what the game, duplajáték and volát come to a head, whoever announced them.
+"""TAR 7 as one table: the value a head of the game, duplajáték and volát for each announcement.
 
-The table is in golden/tarokk-values.txt, to be read by people. It is the engine's, from whole
-records; an independent reckoning of TAR 7.2-7.6, sentence by sentence, has to say the same.
+The table in golden/tarokk-values.txt is for people to review. It comes from the engine, from whole
+records; an independent scoring of TAR 7.2-7.6, sentence by sentence, must give the same.
 """
 
 import os
@@ -55,7 +55,7 @@ def _told(own, rest, points):
 
 
 def a_head(own, rest, kontra, points):
-    """Return what each of the declarer's side gets, by the engine."""
+    """Return the gain of each of the declarer's side, by the engine."""
     said = judged(*entries(own, rest, kontra, points), preset="paskievics")
     assert said.status is Status.SCORED, (own, rest, kontra, points, said.findings)
     each = _of_the_game(said)
@@ -64,7 +64,7 @@ def a_head(own, rest, kontra, points):
 
 
 def _of_the_game(said):
-    """Return what everybody gets for the game, duplajáték and volát, in order of play."""
+    """Return everybody's payment for the game, duplajáték and volát, in order of play."""
     names = {item.id: item.name.removeprefix("silent-") for item in said.items}
     paid = [one.cash for one in said.awards if names[one.item] in {said.table.game, *BIG}]
     return [sum(cash[seat] for cash in paid) for seat in said.table.order]
@@ -99,7 +99,7 @@ def reckoned(own, rest, kontra, points):
 
 
 def rows():
-    """Return every line of the table: who announced what, what is kontra'd, values a head."""
+    """Return every line of the table: announcements, kontras, values a head."""
     for own, rest, kontra in product(ANNOUNCED, ANNOUNCED, KONTRAS):
         if kontra in BIG and kontra not in (*own, *rest):
             continue
@@ -127,7 +127,7 @@ def table():
 
 
 def test_the_table_is_as_it_was_looked_at():
-    """What the engine says is what somebody has read, line by line (TAR 7)."""
+    """The values equal the reviewed table, line by line (TAR 7)."""
     told = table()
     if os.environ.get("GOLDEN") == "write":
         GOLDEN.write_text(told, encoding="utf-8")
@@ -135,7 +135,7 @@ def test_the_table_is_as_it_was_looked_at():
 
 
 def numbers():
-    """Return the values of the table as it is written, by what they are of."""
+    """Return the values of the written table, by their keys."""
     lines = [line for line in GOLDEN.read_text(encoding="utf-8").splitlines()[5:] if line]
     for (own, rest, kontra), line in zip(rows(), lines, strict=True):
         told = line.split()
@@ -155,7 +155,7 @@ MIRRORED = {LOST: WON, WON: LOST, 40: 54, 60: 34, 71: 23}
 
 @pytest.mark.parametrize("points", MIRRORED)
 def test_exchanging_sides_changes_the_sign(points):
-    """What either side announced and has is worth as much to the other (TAR 7.3-7.6).
+    """The same announcements and results are worth as much to the other side (TAR 7.3-7.6).
 
     Only with 47 points each the rules are not the same: then the defenders win (TAR 7.1).
     """
@@ -170,7 +170,7 @@ def test_exchanging_sides_changes_the_sign(points):
 def test_alone_against_three_is_worth_as_much_a_head(own, rest, points):
     """One against three pays and gets the same from each (TAR 7.8).
 
-    The others announce only after a kontra, as nobody has shown his side (TAR 3.4).
+    The others announce only after a kontra, as no side is revealed before it (TAR 3.4).
     """
     said = [*ALONE, *(say("announce", A, figure=one) for one in own)]
     said += [say("kontra", C, on="game")] if rest else []

@@ -1,4 +1,4 @@
-"""Made-up hands of Tarokk against an independent reckoning from the rules' text (TAR 2-7)."""
+"""Generated hands of Tarokk against an independent scoring from the rules' text (TAR 2-7)."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from tests.support.corpus import made
 
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_what_everybody_gets_is_as_reckoned(table):
-    """Card by card and quickly told a hand comes to what its cards come to by the rules."""
+    """With cards or without, a hand has the result of the independent scoring."""
     for hand in made(MAKER, table).hands:
         said, truth = hand.said, Reckoning(hand.record)
         assert said.status is Status.SCORED, (hand.seed, said.findings)

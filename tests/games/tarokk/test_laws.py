@@ -1,7 +1,7 @@
-"""Laws that are Tarokk's alone, over its made-up hands: an open hand always asks for what decides.
+"""Laws of Tarokk alone, over generated hands: an open hand always requires the deciding facts.
 
-However far the cards were told, and whichever were, the facts that are asked for bring the hand to
-what an independent reckoning says it comes to (TAR 4, 7).
+With any part of the cards entered, the required facts lead to the result of an independent
+scoring (TAR 4, 7).
 """
 
 from dataclasses import replace
@@ -23,7 +23,7 @@ from tests.support.maker import extend, fillings, summed_up, wrong
 
 
 def partly(random, record):
-    """Return a hand of which some cards were told: of some seats, and some of the play."""
+    """Return a hand with some of its cards: of some seats, and of a part of the play."""
     plays = [place for place, entry in enumerate(record.entries) if entry.do == "play"]
     told = record.entries[: random.choice(plays)]
     kept = [
@@ -36,7 +36,7 @@ def partly(random, record):
 
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_whatever_is_told_an_open_hand_asks(table):
-    """A hand broken off anywhere comes to its result by what is asked (TAR 7)."""
+    """A hand cut anywhere comes to its result by the required entries (TAR 7)."""
     for hand in made(MAKER, table).hands:
         if not any(entry.do == "play" for entry in hand.record.entries):
             continue
@@ -57,7 +57,7 @@ BOTH_SIDES = (
 
 
 def test_each_side_tells_its_own_first_tricks():
-    """That the defenders won no first trick leaves open how many the declarer's side did (4)."""
+    """A zero of the defenders leaves the declarer's first tricks open (4)."""
     told = say("first", what="defenders", count=0)
     asks = judged(*BOTH_SIDES, told).asks
     asked = {(one.entry.do, one.entry.what) for one in asks if one.required}
@@ -78,7 +78,7 @@ def test_points_tell_whose_a_card_is():
 
 
 def test_a_partly_told_record_grows_only_by_what_is_asked():
-    """Nothing that was asked for and answered is told to be needless (TAR 7)."""
+    """No required and answered fact is reported as superfluous (TAR 7)."""
     for hand in made(MAKER, MAKER.tables[0]).first(4):
         if any(entry.do == "play" for entry in hand.record.entries):
             start = partly(hand.random("grows"), hand.record)
@@ -90,7 +90,7 @@ def test_a_partly_told_record_grows_only_by_what_is_asked():
 
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_what_is_known_fact_by_fact_is_what_is_known_of_all(table):
-    """What facts left of the ways of the play is the same when all are read anew (TAR 4)."""
+    """Constraining the possible plays fact by fact equals constraining them all at once (TAR 4)."""
     hands, compared = made(MAKER, table).hands, 0
     for hand in hands:
         for told in hand.told:
@@ -108,9 +108,9 @@ MOST_ENTERED = 20
 
 
 def entered_at_random(table, seed):
-    """Yield what is said of a record, again and again, as more of it is told, true or not.
+    """Yield adjudications of a growing record, with random entries, true or not.
 
-    Few cards are told, so that it takes facts to know who is with whom.
+    Few cards are entered, so that the sides depend on facts.
     """
     random, record = Random(f"{seed} {table}"), MAKER.empty(table)
     never = {"dealt", "drew", "discard", random.choice(["held", "play"])}
@@ -132,9 +132,9 @@ def entered_at_random(table, seed):
 
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_who_is_paid_together_stands_on_one_side(table):
-    """What facts tell of the partner stands in the table's sides as in what is paid (TAR 3.4, 7.8).
+    """Players paid alike are on one side of the table, also by facts on the partner (TAR 3.4, 7.8).
 
-    Nobody is on a side of a hand that nobody plays (TAR 2.3, 2.7).
+    A hand without play has no sides (TAR 2.3, 2.7).
     """
     paid = 0
     for seed in range(FIRST, FIRST + EXAMPLES // 5):

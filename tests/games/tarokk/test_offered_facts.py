@@ -1,4 +1,4 @@
-"""Tarokk: only such facts are asked for as can be true beside what was told (TAR 1.2, 4)."""
+"""Tarokk: the engine offers only facts consistent with the record (TAR 1.2, 4)."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def points_offered(*told):
     ],
 )
 def test_points_are_offered_that_other_facts_leave(told, least, most):
-    """TAR 1.2: kings, honours and tricks told of a side are worth something."""
+    """TAR 1.2: kings, honours and tricks of a side imply a minimum of points."""
     assert points_offered(*told) == (least, most)
 
 
@@ -43,7 +43,7 @@ SILENT = (say("bid", A, bid="szolo"), say("call", card=card("XX")), say("held", 
 
 
 def offered(said, do):
-    """Return whose a fact is that is offered."""
+    """Return the seats or sides for which a fact is offered."""
     return {side for ask in said.asks if ask.entry.do == do for side in ask.choices}
 
 
@@ -87,7 +87,7 @@ def test_the_skiz_has_to_be_with_who_catches_the_xxi(known, able):
 
 
 def test_a_skiz_that_fell_without_the_xxi_catches_it_no_more():
-    """TAR 4: whatever is told of the other tricks."""
+    """TAR 4: whatever was entered on the other tricks."""
     said = judged(*XXI_FOGAS, *plays("skíz V VI VII"))
     assert offered(said, "xxi") == set()
     assert next(item for item in said.items if item.id == "xxi-fogas/A").outcome is Outcome.FAILED

@@ -1,4 +1,4 @@
-"""Tarokk: what everybody saw lie away, and what the tricks so far say of a card held back."""
+"""Tarokk: inference from the cards laid away in view, and from the tricks about a held card."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def plays(*told):
 
 
 def found(said):
-    """What is found, with its place."""
+    """Return the findings as (code, entry) pairs."""
     return [(one.code, one.entry) for one in said.findings]
 
 
@@ -36,7 +36,7 @@ def found(said):
 
 
 def test_who_calls_what_he_showed_to_lie_away_is_alone():
-    """TAR 2.6, 3.2: nobody is asked who held it, and the hand gets complete."""
+    """TAR 2.6, 3.2: the holder is not required, and the hand gets complete."""
     said = judged(*SHOWN, say("points", what="declarer", points=42), say("silent", what="nobody"))
     assert said.status is Status.SCORED
     assert said.totals.cash == {A: -3, B: 1, C: 1, D: 1}
@@ -44,7 +44,7 @@ def test_who_calls_what_he_showed_to_lie_away_is_alone():
 
 
 def test_all_sides_are_known_where_everybody_saw_the_called_card_lie_away():
-    """TAR 3.4, 5.1: the others are together, which binds nobody and lets none kontra another."""
+    """TAR 3.4, 5.1: the others are together, which binds nobody and excludes kontras."""
     figures = (say("announce", B, figure="trull"), say("announce", C, figure="negykiraly"))
     said = judged(*SHOWN, *figures)
     assert [member.seat for member in said.table.sides[1].members] == [B, C, D]
@@ -79,7 +79,7 @@ def test_what_was_shown_to_lie_away_is_not_played_where_other_discards_are_told_
 
 @pytest.mark.parametrize("held", [say("held", A), say("held")])
 def test_a_called_card_that_was_laid_away_unseen_is_told_either_way(held):
-    """TAR 3.2: it was the declarer's own, and nobody had it in play; he is alone."""
+    """TAR 3.2: it was the declarer's own, and no player had it in play; he is alone."""
     told = (SHOWN[0], say("laid", A, count=1), SHOWN[2], held)
     said = judged(*told, say("points", what="declarer", points=42), say("silent", what="nobody"))
     assert said.totals.cash == {A: -3, B: 1, C: 1, D: 1}
@@ -100,7 +100,7 @@ def test_a_called_card_may_lie_away_where_no_discards_were_told():
 
 
 def test_a_discarder_is_silent_also_where_no_discards_were_told():
-    """TAR 3.2: nobody kontra'd, and it was not the declarer's, as all his discards are known."""
+    """TAR 3.2: no kontra came, and it was not the declarer's, as his discards are known."""
     told = (
         SHOWN[0],
         say("laid", A, count=0),
@@ -114,7 +114,7 @@ def test_a_discarder_is_silent_also_where_no_discards_were_told():
 
 
 def test_a_called_card_lies_away_only_where_it_may_be():
-    """TAR 3.2: who saw all six that lie away knows that it is in play."""
+    """TAR 3.2: with all six cards laid away known it must be in play."""
     laid = (
         say("discard", A, cards=cards("VII VI kör-bubi")),
         *(
@@ -130,7 +130,7 @@ def test_a_called_card_lies_away_only_where_it_may_be():
 @pytest.mark.parametrize("seat", [A, B, C, D])
 @pytest.mark.parametrize("held", [A, B, C, D])
 def test_the_called_card_falls_from_whom_it_was_told_of(seat, held):
-    """TAR 3.2: it tells the partner, so that another one's is found, and offered to nobody else."""
+    """TAR 3.2: the fact names the partner, so the card is offered to him only."""
     told = (say("bid", A, bid="harom"), say("call", card=card("XX")), say("held", held))
     before = [play for play in plays("A-XVII", "B-XV", "C-VI") if play.seat.value < seat.value]
     wrong = [("tarokk.fact-contradicts", len(told) + len(before))] if seat is not held else []
@@ -141,7 +141,7 @@ def test_the_called_card_falls_from_whom_it_was_told_of(seat, held):
 
 
 def test_a_card_may_contradict_what_was_told_of_the_play():
-    """TAR 6.1: the fact stands, the card is found, and no card is offered that could not be."""
+    """TAR 6.1: the fact stands, the card has the finding, and no impossible card is offered."""
     told = (*SHOWN, say("every-trick", what="defenders"))
     fourth = say("play", D, card=card("III"))
     three = tuple(plays("A-XVII", "B-XV", "C-VI"))
@@ -155,7 +155,7 @@ def test_a_card_may_contradict_what_was_told_of_the_play():
 
 
 def test_a_card_that_was_drawn_was_not_dealt():
-    """TAR 1.3, 2.6: whatever its player laid away besides."""
+    """TAR 1.3, 2.6: whatever else its player laid away."""
     drew = (
         SHOWN[0],
         say("drew", B, cards=(card("XIX"),)),
@@ -177,7 +177,7 @@ DISCARDER = (
 
 
 def test_the_discarder_is_silent_as_soon_as_his_first_turn_is_over():
-    """TAR 3.2: it is told at once, and a page that knows the cards offers no other word."""
+    """TAR 3.2: it is reported at once, and with known cards no other announcement is offered."""
     kontra = say("kontra", B, on="game")
     assert found(judged(*DISCARDER)) == []
     offered = {
@@ -206,12 +206,12 @@ def test_who_held_the_called_card_may_be_told_against_what_people_said():
 
 
 def offered(said, do):
-    """What is offered of a kind, with what may be filled in."""
+    """Return the asks of a kind as tuples of the entry and its choices."""
     return [(ask.entry, *ask.choices) for ask in said.asks if ask.entry.do == do]
 
 
 def test_a_szolo_may_open_the_bidding():
-    """TAR 2.4: three steps at once signal nothing; a doubt is told, and the bid can be entered."""
+    """TAR 2.4: three steps at once signal nothing; there is a doubt, and the bid is accepted."""
     szolo = say("bid", A, bid="szolo")
     assert (szolo,) in offered(judged(), "bid")
     assert found(judged(szolo)) == [("tarokk.jump-too-far", 0)]
@@ -220,7 +220,7 @@ def test_a_szolo_may_open_the_bidding():
 
 
 def test_a_card_is_offered_that_shows_a_word_to_have_been_wrong():
-    """TAR 3.4: Bori's trull made her Anna's partner; the XX that Cili plays tells otherwise."""
+    """TAR 3.4: Bori's trull made her Anna's partner; the XX that Cili plays contradicts it."""
     begun = (
         say("bid", A, bid="harom"),
         say("call", card=card("XX")),
@@ -233,7 +233,7 @@ def test_a_card_is_offered_that_shows_a_word_to_have_been_wrong():
 
 
 def test_discards_are_offered_though_tarokks_were_announced():
-    """TAR 2.6: what lies away is what lies away; what was said of it may have been wrong."""
+    """TAR 2.6: the discards are facts; the announcement may have been wrong."""
     begun = (say("bid", A, bid="harom"), say("laid", B, count=1))
     (able,) = [own for entry, *own in offered(judged(*begun), "discard") if entry.seat is B]
     assert {card("II"), card("kör-ász")} <= {*able}
@@ -259,7 +259,7 @@ WITH_II = say("dealt", A, cards=cards("II V VI XXI treff-tízes treff-bubi treff
 
 @pytest.mark.parametrize("known", [(), (WITH_II,)], ids=["unknown", "with the declarer"])
 def test_a_figure_is_lost_once_the_tricks_show_it(known):
-    """TAR 4.3: not by cards that nobody saw, so that more being told makes nothing right."""
+    """TAR 4.3: not by unseen cards, so that further entries make nothing right."""
     begun = (*HELD_BACK[:1], *known, *HELD_BACK[1:], *plays("A-treff-tízes"))
     said = judged(*begun, *plays("B-pagát"))
     assert found(said) == [("tarokk.played-early", len(begun))]
@@ -311,7 +311,7 @@ def test_a_named_king_is_held_back_and_no_other():
     ids=["a figure", "a kontra"],
 )
 def test_a_word_too_early_is_of_no_side(dealer, entries):
-    """TAR 2.1, 3.4: before anybody plays nobody is on a side, wherever a later word belongs."""
+    """TAR 2.1, 3.4: without a declarer there are no sides, wherever a later word belongs."""
     assert ("tarokk.bid-first", 0) in found(judged(*entries, dealer=dealer))
 
 
@@ -332,7 +332,7 @@ def test_a_word_too_early_is_of_no_side(dealer, entries):
     ],
 )
 def test_what_was_laid_away_is_told_in_words(entry, hu, en):
-    """TAR 2.6: none, some that were not shown, and some of which it is not told."""
+    """TAR 2.6: none, some that were not shown, and some unknown ones."""
     told = record(SHOWN[0], entry)
     assert [engine.words(told, lang).entry(entry) for lang in ("hu", "en")] == [hu, en]
 

@@ -1,4 +1,4 @@
-"""Tarokk: what is found once, for all hands that are alike in it, is what each of them tells."""
+"""Tarokk: results cached for similar hands are right for each of them."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def seen_in(seen):
 @pytest.mark.parametrize("bid", BIDS)
 @pytest.mark.parametrize("by", [A, B, C])
 def test_hands_of_which_no_card_was_told_are_looked_at_once(bid, by):
-    """TAR 1.2, 2.6: what lies away hangs on the bid and on whose it was."""
+    """TAR 1.2, 2.6: the cards laid away depend on the bid and its player."""
     hand = spoken(bid=bid, by=by)
     assert seen_in(SeenCards.of(hand)) == seen_in(SeenCards(hand.deal, by))
     assert SeenCards.of(hand) is SeenCards.of(
@@ -49,7 +49,7 @@ def test_who_took_other_shares_laid_other_points_away():
 
 
 def test_a_card_that_was_told_is_seen():
-    """TAR 4: whoever was dealt the XXI is the only one who may lose it."""
+    """TAR 4: only the player who was dealt the XXI may lose it."""
     nine = tuple(map(card, ("XXI", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX")))
     dealt, bid = say("dealt", B, cards=nine), say("bid", A, bid="harom")
     hand = followed(dealt, bid, say("call", card=CALLED))
@@ -63,7 +63,7 @@ def test_anybody_may_hold_a_card_while_none_was_told():
 
 
 def test_the_called_card_is_free_to_lead_to_the_one_who_has_it():
-    """TAR 3.2: it tells the partner, and nobody else leads it once that was told."""
+    """TAR 3.2: it names the partner, and no other player leads it after that fact."""
     for held in (A, B, C, D):
         (one,) = worlds_of(spoken(say("held", held), by=B))
         assert bool(BIT[CALLED] & one.world.free_to_lead(A)) is (held is A)

@@ -1,4 +1,4 @@
-"""Tarokk: who has to tell his tarokks, and who is with whom, by each sentence (TAR 3.3, 3.4)."""
+"""Tarokk: obligatory tarokk announcements, and the sides, sentence by sentence (TAR 3.3, 3.4)."""
 
 import pytest
 
@@ -14,7 +14,7 @@ AFTER_OPPONENT = "tarokk.announced-after-opponent"
 
 
 def found(*entries):
-    """What is found, with its place."""
+    """Return the findings as (code, entry) pairs."""
     return [(one.code, one.entry) for one in judged(*entries).findings]
 
 
@@ -55,7 +55,7 @@ def cards(names):
     ],
 )  # fmt: skip
 def test_a_figure_shows_the_side_of_who_announced_before(words, held, wrong):
-    """TAR 3.4: who held the called card may show that a figure was announced after an opponent."""
+    """TAR 3.4: the holder of the called card may show that an opponent announced before."""
     told = found(*CALLED, *words, say("held", held))
     expected = [] if wrong is None else [(AFTER_OPPONENT, len(CALLED) + wrong)]
     assert [one for one in told if one[0] == AFTER_OPPONENT] == expected
@@ -95,7 +95,7 @@ COUNT = say("tarokks", B, count=8)
     ],
 )
 def test_who_has_to_tell_eight_tarokks(words, unsaid):
-    """TAR 3.3: whoever announces pagátulti or says kontra on it, holding eight."""
+    """TAR 3.3: a player with eight who announces pagátulti or says kontra on it."""
     expected = [] if unsaid is None else [(UNSAID, len(EIGHT) + unsaid)]
     assert [one for one in found(*EIGHT, *words, PLAYED) if one[0] == UNSAID] == expected
 
@@ -123,7 +123,7 @@ def test_a_count_is_false_as_soon_as_no_such_hand_is_left():
 
 
 def test_who_may_not_tell_nine_after_nine_is_exempt():
-    """TAR 3.3: Bori's nine are not to be told once Anna has told nine."""
+    """TAR 3.3: Bori's nine are not obligatory once Anna has announced nine."""
     nine = cards("XIX XVIII XVII XVI XV XIV XIII XII pagát")
     dealt = say("dealt", B, cards=nine)
     words = (*EIGHT[2:], say("kontra", B, on="pagatulti/A"), PLAYED)

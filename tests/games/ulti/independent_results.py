@@ -1,6 +1,6 @@
-"""Ulti reckoned a second time, from the rules' text alone, for the engine to be held against.
+"""A second, independent scoring of Ulti from the rules' text, to check the engine.
 
-Nothing of the engine's tables or counting is used here: the numbers are written down again.
+It uses none of the engine's tables or scoring; the numbers are written down again.
 """
 
 import re
@@ -15,7 +15,7 @@ WORD = re.compile(r"(re)?(betli|durchmarsch|ulti|40-100|20-100|passz)")
 
 @dataclass(frozen=True)
 class Play:
-    """How a play came out: the declarer's zsír (cards, last trick) and tricks, the last trick.
+    """The outcome of a play: the declarer's zsír (cards, last trick) and tricks, the last trick.
 
     `winner` won the last trick, `seven` played the trump VII to it, `pair` tells if the declarer
     held the 40 or the 20 of his hundred.
@@ -40,10 +40,10 @@ def components(word):
 
 
 class Reckoning:
-    """One record: what everybody gets, what goes into the window, who takes what was there."""
+    """One record: everybody's payment, the change of the window, and its taker."""
 
     def __init__(self, record, play=None):
-        """Reckon a record whose play, if there was one, came out as told."""
+        """Score a record, with the outcome of its play given, if it was played."""
         self.seats = record.places
         self.cash = Counter()
         self.won = 0
@@ -71,7 +71,7 @@ class Reckoning:
 
     @property
     def totals(self):
-        """What the engine has to say: points by seat, the window, who takes it."""
+        """Return the expected points by seat, the window, and the seat that takes it."""
         return {seat: self.cash[seat] for seat in self.seats}, self.window, self.taker
 
     def pay(self, payer, receiver, amount):
@@ -80,12 +80,12 @@ class Reckoning:
         self.cash[receiver] += amount
 
     def level(self, name, seat):
-        """How often the kontras doubled a component for a defender (ULT 3)."""
+        """Return the number of kontra steps on a component by a defender (ULT 3)."""
         on = f"{name}/{seat.value}" if name in APART else name
         return sum(entry.do in STEPS and entry.on == on for entry in self.entries)
 
     def reckon(self):
-        """Pay what is due, however the hand ended."""
+        """Pay the amounts due, for any end of the hand."""
         for entry in self.entries:
             if entry.do == "revoke" and entry.outcome == "stands":
                 full = sum(
@@ -108,7 +108,7 @@ class Reckoning:
         self.silent()
 
     def standing(self):
-        """The announcements which nobody put right; with no figure told, the last one was meant."""
+        """The announcements that were not corrected; without a figure the last one is meant."""
         said = []
         for entry in self.entries:
             if entry.do == "announce":
@@ -121,7 +121,7 @@ class Reckoning:
         return said
 
     def announced(self):
-        """Count both sides' zsír with what was announced (ULT 2.5, 4.1)."""
+        """Return both sides' zsír including announced 20 and 40 (ULT 2.5, 4.1)."""
         own = rest = 0
         self.said = {"own": set(), "rest": set()}
         for entry in self.standing():
@@ -136,7 +136,7 @@ class Reckoning:
         self.rest = 9 - self.play.zsir + rest if self.play.tricks < 10 else 0
 
     def made(self, name):
-        """Whether the declarer made a component (ULT 4.2)."""
+        """Return whether the declarer made a component (ULT 4.2)."""
         play = self.play
         return {
             "passz": self.own > self.rest,

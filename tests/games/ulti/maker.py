@@ -1,6 +1,6 @@
-"""Made-up hands of Ulti: random deals, and random walks over what `asks` offers.
+"""Generated hands of Ulti: random deals, and random walks over the asks.
 
-`MAKER` is what the laws want of Ulti (see `tests/support/maker.py`).
+`MAKER` is the maker of Ulti for the laws (see `tests/support/maker.py`).
 """
 
 from dataclasses import replace
@@ -36,7 +36,7 @@ def empty(dealer):
 
 
 def full_hand(seed):
-    """A whole hand with every card told, from a seed."""
+    """Return a whole hand with every card, from a seed."""
     random = Random(seed)
     table = Table(random)
     table.deal()
@@ -76,7 +76,7 @@ def last_deal(record):
 
 
 class Table:
-    """Three players who bid and kontra at random, over a dealt pack."""
+    """Three random players who bid and say kontra, with a dealt pack."""
 
     def __init__(self, random):
         self.random = random
@@ -96,7 +96,7 @@ class Table:
         self.record = extend(self.record, entry)
 
     def asks(self):
-        """What may be said or played now, of a deal and of bids that are all told."""
+        """Return the asks, as if all cards were dealt and all bids entered."""
         later = closed(self.hand)
         return [*bids(self.hand), *spoken(later), *at_table(later)]
 
@@ -150,7 +150,7 @@ class Table:
         self.tell(Entry("throw-in"))
 
     def revoke(self, *, stands):
-        """Let somebody do what was wrong, penalised or put right (ULT 5.6)."""
+        """Add a violation by some seat, penalised or corrected (ULT 5.6)."""
         outcome = "stands" if stands else "put-right"
         asks = [
             entry
@@ -161,7 +161,7 @@ class Table:
         self.tell(self.random.choice(asks))
 
     def talk_and_play(self, most=1000):
-        """Name trumps, announce, kontra and play the cards, all of them unless told how many."""
+        """Name trumps, announce, kontra and play the cards, all of them or the given number."""
         for _ in range(most):
             asks = self.asks()
             trump = [ask for ask in asks if ask.entry.do == "trump"]
@@ -201,13 +201,13 @@ class Table:
 
 
 def quick(record, said):
-    """Tell the same hand without its cards: what was said, and what somebody could see after."""
+    """Return the same hand without its cards: announcements and facts visible afterwards."""
     words = tuple(entry for entry in record.entries if entry.do not in CARDS)
     return summed_up(replace(record, entries=words), Truth(record, said).answer)
 
 
 class Truth:
-    """What really happened, read from a card-level record without the engine's own counting."""
+    """The actual course of the play, read from the cards without the engine's scoring."""
 
     def __init__(self, record, said):
         self.trump = said.table.trump
@@ -236,14 +236,14 @@ class Truth:
         return own + (self.winners[-1] is self.declarer)
 
     def seven(self):
-        """Who played the trump VII to the last trick."""
+        """Return the seat that played the trump VII to the last trick."""
         if self.trump is None:
             return None
         seven = card_of(self.trump, VII)
         return next((seat for seat, card in self.tricks[-1] if card is seven), None)
 
     def holds(self, figure):
-        """Whether the declarer had a király and felső of trumps (40), of another suit (20)."""
+        """Return whether the declarer held király and felső of trumps (40) or another suit (20)."""
         return any(
             {card_of(suit, KIRALY), card_of(suit, FELSO)} <= self.held
             for suit in {card.suit for card in PACK}
@@ -274,7 +274,7 @@ TOLD = {"ulti.irregularity", "ulti.put-right", "ulti.announcement-withdrawn"}
 
 
 def wrong(said):
-    """Findings that speak against an entry; irregularities are what they say."""
+    """Return the errors and doubts, without those of irregularities."""
     return [f for f in said.findings if f.code not in TOLD]
 
 
@@ -313,11 +313,11 @@ class UltiMaker(Maker):
         return full_hand(seed) if seed % 2 else any_hand(seed)
 
     def quick(self, record, said):
-        """Everything but what cards tell."""
+        """Return the record without its cards, with the facts."""
         return quick(record, said)
 
     def less(self, random, record, said):
-        """Some hands not told, the talon not told, or the play broken off and summed up."""
+        """Yield variants: some hands or the talon missing, or the play broken off and summed up."""
         kept = dict(zip((*SEATS, "discard"), random.choices((True, False), k=4), strict=True))
         entries = [
             entry
@@ -340,15 +340,19 @@ class UltiMaker(Maker):
         return Entry("zsir", count=10)
 
     def held(self, record):
-        """What waits for a mistake before it; beside one, no fact is told to be idle."""
+        """Return the places of entries suppressed until an earlier mistake is fixed.
+
+        Results are included where the replay found a probable intended hand: none is then reported
+        as superfluous.
+        """
         followed = replay_record(UltiReplay(record))
         facts = enumerate(record.entries) if followed.told is not None else ()
         return followed.held | {place for place, one in facts if one.do in self.RESULTS}
 
     def may_undo(self, entry):
-        """A card, the talon and the trumps may show an earlier 20 or 40 to have been unfounded.
+        """Return codes that cards, the talon and trumps may raise on an earlier 20 or 40.
 
-        The first card tells whose turn it was, and so do the last cards dealt.
+        The first card shows whose turn it was, and so do the last cards dealt.
         """
         cards = ("ulti.announced-without-cards",)
         if entry.do in {"play", "dealt"}:
@@ -356,11 +360,10 @@ class UltiMaker(Maker):
         return cards if entry.do in {"discard", "trump"} else ()
 
     def is_left_out(self, record, entry):
-        """What is taken and yet not offered: cards dealt, and the talon once results are told.
+        """Return whether it is a deal, a discard after results or a card after an error.
 
-        Nobody chooses twelve cards on a page; and which two cards go with a result depends on
-        both. After a card that cannot have been played none is offered, and the rest is not
-        followed.
+        Pages offer no choice of twelve cards, and the two cards to discard depend on the result.
+        After an impossible card the replay stops, and the engine offers no further card.
         """
         late = any(each.do in self.RESULTS for each in last_deal(record).entries)
         if entry.do == "play":

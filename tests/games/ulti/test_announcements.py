@@ -56,12 +56,12 @@ def unfounded(seat, outcome="stands"):
 
 
 def found(said):
-    """Return what was found, and where."""
+    """Return the findings with their places."""
     return [(finding.code, finding.entry) for finding in said.findings]
 
 
 def may_announce(seat, said):
-    """Return what a seat may announce."""
+    """Return the announcements offered to a seat."""
     asks = [ask.entry for ask in said.asks if ask.entry.do == "announce"]
     return {entry.figure for entry in asks if entry.seat is seat}
 
@@ -76,7 +76,7 @@ def may_announce(seat, said):
     ids=["trumps", "talon", "card"],
 )
 def test_what_shows_that_a_20_was_unfounded_is_taken(told, shown):
-    """ULT 2.5, 5.6: the trumps, the talon and the cards are what they are; the 20 was wrong."""
+    """ULT 2.5, 5.6: trumps, talon and cards are facts; the 20 was wrong."""
     assert any(shown in fillings(ask) for ask in hand(*told).asks)
     after = hand(*told, shown)
     assert found(after) == [(WITHOUT, 2)]
@@ -87,7 +87,7 @@ def test_what_shows_that_a_20_was_unfounded_is_taken(told, shown):
 
 
 def test_a_pair_that_later_cards_do_not_allow_is_not_offered_as_told_earlier():
-    """ULT 2.5: what B may have announced before his card is no 40, which A has broken."""
+    """ULT 2.5: B's possible earlier announcement is no 40, because A has broken it."""
     record = extend(empty(C), PASSZ, ADU, played(A, "makk-felső"), played(B, "makk-király"))
     assert {ask.entry.figure for ask in engine.late_asks(record, B)} == {"20", None}
     (late,) = engine.adjudicate(extend(record, says(B, "40"))).findings

@@ -1,4 +1,4 @@
-"""The bids of Ulti: every lawful one with its value, and which beats which."""
+"""The bids of Ulti: every lawful one with its value, and their order."""
 
 from itertools import combinations
 from pathlib import Path
@@ -109,7 +109,7 @@ def test_who_overbids_whom(one, other, beats):
 
 @given(BID, BID, BID)
 def test_overbidding_is_a_strict_partial_order(one, two, three):
-    """ULT 1.6: nothing beats itself or what beats it, and beating goes on through a third."""
+    """ULT 1.6: the relation is irreflexive, asymmetric and transitive."""
     assert not one.beats(one)
     assert not (one.beats(two) and two.beats(one))
     if one.beats(two) and two.beats(three):
@@ -118,7 +118,7 @@ def test_overbidding_is_a_strict_partial_order(one, two, three):
 
 @given(BID, BID)
 def test_the_ladder_rises(one, two):
-    """ULT 1.6: whatever beats a bid stands above it in the ladder."""
+    """ULT 1.6: a bid that beats another is above it in the ladder."""
     if one.beats(two):
         assert LADDER.index(one) > LADDER.index(two)
 

@@ -1,4 +1,4 @@
-"""Ulti: the rulebook's worked examples are there, and everything illegal is caught."""
+"""Ulti: the rulebook's worked examples are recorded, and every violation is caught."""
 
 import pytest
 

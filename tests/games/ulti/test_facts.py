@@ -1,4 +1,4 @@
-"""Facts and cards held against each other, asked or not (ULT 1.2, 2.3, 2.5, 4, 5.5)."""
+"""Facts and cards checked against each other, required or not (ULT 1.2, 2.3, 2.5, 4, 5.5)."""
 
 import pytest
 
@@ -41,12 +41,12 @@ def played(seat, name):
 
 
 def last(seat, name=None):
-    """Return who won the last trick."""
+    """Return the fact of the winner of the last trick."""
     return Entry("last-trick", seat=seat, card=parse_card(name) if name else None)
 
 
 def codes(said):
-    """Return what was found that is more than a note, by the place."""
+    """Return the codes of errors and doubts, by place."""
     return [(f.code, f.entry) for f in said.findings if f.severity is not Severity.NOTE]
 
 
@@ -70,7 +70,7 @@ def outcomes(said):
     ],
 )
 def test_what_is_not_asked_decides_all_the_same(word, fact, verdict):
-    """ULT 4.2: who won the last trick has a trick, and so has who has zsír."""
+    """ULT 4.2: the winner of the last trick has a trick, and so has a side with zsír."""
     said = hand(bid(A, word), fact)
     assert set(outcomes(said).values()) == {verdict}
     assert said.status is Status.SCORED
@@ -96,13 +96,13 @@ def test_what_is_not_asked_contradicts_all_the_same(first, word, tricks, fact):
 
 
 def test_zsir_that_makes_no_nine_is_an_error_in_a_betli_too():
-    """ULT 4.1: what both sides have makes nine."""
+    """ULT 4.1: both sides' zsír sum to nine."""
     said = hand(bid(A, "betli"), Entry("zsir", seat=A, count=2), Entry("zsir", count=5))
     assert codes(said) == [("ulti.zsir-sum", 2)]
 
 
 def test_what_is_not_asked_must_fit_the_cards():
-    """ULT 4.2: with all cards played, who won the last trick is known in every game."""
+    """ULT 4.2: with all cards played, the winner of the last trick is known in every game."""
     record = next(
         record
         for record in map(any_hand, range(2000))
@@ -200,7 +200,7 @@ def test_a_pair_broken_by_what_was_picked_up_is_not_announced():
 
 
 def test_a_talon_that_was_not_told_may_hold_anything_of_his():
-    """ULT 1.2: what B laid away is not known, so C may have picked the makk X up."""
+    """ULT 1.2: B's discards are not known, so C may have picked the makk X up."""
     told = (bid(A, "passz"), talon(A, "makk-X tök-X"), bid(B, "betli"), bid(C, "ulti-40-100"))
     said = hand(*told, talon(C, "makk-X zöld-VII"), ADU)
     assert codes(said) == []
@@ -223,7 +223,7 @@ def test_what_may_have_been_laid_away_is_with_nobody_else(led):
 
 
 def test_an_unknown_talon_carries_what_it_may_hold_on():
-    """ULT 1.2: who takes it may have the makk VII too; who laid it away first cannot."""
+    """ULT 1.2: the taker may have the makk VII too; the player who discarded first cannot."""
     opening = (*NOT_TOLD, bid(C, "durchmarsch-ulti"), ADU)
     assert codes(hand(*opening, Entry("seven", seat=C))) == []
     assert codes(hand(*opening, Entry("seven", seat=A))) == [(CONTRADICTS, 5)]
@@ -245,7 +245,7 @@ def test_dealt_cards_are_known_after_the_lead_as_before():
 
 
 def test_two_hands_that_were_told_give_the_third():
-    """ULT 1.1: what neither A nor B was dealt is C's."""
+    """ULT 1.1: cards dealt neither to A nor to B are C's."""
     a = "zöld-VII zöld-VIII zöld-IX zöld-alsó zöld-felső tök-VII tök-VIII tök-IX tök-alsó"
     b = "zöld-király zöld-X zöld-ász tök-király tök-X tök-ász piros-IX piros-alsó piros-felső"
     hands = {A: f"{a} tök-felső piros-VII piros-VIII", B: f"{b} piros-király"}
@@ -333,7 +333,7 @@ def test_a_misdeal_is_found_after_the_hand_was_ended(end):
 
 
 def test_a_ruling_on_nothing_cites_the_rule_of_rulings():
-    """SES 6.1: what is no item, or is not open to a ruling, is told by the rule of rulings."""
+    """SES 6.1: a ruling on no item, or on one not open to it, cites the rule of rulings."""
     for on in ("betli/B", "misdeal", "window"):
         ruling = Entry("ruling", on=on, outcome="made", why="so it was")
         said = hand(Entry("misdeal"), bid(A, "passz"), Entry("irregularity", what="other"), ruling)
@@ -370,7 +370,7 @@ def test_a_failed_silent_ulti_says_how_it_failed(fact, reason):
 
 @pytest.mark.parametrize("seat", [A, B])
 def test_the_card_told_to_have_won_the_last_trick_falls_no_sooner(seat):
-    """ULT 4.2: told after it that is `card-twice`; told before it, the card does not fit."""
+    """ULT 4.2: entered after it that is `card-twice`; before it, the card does not fit."""
     begun = (bid(A, "passz"), ADU, last(seat, "makk-X"))
     asked = [ask.choices for ask in hand(*begun).asks if ask.entry.do == "play"]
     assert parse_card("makk-X") not in asked[0]
@@ -379,7 +379,7 @@ def test_the_card_told_to_have_won_the_last_trick_falls_no_sooner(seat):
 
 
 def test_the_card_told_to_have_won_the_last_trick_may_lie_in_it():
-    """ULT 4.2: whether it was told before the play, or while it is the best one on the table."""
+    """ULT 4.2: entered before the play, or while it is the best card on the table."""
     record = next(filter(is_won_by_the_second, map(full_hand, range(1, 999, 2))))
     plays = [at for at, one in enumerate(record.entries) if one.do == "play"]
     before, short = begun(record, plays[0]), begun(record, plays[-1])
@@ -392,12 +392,12 @@ def test_the_card_told_to_have_won_the_last_trick_may_lie_in_it():
 
 
 def is_won_by_the_second(record):
-    """Whether whoever played second to the last trick has won it."""
+    """Return whether the second card of the last trick won it."""
     deal = replay_record(UltiReplay(record)).hand.deal
     return deal.complete and deal.tricks[-1].card is deal.tricks[-1].cards[1][1]
 
 
 def errors(record):
-    """Return what cannot be so."""
+    """Return the errors."""
     found = engine.adjudicate(record).findings
     return [one.code for one in found if one.severity is Severity.ERROR]

@@ -1,4 +1,4 @@
-"""Hands of Ulti reckoned a second time: a table by hand, and made-up hands by another reckoning."""
+"""Hands of Ulti scored a second time: a table by hand, and generated hands independently."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def told(totals):
 
 
 def play_of(record, said):
-    """Return how a play came out that was told card by card."""
+    """Return the outcome of a play with all cards entered."""
     truth = Truth(record, said)
     if len(truth.tricks) < 10:
         return None
@@ -50,7 +50,7 @@ def test_cards_come_to_what_another_reckoning_says(seed):
 
 @st.composite
 def plays(draw):
-    """How a play can come out: three cards a trick, two in the talon, eight zsír among them."""
+    """Draw an outcome of a play: three cards a trick, two in the talon, eight zsír among them."""
     tricks = draw(st.sampled_from([0, 10, 10, *range(11)]))
     own_last = tricks == 10 or (tricks > 0 and draw(st.booleans()))
     winner = A if own_last else draw(st.sampled_from([B, C]))
@@ -99,7 +99,7 @@ SUITS = {"m": MAKK, "z": ZOLD, "t": TOK}
 
 
 def entry_of(word):
-    """Return the entry that a word of the table stands for.
+    """Return the entry for a word of the table.
 
     `B40` announces, `Ck:passz` kontras, `z5` are the declarer's zsír and `t0` his tricks; `last:A`
     wins the last trick, `seven:B` had the trump VII there; `held` and `none` are about the 20 or

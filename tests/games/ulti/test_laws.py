@@ -1,4 +1,4 @@
-"""Laws of Ulti alone, over made-up hands: kontra, piros, the window, revokes, the order of bids."""
+"""Laws of Ulti alone, over generated hands: kontra, piros, the window, revokes, order of bids."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hands():
 
 
 def test_what_the_window_gets_is_paid_by_all(subtests):
-    """ULT 5.3, 5.5: as much by each, beside what misdeals were fined."""
+    """ULT 5.3, 5.5: as much by each, besides the fines of misdeals."""
     for hand in hands():
         record, said = hand.record, hand.said
         with subtests.test(seed=hand.seed):
@@ -64,7 +64,7 @@ def test_kontra_doubles_its_component_only(subtests):
 def test_piros_doubles_all_but_what_is_excepted(subtests):
     """ULT 1.5, 4.3, 5.2: the same hand in piros pays double.
 
-    All but what is played terített, and a silent durchmarsch; of a revoke the terített part.
+    Exceptions are terített games, and a silent durchmarsch; of a revoke the terített part.
     """
     for hand in hands():
         with subtests.test(seed=hand.seed):

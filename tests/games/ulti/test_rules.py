@@ -1,4 +1,4 @@
-"""Rules of Ulti one by one, where a recorded hand would say less."""
+"""Single rules of Ulti that recorded hands do not cover as well."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def bid(seat, word):
 
 
 def ids(said, do):
-    """Return who may say something on which item."""
+    """Return the seats and items of offered announcements."""
     return {(ask.entry.seat.value, ask.entry.on) for ask in said.asks if ask.entry.do == do}
 
 
@@ -63,7 +63,7 @@ def test_any_trump_beats_any_plain_card():
 
 
 def test_bidding_goes_on_until_three_have_passed():
-    """ULT 1.2: after two passes the last bidder may still overbid himself, after three nobody."""
+    """ULT 1.2: after two passes the last bidder may still overbid himself, after three none may."""
     two = hand(bid(A, "ulti"), Entry("pass", seat=B), Entry("pass", seat=C))
     assert {a.entry.seat for a in two.asks if a.entry.do == "bid"} == {A}
     three = hand(*(Entry("pass", seat=s) if s else bid(A, "ulti") for s in (None, B, C, A)))
@@ -110,7 +110,7 @@ def test_who_did_not_raise_is_out():
 
 
 def test_a_kontra_for_both_keeps_both_in():
-    """ULT 3.2: B spoke for C too, who therefore left nothing out."""
+    """ULT 3.2: B spoke for C too, so C left no turn out."""
     said = hand(
         bid(A, "ulti"),
         Entry("kontra", seat=B, on="ulti"),
@@ -121,7 +121,7 @@ def test_a_kontra_for_both_keeps_both_in():
 
 
 def test_the_trick_turned_over_ends_all_kontra():
-    """ULT 3.1: with the first card to trick 2 nobody can raise any more."""
+    """ULT 3.1: after the first card to trick 2 no kontra is possible."""
     plays = zip((A, B, C), ("VII", "VIII", "IX"), strict=True)
     first = [
         Entry("play", seat=seat, card=card_of(TOK, HungarianRank(rank))) for seat, rank in plays
@@ -196,7 +196,7 @@ def test_a_short_hand_is_short():
 
 
 def test_a_revoke_found_in_the_cards_is_settled_by_its_penalty():
-    """ULT 5.6: a disputed hand is scored once the penalty is entered for whoever revoked."""
+    """ULT 5.6: a disputed hand is scored once the penalty of the revoker is entered."""
     cards = tuple(card for card in PACK if card.suit is ZOLD)
     held = (*cards, card_of(TOK, ALSO), card_of(TOK, FELSO))
     entries = (
@@ -237,7 +237,7 @@ def test_a_revoke_is_found_once():
 
 
 def test_two_revokes_are_found_twice():
-    """ULT 2.3, 5.6: what was withheld from two suits is shown by a card of each."""
+    """ULT 2.3, 5.6: a card of each of two suits shows that it was withheld."""
     said = hand(
         *MAKK_PASSZ,
         *FIRST_TRICK,
@@ -263,14 +263,14 @@ def test_cards_known_to_be_elsewhere_are_not_held():
 
 
 def test_a_known_hand_without_the_seven_does_not_play_it():
-    """ULT 4.3: whose cards are known did not have the trump VII unless it is among them."""
+    """ULT 4.3: a known hand had the trump VII only if it contains it."""
     said = hand(DEALT, *MAKK_PASSZ, Entry("seven", seat=B))
     assert [f.code for f in said.findings] == ["ulti.fact-contradicts"]
     assert hand(DEALT, *MAKK_PASSZ, Entry("seven", seat=C)).findings == ()
 
 
 def test_dealing_again_settles_what_was_wrong_with_the_cards():
-    """ULT 5.5, 5.6: nothing of the void deal is penalised, and no ruling on it stands."""
+    """ULT 5.5, 5.6: nothing of the void deal is penalised, and no ruling on it is valid."""
     ruling = Entry("ruling", on="betli/B", outcome="failed", why="he looked into the talon")
     again = (Entry("misdeal"), bid(A, "betli"), Entry("tricks", seat=A, count=0))
     said = hand(*MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
@@ -290,7 +290,7 @@ def test_a_ruling_on_an_item_ends_the_bidding():
 
 
 def test_an_irregularity_can_be_ruled_on():
-    """SES 6.2: what the rules have no penalty for keeps nobody from scoring; a ruling decides."""
+    """SES 6.2: an irregularity without a penalty does not prevent scoring; a ruling decides."""
     result = (bid(A, "passz"), Entry("zsir", seat=A, count=5), Entry("seven"))
     shown = (*result, Entry("irregularity", what="exposed-card", seat=B))
     assert not any(ask.entry.do == "ruling" for ask in hand(*result).asks)
@@ -307,7 +307,7 @@ def test_an_irregularity_can_be_ruled_on():
 
 @pytest.mark.parametrize("word", ["betli", "durchmarsch"])
 def test_without_trumps_there_is_no_trump_seven(word):
-    """ULT 2.1, 4.2: a fact about it is wrong, while what is merely idle is only noted."""
+    """ULT 2.1, 4.2: a fact about it is an error, while superfluous facts are only noted."""
     wrong = hand(bid(A, word), Entry("seven", seat=A))
     assert [f.code for f in wrong.findings] == ["ulti.no-trumps"]
     for idle in (Entry("held", seat=A, figure="40"), Entry("zsir", count=4)):
@@ -319,7 +319,7 @@ def test_without_trumps_there_is_no_trump_seven(word):
 
 
 def test_the_talon_can_be_written_down():
-    """ULT 1.2, 4.1: two of the last bidder's cards, after each bid until results are told."""
+    """ULT 1.2, 4.1: two of the last bidder's cards, after each bid until results are entered."""
 
     def offered(*entries):
         return [
@@ -359,7 +359,7 @@ def test_what_a_misdeal_undid_is_marked():
 
 
 def test_facts_of_a_deal_that_was_dealt_again_count_no_more():
-    """ULT 5.5: nor do they stand as if they did; misdeals and irregularities are still told."""
+    """ULT 5.5: nor are they shown as valid; misdeals and irregularities are still listed."""
     play = (bid(A, "ulti"), Entry("trump", suit=ZOLD), Entry("zsir", seat=A, count=3))
     odd = Entry("irregularity", what="other")
     said = hand(*play, odd, Entry("misdeal"), *play, Entry("misdeal"), *play)
@@ -368,7 +368,7 @@ def test_facts_of_a_deal_that_was_dealt_again_count_no_more():
 
 
 def test_an_owner_is_named_once():
-    """ULT 4.3: a silent figure's name says whose it is; a component's does not."""
+    """ULT 4.3: a silent figure's name includes its owner; a component's does not."""
     record = extend(
         empty(C),
         *(bid(A, "passz"), Entry("trump", suit=MAKK), Entry("seven", seat=B)),
@@ -394,7 +394,7 @@ def test_a_40_and_a_20_are_asked_for_by_name():
 
 
 def revoke(seat, what, outcome="stands", figure=None):
-    """Return an irregularity, penalised unless told otherwise."""
+    """Return an irregularity, penalised by default."""
     return Entry("revoke", seat=seat, what=what, figure=figure, outcome=outcome)
 
 
@@ -404,7 +404,7 @@ def said_that(seat, figure):
 
 
 def reasons(*entries, lang="en"):
-    """Return the items of a hand with what is said of their outcome."""
+    """Return the items of a hand with the texts of their outcome."""
     record = extend(empty(C), *entries)
     say = engine.words(record, lang)
     return {item.id: say.outcome(item) for item in engine.adjudicate(record).items}
@@ -491,7 +491,7 @@ def test_a_20_without_a_parti_moves_no_turn():
 )
 @pytest.mark.parametrize("word", ["piros-ulti", "durchmarsch-ulti"])
 def test_nothing_is_thrown_in_after_play(word, fact):
-    """ULT 5.4: what only play can show tells that a card was led."""
+    """ULT 5.4: facts that only play can show imply that a card was led."""
     said = hand(bid(A, word), fact)
     assert not any(ask.entry.do == "throw-in" for ask in said.asks)
     late = hand(bid(A, word), fact, Entry("throw-in"))
@@ -500,13 +500,13 @@ def test_nothing_is_thrown_in_after_play(word, fact):
 
 
 def test_who_held_the_40_is_no_sign_of_play():
-    """ULT 5.4: it may be told before a card is led."""
+    """ULT 5.4: it may be entered before a card is led."""
     entries = (bid(A, "40-100"), Entry("held", figure="40", seat=A), Entry("throw-in"))
     assert hand(*entries).findings == ()
 
 
 def test_the_penalty_of_another_kind_settles_nothing():
-    """ULT 5.6: cards show a wrong suit, so not beating is not what is penalised."""
+    """ULT 5.6: the cards show a wrong suit, but the penalty is for not beating."""
     cards = (DEALT, *MAKK_PASSZ, played(A, "zöld-ász"), played(B, "tök-VII"))
     other = hand(*cards, revoke(B, "beat"))
     assert [(f.code, f.entry) for f in other.findings] == [
@@ -575,7 +575,7 @@ def test_a_breach_whose_penalty_was_lifted_is_only_noted():
     ],
 )
 def test_a_reason_tells_no_number_that_nobody_told(entries, reason):
-    """ULT 4.1, 4.2: only what is certain, or the tricks where they decide."""
+    """ULT 4.1, 4.2: only certain numbers, or the tricks where they decide."""
     assert next(iter(reasons(*entries).values())) == reason
 
 
@@ -593,7 +593,7 @@ def test_only_the_penalty_of_what_was_found_is_offered():
 
 
 def test_nothing_is_decided_while_somebody_may_overbid():
-    """ULT 1.2, 4.2: a 40 that nobody can hold fails its 40-100 once the bidding is over."""
+    """ULT 1.2, 4.2: an impossible 40 fails its 40-100 once the bidding is over."""
     hands = {
         "A": "makk-király makk-ász makk-X tök-király tök-ász tök-X zöld-király zöld-ász zöld-X "
         "piros-király piros-ász piros-X",

@@ -19,18 +19,18 @@ SEEDS = st.integers(min_value=0, max_value=2**31)
 
 
 def hand_of(record, said):
-    """Return a hand with what it does to the players and the window."""
+    """Return a hand with its effect on the players and the window."""
     players = {seat: record.name(seat) for seat in record.places}
     return CountedHand(players, said.totals, record.dealer)
 
 
 def count(hands):
-    """Return what hands come to, while the session runs."""
+    """Return the account of hands while the session runs."""
     return CASH_WITH_WINDOW.account(hands, {}, coming=NAMES, closed=False)
 
 
 def played(*stems):
-    """Return what some recorded hands come to."""
+    """Return the account of some recorded hands."""
     paths = [records.FOLDER / "ulti/records/examples" / f"{stem}.json" for stem in stems]
     return count([hand_of(*records.judge(records.read(path)["record"])) for path in paths])
 
@@ -44,7 +44,7 @@ def test_a_window_is_filled_and_taken():
 
 
 def test_a_hand_that_pays_in_takes_what_was_there_before():
-    """ULT 5.3: what the hand itself pays in stays for the next."""
+    """ULT 5.3: the hand's own payment into the window stays for the next one."""
     account = played("worked-1-window", "piros-ulti-that-pays-in-takes-what-was-there")
     assert [line.window.after for line in account.lines] == [12, 24]
     assert account.lines[1].window.taken == 12
@@ -77,7 +77,7 @@ def test_who_gets_the_rest(window, totals, dealer, shares):
 
 
 def test_the_last_dealer_sat_at_the_table():
-    """A dealer who is not there is a programmer's mistake."""
+    """A dealer who is not at the table is a programming error."""
     with pytest.raises(ValueError, match="Dani"):
         divide(3, {}, NAMES, "Dani")
 

@@ -1,4 +1,4 @@
-"""Ulti in words: its table of numbers, its chains, and why two rule sets differ."""
+"""The texts of Ulti: its table of numbers, its chains, and the causes in a comparison."""
 
 import pytest
 
@@ -82,7 +82,7 @@ def test_why_an_item_differs_can_be_read(kind, factors, hu, en):
 
 
 def test_a_finding_that_makes_an_item_differ_is_told():
-    """SES 1.1: what cannot stand on the other side says why."""
+    """SES 1.1: an entry invalid on the other side gives the reason."""
     record = extend(empty(C), bid(A, "betli-passz"))
     (found,) = engine.adjudicate(record).findings
     say = engine.words(record, "en")

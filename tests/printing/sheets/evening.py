@@ -1,4 +1,4 @@
-"""An evening played through the services, for sheets made from what is really recorded."""
+"""An evening played through the services, for sheets from recorded hands."""
 
 from decimal import Decimal
 
@@ -68,7 +68,7 @@ def play(session, entries, scorer, **options):
 
 
 def open_session(**agreed):
-    """Open a session of a new club, whose first scorer has the number 1."""
+    """Open a session of a new club whose first scorer has the number 1."""
     scorer = club.set_up("Hetes Kártyakör", "Kovács Erzsébet", "927163").id
     new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
     return sessions.create(new, scorer)

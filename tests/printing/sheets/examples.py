@@ -1,4 +1,4 @@
-"""Sheets made by hand: what a club would print, and what would break a careless layout."""
+"""Handmade sheets: ordinary ones, and ones that would break a careless layout."""
 
 from datetime import date
 from decimal import Decimal

@@ -1,7 +1,7 @@
-"""What tests of papers share: a table's papers as data, from what is recorded, at a fixed time.
+"""Helpers for tests of documents: a table's document data at a fixed time.
 
-A game's own evenings stand in `ulti_sheets`, `snapszer_sheets` and `tarokk_sheets`; here is what
-makes papers of them, in both languages.
+The evenings of the other games are in `ulti_sheets`, `snapszer_sheets` and `tarokk_sheets`; this
+module renders their documents in both languages.
 """
 
 import tempfile
@@ -41,7 +41,7 @@ def fixed_payments(view):
 
 
 def recorded(play):
-    """Return what `play`, given nothing, has for each language, played in an empty application."""
+    """Return the result of `play` for each language, played in an empty application."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"TESTING": True, "INSTANCE": Path(folder) / "instance"})
         with app.app_context():
@@ -85,7 +85,7 @@ def of_evening(joint):
 
 
 def printer(sheet, key):
-    """Return what prints one of the papers that `of_table` and `of_evening` return."""
+    """Return the printing function for a document of `of_table` or `of_evening`."""
     return lambda data, lang: sheet(data[lang][key], lang)
 
 
@@ -95,10 +95,10 @@ EVENING = printer(sheets.settlement_sheet, "evening")
 
 
 def slip(number):
-    """Return what prints the slip of a hand."""
+    """Return the printing function for the slip of a hand."""
     return printer(sheets.hand_slip, f"slip-{number}")
 
 
 def slips(made, *numbers, prefix):
-    """Return by name what prints some slips of what `made` returns."""
+    """Return by name the printing functions for some slips of `made`'s sessions."""
     return {f"{prefix}-slip-{number}": (slip(number), made) for number in numbers}

@@ -1,4 +1,4 @@
-"""Sheets of Snapszer made from what is recorded, in both languages."""
+"""Sheets of Snapszer from recorded hands, in both languages."""
 
 from decimal import Decimal
 from functools import cache

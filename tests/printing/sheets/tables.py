@@ -1,4 +1,4 @@
-"""Sheets of two, three and four players under every scheme: ordinary evenings and hard ones."""
+"""Sheets of two, three and four players under every counting method: ordinary and extreme ones."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""Sheets of Tarokk made from what is recorded, in both languages."""
+"""Sheets of Tarokk from recorded hands, in both languages."""
 
 from decimal import Decimal
 from functools import cache
@@ -23,7 +23,7 @@ def played():
 
 
 def put_right(table):
-    """Tell what the second hand was: the third does not count double any more."""
+    """Correct the second hand: the third does not count double any more."""
     draft = recorded_hands.start_correction(table, 2)
     drafts.remove(table, draft.at - 1, draft.page, 2)
     tables.enter(table, evening.PLAYED, 2, at=drafts.load(table, 2).at)

@@ -1,4 +1,4 @@
-"""Evenings of Ulti played through the services, with everything that its sheets have to show."""
+"""Evenings of Ulti played through the services, with everything that its sheets can show."""
 
 from decimal import Decimal
 
@@ -12,7 +12,7 @@ AGREED = {"game": "ulti", "preset": "4m", "table": "Ulti-asztal", "players": NAM
 
 
 def turned(entries, dealer):
-    """Turn entries made for the dealer C, whose forehand is A, to another dealer."""
+    """Rotate entries made for the dealer C, whose forehand is A, to another dealer."""
     by = {seat: "ABC"[("ABC".index(seat) + "ABC".index(dealer) + 1) % 3] for seat in "ABC"}
 
     def turn(entry):
@@ -104,7 +104,7 @@ EVERY_KIND = (
 
 
 def deal(session, entries, **options):
-    """Play a hand made for the dealer C, by whoever deals next."""
+    """Play a hand made for the dealer C, with the next dealer."""
     dealer = sessions.view(session).next_dealer.value
     return play(session, turned(entries, dealer), 1, **options)
 
@@ -157,7 +157,7 @@ def two_games():
 
 
 def forty_hands(names):
-    """Play forty hands, whose figures grow long; the window is full at the end."""
+    """Play forty hands, with growing numbers; the window is full at the end."""
     session = open_session(**(AGREED | {"players": names})).id
     for number in range(40):
         entries = (REDURCHMARSCH, CANCELS, SILENT, LOST_ULTI)[number % 4]

@@ -1,4 +1,4 @@
-"""Sheets of Ulti made from what is recorded, in both languages."""
+"""Sheets of Ulti from recorded hands, in both languages."""
 
 from functools import cache
 

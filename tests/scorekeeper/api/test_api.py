@@ -1,4 +1,4 @@
-"""The JSON API: the engine for other programs, and scoreboards that follow."""
+"""The JSON API: the engine for other programs, and scoreboards with polling."""
 
 import json
 
@@ -50,7 +50,7 @@ def test_adjudicate(client, lang):
 
 
 def test_errors_at_the_table_are_no_errors_of_the_request(client):
-    """What people did wrong is in the findings."""
+    """Players' mistakes are reported as findings with status 200."""
     entries = [*won()[:2], {"do": "accept", "seat": "B"}]
     answer = client.post(URL, json=RECORD | {"entries": entries})
     assert answer.status_code == 200
@@ -122,7 +122,7 @@ def test_problems(client, method, path, status):
 
 
 def test_the_rate_is_limited(tmp_path):
-    """Whoever asks too often waits."""
+    """Requests above the rate limit get status 429."""
     app = create_app({"TESTING": True, "INSTANCE": tmp_path, "API_LIMIT": "2 per minute"})
     with app.app_context():
         schema_upgrade.upgrade()
@@ -132,14 +132,14 @@ def test_the_rate_is_limited(tmp_path):
 
 
 def test_a_session_that_is_not_there(reader):
-    """A problem document, for whoever may read."""
+    """A problem document, for every authorised reader."""
     answer = reader.get("/api/v1/sessions/7")
     assert answer.status_code == 404
     assert answer.content_type == "application/problem+json"
 
 
 def test_a_scorer_reads_what_others_may_not(client, lite):
-    """Hands and money are for those who sign in, as on the pages."""
+    """Hands and money require a sign-in, as on the pages."""
     with lite.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
@@ -194,7 +194,7 @@ def test_a_scoreboard_follows_by_etag(reader, lite):
 
 
 def test_every_view_is_where_its_module_says(lite):
-    """What is told before the API is loaded is what it holds, neither more nor less."""
+    """The URL map before the API is loaded equals the one after it."""
 
     def told(rules, name_of):
         return {(name_of(rule), rule.rule, frozenset(rule.methods)) for rule in rules}

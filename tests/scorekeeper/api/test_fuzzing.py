@@ -1,4 +1,4 @@
-"""Whatever is sent to the API, what is answered is what its document says."""
+"""Every response of the API matches its OpenAPI document, for any request."""
 
 import pytest
 import schemathesis

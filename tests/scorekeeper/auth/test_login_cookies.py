@@ -1,4 +1,4 @@
-"""Sign-ins: random, kept in the database, ended in many ways, shown to their owner."""
+"""Login sessions: random tokens, stored in the database, ended in many ways, listed for owners."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -67,7 +67,7 @@ def rows(app, table=SignIn):
 
 
 def test_only_hashes_are_kept(ready, device):
-    """Whoever reads the database, or a copy of it, cannot sign in with it."""
+    """The database contains no token that allows signing in."""
     browser = device()
     with browser.session_transaction() as cookie:
         token = cookie["sign-in"]
@@ -101,7 +101,7 @@ def test_nothing_but_the_identifier_opens(ready, device):
 
 
 def test_a_new_identifier_at_each_sign_in(ready):
-    """What somebody put there before, or knew of the last one, is worth nothing."""
+    """A sign-in discards the identifiers and values that were in the cookie before."""
     browser = ready.test_client()
     with browser.session_transaction() as cookie:
         cookie["sign-in"], cookie["planted"] = "known to somebody", True
@@ -139,7 +139,7 @@ def test_a_first_sign_in_whose_answer_was_lost(ready, device):
 
 
 def test_what_a_device_is_known_by_is_not_in_its_pages(ready):
-    """Whoever sees the form of somebody who is about to sign in does not know his device."""
+    """The sign-in form does not reveal the device's identifier."""
     browser = ready.test_client()
     page = browser.get("/sign-in")
     with browser.session_transaction() as cookie:
@@ -207,7 +207,7 @@ def test_the_times_are_settings(tmp_path, monkeypatch, name, days, config):
 
 
 def statements_of(app, ask):
-    """Return what the database is told while `ask` runs, without the frame of transactions."""
+    """Return the SQL statements while `ask` runs, without the frame of transactions."""
     seen = []
 
     def note(_connection, _cursor, statement, *_):
@@ -269,7 +269,7 @@ def listed(browser, lang="hu"):
 
 
 def test_the_list_of_devices(device, clock):
-    """In words; this one first, then the last used; nobody else's."""
+    """In words; this one first, then the last used; no other scorer's."""
     tablet = device()
     clock(hours=1)
     phone = device(PHONE)
@@ -321,7 +321,7 @@ def test_all_others_are_signed_out(ready, device):
 
 
 def test_nobody_signs_out_somebody_else(ready, device):
-    """Numbers of others' sign-ins, one's own, and what is no number do nothing."""
+    """Numbers of others' sign-ins, one's own, and invalid ones have no effect."""
     tablet, emmas = device(), device(scorer=2, pin="564738")
     others, own = number_of(ready, emmas), number_of(ready, tablet)
     for number in (others, own, 0, -1, 2**31, 2**63, "9" * 5000, "x", ""):
@@ -340,7 +340,7 @@ def test_a_new_pin_leaves_only_this_device(ready, device):
 
 
 def test_who_is_no_scorer_has_no_device(ready, device):
-    """All of Emma's sign-ins end with her, and taken back she signs in anew."""
+    """All of Emma's sign-ins end with her, and after her return she signs in again."""
     dora, emmas = device(), [device(scorer=2, pin="564738") for _ in range(2)]
     with ready.app_context():
         club.remove_scorer(2, 1, PIN)
@@ -350,7 +350,7 @@ def test_who_is_no_scorer_has_no_device(ready, device):
 
 
 def test_a_pin_changed_while_one_signs_in(ready, monkeypatch):
-    """What was proved with the old one is proved no more."""
+    """A PIN changed during the check rejects the sign-in."""
     check = club.sign_in
 
     def slowly(*asked):
@@ -378,8 +378,8 @@ def test_on_every_database(app, scorer, clock):
         timedelta(minutes=10),
         timedelta(0),
     ]
-    assert login_sessions.is_known_device(one.device, scorer.id)
-    assert not login_sessions.is_known_device(one.device, 99)
+    assert login_sessions.known_device_hash(one.device, scorer.id)
+    assert not login_sessions.known_device_hash(one.device, 99)
     login_sessions.end_other_logins(here)
     assert login_sessions.find_login(two.token, life) is None
     login_sessions.end_login(one.token)
@@ -402,7 +402,7 @@ AGENTS = {
 
 @pytest.mark.parametrize("header", AGENTS)
 def test_browsers_in_words(header):
-    """What it is, and what it runs on; unknown ones are said to be so."""
+    """Name the browser and its system, or say that they are unknown."""
     agent = user_agents.parse_agent(header)
     assert f"{agent.browser} {agent.system}" == AGENTS[header]
 

@@ -1,4 +1,4 @@
-"""First set-up, signing in, and what every answer carries."""
+"""First set-up, signing in, and the headers of every response."""
 
 import re
 import stat
@@ -19,7 +19,7 @@ FORM = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
 
 @pytest.fixture
 def client(lite):
-    """A browser in front of an installation that nobody has set up."""
+    """A browser in front of an installation without a club."""
     return lite.test_client()
 
 
@@ -38,7 +38,7 @@ def post(client, path, page=None, **form):
 
 
 def wrong_in(page):
-    """Return what is said beside the fields of a form."""
+    """Return the errors beside the fields of a form."""
     return dict(re.findall(r'<strong class="wrong" id="wrong-([\w-]+)">.*?</svg> (.*?)<', page))
 
 
@@ -48,7 +48,7 @@ def sign_in(client, **form):
 
 
 def test_everything_leads_to_the_set_up(client):
-    """As long as there is no club, but the API says what it is asked."""
+    """As long as there is no club, except for the stateless API."""
     for path in ("/", "/sign-in", "/sessions/1"):
         assert client.get(path).location == "/setup"
     assert client.get("/api/v1/sessions").status_code == 401
@@ -83,7 +83,7 @@ def test_set_up(client, lite):
     ],
 )
 def test_set_up_refused(client, lite, wrong, key):
-    """The form comes back with what was typed, without PINs, and nothing was made."""
+    """The form comes back with the input, without PINs, and nothing was created."""
     code = setup_code.get_setup_code(lite.instance_path)
     answer = post(client, "/setup", **{"code": code, **FORM, **wrong})
     assert answer.status_code >= 400
@@ -95,7 +95,7 @@ def test_set_up_refused(client, lite, wrong, key):
 
 
 def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, lite):
-    """Each beside its field; what was right stays, and PINs are not sent back."""
+    """Each error is at its field; valid input stays, and PINs are not sent back."""
     typed = {"code": "ABCDEFGH", "club": "Kék Kör", "scorer": " ", "pin": "12", "again": "13"}
     page = post(client, "/setup", **typed).text
     assert wrong_in(page) == {
@@ -126,7 +126,7 @@ def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, lite):
 
 
 def test_secrets_are_the_owners(lite, tmp_path):
-    """The key and the code are readable by nobody else, and stay the same."""
+    """The key and the code are readable by their owner only, and stay the same."""
     setup_code.get_setup_code(lite.instance_path)
     for name in ("secret-key", "setup-code"):
         assert stat.S_IMODE((tmp_path / "instance" / name).stat().st_mode) == 0o600
@@ -149,7 +149,7 @@ def test_signing_in_and_out(ready):
 
 @pytest.mark.parametrize("form", [{"pin": "9999"}, {"pin": ""}, {"scorer": 77}, {"scorer": "x"}])
 def test_a_wrong_pin(ready, form):
-    """Nobody is signed in."""
+    """The scorer is not signed in."""
     answer = sign_in(ready, **form)
     assert answer.status_code in {404, 409}
     assert 'name="pin"' in answer.text
@@ -188,7 +188,7 @@ def test_guessing_is_slowed_down(tmp_path):
 
 
 def test_writing_is_for_scorers(ready):
-    """Others are led to the sign-in page; htmx is told with a header."""
+    """Others are redirected to the sign-in page; htmx gets a header."""
     answer = ready.get("/scorers/new")
     assert answer.location == "/sign-in?back=/scorers/new"
     token = token_of(ready.get("/sign-in"))
@@ -199,7 +199,7 @@ def test_writing_is_for_scorers(ready):
 
 
 def test_another_scorer(ready):
-    """Added by one who is signed in, and able to sign in."""
+    """A signed-in scorer adds another one, who can sign in."""
     sign_in(ready)
     new = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN}
     assert post(ready, "/scorers/new", **new).location == "/scorers"
@@ -208,7 +208,7 @@ def test_another_scorer(ready):
 
 
 def test_another_scorer_needs_ones_own_pin(tmp_path):
-    """The tablet may lie about: nobody is added without it, and wrong ones count as guesses."""
+    """The tablet may lie about: adding requires the PIN, and wrong ones count as guesses."""
     app = create_app({"TESTING": True, "INSTANCE": tmp_path / "limited"})
     with app.app_context():
         schema_upgrade.upgrade()
@@ -237,7 +237,7 @@ def test_forms_need_their_token(ready):
 
 
 def test_htmx_sends_the_token_as_a_header(ready):
-    """What the page's meta element holds is taken."""
+    """The token of the page's meta element is accepted."""
     token = re.search(r'name="csrf" content="([^"]+)"', ready.get("/sign-in").text)[1]
     answer = ready.post("/sign-in", data={"scorer": 1, "pin": PIN}, headers={"X-CSRFToken": token})
     assert answer.status_code == 303
@@ -253,7 +253,7 @@ def test_headers(ready, path):
 
 
 def test_what_may_be_kept(ready):
-    """Files are, while their address tells their content; others are asked for again."""
+    """Files with a content hash in their address are cached; others are revalidated."""
     sheet = r'href="(/static/(v\.\w+/)[^"]+\.css)"'
     file, mark = re.search(sheet, ready.get("/sign-in").text).groups()
     before, unmarked = file.replace(mark, "v.0a1b/"), file.replace(mark, "")
@@ -271,7 +271,7 @@ def test_nothing_inline(ready, path):
 
 
 def test_the_language_switch(ready):
-    """Hungarian first; English stays for who switched to it; a link may ask for either."""
+    """Hungarian is the default; English stays after a switch; a link may select either."""
     assert '<html lang="hu"' in ready.get("/").text
     answer = post(ready, "/language/en", "/sign-in", back="/sign-in")
     assert answer.location == "/sign-in"
@@ -287,7 +287,7 @@ def test_the_language_switch(ready):
     [("GET", "/nothing", 404), ("POST", "/sign-in", 400), ("DELETE", "/sign-in", 405)],
 )
 def test_errors_in_both_languages(ready, method, path, status):
-    """A page says what went wrong in the language it is read in."""
+    """A page reports errors in the reader's language."""
     for lang in texts.LANGUAGES:
         answer = ready.open(path, method=method, query_string={"lang": lang})
         assert answer.status_code in {status, 400}

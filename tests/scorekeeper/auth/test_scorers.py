@@ -1,4 +1,4 @@
-"""Scorers: another PIN, a forgotten one, and those who are no scorers any more."""
+"""Scorers: changing a PIN, forgetting one, and removed scorers."""
 
 import os
 import subprocess
@@ -30,12 +30,12 @@ def emma(scorer):
 
 
 def names():
-    """Return who may sign in."""
+    """Return the names of the scorers who may sign in."""
     return [each.name for each in club.scorers()]
 
 
 def test_another_pin(scorer):
-    """The old one is wrong from then on, and earlier sign-ins are told apart."""
+    """The old one is wrong from then on, and earlier sign-ins end."""
     changed = club.change_pin(scorer.id, PIN, "640851")
     assert changed.pins == scorer.pins + 1
     assert club.sign_in(scorer.id, "640851") == changed
@@ -47,14 +47,14 @@ def test_another_pin(scorer):
     ("old", "new"), [("0000", "564738"), ("", "564738"), (PIN, "12"), (PIN, "x")]
 )
 def test_a_pin_stays(scorer, old, new):
-    """Whoever does not know it cannot change it, and a new one has to be one."""
+    """Changing a PIN requires the old one and a valid new one."""
     with pytest.raises(ServiceError):
         club.change_pin(scorer.id, old, new)
     assert club.sign_in(scorer.id, PIN) == scorer
 
 
 def test_removed(scorer, emma, evening, play):
-    """No sign-in any more; what was recorded keeps the name."""
+    """A removed scorer cannot sign in; records keep the name."""
     session = evening()
     for at, entry in enumerate(won()):
         drafts.enter(session.id, at, entry)
@@ -106,7 +106,7 @@ def test_taken_back(scorer, emma):
 
 
 def test_who_did_what_is_kept(scorer, emma):
-    """Rows are added; at the server nobody is signed in."""
+    """Rows are added; commands on the server have no signed-in scorer."""
     club.change_pin(emma.id, "564738", "650917")
     club.remove_scorer(emma.id, scorer.id, PIN)
     club.give_pin("Dóra")
@@ -119,7 +119,7 @@ def test_who_did_what_is_kept(scorer, emma):
 
 
 def test_a_pin_is_given(scorer, emma):
-    """Long and by chance; for somebody who may sign in."""
+    """Long and random; for a scorer who may sign in."""
     given = club.give_pin("Dóra")
     assert len(given) == 8
     assert given.isdigit()
@@ -166,7 +166,7 @@ def test_other_devices_are_signed_out(ready):
 
 
 def test_a_sign_in_from_before_this_version_has_ended(ready):
-    """Its cookie holds a scorer's number, which anybody knows who has the key: once anew."""
+    """Its cookie holds a scorer's number, which the key's owner could forge: sign in again."""
     old = ready.test_client()
     with old.session_transaction() as cookie:
         cookie["scorer"], cookie["pins"] = 1, 0
@@ -219,7 +219,7 @@ def test_all_that_is_wrong_with_another_pin_is_said_at_once(ready):
 
 
 def test_all_that_is_wrong_with_another_scorer_is_said_at_once(ready):
-    """A good name stays, a good PIN is asked for once more, and nobody was added."""
+    """A valid name stays, a valid PIN is requested again, and no scorer was added."""
     browser = ready.test_client()
     sign_in(browser)
     for form, wrong in (
@@ -240,7 +240,7 @@ def test_all_that_is_wrong_with_another_scorer_is_said_at_once(ready):
 
 
 def test_a_wrong_pin_is_said_where_it_was_typed(ready):
-    """Who was to be removed is still unfolded; the other PIN form has nothing wrong."""
+    """The error is in the PIN form used, and the scorer to remove is still unfolded."""
     browser = ready.test_client()
     sign_in(browser)
     page = post(browser, "/scorers/2/remove", "/scorers", old="0000").text
@@ -249,7 +249,7 @@ def test_a_wrong_pin_is_said_where_it_was_typed(ready):
 
 
 def test_a_removed_scorer_is_out_at_once(ready):
-    """In the middle of the evening, too; and a page says when nobody would be left."""
+    """In the middle of the evening, too; the last scorer cannot be removed."""
     dora, emma = ready.test_client(), ready.test_client()
     sign_in(dora)
     sign_in(emma, scorer=2, pin="564738")

@@ -1,4 +1,4 @@
-"""Copies: made while scorers tap, checked, restored, moved; killed in the middle; made at night."""
+"""Backups: made while scorers tap, checked, restored, moved; killed in the middle; nightly."""
 
 import json
 import os
@@ -38,7 +38,7 @@ from tests.scorekeeper.storage.test_database import FIRST_VERSION, ROOT
 
 @pytest.fixture
 def evening_of(running):
-    """The example evening, in each database; returns what its tables come to."""
+    """Create the example evening in each database; return its tables' results."""
     demo.create_demo_evening(demo.TABLES[:2])
     return told()
 
@@ -47,19 +47,19 @@ def told():
     """Everything that a club would miss."""
     return [
         (view, settlement.settlement_of_session(view.id), drafts.load(view.id))
-        for view in (sessions.view(head.id) for head in session_lists.all_numbers())
+        for view in (sessions.view(head.id) for head in session_lists.all_heads())
     ]
 
 
 def on(path):
-    """What a copy tells, with the program on it."""
+    """Return the state of a backup as the program reads it."""
     with open_application(path):
         return told()
 
 
 @pytest.fixture
 def saved(lite, tmp_path):
-    """A copy of the example evening on SQLite, which nobody has open."""
+    """A backup of the example evening on SQLite, opened by no process."""
     copy = tmp_path / "copies" / "copy.sqlite3"
     copy.parent.mkdir()
     with lite.app_context():
@@ -89,7 +89,7 @@ def codes(call, *arguments, **options):
 
 
 def test_a_copy_is_everything_in_one_private_file(running, evening_of, tmp_path):
-    """From either database: one file, its owner's only, that tells the same."""
+    """From either database: one file, private to its owner, with the same content."""
     copy = tmp_path / "copies.sqlite3"
     backup_file.make_backup(db.engine, copy)
     assert [path.name for path in tmp_path.glob("*copies*")] == ["copies.sqlite3"]
@@ -112,7 +112,7 @@ def test_nothing_is_written_over_unasked(running, evening_of, tmp_path):
 
 
 def test_a_restored_club_goes_on(running, evening_of, tmp_path, postgres_database):
-    """Into an SQLite file and into PostgreSQL, from either; what was there is kept aside."""
+    """Into an SQLite file and into PostgreSQL, from either; the previous data are backed up."""
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
     db.session.remove()
@@ -139,7 +139,7 @@ def test_a_restored_club_goes_on(running, evening_of, tmp_path, postgres_databas
 
 
 def test_an_older_copy_is_brought_up(lite, tmp_path):
-    """What the first version of the program wrote is what this one reads; the copy stays so."""
+    """A backup of the first version is migrated on reading; the file itself does not change."""
     old = tmp_path / "old.sqlite3"
     old.touch()
     with backup_file.open_engine(old) as engine:
@@ -330,7 +330,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 
 @pytest.mark.parametrize(("how", "after"), [("slow", 2), ("fast", 1)])
 def test_a_killed_copy_leaves_nothing_half(lite, saved, how, after):
-    """Under the final name stands what stood there before, or a whole copy."""
+    """The final name has the previous file, or a complete backup."""
     before = saved.stat().st_ino
     arguments = [sys.executable, "-c", COPIER, lite.instance_path, str(saved), how]
     with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True) as copier:
@@ -406,7 +406,7 @@ def test_the_oldest_go(keeper, clock):
 
 
 def test_none_goes_for_one_that_failed(keeper, clock, monkeypatch):
-    """It is logged and told, tried again after a while, and the old ones stay."""
+    """The failure is logged and shown, a retry follows, and old backups stay."""
     start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
     for moment in days(start, 3):
         clock(moment)
@@ -477,7 +477,7 @@ def test_scorers_see_how_the_copies_stand(lite):
 
 
 def command(tmp_path, *arguments, **settings):
-    """Run a command on an instance folder; return its exit status and what it said."""
+    """Run a command on an instance folder; return its exit status and its output."""
     environ = os.environ | {"SCOREKEEPER_INSTANCE": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
     environ |= {f"SCOREKEEPER_{name}": value for name, value in settings.items()}
     done = subprocess.run(
@@ -488,7 +488,7 @@ def command(tmp_path, *arguments, **settings):
 
 
 def test_the_commands(tmp_path):
-    """A club's day: a copy, a look at it, the copy put back; each says what it did."""
+    """A club's day: make a backup, check it, restore it; each command reports its action."""
     assert command(tmp_path, "backup", str(tmp_path / "a"))[0] == 2
     at_home(tmp_path)
     copy = str(tmp_path / "copy.sqlite3")
@@ -519,7 +519,7 @@ def test_the_commands(tmp_path):
 )
 @pytest.mark.parametrize("there", [False, True], ids=["no folder", "an empty one"])
 def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatch, capsys):
-    """Where nothing was set up they say so, and where they looked; nothing is made."""
+    """The commands report the path without a club and create nothing."""
     home = tmp_path / "mistyped"
     if there:
         home.mkdir()
@@ -536,7 +536,7 @@ def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatc
 
 @pytest.fixture
 def here(monkeypatch, capsys):
-    """`command` without a process of its own, which takes longer than what it does."""
+    """Run `command` in this process, which is faster."""
     monkeypatch.setattr(os, "nice", lambda _steps: 0)
 
     def run(home, *arguments, **settings):
@@ -551,7 +551,7 @@ def here(monkeypatch, capsys):
 
 
 def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres_database, here):
-    """As the README says, by the commands alone, and back: what is exported is the same."""
+    """As the README says, by the commands alone, and back: the exports are equal."""
     homes = [tmp_path / name for name in ("old", "new", "back")]
     at_home(homes[0])
     places = [{}, {"DATABASE_URL": postgres_database}, {}]
@@ -589,13 +589,13 @@ def shared_schema(postgres_database, tmp_path):
 
 
 def rain():
-    """Return what the other program has stored."""
+    """Return the rows of the other program."""
     with db.engine.connect() as connection:
         return connection.execute(text('SELECT rain FROM "Weather"')).scalars().all()
 
 
 def test_a_restore_leaves_other_programs_tables_alone(shared_schema, saved):
-    """In a schema that is shared only our own tables are emptied, and what they held is kept."""
+    """In a shared schema only our own tables are emptied, and their content is backed up."""
     before = told()
     db.session.remove()
     db.engine.dispose()
@@ -640,7 +640,7 @@ def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):
 
 
 def test_restore_says_what_it_replaces(tmp_path, postgres_database, here):
-    """Before anything is written the command names the club and counts what is there."""
+    """Before writing anything the command names the club and counts its data."""
     at_home(tmp_path / "home")
     copy = str(tmp_path / "copy.sqlite3")
     assert here(tmp_path / "home", "backup", copy)[0] == 0
@@ -657,7 +657,7 @@ def test_restore_says_what_it_replaces(tmp_path, postgres_database, here):
 
 
 def test_a_restore_ends_every_sign_in(running, tmp_path):
-    """Whoever was removed, or lost a tablet, since the copy was made is not let in by it."""
+    """A restore ends all sign-ins, so that removed scorers and lost tablets stay out."""
     running.config["WTF_CSRF_ENABLED"] = False
     demo.create_demo_evening(demo.TABLES[:2])
     client = running.test_client()
@@ -682,7 +682,7 @@ def spoil(statement, *values):
 
 
 def test_check_tells_everything_that_is_wrong(lite, tmp_path):
-    """Each fault with its place; what can be read is counted all the same; nothing is changed."""
+    """Each fault with its place; readable rows are counted anyway; nothing is changed."""
     with lite.app_context():
         demo.create_demo_evening(demo.TABLES[:2])
         spoil("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
@@ -705,7 +705,7 @@ def test_check_tells_everything_that_is_wrong(lite, tmp_path):
 
 @pytest.mark.parametrize("left", [0, 10, 100, 5000, 0.5], ids=str)
 def test_a_backup_that_was_cut_short_is_a_damaged_one(left, saved, monkeypatch, capsys):
-    """Wherever it ends: 1 and a line; what was never a backup, or is not there, is 2."""
+    """A truncated backup exits with 1 and a line; a missing file or another format with 2."""
     monkeypatch.setattr(os, "nice", lambda _steps: 0)
     content = saved.read_bytes()
     saved.write_bytes(content[: left if left >= 1 or not left else int(len(content) * left)])

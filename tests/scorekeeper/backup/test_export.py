@@ -1,4 +1,4 @@
-"""Everything recorded as JSON: documented, complete, of one moment; `adjudicate` reads it."""
+"""The JSON export: documented, complete, consistent; `adjudicate` reads it."""
 
 import io
 import json
@@ -41,7 +41,7 @@ def evening_of(running):
 
 
 def test_everything_is_in_it(running, evening_of):
-    """Tables, hands with all versions, players, money: what the services tell, as plain JSON."""
+    """Tables, hands with all versions, players, money: the services' data, as plain JSON."""
     document = json.loads(json.dumps(export.export_database(db.engine)))
     assert document["club"] == {"name": demo.CLUB, "language": "hu"}
     assert document["scorers"] == [demo.SCORER]
@@ -71,7 +71,7 @@ def test_everything_is_in_it(running, evening_of):
 
 
 def test_no_secret_is_in_it(running, evening_of):
-    """Neither PINs nor sign-ins, in whatever form."""
+    """Neither PINs nor sign-ins, in any form."""
     text = json.dumps(export.export_database(db.engine))
     for secret in ("argon2", "pin", "token", "hash", PIN, demo.PIN):
         assert secret not in text.lower()
@@ -85,7 +85,7 @@ def fields_in(heading):
 
 
 def test_what_is_documented_is_what_is_written(running, evening_of):
-    """Every field, and no other; `unreadable` stands only where it is needed."""
+    """Every documented field, and no other; `unreadable` only where it is needed."""
     document = export.export_database(db.engine)
     assert fields_in("") == document.keys()
     assert "| `export` | the version of this format: 1 |" in DOCS
@@ -113,7 +113,7 @@ def test_a_spoilt_record_hides_nothing_else(running, evening_of):
 
 
 def run(monkeypatch, capsys, *arguments, stdin=b""):
-    """Run a command in this process; return its status and what it printed."""
+    """Run a command in this process; return its status and its output."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
     # The rest of the tests is not to stand back behind a service.
     monkeypatch.setattr(os, "nice", lambda _steps: 0)
@@ -156,7 +156,7 @@ def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
 
 
 def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, capsys):
-    """What is written can be adjudicated; what was left out is named."""
+    """Exported records can be adjudicated; the unreadable hand is named and left out."""
     spoil = "UPDATE hand_version SET record = '[]' WHERE session_id = 1 AND hand = 1"
     with closing(sqlite3.connect(at_home / "backup.sqlite3")) as database, database:
         database.execute(spoil)
@@ -168,9 +168,9 @@ def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, ca
 
 
 def test_what_was_exported_is_compared(at_home, monkeypatch, capsys):
-    """Each hand that counts as it would be by another rule set, from the document or its records.
+    """Compare each scored hand under another rule set, from the document or its records.
 
-    What that rule set cannot play is told with its place in the document, and hides no other.
+    A hand impossible under that rule set is reported with its place, and hides no other.
     """
     whole, lines = at_home / "club.json", at_home / "club.jsonl"
     run(monkeypatch, capsys, "export", whole)
@@ -216,7 +216,7 @@ def test_no_club_yet(lite):
 
 
 def test_an_export_of_another_version_is_none(monkeypatch, capsys):
-    """It is said what is known, on one line."""
+    """The message names the known versions, on one line."""
     later = json.dumps({"export": 2, "tables": []}).encode()
     status, _, said = run(monkeypatch, capsys, "adjudicate", "--lang", "en", "-", stdin=later)
     assert (status, said) == (2, "-: export: unknown format: 2; known: 1\n")

@@ -1,4 +1,4 @@
-"""Starts that fail say why in a sentence; stops and killed restores leave nothing behind."""
+"""Failed starts report the reason in a sentence; stops and killed restores leave nothing behind."""
 
 import errno
 import os
@@ -22,7 +22,7 @@ from tests.scorekeeper.commands.test_serve import ROOT, jar_of, serving
 
 @pytest.fixture
 def start(monkeypatch, capsys):
-    """A function that starts the service in vain; returns what it says on standard error."""
+    """Return a function that starts the service, which fails; it returns standard error."""
 
     def run(instance, **settings):
         monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
@@ -46,7 +46,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path, start):
 
 
 def test_a_database_that_cannot_be_opened_is_said(tmp_path, start):
-    """A folder stands where the file should be."""
+    """A folder has the name of the database file."""
     (tmp_path / "scorekeeper.sqlite3").mkdir()
     assert "unable to open database file" in start(tmp_path)
 
@@ -118,7 +118,7 @@ def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database,
 
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_an_orderly_stop_writes_the_log_back(tmp_path, processes):
-    """Whoever copies the file after a stop, although told not to, has everything."""
+    """After a stop the database file alone is complete, so copying it loses nothing."""
     at_home(tmp_path)
     with serving(tmp_path, "--processes", processes) as (address, _):
         jar_of(address, demo.PIN)
@@ -144,7 +144,7 @@ sys.exit(main(arguments))
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM"])
 @pytest.mark.parametrize("where", ["_end_sign_ins", "_set_aside"])
 def test_a_killed_restore_leaves_nothing(tmp_path, how, where):
-    """The database is as it was; the next start or restore removes what SIGKILL left."""
+    """The database is unchanged; the next start or restore removes the files left by SIGKILL."""
     home = tmp_path / "home"
     at_home(home)
     copy = tmp_path / "copy.sqlite3"
@@ -200,7 +200,7 @@ def test_an_abandoned_workplace_is_removed(tmp_path, monkeypatch):
 
 
 def test_a_part_of_a_copy_that_was_killed_is_removed(tmp_path):
-    """What lies in the folder of backups unfinished for an hour is gone after a start."""
+    """A start removes unfinished backups older than an hour."""
     at_home(tmp_path)
     folder = tmp_path / "backups"
     folder.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and the exit status that scripts go by."""
+"""The command line: its output, and the exit status for scripts."""
 
 import io
 import json
@@ -72,7 +72,7 @@ def told(done):
     ],
 )
 def test_one_record(run, record, status, exit_status):
-    """Its adjudication as a line of JSON; 1 for errors that nobody has ruled on."""
+    """Its adjudication as a line of JSON; 1 for errors without a ruling."""
     done = run(record)
     (adjudication,), errors = told(done)
     assert adjudication["status"] == status
@@ -141,7 +141,7 @@ def test_explain_tells_what_is_wrong(run):
     ],
 )
 def test_explain_accounts_for_the_window(run, example, words):
-    """ULT 5.3: what is paid and by nobody received is told; nothing is written in such a game."""
+    """ULT 5.3: payments into the window are shown; nothing is written in such a game."""
     path = ROOT / f"tests/games/ulti/records/examples/{example}.json"
     text = run(json.loads(path.read_bytes())["record"], options=["--explain"]).stdout.decode()
     assert [word for word in words if word not in text] == []
@@ -156,7 +156,7 @@ def test_explain_accounts_for_the_window(run, example, words):
     ],
 )
 def test_explain_tells_who_wins_the_whole_game(run, lang, words):
-    """SNA 3.1: with Fedák Sári, whatever he has; else nothing is said of it."""
+    """SNA 3.1: with Fedák Sári, whatever his total; otherwise it is not mentioned."""
     for example, told in (("kontra-fedak-sari-lost", True), ("kontra-four-supkontra", False)):
         path = ROOT / f"tests/games/snapszer/records/examples/{example}.json"
         record = json.loads(path.read_bytes())["record"]
@@ -219,7 +219,7 @@ def test_names_that_no_terminal_can_show(run):
 
 
 def test_help_lists_the_commands(capsys):
-    """Every command says what it does."""
+    """Every command has a description."""
     with pytest.raises(SystemExit) as left:
         main(["--help"])
     assert left.value.code == 0

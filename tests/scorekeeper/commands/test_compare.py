@@ -45,7 +45,7 @@ def run(tmp_path, capfd):
 
 
 def expected(record, preset, house, lang):
-    """Return what the engine says, as JSON would have it."""
+    """Return the engine's result, as JSON would have it."""
     read, rules = engine.parse_record(record), RuleSetRef(preset, house)
     said = engine.format_comparison(read, rules, engine.compare(read, rules), lang)
     return json.loads(json.dumps(said))
@@ -73,7 +73,7 @@ def test_the_exit_status(run, record, preset, status):
 
 
 def test_both_rule_sets_are_named_and_have_everything():
-    """What is equal stands there as well, so that nothing has to be asked for again."""
+    """Equal parts are included as well, so no second request is needed."""
     told = expected(RECORD, "potter", {"kontra_front": 2}, "en")
     assert [side["rules"] for side in told["sides"]] == [
         {"preset": "csibor", "house": {}, "version": 1},
@@ -92,7 +92,7 @@ def test_both_rule_sets_are_named_and_have_everything():
     ],
 )
 def test_for_people(run, lang, words):
-    """Items of both, what differs marked, each difference with its rule, totals."""
+    """Items of both, differences marked, each with its rule, and totals."""
     _, out, _ = run(RECORD, options=["--with", "potter", "--explain", "--lang", lang])
     assert [one for one in words if one not in out] == []
 
@@ -203,7 +203,7 @@ def client(lite):
 @pytest.mark.parametrize("lang", ["hu", "en"])
 @pytest.mark.parametrize("record", [RECORD, KASSZA, WRONG], ids=["right", "kassza", "wrong"])
 def test_the_api_says_what_the_engine_says(client, record, lang):
-    """200 whatever people did; the document describes the answer, and knows every field of it."""
+    """200 whatever players did; the document describes the response with every field."""
     body = {"record": record, "with": {"preset": "potter", "house": {"kontra_front": 2}}}
     answer = client.post(URL, json=body, query_string={"lang": lang})
     assert answer.status_code == 200

@@ -1,4 +1,4 @@
-"""The worked examples through every door but the pages: the same numbers everywhere."""
+"""The worked examples through every interface but the pages: the same numbers everywhere."""
 
 import contextlib
 import io
@@ -22,7 +22,7 @@ SERIES = records.files("series/*/*.json")
 
 
 def check(adjudication, expected):
-    """Hold that an adjudication as plain data is what an example expects."""
+    """Check that an adjudication as plain data matches an example."""
     if "status" not in expected:  # a record about a finding expects findings, with their places
         found = [[each["code"], each["entry"]] for each in adjudication["findings"]]
         assert found == expected["findings"]
@@ -40,7 +40,7 @@ def check(adjudication, expected):
 
 
 def answered(record, adjudication, lang):
-    """Return what the engine itself answers, as plain data."""
+    """Return the engine's adjudication, as plain data."""
     return json.loads(json.dumps(engine.format_adjudication(record, adjudication, lang)))
 
 
@@ -77,9 +77,9 @@ def test_through_the_api(lite, subtests):
 
 
 def test_findings_through_the_api(lite, subtests):
-    """What is wrong at a table is no error of the request, and is told as the engine tells it.
+    """The API reports findings as the engine does, with status 200.
 
-    One of each code: the command, which is another door to the same, is tried with all of them.
+    One of each code: the command shares its implementation and is tested with all of them.
     """
     client = lite.test_client()
     for told in (cases[0].places[0].raises for cases in CASES):

@@ -1,4 +1,4 @@
-"""The service as it is started: greeting, set-up, restart."""
+"""The `serve` command: greeting, set-up, restart."""
 
 import contextlib
 import os
@@ -99,7 +99,7 @@ def test_a_port_that_is_taken(tmp_path):
 
 
 def jar_of(address, pin, jar=None):
-    """Sign in with a browser of its own, or this one; return what it would send there."""
+    """Sign in with a new browser, or the one of `jar`; return its cookies."""
     jar = CookieJar() if jar is None else jar
     browser = build_opener(HTTPCookieProcessor(jar))
     page = browser.open(f"{address}sign-in").read().decode()
@@ -110,13 +110,13 @@ def jar_of(address, pin, jar=None):
 
 
 def doors(jars):
-    """Tell which service's cookies open what is for scorers at which, under any of the names."""
+    """Return which service's cookies are accepted by which service, under any of the names."""
     names = {cookie.name for jar in jars.values() for cookie in jar}
     return {(at, of) for at in jars for of in jars if opens(at, jars[of], names)}
 
 
 def opens(address, jar, names):
-    """Tell whether these cookies open what is for scorers, under whatever name they are sent."""
+    """Return whether these cookies open a scorers' page, under any name."""
     values = [cookie.value for cookie in jar if cookie.name.startswith("scorekeeper")]
     for value in values:
         sent = "; ".join(f"{name}={value}" for name in names)
@@ -139,7 +139,7 @@ def club_at(folder):
 
 @pytest.mark.parametrize("key", [None, "one key for everything"])
 def test_two_services_on_one_machine(tmp_path, monkeypatch, key):
-    """Cookies know no ports: signing in to one signs nobody out of the other, or into it."""
+    """Cookies ignore ports: signing in to one signs nobody out of the other, or into it."""
     if key:
         monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
     with club_at(tmp_path / "first") as first, club_at(tmp_path / "second") as second:
@@ -176,7 +176,7 @@ from scorekeeper import create_app, demo
 from scorekeeper.http import concurrency_limits
 from scorekeeper.server import http_server, warmup
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.printing.pdf_worker import press
+from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.backup import database_lock, nightly_backup
 app = create_app()
 with app.app_context():
@@ -191,9 +191,9 @@ print(sorted(soon - set(sys.modules)))
 
 
 def test_a_start_waits_for_nothing_that_it_does_not_need(migrated, tmp_path):
-    """Nobody prints or migrates yet, asks the API for anything, plays any game or logs a line.
+    """The start imports no printing, migrations, API, games or logging.
 
-    The games and the log come a little later, once those who waited for the start have their page.
+    The games and the log are loaded a little later, after the first page was sent.
     """
     environ = os.environ | {"SCOREKEEPER_INSTANCE": str(migrated(tmp_path / "instance"))}
     start = [sys.executable, "-c", START]

@@ -1,4 +1,4 @@
-"""Answers are compressed for whoever takes them so, and only then."""
+"""Responses are compressed only for clients that accept it."""
 
 import gzip
 import re
@@ -25,7 +25,7 @@ def client(lite):
 
 @pytest.mark.parametrize("path", ["/rules", "/api/v1/openapi.json", STYLE])
 def test_texts_are_sent_compressed_and_say_the_same(client, path):
-    """A page, an answer of the API, a file; caches are told that there are two of each."""
+    """A page, an API response, a file; the Vary header tells caches."""
     plain, packed = client.get(path, buffered=True), client.get(path, headers=GZIP, buffered=True)
     assert (plain.status_code, packed.status_code) == (200, 200)
     assert plain.content_encoding is None
@@ -40,7 +40,7 @@ def test_texts_are_sent_compressed_and_say_the_same(client, path):
 
 @pytest.mark.parametrize("taken", ["", "identity", "gzip;q=0", "br", "gzip;q=0, *;q=0"])
 def test_whoever_does_not_take_it_gets_it_plain(client, taken):
-    """Also who says so in so many words."""
+    """Also a client that explicitly refuses it."""
     answer = client.get("/rules", headers={"Accept-Encoding": taken}, buffered=True)
     assert answer.content_encoding is None
 
@@ -55,7 +55,7 @@ def test_what_is_short_or_no_text_is_sent_as_it_is(client):
 
 
 def test_a_part_of_a_file_is_a_part_of_the_file(client):
-    """A range is one of what lies there."""
+    """A range applies to the uncompressed file."""
     answer = client.get(STYLE, headers={**GZIP, "Range": "bytes=0-9"}, buffered=True)
     assert answer.data == (STATIC / "css" / "base.css").read_bytes()[:10]
 

@@ -1,4 +1,4 @@
-"""Connections that say nothing, and visitors who ask for much: a scorer is not held up."""
+"""Limits for idle connections and for visitors, so that scorers are never held up."""
 
 import contextlib
 import http.client
@@ -31,7 +31,7 @@ def connected(address):
 
 
 def ask(address):
-    """Ask on a connection of its own; return what comes."""
+    """Send a request on a new connection; return the response."""
     connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
     with contextlib.closing(connection):
         connection.request("GET", "/")
@@ -84,7 +84,7 @@ def test_a_request_has_to_arrive(live_server, monkeypatch, step):
 
 @pytest.mark.parametrize("version", ["1.0", "1.1"])
 def test_a_request_with_two_ends_closes_its_connection(live_server, version):
-    """What a proxy may take for the next one's is nobody's request (RFC 9112 6.1)."""
+    """Bytes that a proxy may take for the next request are not served (RFC 9112 6.1)."""
     address = live_server(hello)
     lines = (
         f"POST / HTTP/{version}",
@@ -116,7 +116,7 @@ def test_a_request_in_parts_keeps_its_connection(live_server):
 
 
 class Connection:
-    """What `to_spare` looks at."""
+    """The attributes that `pick_idle_connection` reads."""
 
     def __init__(self, host, last_activity, *, spare=True):
         self.addr = (host, 1)
@@ -138,7 +138,7 @@ def test_whose_connection_goes():
 
 
 def test_places():
-    """So many run, so many wait, whoever comes after that is told at once."""
+    """Some run, some wait, and any more are rejected at once."""
     places = concurrency_limits.Slots(at_once=1, waiting=1)
     assert places.take(patience=0)
     waited = []
@@ -167,7 +167,7 @@ RECORD = {
 
 @pytest.fixture
 def table(lite):
-    """A table under way, and the scorer who enters there."""
+    """A table in progress, and its scorer."""
     with lite.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         players = ("Dezső", "Elemér", "Feri")

@@ -1,4 +1,4 @@
-"""The `Host` a request names: what is none is refused by a page of ours, whoever wrote it."""
+"""The `Host` header: an invalid one is rejected with an error page, whatever it contains."""
 
 import json
 import re
@@ -54,7 +54,7 @@ def test_hosts(sites, host):
 @pytest.mark.parametrize("path", ["/", "/sessions/1", "/no-such-page", "/static/css/none.css"])
 @pytest.mark.parametrize("host", BAD)
 def test_no_host(sites, host, path):
-    """Refused on a page of our own, wherever it leads."""
+    """An error page rejects it, for any address."""
     assert not is_host(host)
     for app, forwarded in ((sites[0], False), (sites[1], True)):
         if forwarded and host in {"a,b", " "}:
@@ -67,7 +67,7 @@ def test_no_host(sites, host, path):
 
 @pytest.mark.parametrize("host", BAD)
 def test_no_host_under_the_api(sites, host):
-    """Programs are told as they are told everything."""
+    """API clients get a problem document."""
     status, kind, text = ask(sites[0], "/api/v1/sessions", host)
     assert (status, kind) == (400, "application/problem+json")
     assert json.loads(text)["code"] == "bad-request"

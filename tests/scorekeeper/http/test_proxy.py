@@ -1,4 +1,4 @@
-"""Behind a reverse proxy: whose word about the visitor is taken, and that nobody else's is."""
+"""Behind a reverse proxy: only the trusted proxy's headers about the visitor are used."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ SAID = {
 
 @pytest.fixture
 def site(tmp_path):
-    """A function that makes the application behind so many proxies, with a page that tells."""
+    """Return a function that builds the application behind some proxies, with a page for tests."""
 
     def make(proxies):
         app = create_app({"TESTING": True, "INSTANCE": tmp_path, "PROXIES": proxies})
@@ -58,7 +58,7 @@ def test_the_proxy_is_believed(site):
 
 
 def test_what_a_visitor_says_himself_is_not(site):
-    """Of a list only what our own proxies added at its end."""
+    """Of a list only the values that our own proxies added at its end."""
     said = SAID | {"X-Forwarded-For": "198.51.100.1, 203.0.113.9"}
     assert site(1).get("/language/told", headers=said).json["address"] == "203.0.113.9"
 
@@ -101,7 +101,7 @@ def test_guesses_are_counted_by_visitor(site):
 def test_the_server_lets_the_headers_through_only_then(
     tmp_path, monkeypatch, capfd, proxies, logged
 ):
-    """As it is started; the log tells whom it saw."""
+    """As it is started; the log has the client's address."""
     monkeypatch.setenv("SCOREKEEPER_PROXIES", proxies)
     with serving(tmp_path) as (address, _):
         with pytest.raises(HTTPError, match="404") as missing:

@@ -1,4 +1,4 @@
-"""What the service tells of itself on standard error: a line each, whatever was asked for."""
+"""The service's log on standard error: one line per event, for any request."""
 
 import json
 import shlex
@@ -33,7 +33,7 @@ def test_a_line_says_when_how_grave_and_what(told):
 
 @pytest.mark.parametrize("path", ["/\n2026 [error] died", "/ status=200", "/\x1b[2J", "/\u2028x"])
 def test_nobody_can_write_another_line(told, path):
-    """Nor another value: what visitors ask for stands in quotes where it is no word."""
+    """Nor another value: requested addresses are quoted where they are no plain word."""
     for as_json in (False, True):
         (line,) = told(path=path, as_json=as_json)
         assert line.isprintable()
@@ -48,7 +48,7 @@ def test_a_mistake_cannot_move_the_cursor(told):
 
 
 def test_other_programs_get_json(told):
-    """With the moment in UTC, and whatever cannot be told otherwise as Python does."""
+    """With the timestamp in UTC, and `repr` for values without a JSON form."""
     found = json.loads(*told(as_json=True, level="warning", why={1}))
     assert found.pop("timestamp").endswith("Z")
     assert found == {"event": "request", "level": "warning", "why": "{1}"}

@@ -1,4 +1,4 @@
-"""What every answer carries: what may be kept of it, and what holds behind TLS."""
+"""The headers of every response: caching rules, and security headers behind TLS."""
 
 import pytest
 
@@ -53,14 +53,14 @@ def test_money_and_hands_are_kept_nowhere(app, played, open_reading):
 
 
 def test_what_is_no_secret_may_be_kept(ready):
-    """The rules and what a tablet needs without a connection; they are asked for again."""
+    """The rules and the offline files; they are revalidated."""
     for path in ("/rules", "/rules/ALS-7.1", "/sw.js", "/offline-files.json", "/rules/sets"):
         with ready.get(path) as answer:
             assert answer.headers["Cache-Control"] == "no-cache", path
 
 
 def test_every_endpoint_that_may_be_kept_is_there(lite):
-    """A name that is spelt wrong would protect nothing, and nobody would notice."""
+    """A misspelt name would protect nothing, unnoticed."""
     assert set(lite.view_functions) >= security_headers.MAY_BE_KEPT
 
 
@@ -94,7 +94,7 @@ def test_errors_carry_it_too(ready):
 
 @pytest.mark.parametrize("https", [False, True])
 def test_cookies_of_this_very_host(tmp_path, monkeypatch, https):
-    """Behind TLS no other host, and no page without TLS, can have set what signs somebody in."""
+    """Behind TLS no other host, and no page without TLS, can have set a login cookie."""
     monkeypatch.setenv("SCOREKEEPER_HTTPS", "1" if https else "")
     app = create_app({"TESTING": True, "INSTANCE": tmp_path, "RATELIMIT_ENABLED": False})
     with app.app_context():

@@ -1,4 +1,4 @@
-"""The texts: none is missing, none is half translated, none is unused."""
+"""The text catalogue: no text is missing, half translated or unused."""
 
 import re
 from decimal import Decimal
@@ -22,7 +22,7 @@ SOURCES = [
 
 
 def places(text):
-    """Return the names of what is filled in."""
+    """Return the names of the placeholders."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
@@ -49,7 +49,10 @@ def test_one_and_many(key):
 
 
 def test_no_number_before_a_bare_plural():
-    """Where a number may be one, the word after it is chosen by it; up to four play at a table."""
+    """A plural after a number that may be one is chosen by that number.
+
+    The number of players is fixed: up to four play at a table.
+    """
     fixed = {"error.bad-target", "ruleset.players", "new.for"}
     plural = re.compile(r"\{\w+\} (points|hands|tricks|entries|times)\b")
     assert [key for key in CATALOGUE.keys() - fixed if plural.search(CATALOGUE[key][1])] == []
@@ -61,7 +64,7 @@ def test_no_key_twice():
 
 
 def found(pattern):
-    """Return what a pattern's group finds in the templates and modules."""
+    """Return the matches of a pattern's group in the templates and modules."""
     matches = re.compile(pattern)
     return {key for path in SOURCES for key in matches.findall(path.read_text(encoding="utf-8"))}
 

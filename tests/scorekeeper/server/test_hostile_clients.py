@@ -1,4 +1,4 @@
-"""Several processes and rough manners: who reads nothing, who guesses, answers that get lost."""
+"""Several processes and hostile clients: slow readers, PIN guessing, lost responses."""
 
 import contextlib
 import os
@@ -42,7 +42,7 @@ PATIENCE = 20
 
 @pytest.fixture
 def folder(migrated, tmp_path):
-    """Where a club with one table lies."""
+    """Return the folder of a club with one table."""
     return club_with(migrated(tmp_path / "instance"), 1)
 
 
@@ -74,7 +74,7 @@ def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
 
 
 def rest_of(rough):
-    """How many bytes still come."""
+    """Return the number of bytes still received."""
     count = 0
     rough.settimeout(PATIENCE)
     with contextlib.suppress(ConnectionError):
@@ -85,7 +85,7 @@ def rest_of(rough):
 
 @contextlib.contextmanager
 def connected(*browsers):
-    """Hang up in the end, whatever happens."""
+    """Close the connections at the end in any case."""
     try:
         yield browsers
     finally:
@@ -104,7 +104,7 @@ def guessed(browser, pin):
 
 
 def test_guesses_count_at_all_processes(folder):
-    """Five are free for a stranger, whichever process he asks, also when one is begun anew."""
+    """Five are free for a stranger, at any process, even after a restart."""
     with (
         serving(folder, 2) as service,
         connected(signed_out(service.port)) as (one,),
@@ -127,12 +127,12 @@ def signed_out(port):
 
 
 def without_token(page):
-    """What a page says; the token against forgery is another one in each second."""
+    """Return a page without its CSRF token, which changes every second."""
     return re.sub(r'name="csrf_token" value="[^"]*"', "", page)
 
 
 def test_what_is_sent_again_to_another_process_counts_once(folder):
-    """Whoever answered is killed before the answer is read; the other one gets the same again."""
+    """A request retried after its worker was killed has the same response and no second effect."""
     with serving(folder, 2) as service, connected(signed_in(service.port)) as (browser,):
         scorer = Scorer(browser, 1)
         scorer.look()

@@ -1,4 +1,4 @@
-"""Several processes that serve one club: what holds for one holds for all of them together."""
+"""Several processes that serve one club: limits and caches hold for all of them together."""
 
 import contextlib
 import http.client
@@ -155,7 +155,7 @@ def elsewhere(one, port, cookies=None):
 
 
 def test_the_same_request_to_two_processes_counts_once(tables, monkeypatch):
-    """Taps and recording; what an address may ask for is counted by all together."""
+    """Taps and recording; rate limits of an address are shared by all."""
     monkeypatch.setenv("SCOREKEEPER_API_LIMIT", "9 per minute")
     folder = tables(1)
     with serving(folder, 2) as service, two(service) as browsers:
@@ -217,7 +217,7 @@ def sheet(browser, query=""):
 
 
 class Tapper(threading.Thread):
-    """Enters hands at a table and records them; what is not answered is sent again as it was."""
+    """Enters hands at a table and records them; unanswered requests are retried unchanged."""
 
     def __init__(self, browser, table, ended):
         super().__init__(daemon=True)
@@ -272,7 +272,7 @@ def confirmed(tappers, more):
 
 
 def test_a_screen_shows_what_another_process_wrote(tables):
-    """With the next question, however often it was told that nothing had changed."""
+    """With the next poll, after any number of "unchanged" responses."""
     with serving(tables(1), 2) as service, two(service) as (one, other):
         scorer, board, state = Scorer(one, 1), "/sessions/1/scoreboard", ""
         scorer.look()
@@ -352,7 +352,7 @@ say("ended", 0)
 
 @contextlib.contextmanager
 def watched():
-    """The first process of three; yields it with what it and they say."""
+    """Yield the first process of three, with the output of all."""
     command = [sys.executable, "-c", WATCH]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as first:
         said = dict(first.stdout.readline().split() for _ in range(4))
@@ -361,7 +361,7 @@ def watched():
 
 
 def test_who_dies_is_begun_anew_and_all_end_in_order():
-    """Those that serve first, as they may need the others for what is under way."""
+    """Workers end first, as they may need the others for requests in progress."""
     with watched() as (first, pids):
         os.kill(pids["two"], signal.SIGKILL)
         # Beside what they say there is the log.
@@ -374,14 +374,14 @@ def test_who_dies_is_begun_anew_and_all_end_in_order():
 
 
 def test_nobody_stays_behind_when_the_first_is_killed():
-    """They notice, as nobody would begin them anew or end them any more."""
+    """They notice the death of the supervisor and end."""
     with watched() as (first, pids):
         first.kill()
         gone(pids.values())
 
 
 def test_a_new_connection_is_for_the_process_with_the_fewest():
-    """Whoever has more lets it take the next one first, but not for long: it may hang."""
+    """The worker with more connections lets another accept first, but only for a limited time."""
     counts = supervisor.SharedMemory(8).numbers()
     ours, theirs = http_server.ConnectionCounts(counts, 0), http_server.ConnectionCounts(counts, 1)
     ours.note(5)
@@ -403,7 +403,7 @@ def test_a_new_connection_is_for_the_process_with_the_fewest():
 
 
 def test_all_count_in_one_file(tmp_path):
-    """What was asked for of one process counts at the other; what is over counts no more."""
+    """Workers share their counters; expired counters restart."""
     one, other = (SqliteRateLimitStorage(f"x://{tmp_path / COUNTED_IN}") for _ in range(2))
     assert [each.incr("somebody", 60) for each in (one, other, one)] == [1, 2, 3]
     assert (one.get("somebody"), other.get("nobody")) == (3, 0)
@@ -434,7 +434,7 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context(), writing():
 
 
 def test_whoever_writes_is_waited_for(lite):
-    """Another process's transaction: not for long where it is killed, and by nobody who reads."""
+    """Another process's transaction: for a short time if it is killed, and never by readers."""
     command = [sys.executable, "-c", WRITER, lite.instance_path]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as writer, lite.app_context():

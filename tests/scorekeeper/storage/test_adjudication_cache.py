@@ -1,4 +1,4 @@
-"""What is remembered of a session is what all of its records come to, whatever was done to it."""
+"""Cached session results equal a full recomputation after any sequence of changes."""
 
 import contextlib
 import sqlite3
@@ -62,7 +62,7 @@ class Evening:
         return self.random.choice(fit)
 
     def play(self):
-        """A hand is played, which may be anybody's; what cannot be so is kept as disputed."""
+        """Play a hand, in any variant; an impossible one is kept as disputed."""
         draft = drafts.load(self.number)
         if draft.started:
             drafts.discard(self.number, draft.page)
@@ -80,7 +80,7 @@ class Evening:
         )
 
     def record(self, number):
-        """What was recorded of a hand last."""
+        """Return the latest record of a hand."""
         query = db.select(HandVersion.record).where(
             HandVersion.session_id == self.number, HandVersion.hand == number
         )
@@ -110,11 +110,11 @@ class Evening:
         sessions.substitute(self.number, seat, who, self.scorer, half=HalfHand.DISCARDED)
 
     def unseat(self):
-        """And stands up again."""
+        """Undo the substitution."""
         sessions.undo_substitutions(self.number, self.scorer, half=HalfHand.DISCARDED)
 
     def break_off(self):
-        """The table ends what runs."""
+        """Break off the running series."""
         sessions.break_off(self.number, self.scorer)
 
     def resume(self):
@@ -128,7 +128,7 @@ class Evening:
         sessions.reopen(self.number, self.scorer)
 
     def step(self):
-        """Whatever comes; what is refused was not done."""
+        """Make a random change; a rejected one is rolled back."""
         rare = (self.correct, self.withdraw, self.take_back, self.restore, self.substitute)
         more = (self.unseat, self.break_off, self.resume, self.close)
         act = self.random.choice((self.play, self.play, self.play, *rare, *more))
@@ -140,7 +140,7 @@ class Evening:
 
 
 def reckoning_of(record):
-    """The doubts of a record that change what it pays."""
+    """Return the doubts of a record that change its payments."""
     return [one for one in record_text(record).judged[1].findings if one.weighs]
 
 
@@ -185,7 +185,7 @@ def judged(monkeypatch):
 
 
 def test_after_a_restart_no_hand_is_judged_again(lite, played, monkeypatch):
-    """What is remembered is enough; without it, or under other rules, all of it is judged."""
+    """The cache suffices after a restart; without it, or under other rules, all is recomputed."""
     asked = judged(monkeypatch)
     with lite.app_context():
         known = sessions.view(played)
@@ -211,7 +211,7 @@ def test_after_a_restart_no_hand_is_judged_again(lite, played, monkeypatch):
     ],
 )
 def test_a_memory_that_is_damaged_says_nothing(lite, played, harm):
-    """It is not waited for until it is on the disk: what is not whole is as if it were not."""
+    """Writes are not synced to the disk: incomplete data are ignored."""
     with lite.app_context():
         memory, known = adjudication_store(), sessions.view(played)
         if harm is None:
@@ -234,7 +234,7 @@ def test_a_memory_that_cannot_be_written_is_none(tmp_path, lite):
 
 
 def test_what_was_not_written_is_not_known(lite, played):
-    """A transaction that fails leaves nothing behind, also of what it counted meanwhile."""
+    """A failed transaction leaves nothing in the cache, including its own results."""
     with lite.app_context():
         known = sessions.view(played)
         with contextlib.suppress(ZeroDivisionError), writing():
@@ -248,7 +248,7 @@ def test_what_was_not_written_is_not_known(lite, played):
 
 
 def test_two_processes_know_the_same(lite, played):
-    """Each keeps counted what it was asked for, and goes on from there when another has written."""
+    """Each caches its own requests, and continues from them after another one's write."""
     other = create_app({"TESTING": True, "INSTANCE": lite.instance_path})
     apps = [lite, other] * 4
     for app, seat in zip(apps, "ABABABAB", strict=True):
@@ -273,7 +273,7 @@ def test_two_processes_know_the_same(lite, played):
 
 
 def test_check_holds_what_is_remembered_against_what_it_comes_to(lite, played):
-    """Everything is reckoned anew, and is the same; what is not is named."""
+    """The check recomputes everything; differences are named."""
     with lite.app_context():
         report = database_check.check_database(db.engine)
         assert (report.remembered, report.faults) == (3, [])

@@ -1,4 +1,4 @@
-"""The wall clock goes back and jumps: no wait, limit or sign-in is longer or shorter for it."""
+"""Steps of the wall clock change no wait, limit or sign-in."""
 
 import json
 import time
@@ -37,7 +37,7 @@ class Clock:
         monkeypatch.setattr(time, "monotonic", lambda: monotonic + real() - begun + self.passed)
 
     def wait(self, seconds):
-        """Let time pass, as every clock tells it."""
+        """Let time pass on every clock."""
         self.passed += seconds
         self.since += seconds
 
@@ -91,7 +91,7 @@ def guess_six_times(browser):
 @pytest.mark.parametrize("restart", [False, True])
 @pytest.mark.parametrize("step", STEPS)
 def test_a_wait_after_wrong_pins(start, times, step, restart):
-    """Nobody is let in before it is over, and nobody waits longer; across a restart, too."""
+    """Nobody gets in before its end, nor waits longer; across a restart, too."""
     app = start()
     guess_six_times(app.test_client())
     times.step(step)
@@ -177,7 +177,7 @@ def test_a_limit_of_the_api(start, times, step, processes):
 
 @pytest.mark.parametrize("step", STEPS)
 def test_a_form_sent_after_a_step(start, times, step):
-    """What protects forms from forgery has no age."""
+    """CSRF tokens do not expire."""
     browser = start().test_client()
     token = token_of(browser.get("/sign-in"))
     times.step(step)
@@ -186,7 +186,7 @@ def test_a_form_sent_after_a_step(start, times, step):
 
 
 def test_a_new_pin_from_the_command_line_opens_at_once(start):
-    """Wherever, and however often, somebody has guessed at the old one."""
+    """The new PIN works on every device, however many guesses were made at the old one."""
     app = start()
     strangers, tablet = app.test_client(), app.test_client()
     sign_in(tablet)
@@ -201,7 +201,7 @@ def test_a_new_pin_from_the_command_line_opens_at_once(start):
 
 @pytest.mark.parametrize("step", STEPS)
 def test_a_copy_that_failed_is_made_again(start, times, step, monkeypatch):
-    """Ten minutes later, whatever the clock shows then."""
+    """Ten minutes later, whatever the wall clock shows."""
     keeper = nightly_backup.NightlyBackup(start())
     tried = []
 

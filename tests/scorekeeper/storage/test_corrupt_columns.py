@@ -1,4 +1,4 @@
-"""Any column of a table's rows can be spoilt on the disk: its table says so, all others go on."""
+"""Any column of a table's rows may be corrupt: that table reports it, all others work."""
 
 from decimal import Decimal
 
@@ -116,7 +116,7 @@ def test_a_table_with_a_spoilt_column(running, how):
 
 
 def test_all_that_is_spoilt_is_told_at_once(running):
-    """Of a table, of a hand and of what is half-entered: `check` names each column."""
+    """Of a table, of a hand and of a draft: `check` names each column."""
     filled()
     for how in ("mode", "price", "currency", "first dealer", "status", "amount"):
         spoil(*TABLE[how])
@@ -173,7 +173,7 @@ OF_A_TABLE = {
 
 
 def write_bytes(table, column, *, as_text):
-    """Put bytes that are no UTF-8 into a column of all rows, as text or as what they are."""
+    """Write bytes that are no UTF-8 into a column of all rows, as text or as a blob."""
     db.session.remove()
     adjudication._judge.cache_clear()
     session_replay.forget_session()
@@ -193,7 +193,7 @@ def write_bytes(table, column, *, as_text):
     + [(how, False) for how in ("player", "price", "record", "moment")],
 )
 def test_what_is_no_utf8(lite, how, as_text):
-    """No page falls over it, whatever column it is in, and `check` names it."""
+    """No page fails, with any column, and `check` names it."""
     with lite.app_context():
         scorer = filled()
         if how == "change":
@@ -226,7 +226,7 @@ def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_goes(lite):
 
 
 def test_a_whole_table_is_put_aside(running):
-    """It stands in no way, nothing of it is changed, and once mended it is back by itself."""
+    """It blocks nothing, stays unchanged, and is back once repaired."""
     scorer = filled()
     before = quarantine.raw_table(1)
     spoil("session", "mode", "xx")
@@ -283,7 +283,7 @@ def test_a_draft_with_a_spoilt_moment(lite):
         assert "draft.at" in client.get("/sessions/1/unreadable/5").text
         [fault] = database_check.check_database(db.engine).faults
         assert (fault.what, fault.where["hand"]) == ("draft", 5)
-        unreadable_hands.put_aside(1, 5, scorer, "elromlott")
+        unreadable_hands.quarantine_draft(1, 5, scorer, "elromlott")
         assert drafts.load(1).entries == ()
 
 
@@ -303,7 +303,7 @@ def test_an_evening_with_a_spoilt_payment(lite):
 
 
 def test_nothing_is_exported_that_cannot_be_written_down(lite):
-    """One line says of which table; what merely cannot be added up is exported as it is stored."""
+    """One line names the table; one that merely cannot be scored is exported as stored."""
     with lite.app_context():
         filled()
         spoil("session", "mode", "xx")
@@ -319,7 +319,7 @@ def test_nothing_is_exported_that_cannot_be_written_down(lite):
 
 
 def test_what_nobody_thought_of(lite, monkeypatch):
-    """What fails while a table is added up takes down no other; tests are told of it."""
+    """An unexpected error in one table does not affect the others; tests see the exception."""
     with lite.app_context():
         scorer = filled()
         real = session_replay.count_session

@@ -1,4 +1,4 @@
-"""The database: its tables, several writers at once, and what survives a power cut."""
+"""The database: its tables, several writers at once, and durability after a power cut."""
 
 import json
 import signal
@@ -77,7 +77,7 @@ def migrated(how, to):
 
 
 def differences():
-    """Tell in what the database's tables differ from the models."""
+    """Return the differences between the database's tables and the models."""
     with db.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return compare_metadata(context, Base.metadata)
@@ -106,15 +106,15 @@ def test_migrations_can_be_taken_back(own):
 
 
 def evening_told():
-    """What a club would miss; revisions of pages are none of it."""
-    heads = [sessions.view(head.id) for head in session_lists.all_numbers()]
+    """Return the data that a club would miss; page revisions are not included."""
+    heads = [sessions.view(head.id) for head in session_lists.all_heads()]
     drafted = [drafts.load(view.id).entries for view in heads]
     return [(view.hands, view.balances, view.half_entered) for view in heads], drafted
 
 
 @pytest.mark.parametrize("version", versions()[1:4])
 def test_an_evening_outlives_a_step_back(own, version):
-    """What an older program had no place for is gone; every hand, tap and payment is there."""
+    """Rows unknown to the older program are gone; every hand, tap and payment remains."""
     schema_upgrade.upgrade()
     demo.create_demo_evening(demo.TABLES[:2])  # games that the older programs knew
     scorer = club.scorers()[0].id
@@ -173,7 +173,7 @@ def test_all_or_nothing(running):
 
 
 def test_a_row_is_changed_by_one_statement(running, scorer, evening):
-    """What is kept as it was written stays so; a row that is gone cannot be changed."""
+    """Immutable columns cannot be changed, and neither can a missing row."""
     number = evening().id
     drafts.enter(number, 0, won()[0])
     draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
@@ -194,7 +194,7 @@ def test_a_row_is_changed_by_one_statement(running, scorer, evening):
 
 
 def test_what_was_looked_at_is_looked_at_again_once_it_is_read_again(running, scorer, evening):
-    """Within a transaction a half-entered hand is looked at once; what has changed is noticed."""
+    """Within a transaction a draft is validated once; changes are noticed."""
     number = evening().id
     drafts.enter(number, 0, won()[0])
     draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
@@ -295,7 +295,7 @@ def test_the_demo(tmp_path):
         demo.create_demo_evening()
         demo.create_demo_evening()
         tarokk, snapszer, ulti, head = (
-            sessions.view(each.id) for each in session_lists.all_numbers()
+            sessions.view(each.id) for each in session_lists.all_heads()
         )
         view = sessions.view(head.id)
         draft = drafts.load(head.id)
@@ -330,7 +330,7 @@ def test_the_demo(tmp_path):
 
 @pytest.mark.parametrize("number", [-1, 0, MOST_NUMBER, MOST_NUMBER + 1, 2**63, 10**23])
 def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
-    """Neither database is asked for what its integers cannot hold, wherever it came from."""
+    """Neither database gets a number out of its integers' range, from any source."""
     assert club.scorer(number) is None
     for ask in (sessions.view, sessions.revision, evenings.view, lambda row: club.sign_in(row, "")):
         with pytest.raises(NotFoundError):

@@ -1,4 +1,4 @@
-"""Databases that are full, locked, damaged, read-only or gone: what a scorer reads, what stays."""
+"""Databases that are full, locked, damaged, read-only or missing: messages and remaining data."""
 
 import sqlite3
 
@@ -82,7 +82,7 @@ def enter(client, session_id):
 
 
 def require_told(answer, trouble, status):
-    """Hold that an answer says in a sentence what is wrong, and when to try again."""
+    """Check that a response names the problem in a sentence, and the time to retry."""
     page = answer.get_data(as_text=True)
     assert (answer.status_code, text(f"database.{trouble}", "hu") in page) == (status, True)
     assert (answer.headers.get("Retry-After") is None) == (trouble.retry_after is None)
@@ -115,7 +115,7 @@ def test_what_cannot_be_written_is_said(demo_app, client, pragma, trouble):
 
 
 def test_a_damaged_page_leaves_other_tables_usable(demo_app, client):
-    """Only the table whose hands lie there is out of order, and its page says what to do."""
+    """Only the table with hands on it fails, and its page names the remedy."""
     damage(demo_app, "hand_version", 1)
     for path in ("/", "/sessions/open", "/sessions/new", "/evenings/new", "/players"):
         assert (path, client.get(path).status_code) == (path, 200)
@@ -134,7 +134,7 @@ def test_a_damaged_page_leaves_other_tables_usable(demo_app, client):
 
 
 def test_a_damaged_database_says_so(demo_app, client):
-    """Where a page needs what is damaged it names the damage and the way out."""
+    """Pages that read the damaged table report the damage and the remedy."""
     path = file_of(demo_app)
     with sqlite3.connect(path) as connection:
         query = "SELECT pageno FROM dbstat WHERE name = 'session'"

@@ -1,4 +1,4 @@
-"""Spellings of one name are one person, for players and scorers, on every database."""
+"""Different spellings of a name are one person, for players and scorers, on every database."""
 
 import unicodedata
 
@@ -55,7 +55,7 @@ def test_a_key_is_its_own_key(name):
 
 @given(NAMES)
 def test_every_spelling_has_one_key(name):
-    """Whatever a keyboard or a program makes of it, over all of Unicode."""
+    """Equivalent spellings have one key, over all of Unicode."""
     key = name_key(name)
     for form in ("NFC", "NFD", "NFKC", "NFKD"):
         assert name_key(unicodedata.normalize(form, name)) == key
@@ -66,7 +66,7 @@ def test_every_spelling_has_one_key(name):
 
 @given(NAMES, NAMES)
 def test_one_name_looks_alike(one, other):
-    """Whoever is one person is asked about nowhere."""
+    """Names with the same key look alike, so the same person raises no question."""
     if name_key(one) == name_key(other):
         assert lookalike_key(one) == lookalike_key(other)
 
@@ -83,7 +83,7 @@ def test_a_player_is_found_however_he_is_spelled(evening, spelling):
 
 
 def test_a_name_is_seen(scorer):
-    """What comes along invisibly with a pasted name goes; nothing but that is no name."""
+    """Invisible characters of a pasted name are removed; a name of nothing else is rejected."""
     assert input_validation.clean_name("\ufeffKovács\u200b Nó\u00adra\u2060") == NORA
     for nothing in ("\u200b", "\u3164", "\u2800 \u115f", "\ufeff\u2060"):
         # Where no font has a filler it is refused for that.
@@ -95,7 +95,7 @@ def test_nobody_sits_twice_at_a_table(evening, scorer):
     """Neither at first, nor by sitting down later."""
     with pytest.raises(RefusedError, match="same-player"):
         evening(players=(NORA, SPELLINGS[0], "Cili"))
-    assert session_lists.all_numbers() == ()
+    assert session_lists.all_heads() == ()
     table = evening(players=(NORA, "Bori", "Cili"))
     with pytest.raises(RefusedError, match="same-player"):
         sessions.substitute(table.id, Seat.B, SPELLINGS[1], scorer.id)
@@ -103,7 +103,7 @@ def test_nobody_sits_twice_at_a_table(evening, scorer):
 
 
 def test_a_scorer_is_one_however_spelled(scorer):
-    """Nobody is added twice; whoever was removed is taken back with his name."""
+    """Nobody is added twice; a removed scorer is restored by his name."""
     emma = club.add_scorer("Emma", "564738")
     for name in ("EMMA", " emma", "\uff25mma"):
         with pytest.raises(RefusedError, match="scorer-known"):
@@ -115,7 +115,7 @@ def test_a_scorer_is_one_however_spelled(scorer):
 
 
 def test_the_database_holds_it(scorer):
-    """Also against a program that asks nobody."""
+    """Also against a program that skips the check."""
     with writing():
         repository.player(NORA)
     with pytest.raises(IntegrityError), writing():
@@ -123,7 +123,7 @@ def test_the_database_holds_it(scorer):
 
 
 def test_who_may_be_meant(scorer):
-    """Somebody known whose name differs in accents only; not of a name that somebody has."""
+    """A known person whose name differs in accents only; never for an exact match."""
     with writing():
         repository.player(NORA)
     for name in ALIKE:

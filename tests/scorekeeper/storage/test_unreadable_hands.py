@@ -1,6 +1,6 @@
-"""Records that were spoilt on the disk: shown as that, everything else goes on, put aside.
+"""Records corrupt on the disk: shown as such and quarantined, while everything else works.
 
-Spoilt by hand in either database; what is no JSON at all only SQLite can hold.
+The tests corrupt them in either database; only SQLite can store invalid JSON.
 """
 
 import json
@@ -52,7 +52,7 @@ IN_EVERY_WAY = pytest.mark.parametrize(
 
 @pytest.fixture
 def spoilt(request):
-    """What is written in the place of plain data: its text, given what was there."""
+    """Return a function that gives the corrupt JSON text for the previous value."""
     value = SPOILT[request.param]
     if request.param in ONLY_SQLITE:
         return lambda _was: value
@@ -77,7 +77,7 @@ def write(table, column, text, **where):
 
 
 def record_of(session, number):
-    """What is stored of a hand."""
+    """Return the stored record of a hand."""
     return unreadable_hands.raw_version(session, number)["versions"][-1]["record"]
 
 
@@ -96,7 +96,7 @@ def fill():
 
 @pytest.fixture
 def spoilt_hand(running, spoilt):
-    """The evening with its third hand spoilt; returns what it was."""
+    """Return the previous record; the evening's third hand is corrupt."""
     fill()
     was = sessions.view(1)
     write("hand_version", "record", spoilt(record_of(1, 3)), session_id=1, hand=3)
@@ -153,7 +153,7 @@ def test_its_sheets(running, broken):
 
 
 def test_its_pages(running, broken):
-    """No page is lost: the table says which hand it is, and what can be done."""
+    """No page is lost: the table names the hand, and the remedies."""
     client, answers = pages(running, club.scorers()[0].id)
     assert {path: answer.status_code for path, answer in answers.items()} == dict.fromkeys(
         answers, 200
@@ -172,7 +172,7 @@ def test_its_pages(running, broken):
 
 
 def test_it_is_withdrawn_or_entered_anew(running, broken):
-    """What was stored stays, as every version does."""
+    """The stored version remains, as every version does."""
     scorer = club.scorers()[0].id
     kept = recorded_hands.withdraw(1, 3, scorer, "nem olvasható", new_key())
     assert kept.hand.state is HandState.WITHDRAWN
@@ -192,7 +192,7 @@ def test_it_is_withdrawn_or_entered_anew(running, broken):
 
 
 def test_the_last_hand(running):
-    """Who deals next is whose turn it is."""
+    """The next dealer follows from the turn, although the last hand is unreadable."""
     fill()
     was = sessions.view(1)
     write("hand_version", "record", '{"dealer": "Q"}', session_id=1, hand=4)
@@ -201,7 +201,7 @@ def test_the_last_hand(running):
 
 
 def test_an_earlier_version(running):
-    """What is in force counts."""
+    """Only the version in force counts."""
     fill()
     kept = recorded_hands.correct(
         1, 1, {**record_of(1, 1), "entries": won("B")}, 1, "javítva", new_key()
@@ -218,7 +218,7 @@ def test_an_earlier_version(running):
 
 @IN_EVERY_WAY
 def test_a_draft_that_cannot_be_read(running, spoilt):
-    """Its table goes on; it is put aside once, with a reason, and what was in it is kept."""
+    """Its table works; it is quarantined once, with a reason and its content."""
     fill()
     scorer = club.scorers()[0].id
     text = spoilt([])
@@ -237,7 +237,7 @@ def test_a_draft_that_cannot_be_read(running, spoilt):
     sessions.close(1, scorer)
     sessions.reopen(1, scorer)
     with pytest.raises(ServiceError):
-        unreadable_hands.put_aside(1, 5, scorer, "")
+        unreadable_hands.quarantine_draft(1, 5, scorer, "")
     there = "/sessions/1/unreadable/5"
     for _ in range(2):
         answer = client.post(there, data={"why": "elromlott"})
@@ -252,7 +252,7 @@ def test_a_draft_that_cannot_be_read(running, spoilt):
     assert drafts.load(1).entries == ()
     drafts.enter(1, 0, won()[0])
     assert unreadable_hands.raw_version(1, 5)["draft"]["entries"] == won()[:1]
-    unreadable_hands.put_aside(1, 5, scorer, "still there")
+    unreadable_hands.quarantine_draft(1, 5, scorer, "still there")
     assert drafts.load(1).at == 1
 
 
@@ -272,7 +272,7 @@ def test_a_table_that_cannot_be_read(running):
 
 
 def test_an_evening_with_such_a_hand(running, broken):
-    """Its settlement says what is not in it."""
+    """Its settlement names the missing hand."""
     scorer = club.scorers()[0].id
     other = sessions.create(sessions.NewSession("Piros", ("Anna", "Bori", "Cili")), scorer)
     evening = evenings.settle_together([1, other.id], scorer)
@@ -283,7 +283,7 @@ def test_an_evening_with_such_a_hand(running, broken):
 
 
 def test_a_hand_that_the_program_fails_on(lite, monkeypatch):
-    """A mistake of ours is logged, and takes no evening down; tests are told of it all the same."""
+    """An internal error is logged, and the evening works; tests see the exception."""
     with lite.app_context():
         fill()
         real = adjudication.engine.adjudicate

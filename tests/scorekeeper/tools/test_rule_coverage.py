@@ -1,4 +1,4 @@
-"""The table of which rule is enforced and tested where, and the command that prints it."""
+"""The table of the rules with their implementation and tests, and the command that prints it."""
 
 from pathlib import Path
 
@@ -96,7 +96,7 @@ def test_what_the_engine_cites_is_found(checkout):
 
 
 def test_a_figures_row_is_cited_by_its_name(checkout):
-    """A number put together from a figure's name stands for every figure."""
+    """A number built from a figure's name covers every figure."""
     found = {each.number for each in cited_by_engine(checkout) if each.number.startswith("ALS 5")}
     assert found == {row.number for row in rulebook.tables() if row.number.startswith("ALS 5 ")}
 
@@ -113,7 +113,7 @@ def test_what_tests_cite_is_found(checkout):
 
 
 def test_a_rule_nobody_cites_is_missing(checkout):
-    """A rule without a place or without a test is named as missing what it lacks."""
+    """A rule without an implementation or without a test is listed with the missing part."""
     rows = {row.rule.number: row for row in coverage(CSIBOR, checkout)}
     assert missing(rows["ALS 7.1"]) == ()
     assert missing(rows["ALS 7.2"]) == ("no test",)
@@ -159,7 +159,7 @@ def test_every_citation_is_of_a_rule():
 
 
 def test_the_table_in_the_documentation_is_up_to_date(capsys):
-    """`docs/rule-coverage.md` is what the command prints; if not, print it again."""
+    """`docs/rule-coverage.md` equals the output of the command; if not, print it again."""
     assert main(["--markdown"]) == 0
     assert TABLE.read_text(encoding="utf-8") == capsys.readouterr().out, PRINT_IT
 
@@ -173,7 +173,7 @@ def test_the_command_names_every_test(capsys):
 
 
 def test_check_tells_what_is_missing(capsys, monkeypatch, checkout):
-    """`--check` fails for a rule set whose rules are not all enforced, and names them."""
+    """`--check` fails for a rule set with unenforced rules, and names them."""
     monkeypatch.setattr(rule_coverage, "coverage", lambda of: coverage(of, checkout))
     assert main(["--preset", "tompa", "--players", "2", "--check"]) == 1
     assert "ALS 3.6: no place that enforces it" in capsys.readouterr().out
@@ -186,6 +186,6 @@ def test_check_is_content_with_all_rules(capsys):
 
 
 def test_an_unknown_rule_set_is_refused(capsys):
-    """A preset that nobody knows, or not for so many, gives one line and exit status 2."""
+    """An unknown preset, or one not for so many, gives one line and exit status 2."""
     assert main(["--preset", "csibor", "--players", "7"]) == 2
     assert "csibor" in capsys.readouterr().err

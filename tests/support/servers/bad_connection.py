@@ -1,4 +1,4 @@
-"""A bad connection before an application: slow, and sometimes a request or an answer gets lost."""
+"""A slow connection before an application, which sometimes loses a request or a response."""
 
 import time
 from collections import Counter
@@ -6,15 +6,15 @@ from random import Random
 
 
 class Jitter:
-    """A WSGI application behind a connection that delays and drops what changes a hand.
+    """A WSGI application behind a connection that delays and drops requests that change a hand.
 
     `latency` is the mean of a round trip in seconds.  Of every sixteen requests one never arrives
-    (`lost`), one is served and its answer never comes back (`unheard`), and one is answered with
-    503 (`busy`), in an order from the seed.  `met` counts what happened.
+    (`lost`), one is served but its response is lost (`unheard`), and one is answered with
+    503 (`busy`), in an order from the seed.  `met` counts these events.
     """
 
     def __init__(self, app, seed, *, latency=0.8):
-        """Stand before an application."""
+        """Wrap an application."""
         self.app, self.random, self.latency = app, Random(seed), latency
         self.coming, self.met = [], Counter()
 
@@ -26,7 +26,7 @@ class Jitter:
         return self.coming.pop()
 
     def __call__(self, environ, start_response):
-        """Answer a request, in time or not, or not at all."""
+        """Answer a request, delay it or drop it."""
         path, posted = environ["PATH_INFO"], environ["REQUEST_METHOD"] == "POST"
         if "/entry" not in path:
             return self.app(environ, start_response)
@@ -49,6 +49,6 @@ class Jitter:
 
 
 def torn(start_response):
-    """Begin an answer that never ends: to the browser the connection broke."""
+    """Start a response that never ends: to the browser the connection broke."""
     start_response("200 OK", [("Content-Type", "text/html"), ("Content-Length", "1000")])
     return [b"<"]

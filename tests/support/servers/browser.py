@@ -1,4 +1,4 @@
-"""A real Chromium, Debian's without a window, and pages which notice what goes wrong in them."""
+"""A real headless Chromium from Debian, and pages that record their errors."""
 
 import contextlib
 import re
@@ -88,14 +88,14 @@ UNANSWERED = ("net::ERR_", "htmx:sendError", "htmx:afterRequest", "when fetching
 
 @dataclass
 class Trouble:
-    """What a page complained about, but for what the test said it expects."""
+    """The complaints of a page, except for those that the test expects."""
 
     expected: list[str] = field(default_factory=list)
     noticed: list[str] = field(default_factory=list)
     over: bool = False
 
     def watch(self, page: Page) -> None:
-        """Note errors on the console, exceptions nobody caught, and requests to other hosts."""
+        """Record console errors, uncaught exceptions, and requests to other hosts."""
         page.on("console", lambda message: message.type == "error" and self._console(message))
         page.on("pageerror", lambda error: self.noticed.append(f"uncaught: {error}"))
         page.on(
@@ -112,7 +112,7 @@ class Trouble:
         self.noticed.append(f"console: {message.text} [{message.location.get('url', '')}]")
 
     def unexpected(self) -> list[str]:
-        """Return what was noticed and matches none of the expected patterns."""
+        """Return the complaints that match none of the expected patterns."""
         return [
             line
             for line in self.noticed
@@ -125,7 +125,7 @@ _OPEN: list[tuple[BrowserContext, Trouble]] = []
 
 
 def end_of_test() -> None:
-    """Close all pages, while their servers are there: none complains that nobody answers it."""
+    """Close all pages while their servers still run, so that none reports a lost connection."""
     for context, trouble in _OPEN:
         trouble.over = True
         context.close()
@@ -134,10 +134,10 @@ def end_of_test() -> None:
 
 @contextlib.contextmanager
 def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Yield a function that opens pages, each a visitor of its own; close them all afterwards.
+    """Yield a function that opens pages, each in a browser context of its own; close them later.
 
-    Its `expect` are patterns of complaints that the test is about; any other complaint fails the
-    test at its end.  Other arguments are for the browser context.
+    Its `expect` are patterns of expected complaints; any other complaint fails the test at its
+    end.  Other arguments are for the browser context.
     """
     contexts, troubles = [], []
 
@@ -168,7 +168,7 @@ def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
 def axe_violations(page: Page, context: str | None = None) -> list[str]:
     """Run axe-core on the page, or the part that a selector names; return a line a violation.
 
-    So `assert axe(page) == []` says all that is to be mended.
+    So `assert axe(page) == []` shows all violations.
     """
     response = Axe().run(page, context=context).response
     return [

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: made, used and thrown away."""
+"""A temporary PostgreSQL server for the tests."""
 
 import contextlib
 import itertools
@@ -28,11 +28,11 @@ class Cluster:
     numbers: Iterator[int] = field(default_factory=itertools.count)
 
     def conninfo(self, database: str = "postgres") -> str:
-        """What libpq takes."""
+        """Return the libpq connection string."""
         return f"host={self.folder} user={ROLE} dbname={database}"
 
     def url(self, database: str = "postgres") -> str:
-        """What SQLAlchemy takes."""
+        """Return the SQLAlchemy URL."""
         return f"postgresql+psycopg://{ROLE}@/{database}?host={self.folder}"
 
     def execute(self, statement: str, **names: str) -> None:
@@ -70,7 +70,7 @@ def server_programs() -> Path:
 
 
 def other_user() -> dict[str, object]:
-    """Return how to start a program as someone but root, as whom PostgreSQL refuses to run."""
+    """Return the `subprocess` arguments for a user other than root, as PostgreSQL requires."""
     if os.geteuid() != 0:
         return {}
     entry = pwd.getpwnam("postgres")
@@ -78,7 +78,7 @@ def other_user() -> dict[str, object]:
 
 
 def wait_until_ready(cluster: Cluster, server: subprocess.Popen, log: Path) -> None:
-    """Return once the server answers; say what it logged if it never does."""
+    """Wait until the server answers; raise an error with its log if it never does."""
     deadline = time.monotonic() + STARTUP_SECONDS
     while True:
         try:
@@ -94,7 +94,7 @@ def wait_until_ready(cluster: Cluster, server: subprocess.Popen, log: Path) -> N
 
 @contextlib.contextmanager
 def running_cluster() -> Iterator[Cluster]:
-    """Yield a server with nothing in it; it keeps nothing when it stops."""
+    """Yield an empty server, which is deleted when it stops."""
     programs = server_programs()
     # Right under /tmp: a socket's path is short, and pytest's folders are closed to other users.
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-pg-", dir="/tmp"))

@@ -1,4 +1,4 @@
-"""Where what is asked stands: law for every game, over worked hands tapped one entry at a time."""
+"""Placement of the asks in every game, over example hands entered one entry at a time."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ def records_of(game):
 
 
 def offered(stage):
-    """What can be tapped, by what is asked and how it is answered."""
+    """Return the enabled choices of each ask, by group, entry and fill."""
     found = {}
     for cell in stage.cells:
         place = cell.place()
@@ -46,7 +46,7 @@ def test_all_that_may_be_told_can_be_tapped(game):
 
 
 def test_own_words_from_the_front_stay_pressed_at_the_back():
-    """Where the like is said again for less; only what is asked again can be said again."""
+    """A front announcement that exists at the back stays pressed, enabled only if it is offered."""
     seen = 0
     for plain in list(records_of("alsos"))[::3]:
         entries = plain["entries"]
@@ -78,7 +78,7 @@ def test_own_words_from_the_front_stay_pressed_at_the_back():
 
 
 def test_no_card_of_trick_one_brings_a_word_that_had_no_place():
-    """ALS 6.3: whose turn has not come has his words in their places, and cannot say them yet."""
+    """ALS 6.3: a seat before its turn has its words in their places, but not enabled."""
     cards = waiting = 0
     for plain in records_of("alsos"):
         entries = plain["entries"]

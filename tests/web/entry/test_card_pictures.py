@@ -1,4 +1,4 @@
-"""Every card of every pack has its picture, and its place in the grid of its pack."""
+"""Every card of every pack has a picture, and a place in the grid of its pack."""
 
 import pkgutil
 import re
@@ -53,7 +53,7 @@ def test_all_packs_are_looked_at():
 
 @EVERY
 def test_every_card_has_its_picture(pack):
-    """Its suit is drawn, in the colour of the text, and named for who does not see it."""
+    """Its suit is drawn, in the colour of the text, and named for screen readers."""
     for card in pack.cards:
         name = fold(card.suit.value)
         drawn = (STATIC / "suits" / f"{name}.svg").read_text(encoding="utf-8")
@@ -105,7 +105,7 @@ def test_tarokks_stand_in_two_rows_and_short_suits_in_pairs():
 
 
 def test_a_page_lays_its_cards_out_by_its_tables_pack(club_app, client, evening):
-    """Where two play with 24 cards, six stand in a row; of 32 it is eight."""
+    """With 24 cards for two players a row has six cards, with 32 it has eight."""
     with played_with(by_players), club_app.app_context():
         of_two = sessions.create(
             sessions.NewSession("Zöld", ("Anna", "Bori")), 1, "picture-table-1"

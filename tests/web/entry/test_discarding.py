@@ -1,4 +1,4 @@
-"""Throwing a half-entered hand away, and bringing it back."""
+"""Discarding a draft, and restoring it."""
 
 import pytest
 
@@ -25,12 +25,12 @@ def discard(client, there):
 
 
 def offers(client, there):
-    """Whether the table's page offers to bring a hand back."""
+    """Return whether the table's page offers to restore a discarded hand."""
     return any(form.action.endswith(BACK) for form in Page(client.get(there).text).forms)
 
 
 def test_a_hand_thrown_away_is_brought_back_in_one_tap(client, club_app, evening, there):
-    """As it was, dealer and all, on a page that is opened anew; and its history with it."""
+    """Unchanged, with its dealer, on a freshly opened page; and with its history."""
     with club_app.app_context():
         drafts.set_dealer(evening, drafts.Seat.A, drafts.load(evening).page)
         tables.enter(evening, WON)
@@ -53,7 +53,7 @@ def test_a_hand_thrown_away_is_brought_back_in_one_tap(client, club_app, evening
 
 
 def test_the_entry_page_brings_it_back_too(client, club_app, evening, there):
-    """By the button that undoes whatever was done last."""
+    """By the undo button."""
     with club_app.app_context():
         tables.enter(evening, WON[:2])
     discard(client, there)
@@ -67,7 +67,7 @@ def test_the_entry_page_brings_it_back_too(client, club_app, evening, there):
 
 @pytest.mark.parametrize("then", ["begun", "recorded", "closed", "seated", "nothing in it"])
 def test_it_is_offered_until_the_hand_is_begun_anew(then, client, club_app, evening, there):
-    """What was thrown away comes back over nothing that somebody entered since."""
+    """Restoring a discarded hand never overwrites entries made since."""
     with club_app.app_context():
         tables.enter(evening, WON[:2])
         if then == "nothing in it":
@@ -124,7 +124,7 @@ def test_a_correction_thrown_away_is_brought_back(client, club_app, evening, the
 
 
 def test_who_deals_follows_though_a_hand_was_thrown_away(club_app, evening):
-    """A hand that is withdrawn meanwhile gives the deal back; undoing restores what was entered."""
+    """A hand withdrawn meanwhile returns the deal; undo restores the entries."""
     with club_app.app_context():
         tables.record(evening, WON, "first-hand")
         tables.enter(evening, WON[:2])

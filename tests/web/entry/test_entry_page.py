@@ -1,4 +1,4 @@
-"""The entry page says what the engine says: its asks, findings and items, no more and no less."""
+"""The entry page shows exactly the engine's asks, findings and items."""
 
 import json
 import time
@@ -73,7 +73,7 @@ ODD = (
 
 
 class Taps(HTMLParser):
-    """Collects what can be tapped on an entry page, as entries, and the findings shown."""
+    """Collects the taps of an entry page, as entries, and the findings shown."""
 
     def __init__(self, page):
         """Read the page."""
@@ -152,9 +152,9 @@ def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, evening)
 def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
     entries, client, club_app, evening
 ):
-    """Where the page has no button for a seat there is nothing it may have said.
+    """The dialog of late entries has exactly the engine's late asks; without asks, no button.
 
-    What it may have said in an earlier stage is there too, under the stage's name.
+    It includes the asks of an earlier stage, under the stage's name.
     """
     for at in range(len(entries) + 1):
         page = unfolded(client, f"/sessions/{evening}/entry")
@@ -326,7 +326,7 @@ def test_an_entry_that_is_not_there_cannot_be_looked_at(client, evening):
 
 
 def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
-    """What other rule sets say is one more tap away."""
+    """The dialog shows the rule for this table; its link leads to the other rule sets."""
     path = f"/sessions/{evening}/entry"
     accept = {"entry": '{"do": "accept", "seat": "B"}'}
     client.post(f"{path}/enter", data=made_on(client, path) | accept)

@@ -1,4 +1,4 @@
-"""What a seat said earlier is put where it was said, in one tap."""
+"""One tap inserts a late announcement at its place."""
 
 import json
 import re
@@ -70,7 +70,7 @@ def test_what_was_said_earlier_is_put_in_its_place_in_one_tap(
 
 
 def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, evening):
-    """The last tap goes, wherever it went; then what stands last, as ever."""
+    """The last change is undone, wherever its entry is; then the last entry, as usual."""
     with club_app.app_context():
         for at, entry in enumerate(ALSOS):
             drafts.enter(evening, at, entry)
@@ -199,7 +199,7 @@ def opened(club_app, preset, players, entries):
 
 
 def dialog_of(client, session, seat):
-    """What a seat may have said earlier: the dialog, and what it sends by its stage."""
+    """Return the HTML of the dialog of late entries and its taps by stage."""
     asks = {one.id: one for one in Page(client.get(f"/sessions/{session}/entry").text).asks}
     page = Page(client.get(asks[f"late-{seat}"].path).text)
     return page.html, {form.fields.get("stage"): form.taps for form in page.forms}
@@ -257,7 +257,7 @@ def test_both_stages_are_offered_each_with_its_value(client, club_app):
 
 
 def test_what_cannot_have_been_said_from_the_front_is_not_offered(client, club_app):
-    """ALS 5.1, 6.1, 10.1: who passed, said it himself since, or plays with the béla elsewhere."""
+    """ALS 5.1, 6.1, 10.1: a seat that passed, said it since, or plays with the béla elsewhere."""
     passed = {"do": "pass", "seat": "B"}
     since = [
         {"do": "figure", "seat": "A", "figure": "44"},

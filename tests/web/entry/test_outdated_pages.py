@@ -1,4 +1,4 @@
-"""Requests of pages that are out of date, and requests that come twice."""
+"""Requests of outdated pages, and repeated requests."""
 
 import json
 
@@ -66,7 +66,7 @@ def page_of(client, path):
 
 
 def keep_of(page):
-    """Return what the button that records would send."""
+    """Return the request of the record button."""
     return next(tap for tap in page.hand.taps if tap.id == "keep")
 
 
@@ -76,7 +76,7 @@ def send(client, tap):
 
 
 def test_what_another_scorer_swapped_is_not_recorded_unseen(client, club_app, evening, path, play):
-    """The page is shown as it is with what changed; recorded once that was seen."""
+    """The current page is shown with the changes; the hand is recorded after that."""
     play(*WON)
     old = keep_of(page_of(client, path))
     with club_app.app_context():
@@ -120,7 +120,7 @@ def test_whatever_changed_is_told(change, told, client, club_app, evening, path,
 
 
 def test_what_was_done_and_taken_back_is_no_reason_to_ask(client, club_app, evening, path, play):
-    """What stands is what was seen."""
+    """Undone and redone entries leave the hand as the page showed it."""
     play(*WON)
     old = keep_of(page_of(client, path))
     with club_app.app_context():
@@ -150,7 +150,7 @@ def test_another_hand_is_not_recorded(client, club_app, evening, path, play):
 def test_the_dialog_that_records_a_correction_is_of_the_page_it_was_opened_on(
     client, club_app, played
 ):
-    """Opened on an old page, it does not ask about what that page did not show."""
+    """Opened on an old page, it does not ask about changes that the page did not show."""
     path = f"/sessions/{played}/hands/1/entry"
     old = next(ask for ask in page_of(client, path).asks if ask.id == "keep")
     with club_app.app_context():
@@ -272,7 +272,7 @@ def test_a_withdrawn_hand_is_brought_back_as_often_as_it_is_withdrawn(client, cl
 
 
 def test_a_hand_that_was_corrected_elsewhere_is_not_withdrawn_unseen(client, club_app, played):
-    """Its page shows what it is now, and says so; sent again after a withdrawal it is one."""
+    """Its page shows the current hand and the change; sent again it is withdrawn."""
     there = f"/sessions/{played}/hands/1"
     old = page_of(client, there).form("/withdraw")
     with club_app.app_context():
@@ -349,7 +349,7 @@ def test_what_was_asked_for_on_an_old_page_of_a_table_is_not_done(
     ],
 )
 def test_what_others_did_and_undid_is_not_said_to_be_done(before, action, back, client, played):
-    """Two pages of one state: the second finds it undone again, and is told so."""
+    """Two pages of one state: the second is told that its change was undone again."""
     there = f"/sessions/{played}"
     for step in before:
         submit(client, there, step)
@@ -363,7 +363,7 @@ def test_what_others_did_and_undid_is_not_said_to_be_done(before, action, back, 
 
 @pytest.mark.parametrize("action", ["/withdraw", "/restore"])
 def test_a_hand_that_others_put_back_is_not_said_to_be_changed(action, client, club_app, played):
-    """Withdrawn and brought back since, or the other way round: it is told, and no money moves."""
+    """Withdrawn and restored since, or the other way round: it is reported, no money moves."""
     there = f"/sessions/{played}/hands/1"
     steps = ["/withdraw", "/restore"]
     if action == "/restore":
@@ -396,7 +396,7 @@ def test_no_more_is_discarded_than_was_seen(client, club_app, played, play):
 
 
 def test_two_who_swap_at_once(client, club_app, played):
-    """The second sees what the first did, and what he chose is still chosen."""
+    """The second sees the first one's change, and his own choice stays chosen."""
     old = page_of(client, f"/sessions/{played}/seats").form("/seats")
     client.post(old.action, data=old.fields | {"seat": "A", "other": "Dani"})
     form = old.fields | {"key": "the-other-tablet", "seat": "A", "other": "Emma"}
@@ -444,7 +444,7 @@ def test_tables_are_put_together_and_apart_once(client, joint):
 
 
 def test_a_table_that_joined_since_is_not_dropped_unseen(client, club_app, joint):
-    """The form is shown with what is together now."""
+    """The form is shown with the current tables."""
     number, tables = joint
     form = page_of(client, f"/evenings/{number}/tables").form("/tables")
     with club_app.app_context():
@@ -463,7 +463,7 @@ def test_a_table_that_joined_since_is_not_dropped_unseen(client, club_app, joint
 def test_a_payment_that_was_noted_elsewhere_is_answered_with_what_is_due(
     joined, client, club_app, played, request
 ):
-    """Two tablets, one debt: noted once, and the second is told so on the page."""
+    """Two tablets, one debt: recorded once, and the second sees that on the page."""
     there = f"/evenings/{request.getfixturevalue('joint')[0]}" if joined else None
     there = there or f"/sessions/{played}/settlement"
     first, second = (page_of(client, there).form("/paid") for _ in range(2))
@@ -480,7 +480,7 @@ FREE = {"/language/", "/theme/", "/sign-", "/correct", "/take-back", "/remove", 
 
 
 def test_every_form_says_what_it_was_made_on(client, played, joint):
-    """A key of its own, or what the page showed."""
+    """A request key, or the state that the page showed."""
     there = f"/sessions/{played}"
     pages = ["", "/entry", "/seats", "/settlement", "/hands/1", "/hands/1/entry"]
     several = f"/evenings/{joint[0]}"

@@ -1,4 +1,4 @@
-"""The page's middle in regions: whatever is tapped, it becomes what a fresh page would be."""
+"""The page patch by regions: after any tap the patched page equals a fresh one."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ class Tablet:
         self.told = ""
 
     def tap(self, send):
-        """Send what a button of some page sends."""
+        """Send the request of a button on some page."""
         answer = self.client.post(send.path, data=send.data, headers=HTMX | have(self.hand))
         assert answer.status_code in {200, 204, 404, 422}, answer.text
         self.told = answer.text
@@ -40,17 +40,17 @@ class Tablet:
             self.hand = renew(self.hand, told)
 
     def kept(self):
-        """The hand recorded last, as the page tells it."""
+        """The hand recorded last, as shown on the page."""
         field = self.hand.one(name="kept")
         return field.attrs["value"] if field else None
 
     def fresh(self):
-        """The page as it would be if it were opened now and had told the same."""
+        """The page as it would be if freshly opened with the same notices."""
         asked = {"kept": self.kept()} if self.kept() else {}
         return read(self.client.get(self.path, query_string=asked, headers=HTMX).text)
 
     def both(self):
-        """What it shows, and what a fresh page would."""
+        """Return the patched hand and the freshly loaded one."""
         fresh = self.fresh()
         # A notice is told once.
         self.hand.one(id="notes").inside = fresh.one(id="notes").inside
@@ -111,7 +111,7 @@ def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app
 
 
 def test_only_what_has_changed_is_sent(club_app, tablets):
-    """A word of one seat changes neither the others' heads nor what is asked of nobody."""
+    """A word of one seat changes neither the others' heads nor questions to no seat."""
     with club_app.app_context():
         table = opened()
         enter(table, demo.HANDS[1][:3])
@@ -179,7 +179,7 @@ def test_what_was_taken_back_brings_the_page_back(club_app, tablets):
 
 
 def test_another_hand_is_sent_whole(club_app, tablets):
-    """What was unfolded or half typed was the other hand's."""
+    """Unfolded parts and half-typed numbers of the previous hand are dropped."""
     with club_app.app_context():
         table = opened()
         enter(table, demo.HANDS[0])
@@ -205,7 +205,7 @@ def test_a_page_that_has_something_else_is_sent_all(client, club_app, evening):
 
 
 def test_a_name_that_is_markup_stays_a_name(client, club_app):
-    """Two tables whose players' names differ in nothing but what a page escapes."""
+    """Two tables whose players' names differ only in escaped characters."""
     with club_app.app_context():
         new = sessions.NewSession(table="A", players=("<b>Anna</b>", "Bori & Co", "Cili"))
         table = sessions.create(new, 1).id

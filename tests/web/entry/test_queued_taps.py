@@ -1,7 +1,7 @@
-"""Taps made while others of the same scorer were on their way stand where they come, or not at all.
+"""Taps queued behind others of the same scorer are accepted in order, or rejected.
 
-A page that waits for answers sends what was tapped on it with the revision that the tap before led
-to (`seen`), and the one that was on the page (`behind`).
+A page that waits for responses sends its taps with the revision after the previous tap (`seen`)
+and the one on the page (`behind`).
 """
 
 import json
@@ -65,7 +65,7 @@ def tablet(client, evening):
 
 @pytest.fixture
 def entries(club_app, evening):
-    """A function that tells what is in the draft."""
+    """Return a function that returns the draft's entries."""
 
     def told():
         with club_app.app_context():
@@ -75,7 +75,7 @@ def entries(club_app, evening):
 
 
 def test_taps_in_a_row_are_taken_in_order(tablet, entries):
-    """What could be said on the page can be said after what was tapped before."""
+    """A tap that is valid on the page is accepted after the taps queued before it."""
     assert taken(tablet.tap(ACCEPT))
     tablet.look()
     for entry in (HUNDRED, KONTRA, UP, points("A", 40), points("B", 95)):
@@ -118,7 +118,7 @@ def test_why_something_is_wrong_is_told_and_not_that_it_is_in_no_stage(tablet, e
 
 
 def test_a_repeated_tap_goes_on_from_where_it_led(tablet, client, evening, entries):
-    """Its answer was lost and somebody else went on: what follows it does not follow that."""
+    """Its response was lost and another scorer continued: later taps do not follow that."""
     tablet.tap(ACCEPT)
     first = tablet.tap(HUNDRED)
     assert taken(Tablet(client, evening).tap(KONTRA))
@@ -158,7 +158,7 @@ def test_a_step_too_many_is_refused_and_loses_nothing(tablet, entries):
 
 
 def test_recording_behind_taps_asks_when_they_made_something_doubtful(tablet, entries):
-    """What the scorer could not see when tapping is looked at before it is recorded."""
+    """Doubts that the page did not show are displayed before recording."""
     for entry in (ACCEPT, UP, points("A", 40), points("B", 95)):
         tablet.tap(entry)
     tablet.look()
@@ -174,7 +174,7 @@ def test_recording_behind_taps_asks_when_they_made_something_doubtful(tablet, en
 
 
 def test_recording_behind_taps_that_make_nothing_doubtful(tablet, entries):
-    """Then it is what the scorer tapped; asked for again it is answered the same."""
+    """Then it is recorded as tapped; a retry has the same response."""
     for entry in (ACCEPT, UP, points("A", 40), points("B", 95)):
         tablet.tap(entry)
     tablet.look()
@@ -212,7 +212,7 @@ ON_VOLAT = {"do": "kontra", "seat": "C", "on": "volat/A"}
 
 
 def test_what_does_not_hang_on_a_word_that_was_not_taken_is_taken(tablet, entries):
-    """Another seat's figure stands by itself; a kontra on the one that was refused does not."""
+    """Another seat's figure is independent; a kontra on the rejected one is not."""
     tablet.tap(ACCEPT)
     tablet.look()
     lost = json.dumps(VOLAT)
@@ -232,7 +232,7 @@ def test_nobody_passes_because_a_word_was_not_taken(tablet, entries):
 
 @pytest.mark.parametrize("lost", ["{", '{"do": "dance"}', "[]"])
 def test_what_was_lost_is_read_as_entries_are(lost, tablet, entries):
-    """What is no entry is no reason for anything: the request says so."""
+    """A `lost` field that is no entry is ignored, and the request is rejected."""
     tablet.tap(ACCEPT)
     tablet.look()
     assert "X-Taken" not in tablet.tap(KONTRA, lost=lost).headers
@@ -241,7 +241,7 @@ def test_what_was_lost_is_read_as_entries_are(lost, tablet, entries):
 
 @pytest.mark.parametrize("how", ["replace", "remove"])
 def test_an_entry_behind_taps_is_the_one_that_was_seen(how, tablet, entries):
-    """One that was put in its place meanwhile is not taken for it."""
+    """An entry inserted at its place meanwhile is not mistaken for it."""
     tablet.tap(ACCEPT)
     page = tablet.look().page
     tablet.tap({"do": "accept", "seat": "C"}, "/entries/0/replace")

@@ -1,7 +1,7 @@
-"""A request whose answer was lost is sent again: answered as the first was, and done once.
+"""A retried request has the same response as the first, and is executed once.
 
-Every writing address is walked, with the same cookies and the same forgery token both times, as
-what the first answer set never arrived.
+Every writing address is tested, with the same cookies and the same CSRF token both times, because
+the cookies of the first response never arrived.
 """
 
 import json
@@ -38,7 +38,7 @@ STATELESS = {"/api/v1/adjudicate", "/api/v1/compare"}
 
 @dataclass
 class Club:
-    """A club with a table, and somebody who sends requests to it."""
+    """A club with a table, and a client that sends requests to it."""
 
     app: object
     client: object
@@ -55,7 +55,7 @@ class Club:
         return Page(self.client.get(path).get_data(as_text=True))
 
     def form(self, path, action, **typed):
-        """A form of a page, filled in: where it goes and what it sends."""
+        """A form of a page, filled in: its address and data."""
         form = self.page(path).form(action)
         return form.action, form.fields | typed
 
@@ -96,7 +96,7 @@ class Club:
 
 
 def _entry(*, correction, action):
-    """What is done to a half-entered hand, a new one or the correction of an earlier one."""
+    """Build a case: an action on a draft of a new hand, or on the correction of an earlier one."""
 
     def case(club):
         path = club.corrected() if correction else club.half(WON)
@@ -221,7 +221,7 @@ def _evening_take_back(club):
 
 
 def _handed(club, path):
-    """Money that nobody owes there: it is asked about, and the confirmed request is the one."""
+    """A payment above the debt: it needs a confirmation, and the confirmed request is used."""
     path, data = club.form(path, "/handed-over", payer="2", payee="1", amount="50")
     asked = club.client.post(path, data=data, headers=club.headers).get_data(as_text=True)
     return path, data | {"sure": re.search(r'name="sure" value="([^"]+)"', asked)[1]}
@@ -394,7 +394,7 @@ def fresh(tmp_path):
 
 
 def told(app):
-    """Every row of every table, but for who is signed in where."""
+    """Every row of every table, except for login sessions."""
     with app.app_context():
         db.session.remove()
         with db.engine.connect() as connection:
@@ -432,7 +432,7 @@ def twice(app, client, path, data, headers):
 
 
 def shape(answer):
-    """What an answer says of what became of the request."""
+    """Return the status and the headers that show the effect of a request."""
     names = ("Location", "HX-Redirect", "HX-Replace-Url", "HX-Retarget", "X-Taken", "X-Led-To")
     return answer.status_code, [answer.headers.get(name) for name in names]
 
@@ -442,7 +442,7 @@ WRITES_NOTHING = {"/language", "/theme", "/correct", "/sign-out", "/devices"}
 
 @pytest.mark.parametrize("rule", sorted(CASES))
 def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, evening):
-    """No refusal, no second effect; and what it changed is told again."""
+    """No rejection, no second effect; and the changes are reported again."""
     table = Club(app, client, evening)
     with app.app_context():
         path, data = CASES[rule](table)
@@ -473,7 +473,7 @@ def test_every_writing_address_is_walked(app):
 
 
 def test_a_set_up_that_comes_twice(fresh):
-    """Either answer signs the first scorer in; nobody else is let in, nothing is set up anew."""
+    """Either response signs the first scorer in; no one else, and nothing is set up again."""
     client = fresh.test_client()
     form = Page(client.get("/setup").text).form("/setup")
     people = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
@@ -503,7 +503,7 @@ def test_a_sign_in_that_comes_twice(app, client):
 
 
 def test_a_new_pin_that_comes_twice_from_somebody_else(app, client):
-    """Only who knows the new PIN is let in by it."""
+    """Only a client with the new PIN is signed in by it."""
     form = Page(client.get("/scorers").text).form("/pin")
     data = form.fields | {"old": PIN, "pin": NEW_PIN, "again": NEW_PIN}
     stranger = app.test_client()

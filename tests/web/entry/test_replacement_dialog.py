@@ -1,4 +1,4 @@
-"""What may stand in the place of an entry: all that could have been said."""
+"""The replacement dialog offers every entry that was possible at that place."""
 
 import json
 
@@ -38,13 +38,13 @@ def offered(offer):
 
 
 def others(offer):
-    """Return the names of those who may have said it instead, in the order offered."""
+    """Return the names of other possible speakers, in the order offered."""
     return [tap.label for tap in offer.others]
 
 
 @pytest.mark.parametrize("entries", [*demo.HANDS, *ODD, FIGURES])
 def test_what_was_said_can_be_replaced_by_all_that_could_have_been(entries):
-    """What the engine asked its seat for at that moment, and who else could have said the same."""
+    """It offers the other asks of the seat at that moment, and the same entry for other seats."""
     record = record_of(entries)
     for index, old in enumerate(record.entries):
         asks = engine.adjudicate(record_of(entries[:index])).asks
@@ -72,7 +72,7 @@ def test_a_figure_is_replaced_by_any_other_and_not_only_with_named_aces():
 
 
 def test_somebody_else_said_it():
-    """The most common slip; what leaves the rest as it is comes first."""
+    """The most common typo; the options that leave the rest unchanged come first."""
     assert others(replacements(record_of(FIGURES), 2, "hu")) == ["Cili"]
     entries = [{"do": "accept", "seat": "B"}, {"do": "figure", "seat": "B", "figure": "abszolut"}]
     kontra = [*entries, {"do": "kontra", "seat": "A", "on": "abszolut/B"}]
@@ -84,7 +84,7 @@ def test_somebody_else_said_it():
 
 
 def test_what_would_break_something_after_comes_behind_and_is_said():
-    """Without the figure its kontra does not stand."""
+    """Without the figure its kontra is invalid."""
     offer = replacements(record_of(FIGURES[:3]), 1, "hu")
     assert not offer.slots or "ulti" in "".join(slot.entry for slot in offer.slots)
     assert {json.loads(slot.entry).get("figure") for slot in offer.risky} >= {"44", "volat"}
@@ -98,7 +98,7 @@ def test_points_are_typed_anew_or_were_somebody_elses():
 
 
 def test_an_answer_is_replaced_by_another_one():
-    """Who took a card, which suit was original."""
+    """The holder of a card and the original suit can be replaced."""
     hand = [{"do": "original", "suit": "piros"}]
     offer = replacements(record_of(hand), 0, "hu")
     assert any('"makk"' in one for one in offered(offer))

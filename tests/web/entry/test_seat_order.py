@@ -1,4 +1,4 @@
-"""What comes first on the page, and names that always stand in the same place."""
+"""The order of the page's parts, with names always in the same place."""
 
 import re
 
@@ -65,7 +65,7 @@ def test_many_questions_are_folded_to_what_settles_most(client, club_app, evenin
 
 
 def test_the_points_of_who_likely_decides_are_asked_for_first(client, club_app, evening):
-    """The declarer's, wherever he sits; then those of who announced something (ALS 4.2, 5.1)."""
+    """The declarer's, at any seat; then those of seats with announcements (ALS 4.2, 5.1)."""
     said = {"do": "figure", "seat": "C", "figure": "abszolut"}
     enter(club_app, evening, [*WORDS[:2], said, WORDS[3]])
     page = client.get(f"/sessions/{evening}/entry").text
@@ -74,7 +74,7 @@ def test_the_points_of_who_likely_decides_are_asked_for_first(client, club_app, 
 
 
 def test_who_won_the_last_tricks_is_folded_to_what_was_announced(client, club_app, evening):
-    """ALS 5, ulti and uhu: the tricks with their cards stand open, all else is one tap away."""
+    """ALS 5, ulti and uhu: the tricks with their cards are open, all else is one tap away."""
     said = [{"do": "figure", "seat": "B", "figure": f} for f in ("ulti", "uhu")]
     enter(club_app, evening, [*WORDS[:2], *said, WORDS[3]])
     page = client.get(f"/sessions/{evening}/entry").text

@@ -1,4 +1,4 @@
-"""Who is with whom, and what one game alone tells, on every page and sheet, by any game's words."""
+"""Sides and game-specific facts are on every page and sheet, in the words of any game."""
 
 import re
 from datetime import UTC
@@ -43,13 +43,13 @@ class Names:
 
 
 def tags(*sides):
-    """What is shown beside the names of a table of four whose declarer is B."""
+    """Return the badges beside the names of a table of four whose declarer is B."""
     table = Table("play", A, A, (B, C, D, A), declarer=B, sides=sides)
     return {seat.value: (tag.says, tag.colour) for seat, tag in role_badges(table, Names()).items()}
 
 
 def test_only_the_declarer_is_tagged_where_all_others_are_against_him():
-    """As with one who plays alone; before anybody declares, and each for himself, nobody is."""
+    """As with a single declarer; before a declaration, and each for himself, no one is tagged."""
     others = tuple(map(Member, (C, D, A)))
     alone = (Side(Role.DECLARER, (Member(B),)), Side(Role.DEFENDERS, others))
     assert tags(*alone) == {"B": ("declarer", "gold")}
@@ -58,7 +58,7 @@ def test_only_the_declarer_is_tagged_where_all_others_are_against_him():
 
 
 def test_sides_that_come_out_are_tagged_as_they_do():
-    """Each in the colour of its side; who has not shown himself is told to nobody (SNA 1.6)."""
+    """Each in the colour of its side; an unrevealed partner is not shown (SNA 1.6)."""
     declarer = Side(Role.DECLARER, (Member(B), Member(D, 3, known=False)))
     gold, red = ("declarer", "gold"), ("defenders", "red")
     assert tags(declarer) == {"B": gold}
@@ -83,7 +83,7 @@ def partners(monkeypatch):
 
 
 def test_partners_stand_on_every_page_and_sheet(partners, club_app, client, evening):
-    """With a word each, and as those who played in the lists of hands."""
+    """With a label each, and as the players in the lists of hands."""
     with club_app.app_context():
         tables.enter(evening, OTHER_SUIT)
     for page in ("entry", "scoreboard"):
@@ -122,7 +122,7 @@ def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, client, eveni
 
 
 def test_cards_and_suits_are_told_with_their_marks():
-    """A called card has that of its suit; whatever else is told is words alone."""
+    """A called card has the mark of its suit; all else is text."""
     called = TableLine("called", "hívott lap", TAROKK_42.parse_card("XX"), "XX")
     assert "#suits-tarokk" in own_mark(called)
     assert own_mark(called).endswith("</svg> XX</span>")

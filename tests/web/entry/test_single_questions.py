@@ -1,4 +1,4 @@
-"""What is one question stands once on the page, and who was silent is told once to have passed."""
+"""Identical questions appear once, and one tap enters the pass of a silent player."""
 
 import re
 
@@ -28,14 +28,14 @@ def figure(seat):
 
 
 def questions(client, session):
-    """Return what the page asks, in its order."""
+    """Return the page's questions, in order."""
     page = client.get(f"/sessions/{session}/entry").get_data(as_text=True)
     return re.findall(r"<h3>(ki vitte [^<]*)</h3>", page)
 
 
 @pytest.mark.parametrize("seats", ["BC", "CB", "CA", "AC"])
 def test_two_who_announced_the_same_ask_one_question(seats, client, club_app, evening):
-    """ALS 5: whoever said 44 first, all four aces are asked for once, in the same place."""
+    """ALS 5: with either announcing 44 first, all four aces are asked for once, in one place."""
     with club_app.app_context():
         tables.enter(evening, [*FROM_BEHIND, figure(seats[0])])
     alone = questions(client, evening)
@@ -55,7 +55,7 @@ def test_what_is_left_of_a_question_stands_in_its_place(client, club_app, evenin
 
 
 def test_who_is_silent_as_the_turn_comes_round_again_passes_once(client, club_app, evening):
-    """The engine tells every turn; the page says it in one word a stage."""
+    """The engine has every turn; the page enters it once a stage."""
     with club_app.app_context():
         tables.enter(evening, SILENT_TWICE)
         said = drafts.load(evening).adjudication.table.said

@@ -1,8 +1,7 @@
-"""Two scorers at one table, on pages up to five states old: what is recorded is what was seen.
+"""Two scorers at one table, on pages up to five states old: hands are recorded as seen.
 
-Each of them does what anybody does on the pages at hand, in whatever order, and some of what was
-sent comes twice.  Pages are read as a browser reads them, and nothing is sent that they would not
-send.
+Each of them uses the pages at hand in any order, and some requests are sent twice.  Pages are
+parsed as by a browser, and only requests that they can send are sent.
 """
 
 import json
@@ -39,7 +38,7 @@ SHORT = {
 
 @dataclass(frozen=True)
 class Table:
-    """All that is in the database of a table: its hands' versions, and each hand as it stands."""
+    """The database content of a table: its hands' versions, and each current hand."""
 
     versions: dict
     hands: dict
@@ -62,7 +61,7 @@ class Shown:
 
 @dataclass
 class Scorer:
-    """Somebody with a tablet: the last pages, and what was sent from them."""
+    """A client with a tablet: the last pages, and the requests sent from them."""
 
     client: object
     pages: deque = field(default_factory=lambda: deque(maxlen=OLDEST + 1))
@@ -71,7 +70,7 @@ class Scorer:
 
 
 class Evening:
-    """A table at which two scorers write, and what happened to what they asked for."""
+    """A table with two scorers, and the effects of their requests."""
 
     def __init__(self, app, clients, game, seed):
         """Open the table."""
@@ -132,7 +131,7 @@ class Evening:
     # What a scorer does.
 
     def act(self):
-        """Let one of the two do something: on an errand what comes next, or anything at all."""
+        """Let one of the two act: on an errand its next step, or anything at all."""
         scorer = self.random.choice(self.scorers)
         chance = self.random.random()
         if scorer.errand and self.random.random() < 0.85:
@@ -154,7 +153,7 @@ class Evening:
             self.tap(scorer, shown)
 
     def errand(self, number):
-        """A way through several pages, which the other scorer may cross: where to, or what."""
+        """A path through several pages, which the other scorer may cross: address or action."""
         if not number:
             return ["/entry", "keep"]
         hand = f"/hands/{number}"
@@ -165,7 +164,7 @@ class Evening:
 
     @staticmethod
     def taps(page):
-        """What can be sent from a page but for the menu's own forms."""
+        """Return what a page can send, without the forms of the menu."""
         return [
             tap
             for form in page.forms
@@ -204,7 +203,7 @@ class Evening:
         return answer
 
     def send(self, scorer, shown, send):
-        """Send what was tapped, or ask a question, and hold what has to hold."""
+        """Send a tap, or fetch a dialog, and check the invariants."""
         if not send.data:
             self.look(scorer, send.path)
             return
@@ -232,7 +231,7 @@ class Evening:
             scorer.pages.append(Shown(answer.text, after))
 
     def hold(self, shown, send, before, after, story):
-        """Hold that whatever changed was asked for by somebody who saw what there was."""
+        """Check that every change was requested by a scorer who saw the current state."""
         new = {key: one for key, one in after.versions.items() if key not in before.versions}
         assert before.versions.items() <= after.versions.items(), story
         assert len(new) <= 1, story

@@ -1,4 +1,4 @@
-"""The pages on which tables are put together and settle together, and their sheet."""
+"""The pages that combine tables for a joint settlement, and their sheet."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What lists of hands count, where days part, and every version of a hand as it was."""
+"""Lists of hands: totals, day separators, and every version of a hand."""
 
 import re
 from datetime import UTC, datetime
@@ -27,7 +27,7 @@ BEFORE, AFTER = (
 
 
 def record_at(when, which):
-    """Put these versions' time right, past the models: they let nobody change a version."""
+    """Set these versions' time by SQL, since the models do not let a version be changed."""
     with writing():
         db.session.execute(update(HandVersion.__table__).where(which).values(made_at=when))
     session_replay.forget_session()
@@ -100,7 +100,7 @@ def test_an_evening_of_one_day_tells_no_day(client, club_app, three):
 
 
 def test_totals_of_a_disputed_hand_stand(client, club_app, three):
-    """It counts for nothing, which a question mark says; the totals are what they were."""
+    """It scores nothing, which a question mark shows; the totals are unchanged."""
     with club_app.app_context():
         for at, entry in enumerate([*BETLI, {"do": "kontra", "seat": "A", "on": "game"}]):
             drafts.enter(three, at, entry)
@@ -111,7 +111,7 @@ def test_totals_of_a_disputed_hand_stand(client, club_app, three):
 
 
 def test_no_table_is_open_after_all_were_closed(client, three):
-    """Which is not to say that there was none today."""
+    """The page does not claim that there was no table today."""
     submit(client, f"/sessions/{three}", "/close")
     page = client.get("/").text
     assert "Most nincs nyitott asztal." in page
@@ -119,7 +119,7 @@ def test_no_table_is_open_after_all_were_closed(client, three):
 
 
 def test_every_version_of_a_hand_can_be_looked_at(client, three):
-    """As it was recorded, with what it came to then; the hand's page leads to each."""
+    """As it was recorded, with its points of that time; the hand's page links to each."""
     hand = f"/sessions/{three}/hands/1"
     there = f"{hand}/entry"
     client.get(there)

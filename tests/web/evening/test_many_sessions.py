@@ -1,4 +1,4 @@
-"""A club with years behind it: its lists come a page at a time, and any word finds a table."""
+"""A club with years of sessions: paginated lists, and the search for a table."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -40,7 +40,7 @@ def tables_of(page):
 
 
 def newest(*weeks):
-    """What a list of these weeks' tables says."""
+    """Return the text of a list of these weeks' tables."""
     return [f"{week}. hét" for week in weeks]
 
 
@@ -54,7 +54,7 @@ def test_the_first_page_tells_what_is_open_and_the_latest_of_the_rest(client, ye
 
 
 def test_tables_that_nobody_closes_make_the_first_page_no_longer(client, years, monkeypatch):
-    """Some clubs close none: the latest are told, the others stand on pages of their own."""
+    """Some clubs close none: the latest are listed, the others are on pages of their own."""
     monkeypatch.setattr(home, "MOST_OPEN", 3)
     monkeypatch.setattr(home, "FIRST", 2)
     page = client.get("/").text
@@ -96,9 +96,9 @@ WORDS = {
 
 
 def test_any_word_finds_a_table(client, years):
-    """People, names, games and days, without accents too; a sign of the database is a letter.
+    """People, names, games and days, without accents too; SQL wildcards are plain characters.
 
-    Open tables are found as well, and told to be open.
+    Open tables are found as well, and marked as open.
     """
     for words, weeks in WORDS.items():
         page = client.get("/sessions", query_string={"words": words}).text
@@ -112,7 +112,7 @@ def test_any_word_finds_a_table(client, years):
 
 
 def test_a_table_that_cannot_be_read_stands_in_its_place(client, years):
-    """Named, with the way to what is wrong with it; the others are as they were."""
+    """It is named, with a link to its fault; the others are unchanged."""
     with years.app_context(), writing():
         spoilt = update(Session.__table__).where(Session.id == 7).values(mode="nincs")
         db.session.execute(spoilt)
@@ -124,7 +124,7 @@ def test_a_table_that_cannot_be_read_stands_in_its_place(client, years):
 
 
 def test_evenings_and_what_may_join_them(client, years):
-    """Only what settles by itself, or in that very evening, is offered; visitors see no lists."""
+    """Only separate tables, or those of that very evening, are offered; visitors see no lists."""
     assert "0. hét, 1. hét" in client.get("/evenings").text
     with years.app_context():
         free = [row.id for row, _ in session_lists.tables_to_join(None)]

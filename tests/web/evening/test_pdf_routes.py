@@ -1,4 +1,4 @@
-"""A sheet that takes long says that it is being made, and comes by itself; none is made twice."""
+"""A slow PDF shows a waiting page that reloads; no PDF is rendered twice."""
 
 import threading
 
@@ -15,7 +15,7 @@ RULES = "/rules/sets.pdf?preset={}"
 
 @pytest.fixture
 def slow(monkeypatch):
-    """A press that sets nothing before it is let go; what it set."""
+    """Replace the PDF worker by one that waits for an event; yield it and the pages rendered."""
     go, made = threading.Event(), []
 
     def set_when_let_go(html):
@@ -23,8 +23,8 @@ def slow(monkeypatch):
         made.append(html)
         return b"%PDF-"
 
-    monkeypatch.setattr(presses, "request_pdf", set_when_let_go)
-    monkeypatch.setattr(sheets, "press", presses.PdfWorker())
+    monkeypatch.setattr(presses, "render_in_process", set_when_let_go)
+    monkeypatch.setattr(sheets, "pdf_worker", presses.PdfWorker())
     monkeypatch.setattr(print_timeout, "PATIENCE", 0.05)
     monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.05)
     yield go, made
@@ -51,21 +51,21 @@ def test_a_browser_is_told_that_it_is_being_made(client, evening, slow, lang, sa
 
 
 def test_a_program_waits_until_it_has_it(client, evening, slow):
-    """Nothing but the PDF comes where nobody looks at a page."""
+    """A client that is no browser gets the PDF only, without a waiting page."""
     go, _ = slow
     threading.Timer(0.3, go.set).start()
     assert client.get(f"/sessions/{evening}/settlement.pdf").data == b"%PDF-"
 
 
 def test_a_mistake_is_told_to_who_comes_again(club_app, client, slow, monkeypatch):
-    """What went wrong after somebody was told to wait is no reason to wait for ever."""
+    """An error after a "please wait" response ends the waiting with status 500."""
     go, _ = slow
 
     def fail(_html):
         go.wait(20)
-        raise presses.PressError
+        raise presses.PdfError
 
-    monkeypatch.setattr(presses, "request_pdf", fail)
+    monkeypatch.setattr(presses, "render_in_process", fail)
     club_app.testing = False
     club_app.config["PROPAGATE_EXCEPTIONS"] = False
     address = RULES.format("tompa")
@@ -75,7 +75,7 @@ def test_a_mistake_is_told_to_who_comes_again(club_app, client, slow, monkeypatc
 
 
 def test_every_sheet_can_say_so(club_app):
-    """Whatever is a PDF is answered in this way."""
+    """Every PDF route uses the same decorator."""
     papers = [rule for rule in club_app.url_map.iter_rules() if rule.rule.endswith(".pdf")]
     assert len(papers) > 6
     for rule in papers:
@@ -86,7 +86,7 @@ def test_every_sheet_can_say_so(club_app):
 
 
 def test_a_visitor_keeps_a_place_while_a_sheet_is_made(club_app, client, slow):
-    """Who was told to come again has not left: so many are made for visitors, and no more."""
+    """A visitor told to wait keeps a slot, so visitors never exceed the limit."""
     go, _ = slow
     visitor = club_app.test_client()
     presets = ("tompa", "potter", "csibor")

@@ -1,4 +1,4 @@
-"""Screens are answered by the server's loop: no thread is held, however many wait for a drawing."""
+"""The event loop answers polling screens: requests waiting for a rendering occupy no thread."""
 
 import contextlib
 import http.client
@@ -24,7 +24,7 @@ class Screen:
     """A connection that is kept."""
 
     def __init__(self, address, path):
-        """Connect, and see what is there."""
+        """Connect, and load the current state."""
         self.path, self.state = path, ""
         self.connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
         self.ask()
@@ -55,14 +55,14 @@ def path(evening):
 
 @pytest.fixture
 def address(club_app):
-    """Where the club is served, by few threads."""
+    """Yield the address of the club, served by few threads."""
     with http_server.serving(club_app, threads=THREADS) as address:
         yield address
 
 
 @pytest.fixture
 def screens(address, path):
-    """Many screens that know what is there."""
+    """Many screens that have the current state."""
     with contextlib.ExitStack() as opened:
         made = [Screen(address, path) for _ in range(MANY)]
         for screen in made:
@@ -107,7 +107,7 @@ def asking(address, path):
 
 
 def tap(app, evening):
-    """Change what the screens show."""
+    """Change the state that the screens show."""
     with app.app_context():
         drafts.enter(evening, 0, BID)
 
@@ -123,7 +123,7 @@ def test_what_is_ready_needs_no_thread(address, path, screens, held):
 
 
 def test_those_who_wait_hold_none(club_app, address, evening, screens, held):
-    """One thread draws, another one is free, and nobody is refused: all have the one answer."""
+    """One thread renders, another one is free, and none is rejected: all get the one response."""
     tap(club_app, evening)
     screens[0].send()
     until(lambda: held.begun)
@@ -139,7 +139,7 @@ def test_those_who_wait_hold_none(club_app, address, evening, screens, held):
 
 
 def test_after_a_drawing_that_failed_the_next_one_draws(club_app, evening, screens, held):
-    """Those who waited for it are not left waiting."""
+    """Requests that waited for it are answered."""
     tap(club_app, evening)
     held.fails = 1
     screens[0].send()
@@ -151,7 +151,7 @@ def test_after_a_drawing_that_failed_the_next_one_draws(club_app, evening, scree
 
 
 def test_who_has_gone_meanwhile_stops_nobody(club_app, evening, screens, held):
-    """An answer that nobody takes any more is let go of."""
+    """A response to a closed connection is discarded."""
     tap(club_app, evening)
     screens[0].send()
     until(lambda: held.begun)

@@ -1,4 +1,4 @@
-"""Another program holds SQLite's write lock: it is said, and what was sent can be sent again."""
+"""Another program holds SQLite's write lock: the page reports it and can retry the request."""
 
 import contextlib
 import re
@@ -27,7 +27,7 @@ WHY = text("database.locked.why", "hu")
 
 @pytest.fixture
 def locked(club_app, monkeypatch):
-    """A function in whose block another program writes; ours waits for a fifth of a second."""
+    """Return a context in which another program writes; ours waits for a fifth of a second."""
     monkeypatch.setattr(database, "PATIENCE", 0.2)
     club_app.testing = False
     club_app.config["PROPAGATE_EXCEPTIONS"] = False
@@ -51,7 +51,7 @@ def refused(answer):
 
 
 def test_a_form_can_be_sent_again(client, club_app, locked):
-    """The page has what was typed, and a button that sends it once more."""
+    """The page has the input, and a button that sends it again."""
     typed = {"table": "Zöld & kék", "preset": "csibor", "price": "10", "key": "table-key"}
     names = ["Dani", "Emma", 'Fé"lix']
     with locked():
@@ -112,7 +112,7 @@ def test_reading_goes_on(client, evening, locked, monkeypatch):
 
 
 def test_everybody_gives_up_after_the_same_time(club_app, locked, monkeypatch):
-    """Who queues behind other writers of ours has waited too, and waits no longer than they."""
+    """Waiting behind the program's own writers counts towards the same timeout."""
     monkeypatch.setattr(database, "PATIENCE", 0.5)
     waited = []
 

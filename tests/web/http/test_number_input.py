@@ -1,4 +1,4 @@
-"""Numbers that no row can have, in addresses and forms: not found, never a mistake of ours."""
+"""Numbers out of range in addresses and forms: not found, never an internal error."""
 
 import pytest
 from werkzeug.routing import IntegerConverter
@@ -29,7 +29,7 @@ def addresses(app, number):
 
 @pytest.mark.parametrize("number", NUMBERS, ids=len)
 def test_no_address_has_such_a_row(client, club_app, number):
-    """Each says so, to those who have signed in and to others; the larger ones never get there."""
+    """Each responds so, to scorers and to others; the larger ones match no route."""
     form = {"key": "numbers-1", "seat": "A", "old": PIN}
     asked = list(addresses(club_app, number))
     assert len(asked) > 40
@@ -45,7 +45,7 @@ def test_no_address_has_such_a_row(client, club_app, number):
 
 @pytest.mark.parametrize("number", ["-1", *NUMBERS], ids=len)
 def test_no_form_names_such_a_row(client, club_app, evening, number):
-    """What is sent by hand is refused with a sentence."""
+    """Handmade requests with such a number are rejected with a message."""
     assert client.get(f"/evenings/new?session={number}").status_code in {200, 404}
     for path, form in (
         ("/sign-in", {"scorer": number, "pin": "927163"}),

@@ -1,4 +1,4 @@
-"""How often pages ask the database: a tap as seldom late in an evening as at its beginning."""
+"""The number of queries of pages: a tap needs as few late in an evening as at its beginning."""
 
 import gc
 import json
@@ -57,7 +57,7 @@ def played(club_app, evening):
 
 @pytest.fixture
 def reads(club_app):
-    """A function that says what a request reads, by what stands first after FROM."""
+    """Return a function that lists a request's queries, by the words after FROM."""
 
     def of(ask):
         with club_app.app_context():
@@ -80,13 +80,13 @@ def reads(club_app):
 
 
 def kinds(told):
-    """Which of the three questions each statement is."""
+    """Replace each statement by its kind, if it is one of the three known ones."""
     known = (WHO_ASKS, THE_TABLE, ITS_HANDS)
     return [next((kind for kind in known if kind in one), one) for one in told]
 
 
 def test_after_a_start_hands_are_read_before_anybody_taps(club_app, client, played, reads):
-    """Whoever taps first does not wait for it."""
+    """The first tap after a start reads no hands."""
     number = played(10)
     with club_app.app_context():
         session_replay.forget_session()
@@ -97,7 +97,7 @@ def test_after_a_start_hands_are_read_before_anybody_taps(club_app, client, play
 def test_what_is_tapped_when_the_service_starts_is_ready_before(
     club_app, client, played, reads, monkeypatch
 ):
-    """Before it is copied; but nobody waits for hands to be judged by rules that are new here."""
+    """Before its fork; but no start waits for hands to be adjudicated by new rules."""
     number = played(10)
     entry = f"/sessions/{number}/entry"
     form = {"shown": 11, "at": 0, "seen": _seen(client, entry), "entry": BID}
@@ -128,7 +128,7 @@ def test_a_start_waits_for_an_open_table_with_not_too_many_hands(club_app, playe
 
 
 def test_where_nothing_can_be_made_ready_the_service_starts(club_app, played, monkeypatch, capsys):
-    """A tap that needs it tells what is wrong; where the program is, the log does."""
+    """A tap that needs it reports the error; for a broken program the log does."""
     number = played(2)
     with club_app.app_context():
         drafts.enter(number, 0, json.loads(BID))
@@ -155,7 +155,7 @@ def test_what_is_kept_for_good_is_not_looked_through_for_garbage(club_app, monke
 
 
 def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, played, reads):
-    """Whoever opens that one is told; the older ones are read all the same."""
+    """An unreadable table does not keep the older ones out of the cache."""
     number = played(2)
     with club_app.app_context():
         spoilt = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
@@ -170,7 +170,7 @@ def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, playe
 def test_where_many_tables_are_open_those_tapped_at_last_are_read(
     tapped, club_app, client, played, reads, monkeypatch
 ):
-    """One that was opened later takes nobody's place, unless a hand was begun there."""
+    """A table opened later takes no other's place, unless it has a draft."""
     number = played(2)
     with club_app.app_context():
         other = sessions.create(sessions.NewSession("új", ("A", "B", "C")), 1).id
@@ -186,7 +186,7 @@ def test_where_many_tables_are_open_those_tapped_at_last_are_read(
 
 @pytest.mark.parametrize("count", [10, 1000])
 def test_a_tap_asks_twice(client, played, reads, count):
-    """Who taps, and the table: each once, and for no hand that was counted already."""
+    """A tap reads the scorer and the table once each, and no hand already scored."""
     evening = played(count)
     entry = f"/sessions/{evening}/entry"
     page = {"shown": count + 1}
@@ -200,7 +200,7 @@ def test_a_tap_asks_twice(client, played, reads, count):
 def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
     client, club_app, played, reads
 ):
-    """A table that broke something off costs one more question, and tells what it did."""
+    """A table with a break costs one more query, and shows it."""
     evening = played(3)
     with club_app.app_context():
         sessions.break_off(evening, 1)
@@ -231,7 +231,7 @@ def test_a_tap_looks_once_whether_what_it_read_can_be_read(client, played, monke
 
 @pytest.mark.parametrize("count", [10, 1000])
 def test_pages_ask_no_more_often(client, played, reads, count):
-    """Nor does the hand's page, the table's or its board; whoever is first asks for the hands."""
+    """Nor do the hand's page, the table's or its board; the first request reads the hands."""
     evening = played(count)
     for page, more in (("/entry", [ITS_HANDS]), ("", []), ("/scoreboard", [])):
         told = reads(lambda page=page: client.get(f"/sessions/{evening}{page}"))
@@ -242,7 +242,7 @@ def test_pages_ask_no_more_often(client, played, reads, count):
 def test_a_board_that_has_not_changed_is_answered_from_one_number(
     club_app, client, played, reads, count
 ):
-    """Whoever watches asks every other second; whatever is done at the table is shown."""
+    """Polling an unchanged scoreboard reads only the revision; any change at the table is shown."""
     evening = played(count)
     board, screen = f"/sessions/{evening}/scoreboard", club_app.test_client()
     shown = {"seen": _state(screen, board)}
@@ -262,7 +262,7 @@ def test_a_board_that_has_not_changed_is_answered_from_one_number(
 
 @pytest.mark.parametrize("seen", ["", "x", "0", "1.", ".1", "9" * 40, "é.é"])
 def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, evening, seen):
-    """Anybody may write anything there; who opens the page gets it, whatever he has seen."""
+    """Any value may be in the address; opening the page always gets it."""
     board, asked = f"/sessions/{evening}/scoreboard", {"seen": seen}
     assert client.get(board, query_string=asked).status_code == 200
     again = client.get(board, query_string=asked, headers=HTMX)
@@ -270,7 +270,7 @@ def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, even
 
 
 def _state(screen, board):
-    """What a board says that it shows."""
+    """Return the state that a scoreboard declares."""
     return screen.get(board).text.partition('data-state="')[2].partition('"')[0]
 
 
@@ -299,7 +299,7 @@ def test_what_another_wrote_meanwhile_is_read_whole(club_app, played):
 
 
 def test_what_another_wrote_between_two_questions_is_read_whole(club_app, played, monkeypatch):
-    """What most tables have nothing of is asked for by itself, and is of the same moment."""
+    """Rarely used lists have a query of their own, which sees the same state of the database."""
     evening = played(2)
     with club_app.app_context():
         sessions.break_off(evening, 1)
@@ -324,7 +324,7 @@ def test_what_another_wrote_between_two_questions_is_read_whole(club_app, played
 
 
 def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, played):
-    """The next one sees what others have done since, in this process or in another one."""
+    """The next one reads others' changes since, in this process or in another one."""
     evening = played(3)
     client.post(
         f"/sessions/{evening}/hands/3/withdraw",

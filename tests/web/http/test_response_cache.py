@@ -1,4 +1,4 @@
-"""What screens ask again and again is answered without the application, and never wrongly."""
+"""The response cache answers polling requests without the application, and never outdated."""
 
 import contextlib
 import http.client
@@ -26,7 +26,7 @@ NUMBERS = "SELECT (SELECT session.revision"
 
 
 class Screen:
-    """A browser that follows a page, with what it has seen."""
+    """A browser that polls a page, with its last state."""
 
     def __init__(self, browser, page, **more):
         """Look for the first time."""
@@ -43,7 +43,7 @@ class Screen:
 
 
 def state_of(page):
-    """What a board says that it shows."""
+    """Return the state that a scoreboard declares."""
     return page.partition('data-state="')[2].partition('"')[0]
 
 
@@ -116,7 +116,7 @@ def tap(club_app, evening):
 
 
 def test_that_nothing_changed_is_one_statement(screen, asked, statements):
-    """The application says so once; as long as it is so, nobody else is asked."""
+    """The application answers once; until a change, the cache does."""
     first = [screen.ask() for _ in range(2)][-1]
     asked.clear()
     statements.clear()
@@ -127,7 +127,7 @@ def test_that_nothing_changed_is_one_statement(screen, asked, statements):
 
 
 def test_what_is_ready_is_what_the_application_says(screen, tap, asked):
-    """Header by header: that nothing changed, and what did."""
+    """Header by header: for "unchanged", and for a change."""
     for _ in range(2):
         seen = screen.state
         first = screen.ask(seen)
@@ -143,7 +143,7 @@ def test_what_is_ready_is_what_the_application_says(screen, tap, asked):
 
 @pytest.mark.parametrize("packed", ["gzip, deflate", ""])
 def test_answers_are_packed_for_those_who_take_them_so(screen, packed):
-    """What was kept for others is not given to them."""
+    """A response cached in one encoding is not sent to clients that do not accept it."""
     for other in ("gzip", "identity", packed, packed):
         answer = screen.ask("", **{"Accept-Encoding": other})
         assert answer.status_code == 200
@@ -192,7 +192,7 @@ def test_a_change_is_drawn_once_for_all(club_app, board, tap, asked, drawn):
 
 
 def test_a_language_that_was_asked_for_once_is_not_the_browsers(club_app, board, tap):
-    """It stands in the address, and goes with it."""
+    """It is in the address, and applies to it alone."""
     screen = Screen(club_app.test_client(), board)
     english = Screen(club_app.test_client(), board, lang="en")
     both = Screen(screen.browser, board, lang="en")
@@ -229,7 +229,7 @@ def test_many_at_once_wait_for_one_drawing(club_app, board, tap, drawn, monkeypa
 
 
 def test_a_drawing_that_fails_holds_nobody_up(screen, tap, monkeypatch):
-    """Whoever comes next tries again."""
+    """The next request retries a rendering that failed."""
     screen.ask()
     tap()
     with monkeypatch.context() as patch:
@@ -240,7 +240,7 @@ def test_a_drawing_that_fails_holds_nobody_up(screen, tap, monkeypatch):
 
 
 def test_money_is_for_those_who_may_read_it(club_app, client, evening, board):
-    """Each has the answer that is his, however often and in whatever order they ask."""
+    """Each viewer gets his own response, in any order of requests."""
     for number, entries in enumerate(demo.HANDS[:8], 1):
         with club_app.app_context():
             tables.record(evening, entries, f"ready-hand-{number}")
@@ -280,7 +280,7 @@ def test_a_sign_in_that_has_ended_is_noticed(club_app, client, evening, asked, m
 
 
 def test_a_second_scorer_is_answered_the_same_way(client, club_app, evening, asked, tap):
-    """That the hand is as it was; what another one taps comes with the next question."""
+    """The cache answers "unchanged"; another scorer's tap arrives with the next poll."""
     page = f"/sessions/{evening}/entry"
     with club_app.app_context():
         draft = drafts.load(evening)
@@ -301,7 +301,7 @@ def test_a_second_scorer_is_answered_the_same_way(client, club_app, evening, ask
     [("HEAD", HTMX), ("POST", HTMX), ("GET", {}), ("GET", HTMX | {"Host": "not a host"})],
 )
 def test_whatever_is_no_question_of_a_page_goes_the_usual_way(screen, asked, method, headers):
-    """So does what comes for a host that is none: its stand-in has answers of its own."""
+    """So does a request with an invalid host, which has error pages of its own."""
     for _ in range(2):
         screen.ask()
     asked.clear()
@@ -311,7 +311,7 @@ def test_whatever_is_no_question_of_a_page_goes_the_usual_way(screen, asked, met
 
 
 def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
-    """Also where visitors hold every place, what is ready is there; what is not has to wait."""
+    """Also where visitors hold every slot, cached responses are sent; others have to wait."""
     monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
     screen.ask()
     places, _ = club_app.extensions["visitors"]
@@ -328,7 +328,7 @@ def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
 
 
 def test_what_is_kept_has_an_end():
-    """What was not used for longest goes first."""
+    """The cache evicts the least recently used entry."""
     kept = LRUCache(2)
     for key in "ab":
         kept.put(key, key)

@@ -1,4 +1,4 @@
-"""Visitors hold places, scorers do not."""
+"""Visitors use concurrency slots, scorers do not."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def full(client, club_app, monkeypatch):
 
 @pytest.mark.parametrize("path", ["/rules", "/rules/sets.pdf"])
 def test_visitors_come_again(full, path):
-    """They are told when, on a page."""
+    """A page tells them the time to retry."""
     answer = full.test_client().get(path)
     assert answer.status_code == 503
     assert answer.headers["Retry-After"] == "3"
@@ -27,7 +27,7 @@ def test_visitors_come_again(full, path):
 
 
 def test_programs_come_again(full):
-    """They are told when, in the form of all problems."""
+    """A problem document tells them the time to retry."""
     answer = full.test_client().get("/api/v1/openapi.json")
     assert (answer.status_code, answer.mimetype) == (503, "application/problem+json")
     assert answer.headers["Retry-After"] == "3"
@@ -52,7 +52,7 @@ def test_places_are_given_back(club_app):
 
 
 def test_sheets_that_have_to_be_made_are_few(client, club_app, monkeypatch):
-    """A visitor waits for his, and comes again; what was made before is there at once."""
+    """A visitor waits for his, and retries; a cached one is sent at once."""
     monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
     visitor = club_app.test_client()
     made, new = "/rules/sets.pdf?preset=tompa&count=2", "/rules/sets.pdf?preset=potter"

@@ -1,4 +1,4 @@
-"""The page of a hand by other rules: both sides, what differs and why, what makes no sense."""
+"""The page of a hand under another rule set: both sides, differences, causes, invalid choices."""
 
 import re
 
@@ -42,7 +42,7 @@ def played(club_app, evening):
 
 
 def told(answer):
-    """Return what a page says without its marks, and each item's part of it."""
+    """Return a page's text without marks, and each item's part of it."""
     page = re.sub(r"<svg.*?</svg>", "", answer.get_data(as_text=True), flags=re.DOTALL)
     parts = re.findall(r'<article class="pair(.*?)">(.*?)</article>', page, re.DOTALL)
     words = [
@@ -65,7 +65,7 @@ def test_the_hand_leads_there(client, played):
     [("hu", "alapérték: × 3 ↔ × 1", "egyezik"), ("en", "base value: × 3 ↔ × 1", "the same")],
 )
 def test_another_rule_set_is_proposed_and_compared(client, played, lang, why, same):
-    """Chains, payments and what is written of both; the reason and its rule where they differ."""
+    """Chains, payments and points of both; the cause and its rule where they differ."""
     page, items = told(client.get(f"{played}/1/compare?lang={lang}"))
     assert re.search(r'name="preset" value="potter"[^>]* checked', page)
     assert [differs for differs, _ in items] == [False, True]
@@ -79,7 +79,7 @@ def test_another_rule_set_is_proposed_and_compared(client, played, lang, why, sa
 
 
 def test_what_is_wrong_by_the_other_only(client, played):
-    """The finding stands under that rule set, which pays nothing."""
+    """The finding is under that rule set, which pays nothing."""
     page, items = told(client.get(f"{played}/2/compare"))
     only = page[page.index("compare-findings") :]
     first, second = only.split('<div class="half">')[1:3]
@@ -90,7 +90,7 @@ def test_what_is_wrong_by_the_other_only(client, played):
 
 
 def test_a_house_rule_is_named_and_stays_chosen(client, played):
-    """The form is as it was filled in; what it is compared with says what is agreed."""
+    """The form keeps its input; the other side lists its house rules."""
     address = f"{played}/1/compare?preset=csibor&house-csibor-szanzadu=3"
     page, items = told(client.get(address))
     assert "a szanzadu 3 pontot ér" in page
@@ -100,7 +100,7 @@ def test_a_house_rule_is_named_and_stays_chosen(client, played):
 
 
 def test_the_preset_is_proposed_where_a_table_has_house_rules(client, club_app):
-    """What their own rule costs them is what a table asks first."""
+    """A table with house rules is first compared with its preset."""
     with club_app.app_context():
         house = {"kontra_front": 2}
         names = ("Anna", "Bori", "Cili")
@@ -163,7 +163,7 @@ def test_what_makes_no_sense_is_refused_with_the_reason(client, played, query, w
 
 
 def test_only_rule_sets_for_so_many_are_offered(client, played):
-    """Three cannot choose what two play."""
+    """Three cannot choose a rule set for two."""
     page, _ = told(client.get(f"{played}/1/compare"))
     assert re.findall(r'name="preset" value="(\w+)"', page) == ["csibor", "potter"]
 
@@ -199,7 +199,7 @@ def test_a_half_entered_hand_says_so(client, half_entered):
 
 
 def test_a_hand_that_is_corrected_is_compared_as_it_is_entered(client, club_app, played):
-    """The kept one stays what it was; each has its own address."""
+    """The recorded one is unchanged; each has its own address."""
     session = int(played.split("/")[2])
     with club_app.app_context():
         recorded_hands.start_correction(session, 1)
@@ -212,7 +212,7 @@ def test_a_hand_that_is_corrected_is_compared_as_it_is_entered(client, club_app,
 
 
 def test_nobody_else_sees_a_half_entered_hand(club_app, half_entered):
-    """Not even where hands may be read: nothing of it is recorded."""
+    """Not even where hands are public: nothing of it is recorded."""
     for path in ("compare", "compare.pdf"):
         answer = club_app.test_client().get(f"{half_entered}/{path}")
         assert answer.status_code == 303

@@ -1,4 +1,4 @@
-"""The page of a rule set: what it says, what differs, what makes no sense, and its print."""
+"""The page of a rule set: its content, differences, invalid choices, and its print."""
 
 import re
 from decimal import Decimal
@@ -26,7 +26,7 @@ def test_what_differs_is_marked(client):
 
 
 def test_what_makes_no_sense_is_refused_with_the_reason(client):
-    """And the form shows what was chosen, to be put right."""
+    """And the form shows the choices, to be corrected."""
     answer = client.get("/rules/sets?preset=csibor&count=2&house-csibor-exchange_takes=whole")
     page = answer.get_data(as_text=True)
     assert answer.status_code == 422
@@ -75,7 +75,7 @@ def test_how_the_table_counts_is_there_too(client, club_app):
 
 
 def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, club_app):
-    """Rules, mode, what is played to and the price; an address with rules of its own goes first."""
+    """Rules, mode, target and price; an address with rules of its own has priority."""
     with club_app.app_context():
         new = sessions.NewSession(
             "Kék",
@@ -126,7 +126,7 @@ def test_a_value_is_typed_and_told_on_page_and_paper(client, tmp_path):
 
 
 def test_what_was_chosen_is_said_where_it_is_folded(client):
-    """A folded heading tells what differs under it; nothing differs under the others."""
+    """A folded heading shows the differences in it; the others have none."""
     page = client.get("/rules/sets?preset=csibor&house-csibor-uhu=5&house-csibor-betli=12")
     own = tight(page.get_data(as_text=True)).partition('data-for-preset="csibor" open')[2]
     own = own.partition('data-for-preset="potter"')[0]
@@ -186,5 +186,5 @@ def test_a_table_plays_by_the_values_that_it_entered(client, club_app):
     opened = client.post("/sessions", data=form | {"house-csibor-szanzadu": "6"})
     assert opened.status_code == 303
     with club_app.app_context():
-        newest = session_lists.all_numbers()[0].id
+        newest = session_lists.all_heads()[0].id
         assert sessions.view(newest).rules.house == {"trump_tok": 3, "szanzadu": 6}

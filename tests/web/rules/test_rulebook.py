@@ -1,4 +1,4 @@
-"""The rulebook on the page: what it has in it, a chapter, and the rules with some words in them."""
+"""The rulebook's pages: contents, a chapter, and the search for words."""
 
 import re
 
@@ -49,7 +49,7 @@ def test_a_chapter_leads_to_the_next_and_back(client):
     ],
 )
 def test_rules_are_found_by_number_and_words(client, words, lang, found):
-    """Whatever the accents and capitals; each leads to its place in the book."""
+    """The search ignores accents and capitals; each result links to its place in the book."""
     client.set_cookie("lang", lang)
     page = client.get("/rules", query_string={"words": words}).text
     assert any(number.startswith(found) for number in numbers(page)), numbers(page)

@@ -57,17 +57,17 @@ def opened(club_app):
 
 
 def played(view):
-    """Who played each hand."""
+    """Return the players of each hand."""
     return ["".join(player.name[0] for player in hand.players.values()) for hand in view.hands]
 
 
 def dots(view):
-    """Who got which dot, and with which hand."""
+    """Return the marks as (player, kind, hand) tuples."""
     return [(mark.player.name, mark.kind.name, mark.hand) for mark in view.marks]
 
 
 def test_four_become_two_and_a_second_game_begins(opened):
-    """A hand has the seats of those who are in; the last one has the dot, then all are back."""
+    """A hand has the seats of the remaining players; the last one has the dot, then all return."""
     table = opened()
     for seat in "BCA":
         view = play(table, seat)
@@ -89,7 +89,7 @@ def test_four_become_two_and_a_second_game_begins(opened):
 
 
 def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
-    """SES 5.1: hands of those who would have been out are kept, marked, and count as they can."""
+    """SES 5.1: hands of players then out are kept, marked, and scored as far as possible."""
     table = opened()
     for seat in "BCA":
         play(table, seat)
@@ -114,7 +114,7 @@ def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
 
 
 def test_an_invitation_stands_behind_a_button(opened, client):
-    """SNA 2.9: few invite, and what everybody tells of a durchmarsch has to be in sight."""
+    """SNA 2.9: invitations are rare, and the entries on a durchmarsch have to be in sight."""
     table = opened()
     drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
     page = entry_page(client, f"/sessions/{table}/entry")
@@ -129,7 +129,7 @@ def test_an_invitation_stands_behind_a_button(opened, client):
 
 
 def test_what_was_said_earlier_is_asked_for_once_the_end_was_told(opened, client):
-    """SES 6.1: a kontra or an invitation is remembered when the "Kész!" is told already."""
+    """SES 6.1: a kontra or an invitation may be remembered after the "Kész!" is entered."""
     table = opened()
     drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
     drafts.enter(table, 1, MADE)
@@ -148,7 +148,7 @@ def test_what_was_said_earlier_is_asked_for_once_the_end_was_told(opened, client
 
 
 def test_no_card_is_asked_for_once_all_have_fallen(opened, client):
-    """What lay open to be tapped would lie over what came of it."""
+    """An unfolded card prompt would cover the result."""
     table = opened()
     path = "tests/games/snapszer/records/examples/cards-unsaid-66.json"
     for at, entry in enumerate(json.loads((ROOT / path).read_bytes())["record"]["entries"]):
@@ -174,8 +174,8 @@ SMALL = [
 def test_a_correction_of_the_third_hand(opened, client, lang):
     """It was Cili who bid, not Bori: she is out, and all after it is recomputed.
 
-    The hands in which she played on are kept, and marked for the scorer to look at; what she
-    wrote in them counts for nothing (SES 5.1).
+    The hands in which she played on are kept and marked for the scorer; her points in them do
+    not count (SES 5.1).
     """
     table = opened()
     client.set_cookie("lang", lang)
@@ -260,7 +260,7 @@ def test_broken_off_and_closed_there_is_no_bunko(opened):
 
 
 def test_fedak_sari_at_a_table_of_two_ends_the_game_by_0_to_20(club_app):
-    """SNA 3.1: whoever wins that hand goes out with what he has; the other has the bunkó."""
+    """SNA 3.1: the winner of that hand goes out with his total; the other has the bunkó."""
     with club_app.app_context():
         new = sessions.NewSession("Ketten", NAMES[:2], unit_price=Decimal(0), **SNAPSZER)
         table = sessions.create(new, 1, "bunko-fedak-table").id
@@ -322,7 +322,7 @@ def test_a_mend_says_what_it_puts_in(opened, client):
 
 
 def test_a_hand_withdrawn_brings_everybody_back(opened):
-    """Whoever went out by it is in again."""
+    """Players who went out by the withdrawn hand play again."""
     table = opened()
     play(table, "B")
     view = recorded_hands.withdraw(table, 1, 1, "rossz osztás", "bunko-withdrawn").session
@@ -338,7 +338,7 @@ WORDS = {
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_pages_board_and_paper(opened, client, lang):
-    """Columns of units, who is out, dots told apart by their shape; no money without a stake."""
+    """Columns of units, players out, dots distinct by shape; no money without a stake."""
     out, hairy, for_nothing, title, on_paper = WORDS[lang]
     client.set_cookie("lang", lang)
     table = opened()
@@ -371,7 +371,7 @@ def test_pages_board_and_paper(opened, client, lang):
 
 
 def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
-    """Nothing is proposed; what Alsós is played for is another field, and is not taken for it."""
+    """There is no default; the price of Alsós is another field, and is not used for it."""
     form = {**SNAPSZER, "count": "4", "table": "Kerek", "player": [*NAMES], "mode": "bunko"}
     form |= {"bunko-target": "12", "bunko-price": "0", "price": "10"}
     assert "Tét bunkónként" in client.get("/sessions/new").text
@@ -381,7 +381,7 @@ def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
     bad = client.post("/sessions", data=form | {"bunko-price": "sok"})
     assert bad.status_code == 422
     with club_app.app_context():
-        tables = sorted(session_lists.all_numbers(), key=lambda head: head.id)
+        tables = sorted(session_lists.all_heads(), key=lambda head: head.id)
         views = [sessions.view(head.id) for head in tables]
     assert [(view.unit_price, view.terms) for view in views] == [
         (Decimal(0), {"target": 12}),
@@ -391,7 +391,7 @@ def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_the_game_sheet_is_kept_in_columns(opened, client, lang):
-    """Each game by itself: what was written and the sum, nothing where nothing was; then dots."""
+    """Each game by itself: points and sum, blanks for zero; then dots."""
     table = opened(100)
     for seat in "BCAAD":
         play(table, seat)
@@ -409,7 +409,7 @@ def test_the_game_sheet_is_kept_in_columns(opened, client, lang):
 
 
 def test_who_plays_changes_by_itself(club_app, live_server, open_page, opened):
-    """By taps on a phone: four, then three; who is out is named; the dot when it is over."""
+    """By taps on a phone: four, then three; players out are named; the dot at the end."""
     table = opened()
     page, site = open_page(viewport={"width": 390, "height": 844}), live_server(club_app)
     page.goto(f"{site}/sign-in")

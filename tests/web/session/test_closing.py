@@ -1,4 +1,4 @@
-"""Closing a table: what breaks off by it, and what a closed table says that it came to."""
+"""Closing a table: series broken off by it, and the results on the page of a closed table."""
 
 import re
 from decimal import Decimal
@@ -33,7 +33,7 @@ BREAKS_OFF = {
 
 
 def words_of(page):
-    """The words of a page, and of what it asks before a form is sent."""
+    """The texts of a page, and of its confirmations."""
     return " ".join(re.sub(r"<[^>]+?>", " ", page).split())
 
 
@@ -69,7 +69,7 @@ def test_nothing_breaks_off_where_points_are_only_written(client, club_app):
 
 
 def test_a_closed_table_shows_what_it_came_to_for_everybody(client, club_app):
-    """Also for who left: the sum of all stretches, not what the last one stood at."""
+    """Also for a player who left: the sum of all series, not the state of the last one."""
     with club_app.app_context():
         table = tables.opened(preset="csibor")
         tables.record(table, WON, "first-hand")
@@ -91,7 +91,7 @@ def test_a_closed_table_shows_what_it_came_to_for_everybody(client, club_app):
 
 
 def require_told(told, came_to):
-    """Require that what everybody came to is told."""
+    """Check that everybody's total is shown."""
     for name, points in came_to.items():
         sign = f"+{points}" if points > 0 else f"−{-points}" if points else "0"
         assert re.search(rf"{name} (felállt )?{re.escape(sign)}( |$)", told), (name, sign, told)

@@ -1,4 +1,4 @@
-"""What is asked once before it is done: to pay more than is owed, to play for an unusual price."""
+"""Confirmations before a payment above the debt and before an unusual price."""
 
 from decimal import Decimal
 
@@ -15,7 +15,7 @@ HTMX = {"HX-Request": "true"}
 
 @pytest.fixture(params=["table", "joint table", "evening"])
 def handed(request, club_app, evening):
-    """Where money is noted, and what was noted there: a page, and a function."""
+    """Return the page that records payments, and a function that returns its view."""
     with club_app.app_context():
         tables.record(evening, WON, "first-hand")
         if request.param == "table":
@@ -37,12 +37,12 @@ def pay(client, where, amount, payer="Bori", payee="Anna", *, view, **more):
 
 
 def owed(view, name):
-    """What is still open of somebody."""
+    """Return the amount still due to or from a player."""
     return next(view.rounded[player.id] for player in view.players if player.name == name)
 
 
 def test_a_payment_above_what_is_owed_is_asked_about(client, club_app, handed):
-    """It says what is owed and what was typed; that stays, and sent again it is taken (SES 4.3)."""
+    """It shows the debt and the amount typed, which stays; sent again it is accepted (SES 4.3)."""
     where, view = handed
     with club_app.app_context():
         now = view()
@@ -86,7 +86,7 @@ def test_what_is_owed_is_taken_unasked(client, club_app, handed):
 
 
 def test_nobody_pays_himself_asked_or_not(client, club_app, handed):
-    """What is refused is asked nothing about."""
+    """An invalid payment is rejected without a confirmation."""
     where, view = handed
     with club_app.app_context():
         now = view()
@@ -105,7 +105,7 @@ def opening(client, price, **more):
     ("price", "asks"), [("1000", True), ("1", True), ("40", False), ("0", True)]
 )
 def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app):
-    """Once: what was typed stays, and the same sent again is meant."""
+    """Once: the input stays, and the same sent again is accepted."""
     with club_app.app_context():
         for number, usual in enumerate((10, 10, 20, 1000)):
             tables.opened(table=f"T{number}", unit_price=Decimal(usual), mode="radli")
@@ -164,7 +164,7 @@ def test_one_table_for_nothing_is_proposed_to_no_other(before, proposed, client,
 
 
 def test_who_plays_for_nothing_is_asked_nothing(client, club_app):
-    """Where most tables are played for nothing neither that nor a price is unusual."""
+    """Neither a zero price nor another one is unusual if most tables are played for nothing."""
     with club_app.app_context():
         for number, price in enumerate((10, 0, 0)):
             tables.opened(table=f"T{number}", unit_price=Decimal(price), mode="radli")

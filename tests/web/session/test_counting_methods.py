@@ -1,4 +1,4 @@
-"""Every page of a session, whichever way it counts: in words of its own, and without a gap."""
+"""Every page of a session under each counting method, with the method's own texts."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def opened(club_app):
 @pytest.mark.parametrize("lang", ["hu", "en"])
 @pytest.mark.parametrize("mode", ["radli", "cash", "rubber", "written"])
 def test_every_page_of_every_mode(mode, lang, client, opened):
-    """Nothing is missing, and nobody is told of a rádli who plays none."""
+    """Nothing is missing, and only rádli tables mention a rádli."""
     client.set_cookie("lang", lang)
     session = opened(mode)
     for page in PAGES:
@@ -75,7 +75,7 @@ def test_the_sheet_is_saved_as_what_it_is(mode, name, client, opened):
 
 @pytest.mark.parametrize("mode", ["radli", "rubber"])
 def test_breaking_off(mode, client, opened):
-    """Where something is played to, it can be broken off, and resumed."""
+    """Methods with a target can be broken off and resumed."""
     session = opened(mode)
     page = client.get(f"/sessions/{session}").get_data(as_text=True)
     word = {"radli": "Rádli", "rubber": "Rubber"}[mode]

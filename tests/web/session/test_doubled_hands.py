@@ -1,4 +1,4 @@
-"""An evening of Tarokk with doubled hands: what counts twice, for how long, and after a correction.
+"""An evening of Tarokk with doubled hands: their number, duration, and corrections.
 
 TAR 2.3: a pass-out doubles one hand; TAR 2.7: a hand thrown in doubles four; TAR 7.8.
 """
@@ -42,7 +42,7 @@ def pass_out(table):
 
 
 def correct(table, number, entries, why):
-    """Tell anew what a hand was."""
+    """Enter a hand again as a correction."""
     draft = recorded_hands.start_correction(table, number)
     while draft.at:
         draft = drafts.remove(table, draft.at - 1, draft.page, number)
@@ -58,7 +58,7 @@ def table(club_app):
 
 
 def counted(view):
-    """How often each hand counts."""
+    """Return the multiplier of each hand."""
     return tuple(hand.times for hand in view.hands)
 
 
@@ -84,7 +84,7 @@ def test_an_evening_with_doubled_hands_and_a_correction(table):
 
 
 def test_a_withdrawn_hand_that_was_thrown_in_doubles_nothing(table):
-    """What it doubled counts once; a pass-out among doubled hands only makes them last longer."""
+    """The hand it doubled counts once; a pass-out among doubled hands prolongs the doubling."""
     play(table, HANDS[3])
     play(table, HANDS[2])
     pass_out(table)

@@ -1,4 +1,4 @@
-"""Forms that were filled in wrongly: everything at once, each at its field, nothing lost."""
+"""Forms with errors: all reported at once, each at its field, and no input is lost."""
 
 import re
 from html import unescape
@@ -34,7 +34,7 @@ RIGHT = {
 
 
 def wrong_in(page):
-    """Return what is said beside the fields of a form, and in the same order above it."""
+    """Return the errors beside the fields of a form, which are in the same order above it."""
     beside = re.findall(r'<strong class="wrong" id="wrong-([\w-]+)">.*?</svg> (.*?)<', page)
     above = re.findall(r'<li><a href="#field-([\w-]+)">(.*?)</a>', page)
     assert sorted(name for name, _ in beside) == sorted(name for name, _ in above)
@@ -44,7 +44,7 @@ def wrong_in(page):
 
 
 def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, club_app):
-    """Names, numbers, price and house rules; what was typed stays, and no table was opened."""
+    """Names, numbers, price and house rules; the input stays, and no table was opened."""
     answer = client.post("/sessions", data=ALL_WRONG)
     page = answer.text
     assert answer.status_code == 422
@@ -68,7 +68,7 @@ def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, club_app):
     groups = re.findall(r'<details class="house-group" open>', page)
     assert groups, "what is wrong is not folded away"
     with club_app.app_context():
-        assert session_lists.all_numbers() == ()
+        assert session_lists.all_heads() == ()
     assert client.post("/sessions", data=ALL_WRONG | RIGHT).status_code == 303
     with club_app.app_context():
         assert sessions.view(1).rules.house == {"uhu": 5, "tuletroa": 12, "44": 9}
@@ -88,7 +88,7 @@ def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, cl
     assert "Anna ül" not in told
     assert 'value="Dénes"' in told
     with club_app.app_context():
-        assert len(session_lists.all_numbers()) == 1
+        assert len(session_lists.all_heads()) == 1
     sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
     # Of somebody else it did not tell.
     more = client.post(
@@ -102,7 +102,7 @@ def test_who_sits_at_another_open_table_is_named_and_may_sit_here_too(client, cl
         again = client.post("/sessions", data=other)
         assert (again.status_code, again.headers["Location"]) == (303, "/sessions/2/entry")
     with club_app.app_context():
-        assert len(session_lists.all_numbers()) == 2
+        assert len(session_lists.all_heads()) == 2
         sessions.close(1, 1)
         sessions.close(2, 1)
     alone = client.post("/sessions", data=form | {"key": "third-table"})
@@ -145,7 +145,7 @@ def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, evening
 def test_all_that_is_wrong_with_a_change_of_players_is_said_at_once(
     lang, client, club_app, evening
 ):
-    """Nobody chosen, a name that sits there already, a half-entered hand without a word."""
+    """No player chosen, a name already seated, a draft without a decision."""
     with club_app.app_context():
         drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
     client.set_cookie("lang", lang)

@@ -1,4 +1,4 @@
-"""Who plays next is asked of the way of counting: four of a table play as three, and as two."""
+"""The counting method chooses the next players: a table of four plays as three and as two."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def _known(monkeypatch):
 
 @pytest.fixture
 def table(club_app):
-    """An open session of four in which whoever makes a betli is out."""
+    """An open session of four in which the winner of a betli is out."""
     with club_app.app_context():
         new = sessions.NewSession("Kerek", NAMES, mode="kieso")
         yield sessions.create(new, 1, "going-out").id
@@ -38,18 +38,18 @@ def betli(table, seat, key, **options):
 
 
 def shown(view):
-    """Who has which seat in the hand that is entered now, and who deals it."""
+    """Return each player's seat in the next hand, and its dealer."""
     seats = {seat.player.name: seat.plays and seat.plays.value for seat in view.seats}
     return seats, next(seat.player.name for seat in view.seats if seat.dealer)
 
 
 def of(hand):
-    """Who played a hand."""
+    """Return the names of the players of a hand."""
     return [player.name for player in hand.players.values()]
 
 
 def test_four_shrink_to_three_and_two_and_all_come_back(table):
-    """The next hand has the seats of those who are in; the deal goes round among them."""
+    """The next hand has the seats of the remaining players; the deal goes round among them."""
     assert shown(sessions.view(table)) == (dict(zip(NAMES, "ABCD", strict=True)), "Dani")
     view = betli(table, "B", "request-one").session
     assert shown(view) == ({"Anna": "A", "Bori": None, "Cili": "B", "Dani": "C"}, "Anna")
@@ -84,7 +84,7 @@ def test_who_dealt_and_is_out_passes_the_deal_on(table):
 
 
 def test_a_correction_recomputes_who_was_out_and_drops_nothing(table):
-    """What others played than those whose hand it was stays, and is marked."""
+    """Hands whose due players changed are kept as played and marked."""
     betli(table, "B", "request-one")
     betli(table, "C", "request-two")
     recorded_hands.start_correction(table, 1)
@@ -122,7 +122,7 @@ def test_its_correction_is_of_those_who_played_it(table):
 
 
 def test_a_half_entered_hand_stays_with_those_who_began_it(table):
-    """It is never turned into other people's; the page says whose hand it is."""
+    """It is never given to other players; the page names its own."""
     betli(table, "B", "request-one")
     drafts.enter(table, 0, {"do": "pick-up"})
     view = recorded_hands.withdraw(table, 1, 1, "rossz osztás", "request-two").session
@@ -138,7 +138,7 @@ def test_a_half_entered_hand_stays_with_those_who_began_it(table):
 
 
 def test_one_with_nothing_in_it_follows_at_once(table):
-    """What was undone in it was other people's; an old page of it changes nothing."""
+    """An empty draft takes the new players, drops its undone entries and rejects old pages."""
     betli(table, "B", "request-one")
     drafts.enter(table, 0, {"do": "pick-up"})
     page = drafts.undo(table, 1).page
@@ -150,7 +150,7 @@ def test_one_with_nothing_in_it_follows_at_once(table):
 
 
 def test_a_hand_taken_back_is_theirs_who_played_it(table):
-    """Thrown away it is theirs who play now."""
+    """After discarding it the hand belongs to the current players."""
     betli(table, "B", "request-one")
     betli(table, "C", "request-two")
     recorded_hands.take_back(table, 2, 1, "elírás", "request-three", versions=1)
@@ -162,7 +162,7 @@ def test_a_hand_taken_back_is_theirs_who_played_it(table):
 
 
 def test_whoever_sits_down_has_the_seat(table):
-    """A newcomer for somebody who is out changes the table, and the half-entered hand follows."""
+    """A newcomer for a player who is out changes the table, and the draft follows."""
     betli(table, "B", "request-one")
     view = sessions.substitute(table, D, "Edit", 1)
     assert [each.name for each in view.coming] == ["Anna", "Bori", "Cili", "Edit"]
@@ -176,7 +176,7 @@ def test_whoever_sits_down_has_the_seat(table):
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_pages_board_api_and_paper_tell_of_it(table, club_app, client, lang):
-    """Who is out stays in sight; a hand that others played is marked wherever it is listed."""
+    """Players who are out stay visible; hands played by others are marked in every list."""
     client.set_cookie("lang", lang)
     betli(table, "B", "request-one")
     out, due = {
@@ -214,7 +214,7 @@ def test_pages_board_api_and_paper_tell_of_it(table, club_app, client, lang):
 
 
 def test_the_deal_goes_to_the_next_seat_still_in():
-    """To the right, from whoever dealt, though he be out himself."""
+    """To the right of the last dealer, though he is out himself."""
     deals = Counting.deals_next
     assert deals(None, D, (A, B, C, D)) is A
     assert deals(None, B, (A, C, D)) is C

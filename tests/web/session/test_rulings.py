@@ -1,4 +1,4 @@
-"""The director's word on a disputed hand, from its own page (SES 6.1)."""
+"""The director's ruling on a disputed hand, from its own page (SES 6.1)."""
 
 import json
 import re
@@ -69,7 +69,7 @@ def test_one_request_rules_and_records(client, disputed, club_app, evening):
 
 
 def test_a_ruling_that_leaves_the_hand_open_is_one(client, disputed, club_app, evening):
-    """The director's word alone was added: it is told as his, though more has to be ruled."""
+    """The ruling alone was added: it is reported as made, though more has to be ruled."""
     told = {**WHO, "item:44/B": "", "item:game": "void"}
     told["versions"] = len(hand_of(club_app, evening).versions)
     assert client.post(f"{disputed}/ruling", data=told).status_code == 200
@@ -81,7 +81,7 @@ def test_a_ruling_that_leaves_the_hand_open_is_one(client, disputed, club_app, e
 def test_a_ruling_that_was_undone_since_is_not_said_to_be_made(
     since, client, disputed, club_app, evening
 ):
-    """The same words on an old page are the same request only while the ruling stands as it was."""
+    """The same ruling from an old page is a retry only while the first one is in force."""
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
     other = {"item:44/B": "", "why": "tévedés", "versions": 2}
     if since == "of another":
@@ -99,7 +99,7 @@ def test_a_ruling_that_was_undone_since_is_not_said_to_be_made(
 
 
 def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, evening):
-    """SES 6.1: the error is told with that it is settled, and the ruling with who gave it."""
+    """SES 6.1: the error is shown as settled, and the ruling with its author."""
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
     assert text("finding.settled", "hu") not in client.get(disputed).text
     assert client.post(f"{disputed}/ruling", data=told).status_code == 200
@@ -161,7 +161,7 @@ def test_a_ruling_on_a_page_that_is_out_of_date_changes_nothing(
 
 
 def test_a_correction_that_was_begun_is_not_lost(client, disputed, club_app, evening):
-    """Who rules does not throw away what somebody else is correcting."""
+    """A ruling does not discard a correction in progress."""
     with club_app.app_context():
         draft = drafts.load(evening, 1)
         drafts.undo(evening, draft.at, 1, on=draft.page)
@@ -198,7 +198,7 @@ class Hand:
         return self.client.get(f"{self.path}/ruling").text
 
     def chosen(self):
-        """What the form has chosen, by item."""
+        """Return the form's choice by item."""
         radios = re.findall(r'name="item:([^"]+)" value="([^"]*)"( checked)?', self.dialog())
         return {on: value for on, value, checked in radios if checked}
 
@@ -226,7 +226,7 @@ class Hand:
 
 @pytest.fixture(params=TABLES)
 def ruled(request, client, club_app):
-    """A hand of either game with a ruling, and what it is on."""
+    """A hand of either game with a ruling, and the ruled item."""
     agreed, entries, on = TABLES[request.param]
     said = {"do": "ruling", "on": on, "outcome": "failed", "why": "renonsz volt", "by": "Zoli"}
     with club_app.app_context():
@@ -239,7 +239,7 @@ def ruled(request, client, club_app):
 
 
 def test_a_ruling_is_replaced(ruled):
-    """It is offered with its reason and its worth; the other stands in its place, with its own."""
+    """It is offered with its reason and its value; the other replaces it, with its own."""
     hand, on, _ = ruled
     assert hand.chosen()[on] == "failed"
     assert {hand.chosen()[one] for one in hand.chosen() if one != on} == {""}
@@ -290,7 +290,7 @@ def test_rulings_that_nobody_changed_are_no_version(ruled):
 
 
 def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, evening):
-    """Its points are told, and go with it when another ruling takes its place."""
+    """Its points are shown, and disappear when another ruling replaces it."""
     awards = [
         {"do": "award", "seat": seat, "points": n} for seat, n in zip("ABC", (3, 0, 1), strict=True)
     ]
@@ -308,7 +308,7 @@ def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, eve
 
 
 def test_the_rulings_of_a_disputed_hand_begin_with_the_usual_one(club_app, evening):
-    """An item is made, before all other outcomes; irregularities stand behind them."""
+    """An item is made, before all other outcomes; irregularities are after them."""
     with club_app.app_context():
         enter(evening, DISPUTED)
         first, *_ = rare_actions.drawers(drafts.load(evening), "hu")

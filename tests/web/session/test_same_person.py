@@ -1,4 +1,4 @@
-"""A new name that differs from a known one in accents only is asked about, once."""
+"""A new name that differs from a known one only in accents needs one confirmation."""
 
 from html import unescape
 
@@ -35,14 +35,14 @@ def open_table(client, *names, **answers):
 
 
 def seated(app, number):
-    """Tell who sits at a table."""
+    """Return the players at a table."""
     with app.app_context():
         return [seat.player.name for seat in sessions.view(number).seats]
 
 
 @pytest.mark.parametrize(("answer", "name"), [("1", NORA), ("new", TYPED)])
 def test_a_new_table_asks(client, club_app, known, answer, name):
-    """What was typed stays in the form, both answers are possible, and nothing was made yet."""
+    """The typed names stay in the form, both answers are possible, and nothing is created yet."""
     asked = open_table(client)
     page = unescape(asked.text)
     assert asked.status_code == 200
@@ -93,7 +93,7 @@ def test_who_sits_elsewhere_is_told_of_however_spelled(client, club_app, evening
 
 @pytest.mark.parametrize(("answer", "names"), [("1", ["Dóra"]), ("new", ["Dóra", "Dora"])])
 def test_a_new_scorer_is_asked_about(client, club_app, answer, names):
-    """Dora is Dóra, who is a scorer already, or somebody else."""
+    """Dora is Dóra, who is a scorer already, or another person."""
     form = {"name": "Dora", "pin": "564738", "again": "564738", "old": PIN}
     asked = submit(client, "/scorers/new", "/new", **form)
     assert asked.status_code == 422

@@ -1,4 +1,4 @@
-"""What a screen on the wall shows, how a rádli's end is told, and the hands as on paper."""
+"""The scoreboard on a wall screen: the end of a rádli, and the hands as on paper."""
 
 import re
 
@@ -26,7 +26,7 @@ def ended(club_app, evening):
 
 
 def plain(page):
-    """Return what is read of a page, words apart by one space."""
+    """Return the text of a page, words apart by one space."""
     text = re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", page, flags=re.DOTALL)
     return " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())
 
@@ -123,7 +123,7 @@ def test_scorers_are_told_why_there_is_no_code(lang, client, club_app, evening):
 
 
 def test_the_code_is_that_address(club_app, evening):
-    """Drawn by the library from exactly what is written beside it."""
+    """The library draws it from exactly the address beside it."""
     path = f"/sessions/{evening}/scoreboard"
     board = club_app.test_client().get(path, base_url="https://kor.example").text
     drawn = segno.make(f"https://kor.example{path}", micro=False)
@@ -133,7 +133,7 @@ def test_the_code_is_that_address(club_app, evening):
 
 
 def test_hands_are_told_as_on_paper(client, ended):
-    """With kontras, marks, and whose a figure is where it is not the declarer's."""
+    """With kontras, marks, and the owner of a figure where he is not the declarer."""
     page = client.get(f"/sessions/{ended}").text
     rows = [plain(row) for row in re.findall(r'<tr class="scored">.*?</tr>', page, re.DOTALL)]
     assert rows[0].startswith("8 makk (eredeti) megvan Bori volát k r megvan")
@@ -145,7 +145,7 @@ def test_hands_are_told_as_on_paper(client, ended):
 
 
 def test_whose_a_figure_is_stands_before_it(client, evening, club_app):
-    """Where the declarer's opponent said it."""
+    """A figure of the declarer's opponent is preceded by his name."""
     entries = [
         {"do": "original", "suit": "makk"},
         {"do": "accept", "seat": "A"},

@@ -1,4 +1,4 @@
-"""The page on which somebody else sits down, and pages of a closed table."""
+"""The page for substitutions, and pages of a closed table."""
 
 import re
 
@@ -37,7 +37,7 @@ def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, club_app
 
 
 def test_who_sits_at_another_open_table_is_told_of_once(client, club_app, evening):
-    """With that table; sent again it is meant, and the one of a closed table is nobody's."""
+    """With that table; sent again it is accepted, and closed tables do not matter."""
     with club_app.app_context():
         other = tables.opened(table="Zöld", players=("Dani", "Emma", "Félix"))
     asked = sit_down(client, evening)
@@ -61,7 +61,7 @@ def test_who_sits_at_another_open_table_is_told_of_once(client, club_app, evenin
 
 @pytest.mark.parametrize("form", [{"player": ""}, {"player": "Bori"}, {"seat": "D"}])
 def test_what_is_refused_is_said_on_the_page(client, evening, form):
-    """With what was filled in."""
+    """With the input."""
     answer = sit_down(client, evening, **form)
     assert answer.status_code >= 400
     assert 'role="alert"' in answer.text
@@ -143,7 +143,7 @@ def test_only_entries_in_effect_are_counted(client, club_app, half_entered):
     ],
 )
 def test_a_closed_table_takes_nothing_and_says_so(client, club_app, half_entered, path, form):
-    """Whatever is tapped leads to the table's page; to htmx that is no error."""
+    """Every tap leads to the table's page; for htmx that is no error."""
     with club_app.app_context():
         before = sessions.close(half_entered, 1)
     there = f"/sessions/{half_entered}?late="

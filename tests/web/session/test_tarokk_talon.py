@@ -1,4 +1,4 @@
-"""What is told of the tarokks laid away, on the page and the slip (TAR 2.6)."""
+"""Entries on the tarokks laid away, on the page and the slip (TAR 2.6)."""
 
 import html
 from datetime import UTC
@@ -31,7 +31,7 @@ def table(club_app):
 
 
 def test_what_was_laid_away_can_be_tapped(table, client):
-    """That it was none beside the other numbers; that nothing was shown behind what is rare."""
+    """Zero is among the other numbers; tarokks not shown are in the menu of rare entries."""
     page = html.unescape(client.get(f"/sessions/{table}/entry").text)
     for seat in "ABCD":
         assert f'{{"do":"laid","seat":"{seat}","count":0}}' in page

@@ -1,4 +1,4 @@
-"""A table of Ulti on the pages: opening it, its window, and what only other games have."""
+"""A table of Ulti on the pages: opening it, its window, and features that only other games have."""
 
 import re
 
@@ -32,7 +32,7 @@ def test_the_form_opens_a_table_of_ulti(client, club_app):
     answer = client.post("/sessions", data={**form, "price": "20", "key": "ulti-form-1"})
     assert answer.status_code == 303
     with club_app.app_context():
-        (head,) = session_lists.all_numbers()
+        (head,) = session_lists.all_heads()
     assert (head.game, head.rules.preset, head.way.name) == ("ulti", "4m", "cash")
     again = client.get("/sessions/new").get_data(as_text=True)
     assert re.search(r'name="game" value="ulti"[^>]* checked', again), "as at the last table"
@@ -118,7 +118,7 @@ def test_while_a_hand_is_entered_its_taker_is_seen(client, table):
 
 
 def test_one_rule_set_is_not_compared(client, table, evening):
-    """Where there is nothing to compare with, nothing is offered."""
+    """The comparison is not offered for a game with a single rule set."""
     with client.application.app_context():
         drafts.enter(table, 0, {"do": "bid", "seat": "B", "bid": "passz"})
         drafts.enter(evening, 0, {"do": "original", "suit": "makk"})
@@ -171,7 +171,7 @@ def test_disputed_hands_are_not_forgotten_at_the_end(client, table):
 
 
 def test_a_withdrawn_hand_leaves_everybody_where_he_was(client, table, club_app):
-    """Its page shows the totals that stand, the lists no figures; screens in the room mark it."""
+    """Its page shows the current totals, the lists no figures; screens in the room mark it."""
     with club_app.app_context():
         stood = sessions.view(table).hand(3).totals.values()
     submit(client, f"/sessions/{table}/hands/4", "/withdraw", why="tévedés")
@@ -205,7 +205,7 @@ def test_what_a_misdeal_undid_is_struck_through(client, table):
 
 
 def test_buttons_of_the_same_words_name_their_player(client, table):
-    """Who won the last trick is three buttons, and each says whose it is."""
+    """Each of the three buttons for the winner of the last trick names its player."""
     with client.application.app_context():
         for at, entry in enumerate(demo.ULTI_HALF):
             drafts.enter(table, at, entry)

@@ -1,4 +1,4 @@
-"""Taking a recording back, and corrections that outlive what others do to the hand."""
+"""Undoing a recording, and corrections in progress while others change the hand."""
 
 import json
 
@@ -40,7 +40,7 @@ def undo_keep_of(client, played):
 
 
 def kinds_of(club_app, played):
-    """What happened to hand 1, version by version."""
+    """Return the kinds of the versions of hand 1."""
     with club_app.app_context():
         return [version.kind.value for version in recorded_hands.history(played, 1)]
 
@@ -98,7 +98,7 @@ def test_a_hand_taken_back_is_recorded_again_in_its_place(client, club_app, play
 
 
 def test_whoever_has_begun_the_next_hand_is_told_of_one_taken_back(client, club_app, played):
-    """Nothing of either hand is lost, and what was tapped is in neither."""
+    """Nothing of either hand is lost, and the tap is in neither."""
     path, undo = f"/sessions/{played}/entry", undo_keep_of(client, played)
     old = page_of(client, path)
     send(client, undo)
@@ -130,7 +130,7 @@ def test_a_hand_taken_back_can_be_begun_anew(client, club_app, played):
 
 
 def test_a_hand_with_others_behind_it_is_withdrawn_and_corrected(client, club_app, played):
-    """The next one was recorded since: what was taken back is a correction, with a reason."""
+    """The next one was recorded since: undoing it is a correction, with a reason."""
     undo = undo_keep_of(client, played)
     with club_app.app_context():
         for at, entry in enumerate(WON):
@@ -179,7 +179,7 @@ def test_recording_answers_with_the_next_hand(client, club_app, evening):
 
 
 def test_a_recording_can_be_taken_back_while_the_next_hand_is_only_spoken_about(client, played):
-    """Words can be said again; once something of the play is told, the last hand is past."""
+    """Announcements can be repeated; once a fact of the play is entered, the last hand is past."""
     path = f"/sessions/{played}/entry"
     page = page_of(client, f"{path}?kept=1")
     there, message = [], f"{text('hand.nth', 'hu', number=1)} rögzítve"
@@ -202,7 +202,7 @@ def test_a_recording_can_be_taken_back_while_the_next_hand_is_only_spoken_about(
 
 
 def test_what_lies_behind_what_changed_is_not_shown_again(client, played):
-    """However the list of what changed is closed, the hand's page comes as it is now."""
+    """However the list of changes is closed, the hand's page is reloaded."""
     hand = f"/sessions/{played}/hands/1"
     form = page_of(client, hand).form("/withdraw")
     answer = client.post(form.action, data=form.fields | {"why": "mégsem"}, headers=HTMX)
@@ -210,7 +210,7 @@ def test_what_lies_behind_what_changed_is_not_shown_again(client, played):
 
 
 def test_a_recording_that_was_changed_since_is_not_taken_back_unseen(client, club_app, played):
-    """Corrected elsewhere: the page shows what it is now, and the hand stands."""
+    """Corrected elsewhere: the page shows the current hand, which stays recorded."""
     undo = undo_keep_of(client, played)
     with club_app.app_context():
         drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
@@ -232,7 +232,7 @@ def test_a_withdrawn_hand_has_no_recording_to_take_back(client, club_app, played
 def test_a_correction_that_was_begun_outlives_what_is_done_to_the_hand_elsewhere(
     what, client, club_app, played
 ):
-    """Whoever works on it is told with the next tap; nothing is lost or recorded unseen."""
+    """The next tap reports the change; nothing is lost, and nothing is recorded unseen."""
     path = f"/sessions/{played}/hands/1/entry"
     with club_app.app_context():
         if what == "restore":

@@ -1,4 +1,4 @@
-"""Short ways to write Tarokk records down in tests."""
+"""Short functions to write Tarokk records in tests."""
 
 from engine import adjudicate
 from engine.hand.record import SEATS, Entry, Record, RuleSetRef

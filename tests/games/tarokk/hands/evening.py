@@ -1,4 +1,4 @@
-"""An evening of Tarokk of twelve hands: that of the demo, and four more."""
+"""An evening of Tarokk with twelve hands: the demo's, and four more."""
 
 from scorekeeper import demo
 

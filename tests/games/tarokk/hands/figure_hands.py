@@ -1,7 +1,7 @@
-"""Hands of Tarokk played so that something comes about: a figure made, lost, or its card caught.
+"""Hands of Tarokk played towards an event: a figure made, lost, or its card caught.
 
-All four play together towards it, each card as the duties are; what a card wins is reckoned here
-and in `tarokk_reckoning`, never by the engine.
+All four cooperate within the duties of each card; the winner of a trick is computed here and in
+`tests/games/tarokk/independent_results.py`, never by the engine.
 """
 
 import json
@@ -57,7 +57,7 @@ def card(name):
 
 
 def leader_of(side):
-    """Return who leads to trick 1, against this side: so it may announce everything (TAR 4)."""
+    """Return the leader of trick 1, against this side: so it may announce everything (TAR 4)."""
     return C if side == "declarer" else A
 
 
@@ -124,7 +124,7 @@ class Played:
         return "declarer" if seat in self.own else "defenders"
 
     def legal(self, seat, trick):
-        """Return what may be played: the suit led, else a tarokk, else anything (TAR 6.1)."""
+        """Return the legal cards: the suit led, else a tarokk, else anything (TAR 6.1)."""
         hand = self.hands[seat]
         if not trick:
             return hand
@@ -146,7 +146,7 @@ def made(figure, side):
 
 
 def _wins(tricks, figure, side):
-    """Whether every trick that is due was won so, and the cards for the others are there."""
+    """Return whether a figure is still possible by the tricks won so far and the cards left."""
     for number, wanted in WINS.get(figure, {}).items():
         names = {wanted} if isinstance(wanted, str) else wanted
         if len(tricks) >= number:
@@ -159,7 +159,7 @@ def _wins(tricks, figure, side):
 
 
 def _takes(tricks, figure, side):
-    """Whether what a figure wants in a side's tricks is not lost yet."""
+    """Return whether the cards that a figure needs in a side's tricks are not lost yet."""
     lost = {name for one in tricks if one.side != side for name in one.cards}
     if figure in {"trull", "negykiraly"}:
         return not lost & (HONOURS if figure == "trull" else KINGS)
@@ -249,7 +249,7 @@ def _wanted(figure, what, random):
 
 
 def _dealt(found):
-    """Return the entries of the deal: everybody lays away what he took from the talon."""
+    """Return the entries of the deal: everybody lays away the cards taken from the talon."""
     away = [card(name) for name in found.away]
     shares = dict(zip(SEATS, (3, 1, 1, 1), strict=True))
     dealt = [
@@ -263,7 +263,7 @@ def _dealt(found):
 
 
 def ways(figure):
-    """Return whose a figure is and how it comes out, in every way in which that can be.
+    """Return every possible owner and outcome of a figure.
 
     The called XX is the declarer's side's, so no centrum is made against it.
     """

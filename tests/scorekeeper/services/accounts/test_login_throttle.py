@@ -1,4 +1,4 @@
-"""Guessing PINs is slowed down, and locks nobody out who has the right one."""
+"""The throttle slows PIN guessing down, and locks nobody out who has the right PIN."""
 
 import threading
 from datetime import UTC, datetime, timedelta
@@ -86,7 +86,7 @@ def test_waits_grow_and_end(limited, clock):
 
 
 def test_the_right_one_clears(limited, clock):
-    """Who mistyped begins anew; and asking too early makes nothing longer."""
+    """A correct PIN resets the throttle, and attempts while waiting do not extend it."""
     browser = limited().test_client()
     for _ in range(3):
         assert [guess(browser) for _ in range(5)] == [WRONG] * 5
@@ -163,7 +163,7 @@ def test_a_made_up_device_is_a_stranger(limited, clock):
 
 
 def test_one_address_at_many_scorers(limited, clock):
-    """Twenty guesses are free for an address, whoever they were at, and whoever there is."""
+    """Twenty guesses are free for an address, at any scorers, existing or not."""
     browser = limited().test_client()
     statuses = [guess(browser, scorer=number) for number in range(100, 121)]
     assert statuses == [404] * 20 + [WAITS]
@@ -185,7 +185,7 @@ def test_many_addresses_at_one_scorer(limited, clock):
 
 
 def test_one_network_is_one_visitor(limited, clock):
-    """Whoever has an IPv6 network has more addresses in it than there are guesses."""
+    """An IPv6 network counts as one visitor, because it has more addresses than PINs."""
     app = limited()
     statuses = [guess(at(app.test_client(), f"2001:db8::{number:x}")) for number in range(6)]
     assert statuses == [WRONG] * 5 + [WAITS]
@@ -229,7 +229,7 @@ def test_guesses_at_the_same_time_count(app, monkeypatch):
 
 
 def test_a_clock_that_was_set_back(limited, clock):
-    """Nobody waits longer than was ever meant."""
+    """The wait never exceeds its maximum."""
     browser = limited().test_client()
     assert [guess(browser) for _ in range(6)] == [WRONG] * 5 + [WAITS]
     clock(-10 * 24 * 3600)

@@ -1,4 +1,4 @@
-"""What may be a PIN, and what becomes of those from before."""
+"""Rules for new PINs, and the PINs from before those rules."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_taken(pin):
 
 @pytest.mark.parametrize(("wrong", "code"), [(SHORT, "bad-pin"), (EASY, "easy-pin")])
 def test_refused(wrong, code):
-    """Too short, unreadable, or what everybody tries first: rows, repetitions, names."""
+    """Too short, unreadable, or an obvious guess: rows, repetitions, names."""
     for pin in wrong:
         with pytest.raises(ServiceError, match=code):
             pins.validate_new_pin(pin, "Dóra", "Kék Kör")
@@ -55,7 +55,7 @@ def test_how_a_word_is_typed_makes_no_difference(scorer):
 
 
 def test_given_ones_are_as_good(scorer, monkeypatch):
-    """What the program makes is by chance, so it may be a bad one: then another is made."""
+    """A random PIN that breaks the rules is drawn again."""
     digits = iter("12345678" + "88888888" + "90417263")
     monkeypatch.setattr(club.secrets, "choice", lambda _signs: next(digits))
     assert club.give_pin("Dóra") == "90417263"
@@ -72,7 +72,7 @@ def old(lite):
 
 
 def test_four_digits_still_open_and_are_hinted_at(old):
-    """On every page until they are changed; for nobody else."""
+    """On every page until they are changed; for other scorers never."""
     hint = {lang: texts.text("pin.weak", lang) for lang in texts.LANGUAGES}
     assert sign_in(old, pin=OLD).location == "/"
     for path in ("/", "/scorers", "/devices", "/sessions/new"):
@@ -88,7 +88,7 @@ def test_four_digits_still_open_and_are_hinted_at(old):
 
 
 def test_four_digits_are_not_given_again(old):
-    """Whoever is asked for a new one gives a good one."""
+    """A new PIN must meet the current rules."""
     sign_in(old, pin=OLD)
     change = {"old": OLD, "pin": "8351", "again": "8351"}
     assert post(old, "/scorers/pin", "/scorers", **change).status_code == 422

@@ -1,4 +1,4 @@
-"""Records are judged while others may write; a change is made on what is there afterwards."""
+"""Adjudication runs outside of the write lock; a change applies to the state found afterwards."""
 
 import threading
 
@@ -94,7 +94,7 @@ def test_others_write_while_a_hand_is_judged(app, tables, slow):
 
 
 def test_the_hand_changed_while_it_was_judged(app, tables, slow):
-    """The tap was made on a page that shows it no more: it is told so, and changes nothing."""
+    """The tap's page is outdated: the scorer is told so, and nothing changes."""
     page = drafts.enter(tables[0], 0, won()[0]).page
     outcomes = []
     thread = tapping(app, tables[0], 1, outcomes, on=page)
@@ -148,7 +148,7 @@ def test_it_ends_where_no_answer_can_be_cached(tables, monkeypatch):
 
 
 def test_a_hand_with_mistakes_is_recorded(tables):
-    """What `keep` reads and judges is found outside of the lock too; it is kept as disputed."""
+    """`keep` reads and adjudicates outside of the lock; the hand is recorded as disputed."""
     for at, entry in enumerate((won()[0], {"do": "accept", "seat": "A"}, won("B")[1])):
         drafts.enter(tables[0], at, entry)
     adjudication._judge.cache_clear()

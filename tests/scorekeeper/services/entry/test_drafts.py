@@ -1,4 +1,4 @@
-"""Half-entered hands: a tap counts once, a late one changes nothing, nothing is lost."""
+"""Drafts: a tap counts once, a late one changes nothing, nothing is lost."""
 
 import pytest
 from sqlalchemy import event
@@ -43,12 +43,12 @@ def enter(session, *entries, at=0):
 
 
 def said(draft):
-    """Return what the entries in effect say, and those that were undone."""
+    """Return the texts of the entries in effect, and of the undone ones."""
     return [e.do for e in draft.entries], [e.do for e in draft.undone]
 
 
 def test_an_empty_draft(session):
-    """Before the first tap there is a hand to be entered, and the engine says what may come."""
+    """Before the first tap there is a hand to be entered, with the engine's asks."""
     draft = drafts.load(session.id)
     assert (draft.number, draft.at, draft.revision) == (1, 0, 0)
     assert not draft.correction
@@ -86,7 +86,7 @@ def test_a_late_tap_changes_nothing(session, at):
 
 
 def test_undo_and_redo(session):
-    """Undoing steps back one by one; what was undone can be done again."""
+    """Undo steps back one by one; undone entries can be redone."""
     enter(session, ORIGINAL, ACCEPT, PICK_UP)
     assert said(drafts.undo(session.id, 3)) == (["original", "accept"], ["pick-up"])
     assert said(drafts.undo(session.id, 2)) == (["original"], ["accept", "pick-up"])
@@ -162,7 +162,7 @@ def test_a_card_that_the_table_does_not_play_with_is_no_entry(evening):
 
 
 def test_replacing_and_removing(session):
-    """An entry in effect can be changed or taken out; what was undone stays."""
+    """An entry in effect can be changed or removed; undone entries stay."""
     draft = enter(session, *won())
     draft = drafts.undo(session.id, draft.at)
     changed = {**POINTS[0], "points": 99}
@@ -192,7 +192,7 @@ def test_changes_need_the_present_draft(session):
 
 
 def test_a_mend(session):
-    """One tap does what the finding proposes."""
+    """One tap applies the proposed fix."""
     draft = enter(session, *disputed())
     assert draft.adjudication.status is Status.DISPUTED
     place = next(n for n, finding in enumerate(draft.adjudication.findings) if finding.mend)
@@ -221,7 +221,7 @@ def test_mends(mend, after):
 
 
 def test_the_dealer_can_be_another(session):
-    """Where the deal went another way, the scorer says so; it goes on from there."""
+    """The scorer can set another dealer; the hand then continues from there."""
     draft = drafts.set_dealer(session.id, Seat.A, PageView(revision=0))
     assert draft.record.dealer is Seat.A
     with pytest.raises(NotFoundError, match="no-seat"):
@@ -229,7 +229,7 @@ def test_the_dealer_can_be_another(session):
 
 
 def test_discarding(session):
-    """Thrown away, the hand begins anew."""
+    """Discarding restarts the hand."""
     draft = enter(session, ORIGINAL, ACCEPT)
     assert not drafts.discard(session.id, draft.page).started
     assert not drafts.discard(session.id, PageView(revision=0)).started
@@ -291,7 +291,7 @@ MARK = "alsos.entered-late@4"
 
 
 def test_a_doubt_that_changes_money_is_confirmed_before_it_is_recorded(session, scorer):
-    """ALS 6.5: nobody looked, nothing is recorded; who confirmed what stays with the version."""
+    """ALS 6.5: without a confirmation nothing is recorded; the version stores who confirmed."""
     draft = enter(session, *KONTRA_LATE)
     assert [one.mark for one in draft.doubts] == [MARK]
     for others in ((), ("alsos.entered-late@3",)):
@@ -309,7 +309,7 @@ def test_a_doubt_that_changes_money_is_confirmed_before_it_is_recorded(session, 
 
 
 def test_a_correction_confirms_anew_and_bringing_back_does_not(session, scorer):
-    """SES 5.1: each version has what was confirmed for it; a hand brought back is as it was."""
+    """SES 5.1: each version has its own confirmations; a restored hand is unchanged."""
     enter(session, *KONTRA_LATE)
     drafts.keep(session.id, new_key(), scorer.id, confirmed=[MARK])
     for at, points in ((6, 61), (7, 54)):
@@ -338,7 +338,7 @@ def test_without_such_doubts_nothing_is_asked(session, play):
 
 
 def questions(ask):
-    """How many statements something costs that begins with nothing known."""
+    """Return the number of SQL statements of a call on a fresh session."""
     asked = []
 
     def note(*_statement):
@@ -367,7 +367,7 @@ def test_a_tap_does_not_ask_about_each_hand(session, play):
                 questions(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023
                 questions(lambda: repository.session(session.id)),
                 questions(lambda: sessions.view(session.id)),
-                questions(session_lists.all_numbers),
+                questions(session_lists.all_heads),
             ]
         )
         drafts.discard(session.id, drafts.load(session.id).page)

@@ -1,4 +1,4 @@
-"""Correcting and withdrawing hands: nothing recorded is lost, everything after is recomputed."""
+"""Correcting and withdrawing hands: no version is lost, and all later results are recomputed."""
 
 import pytest
 import sqlalchemy
@@ -60,7 +60,7 @@ def test_hands_come_in_their_order_whatever_the_database_finds_first(
 
 
 def test_a_correction_recomputes_what_follows(session, scorer):
-    """The rádli goes on, the running totals change, and all that changed is told (SES 5.1)."""
+    """The rádli continues, the totals change, and all changes are reported (SES 5.1)."""
     anna, bori, cili = (player.id for player in session.players)
     kept = correct(session, 1, betli("A"), scorer)
     assert [stretch.hands for stretch in session.stretches] == [(1, 2), (3,)]
@@ -80,7 +80,7 @@ def test_a_correction_recomputes_what_follows(session, scorer):
 
 
 def test_versions_are_kept(session, scorer):
-    """Every version stays, with who, when and why; the last one is in force."""
+    """Every version stays, with author, time and reason; the last one is in force."""
     first = session.hand(1)
     correct(session, 1, betli("A"), scorer)
     recorded_hands.withdraw(session.id, 1, scorer.id, "rossz asztal", new_key())
@@ -171,7 +171,7 @@ def test_what_a_correction_needs(session, scorer):
 
 
 def test_a_correction_sent_twice_is_one(session, scorer):
-    """The key tells that it was served."""
+    """The key identifies the retry."""
     key = new_key()
     for _ in range(2):
         recorded_hands.withdraw(session.id, 1, scorer.id, "rossz asztal", key)
@@ -191,7 +191,7 @@ def test_what_is_not_there(session, scorer):
 
 
 def test_rows_cannot_be_changed(session):
-    """Whoever tries in the program to change or delete a version is stopped."""
+    """An assertion stops the program from changing or deleting a version."""
     version = db.session.get(HandVersion, (session.id, 1, 1))
     version.why = "átírva"
     with pytest.raises(AssertionError, match="kept as it is"):

@@ -1,4 +1,4 @@
-"""Undoing takes back what was done last, whatever that was; doing again puts it back."""
+"""Undo reverts the last change of any kind; redo restores it."""
 
 from random import Random
 
@@ -34,7 +34,7 @@ FACT = {"do": "points", "seat": "B", "points": 20}
 
 
 def mend(how):
-    """Do what the first finding proposes, which is of this kind."""
+    """Apply the fix of the first finding, which is of this kind."""
 
     def act(table, draft):
         findings = draft.adjudication.findings
@@ -101,7 +101,7 @@ ACTS = {
 
 
 def stands(draft):
-    """What is in effect, and who dealt."""
+    """Return the entries in effect and the dealer."""
     return draft.entries, draft.dealer
 
 
@@ -117,9 +117,9 @@ def table(request, scorer):
     indirect=["table"],
 )
 def test_what_was_done_last_is_undone_and_done_again(table, entries, act):
-    """Undoing restores what was before, doing again what was after, each once if sent twice.
+    """Undo restores the state before, redo the state after, each once if sent twice.
 
-    Then what was entered before goes as ever, entry by entry, and comes back.
+    Earlier entries are then undone entry by entry, and redone.
     """
     enter(table, entries)
     before = drafts.load(table)
@@ -185,7 +185,7 @@ def test_what_comes_next_drops_what_was_undone(evening):
 
 
 def test_entering_again_what_was_undone_is_doing_it_again(evening):
-    """What was undone after it can still be done again, a change among it."""
+    """Entering the undone entry again keeps the later undone steps, a change among them."""
     session = evening()
     enter(session.id, PLAYED)
     changed = drafts.replace(session.id, 1, {"do": "accept", "seat": "B"}, drafts.load(1).page)
@@ -222,7 +222,7 @@ def test_nobody_undoes_what_others_did_before_him(half, evening, scorer):
 
 
 def test_a_hand_begun_before_this_was_written_down(evening):
-    """Nobody knows what its steps were: the last entry goes, and what follows is known."""
+    """Its steps are unknown: undo removes the last entry, and later steps are known."""
     session = evening()
     enter(session.id, PLAYED)
     drafts.undo(session.id, 3)
@@ -238,7 +238,7 @@ def test_a_hand_begun_before_this_was_written_down(evening):
 
 
 def test_more_is_done_than_is_remembered(evening, monkeypatch):
-    """What is forgotten goes entry by entry, and comes again the same way."""
+    """Steps beyond the stored history are undone and redone entry by entry."""
     monkeypatch.setattr(draft_history, "MOST", 4)
     session = evening()
     enter(session.id, won())

@@ -1,4 +1,4 @@
-"""Sessions of Tarokk: which hands count double, who deals next, what a withdrawal moves (TAR 2)."""
+"""Sessions of Tarokk: doubled hands, the next dealer, the effects of a withdrawal (TAR 2)."""
 
 import pytest
 

@@ -44,7 +44,7 @@ def test_a_rubber_ends_with_one_alone_at_the_target(evening, play):
 
 
 def test_several_at_the_target_raise_it(evening, play):
-    """The hand says so, and what everybody has to go is counted anew (SES 3.1)."""
+    """The hand says so, and everybody's missing points are recomputed (SES 3.1)."""
     session = evening(mode="rubber")
     raised = play(session, lost("A"))
     assert raised.ended is None
@@ -59,7 +59,7 @@ def test_several_at_the_target_raise_it(evening, play):
 
 
 def test_a_correction_takes_a_rise_back(evening, play, scorer):
-    """Everything after it is computed anew (SES 5.1, 3.1)."""
+    """All later results are recomputed (SES 5.1, 3.1)."""
     session = evening(mode="rubber")
     play(session, lost("A"))
     play(session, betli("B", kontra=True))
@@ -80,7 +80,7 @@ def test_the_scaled_form(evening, play):
 
 
 def test_unfinished_rubbers_count(evening, play, scorer):
-    """Closing adds up what there is, and a rubber can be broken off (SES 2.5, 3.2)."""
+    """Closing adds up the points so far, and a rubber can be broken off (SES 2.5, 3.2)."""
     session = evening(mode="rubber")
     play(session, won("A"))
     broken = sessions.break_off(session.id, scorer.id)
@@ -92,7 +92,7 @@ def test_unfinished_rubbers_count(evening, play, scorer):
 
 
 def test_written_totals(evening, play, scorer):
-    """One account without a target, evaluated as it stands (SES 3.2)."""
+    """One account without a target, evaluated as it is (SES 3.2)."""
     session = evening(mode="written")
     play(session, betli("A", kontra=True))
     view = play(session, lost("A")).session

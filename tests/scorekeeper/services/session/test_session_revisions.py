@@ -1,4 +1,4 @@
-"""The one number that pages which follow are answered from, in every database."""
+"""The revision numbers that answer polling requests, in every database."""
 
 from datetime import timedelta
 
@@ -8,7 +8,7 @@ from scorekeeper.storage.database import db
 
 
 def test_the_numbers(app, evening, scorer):
-    """What they are now, whoever wrote last; nothing of a table that is none."""
+    """Return current revisions after any writer, and None for an unknown table."""
     session = evening().id
     lifetime = login_sessions.LoginLifetime(timedelta(days=1), timedelta(days=2))
     with app.app_context():
@@ -31,7 +31,7 @@ def test_the_numbers(app, evening, scorer):
 
 
 def test_a_database_that_is_silent(app, evening, monkeypatch):
-    """Then nothing is known, and the next question is asked anew."""
+    """Nothing is known then, and the next poll queries again."""
     session = evening().id
     with app.app_context():
         numbers = session_revisions.RevisionReader(db.engine)

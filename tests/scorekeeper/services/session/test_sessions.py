@@ -1,4 +1,4 @@
-"""A session and its hands, from the first tap to what it all comes to."""
+"""A session and its hands, from the first tap to the final totals."""
 
 from decimal import Decimal
 
@@ -32,7 +32,7 @@ def test_a_new_session(evening):
 
 
 def test_what_is_usual_is_the_first_of_the_house(monkeypatch):
-    """Which game and rule set a table has of which nothing is said: no service names one."""
+    """A new table has the first registered game and its first rule set; no service names one."""
     first, *others = reversed(engine.GAMES.values())
     monkeypatch.setattr(engine, "GAMES", {one.name: one for one in (first, *others)})
     new = sessions.NewSession("Kék", ("Anna", "Bori", "Cili"))
@@ -44,7 +44,7 @@ def test_the_same_request_opens_one_session(scorer):
     key = new_key()
     new = sessions.NewSession("Kék", ("Anna", "Bori", "Cili"))
     assert sessions.create(new, scorer.id, key) == sessions.create(new, scorer.id, key)
-    assert len(session_lists.all_numbers()) == 1
+    assert len(session_lists.all_heads()) == 1
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_what_cannot_be_agreed(evening, agreed, code):
     with pytest.raises(ServiceError) as refused:
         evening(**agreed)
     assert refused.value.code == code
-    assert session_lists.all_numbers() == ()
+    assert session_lists.all_heads() == ()
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_cash(evening, play):
 
 
 def test_a_radli_ends_at_the_limit(evening, play):
-    """The hand that reaches the limit ends the rádli, with the bonus; the next one begins anew."""
+    """The hand that reaches the limit ends the rádli, with the bonus; a new one starts."""
     session = evening(terms={"limit": 40})
     assert play(session, won("B")).ended is None
     play(session, betli("A", kontra=True))
@@ -154,7 +154,7 @@ def test_breaking_off_and_resuming(evening, play, scorer):
 
 
 def test_substitution(evening, play, scorer):
-    """Somebody else sits down between hands; old hands stay with those who played them."""
+    """A player is replaced between hands; old hands keep their players."""
     session = evening()
     play(session, won("A"))
     view = sessions.substitute(session.id, Seat.A, "Dani", scorer.id)
@@ -210,7 +210,7 @@ def test_lists(evening, play):
     first = evening()
     evening(players=("Dani", "Emma", "Anna"), table="Zöld asztal")
     play(first, won())
-    assert [(head.table, head.hands) for head in session_lists.all_numbers()] == [
+    assert [(head.table, head.hands) for head in session_lists.all_heads()] == [
         ("Zöld asztal", 0),
         ("Kék asztal", 1),
     ]

@@ -1,4 +1,4 @@
-"""Somebody else sits down: what becomes of the rádli and of a half-entered hand (SES 1.1, 2.5)."""
+"""Substitutions: their effect on the rádli and on the draft (SES 1.1, 2.5)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def played(evening, play):
 
 
 def names(session):
-    """Return who sits at the table."""
+    """Return the names of the players at the table."""
     return [seat.player.name for seat in session.seats]
 
 
@@ -52,7 +52,7 @@ def test_what_it_comes_to_is_the_same_before_and_after_the_next_hand(played, sco
 
 
 def test_a_mistaken_substitution_is_undone(played, scorer):
-    """The rádli runs again, as if nobody had moved."""
+    """The rádli continues as if there had been no substitution."""
     sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
     sessions.substitute(played.id, Seat.B, "Anna", scorer.id)
     view = sessions.undo_substitutions(played.id, scorer.id)
@@ -78,7 +78,7 @@ def test_sitting_down_again_undoes_it_too(played, scorer):
 
 
 def test_once_a_hand_was_played_there_is_nothing_to_undo(played, scorer, play):
-    """The hand belongs to those who played it."""
+    """The hand belongs to its players."""
     sessions.substitute(played.id, Seat.A, "Dani", scorer.id)
     view = play(played, won("A")).session
     assert view.swaps == ()
@@ -138,7 +138,7 @@ def test_the_scorer_says_that_it_is_not_wanted(played, scorer):
 
 
 def test_what_was_undone_is_nobodys_after_a_substitution(played, scorer):
-    """It neither stands in the way nor comes back for those who sit there now."""
+    """It neither blocks the substitution nor comes back for the new players."""
     half_enter(played)
     drafts.undo(played.id, 3)
     with pytest.raises(RefusedError, match="hand-half-entered") as refused:
@@ -171,7 +171,7 @@ def test_a_hand_undone_to_nothing_is_not_half_entered(played, scorer, leave):
 
 
 def test_a_correction_is_begun_when_something_differs(played, scorer):
-    """Whatever way it was gone there: as it was kept there is nothing to go on with."""
+    """A correction counts as started only while it differs from the recorded hand."""
     entries = won("A")
     drafts.undo(played.id, len(entries), 1)
     (half,) = sessions.view(played.id).half_entered

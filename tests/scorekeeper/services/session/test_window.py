@@ -64,14 +64,14 @@ def test_ulti_is_paid_at_once_and_has_a_window(table):
 
 @pytest.mark.parametrize("mode", ["radli", "rubber", "written"])
 def test_ulti_is_not_written_up(evening, mode):
-    """What a rule set is not counted in is refused with what it is."""
+    """An unsupported counting method is rejected with the supported ones."""
     with pytest.raises(ServiceError, match="bad-mode") as refused:
         evening(game="ulti", preset="4m", mode=mode)
     assert refused.value.params == {"known": "cash"}
 
 
 def test_a_window_is_filled_and_won(table, play):
-    """Whoever makes a piros ulti takes what was in it before his hand (ULT 5.3)."""
+    """The winner of a piros ulti takes the window as it was before his hand (ULT 5.3)."""
     filled = play(table, INTO_THE_WINDOW).session
     anna, bori, cili = (player.id for player in filled.players)
     assert row(filled.hand(1).points) == [-4, -4, -4]
@@ -150,7 +150,7 @@ def test_a_withdrawn_or_disputed_hand_puts_nothing_there(table, play, scorer):
 
 
 def test_whoever_leaves_leaves_what_he_paid_in(table, play, scorer):
-    """Those who play the last hand share the window; the rest of the books is his (ULT 5.3)."""
+    """The players of the last hand share the window; the rest of the books is his (ULT 5.3)."""
     play(table, INTO_THE_WINDOW)
     sessions.substitute(table.id, table.seats[0].seat, "Dénes", scorer.id)
     before = sessions.view(table.id)

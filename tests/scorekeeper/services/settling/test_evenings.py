@@ -1,4 +1,4 @@
-"""Sessions that settle together: which, what it comes to, who pays whom (SES 1.1, 4.3)."""
+"""Sessions that settle together: their choice, totals and payments (SES 1.1, 4.3)."""
 
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -69,7 +69,7 @@ def test_balances_over_all_tables(joint, ids, tables):
 
 
 def test_rounded_once_for_the_evening(table, scorer):
-    """Not at each table: what is less than a coin adds up first (SES 4.2)."""
+    """Not at each table: fractions of a coin add up first (SES 4.2)."""
     price = Decimal(1)
     both = [table(name, ("Anna", "Bori", "Cili"), 1, unit_price=price) for name in ("Kék", "Zöld")]
     for each in both:
@@ -80,7 +80,7 @@ def test_rounded_once_for_the_evening(table, scorer):
 
 
 def test_its_tables_have_nothing_due_by_themselves(joint, tables, ids, scorer):
-    """So that nothing is paid twice; each says what it settles with."""
+    """So that nothing is paid twice; each names the evening it settles with."""
     view = settlement.settlement_of_session(tables[0].id)
     assert view.due == ()
     assert [each.table for each in view.evening.tables] == ["Kék", "Zöld"]
@@ -122,7 +122,7 @@ def test_money_handed_over_counts_wherever_it_was(joint, tables, ids, scorer):
 
 
 def test_what_cannot_be_handed_over(joint, ids, scorer):
-    """To oneself, to nobody of the evening, nothing at all; what is not there is not taken back."""
+    """To oneself, to a stranger, nothing at all; a missing payment cannot be undone."""
     for payee, refused, why in (
         (99, NotFoundError, "no-player"),
         (ids["Anna"], ServiceError, "same-hands"),
@@ -193,7 +193,7 @@ def test_what_cannot_settle_together(joint, tables, table, scorer):
 
 
 def test_the_day_is_proposed(tables, table, scorer):
-    """Those of the day, not of another evening; what is chosen already stays chosen."""
+    """Those of the day, not of another evening; a previous choice stays chosen."""
     third = table("Piros", ("Emma", "Feri", "Gina"), 1)
     offered = evenings.candidates(ZONE)
     assert [each.head.table for each in offered] == ["Piros", "Zöld", "Kék"]

@@ -1,4 +1,4 @@
-"""Settling up: what is open, who pays whom, money handed over."""
+"""The settlement: open amounts, payments due, and payments made."""
 
 import json
 from decimal import Decimal
@@ -33,7 +33,7 @@ def ids(session):
 
 
 def test_amounts_in_coins(session, ids):
-    """Balances are exact, what is due is in coins and sums to zero (SES 4.2, 4.3)."""
+    """Balances are exact, amounts due are in coins and sum to zero (SES 4.2, 4.3)."""
     anna, bori, cili = ids
     view = settlement.settlement_of_session(session.id)
     assert view.balances == {anna: 24, bori: -12, cili: -12}
@@ -44,7 +44,7 @@ def test_amounts_in_coins(session, ids):
 
 
 def test_paying_what_is_due(session, ids, scorer):
-    """Paid one by one, what is left stays as it was, to the last coin."""
+    """With payments made one by one, the other amounts stay the same, to the last coin."""
     anna, bori, cili = ids
     half = settlement.mark_paid(session.id, cili, anna, Decimal(10), scorer.id, new_key())
     assert half.due == (PaymentView(bori, anna, Decimal(15)),)
@@ -60,7 +60,7 @@ def test_paying_what_is_due(session, ids, scorer):
 
 
 def test_money_handed_over_counts(session, ids, scorer):
-    """Whatever was paid in the evening comes off; a fraction of a coin before the rounding."""
+    """Payments during the evening are subtracted, fractions of a coin before the rounding."""
     anna, bori, cili = ids
     view = settlement.record_payment(session.id, bori, anna, Decimal(10), scorer.id, new_key())
     assert view.rounded == {anna: 15, bori: -5, cili: -10}
@@ -69,7 +69,7 @@ def test_money_handed_over_counts(session, ids, scorer):
 
 
 def test_a_payment_sent_twice_is_one(session, ids, scorer):
-    """The key tells that it was noted."""
+    """The key identifies the retry."""
     anna, bori, _ = ids
     key = new_key()
     for note in (settlement.record_payment, settlement.record_payment, settlement.mark_paid):
@@ -98,7 +98,7 @@ def test_what_is_no_amount(session, ids, scorer, amount):
 
 
 def test_only_those_at_the_table_pay(session, ids, scorer):
-    """And nobody pays himself."""
+    """And not to themselves."""
     for payee, refused, why in (
         (99, NotFoundError, "no-player"),
         (ids[0], ServiceError, "same-hands"),
@@ -142,7 +142,7 @@ NOUGHTS = [0, Decimal(0), Decimal("-0"), Decimal("-0.00"), Decimal("0.00")]
 
 @pytest.mark.parametrize("nought", NOUGHTS, ids=str)
 def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
-    """SES 4: on pages, on paper, in the API and in exports nobody reads `-0`."""
+    """SES 4: pages, paper, API and exports never show `-0`."""
     exact = Decimal(nought)
     written = [
         *(
