@@ -35,10 +35,10 @@ def serve(flag: Path, arguments: list[str]) -> int:
     from scorekeeper.backup import nightly_backup  # noqa: PLC0415
     from scorekeeper.commands import main as run  # noqa: PLC0415
 
-    usual = nightly_backup.missed_backup_time
+    usual = nightly_backup.last_due_time
     # Backups are named by the second: after a name conflict retry soon.
     nightly_backup._LOOKS, nightly_backup._AGAIN = 0.05, 0.0  # type: ignore[misc]  # noqa: SLF001
-    nightly_backup.missed_backup_time = lambda moment, zone: (
+    nightly_backup.last_due_time = lambda moment, zone: (
         moment if flag.exists() else usual(moment, zone)
     )
     return run(["serve", *arguments])

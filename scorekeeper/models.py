@@ -130,7 +130,7 @@ class KnownDevice(Base):
     seen: Mapped[datetime] = mapped_column("seen_at", Timestamp, default=now)
 
 
-class WrongGuess(Base):
+class FailedAttempts(Base):
     """The number of wrong guesses of a secret by `key`, and the time of the last."""
 
     __tablename__ = "wrong_guess"
@@ -180,7 +180,7 @@ class Session(StoredBase, Base):
     breaks: Mapped[list[StretchBreak]] = relationship(order_by="StretchBreak.id")
     payments: Mapped[list[PaymentMade]] = relationship(order_by="PaymentMade.id")
     groupings: Mapped[list[Grouping]] = relationship(order_by="Grouping.id")
-    put_aside: Mapped[list[PutAside]] = relationship(order_by="PutAside.id")
+    put_aside: Mapped[list[Quarantine]] = relationship(order_by="Quarantine.id")
     drafts: Mapped[list[Draft]] = relationship(
         order_by="Draft.number", cascade="all, delete-orphan"
     )
@@ -269,7 +269,7 @@ class Draft(Base):
     at: Mapped[datetime] = mapped_column("changed_at", Timestamp)
 
 
-class PutAside(StoredBase, Base):
+class Quarantine(StoredBase, Base):
     """A quarantined draft: its `content`, stored for inspection.
 
     With the number 0 it is a whole table, from which nothing was removed.

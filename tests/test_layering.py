@@ -21,7 +21,11 @@ GAMES = ("alsos", "ulti", "tarokk", "snapszer")
 
 # What may name a game all the same: an example evening, words that make a weak PIN, a suit that is
 # called as the game is.
-NAMES_GAMES = {"scorekeeper.demo", "scorekeeper.services.accounts.pins", "engine.packs.tarokk_pack"}
+NAMES_GAMES = {
+    "scorekeeper.demo",
+    "scorekeeper.services.accounts.pin_policy",
+    "engine.packs.tarokk_pack",
+}
 
 # What stands above the games in the engine; whatever is neither here nor a game is a leaf.
 ABOVE_THE_GAMES = {"engine"}

@@ -11,7 +11,7 @@ Reading order:
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
 6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts and options.
 
-`loader` imports what the first hand needs.
+`lazy_parts` imports what the first hand needs.
 """
 
 from __future__ import annotations
@@ -120,9 +120,9 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
 
 @cache
 def _hands() -> Hands:
-    from engine.alsos import loader
+    from engine.alsos import lazy_parts
 
-    return loader.HANDS
+    return lazy_parts.HANDS
 
 
 GAME: Final = Game(

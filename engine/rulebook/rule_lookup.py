@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from engine.rulebook import session_rules
+from engine.rulebook import session_chapters
 from engine.rulebook.rule import NONE, Book, Chapter, Rule, Variant, Variants
 
 
@@ -22,7 +22,7 @@ class _Shelf:
         for _, ways in self.of_games.values():
             for way, tables in ways.items():
                 usual[way] = usual.get(way, NONE) | tables
-        return (*(book for book, _ in self.of_games.values()), session_rules.book(usual))
+        return (*(book for book, _ in self.of_games.values()), session_chapters.book(usual))
 
     @cached_property
     def by_number(self) -> dict[str, Rule]:

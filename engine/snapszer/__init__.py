@@ -9,9 +9,9 @@ Reading order:
 4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
 5. `adjudication`: `replay`, `judge` and `prompts` connect it to the common part.
 6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method`, `counting_texts`
-   and `going_out` are about going out and the bunkó (SNA 4).
+   and `going_out_numbers` are about going out and the bunkó (SNA 4).
 
-`loader` imports the modules that the first hand needs.
+`lazy_parts` imports the modules that the first hand needs.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from engine.snapszer.table import pack_of, rule_set
 
 @cache
 def _hands() -> Hands:
-    from engine.snapszer import loader
+    from engine.snapszer import lazy_parts
 
-    return loader.HANDS
+    return lazy_parts.HANDS
 
 
 GAME: Final = Game(

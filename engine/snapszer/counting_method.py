@@ -27,7 +27,7 @@ from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 from engine.sessions.series.series_replay import SeriesEnding, Standing, Stretch
 from engine.sessions.series.series_rules import Bonus, BonusCase
 from engine.snapszer.counting_texts import BUNKO_MARK, HAIRY_MARK, WORDS
-from engine.snapszer.going_out import HAIRY_TIMES, TARGET, TARGETS
+from engine.snapszer.going_out_numbers import HAIRY_TIMES, TARGET, TARGETS
 
 PLAIN: Final = MarkKind("bunko", BUNKO_MARK, "dot")
 HAIRY: Final = MarkKind("hairy-bunko", HAIRY_MARK, "dot-hairy")

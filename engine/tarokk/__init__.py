@@ -8,10 +8,11 @@ Reading order:
 3. `play`: what cards and facts show, for each seat that may be the partner.
 4. `scoring`: `figure_results`, `outcomes`, `fact_checks`, `item_scores`; `game_value`.
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
-6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and `doubling` are
+6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and
+   `doubling_numbers` are
    about doubled hands (TAR 2.3).
 
-`loader` imports what the first hand needs.
+`lazy_parts` imports what the first hand needs.
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ def _house_rules() -> tuple[HouseRuleInfo, ...]:
 
 @cache
 def _hands() -> Hands:
-    from engine.tarokk import loader
+    from engine.tarokk import lazy_parts
 
-    return loader.HANDS
+    return lazy_parts.HANDS
 
 
 GAME: Final = Game(

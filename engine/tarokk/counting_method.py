@@ -18,7 +18,7 @@ from engine.sessions.counting_method import (
 )
 from engine.sessions.counting_methods.cash import Cash
 from engine.sessions.series.player_totals import PlayerId
-from engine.tarokk.doubling import TIMES
+from engine.tarokk.doubling_numbers import TIMES
 
 
 class Doubled(Cash):

@@ -14,26 +14,28 @@ from engine.tarokk.table import DUPLAJATEK, VOLAT
 BIG: Final = frozenset({DUPLAJATEK, VOLAT})
 
 
-class Beside(NamedTuple):
+class ExtraPayment(NamedTuple):
     """The payment besides announced figures: the `plain` game, and a figure made `silent`ly."""
 
     plain: bool
     silent: str | None
 
 
-def beside(announced: Collection[str], *, kontrad: bool, duplajatek: bool, volat: bool) -> Beside:
+def extra_payment(
+    announced: Collection[str], *, kontrad: bool, duplajatek: bool, volat: bool
+) -> ExtraPayment:
     """Return what the side that won the game is paid besides its announced figures.
 
     `announced` are that side's figures; `duplajatek` and `volat` tell whether it has the points of
     duplajáték and every trick. With kontra the game is always paid (TAR 7.6); else only if the side
     announced neither figure (TAR 7.3-7.5), and a silent one is paid in its place (TAR 7.2).
 
-    >>> beside((), kontrad=False, duplajatek=True, volat=False)
-    Beside(plain=False, silent='duplajatek')
-    >>> beside((DUPLAJATEK,), kontrad=False, duplajatek=True, volat=True)
-    Beside(plain=False, silent='volat')
-    >>> beside((VOLAT,), kontrad=True, duplajatek=True, volat=False)
-    Beside(plain=True, silent=None)
+    >>> extra_payment((), kontrad=False, duplajatek=True, volat=False)
+    ExtraPayment(plain=False, silent='duplajatek')
+    >>> extra_payment((DUPLAJATEK,), kontrad=False, duplajatek=True, volat=True)
+    ExtraPayment(plain=False, silent='volat')
+    >>> extra_payment((VOLAT,), kontrad=True, duplajatek=True, volat=False)
+    ExtraPayment(plain=True, silent=None)
     """
     own = BIG.intersection(announced)
     silent = None
@@ -41,4 +43,4 @@ def beside(announced: Collection[str], *, kontrad: bool, duplajatek: bool, volat
         silent = VOLAT
     elif duplajatek and not own:
         silent = DUPLAJATEK
-    return Beside(kontrad or (not own and silent is None), silent)
+    return ExtraPayment(kontrad or (not own and silent is None), silent)

@@ -93,7 +93,7 @@ class KontraChain(KontraLadder):
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenWord:
+class SideEvidence:
     """A figure or a kontra step, as far as it shows its speaker's side (TAR 3.4).
 
     `by` undertook the item, None for an announcement; `answers` tells that the step belongs to the
@@ -137,7 +137,7 @@ class Hand(TurnState):
     spoke: bool = False
     counts: list[tuple[int, Seat, int]] = field(default_factory=list)
     figures: list[FigureState] = field(default_factory=list)
-    words: list[SpokenWord] = field(default_factory=list)
+    words: list[SideEvidence] = field(default_factory=list)
     chains: dict[str, KontraChain] = field(init=False, default_factory=dict)
     deal: Deal = field(init=False)
     judged: tuple[Any, ...] | None = field(init=False, default=None)
@@ -236,7 +236,7 @@ class Hand(TurnState):
         self.deal.start(self.leader)
 
 
-def once(find: Callable[[Hand], T]) -> Callable[[Hand], T]:
+def cached_until_change(find: Callable[[Hand], T]) -> Callable[[Hand], T]:
     """Cache a function of a hand until the next entry changes the hand."""
 
     @wraps(find)

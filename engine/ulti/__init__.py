@@ -11,7 +11,7 @@ Reading order:
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
 6. `findings`, `labels`, `wording` and `rulebook`: the texts.
 
-`loader` imports what the first hand needs.
+`lazy_parts` imports what the first hand needs.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from engine.ulti.table import rule_set
 
 @cache
 def _hands() -> Hands:
-    from engine.ulti import loader
+    from engine.ulti import lazy_parts
 
-    return loader.HANDS
+    return lazy_parts.HANDS
 
 
 GAME: Final = Game(

@@ -51,11 +51,11 @@ def fixed_sheet(lang: str, *parts: tuple[Both, Iterable[Row]]) -> tuple[RuleShee
     )
 
 
-def alike(value: object) -> Both:
+def same_in_both(value: object) -> Both:
     """Return a text that is the same in both languages."""
     return str(value), str(value)
 
 
 def times(number: int) -> Both:
     """Return a multiplier as text."""
-    return alike(f"×{number}")
+    return same_in_both(f"×{number}")

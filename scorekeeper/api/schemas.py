@@ -179,7 +179,7 @@ class ItemDifferenceSchema(Schema):
     causes = fields.List(fields.Nested(CauseSchema))
 
 
-class AwardDifferenceSchema(Schema):
+class ComparedAwardSchema(Schema):
     """An item's points on either side, where they differ; figures by seat."""
 
     item = fields.String()
@@ -198,7 +198,7 @@ class ComparisonSchema(Schema):
     same = fields.Boolean()
     sides = fields.List(fields.Nested(SideSchema), validate=validate.Length(equal=2))
     items = fields.List(fields.Nested(ItemDifferenceSchema))
-    awards = fields.List(fields.Nested(AwardDifferenceSchema))
+    awards = fields.List(fields.Nested(ComparedAwardSchema))
     findings = fields.List(
         fields.List(fields.Nested(FindingSchema)), validate=validate.Length(equal=2)
     )
@@ -228,7 +228,7 @@ class PointsField(fields.Dict):
         super().__init__(keys=fields.String(), values=fields.Integer())
 
 
-class MoneyField(fields.Dict):
+class AmountsByPlayerField(fields.Dict):
     """Amounts by the player's id: exact decimals as text."""
 
     def __init__(self) -> None:
@@ -325,7 +325,7 @@ class StretchSchema(Schema):
     bonus = PointsField()
     final = PointsField()
     results = PointsField()
-    amounts = MoneyField()
+    amounts = AmountsByPlayerField()
     rules = fields.List(fields.String())
 
 
@@ -373,7 +373,7 @@ class SessionSchema(SessionBaseSchema):
     marks = fields.List(fields.Nested(MarkSchema))
     window = fields.Nested(WindowSchema, allow_none=True)
     points = PointsField()
-    balances = MoneyField()
+    balances = AmountsByPlayerField()
     next_number = fields.Integer()
     next_dealer = fields.String()
     drafts = fields.List(fields.Integer())

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from flask import Response, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import forms, login_cookies, setup_code
+from scorekeeper.auth import form_helpers, login_cookies, setup_code
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.http.language import back_to
 from scorekeeper.services.accounts import club
@@ -32,10 +32,10 @@ def do_set_up() -> ResponseReturnValue:
         if club.get_club() is None:
             wrong = dict(_wrong(instance))
             if wrong:
-                return forms.show_fields_again("auth/setup.html", wrong)
+                return form_helpers.show_fields_again("auth/setup.html", wrong)
         first = _first_scorer(*(request.form.get(name, "") for name in ("club", "scorer", "pin")))
     except ServiceError as error:
-        return forms.show_page_again("auth/setup.html", error)
+        return form_helpers.show_page_again("auth/setup.html", error)
     setup_code.discard_setup_code(instance)
     return login_cookies.sign_in_device(first, "/")
 
@@ -63,7 +63,7 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
     except RefusedError as error:
         yield "code", error
     yield from club.club_mistakes(form.get("club", ""), form.get("scorer", ""), form.get("pin", ""))
-    yield from forms.differing_pins()
+    yield from form_helpers.differing_pins()
 
 
 def _hold_code(instance: str, typed: str) -> None:
@@ -102,7 +102,7 @@ def sign_out() -> ResponseReturnValue:
 
 
 def _sign_in_page(error: ServiceError | None) -> Response:
-    return forms.page(
+    return form_helpers.page(
         "auth/sign_in.html",
         error,
         scorers=club.scorers(),

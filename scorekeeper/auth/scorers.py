@@ -9,7 +9,7 @@ from uuid import uuid4
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import forms, login_cookies, same_person
+from scorekeeper.auth import form_helpers, login_cookies, same_person
 from scorekeeper.auth.access_control import login_required, redirect_to_sign_in
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.accounts import club
@@ -34,20 +34,20 @@ def do_add_scorer() -> ResponseReturnValue:
     wrong: dict[str, ServiceError] = {}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
-        forms.same_pins()
+        form_helpers.require_same_pins()
         if not wrong and all(each.meant for each in same):
             club.add_scorer(name, pin, g.scorer.id, key)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyError as error:
-        return forms.show_page_again("auth/scorer.html", error, same_person=same)
+        return form_helpers.show_page_again("auth/scorer.html", error, same_person=same)
     except ServiceError as error:
         refused = error
     else:
         refused = ServiceError("same-person")
-    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(forms.differing_pins())
+    wrong |= dict(club.scorer_mistakes(name, pin)) | dict(form_helpers.differing_pins())
     if wrong:
-        return forms.show_fields_again("auth/scorer.html", wrong, same_person=same)
-    return forms.show_page_again("auth/scorer.html", refused, same_person=same)
+        return form_helpers.show_fields_again("auth/scorer.html", wrong, same_person=same)
+    return form_helpers.show_page_again("auth/scorer.html", refused, same_person=same)
 
 
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
@@ -99,14 +99,14 @@ def _change_pin() -> ResponseReturnValue:
         who = club.change_pin(here.scorer.id, old, new, but_device=here.device)
         return login_cookies.sign_in_device(who, url_for("auth.scorers", done="pin"))
     except ServiceError as error:
-        return forms.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
+        return form_helpers.show_page_again("auth/scorers.html", error, **_everybody(), done=None)
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield all errors of a change of PIN, by field.  Raises TooManyError."""
     yield from _own_pin(old)
     yield from club.pin_mistakes(scorer_id, new)
-    yield from forms.differing_pins()
+    yield from form_helpers.differing_pins()
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove")
@@ -129,11 +129,11 @@ def _everybody() -> dict[str, object]:
     return {"scorers": club.scorers(), "doubles": club.doubles()}
 
 
-def _scorers_again(wrong: forms.Found) -> Response:
-    return forms.show_fields_again("auth/scorers.html", wrong, **_everybody(), done=None)
+def _scorers_again(wrong: form_helpers.Found) -> Response:
+    return form_helpers.show_fields_again("auth/scorers.html", wrong, **_everybody(), done=None)
 
 
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed"} else None
-    return forms.page("auth/scorers.html", error, **_everybody(), done=shown)
+    return form_helpers.page("auth/scorers.html", error, **_everybody(), done=shown)

@@ -58,7 +58,7 @@ def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> Non
 def snapshot(source: Engine, target: Path) -> None:
     """Write the content of a database at this moment into an empty file."""
     if source.dialect.name == "sqlite":
-        sqlite_files.write_back_wal(database_path(source), target, live=True)
+        sqlite_files.copy_database(database_path(source), target, live=True)
         return
     try:
         _copy_from_postgres(source, target)
@@ -101,7 +101,7 @@ def temporary_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def write_back(engine: Engine) -> None:
+def checkpoint_wal(engine: Engine) -> None:
     """Checkpoint the WAL of an SQLite database into its file, at an orderly stop."""
     if engine.dialect.name == "sqlite":
         # Open readers keep the rest in the WAL, where it is equally safe.

@@ -47,7 +47,7 @@ class BackupState(Struct, frozen=True):
     failed: str | None
 
 
-def backup_retention_folder(folder: Path) -> list[tuple[datetime, Path]]:
+def list_backups(folder: Path) -> list[tuple[datetime, Path]]:
     """List the automatic backups in a folder, oldest first; other files are ignored."""
     found = [path for path in folder.glob("scorekeeper-*.sqlite3") if _OURS.fullmatch(path.name)]
     return sorted((_moment(path), path) for path in found)
@@ -57,11 +57,11 @@ def _moment(path: Path) -> datetime:
     return datetime.strptime(path.name, _NAME).replace(tzinfo=UTC)
 
 
-def missed_backup_time(moment: datetime, zone: tzinfo) -> datetime:
+def last_due_time(moment: datetime, zone: tzinfo) -> datetime:
     """Return the last quiet hour before a moment, since which a backup is due.
 
     >>> from datetime import timezone
-    >>> missed_backup_time(datetime(2026, 11, 22, 4, 59, tzinfo=UTC), UTC).isoformat()
+    >>> last_due_time(datetime(2026, 11, 22, 4, 59, tzinfo=UTC), UTC).isoformat()
     '2026-11-21T05:00:00+00:00'
     """
     there = moment.astimezone(zone)
@@ -123,12 +123,12 @@ class NightlyBackup(threading.Thread):
         if time.monotonic() < self._again:
             return
         try:
-            kept = backup_retention_folder(self.folder)
+            kept = list_backups(self.folder)
             # A wrong clock may have dated a backup in the future.
             last = max((made for made, _ in kept if made <= moment), default=None)
         except OSError:
             last = None
-        if last is None or last < missed_backup_time(moment, self.zone):
+        if last is None or last < last_due_time(moment, self.zone):
             self.copy()
 
     def copy(self) -> None:
@@ -161,7 +161,7 @@ class NightlyBackup(threading.Thread):
 
     def _prune(self, made: Path) -> None:
         """Remove the oldest backups beyond the limit, now that there is a new one."""
-        others = [path for _, path in backup_retention_folder(self.folder) if path != made]
+        others = [path for _, path in list_backups(self.folder) if path != made]
         for old in others[: max(len(others) + 1 - self.most, 0)]:
             old.unlink(missing_ok=True)
 
@@ -190,7 +190,7 @@ def create_nightly_backup(app: Flask) -> NightlyBackup | None:
 
 
 @contextlib.contextmanager
-def current_nightly_backup(app: Flask) -> Iterator[None]:
+def run_nightly_backup(app: Flask) -> Iterator[None]:
     """Make backups during the block, if they are enabled."""
     nightly = create_nightly_backup(app)
     if nightly is not None:
@@ -222,7 +222,7 @@ def backup_state() -> BackupState | None:
     if nightly is None:
         return None
     try:
-        kept = backup_retention_folder(nightly.folder)
+        kept = list_backups(nightly.folder)
     except OSError:
         kept = []
     return BackupState(kept[-1][0] if kept else None, nightly.failed)

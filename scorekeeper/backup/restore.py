@@ -79,7 +79,7 @@ def _into_file(
         _announce(target, announce)
         remove_interrupted_restores(path)
         private_files.make_file(part)
-        sqlite_files.write_back_wal(copy, part)
+        sqlite_files.copy_database(copy, part)
         backup_file.upgrade_copy(part)
         _end_sign_ins(part)
         sqlite_files.require_intact(part)
@@ -171,7 +171,7 @@ def _into_postgres(
 ) -> Path | None:
     with backup_file.temporary_folder() as work:
         part = work / "restored.sqlite3"
-        sqlite_files.write_back_wal(copy, part)
+        sqlite_files.copy_database(copy, part)
         backup_file.upgrade_copy(part)
         _end_sign_ins(part)
         try:

@@ -99,7 +99,7 @@ def require_intact(path: Path) -> str:
     return revision
 
 
-def write_back_wal(source: Path, target: Path, *, live: bool = False) -> None:
+def copy_database(source: Path, target: Path, *, live: bool = False) -> None:
     """Write the content of a database at this moment into one empty file.
 
     Other processes may go on writing; their later changes are not included.  Raises BackupError:

@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
                     startup_checks.require_database(engine)
                 return _serve(app, arguments)
             finally:
-                backup_file.write_back(engine)
+                backup_file.checkpoint_wal(engine)
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = startup_checks.explain(error)
         if why is None:
@@ -109,14 +109,14 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     except OSError as error:
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")
         return 1
-    links = sign_in_links(arguments.host, bound[0].getsockname()[1])
+    links = service_links(arguments.host, bound[0].getsockname()[1])
     app.config["REACHED_AT"] = links[0]
     print_greeting(app, links)
     warmup.start_warmup(app)
     gc.freeze()
     gc.enable()
     serve = _alone if app.config["PROCESSES"] == 1 else _together
-    serve(app, bound, partial(run_workers, links[0]))
+    serve(app, bound, partial(print_qr_code, links[0]))
     return 0
 
 
@@ -128,7 +128,7 @@ def _alone(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None])
 
     service = _service(app, bound)
     warmup.warm_in_background(app)
-    with pdf_worker.apart(), nightly_backup.current_nightly_backup(app):
+    with pdf_worker.apart(), nightly_backup.run_nightly_backup(app):
         then()
         service.run()
 
@@ -166,14 +166,14 @@ def _together(app: Flask, bound: Sequence[socket.socket], then: Callable[[], Non
 def _service(
     app: Flask, bound: Sequence[socket.socket], held: ConnectionCounts | None = None
 ) -> MultiServer:
-    from scorekeeper.http import concurrency_limits
+    from scorekeeper.http import visitor_limits
     from scorekeeper.server import http_server
 
     return http_server.create_server(
         app,
         bound=bound,
         held=held,
-        threads=concurrency_limits.shared_slots(app, concurrency_limits.THREADS),
+        threads=visitor_limits.shared_slots(app, visitor_limits.THREADS),
         max_request_body_size=_MOST_BYTES,
         ident=None,
         # Without our own proxy, clients could forge these headers.
@@ -196,7 +196,7 @@ def addresses(host: str) -> list[str]:
     return [*found, "127.0.0.1"]
 
 
-def sign_in_links(host: str, port: int) -> list[str]:
+def service_links(host: str, port: int) -> list[str]:
     """Return the links to this service, the likeliest first."""
     return [f"http://{address}:{port}/" for address in addresses(host)]
 
@@ -219,7 +219,7 @@ def print_greeting(app: Flask, links: list[str]) -> None:
         )
 
 
-def run_workers(link: str) -> None:
+def print_qr_code(link: str) -> None:
     """Print how to stop the service, and its address as a QR code for a tablet's camera.
 
     Drawing the code takes a while; requests are served meanwhile.

@@ -14,8 +14,8 @@ from typing import Final
 
 from flask import Flask, Response, request
 
-from scorekeeper.card_pictures import STATIC
 from scorekeeper.http.static_files import FILE
+from scorekeeper.suit_pictures import STATIC
 
 TEXTS: Final = frozenset(
     {

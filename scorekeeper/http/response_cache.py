@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Flask, g, request
 from msgspec import Struct
 
-from scorekeeper.http import concurrency_limits, language, url_rules
+from scorekeeper.http import language, url_rules, visitor_limits
 from scorekeeper.services.session import session_revisions
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
@@ -132,7 +132,7 @@ class ResponseCache:
         self._drawn = LRUCache[Hashable, CachedResponse](DRAWN)
         self._drawing: dict[Hashable, Event] = {}
         self._waiting = BoundedSemaphore(
-            concurrency_limits.shared_slots(flask, concurrency_limits.WATCHING)
+            visitor_limits.shared_slots(flask, visitor_limits.WATCHING)
         )
         self._numbers: session_revisions.RevisionReader | None = None
         self.tell: list[Callable[[], None]] = []
@@ -193,7 +193,7 @@ class ResponseCache:
         if other is not mine:
             if self._waiting.acquire(blocking=False):
                 try:
-                    other.wait(concurrency_limits.PATIENCE)
+                    other.wait(visitor_limits.PATIENCE)
                 finally:
                     self._waiting.release()
             yield

@@ -21,6 +21,7 @@ from scorekeeper.models import (
     Draft,
     Evening,
     EveningPayment,
+    FailedAttempts,
     HandVersion,
     KnownDevice,
     Player,
@@ -29,7 +30,6 @@ from scorekeeper.models import (
     ScorerChange,
     Session,
     SignIn,
-    WrongGuess,
 )
 from scorekeeper.services import draft_history, seating
 from scorekeeper.services.adjudication import judge, record_text
@@ -53,7 +53,7 @@ OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
     RequestKey,
     SignIn,
     KnownDevice,
-    WrongGuess,
+    FailedAttempts,
 )
 """Models that belong to no single table of players; the others are checked with their table."""
 
@@ -94,7 +94,7 @@ def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> Check
     with backup_file.temporary_folder() as work:
         part = work / "checked.sqlite3"
         try:
-            sqlite_files.write_back_wal(path, part)
+            sqlite_files.copy_database(path, part)
         except BackupError as error:
             report.faults.append(DatabaseFault("damage", {}, error.sentence("en")))
             return report

@@ -56,7 +56,7 @@ def export_file(copy: Path) -> Plain:
     sqlite_files.require_intact(copy)
     with backup_file.temporary_folder() as work:
         part = work / "exported.sqlite3"
-        sqlite_files.write_back_wal(copy, part)
+        sqlite_files.copy_database(copy, part)
         return _export(part)
 
 

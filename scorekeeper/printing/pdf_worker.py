@@ -26,7 +26,7 @@ from threading import Lock
 from traceback import format_exc
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_limits
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -119,7 +119,7 @@ class PdfWorker:
             if key in self._jobs:
                 return self._jobs[key]
         place = ExitStack()
-        place.enter_context(concurrency_limits.print_slot())
+        place.enter_context(visitor_limits.print_slot())
         with self._keeping:
             job = self._jobs.get(key)
             if job is None:

@@ -19,7 +19,7 @@ _EVERYBODY: Final = 1.0
 """Seconds between checks of all connections."""
 
 
-class WatchedConnection(dict[int, Any]):
+class WatchedConnections(dict[int, Any]):
     """Servers, connections and triggers by file descriptor, noting the changed ones."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class WatchedConnection(dict[int, Any]):
 class EventLoop:
     """The loop over all watched connections."""
 
-    def __init__(self, watched: WatchedConnection) -> None:
+    def __init__(self, watched: WatchedConnections) -> None:
         """Prepare to check all of them in the first turn."""
         self._watched = watched
         self._selector = DefaultSelector()

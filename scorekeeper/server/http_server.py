@@ -21,7 +21,7 @@ from waitress.parser import HTTPRequestParser
 from waitress.server import MultiSocketServer
 from waitress.task import ThreadedTaskDispatcher
 
-from scorekeeper.server.event_loop import EventLoop, WatchedConnection
+from scorekeeper.server.event_loop import EventLoop, WatchedConnections
 from scorekeeper.server.inline_responses import InlineChannel, InlineServer
 
 CONNECTIONS: Final = 500
@@ -72,7 +72,7 @@ class ConnectionCounts:
             time.sleep(0.001)
 
 
-class RequestParser(HTTPRequestParser):  # type: ignore[misc]
+class StrictRequestParser(HTTPRequestParser):  # type: ignore[misc]
     """A request parser that closes the connection if two headers disagree on the length."""
 
     def parse_header(self, header_plus: bytes) -> None:
@@ -88,10 +88,10 @@ class RequestParser(HTTPRequestParser):  # type: ignore[misc]
             self.headers["CONNECTION"] = "close"
 
 
-class LimitedChannel(InlineChannel):
+class TimedChannel(InlineChannel):
     """A connection that notes since when a request has been arriving."""
 
-    parser_class = RequestParser
+    parser_class = StrictRequestParser
     since: float | None = None
     _active = 0.0
 
@@ -141,7 +141,7 @@ class LimitedChannel(InlineChannel):
 class LimitedServer(InlineServer):
     """A server at one address that closes an idle connection to accept a new one."""
 
-    channel_class = LimitedChannel
+    channel_class = TimedChannel
     held: ConnectionCounts
     # Waitress uses the wall clock, and would pause these checks if it is set back.
     next_channel_cleanup = math.inf
@@ -174,7 +174,7 @@ class LimitedServer(InlineServer):
                 channel.will_close = True
 
 
-def pick_idle_connection(channels: Iterable[LimitedChannel]) -> LimitedChannel | None:
+def pick_idle_connection(channels: Iterable[TimedChannel]) -> TimedChannel | None:
     """Return the connection that can best be spared, None if all are busy.
 
     It is the longest idle one of the address with the most connections, so a client that opens
@@ -294,7 +294,7 @@ def create_server(
     adjusted = Adjustments(**limits | adjustments)
     dispatcher = ThreadedTaskDispatcher()
     dispatcher.set_thread_count(adjusted.threads)
-    sockets = WatchedConnection() if sockets is None else sockets
+    sockets = WatchedConnections() if sockets is None else sockets
     servers = [
         LimitedServer(
             app,

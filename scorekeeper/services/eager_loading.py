@@ -34,7 +34,7 @@ from scorekeeper.models import (
     Hand,
     HandVersion,
     PaymentMade,
-    PutAside,
+    Quarantine,
     Seating,
     Session,
     SessionChange,
@@ -51,7 +51,7 @@ _SELDOM: Final[dict[str, type[Any]]] = {
     "breaks": StretchBreak,
     "payments": PaymentMade,
     "groupings": Grouping,
-    "put_aside": PutAside,
+    "put_aside": Quarantine,
 }
 """The lists that are empty in most sessions: they are queried only if one has rows.
 

@@ -89,12 +89,12 @@ def render_region(name: str, template: str, macro: str, *given: Any) -> PageRegi
     return maker.region(current(), name, template, macro, *given)
 
 
-def render_uncached(name: str, template: str, macro: str, *given: Any) -> PageRegion:  # noqa: ANN401
+def render_region_uncached(name: str, template: str, macro: str, *given: Any) -> PageRegion:  # noqa: ANN401
     """Render a region without the cache, for arguments that change or are not hashable."""
-    return _region(name, rebuild_fragments(template, macro, *given))
+    return _region(name, render_fragment_uncached(template, macro, *given))
 
 
-def rebuild_fragments(template: str, macro: str, *given: Any) -> Markup:  # noqa: ANN401
+def render_fragment_uncached(template: str, macro: str, *given: Any) -> Markup:  # noqa: ANN401
     """Render a macro with these arguments without the cache."""
     return _made(current_app.jinja_env, template, macro, given)
 

@@ -12,11 +12,11 @@ from markupsafe import Markup, escape
 from engine.hand.cards import Card, Suit
 from engine.sessions.counting_method import MarkKind
 from engine.wording.item_notation import TableLine
-from scorekeeper.card_pictures import STATIC, is_drawn, picture_of
 from scorekeeper.http.language import current
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.content.hand_row import own_in_short, with_mark
 from scorekeeper.printing.text.drawn_signs import Drawn, Line
+from scorekeeper.suit_pictures import STATIC, is_drawn, picture_of
 
 _DRAWN: Final = ("icons", "marks", "suits")
 _SVG: Final = re.compile(r"<svg xmlns=\S+ (?P<how>[^>]*)>(?P<what>.*)</svg>", re.DOTALL)
@@ -99,7 +99,7 @@ def own_mark(own: TableLine) -> Markup:
     return Markup("{}: {}").format(own.name, in_line(own_in_short(own)))
 
 
-def contract_mark(contract: str, trump: Suit | None) -> Markup:
+def contract_with_trump(contract: str, trump: Suit | None) -> Markup:
     """Return the contract with the mark of its trump suit."""
     return in_line(with_mark(trump, contract))
 

@@ -18,7 +18,7 @@ from scorekeeper.web.blueprint import bp
 Arguments = ParamSpec("Arguments")
 
 
-def paper(
+def pdf_view(
     view: Callable[Arguments, ResponseReturnValue],
 ) -> Callable[Arguments, ResponseReturnValue]:
     """Return a view that sends a PDF, or a waiting page that reloads while it is rendered.
@@ -41,33 +41,35 @@ def paper(
 
 @bp.get("/sessions/<int:session_id>/sheet.pdf")
 @require_read_access
-@paper
+@pdf_view
 def session_sheet(session_id: int) -> ResponseReturnValue:
     """Print the hands of the session."""
-    from scorekeeper.printing import documents
+    from scorekeeper.printing import pdf_documents
 
     name = sessions.view(session_id).way.words.file
-    return pdf(documents.render_session_sheet(session_id, current()), f"{name}-{session_id}")
+    return pdf(pdf_documents.render_session_sheet(session_id, current()), f"{name}-{session_id}")
 
 
 @bp.get("/sessions/<int:session_id>/settlement.pdf")
 @require_read_access
-@paper
+@pdf_view
 def settlement_sheet(session_id: int) -> ResponseReturnValue:
     """Print who pays whom."""
-    from scorekeeper.printing import documents
+    from scorekeeper.printing import pdf_documents
 
-    return pdf(documents.render_settlement_sheet(session_id, current()), f"elszamolas-{session_id}")
+    return pdf(
+        pdf_documents.render_settlement_sheet(session_id, current()), f"elszamolas-{session_id}"
+    )
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
 @require_read_access
-@paper
+@pdf_view
 def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
     """Print one hand with everything that decides it."""
-    from scorekeeper.printing import documents
+    from scorekeeper.printing import pdf_documents
 
-    slip = documents.render_hand_slip(session_id, number, current())
+    slip = pdf_documents.render_hand_slip(session_id, number, current())
     return pdf(slip, f"leosztas-{session_id}-{number}")
 
 

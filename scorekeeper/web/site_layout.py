@@ -11,17 +11,17 @@ import engine
 from engine import rulebook
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from scorekeeper.card_pictures import STATIC
 from scorekeeper.http.form_errors import error_sentence
 from scorekeeper.http.language import back_to, current, here, t
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.http.static_files import asset, assets, version
 from scorekeeper.services.errors import NotFoundError, ServiceError
+from scorekeeper.suit_pictures import STATIC
 from scorekeeper.web import counting_form, fragment_cache
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.inline_icons import (
     card_mark,
-    contract_mark,
+    contract_with_trump,
     icon,
     in_line,
     mark_icons,
@@ -42,7 +42,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         card_mark=card_mark,
         comparable=comparable,
-        contract_mark=contract_mark,
+        contract_mark=contract_with_trump,
         counting=counting_form,
         game_name=game_name,
         icon=icon,

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 from PIL import ImageChops
 
-from scorekeeper.card_pictures import STATIC
 from scorekeeper.printing import sheets
 from scorekeeper.printing.sheet_templates import render_pdf
+from scorekeeper.suit_pictures import STATIC
 from tests.printing.conftest import EXAMPLES, TABLES
 from tests.printing.sheets import tables
 from tests.printing.sheets.examples import FAILED, MADE, VOID

@@ -8,9 +8,9 @@ from PIL import ImageChops
 from weasyprint import HTML
 from weasyprint.urls import FatalURLFetchingError
 
-from scorekeeper.card_pictures import STATIC
 from scorekeeper.printing import pdf_renderer, sheets
 from scorekeeper.printing.sheet_templates import ROOT, render_html, render_pdf
+from scorekeeper.suit_pictures import STATIC
 from tests.printing.sheets import examples, tables, tarokk_sheets
 
 MARKS = sorted([*(STATIC / "suits").glob("*.svg"), *(STATIC / "marks").glob("*.svg")])

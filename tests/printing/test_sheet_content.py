@@ -9,7 +9,7 @@ import pytest
 import engine
 from engine.sessions.counting_methods import RUBBER, WRITTEN
 from scorekeeper import demo
-from scorekeeper.printing import documents
+from scorekeeper.printing import pdf_documents
 from scorekeeper.printing.content import (
     hand_row,
     hand_sheet,
@@ -218,7 +218,7 @@ def test_a_slip_fits_on_one_page(entries, lang):
     """Items, announcements and cited rules, of hands of every kind, also a ruled one."""
     session = evening.open_session(house={"uhu": 5}).id
     evening.play(session, entries, 1)
-    assert text_of(documents.render_hand_slip(session, 1, lang)).count("\f") == 1
+    assert text_of(pdf_documents.render_hand_slip(session, 1, lang)).count("\f") == 1
 
 
 def test_the_versions_of_a_corrected_hand(stretch):
@@ -242,7 +242,7 @@ def test_a_hand_that_does_not_count(stretch, number, state):
 
 def test_why_a_hand_is_disputed_stands_on_its_slip(stretch):
     """The reason for the dispute is printed even if there is only one version (SES 6.1)."""
-    assert "– később döntünk" in text_of(documents.render_hand_slip(stretch[0], 7, "hu"))
+    assert "– később döntünk" in text_of(pdf_documents.render_hand_slip(stretch[0], 7, "hu"))
 
 
 def test_the_settlement(stretch):
@@ -291,7 +291,7 @@ def test_rubbers():
     assert sheet.summary.sums == (0, 20, 50)
     assert sheet.summary.points == (-70, -10, 80)
     assert sheet.summary.together
-    assert documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 def test_rubbers_of_different_people():
@@ -319,7 +319,7 @@ def test_written_totals():
     (section,) = sheet.sections
     assert section.closing.results == (-40, 20, 20)
     assert section.rows[0].risen is None
-    assert documents.render_session_sheet(session, "en").startswith(b"%PDF-")
+    assert pdf_documents.render_session_sheet(session, "en").startswith(b"%PDF-")
 
 
 def test_four_players():
@@ -339,7 +339,7 @@ def test_four_players():
     slip = slip_of(session, 1)
     assert slip.sits_out
     assert "ALS 12.4" in {rule.number for rule in slip.rules}
-    assert documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
@@ -362,7 +362,7 @@ def test_a_slip_of_any_rule_set(name, others, lang):
     slip = slip_of(session, 1, lang)
     assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
     assert slip.sits_out is (len(record["seats"]) == 4)
-    assert text_of(documents.render_hand_slip(session, 1, lang)).count("\f") == 1
+    assert text_of(pdf_documents.render_hand_slip(session, 1, lang)).count("\f") == 1
 
 
 def test_the_fingerprint_is_of_what_is_recorded(stretch):
@@ -378,9 +378,9 @@ def test_one_call_prints_a_sheet(stretch, lang):
     """The download functions return the same bytes as long as nothing is recorded."""
     session = stretch[0]
     for print_it in (
-        lambda: documents.render_session_sheet(session, lang),
-        lambda: documents.render_settlement_sheet(session, lang),
-        lambda: documents.render_hand_slip(session, 3, lang),
+        lambda: pdf_documents.render_session_sheet(session, lang),
+        lambda: pdf_documents.render_settlement_sheet(session, lang),
+        lambda: pdf_documents.render_hand_slip(session, 3, lang),
     ):
         pdf = print_it()
         assert pdf.startswith(b"%PDF-")
@@ -390,19 +390,19 @@ def test_one_call_prints_a_sheet(stretch, lang):
 def test_a_sheet_of_nothing(stretch):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
-        documents.render_session_sheet(9999, "hu")
+        pdf_documents.render_session_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        documents.render_settlement_sheet(9999, "hu")
+        pdf_documents.render_settlement_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        documents.render_hand_slip(stretch[0], 99, "hu")
+        pdf_documents.render_hand_slip(stretch[0], 99, "hu")
 
 
 def test_an_evening_before_its_first_hand():
     """The sheet can be printed, and says that there is nothing on it."""
     session = evening.open_session().id
     assert session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).sections == ()
-    assert documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
-    assert documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_settlement_sheet(session, "hu").startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(

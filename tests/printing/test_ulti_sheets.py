@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 import engine
-from scorekeeper.printing import documents, sheets
+from scorekeeper.printing import pdf_documents, sheets
 from scorekeeper.printing.content import (
     hand_row,
     hand_sheet,
@@ -176,7 +176,7 @@ def test_whoever_left_has_a_column():
     assert [player.name for player in fourth.left] == ["elmentek (3)"]
     assert second.brought.left == (-4,)
     assert sum((*fourth.carried, *fourth.brought.left, fourth.brought.window)) == 0
-    assert documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
+    assert pdf_documents.render_session_sheet(session, "hu").startswith(b"%PDF-")
 
 
 def test_a_hand_withdrawn_before_somebody_leaves():
@@ -201,8 +201,8 @@ def test_closing_gives_another_fingerprint(session):
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
     session = evening.open_session(**ulti.AGREED).id
-    assert "még nem volt leosztás" in text_of(documents.render_session_sheet(session, "hu"))
-    assert "Az ablak üres." in text_of(documents.render_settlement_sheet(session, "hu"))
+    assert "még nem volt leosztás" in text_of(pdf_documents.render_session_sheet(session, "hu"))
+    assert "Az ablak üres." in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
 
 
 # -- the slip
@@ -292,7 +292,7 @@ def test_a_withdrawn_hand_had_taken_the_window():
     first, second = slip_of(session, won).versions
     assert (first.gained, first.window) == as_recorded, "the window was full then"
     assert (second.withdrawn, second.gained) == (True, ())
-    paper = text_of(documents.render_hand_slip(session, won, "hu"))
+    paper = text_of(pdf_documents.render_hand_slip(session, won, "hu"))
     assert "nem ér pontot" in paper
     assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
 
@@ -341,7 +341,7 @@ def test_the_settlement_can_be_followed(session):
         (-44, 4, -40),
         (-38, 4, -34),
     ]
-    page = text_of(documents.render_settlement_sheet(session, "hu"))
+    page = text_of(pdf_documents.render_settlement_sheet(session, "hu"))
     assert "Ideiglenes" in page
     assert "összesen" in page
     assert "az asztal zárásáig ott marad" in page
@@ -371,7 +371,7 @@ def test_an_evening_of_two_games():
     assert [told.partition(":")[0] for told in sheet.windows] == ["Ulti-asztal"]
     assert all(sum(p.amount for p in row.parts) == row.amount for row in sheet.balances)
     for lang, game in (("hu", "Alsós · Csibor-féle"), ("en", "modified 4M")):
-        assert game in text_of(documents.render_evening_sheet(joint, lang))
+        assert game in text_of(pdf_documents.render_evening_sheet(joint, lang))
 
 
 def test_alsos_has_no_window():
@@ -379,9 +379,9 @@ def test_alsos_has_no_window():
     session = evening.cash_evening()
     sheet = sheet_of(session)
     assert sheet.window is None
-    assert "ablak" not in text_of(documents.render_session_sheet(session, "hu"))
-    assert "ablak" not in text_of(documents.render_settlement_sheet(session, "hu"))
-    assert "ablak" not in text_of(documents.render_hand_slip(session, 1, "hu"))
+    assert "ablak" not in text_of(pdf_documents.render_session_sheet(session, "hu"))
+    assert "ablak" not in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
+    assert "ablak" not in text_of(pdf_documents.render_hand_slip(session, 1, "hu"))
 
 
 # -- letters

@@ -160,7 +160,7 @@ HANDLERS: Final[dict[str, EntryHandler]] = {
     ),
     "kicsi": _after(meld_declarations.check_kicsi, meld_declarations.do_meld),
     **dict.fromkeys(SHOWING, _after(meld_declarations.check_score, meld_declarations.do_meld)),
-    "no-valid": _after(meld_declarations.check_no_valid, meld_declarations.do_meld),
+    "no-valid": _after(meld_declarations.check_none_valid, meld_declarations.do_meld),
     "gyerunk": _after(gyerunk.check_gyerunk, gyerunk.do_gyerunk),
     **dict.fromkeys(gyerunk.ANSWERS, _after(gyerunk.check_answer, gyerunk.do_answer)),
     "play": EntryHandler(_check_play, _do_play, LATE, part=EntryPart.PLAY),
@@ -218,7 +218,7 @@ def handler_of(rules: RuleSet, entry: Entry) -> EntryHandler:
     return handlers_of(rules)[entry.do]
 
 
-def wrong_now(hand: Hand, handler: EntryHandler, entry: Entry) -> EntryProblem | None:
+def stage_problem(hand: Hand, handler: EntryHandler, entry: Entry) -> EntryProblem | None:
     """Return the problem of an entry in the present stage, or None if it is valid."""
     if handler.stages and hand.stage not in handler.stages:
         return _wrong_stage(hand, entry)
@@ -314,7 +314,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | Non
     handler = handler_of(hand.rules, entry)
     first: EntryProblem | None = None
     trial = hand
-    while (wrong := wrong_now(trial, handler, entry)) is not None:
+    while (wrong := stage_problem(trial, handler, entry)) is not None:
         first = _tell_better(first, wrong)
         if not _may_go_on(trial, handler):
             over = first.code in _ONCE and trial.passes_left <= 0

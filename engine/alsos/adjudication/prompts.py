@@ -20,7 +20,7 @@ from engine.alsos.adjudication.entry_handlers import (
     handler_of,
     handlers_of,
     may_speak,
-    wrong_now,
+    stage_problem,
 )
 from engine.alsos.announcements import bidding, gyerunk
 from engine.alsos.announcements.figure_announcements import (
@@ -56,7 +56,7 @@ def after_betli_turn(hand: Hand) -> Hand:
 # -- words
 
 
-def spoken(hand: Hand) -> Iterator[Ask]:
+def speakable_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield everything that some seat may say now, or after passes only."""
     return not_upcoming(words(hand))
 
@@ -230,7 +230,7 @@ def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
             continue
         if do == gyerunk.GIVE_UP and gyerunk.comes_after(hand, call, seat):
             continue
-        if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
+        if stage_problem(hand, handler_of(hand.rules, entry), entry) is None:
             value = None if do in gyerunk.ANSWERS else doubled
             yield Ask(entry, "call", "say", required=waiting, value=value)
 
@@ -243,7 +243,7 @@ def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
     may_be = bool(hand.melds.said) and check_moment(hand) is None
     for meld in MELDS if may_be else ():
         for entry in _meld_entries(hand, meld):
-            if wrong_now(hand, handler_of(hand.rules, entry), entry) is None:
+            if stage_problem(hand, handler_of(hand.rules, entry), entry) is None:
                 item = None if _is_shorter(hand, entry) else needs.get((meld, None))
                 yield Ask(entry, "play", "fact", required=item is not None, for_item=item)
 

@@ -21,7 +21,7 @@ from engine.alsos.adjudication.prompts import (
     after_betli_turn,
     answers,
     at_table,
-    spoken,
+    speakable_prompts,
     validations,
 )
 from engine.alsos.announcements.bidding import lost_bids
@@ -154,7 +154,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         """Yield what may be said or done next, and facts of the deal (ALS 2.3, 3-10)."""
         later = after_betli_turn(hand)
         calls_and_melds = (*answers(later), *validations(later, {}))
-        yield from expand_prompts([*spoken(hand), *calls_and_melds, *at_table(hand)])
+        yield from expand_prompts([*speakable_prompts(hand), *calls_and_melds, *at_table(hand)])
         if hand.original is None:
             yield from (Entry("original", suit=suit) for suit in HungarianSuit)
 
@@ -250,7 +250,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
 
     def spoken(self, hand: Hand) -> Iterator[Ask]:
         """Yield what may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
-        yield from spoken(hand)
+        yield from speakable_prompts(hand)
         yield from validations(after_betli_turn(hand), {})
 
     def spoken_before(self, hand: Hand, now: Hand) -> Iterator[Ask]:
@@ -261,7 +261,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         over = now.picked_up and now.game in WITH_FIGURES
         bid = hand.stage == "bid2" and hand.can_go_on() and hand.bids == now.bids
         if over and (hand.stage == FRONT or bid):
-            for ask in spoken(hand):
+            for ask in speakable_prompts(hand):
                 if ask.stage in {"bid2", FRONT} and ask.entry.do in FROM_FRONT:
                     each = expand_prompts([ask])
                     yield from (Ask(one, FRONT, ask.group, value=ask.value) for one in each)

@@ -251,7 +251,7 @@ def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
     return seat_of(entry) in contenders(hand, meld) if known is None else known == (entry.seat,)
 
 
-def check_no_valid(hand: Hand, entry: Entry) -> EntryProblem | None:
+def check_none_valid(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that the best sequences are equal, so nobody's count; vannak cannot be (ALS 9.3)."""
     wrong = check_moment(hand)
     if wrong is not None:

@@ -16,7 +16,7 @@ from engine.alsos.play.card_locations import (
     CardLocations,
     card_locations,
     counted,
-    not_held,
+    holds_none_of,
     raised_with,
     shown,
     tells_of_cards,
@@ -296,7 +296,7 @@ class CardClaims:
         return all(_wrong_meld(hand, known, entry, *told) is None for entry in said)
 
     def _void_after(self, card: Card) -> Statement:
-        return not_held(self.deal, self.seat, self.deal.lacked_with(card))
+        return holds_none_of(self.deal, self.seat, self.deal.lacked_with(card))
 
 
 def _with_no_facts(hand: Hand) -> Hand:

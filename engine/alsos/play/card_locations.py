@@ -191,7 +191,7 @@ def lacks(seats: tuple[Seat, ...], seat: Seat, cards: Iterable[Card]) -> Stateme
     return dict.fromkeys(cards, others)
 
 
-def not_held(deal: Deal, seat: Seat, cards: Iterable[Card]) -> Statement:
+def holds_none_of(deal: Deal, seat: Seat, cards: Iterable[Card]) -> Statement:
     """Return the statement that a seat holds none of these cards, apart from those it played."""
     return lacks(deal.order, seat, (card for card in cards if deal.played.get(card) is not seat))
 
@@ -242,4 +242,4 @@ def was_shown(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Statement:
 def _voids(deal: Deal) -> Iterator[Statement]:
     """Yield that a seat that did not follow a suit has no more of it (ALS 11.2)."""
     for seat, shown in deal.lacks.items():
-        yield not_held(deal, seat, {card for cards in shown for card in cards})
+        yield holds_none_of(deal, seat, {card for cards in shown for card in cards})

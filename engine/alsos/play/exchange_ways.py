@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.adjudication.card_sums import has_assignment
+from engine.adjudication.possible_card_sums import has_assignment
 from engine.alsos.deal import Deal
 from engine.alsos.table import INDICATOR_ONLY, WHOLE_TALON
 from engine.hand.cards import Card, Rank, Seat, Suit, card_of

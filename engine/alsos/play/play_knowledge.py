@@ -12,7 +12,7 @@ from itertools import product, starmap
 from operator import add
 from typing import Any, Final, NamedTuple
 
-from engine.adjudication.card_sums import bit_positions
+from engine.adjudication.possible_card_sums import bit_positions
 from engine.alsos.entry_schema import MELDS
 from engine.alsos.play.card_locations import bela_may_go, card_locations, tells_of_cards
 from engine.alsos.play.exchange_ways import may_hold

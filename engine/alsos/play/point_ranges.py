@@ -8,7 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.adjudication.card_sums import lowest_sum, mirror_sums, sums_by_count, sums_of_tricks
+from engine.adjudication.possible_card_sums import (
+    lowest_sum,
+    mirror_sums,
+    sums_by_count,
+    sums_of_tricks,
+)
 from engine.alsos.table import LAST_TRICK_POINTS, POINTS, TRUMP_GAME, WITH_FIGURES
 from engine.packs.hungarian_pack import MAKK
 

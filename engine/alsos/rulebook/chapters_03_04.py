@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.applicability import ALL, BOTH, CSIBOR, POTTER, TOMPA
+from engine.alsos.rulebook.rule_variants import ALL, BOTH, CSIBOR, POTTER, TOMPA
 from engine.rulebook.rule import Passage, Passages, Rule, Text, having, sources
 from engine.rulebook.sources import csibor, potter, tompa
 

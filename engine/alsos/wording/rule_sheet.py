@@ -137,7 +137,7 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
     (
         ("Csere", "Exchange"),
         (
-            LineRow(labels.HOUSE_RULES["exchange_takes"], ("ALS 8.2", "ALS 8.4"), tell.takes),
+            LineRow(labels.HOUSE_RULES["exchange_takes"], ("ALS 8.2", "ALS 8.4"), tell.siber_cards),
             LineRow(
                 ("síberre jogosít az adu", "trumps with a right to the síber"),
                 ("ALS 8.2", "ALS 8.4"),

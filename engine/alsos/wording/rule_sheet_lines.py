@@ -208,7 +208,7 @@ def bela_kassza(rules: RuleSet, say: LineWriter) -> str | None:
     return ", ".join(worth)
 
 
-def takes(rules: RuleSet, say: LineWriter) -> str:
+def siber_cards(rules: RuleSet, say: LineWriter) -> str:
     """Return the cards that a síber takes (ALS 8.2)."""
     return say.pick(labels.CHOICES[rules.siber_takes])
 

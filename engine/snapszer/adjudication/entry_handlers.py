@@ -109,5 +109,5 @@ def _no_bidding(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 ROWS: Final = HandlerTable(
-    HANDLERS, _no_bidding, lambda hand: bool(possible_plays.possible_plays(hand))
+    HANDLERS, _no_bidding, lambda hand: bool(possible_plays.remaining_plays(hand))
 )

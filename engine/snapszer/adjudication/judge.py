@@ -27,7 +27,7 @@ from engine.snapszer.announcements.play_announcements import (
     unfounded,
 )
 from engine.snapszer.findings.catalogue import CODES
-from engine.snapszer.play.possible_plays import PossiblePlay, possible_plays
+from engine.snapszer.play.possible_plays import PossiblePlay, remaining_plays
 from engine.snapszer.play.violations import REVOKES, answered_findings
 from engine.snapszer.scoring.item_scores import Scored, agreed_holder, awards, score
 from engine.snapszer.scoring.outcomes import is_ended
@@ -69,7 +69,7 @@ class Judge(judge.Judge[Hand]):
         raised = [chain for chain in hand.chains.values() if chain.steps]
         holder = None
         if raised and hand.seeks_holder:
-            holder = agreed_holder(self.left if hand is self.hand else possible_plays(hand))
+            holder = agreed_holder(self.left if hand is self.hand else remaining_plays(hand))
         for chain in raised:
             void = void_from(hand, chain, holder)
             for step in chain.steps[void:][:1]:
@@ -94,7 +94,7 @@ class Judge(judge.Judge[Hand]):
     @cached_property
     def left(self) -> RemainingOutcomes[PossiblePlay]:
         """The possible plays."""
-        return possible_plays(self.hand)
+        return remaining_plays(self.hand)
 
     def items(self) -> tuple[Item, ...]:
         """Return the game, or the snapszer in its place (SNA 3)."""

@@ -61,8 +61,8 @@ def find_asks(
     """
     asks = [*named(hand)]
     if done.stage != "over":
-        asks += [*bids(hand), *words(done), *at_table(done), *endings(done)]
-    return (*asks, *facts(done, left), *trouble(done, rulable=rulable))
+        asks += [*bid_prompts(hand), *words(done), *card_prompts(done), *endings(done)]
+    return (*asks, *fact_prompts(done, left), *irregularity_prompts(done, rulable=rulable))
 
 
 # -- words
@@ -81,7 +81,7 @@ def named(hand: Hand) -> Iterator[Ask]:
     yield Ask(Entry(do), "bid", group, "card", cards)
 
 
-def bids(hand: Hand) -> Iterator[Ask]:
+def bid_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield the higher bids in order of value, passes, and invitations (SNA 2.4)."""
     yield from ROWS.bids(hand, partial(bidding.higher_bids, hand))
     if hand.stage in {"bid", "trick1"} and hand.bid is not None:
@@ -90,7 +90,7 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
 def _invitations(hand: Hand) -> Iterator[Ask]:
     """Yield the invitations, as rare entries: they need a long list of cards (SNA 2.9)."""
-    for what in INVITATIONS if bidding.check_inviting(hand) is None else ():
+    for what in INVITATIONS if bidding.check_durchmarsch_invitation(hand) is None else ():
         entry = entry_of(bidding.INVITE, what=what)
         if what == AKI_SZAGOL and ROWS.stands(hand, entry):
             yield Ask(entry, "bid", "say", seldom=True)
@@ -103,7 +103,7 @@ def _invitations(hand: Hand) -> Iterator[Ask]:
                 yield Ask(entry, "bid", "say", "card", cards, seldom=True)
 
 
-def spoken(hand: Hand) -> Iterator[Ask]:
+def speakable_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield the announcements that may be made now, in the play (SNA 2.2-2.5, 3.1)."""
     return not_upcoming(words(hand))
 
@@ -156,7 +156,7 @@ def _kontras(hand: Hand) -> Iterator[Ask]:
 # -- the table
 
 
-def at_table(hand: Hand) -> Iterator[Ask]:
+def card_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield the next card; an invited card is not offered to the bidder (SNA 1.4, 2.9)."""
     if hand.stage not in {"trick1", "play"} or hand.deal.complete:
         return
@@ -191,7 +191,7 @@ def _by_each(do: str, seats: tuple[Seat, ...]) -> tuple[Entry, ...]:
 # -- facts
 
 
-def facts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[Ask]:
+def fact_prompts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[Ask]:
     """Yield the facts on which the result still depends, the most frequent ones first.
 
     Most hands depend on the holder of the called card, and on the losers' points (SNA 2, 3).
@@ -231,7 +231,7 @@ def _questions(
 # -- irregularities and rulings
 
 
-def trouble(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
+def irregularity_prompts(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
     """Yield claims of a revoke, irregularities, and the director's rulings (SNA 3.3; SES 6)."""
     if ROWS.may(hand, entry_of("revoke")):
         yield Ask(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())

@@ -44,9 +44,9 @@ class SnapszerReplay(BidGameReplay[Hand]):
     DEAR = dict.fromkeys(SnapszerFacts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
     HELD = 6
     step = staticmethod(ROWS.step)
-    bids = staticmethod(prompts.bids)
-    words = staticmethod(prompts.spoken)
-    cards = staticmethod(prompts.at_table)
+    bids = staticmethod(prompts.bid_prompts)
+    words = staticmethod(prompts.speakable_prompts)
+    cards = staticmethod(prompts.card_prompts)
 
     def start(self) -> Hand:
         """Return the hand before the first announcement."""

@@ -54,7 +54,7 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
     hand.invitation = None
 
 
-def check_inviting(hand: Hand) -> EntryProblem | None:
+def check_durchmarsch_invitation(hand: Hand) -> EntryProblem | None:
     """Check that durchmarsch may invite: once, before the play (SNA 2.4)."""
     wrong = check_players(hand)
     if wrong is not None:
@@ -70,7 +70,7 @@ def check_inviting(hand: Hand) -> EntryProblem | None:
 
 def check_invite(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that durchmarsch invites by another hand's card or by the last trick (SNA 2.4)."""
-    wrong = check_inviting(hand)
+    wrong = check_durchmarsch_invitation(hand)
     if wrong is not None:
         return wrong
     if (entry.card is None) is not (entry.what == AKI_SZAGOL):

@@ -250,7 +250,7 @@ def _of_unsaid(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]
 # -- the remaining plays
 
 
-def possible_plays(hand: Hand, *, likely: bool = True) -> RemainingOutcomes[PossiblePlay]:
+def remaining_plays(hand: Hand, *, likely: bool = True) -> RemainingOutcomes[PossiblePlay]:
     """Return the possible plays consistent with facts and cards.
 
     A seat that did not follow is assumed not to have had the card, unless a fact names it (SNA 1.4,
@@ -259,7 +259,7 @@ def possible_plays(hand: Hand, *, likely: bool = True) -> RemainingOutcomes[Poss
     told, case = [entry for _, entry in hand.facts.values()], _case(hand)
     named = not likely or any(map(names_holder, told))
     holders = hand.possible_holders if named else hand.likely_holders
-    said = frozenset(one for entry in told for one in said_by(hand, entry))
+    said = frozenset(one for entry in told for one in conditions_of_fact(hand, entry))
     if by_cards(hand) and is_over(hand):
         ways = [(holder, computed_plays(hand, case, holder)) for holder in holders]
         able = tuple(way for holder, way in ways if way in all_plays(case, holder))
@@ -288,7 +288,7 @@ def names_holder(entry: Entry) -> bool:
     return entry.do in OF_HOLDER and entry.seat is not None
 
 
-def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:  # noqa: ARG001 - as in any game
+def conditions_of_fact(hand: Hand, entry: Entry) -> Iterator[Said]:  # noqa: ARG001 - as in any game
     """Yield the conditions of a fact on the fields of a play."""
     seat = entry.seat
     if entry.do == "appeared":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rulebook.rule import Passage, Passages, Rule, Text, project
-from engine.snapszer.rulebook.applicability import ALL, FOUR, MANY, THREE, TWO, article
+from engine.snapszer.rulebook.rule_variants import ALL, FOUR, MANY, THREE, TWO, article
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(

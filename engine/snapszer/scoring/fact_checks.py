@@ -16,9 +16,9 @@ from engine.snapszer.entry_schema import BROKEN
 from engine.snapszer.play.possible_plays import (
     PossiblePlay,
     by_cards,
+    conditions_of_fact,
     names_holder,
-    possible_plays,
-    said_by,
+    remaining_plays,
 )
 from engine.snapszer.scoring.outcomes import asked, is_ended
 from engine.snapszer.state import Hand
@@ -46,8 +46,8 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
         "sixty-six": ("had",),
         "went": ("kept",),
     }
-    worlds = staticmethod(possible_plays)
-    said_by = staticmethod(said_by)
+    worlds = staticmethod(remaining_plays)
+    said_by = staticmethod(conditions_of_fact)
 
     def needed(self) -> tuple[str, ...]:
         """Return the fields on which the result still depends."""
@@ -97,7 +97,9 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
         if not names_holder(entry):
             return super().fits(entry)
         return bool(
-            narrow_outcomes(possible_plays(self.hand, likely=False), said_by(self.hand, entry))
+            narrow_outcomes(
+                remaining_plays(self.hand, likely=False), conditions_of_fact(self.hand, entry)
+            )
         )
 
     @cached_property

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.snapszer import labels
-from engine.snapszer.going_out import HAIRY_TIMES
+from engine.snapszer.going_out_numbers import HAIRY_TIMES
 from engine.snapszer.table import (
     AIM,
     BIDS,
@@ -28,7 +28,7 @@ from engine.snapszer.table import (
     rule_set,
 )
 from engine.wording.labels import Both
-from engine.wording.rule_sheet import Row, RuleSheetPart, alike, fixed_sheet, times
+from engine.wording.rule_sheet import Row, RuleSheetPart, fixed_sheet, same_in_both, times
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Lapok", "Cards"),
@@ -50,24 +50,24 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
 
 
 def _deal(players: int) -> Iterator[Row]:
-    yield ("a csomag", "the pack"), alike(len(PACKS[players].cards)), "SNA 1.1"
-    yield ("lap mindenkinek", "cards for each"), alike(CARDS_EACH[players]), "SNA 1.3"
+    yield ("a csomag", "the pack"), same_in_both(len(PACKS[players].cards)), "SNA 1.1"
+    yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH[players]), "SNA 1.3"
     if players == TWO:
         label = (
             "cseréhez, takaráshoz ennyi lap az adu felett",
             "cards above the trump, to exchange or close",
         )
-        yield label, alike(LEAST_ABOVE), "SNA 2.3"
+        yield label, same_in_both(LEAST_ABOVE), "SNA 2.3"
 
 
 def _points() -> Iterator[Row]:
-    yield ("a cél", "the aim"), alike(AIM), "SNA 2.1"
+    yield ("a cél", "the aim"), same_in_both(AIM), "SNA 2.1"
     for rank, points in CARD_POINTS.items():
-        yield alike(rank.value), alike(points), "SNA 1.1"
+        yield same_in_both(rank.value), same_in_both(points), "SNA 1.1"
     for figure, points in MELDS.items():
         suit = ("aduban", "in trumps") if figure == "40" else ("más színben", "in another suit")
         label = (f"király és felső {suit[0]}", f"király and felső {suit[1]}")
-        yield label, alike(points), "SNA 2.2"
+        yield label, same_in_both(points), "SNA 2.2"
 
 
 def _units(players: int) -> Iterator[Row]:
@@ -75,17 +75,17 @@ def _units(players: int) -> Iterator[Row]:
         what = labels.CLASSES[name]
         yield (
             (f"alapjáték, a vesztesek: {what[0]}", f"basic game, the losers: {what[1]}"),
-            alike(units),
+            same_in_both(units),
             "SNA 3",
         )
     label = (f"senkinek sincs {AIM}: utolsó ütés", f"nobody has {AIM}: the last trick")
-    yield label, alike(NOBODY_HAS_IT), "SNA 3"
-    yield labels.NAMES[SNAPSZER], alike(UNITS[SNAPSZER]), "SNA 3"
+    yield label, same_in_both(NOBODY_HAS_IT), "SNA 3"
+    yield labels.NAMES[SNAPSZER], same_in_both(UNITS[SNAPSZER]), "SNA 3"
     if players == TWO:
-        yield ("elbukott takarás", "failed closing"), alike(UNITS[FAILED_CLOSING]), "SNA 3"
+        yield ("elbukott takarás", "failed closing"), same_in_both(UNITS[FAILED_CLOSING]), "SNA 3"
         return
     for bid in BIDS.values():
-        yield labels.BIDS[bid.word], alike(bid.units), "SNA 3"
+        yield labels.BIDS[bid.word], same_in_both(bid.units), "SNA 3"
 
 
 def _kontra(players: int) -> Iterator[Row]:

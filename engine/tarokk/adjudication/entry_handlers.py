@@ -135,7 +135,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
 # -- transitions
 
 
-def go_on(hand: Hand, handler: Handler[Hand]) -> tuple[Hand, EntryProblem | None]:
+def advance_by_passes(hand: Hand, handler: Handler[Hand]) -> tuple[Hand, EntryProblem | None]:
     """Return the hand advanced by passes to a stage of the handler, or the reason it cannot be."""
     if hand.stage in handler.stages or hand.stage == "over":
         return hand, None
@@ -174,7 +174,7 @@ def _belonging(hand: Hand, entry: Entry) -> Handler[Hand]:
     return Handler(_RULING.check, _RULING.act, after)
 
 
-def wrong_now(hand: Hand, handler: Handler[Hand], entry: Entry) -> EntryProblem | None:
+def stage_problem(hand: Hand, handler: Handler[Hand], entry: Entry) -> EntryProblem | None:
     """Return the reason why an entry is invalid in the current stage, or None."""
     if hand.stage in handler.stages:
         return handler.check(hand, entry)
@@ -195,8 +195,8 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | Non
     elif entry.do == "pass" and hand.stage == "talon":
         wrong = make_problem("tarokk.pass-needless")
     else:
-        trial, missing = go_on(hand, handler)
-        wrong = missing or wrong_now(trial, handler, entry)
+        trial, missing = advance_by_passes(hand, handler)
+        wrong = missing or stage_problem(trial, handler, entry)
     if wrong is not None:
         return hand, wrong
     if handler.told and hand.facts:

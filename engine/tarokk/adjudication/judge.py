@@ -16,10 +16,10 @@ from engine.results.items import Award, Item
 from engine.tarokk.adjudication.prompts import find_asks
 from engine.tarokk.adjudication.replay import item_of
 from engine.tarokk.announcements.sides import sides
-from engine.tarokk.announcements.violations import breaches
-from engine.tarokk.doubling import USED_UP
+from engine.tarokk.announcements.violations import violations
+from engine.tarokk.doubling_numbers import USED_UP
 from engine.tarokk.findings.catalogue import CODES
-from engine.tarokk.findings.violation_codes import CONDUCT_ROWS
+from engine.tarokk.findings.late_violation_codes import CONDUCT_ROWS
 from engine.tarokk.play.possible_plays import card_points
 from engine.tarokk.scoring.fact_checks import item_ids
 from engine.tarokk.scoring.item_scores import awards, partners_left, score
@@ -38,7 +38,7 @@ class Judge(judge.Judge[Hand]):
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
         """Yield findings for valid entries that the cards or sides contradict (TAR 2-5)."""
         del refused
-        for index, trouble in breaches(hand):
+        for index, trouble in violations(hand):
             found = finding_of if trouble.code in NEVER_SAID else removal_finding
             yield found(CODES, index, trouble)
 

@@ -17,7 +17,7 @@ from engine.card_play.handlers import next_card
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.results.adjudication import Ask
-from engine.tarokk.adjudication.entry_handlers import HANDLERS, check_ruling, step, wrong_now
+from engine.tarokk.adjudication.entry_handlers import HANDLERS, check_ruling, stage_problem, step
 from engine.tarokk.announcements import (
     announcement_turns,
     bidding,
@@ -27,11 +27,16 @@ from engine.tarokk.announcements import (
     talon,
 )
 from engine.tarokk.announcements.bid_signals import is_faulty, reasons_to_throw
-from engine.tarokk.announcements.figure_announcements import CountStatement
+from engine.tarokk.announcements.figure_announcements import AnnouncedFigure
 from engine.tarokk.announcements.sides import Known, shown
-from engine.tarokk.announcements.violations import RevealedSides, breaches, owes_kontra, true_sides
+from engine.tarokk.announcements.violations import (
+    RevealedSides,
+    kontra_due_turn,
+    true_sides,
+    violations,
+)
 from engine.tarokk.entry_schema import IRREGULARITIES, THROWN
-from engine.tarokk.play.win_masks import BIT
+from engine.tarokk.play.trick_win_masks import BIT
 from engine.tarokk.scoring import fact_checks
 from engine.tarokk.scoring.figure_results import held_back
 from engine.tarokk.scoring.outcomes import judged
@@ -52,8 +57,13 @@ def find_asks(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Ask, ...]:
     Passes in between are implied. `done` is the hand closed by passes (`closed`).
     """
     later = after_bidding(hand)
-    asks = [*bids(hand), *taken(later), *spoken(later), *at_table(done)]
-    asks += [*fact_checks.fact_asks(done), *trouble(hand, done, rulable=rulable)]
+    asks = [
+        *bid_prompts(hand),
+        *talon_prompts(later),
+        *speakable_prompts(later),
+        *card_prompts(done),
+    ]
+    asks += [*fact_checks.fact_asks(done), *irregularity_prompts(hand, done, rulable=rulable)]
     return tuple(asks)
 
 
@@ -86,14 +96,14 @@ def stands(hand: Hand, entry: Entry) -> bool:
     after, wrong = step(hand.copy(), -1, entry)
     if wrong is not None:
         return False
-    found = sum(1 for _ in breaches(after))
-    return not found or found <= sum(1 for _ in breaches(hand))
+    found = sum(1 for _ in violations(after))
+    return not found or found <= sum(1 for _ in violations(hand))
 
 
 # -- the bidding
 
 
-def bids(hand: Hand) -> Iterator[Ask]:
+def bid_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield prompts for higher bids, holding, passes and throwing the hand in (TAR 2)."""
     if hand.stage != "bid":
         return
@@ -111,7 +121,7 @@ def bids(hand: Hand) -> Iterator[Ask]:
 
 def _may_bid(hand: Hand, entry: Entry) -> bool:
     """Return whether a bid, hold or pass is valid; dealt cards are checked if any were entered."""
-    if wrong_now(hand, HANDLERS[entry.do], entry) is not None:
+    if stage_problem(hand, HANDLERS[entry.do], entry) is not None:
         return False
     return not hand.deal.dealt or stands(hand, entry)
 
@@ -128,7 +138,7 @@ def _throw_ins(hand: Hand, bare: Entry) -> Iterator[Ask]:
 # -- the talon
 
 
-def taken(hand: Hand) -> Iterator[Ask]:
+def talon_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield prompts for discarded tarokks, no honour, cards taken and discarded (TAR 2.6)."""
     if hand.stage not in {"talon", "announce"}:
         return
@@ -137,7 +147,7 @@ def taken(hand: Hand) -> Iterator[Ask]:
             yield from _laid(hand, seat)
         yield from _cards_of(hand, seat)
     entry = entry_of("no-honour", seat=hand.declarer)
-    if wrong_now(hand, HANDLERS["no-honour"], entry) is None:
+    if stage_problem(hand, HANDLERS["no-honour"], entry) is None:
         yield Ask(entry, "talon", "fact")
 
 
@@ -181,7 +191,7 @@ def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
 # -- announcements
 
 
-def spoken(hand: Hand) -> Iterator[Ask]:
+def speakable_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield prompts for the called card, tarokk counts, figures and kontra (TAR 3, 5)."""
     if hand.stage == "talon":
         hand = hand.copy()
@@ -198,14 +208,14 @@ def spoken(hand: Hand) -> Iterator[Ask]:
             required=True,
         )
     true = true_sides(hand) if hand.deal.dealt else None
-    due, known = owes_kontra(hand), shown(hand)
+    due, known = kontra_due_turn(hand), shown(hand)
     for seat in hand.around():
         if announcement_turns.check_turn(hand, seat) is not None:
             continue
         turn = hand.turn + hand.passes_until(seat)
         if due is None or turn <= due:
             if hand.called is not None:
-                yield from _figures(figure_announcements.WordsBefore(hand, seat, known), true)
+                yield from _figures(figure_announcements.SideAnnouncements(hand, seat, known), true)
             yield from _counts(hand, seat)
             if hand.called is not None:
                 yield from _kontras(hand, seat, known, true)
@@ -221,7 +231,9 @@ def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
             yield Ask(entry, "announce", "say", value=worth)
 
 
-def _figures(before: figure_announcements.WordsBefore, true: RevealedSides | None) -> Iterable[Ask]:
+def _figures(
+    before: figure_announcements.SideAnnouncements, true: RevealedSides | None
+) -> Iterable[Ask]:
     """Return prompts for the figures of the rule set, the frequent ones first (TAR 4).
 
     The király or suit of a figure is a field to be filled in.
@@ -238,7 +250,7 @@ def _announcements(
     seat: Seat,
     every: tuple[str, ...],
     value: int,
-    told: tuple[CountStatement, ...],
+    told: tuple[AnnouncedFigure, ...],
     *,
     with_leader: bool,
 ) -> tuple[Ask, ...]:
@@ -253,7 +265,7 @@ def _announcements(
 
 @lru_cache(maxsize=512)
 def _able_beside(
-    every: tuple[str, ...], told: tuple[CountStatement, ...]
+    every: tuple[str, ...], told: tuple[AnnouncedFigure, ...]
 ) -> tuple[tuple[str, tuple[Suit | None, ...]], ...]:
     """Return the figures compatible with a side's announcements, each with its possible suits."""
     others = (name for name in every if name not in COMMON_FIGURES)
@@ -261,7 +273,9 @@ def _able_beside(
     for name in (*COMMON_FIGURES, *others):
         suits = (None,) if FIGURES[name].suit is None else PLAIN_SUITS
         able = tuple(
-            suit for suit in suits if figure_announcements.beside(told, name, suit) is None
+            suit
+            for suit in suits
+            if figure_announcements.check_compatible(told, name, suit) is None
         )
         if able:
             found.append((name, able))
@@ -303,7 +317,7 @@ def _worth(hand: Hand, chain: KontraChain) -> int:
 # -- the table
 
 
-def at_table(hand: Hand) -> Iterator[Ask]:
+def card_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield the prompt for the next card, legal and not due in a later trick (TAR 4.3, 6.1).
 
     A card that exposes an earlier violation is offered, as the violation did happen.
@@ -335,7 +349,7 @@ def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
 # -- irregularities and rulings
 
 
-def trouble(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Ask]:
+def irregularity_prompts(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Ask]:
     """Yield prompts for irregularities and the director's rulings (SES 6)."""
     items, check = fact_checks.item_ids(done) if rulable else (), partial(check_ruling, done)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)

@@ -10,8 +10,8 @@ from engine.card_play.handlers import Handler, TurnGameReplay
 from engine.card_play.trick_play import revoke_codes
 from engine.hand.record import Entry, seat_of
 from engine.tarokk.adjudication import prompts
-from engine.tarokk.adjudication.entry_handlers import HANDLERS, go_on, meaning_of, step
-from engine.tarokk.announcements.violations import breaches
+from engine.tarokk.adjudication.entry_handlers import HANDLERS, advance_by_passes, meaning_of, step
+from engine.tarokk.announcements.violations import violations
 from engine.tarokk.findings.catalogue import CODES
 from engine.tarokk.scoring.fact_checks import FACTS
 from engine.tarokk.state import FigureState, Hand
@@ -72,9 +72,9 @@ class TarokkReplay(TurnGameReplay[Hand]):
     step = staticmethod(step)
     closed = staticmethod(prompts.closed)
     speaking = staticmethod(prompts.after_bidding)
-    bids = staticmethod(prompts.bids)
-    words = staticmethod(prompts.spoken)
-    cards = staticmethod(prompts.at_table)
+    bids = staticmethod(prompts.bid_prompts)
+    words = staticmethod(prompts.speakable_prompts)
+    cards = staticmethod(prompts.card_prompts)
     meaning = staticmethod(meaning_of)
 
     def start(self) -> Hand:
@@ -98,11 +98,11 @@ class TarokkReplay(TurnGameReplay[Hand]):
 
     def holds(self, hand: Hand) -> bool:
         """Return whether no bid or announcement of the hand is known to be invalid (TAR 2-5)."""
-        return self.is_sound(hand) and not any(breaches(hand))
+        return self.is_sound(hand) and not any(violations(hand))
 
     def reached(self, hand: Hand, entry: Entry) -> Hand:
         """Return the hand in a stage of the entry, if passes alone lead to one."""
-        return go_on(hand, self.row(entry))[0]
+        return advance_by_passes(hand, self.row(entry))[0]
 
     def about(self, entry: Entry) -> object:
         """Return the item that an announcement or a kontra step is on."""

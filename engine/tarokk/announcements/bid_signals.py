@@ -19,7 +19,7 @@ from engine.tarokk.table import (
 )
 
 FOUR_KINGS, ONLY_XXI, ONLY_PAGAT, BOTH, PLAIN = THROWN
-Breach = tuple[int, EntryProblem]
+BidViolation = tuple[int, EntryProblem]
 """The index of an entry, and its problem."""
 
 
@@ -42,7 +42,7 @@ def is_faulty(hand: Hand, signal: Signal) -> bool:
     return missing or without_any(hand, signal.seat, GREAT_HONOURS)
 
 
-def bidding_breaches(hand: Hand) -> Iterator[Breach]:
+def bidding_breaches(hand: Hand) -> Iterator[BidViolation]:
     """Yield bids, jumps, yields and throw-ins made without the cards (TAR 2.2, 2.4, 2.5, 2.7)."""
     told: set[Seat] = set()
     for bid in hand.bids:

@@ -12,7 +12,7 @@ from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements import announcement_turns
 from engine.tarokk.announcements.sides import Known, shown, tell
 from engine.tarokk.game_value import BIG
-from engine.tarokk.state import FigureState, Hand, KontraChain, SpokenWord
+from engine.tarokk.state import FigureState, Hand, KontraChain, SideEvidence
 from engine.tarokk.table import (
     DUPLAJATEK,
     FIGURES,
@@ -76,10 +76,10 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
         code = "figure-names-king" if row.suit == NAMED_KING else "figure-names-suit"
         return make_problem(f"tarokk.{code}", *wanted, figure=row.id)
     wrong = announcement_turns.check_turn(hand, seat) or announcement_turns.check_called(hand)
-    return wrong or WordsBefore(hand, seat, shown(hand)).check(row.id, entry.suit)
+    return wrong or SideAnnouncements(hand, seat, shown(hand)).check(row.id, entry.suit)
 
 
-class WordsBefore:
+class SideAnnouncements:
     """The figures that a seat's own side announced before its next figure (TAR 4.2).
 
     An announcement shows its speaker's side: `known` are the sides public after it (TAR 3.4).
@@ -91,13 +91,13 @@ class WordsBefore:
         self.turn = hand.turn + hand.passes_until(seat)
         self.known = known.copy()
         previous = hand.words[-1].seat if hand.words else hand.the_declarer
-        tell(hand, self.known, SpokenWord(-1, seat, self.turn, ""), previous)
+        tell(hand, self.known, SideEvidence(-1, seat, self.turn, ""), previous)
         own = self.known[seat].declarers
         self.own = [one for one in hand.figures if self.known[one.seat].declarers is own]
 
     def check(self, figure: str, suit: Suit | None) -> EntryProblem | None:
         """Check a figure against those that its side has announced (TAR 4.2)."""
-        wrong = beside(self.told, figure, suit) if self.own else None
+        wrong = check_compatible(self.told, figure, suit) if self.own else None
         if wrong is None and FIGURES[figure].against_lead and self.is_with_leader:
             return make_problem("tarokk.with-the-leader", figure=figure, other=self.hand.leader)
         return wrong
@@ -110,15 +110,15 @@ class WordsBefore:
         return self.seat is leader or same
 
     @property
-    def told(self) -> tuple[CountStatement, ...]:
+    def told(self) -> tuple[AnnouncedFigure, ...]:
         """The figures that the seat's side announced."""
         return tuple(
-            CountStatement(one.figure, one.suit, one.figure in BIG and one.turn == self.turn)
+            AnnouncedFigure(one.figure, one.suit, one.figure in BIG and one.turn == self.turn)
             for one in self.own
         )
 
 
-class CountStatement(NamedTuple):
+class AnnouncedFigure(NamedTuple):
     """An announced figure with the suit that was named.
 
     `just_now`: whether duplajáték or volát was announced in the same turn.
@@ -129,7 +129,9 @@ class CountStatement(NamedTuple):
     just_now: bool
 
 
-def beside(told: Collection[CountStatement], figure: str, suit: Suit | None) -> EntryProblem | None:
+def check_compatible(
+    told: Collection[AnnouncedFigure], figure: str, suit: Suit | None
+) -> EntryProblem | None:
     """Check a figure against its side's earlier ones: no repetition, no conflict (TAR 4.2)."""
     if any(one.figure == figure and one.suit is suit for one in told):
         return make_problem("tarokk.announced-twice", figure=figure)
@@ -156,12 +158,12 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     announcement_turns.speak(hand, index, seat)
     figure = figure_of(hand, index, entry)
     if FIGURES[figure.figure].frees is not None:
-        own, word = WordsBefore(hand, seat, shown(hand)).own, (figure.figure, figure.suit)
+        own, word = SideAnnouncements(hand, seat, shown(hand)).own, (figure.figure, figure.suit)
         freed = {one.id for one in own if _frees(*word, one.figure, one.suit)}
         hand.figures = [replace(one, void=True) if one.id in freed else one for one in hand.figures]
     hand.figures = [*hand.figures, figure]
     hand.chains[figure.id] = KontraChain(figure.id, seat)
-    hand.words.append(SpokenWord(index, seat, hand.turn, figure.id))
+    hand.words.append(SideEvidence(index, seat, hand.turn, figure.id))
 
 
 def seats_of_counts(hand: Hand) -> frozenset[Seat]:

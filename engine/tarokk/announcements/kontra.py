@@ -14,7 +14,7 @@ from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements import announcement_turns
 from engine.tarokk.announcements.sides import Known, Partner, shown, with_declarer
-from engine.tarokk.state import Hand, KontraChain, SpokenWord
+from engine.tarokk.state import Hand, KontraChain, SideEvidence
 from engine.tarokk.table import STEPS
 
 COUNT_ITEM = "tarokks"
@@ -57,7 +57,7 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     announcement_turns.speak(hand, index, seat)
     own = is_announcers_turn(len(chain.steps))
     hand.chains[chain.id] = chain.raised(index, entry)
-    hand.words.append(SpokenWord(index, seat, hand.turn, chain.id, chain.by, own))
+    hand.words.append(SideEvidence(index, seat, hand.turn, chain.id, chain.by, own))
 
 
 def held_steps(hand: Hand, chain: KontraChain, partner: Partner) -> tuple[KontraStep, ...]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.hand.cards import Seat
-from engine.results.sides import Member, Role, Side
+from engine.results.sides import Role, Side, SideMembership
 from engine.tarokk.announcements.talon import others_laid
-from engine.tarokk.state import Hand, SpokenWord, once
+from engine.tarokk.state import Hand, SideEvidence, cached_until_change
 from engine.tarokk.table import YIELDED
 
 Partner = Seat | None
@@ -29,7 +29,7 @@ class ShownSides:
 Known = dict[Seat, ShownSides]
 
 
-@once
+@cached_until_change
 def shown(hand: Hand) -> Known:
     """Return the publicly known side of each seat, by bids and announcements (TAR 3.2, 3.4)."""
     known = at_call(hand)
@@ -57,7 +57,7 @@ def at_call(hand: Hand) -> Known:
     return known
 
 
-def tell(hand: Hand, known: Known, word: SpokenWord, previous: Seat) -> None:
+def tell(hand: Hand, known: Known, word: SideEvidence, previous: Seat) -> None:
     """Derive the speaker's side from a word, if he has not shown it yet (TAR 3.4)."""
     if word.seat in known:
         return
@@ -65,7 +65,7 @@ def tell(hand: Hand, known: Known, word: SpokenWord, previous: Seat) -> None:
     _settle(hand, known, word.index)
 
 
-def meant_side(known: Known, word: SpokenWord, previous: Seat) -> bool:
+def meant_side(known: Known, word: SideEvidence, previous: Seat) -> bool:
     """Return whether a word belongs to the declarer's side (TAR 3.4, 5.1)."""
     if word.by is None:
         return known[previous].declarers
@@ -83,7 +83,7 @@ def _settle(hand: Hand, known: Known, index: int | None) -> None:
 # -- the partner
 
 
-@once
+@cached_until_change
 def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
     """Return the possible partners of the declarer, by the called card alone (TAR 3.2)."""
     declarer, card = hand.the_declarer, hand.called
@@ -103,7 +103,7 @@ def partners_by_cards(hand: Hand) -> tuple[Partner, ...]:
     return (*able, None) if may_be_alone(hand) else able or (None,)
 
 
-@once
+@cached_until_change
 def may_be_alone(hand: Hand) -> bool:
     """Return whether the called card may be the declarer's own or discarded (TAR 3.2)."""
     card, deal = hand.called, hand.deal
@@ -121,7 +121,7 @@ def may_be_alone(hand: Hand) -> bool:
     return (own or others_laid(hand)) and hand.the_declarer in deal.may_hold(card)
 
 
-@once
+@cached_until_change
 def possible_partners(hand: Hand) -> tuple[Partner, ...]:
     """Return the possible partners of the declarer, by cards and announcements (TAR 3.2, 3.4).
 
@@ -175,16 +175,16 @@ def sides(hand: Hand, partners: Sequence[Partner]) -> tuple[Side, ...]:
     known, is_known, partner = shown(hand), len(partners) == 1, partners[0]
     fell = hand.called in hand.deal.played
     seen = fell or hand.no_honour is not None or bool(hand.facts.keys() - {"held"})
-    own, rest = [Member(declarer, hand.bids[-1].index)], list[Member]()
+    own, rest = [SideMembership(declarer, hand.bids[-1].index)], list[SideMembership]()
     for seat in hand.around()[1:]:
         one = known.get(seat)
         if is_known:
             told = seen or (one is not None and one.declarers is (seat is partner))
             entry = one.entry if one is not None else _told_at(hand)
-            member = Member(seat, entry, told)
+            member = SideMembership(seat, entry, told)
             (own if seat is partner else rest).append(member)
         elif one is not None:
-            (own if one.declarers else rest).append(Member(seat, one.entry))
+            (own if one.declarers else rest).append(SideMembership(seat, one.entry))
     both = Side(Role.DECLARER, tuple(own))
     return (both, Side(Role.DEFENDERS, tuple(rest))) if rest else (both,)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.hand.cards import Seat
 from engine.results.entry_problem import make_problem
 from engine.results.items import THE_GAME
-from engine.tarokk.announcements.bid_signals import Breach, bidding_breaches
+from engine.tarokk.announcements.bid_signals import BidViolation, bidding_breaches
 from engine.tarokk.announcements.figure_announcements import NINE, seats_of_counts
 from engine.tarokk.announcements.sides import (
     Known,
@@ -22,13 +22,13 @@ from engine.tarokk.announcements.sides import (
     with_declarer,
 )
 from engine.tarokk.announcements.talon import is_tarokk, may_have_laid
-from engine.tarokk.state import Hand, SpokenWord
+from engine.tarokk.state import Hand, SideEvidence
 from engine.tarokk.table import FIGURES, PAGATULTI, STEPS, YIELDED
 
 KONTRA = STEPS[0]
 
 
-def breaches(hand: Hand) -> Iterator[Breach]:
+def violations(hand: Hand) -> Iterator[BidViolation]:
     """Yield every violation that the current knowledge reveals."""
     yield from bidding_breaches(hand)
     if hand.declarer is None or hand.nothing_played:
@@ -39,7 +39,7 @@ def breaches(hand: Hand) -> Iterator[Breach]:
     yield from _discarder_breach(hand)
 
 
-def _laid_breaches(hand: Hand) -> Iterator[Breach]:
+def _laid_breaches(hand: Hand) -> Iterator[BidViolation]:
     """Yield wrong or missing announcements of discarded tarokks (TAR 2.6)."""
     for seat, (index, count, shown) in hand.laid.items():
         cards = hand.deal.laid.get(seat)
@@ -54,7 +54,7 @@ def _laid_breaches(hand: Hand) -> Iterator[Breach]:
             yield index, make_problem("tarokk.laid-unsaid", count=really)
 
 
-def _count_breaches(hand: Hand) -> Iterator[Breach]:
+def _count_breaches(hand: Hand) -> Iterator[BidViolation]:
     """Yield false tarokk counts and missing compulsory ones (TAR 3.3).
 
     A count is compulsory for a player who announces or kontras pagátulti.
@@ -106,7 +106,7 @@ class RevealedSides:
         self.known: Known = at_call(hand)
         self.previous = hand.the_declarer
 
-    def hear(self, word: SpokenWord) -> None:
+    def hear(self, word: SideEvidence) -> None:
         """Update the public knowledge by a word, corrected to the speaker's true side."""
         tell(self.hand, self.known, word, self.previous)
         for seat, one in self.known.items():
@@ -143,7 +143,7 @@ def _at_call(hand: Hand) -> RevealedSides | None:
     return RevealedSides(hand, with_declarer(hand, partner)) if is_known else None
 
 
-def _side_breaches(hand: Hand) -> Iterator[Breach]:
+def _side_breaches(hand: Hand) -> Iterator[BidViolation]:
     """Yield words against the convention or the speaker's own side (TAR 3.4, 5.1)."""
     true = _at_call(hand) if hand.words else None
     if true is None:
@@ -156,7 +156,7 @@ def _side_breaches(hand: Hand) -> Iterator[Breach]:
         true.hear(word)
 
 
-def _figure_breaches(true: RevealedSides, word: SpokenWord) -> Iterator[Breach]:
+def _figure_breaches(true: RevealedSides, word: SideEvidence) -> Iterator[BidViolation]:
     """Yield the reasons why its speaker could not announce a figure (TAR 3.4, 4)."""
     if true.is_after_opponent(word.seat):
         yield word.index, make_problem("tarokk.announced-after-opponent", other=true.previous)
@@ -167,7 +167,7 @@ def _figure_breaches(true: RevealedSides, word: SpokenWord) -> Iterator[Breach]:
         yield word.index, make_problem("tarokk.with-the-leader", **told)
 
 
-def _discarder_breach(hand: Hand) -> Iterator[Breach]:
+def _discarder_breach(hand: Hand) -> Iterator[BidViolation]:
     """Yield a violation if the discarder of the called card did not kontra the game (TAR 3.2).
 
     It is due at the discarder's first turn. If several seats may be the discarder, it is a
@@ -181,7 +181,7 @@ def _discarder_breach(hand: Hand) -> Iterator[Breach]:
         yield hand.called_at, make_problem("tarokk.discarder-silent", other=able, card=hand.called)
 
 
-def owes_kontra(hand: Hand) -> int | None:
+def kontra_due_turn(hand: Hand) -> int | None:
     """Return the turn by which the discarder of the called card must kontra the game (TAR 3.2)."""
     able = _discarders(hand)
     if len(able) != 1 or hand.has_spoken(able[0]) or _kontrad_by_first_turn(hand, able[0]):

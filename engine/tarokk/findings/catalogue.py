@@ -12,8 +12,8 @@ from engine.results.common_codes import common_rows
 from engine.results.entry_problem import Code, catalogue
 from engine.results.ruling_codes import RULING_ROWS
 from engine.tarokk.findings.announcement_codes import SAY_ROWS
+from engine.tarokk.findings.late_violation_codes import CONDUCT_ROWS
 from engine.tarokk.findings.play_codes import PLAY_ROWS
-from engine.tarokk.findings.violation_codes import CONDUCT_ROWS
 
 COMMON: Final = (
     ("entered-late", "SES 6.1"),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from engine.adjudication.card_sums import lowest_sum
+from engine.adjudication.possible_card_sums import lowest_sum
 from engine.hand.record import Entry
 from engine.results.adjudication import filled
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
@@ -22,7 +22,7 @@ from engine.tarokk.play.point_ranges import (
     told_points,
     with_least,
 )
-from engine.tarokk.play.win_masks import (
+from engine.tarokk.play.trick_win_masks import (
     ABOUT_EVENTS,
     ALL_HONOURS,
     ALL_KINGS,

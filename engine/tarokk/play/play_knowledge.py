@@ -26,7 +26,7 @@ from engine.tarokk.play.inference import (
     own_points,
 )
 from engine.tarokk.play.point_ranges import what_lies_away
-from engine.tarokk.play.win_masks import (
+from engine.tarokk.play.trick_win_masks import (
     ABOUT_EVENTS,
     ALL_HONOURS,
     ALL_KINGS,

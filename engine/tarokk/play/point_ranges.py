@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from engine.adjudication.card_sums import lowest_sum, mirror_sums, sums_by_count
+from engine.adjudication.possible_card_sums import lowest_sum, mirror_sums, sums_by_count
 from engine.hand.cards import Seat
 from engine.tarokk.deal import NEVER_LAID, Deal
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS
-from engine.tarokk.play.win_masks import set_of
+from engine.tarokk.play.trick_win_masks import set_of
 from engine.tarokk.table import ALL_CARDS, ALL_POINTS, points_of
 
 ANY_POINTS: Final = (1 << ALL_POINTS + 1) - 1

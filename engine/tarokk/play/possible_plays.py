@@ -12,15 +12,15 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from engine.adjudication.card_sums import bit_positions
 from engine.adjudication.item_verdicts import least_value, most_value
+from engine.adjudication.possible_card_sums import bit_positions
 from engine.hand.cards import Card, Seat, Suit
 from engine.results.items import Bound
 from engine.tarokk.announcements.sides import possible_partners
 from engine.tarokk.entry_schema import DECLARER, NOBODY
 from engine.tarokk.play.play_knowledge import PlayKnowledge, SeenCards
 from engine.tarokk.play.point_ranges import told_points
-from engine.tarokk.play.win_masks import (
+from engine.tarokk.play.trick_win_masks import (
     ABOUT_EVENTS,
     BIT,
     EVENTS,

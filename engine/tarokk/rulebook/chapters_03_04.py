@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rulebook.rule import Rule, Text
-from engine.tarokk.rulebook.applicability import ALL, ultinet
+from engine.tarokk.rulebook.rule_variants import ALL, ultinet
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(

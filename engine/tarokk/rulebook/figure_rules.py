@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.rulebook.rule import Rule, Text
 from engine.tarokk.labels import FIGURES as NAMES
-from engine.tarokk.rulebook.applicability import ALL, having, ultinet
+from engine.tarokk.rulebook.rule_variants import ALL, having, ultinet
 from engine.tarokk.table import FIGURES, Figure
 
 MADE: Final[dict[str, Text]] = {

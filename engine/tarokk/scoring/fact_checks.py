@@ -13,7 +13,7 @@ from itertools import chain
 from typing import ClassVar, Final, NamedTuple
 
 from engine.adjudication import possible_outcomes
-from engine.adjudication.card_sums import bit_positions
+from engine.adjudication.possible_card_sums import bit_positions
 from engine.adjudication.ruling import WORTH_OF
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
@@ -29,7 +29,7 @@ from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.scoring.item_scores import score
 from engine.tarokk.scoring.outcomes import JudgedItems, judged, open_silent
-from engine.tarokk.state import Hand, once
+from engine.tarokk.state import Hand, cached_until_change
 from engine.tarokk.table import (
     AIM,
     ALL_POINTS,
@@ -235,7 +235,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
         return None if able or not self.left else make_problem("tarokk.not-silent", figure=name)
 
 
-@once
+@cached_until_change
 def facts_of(hand: Hand) -> TarokkFacts:
     """Return the fact checks of a hand, cached until the next entry."""
     return TarokkFacts(hand)

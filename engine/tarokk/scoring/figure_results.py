@@ -13,7 +13,7 @@ from engine.results.items import Outcome, Reason
 from engine.tarokk.announcements.sides import possible_partners, side_of
 from engine.tarokk.entry_schema import CAUGHT
 from engine.tarokk.play.possible_plays import PossiblePlay
-from engine.tarokk.play.win_masks import BIT, CATCHES, OTHER_SIDE, winning
+from engine.tarokk.play.trick_win_masks import BIT, CATCHES, OTHER_SIDE, winning
 from engine.tarokk.state import FigureState, Hand
 from engine.tarokk.table import (
     DUPLAJATEK,

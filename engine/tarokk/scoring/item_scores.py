@@ -15,9 +15,9 @@ from engine.hand.cards import Seat
 from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, paid
 from engine.tarokk.announcements.kontra import COUNT_ITEM, held_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
-from engine.tarokk.doubling import PASSED_OUT, THROWN_IN, USED_UP
+from engine.tarokk.doubling_numbers import PASSED_OUT, THROWN_IN, USED_UP
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
-from engine.tarokk.scoring.outcomes import JudgedItems, judged, of_all, silent_of
+from engine.tarokk.scoring.outcomes import JudgedItems, agreed_verdict, judged, silent_of
 from engine.tarokk.state import FigureState, Hand
 from engine.tarokk.table import FIGURES, STEP_TIMES
 
@@ -39,11 +39,11 @@ def score(hand: Hand) -> tuple[Item, ...]:
 
 def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
     """Return the items of the game and the figures, open while the play is unknown."""
-    verdict = of_all([one.game() for one in left]) if left else open_verdict()
+    verdict = agreed_verdict([one.game() for one in left]) if left else open_verdict()
     items = [settle_item(_game(hand), verdict, hand.rulings)]
     for figure in hand.figures:
         told = [one.figure(figure) for one in left]
-        verdict = of_all(told) if told else open_verdict()
+        verdict = agreed_verdict(told) if told else open_verdict()
         items.append(settle_item(_figure(hand, figure), verdict, hand.rulings))
     return tuple(items) if left else (*items, *_counts(hand))
 

@@ -17,7 +17,7 @@ from engine.adjudication.possible_outcomes import agreed_values
 from engine.results.items import THE_GAME, Outcome, Reason
 from engine.tarokk.announcements.kontra import held_steps
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, SIDES
-from engine.tarokk.game_value import BIG, Beside, beside
+from engine.tarokk.game_value import BIG, ExtraPayment, extra_payment
 from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.state import FigureState, Hand
@@ -32,14 +32,14 @@ _EITHER: Final[Mapping[bool | None, tuple[bool, ...]]] = {
 }
 
 
-class GameWay(NamedTuple):
+class GameResult(NamedTuple):
     """One possible result of the game: the winner, and the payment beside it."""
 
     winner: str
-    beside: Beside
+    beside: ExtraPayment
 
 
-class SilentFigure(NamedTuple):
+class SilentFigures(NamedTuple):
     """The silent figures, each with each side.
 
     `every` has all of them, `paid` those certainly paid, `may_be` those that may be paid.
@@ -70,7 +70,7 @@ class JudgedItems:
         return self._verdicts[figure.id]
 
     @cached_property
-    def ways(self) -> frozenset[GameWay]:
+    def ways(self) -> frozenset[GameResult]:
         """Possible results of the game (TAR 7.1-7.6)."""
         return self._once("ways", lambda: frozenset(self._ways()))
 
@@ -95,7 +95,7 @@ class JudgedItems:
         found: T = answers[key]
         return found
 
-    def _ways(self) -> Iterator[GameWay]:
+    def _ways(self) -> Iterator[GameResult]:
         world, kontrad = self.world, self._kontrad
         for winner in SIDES:
             won = world.has_points(DECLARER, AIM)
@@ -106,8 +106,8 @@ class JudgedItems:
             every = _EITHER[self._volat(winner, announced=VOLAT in own)]
             for duplajatek, volat in product(double, every):
                 if duplajatek or not volat:
-                    told = beside(own, kontrad=kontrad, duplajatek=duplajatek, volat=volat)
-                    yield GameWay(winner, told)
+                    told = extra_payment(own, kontrad=kontrad, duplajatek=duplajatek, volat=volat)
+                    yield GameResult(winner, told)
 
     def _volat(self, side: str, *, announced: bool) -> bool | None:
         """Return whether a side has every trick; an announced volát is not silent (TAR 4)."""
@@ -141,11 +141,11 @@ class JudgedItems:
     # -- silent figures
 
     @cached_property
-    def silent(self) -> SilentFigure:
+    def silent(self) -> SilentFigures:
         """Silent figures with each side, and whether they are paid (TAR 4.2, 7.2-7.7)."""
         return self._once("silent", self._find_silent)
 
-    def _find_silent(self) -> SilentFigure:
+    def _find_silent(self) -> SilentFigures:
         found: dict[tuple[str, str], bool | None] = {}
         for name, side in product(figure_results.silent_names(self.world.hand), SIDES):
             if name in BIG:
@@ -154,7 +154,7 @@ class JudgedItems:
                 may_be = figure_results.may_be_silent(self.announced, side, name)
                 found[name, side] = self.world.silently(side, name) if may_be else False
         paid = frozenset(one for one, so in found.items() if so)
-        return SilentFigure(
+        return SilentFigures(
             tuple(found), paid, frozenset(one for one, so in found.items() if so is None)
         )
 
@@ -176,7 +176,7 @@ def judged(hand: Hand) -> tuple[JudgedItems, ...]:
     return hand.judged
 
 
-def of_all(verdicts: Sequence[Verdict]) -> Verdict:
+def agreed_verdict(verdicts: Sequence[Verdict]) -> Verdict:
     """Return the verdict that all possible plays agree on, or an open one with all their needs."""
     if agreed_values(verdicts, attrgetter("outcome")) not in {None, Outcome.OPEN}:
         return verdicts[0]

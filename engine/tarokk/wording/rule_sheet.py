@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.tarokk import labels
-from engine.tarokk.doubling import PASSED_OUT, THROWN_IN, TIMES
+from engine.tarokk.doubling_numbers import PASSED_OUT, THROWN_IN, TIMES
 from engine.tarokk.table import (
     AIM,
     ALL_POINTS,
@@ -30,7 +30,7 @@ from engine.tarokk.table import (
 )
 from engine.wording import labels as shared
 from engine.wording.labels import LANGUAGES, Both
-from engine.wording.rule_sheet import Row, RuleSheetLine, RuleSheetPart, alike
+from engine.wording.rule_sheet import Row, RuleSheetLine, RuleSheetPart, same_in_both
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Osztás, licit", "Deal, bidding"),
@@ -67,25 +67,25 @@ def _parts(rules: RuleSet) -> tuple[Iterator[Row], ...]:
 
 
 def _deal() -> Iterator[Row]:
-    yield ("lap mindenkinek", "cards for each"), alike(CARDS_EACH), "TAR 1.3"
-    yield ("talon", "talon"), alike(TALON), "TAR 1.3"
+    yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH), "TAR 1.3"
+    yield ("talon", "talon"), same_in_both(TALON), "TAR 1.3"
     for bid, value in BIDS.items():
         label = labels.BIDS[bid]
-        yield label, alike(value), "TAR 2.1"
+        yield label, same_in_both(value), "TAR 2.1"
         hu, en = (f"{said}: talonlapok" for said in label)
         yield (
             (hu, en.replace("talonlapok", "talon")),
-            alike("-".join(map(str, SHARES[bid]))),
+            same_in_both("-".join(map(str, SHARES[bid]))),
             "TAR 2.6",
         )
     yield (
         ("körpassz után dupla leosztás", "double hands after nobody bid"),
-        alike(PASSED_OUT),
+        same_in_both(PASSED_OUT),
         "TAR 2.3",
     )
     yield (
         ("eldobás után dupla leosztás", "double hands after one thrown in"),
-        alike(THROWN_IN),
+        same_in_both(THROWN_IN),
         "TAR 2.7",
     )
 
@@ -100,30 +100,38 @@ def _worth(figure: Figure) -> Both:
     sign = "V" if figure.of_game else ""
     caught = (figure.caught,) if figure.caught else ()
     values = (figure.value, figure.silent, *caught)
-    return alike(" / ".join(f"{value}{sign}" if value else "–" for value in values))
+    return same_in_both(" / ".join(f"{value}{sign}" if value else "–" for value in values))
 
 
 def _counts(rules: RuleSet) -> Iterator[Row]:
     for count, points in rules.counts.items():
-        yield labels.COUNTS[count], alike(points), "TAR 3.3"
+        yield labels.COUNTS[count], same_in_both(points), "TAR 3.3"
 
 
 def _cards() -> Iterator[Row]:
-    yield (", ".join(card.rank.value for card in HONOURS),) * 2, alike(HONOUR_POINTS), "TAR 1.2"
-    yield ("többi tarokk", "other tarokks"), alike(TAROKK_POINTS), "TAR 1.2"
+    yield (
+        (", ".join(card.rank.value for card in HONOURS),) * 2,
+        same_in_both(HONOUR_POINTS),
+        "TAR 1.2",
+    )
+    yield ("többi tarokk", "other tarokks"), same_in_both(TAROKK_POINTS), "TAR 1.2"
     for points, same in groupby(PLAIN_POINTS.items(), key=itemgetter(1)):
-        yield (", ".join(rank.value for rank, _ in same),) * 2, alike(points), "TAR 1.2"
-    yield ("összesen", "all together"), alike(ALL_POINTS), "TAR 1.2"
+        yield (", ".join(rank.value for rank, _ in same),) * 2, same_in_both(points), "TAR 1.2"
+    yield ("összesen", "all together"), same_in_both(ALL_POINTS), "TAR 1.2"
 
 
 def _kontra() -> Iterator[Row]:
     for level, step in enumerate(STEPS, 1):
-        yield shared.STEPS[step], alike(f"×{STEP_TIMES**level}"), "TAR 5.1"
+        yield shared.STEPS[step], same_in_both(f"×{STEP_TIMES**level}"), "TAR 5.1"
 
 
 def _scoring() -> Iterator[Row]:
-    yield ("a játékhoz, felvevő", "for the game, declarer"), alike(AIM), "TAR 7.1"
+    yield ("a játékhoz, felvevő", "for the game, declarer"), same_in_both(AIM), "TAR 7.1"
     label = ("a játékhoz, ellenfelek", "for the game, defenders")
-    yield label, alike(ALL_POINTS - AIM + 1), "TAR 7.1"
-    yield labels.FIGURES["duplajatek"], alike(DOUBLE_AIM), "TAR 7.1"
-    yield ("duplán számító leosztás", "a hand that counts double"), alike(f"×{TIMES}"), "TAR 7.8"
+    yield label, same_in_both(ALL_POINTS - AIM + 1), "TAR 7.1"
+    yield labels.FIGURES["duplajatek"], same_in_both(DOUBLE_AIM), "TAR 7.1"
+    yield (
+        ("duplán számító leosztás", "a hand that counts double"),
+        same_in_both(f"×{TIMES}"),
+        "TAR 7.8",
+    )

@@ -18,12 +18,12 @@ from engine.results.sides import against_all
 from engine.ulti.adjudication import prompts
 from engine.ulti.announcements.play_announcements import said_in_turn
 from engine.ulti.findings.catalogue import CODES
-from engine.ulti.play.possible_plays import PossiblePlay, possible_plays
+from engine.ulti.play.possible_plays import PossiblePlay, remaining_plays
 from engine.ulti.play.violations import (
     answered_findings,
-    breaches,
     kinds_by_seat,
     unfounded_findings,
+    violations,
 )
 from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE, touched
 from engine.ulti.scoring.item_scores import Scored, awards, score, with_window
@@ -83,7 +83,7 @@ class Judge(judge.Judge[Hand]):
     @cached_property
     def left(self) -> RemainingOutcomes[PossiblePlay]:
         """Possible plays that remain; empty before there is a contract."""
-        return RemainingOutcomes() if self.hand.contract is None else possible_plays(self.hand)
+        return RemainingOutcomes() if self.hand.contract is None else remaining_plays(self.hand)
 
     def items(self) -> tuple[Item, ...]:
         """Return the items: components of the bid, silent figures, penalties (ULT 1.3, 4.3, 5)."""
@@ -95,15 +95,15 @@ class Judge(judge.Judge[Hand]):
         Passes in between are implied. Penalties are offered according to the violations found.
         """
         hand, later = self.followed, self.hand
-        kinds = kinds_by_seat(breaches(self.hand, self.record, self.findings).values())
-        found = [*prompts.bids(hand), *prompts.words(later), *prompts.at_table(later)]
+        kinds = kinds_by_seat(violations(self.hand, self.record, self.findings).values())
+        found = [*prompts.bid_prompts(hand), *prompts.words(later), *prompts.card_prompts(later)]
         found += prompts.laid_away(hand)
         if later.contract is not None and later.stage != "over":
             needs = dict(reversed(self.scored.needs))
             found += sorted(
                 prompts.play_facts(later, self.left, needs), key=lambda ask: not ask.required
             )
-        return (*found, *prompts.trouble(later, rulable=self.rulable, breaches=kinds))
+        return (*found, *prompts.irregularity_prompts(later, rulable=self.rulable, breaches=kinds))
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items that may change if an entry is wrong."""

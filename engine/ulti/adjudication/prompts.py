@@ -45,7 +45,7 @@ Breaches = Mapping[Seat, Collection[str]]
 # -- bids and announcements
 
 
-def bids(hand: Hand) -> Iterator[Ask]:
+def bid_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield prompts for the legal higher bids in order of value, and passes (ULT 1.2, 1.6).
 
     After a misdeal a bid is not required: an evening may end on it (ULT 5.5).
@@ -55,7 +55,7 @@ def bids(hand: Hand) -> Iterator[Ask]:
         yield from ROWS.bids(hand, lambda _: higher, must=must)
 
 
-def spoken(hand: Hand) -> Iterator[Ask]:
+def speakable_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield prompts for words that may be said now, after the bidding (ULT 2.1, 2.5, 3, 5.4)."""
     return not_upcoming(words(hand))
 
@@ -97,7 +97,7 @@ def _kontras(hand: Hand, chain: KontraChain) -> Iterator[Ask]:
 # -- the table
 
 
-def at_table(hand: Hand) -> Iterator[Ask]:
+def card_prompts(hand: Hand) -> Iterator[Ask]:
     """Yield the prompt for the next card (ULT 2.3)."""
     if hand.contract is None or hand.stage == "over":
         return
@@ -220,7 +220,7 @@ def _last_cards(facts: UltiFacts, seat: Seat) -> tuple[Card, ...]:
 # -- irregularities and rulings
 
 
-def trouble(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
+def irregularity_prompts(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
     """Yield prompts for penalties, rulings, a misdeal and irregularities (ULT 5.5, 5.6; SES 6)."""
     if hand.contract is not None and hand.stage != "over":
         found = frozenset((seat, what) for seat, each in breaches.items() for what in each)
@@ -256,7 +256,7 @@ def _revokes(
             if outcome == STANDS and seat in seen and (seat, what) not in found:
                 continue
             told = Entry("revoke", seat=seat, what=what, outcome=outcome)
-            wrong = fact_checks.wrong_with(said, told)
+            wrong = fact_checks.revoke_problem(said, told)
             for figure in (None,) if wrong is None else [each.figure for each in wrong.accepted]:
                 able.setdefault(figure, []).append(seat)
         for figure, seats in able.items():

@@ -45,9 +45,9 @@ class UltiReplay(BidGameReplay[Hand]):
     TWO_OFFERS = 1
     HELD = 4
     step = staticmethod(ROWS.step)
-    bids = staticmethod(prompts.bids)
-    words = staticmethod(prompts.spoken)
-    cards = staticmethod(prompts.at_table)
+    bids = staticmethod(prompts.bid_prompts)
+    words = staticmethod(prompts.speakable_prompts)
+    cards = staticmethod(prompts.card_prompts)
 
     def start(self) -> Hand:
         """Return the hand before the first bid; the seat after the dealer is forehand (ULT 1.1)."""

@@ -72,7 +72,7 @@ def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> boo
     return 0 <= cards <= players * tricks and 0 <= rest <= players * (CARDS_EACH - tricks) + TALON
 
 
-def said_by(hand: Hand, entry: Entry) -> Iterator[Said]:
+def conditions_of_fact(hand: Hand, entry: Entry) -> Iterator[Said]:
     """Yield the field values of a possible play that a fact allows."""
     if entry.do != "held" or entry.figure == pair_figure(hand):
         yield said_of(entry.do, entry.seat, entry.count or 0)
@@ -107,11 +107,11 @@ def seven_of(hand: Hand) -> Card | None:
     return None if hand.trump is None else card_of(hand.trump, VII)
 
 
-def possible_plays(hand: Hand) -> RemainingOutcomes[PossiblePlay]:
+def remaining_plays(hand: Hand) -> RemainingOutcomes[PossiblePlay]:
     """Return the possible plays consistent with facts and cards."""
     bid, pair = hand.contract, pair_figure(hand) is not None
     trumps = bid is not None and bid.has_trumps
-    told = (said for _, entry in hand.facts.values() for said in said_by(hand, entry))
+    told = (said for _, entry in hand.facts.values() for said in conditions_of_fact(hand, entry))
     said = frozenset((*told, *_by_cards(hand)))
     return _left(hand.order, hand.the_declarer, said, trumps=trumps, pair=pair)
 

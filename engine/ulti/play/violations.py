@@ -32,7 +32,7 @@ CLEARED: Final = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
+class Violation:
     """A violation: its seat, other possible offenders, and its penalty kinds (ULT 5.6).
 
     `answer` is the code of the finding if it was put right, by the offender or by a new deal, or
@@ -49,7 +49,7 @@ class Breach:
         return seat is not None and (seat is self.by or seat in self.others)
 
 
-def breaches(hand: Hand, record: Record, findings: Iterable[Finding]) -> dict[int, Breach]:
+def violations(hand: Hand, record: Record, findings: Iterable[Finding]) -> dict[int, Violation]:
     """Return the violations found, by the index of their entry."""
     return {
         found.entry: _breach(hand, record, found.entry, found)
@@ -58,7 +58,7 @@ def breaches(hand: Hand, record: Record, findings: Iterable[Finding]) -> dict[in
     }
 
 
-def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Breach:
+def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Violation:
     """Return the violation of a finding.
 
     A new deal puts right everything done with the cards before it (ULT 5.5). If a figure was
@@ -74,7 +74,7 @@ def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Breach:
         answer = "ulti.put-right"
     elif found.code == TOO_OFTEN and hand.said_by(hand.order, figure) <= MOST_PAIRS[figure]:
         answer = CLEARED
-    return Breach(
+    return Violation(
         by=entry.seat,
         others=frozenset(same),
         kinds=kinds if isinstance(kinds, tuple) else (ANNOUNCEMENT,),
@@ -82,7 +82,7 @@ def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Breach:
     )
 
 
-def kinds_by_seat(found: Iterable[Breach]) -> dict[Seat, set[str]]:
+def kinds_by_seat(found: Iterable[Violation]) -> dict[Seat, set[str]]:
     """Return the penalty kinds possible for each seat (ULT 5.6)."""
     kinds: dict[Seat, set[str]] = {}
     for breach in found:
@@ -110,7 +110,7 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
     """
     told = [(penalty, "ulti.revoke-lifted") for penalty in hand.lifted]
     told += [(hand.penalty, "ulti.revoke-penalised")] if hand.penalty is not None else []
-    done = breaches(hand, record, findings)
+    done = violations(hand, record, findings)
     answers = {at: one.answer for at, one in done.items() if one.answer is not None}
     others = []
     for (place, penalty), answer in told:

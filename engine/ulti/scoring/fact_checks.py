@@ -16,9 +16,9 @@ from engine.ulti.entry_schema import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
 from engine.ulti.play.possible_plays import (
     LAST_CARD,
     PossiblePlay,
+    conditions_of_fact,
     pair_figure,
-    possible_plays,
-    said_by,
+    remaining_plays,
     said_of,
 )
 from engine.ulti.scoring.outcomes import relevant, silent_figures
@@ -47,8 +47,8 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
         "zsir": (ALL_ZSIR, "zsir-too-many"),
         "tricks": (CARDS_EACH, "tricks-too-many"),
     }
-    worlds = staticmethod(possible_plays)
-    said_by = staticmethod(said_by)
+    worlds = staticmethod(remaining_plays)
+    said_by = staticmethod(conditions_of_fact)
 
     def needed(self) -> frozenset[str]:
         """Return the fields that decide an item of the contract, known or not."""
@@ -146,7 +146,7 @@ def _fell_last(deal: Deal, seat: Seat) -> Card | None:
 
 def fit(hand: Hand) -> bool:
     """Return whether a possible play is consistent with cards and facts."""
-    return bool(possible_plays(hand)) and _may_have_won_last(hand)
+    return bool(remaining_plays(hand)) and _may_have_won_last(hand)
 
 
 def _may_have_won_last(hand: Hand) -> bool:
@@ -197,10 +197,10 @@ def announced(hand: Hand) -> AnnouncedPairs:
 
 def check_revoke(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check a revoke, or a defender's information about his cards (ULT 5.6)."""
-    return wrong_with(announced(hand), entry)
+    return revoke_problem(announced(hand), entry)
 
 
-def wrong_with(said: AnnouncedPairs, entry: Entry) -> EntryProblem | None:
+def revoke_problem(said: AnnouncedPairs, entry: Entry) -> EntryProblem | None:
     """Return the problem of a revoke entry, or None (ULT 5.6).
 
     Without a parti any 20 or 40 is unfounded.

@@ -20,7 +20,7 @@ from engine.results.items import Award, Factor, Item, Outcome, Reason, paid
 from engine.ulti.play.possible_plays import PossiblePlay
 from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE
 from engine.ulti.scoring.outcomes import (
-    PlayEvents,
+    SilentResult,
     judge,
     judge_silent,
     missing,
@@ -110,7 +110,7 @@ def score(hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = 
         told = judge_silent(hand, figure, left) if hand.rulings.outcome(figure) is None else ""
         if told is None:
             needs.append((missing(figure, left), None))
-        elif isinstance(told, PlayEvents) and not overbid:
+        elif isinstance(told, SilentResult) and not overbid:
             items.append(_silent_item(hand, figure, told, left))
     return Scored(tuple(items), tuple(needs))
 
@@ -147,7 +147,7 @@ def _component(hand: Hand, chain: KontraChain, bid: Bid, verdict: Verdict) -> It
 
 
 def _silent_item(
-    hand: Hand, figure: str, told: PlayEvents, left: RemainingOutcomes[PossiblePlay]
+    hand: Hand, figure: str, told: SilentResult, left: RemainingOutcomes[PossiblePlay]
 ) -> Item:
     row = SILENT[told.name]
     links: tuple[Factor, ...] = (Factor(told.name, row.value, ("ULT 4.3",), told.by),)

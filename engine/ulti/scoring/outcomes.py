@@ -46,7 +46,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
 """The fields of `PossiblePlay` that decide each item, in the order of prompting."""
 
 
-class PlayEvents(NamedTuple):
+class SilentResult(NamedTuple):
     """A silent figure: its seat (None: the defenders together), and whether it was made."""
 
     name: str
@@ -164,23 +164,23 @@ def silent_figures(hand: Hand) -> tuple[str, ...]:
     return () if hand.contract is None else hand.contract.silent
 
 
-def play_events(hand: Hand, figure: str, world: PossiblePlay) -> PlayEvents | str:
+def silent_result(hand: Hand, figure: str, world: PossiblePlay) -> SilentResult | str:
     """Return the result of a silent figure in a possible play, empty if none (ULT 4.3)."""
     declarer = hand.the_declarer
     if figure == SILENT_DURCHMARSCH:
         whole = {CARDS_EACH: declarer, 0: None}
-        return PlayEvents(figure, whole[world.tricks], made=True) if world.tricks in whole else ""
+        return SilentResult(figure, whole[world.tricks], made=True) if world.tricks in whole else ""
     if figure == SILENT_HUNDRED:
         own, rest = zsir_of_sides(hand, world)
         if own >= SILENT_HUNDRED_ZSIR:
-            return PlayEvents(_hundred(hand, (declarer,)), declarer, made=True)
+            return SilentResult(_hundred(hand, (declarer,)), declarer, made=True)
         if rest >= SILENT_HUNDRED_ZSIR:
-            return PlayEvents(_hundred(hand, hand.defenders()), None, made=True)
+            return SilentResult(_hundred(hand, hand.defenders()), None, made=True)
         return ""
     if world.seven is None or (world.seven is declarer and hand.plays(ULTI)):
         return ""
     made = world.seven is world.winner
-    return PlayEvents(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)
+    return SilentResult(SILENT_ULTI if made else "lost-silent-ulti", world.seven, made)
 
 
 def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
@@ -190,9 +190,11 @@ def _hundred(hand: Hand, side: tuple[Seat, ...]) -> str:
 
 def judge_silent(
     hand: Hand, figure: str, left: RemainingOutcomes[PossiblePlay]
-) -> PlayEvents | str | None:
+) -> SilentResult | str | None:
     """Return the result of a silent figure: empty if none, None while open (ULT 4.3)."""
-    return agreed_values(left.apart(*NEEDS[figure]), lambda world: play_events(hand, figure, world))
+    return agreed_values(
+        left.apart(*NEEDS[figure]), lambda world: silent_result(hand, figure, world)
+    )
 
 
 def relevant(hand: Hand) -> frozenset[str]:

@@ -28,7 +28,7 @@ from engine.ulti.table import (
     rule_set,
 )
 from engine.wording.labels import Both
-from engine.wording.rule_sheet import Row, RuleSheetPart, alike, fixed_sheet, times
+from engine.wording.rule_sheet import Row, RuleSheetPart, fixed_sheet, same_in_both, times
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Osztás", "Deal"),
@@ -52,47 +52,47 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
 
 
 def _deal() -> Iterator[Row]:
-    yield ("lap mindenkinek", "cards for each"), alike(CARDS_EACH), "ULT 1.1"
-    yield ("lap a kezdőnek", "cards for forehand"), alike(CARDS_EACH + TALON), "ULT 1.1"
-    yield ("talon", "talon"), alike(TALON), "ULT 1.1"
+    yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH), "ULT 1.1"
+    yield ("lap a kezdőnek", "cards for forehand"), same_in_both(CARDS_EACH + TALON), "ULT 1.1"
+    yield ("talon", "talon"), same_in_both(TALON), "ULT 1.1"
 
 
 def _components() -> Iterator[Row]:
     for row in sorted(COMPONENTS.values(), key=lambda row: row.value):
-        yield labels.NAMES[row.name], alike(row.value), "ULT 1.3"
+        yield labels.NAMES[row.name], same_in_both(row.value), "ULT 1.3"
     yield ("piros", "piros"), times(PIROS_TIMES), "ULT 1.5"
     names = ", ".join(row.name for row in COMPONENTS.values() if row.opens)
     label = f"terített ({names})"
-    yield alike(label), times(TERITETT_TIMES), "ULT 1.5"
+    yield same_in_both(label), times(TERITETT_TIMES), "ULT 1.5"
 
 
 def _zsir() -> Iterator[Row]:
-    yield ("ász, X", "ace, X"), alike(1), "ULT 4.1"
-    yield ("utolsó ütés", "last trick"), alike(LAST_TRICK_ZSIR), "ULT 4.1"
+    yield ("ász, X", "ace, X"), same_in_both(1), "ULT 4.1"
+    yield ("utolsó ütés", "last trick"), same_in_both(LAST_TRICK_ZSIR), "ULT 4.1"
     for figure, zsir in PAIR_ZSIR.items():
-        yield alike(figure), alike(zsir), "ULT 4.1"
+        yield same_in_both(figure), same_in_both(zsir), "ULT 4.1"
     for row in COMPONENTS.values():
         if row.zsir:
             label = (f"{row.name} teljesítéséhez", f"needed for {row.name}")
-            yield label, alike(row.zsir), "ULT 4.2"
+            yield label, same_in_both(row.zsir), "ULT 4.2"
 
 
 def _kontra() -> Iterator[Row]:
-    yield alike(", ".join(STEPS)), times(KONTRA_TIMES), "ULT 3.1"
+    yield same_in_both(", ".join(STEPS)), times(KONTRA_TIMES), "ULT 3.1"
     alone = ", ".join(row.name for row in COMPONENTS.values() if row.apart)
-    yield ("csak a maga nevében", "for oneself only"), alike(alone), "ULT 3.2"
+    yield ("csak a maga nevében", "for oneself only"), same_in_both(alone), "ULT 3.2"
 
 
 def _silent() -> Iterator[Row]:
     for row in SILENT.values():
-        yield labels.NAMES[row.name], alike(f"{row.value} ({row.piros})"), "ULT 4.3"
+        yield labels.NAMES[row.name], same_in_both(f"{row.value} ({row.piros})"), "ULT 4.3"
     label = ("csendes 100: legalább ennyi zsír", "silent 100: at least so much zsír")
-    yield label, alike(SILENT_HUNDRED_ZSIR), "ULT 4.3"
+    yield label, same_in_both(SILENT_HUNDRED_ZSIR), "ULT 4.3"
 
 
 def _paying() -> Iterator[Row]:
     lost = f"+{LOST_ULTI} ({LOST_ULTI * PIROS_TIMES})"
-    yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), alike(lost), "ULT 5.2"
+    yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), same_in_both(lost), "ULT 5.2"
     thrown = (
         "minden játék kontrával bukik; passzért, piros passzért senki sem fizet",
         "every component lost with a kontra; nobody pays for passz or piros passz",
@@ -111,7 +111,7 @@ def _window() -> Iterator[Row]:
         "each pays in what was won for each opponent",
     )
     yield ("minden kiegyenlítődik", "all cancels"), cancels, "ULT 5.3"
-    yield ("rossz osztás, az osztó", "misdeal, the dealer"), alike(MISDEAL_POINTS), "ULT 5.5"
+    yield ("rossz osztás, az osztó", "misdeal, the dealer"), same_in_both(MISDEAL_POINTS), "ULT 5.5"
     taken = ("elviszi, ami benne volt", "takes what was in it")
     yield ("bemondott, megcsinált piros ulti", "piros ulti, bid and made"), taken, "ULT 5.3"
     shared = (

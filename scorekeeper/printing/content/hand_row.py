@@ -12,7 +12,6 @@ from engine.results.items import Item, Outcome
 from engine.sessions.counting_method import MarkKind
 from engine.wording.item_notation import TableLine
 from engine.wording.sentences import Sentences
-from scorekeeper.card_pictures import is_drawn, picture_of
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.text.drawn_signs import Drawn, Line
 from scorekeeper.printing.text.item_notation import (
@@ -23,6 +22,7 @@ from scorekeeper.printing.text.item_notation import (
 )
 from scorekeeper.printing.text.print_texts import sheet_texts
 from scorekeeper.services.views import HandState, HandView
+from scorekeeper.suit_pictures import is_drawn, picture_of
 
 
 def contract_line(hand: HandView, lang: str) -> Line:

@@ -10,7 +10,7 @@ from engine.sessions.counting_method import MarkKind
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.content.hand_row import mark_lines, marks_in_line
 from scorekeeper.printing.content.heading import build_heading, evening_heading
-from scorekeeper.printing.content.window_section import points_without_window, window_texts
+from scorekeeper.printing.content.window_section import points_excluding_window, window_texts
 from scorekeeper.printing.data import Balance, SettlementSheet, TablePart, Transfer
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_texts
@@ -37,7 +37,7 @@ def build_settlement_sheet(
                 balance,
                 _handed_over(player, settlement.handed_over),
                 settlement.rounded[player],
-                played=points_without_window(view, player),
+                played=points_excluding_window(view, player),
                 share=window.shares.get(player) if window else None,
                 marks=marks_in_line(view.marks_of(player), lang),
             )

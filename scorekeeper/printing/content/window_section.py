@@ -21,7 +21,7 @@ def build_window(
     names = {player: column.short for player, column in everybody.items()}
     return WindowSum(
         points=window.points,
-        played=tuple(points_without_window(view, player) for player in everybody),
+        played=tuple(points_excluding_window(view, player) for player in everybody),
         shares=tuple(window.shares.get(player) for player in everybody),
         divided=window.divided,
         told=window_texts(window, names, lang),
@@ -31,7 +31,7 @@ def build_window(
     )
 
 
-def points_without_window(view: SessionView, player: PlayerId) -> int:
+def points_excluding_window(view: SessionView, player: PlayerId) -> int:
     """Return a player's points from the hands alone, without a share of the window."""
     share = view.window.shares.get(player, 0) if view.window else 0
     return view.points[player] - share

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from scorekeeper.models import Club, Scorer, ScorerChange
 from scorekeeper.services import input_validation, person_search
-from scorekeeper.services.accounts import login_sessions, login_throttle, pins
+from scorekeeper.services.accounts import login_sessions, login_throttle, pin_policy
 from scorekeeper.services.accounts.login_sessions import DeviceClaim, LoginLifetime, LoginToken
 from scorekeeper.services.accounts.user_agents import UserAgent
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
@@ -49,7 +49,7 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
     Raises RefusedError the second time, ServiceError for a bad name or PIN.
     """
     club_name, first_name = input_validation.clean_name(name), input_validation.clean_name(scorer)
-    hashed = _hash(pins.validate_new_pin(pin, first_name, club_name))
+    hashed = _hash(pin_policy.validate_new_pin(pin, first_name, club_name))
     with writing():
         if get_club() is not None:
             raise RefusedError("already-set-up")
@@ -81,7 +81,7 @@ def club_mistakes(name: str, scorer: str, pin: str) -> Iterator[tuple[str, Servi
         except ServiceError as error:
             yield field, error
     try:
-        pins.validate_new_pin(pin, scorer, name)
+        pin_policy.validate_new_pin(pin, scorer, name)
     except ServiceError as error:
         yield "pin", error
 
@@ -95,7 +95,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
     except ServiceError as error:
         yield "name", error
     try:
-        pins.validate_new_pin(pin, name, _club_name())
+        pin_policy.validate_new_pin(pin, name, _club_name())
     except ServiceError as error:
         yield "pin", error
 
@@ -103,7 +103,7 @@ def scorer_mistakes(name: str, pin: str) -> Iterator[tuple[str, ServiceError]]:
 def pin_mistakes(scorer_id: int, new: str) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in a scorer's new PIN as (field, error).  Raises NotFoundError."""
     try:
-        pins.validate_new_pin(new, _row(scorer_id).name, _club_name())
+        pin_policy.validate_new_pin(new, _row(scorer_id).name, _club_name())
     except NotFoundError:
         raise
     except ServiceError as error:
@@ -165,7 +165,7 @@ def enter(
 
 def has_weak_pin(who: ScorerView, pin: str) -> bool:
     """Return whether a correct PIN would no longer be accepted as a new one."""
-    return pins.is_weak(pin, who.name, _club_name())
+    return pin_policy.is_weak(pin, who.name, _club_name())
 
 
 def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = None) -> ScorerView:
@@ -177,7 +177,7 @@ def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = Non
     if done is not None:
         return _view(db.session.get_one(Scorer, done))
     cleaned = input_validation.clean_name(name)
-    hashed = _hash(pins.validate_new_pin(pin, cleaned, _club_name()))
+    hashed = _hash(pin_policy.validate_new_pin(pin, cleaned, _club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
         done = repository.served(key, "scorer") if key else None
@@ -197,7 +197,7 @@ def change_pin(scorer_id: int, pin: str, new: str, but_device: str | None = None
     """
     who = _view(_checked(scorer_id, pin))
     # Hash before taking the write lock, as it is slow.
-    hashed = _hash(pins.validate_new_pin(new, who.name, _club_name()))
+    hashed = _hash(pin_policy.validate_new_pin(new, who.name, _club_name()))
     with writing():
         return _set_pin(_still(who), hashed, scorer_id, but_device)
 
@@ -245,7 +245,7 @@ def give_pin(name: str) -> str:
 def _made(name: str) -> str:
     while True:
         pin = "".join(secrets.choice("0123456789") for _ in range(_GIVEN_DIGITS))
-        if not pins.is_weak(pin, name):
+        if not pin_policy.is_weak(pin, name):
             return pin
 
 
@@ -281,7 +281,7 @@ def _checked(scorer_id: int, pin: str) -> Scorer:
 
     row = _row(scorer_id)
     try:
-        _hasher().verify(row.pin_hash, pins.normalize_pin(pin))
+        _hasher().verify(row.pin_hash, pin_policy.normalize_pin(pin))
     except (VerificationError, ValueError):
         # A wrong PIN, or a corrupt hash, which needs a new PIN.
         raise RefusedError("wrong-pin") from None
@@ -319,7 +319,7 @@ def _set_pin(row: Scorer, hashed: str, by: int | None, but_device: str | None = 
 
 
 def _hash(pin: str) -> str:
-    return _hasher().hash(pins.normalize_pin(pin))
+    return _hasher().hash(pin_policy.normalize_pin(pin))
 
 
 def _changed(row: Scorer, what: str, by: int | None) -> ScorerView:

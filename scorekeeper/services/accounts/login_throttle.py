@@ -15,7 +15,7 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import delete, select
 
-from scorekeeper.models import WrongGuess
+from scorekeeper.models import FailedAttempts
 from scorekeeper.services.accounts.monotonic_clock import now
 from scorekeeper.services.errors import ServiceError, TooManyError
 from scorekeeper.storage.database import db, writing
@@ -106,7 +106,7 @@ def _hold(allowances: list[GuessAllowance]) -> None:
     moment = now()
     waits = [timedelta(0)]
     for each in allowances:
-        row = db.session.get(WrongGuess, each.key)
+        row = db.session.get(FailedAttempts, each.key)
         if row is not None and moment - row.last < FORGOTTEN:
             # A timestamp from another machine's clock must not lengthen the wait.
             waits.append(min(row.last + each.wait(row.count) - moment, each.wait(row.count)))
@@ -117,10 +117,10 @@ def _hold(allowances: list[GuessAllowance]) -> None:
 
 def _add(key: str) -> datetime | None:
     moment = now()
-    db.session.execute(delete(WrongGuess).where(WrongGuess.last <= moment - FORGOTTEN))
-    row = db.session.get(WrongGuess, key)
+    db.session.execute(delete(FailedAttempts).where(FailedAttempts.last <= moment - FORGOTTEN))
+    row = db.session.get(FailedAttempts, key)
     if row is None:
-        db.session.add(WrongGuess(key=key, count=1, last=moment))
+        db.session.add(FailedAttempts(key=key, count=1, last=moment))
         return None
     before, row.last = row.last, moment
     row.count += 1
@@ -132,7 +132,7 @@ def _forgive(allowances: list[GuessAllowance], before: dict[str, datetime | None
         return
     with writing():
         for each in allowances:
-            row = db.session.get(WrongGuess, each.key)
+            row = db.session.get(FailedAttempts, each.key)
             if row is None:
                 continue
             if each.clears or row.count == 1:
@@ -146,9 +146,9 @@ def reset_guesses(scorer_id: int) -> None:
     """Delete the guess counts for a scorer, and those of the guessers, after a PIN change."""
     with writing():
         mark = f" {scorer_id}"
-        keys = [key for key in db.session.scalars(select(WrongGuess.key)) if key.endswith(mark)]
+        keys = [key for key in db.session.scalars(select(FailedAttempts.key)) if key.endswith(mark)]
         keys += [key.removesuffix(mark) for key in keys]
-        db.session.execute(delete(WrongGuess).where(WrongGuess.key.in_(keys)))
+        db.session.execute(delete(FailedAttempts).where(FailedAttempts.key.in_(keys)))
 
 
 def _network(address: str) -> str:

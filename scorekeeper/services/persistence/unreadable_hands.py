@@ -15,7 +15,7 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from scorekeeper.logs.request_log import log
-from scorekeeper.models import Draft, Hand, HandVersion, PutAside, Session
+from scorekeeper.models import Draft, Hand, HandVersion, Quarantine, Session
 from scorekeeper.services import draft_history, input_validation, seating
 from scorekeeper.services.adjudication import RecordText, judge, record_text
 from scorekeeper.services.errors import NotFoundError, RefusedError
@@ -25,7 +25,7 @@ from scorekeeper.services.persistence.row_validation import (
     UnreadableSessionError,
     record_of,
 )
-from scorekeeper.services.views import PutAsideView, Unreadable
+from scorekeeper.services.views import QuarantineView, Unreadable
 from scorekeeper.storage.database import db, writing
 
 
@@ -141,7 +141,7 @@ def quarantine_draft(session_id: int, number: int, scorer_id: int, why: str) -> 
             return
         row.revision += 1
         row.put_aside.append(
-            PutAside(
+            Quarantine(
                 number=number,
                 content=json.dumps(_raw(draft)),
                 why=input_validation.clean_reason(why),
@@ -152,10 +152,10 @@ def quarantine_draft(session_id: int, number: int, scorer_id: int, why: str) -> 
         db.session.flush()
 
 
-def quarantined_drafts(row: Session) -> tuple[PutAsideView, ...]:
+def quarantined_drafts(row: Session) -> tuple[QuarantineView, ...]:
     """Return the quarantined drafts of a table."""
     return tuple(
-        PutAsideView(each.number, each.why, each.scorer.name, each.at)
+        QuarantineView(each.number, each.why, each.scorer.name, each.at)
         for each in row.put_aside
         if each.number
     )

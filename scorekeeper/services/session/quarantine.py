@@ -10,12 +10,12 @@ from typing import Final
 from sqlalchemy import ColumnElement, Table, literal_column, select
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.models import PutAside, Session
+from scorekeeper.models import Quarantine, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
-from scorekeeper.services.views import PutAsideView, UnreadableTable
+from scorekeeper.services.views import QuarantineView, UnreadableTable
 from scorekeeper.storage.database import Base, db, writing
 from scorekeeper.storage.database_errors import is_damage
 
@@ -31,18 +31,20 @@ def unreadable_table(session_id: int) -> UnreadableTable | None:
         session_view.build_session_view(row)
     except UnreadableSessionError as error:
         return UnreadableTable(
-            row.id, str(row.table), str(row.game), error.whys, quarantined_table(row.id)
+            row.id, str(row.table), str(row.game), error.whys, quarantine_record(row.id)
         )
     return None
 
 
-def quarantined_table(session_id: int) -> PutAsideView | None:
+def quarantine_record(session_id: int) -> QuarantineView | None:
     """Return who last quarantined a table, when and why; None if nobody did."""
-    query = select(PutAside).where(PutAside.session_id == session_id, PutAside.number == THE_TABLE)
-    found = db.session.scalars(query.order_by(PutAside.id.desc())).first()
+    query = select(Quarantine).where(
+        Quarantine.session_id == session_id, Quarantine.number == THE_TABLE
+    )
+    found = db.session.scalars(query.order_by(Quarantine.id.desc())).first()
     if found is None:
         return None
-    return PutAsideView(THE_TABLE, found.why, getattr(found.scorer, "name", "?"), found.at)
+    return QuarantineView(THE_TABLE, found.why, getattr(found.scorer, "name", "?"), found.at)
 
 
 def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
@@ -56,7 +58,7 @@ def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
             return
         reason = input_validation.clean_reason(why)
         # The rows stay in place, so no content has to be stored.
-        aside = PutAside(
+        aside = Quarantine(
             session_id=session_id, number=THE_TABLE, content="", why=reason, scorer_id=scorer_id
         )
         db.session.add(aside)

@@ -21,7 +21,7 @@ from scorekeeper.models import (
     Grouping,
     HandVersion,
     Player,
-    PutAside,
+    Quarantine,
     Seating,
     Session,
     SessionChange,
@@ -127,7 +127,7 @@ def search_tables(words: str, told: Told, page: int = 1) -> Page[SessionHead]:
 
 def quarantined_tables() -> tuple[SessionHead, ...]:
     """Return the quarantined tables that still cannot be read."""
-    once = select(PutAside.session_id).where(PutAside.number == quarantine.THE_TABLE)
+    once = select(Quarantine.session_id).where(Quarantine.number == quarantine.THE_TABLE)
     found = session_heads(_numbers(select(Session.id).where(Session.id.in_(once))))
     return tuple(head for head in found if head.unreadable)
 

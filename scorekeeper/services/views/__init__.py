@@ -15,21 +15,11 @@ from scorekeeper.services.views.drafts import (
     PageView,
     SeatsPage,
 )
-from scorekeeper.services.views.evenings import (
-    KeptView,
-    ResultChange,
-    SessionHead,
-    SessionStatus,
-    SessionView,
-    StandingView,
-    StretchView,
-    WindowView,
-)
 from scorekeeper.services.views.hands import (
     HandState,
     HandView,
     HandWindow,
-    PutAsideView,
+    QuarantineView,
     Unreadable,
     UnreadableTable,
     VersionKind,
@@ -45,6 +35,16 @@ from scorekeeper.services.views.people import (
     ScorerView,
     SeatView,
     Swap,
+)
+from scorekeeper.services.views.session_views import (
+    KeptView,
+    ResultChange,
+    SessionHead,
+    SessionStatus,
+    SessionView,
+    StandingView,
+    StretchView,
+    WindowView,
 )
 
 __all__ = [
@@ -63,7 +63,7 @@ __all__ = [
     "PlayerId",
     "PlayerView",
     "Points",
-    "PutAsideView",
+    "QuarantineView",
     "ResultChange",
     "ScorerView",
     "SeatView",

@@ -57,7 +57,7 @@ class Unreadable(Struct, frozen=True):
     params: Mapping[str, object]
 
 
-class PutAsideView(Struct, frozen=True):
+class QuarantineView(Struct, frozen=True):
     """A quarantined draft: by whom, when and why.
 
     With the number 0 it is the whole table.
@@ -81,7 +81,7 @@ class UnreadableTable(Struct, frozen=True):
     table: str
     game: str
     whys: tuple[str, ...]
-    aside: PutAsideView | None
+    aside: QuarantineView | None
 
 
 class VersionView(Struct, frozen=True):

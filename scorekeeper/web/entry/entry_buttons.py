@@ -261,8 +261,8 @@ def _taps(
     elif kind == "cards":
         chosen = {card for cards in place.said if isinstance(cards, tuple) for card in cards}
         last = max(place.said.values(), default=None)
-        beside = short_label(place.choices)
-        for card, first in starts_number(place.choices):
+        beside = paired_short_suits(place.choices)
+        for card, first in mark_suit_starts(place.choices):
             if isinstance(card, Card):
                 said = last if card in chosen and not place.open else None
                 name = f"{key}-{card.name}"
@@ -271,8 +271,8 @@ def _taps(
                     card_mark(card), card.name, first, said, not place.open, name, second
                 )
     elif kind == "pick":
-        beside = short_label(place.choices)
-        for choice, first in starts_number(place.choices):
+        beside = paired_short_suits(place.choices)
+        for choice, first in mark_suit_starts(place.choices):
             said = None if choice in place.open else place.said.get(choice)
             yield EntryButton(
                 choice_label(ask, choice, words),
@@ -293,7 +293,7 @@ def _id_of(choice: object) -> str:
     return str(name).replace(" ", "_").replace("/", "-")
 
 
-def starts_number(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
+def mark_suit_starts(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
     """Yield each choice and whether it is a card of another suit than the one before."""
     before: Suit | None = None
     for choice in choices:
@@ -302,7 +302,7 @@ def starts_number(choices: Iterable[object]) -> Iterable[tuple[object, bool]]:
         before = suit
 
 
-def short_label(choices: Iterable[object]) -> frozenset[object]:
+def paired_short_suits(choices: Iterable[object]) -> frozenset[object]:
     """Return the first card of each short suit that stands beside the suit before it."""
     cards = (card for card in choices if isinstance(card, Card))
     suits = [tuple(run) for _, run in groupby(cards, key=lambda card: card.suit)]
@@ -316,11 +316,11 @@ def short_label(choices: Iterable[object]) -> frozenset[object]:
     return frozenset(found)
 
 
-def button_row(pack: Pack) -> int:
+def cards_per_row(pack: Pack) -> int:
     """Return how many cards stand in a row: a suit, or an equal part of a long one.
 
     >>> from engine.packs.tarokk_pack import TAROKK_42
-    >>> button_row(TAROKK_42)
+    >>> cards_per_row(TAROKK_42)
     11
     """
     longest = max(Counter(card.suit for card in pack.cards).values())

@@ -30,7 +30,7 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry import offline_sheet
 from scorekeeper.web.entry.conflict_messages import conflict_message
 from scorekeeper.web.entry.entry_view import build_panel
-from scorekeeper.web.entry.late_entries import find_earlier
+from scorekeeper.web.entry.late_entries import find_late_entries
 from scorekeeper.web.entry.page_patch import AnnouncedData, build_page_patch
 from scorekeeper.web.entry.queued_tap_errors import rejection_reason
 from scorekeeper.web.entry.rare_actions import drawers
@@ -136,7 +136,7 @@ def redo(session_id: int, number: int | None = None) -> ResponseReturnValue:
 def late(session_id: int, seat: str, number: int | None = None) -> ResponseReturnValue:
     """Show what a seat may have announced earlier."""
     draft = drafts.load(session_id, number, on=_asked_on())
-    offer = find_earlier(draft.record, Seat(seat), current())
+    offer = find_late_entries(draft.record, Seat(seat), current())
     return render_template(
         "entry/dialogs/late_entries.html", draft=draft, url=_of_hand(number), earlier=offer
     )

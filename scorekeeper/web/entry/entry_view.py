@@ -22,7 +22,7 @@ from scorekeeper.web.entry.button_layout import RARE, GridCell
 from scorekeeper.web.entry.entry_buttons import (
     ButtonGroup,
     build_button_group,
-    button_row,
+    cards_per_row,
     plain_entry,
 )
 from scorekeeper.web.entry.seat_view import (
@@ -160,7 +160,7 @@ class EntryPanel(Struct, frozen=True):
     @property
     def row(self) -> int:
         """The number of cards in a row of buttons, by the table's pack."""
-        return button_row(engine.pack_of(self.draft.record))
+        return cards_per_row(engine.pack_of(self.draft.record))
 
     @property
     def speaking(self) -> bool:
@@ -195,7 +195,9 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     stage = button_layout.layout_grid(record, draft.so_far, draft.before)
     # Seldom and rarely used entries are laid out on request (`rare_actions`).
     shown = [cell for cell in enumerate(stage.cells) if cell[1].group not in RARE]
-    slots = [(cell, layout_panel(cell, words, place)) for place, cell in shown if not cell.seldom]
+    slots = [
+        (cell, build_cell_buttons(cell, words, place)) for place, cell in shown if not cell.seldom
+    ]
     behind = [cell for _, cell in shown if cell.seldom]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
@@ -255,7 +257,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     )
 
 
-def layout_panel(cell: GridCell, words: Sentences, number: int) -> ButtonGroup:
+def build_cell_buttons(cell: GridCell, words: Sentences, number: int) -> ButtonGroup:
     """Build the buttons of a cell; `number` is how many prompts precede it."""
     return build_button_group(cell.ask, words, cell.place(number), narrow=_narrow(cell))
 

@@ -24,7 +24,7 @@ class StageEntries(Struct, frozen=True):
     slots: tuple[ButtonGroup, ...]
 
 
-class EarlierEntries(Struct, frozen=True):
+class LateEntryOptions(Struct, frozen=True):
     """A seat and the late announcements that can be entered for it, by stage."""
 
     seat: Seat
@@ -32,7 +32,7 @@ class EarlierEntries(Struct, frozen=True):
     stages: tuple[StageEntries, ...]
 
 
-def find_earlier(record: Record, seat: Seat, lang: str) -> EarlierEntries:
+def find_late_entries(record: Record, seat: Seat, lang: str) -> LateEntryOptions:
     """Return the late announcements the engine accepts from a seat.  Raises NotFoundError."""
     if seat not in record.places:
         raise NotFoundError("no-seat", seat=seat.value)
@@ -42,16 +42,16 @@ def find_earlier(record: Record, seat: Seat, lang: str) -> EarlierEntries:
     stages = [_in_stage(words, stage, [a for a in before if a.stage == stage]) for stage in said_in]
     if late:
         stages.append(_in_stage(words, None, late))
-    return EarlierEntries(seat, record.name(seat), tuple(stages))
+    return LateEntryOptions(seat, record.name(seat), tuple(stages))
 
 
 def _in_stage(words: Sentences, stage: str | None, asks: Sequence[Ask]) -> StageEntries:
     scope = "late-" if stage is None else f"late-{stage}-"
-    slots = [build_button_group(ask, words, scope=scope) for ask in group_by_stage(asks)]
+    slots = [build_button_group(ask, words, scope=scope) for ask in merge_card_choices(asks)]
     return StageEntries(stage, words.stage(asks[0].stage), fold_slots(slots))
 
 
-def group_by_stage(asks: Iterable[Ask]) -> tuple[Ask, ...]:
+def merge_card_choices(asks: Iterable[Ask]) -> tuple[Ask, ...]:
     """Merge prompts that differ in their card only into one with the cards as choices.
 
     A prompt without a card stays separate.

@@ -23,10 +23,10 @@ from scorekeeper.web.entry.seat_view import SeatColumn
 from scorekeeper.web.fragment_cache import (
     PageRegion,
     changed_regions,
-    rebuild_fragments,
     render_fragment,
+    render_fragment_uncached,
     render_region,
-    render_uncached,
+    render_region_uncached,
 )
 
 HAVE: Final = "X-Have"
@@ -113,7 +113,7 @@ def build_page_patch(panel: EntryPanel, said: AnnouncedData, *, whole: bool) -> 
         ),
     )
     if is_part:
-        return rebuild_fragments("entry/page_state.html", "changed", panel, shown)
+        return render_fragment_uncached("entry/page_state.html", "changed", panel, shown)
     template = "entry/page.html" if whole else "entry/body.html"
     return render_template(template, panel=panel, page=shown)
 
@@ -156,7 +156,7 @@ def _regions(
     last = _last(panel, said)
     wholly = last is not None and _is_told_wholly(panel, said, whole=whole)
     if wholly:
-        yield render_uncached(
+        yield render_region_uncached(
             "kept", "entry/dialogs/recorded_hand.html", "kept", panel.session, last
         )
     else:

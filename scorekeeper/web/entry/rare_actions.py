@@ -16,7 +16,7 @@ from scorekeeper.services.views import DraftView
 from scorekeeper.web.entry import button_layout
 from scorekeeper.web.entry.button_layout import RARE, GridCell
 from scorekeeper.web.entry.entry_buttons import ButtonGroup
-from scorekeeper.web.entry.entry_view import layout_panel
+from scorekeeper.web.entry.entry_view import build_cell_buttons
 from scorekeeper.web.entry.seat_view import behind_key, group_of
 
 
@@ -40,7 +40,7 @@ def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
     words = engine.words(draft.record, lang, draft.adjudication)
     disputed = draft.adjudication.status is Status.DISPUTED
     rare = [
-        (cell, layout_panel(cell, words, place))
+        (cell, build_cell_buttons(cell, words, place))
         for place, cell in _open(draft)
         if cell.group in RARE
     ]
@@ -67,7 +67,7 @@ def rare_actions_behind(draft: DraftView, key: str, lang: str) -> RareActions:
         raise NotFoundError("no-entry")
     first = cells[0][1]
     who = draft.record.name(first.seat) if first.seat else ""
-    slots = tuple(layout_panel(cell, words, place) for place, cell in cells)
+    slots = tuple(build_cell_buttons(cell, words, place) for place, cell in cells)
     return RareActions(who, words.seldom(first.ask.entry), slots)
 
 

@@ -10,12 +10,12 @@ import engine
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Ask
 from engine.wording.sentences import Sentences
-from scorekeeper.services.entry.replacements import find_replacements
+from scorekeeper.services.entry.entry_alternatives import find_replacements
 from scorekeeper.web.entry.entry_buttons import (
     ButtonGroup,
     EntryButton,
     build_button_group,
-    button_row,
+    cards_per_row,
     plain_entry,
 )
 
@@ -47,7 +47,7 @@ def replacements(record: Record, index: int, lang: str) -> ReplacementOffer:
         tuple(_tap(other, words) for other in found.others),
         _slots(found.asks, words),
         _slots(found.risky, words),
-        button_row(engine.pack_of(record)),
+        cards_per_row(engine.pack_of(record)),
     )
 
 

@@ -16,8 +16,8 @@ from scorekeeper.services.settling import evenings
 from scorekeeper.services.views.settlement_views import EveningView
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.pdf_routes import paper, pdf
-from scorekeeper.web.session.payments import AskedPayment, exceeds_owed, payment_of_form
+from scorekeeper.web.pdf_routes import pdf, pdf_view
+from scorekeeper.web.session.payments import AskedPayment, payment_of_form, unconfirmed_overpayment
 from scorekeeper.web.site_layout import accepted_response, error_text, redirect_to, scorer_id
 
 
@@ -78,7 +78,7 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
     key = request.form["key"]
     if not sessions.was_served(key, "evening"):
         view = evenings.view(evening_id)
-        asked = exceeds_owed(view)
+        asked = unconfirmed_overpayment(view)
         if asked is not None:
             return accepted_response(_page(view, asked=asked), was=False)
     return _page(evenings.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
@@ -94,12 +94,12 @@ def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
 
 @bp.get("/evenings/<int:evening_id>/settlement.pdf")
 @require_read_access
-@paper
+@pdf_view
 def evening_sheet(evening_id: int) -> ResponseReturnValue:
     """Print who pays whom over all tables."""
-    from scorekeeper.printing import documents
+    from scorekeeper.printing import pdf_documents
 
-    return pdf(documents.render_evening_sheet(evening_id, current()), f"est-{evening_id}")
+    return pdf(pdf_documents.render_evening_sheet(evening_id, current()), f"est-{evening_id}")
 
 
 def _group(evening_id: int | None) -> ResponseReturnValue:

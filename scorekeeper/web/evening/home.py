@@ -46,7 +46,7 @@ def index() -> ResponseReturnValue:
     past = session_lists.closed_tables(size=FIRST)
     unreadable += [head for head in past.heads if head.unreadable]
     bad = {head.id: head for head in (*unreadable, *session_lists.quarantined_tables())}
-    put = {number: quarantine.quarantined_table(number) for number in bad}
+    put = {number: quarantine.quarantine_record(number) for number in bad}
     return render_template(
         "evening/home.html",
         club=club.get_club(),
@@ -73,7 +73,7 @@ def session_list() -> ResponseReturnValue:
         if words
         else session_lists.closed_tables(page)
     )
-    return render_template("evening/closed_tables.html", found=found, words=words)
+    return render_template("evening/table_list.html", found=found, words=words)
 
 
 @bp.get("/sessions/open")

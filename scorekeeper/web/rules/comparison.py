@@ -16,7 +16,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_page import both as next_or_earlier
-from scorekeeper.web.pdf_routes import paper, pdf
+from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.rule_set_form import as_fields, chosen, field, groups, playable, wrong_rules
 
 KEPT = "/sessions/<int:session_id>/hands/<int:number>"
@@ -32,7 +32,7 @@ def compare(session_id: int, number: int) -> ResponseReturnValue:
 
 @bp.get(f"{KEPT}/compare.pdf")
 @require_read_access
-@paper
+@pdf_view
 def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
     """Print the comparison."""
     return _sheet(session_id, recorded_hands.view(session_id, number))
@@ -48,7 +48,7 @@ def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnV
 
 @next_or_earlier("/compare.pdf")
 @login_required
-@paper
+@pdf_view
 def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Print the comparison of a draft."""
     return _sheet(session_id, drafts.load(session_id, number))
@@ -87,9 +87,9 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
 
 
 def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
-    from scorekeeper.printing import documents
+    from scorekeeper.printing import pdf_documents
 
-    sheet = documents.render_comparison_sheet(session_id, hand, _other(hand.record), current())
+    sheet = pdf_documents.render_comparison_sheet(session_id, hand, _other(hand.record), current())
     return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
 
 

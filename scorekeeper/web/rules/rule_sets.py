@@ -13,7 +13,7 @@ from scorekeeper.http.form_errors import Wrongs
 from scorekeeper.http.language import current
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.pdf_routes import paper, pdf
+from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.rule_set_form import (
     as_fields,
     chosen,
@@ -58,14 +58,14 @@ def rule_set() -> ResponseReturnValue:
 
 
 @bp.get("/rules/sets.pdf")
-@paper
+@pdf_view
 def rule_set_sheet() -> ResponseReturnValue:
     """Print the rule set in the query.  Raises MalformedRecordError."""
-    from scorekeeper.printing import documents
+    from scorekeeper.printing import pdf_documents
 
     rules, preset = chosen(request.args), chosen_preset(request.args)
     more = _counting(preset, rules)
-    sheet = documents.render_rule_set(preset.game, rules, _count(preset), current(), more)
+    sheet = pdf_documents.render_rule_set(preset.game, rules, _count(preset), current(), more)
     return pdf(sheet, f"szabalyok-{rules.preset}")
 
 

@@ -23,7 +23,7 @@ def rule_list() -> ResponseReturnValue:
     """Show the chapters; with `words`, the rules that contain all of them."""
     words, page = search_terms()
     found = session_lists.build_page([*_telling(words)], page, tuple) if words.strip() else None
-    return render_template("rules/index.html", books=_books(), words=words, found=found)
+    return render_template("rules/rulebook.html", books=_books(), words=words, found=found)
 
 
 def _books() -> Iterator[tuple[str, tuple[Chapter, ...]]]:

@@ -66,7 +66,7 @@ def handed_over(session_id: int) -> ResponseReturnValue:
     key = request.form["key"]
     if not sessions.was_served(key, "payment", session_id):
         view = settlement.settlement_of_session(session_id)
-        asked = exceeds_owed(evenings.view(view.evening.id) if view.evening else view)
+        asked = unconfirmed_overpayment(evenings.view(view.evening.id) if view.evening else view)
         if asked is not None:
             return accepted_response(_page(view, asked=asked), was=False)
     return _page(settlement.record_payment(session_id, *payment_of_form(), scorer_id(), key))
@@ -103,7 +103,7 @@ def payment_of_form() -> tuple[int, int, Decimal]:
     return payer, payee, parse_decimal(form.get("amount", ""))
 
 
-def exceeds_owed(account: SettlementView | EveningView) -> AskedPayment | None:
+def unconfirmed_overpayment(account: SettlementView | EveningView) -> AskedPayment | None:
     """Return the form's payment if it exceeds the debt and is not confirmed."""
     payer, payee, amount = payment_of_form()
     asked = AskedPayment(payer, payee, amount, owed_between(account, payer, payee))

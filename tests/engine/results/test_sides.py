@@ -7,7 +7,7 @@ import pytest
 from engine import adjudicate, format_adjudication, parse_record
 from engine.hand.cards import Seat
 from engine.results.adjudication import Table
-from engine.results.sides import Member, Role, Side, against_all, each_alone
+from engine.results.sides import Role, Side, SideMembership, against_all, each_alone
 from tests.support.records import each_once, files, id_of, judge, read
 
 A, B, C, D = Seat
@@ -87,13 +87,13 @@ def test_sides_agree_with_the_table(path):
 
 def test_what_not_everybody_knows_is_shown_to_nobody():
     """A partner not yet revealed is on his side in the answer alone (SNA 1.6, TAR 3.4)."""
-    secret = Side(Role.DECLARER, (Member(B, 0), Member(D, 3, known=False)))
-    defenders = Side(Role.DEFENDERS, (Member(A, 4),))
+    secret = Side(Role.DECLARER, (SideMembership(B, 0), SideMembership(D, 3, known=False)))
+    defenders = Side(Role.DEFENDERS, (SideMembership(A, 4),))
     table = Table("play", A, A, (B, C, D, A), declarer=B, sides=(secret, defenders))
     assert secret.seats == (B, D)
     assert table.declarers == secret.known == (B,)
     assert table.roles == {B: "declarer", A: "defenders"}
-    shown = Side(Role.DECLARER, (Member(B, 0), Member(D, 5)))
+    shown = Side(Role.DECLARER, (SideMembership(B, 0), SideMembership(D, 5)))
     table = replace(table, sides=(shown, defenders))
     assert table.declarers == (B, D)
     assert table.roles == {B: "declarer", D: "partner", A: "defenders"}

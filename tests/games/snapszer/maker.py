@@ -13,7 +13,7 @@ from engine.card_play.handlers import closed
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import HUNGARIAN_20, HUNGARIAN_24
 from engine.snapszer.adjudication.entry_handlers import ROWS
-from engine.snapszer.adjudication.prompts import at_table, bids, named, spoken
+from engine.snapszer.adjudication.prompts import bid_prompts, card_prompts, named, speakable_prompts
 from engine.snapszer.adjudication.replay import SnapszerReplay
 from engine.snapszer.table import STEPS
 from tests.support.maker import SEATS, Maker, extend, fillings, needed, summed_up
@@ -81,10 +81,10 @@ class Table:
             self.tell(self.random.choice(choices))
         times = self.random.choice((0, 0, 0, 1, 1, 2, 3)) if self.players > 2 else 0
         for _ in range(times):
-            every = [e for ask in bids(self.hand) for e in fillings(ask) if e.do == "bid"]
+            every = [e for ask in bid_prompts(self.hand) for e in fillings(ask) if e.do == "bid"]
             if every:
                 self.tell(self.random.choice(every))
-            calls = [e for ask in bids(self.hand) for e in fillings(ask) if e.do == "invite"]
+            calls = [e for ask in bid_prompts(self.hand) for e in fillings(ask) if e.do == "invite"]
             if calls and self.random.random() < 0.6:
                 how = self.random.choice(sorted({e.what for e in calls}))
                 self.tell(self.random.choice([e for e in calls if e.what == how]))
@@ -102,7 +102,7 @@ class Table:
                 break
             if self.talk(silent):
                 continue
-            (ask,) = at_table(self.hand)
+            (ask,) = card_prompts(self.hand)
             seat = ask.entry.seat
             table, trick = self.hand.deal.known_table(), self.hand.deal.on_table
             may = table.legal_cards(self.hands[seat], trick)
@@ -129,7 +129,7 @@ class Table:
         if self.hand.bid is None and not silent and self.has(seat) and self.random.random() < 0.8:
             self.tell(Entry("kesz", seat=seat))
             return True
-        words = [ask.entry for ask in spoken(self.hand) if ask.fill is None]
+        words = [ask.entry for ask in speakable_prompts(self.hand) if ask.fill is None]
         words = [word for word in words if self.is_likely(word)]
         begun = self.hand.deal.begun and self.hand.bid is None
         if begun and self.random.random() < 0.01:

@@ -12,7 +12,7 @@ from engine.adjudication.replay_findings import replay_record
 from engine.hand.record import Entry
 from engine.packs.tarokk_pack import TAROKK_42
 from engine.tarokk.adjudication.entry_handlers import step
-from engine.tarokk.adjudication.prompts import at_table, bids, closed, stands
+from engine.tarokk.adjudication.prompts import bid_prompts, card_prompts, closed, stands
 from engine.tarokk.adjudication.replay import TarokkReplay
 from engine.tarokk.announcements.partner_call import callable_cards
 from tests.games.tarokk.independent_results import HONOURS, KINGS, SHARES, STEPS, TAROKKS, Reckoning
@@ -64,7 +64,7 @@ class Table:
         """Bid, hold, pass and throw in, until the bidding is over."""
         passing = {"pass-out": 0.97, "late": 0.6, "eager": 0.1}.get(self.style, 0.45)
         for _ in range(30):
-            said = [entry for ask in bids(self.hand) for entry in fillings(ask)]
+            said = [entry for ask in bid_prompts(self.hand) for entry in fillings(ask)]
             thrown = [one for one in said if one.do == "throw-in"]
             if thrown and self.random.random() < (0.9 if self.style == "thrown" else 0.2):
                 self.tell(self.random.choice(thrown))
@@ -150,7 +150,7 @@ class Table:
         careful = self.random.random() < 0.7
         self.hand = closed(self.hand)
         while self.hand.stage == "play" and self.hand.deal.turn is not None:
-            (ask,) = at_table(self.hand)
+            (ask,) = card_prompts(self.hand)
             able = list(ask.choices)
             assert set(able) <= set(self.hands[ask.entry.seat])
             trick = len(self.hand.deal.tricks) + 1

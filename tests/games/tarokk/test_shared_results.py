@@ -7,7 +7,7 @@ from engine.card_play.trick_play import TrickPlay
 from engine.tarokk.adjudication.prompts import closed
 from engine.tarokk.adjudication.replay import TarokkReplay
 from engine.tarokk.play.play_knowledge import SeenCards
-from engine.tarokk.play.win_masks import BIT
+from engine.tarokk.play.trick_win_masks import BIT
 from engine.tarokk.scoring.outcomes import judged as worlds_of
 from engine.tarokk.table import ALL_CARDS, BIDS
 from tests.games.tarokk.hands.entries import A, B, C, D, card, record, say

@@ -13,7 +13,12 @@ from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import FELSO, KIRALY, NATURAL, PACK, VII
 from engine.ulti.adjudication.entry_handlers import ROWS
-from engine.ulti.adjudication.prompts import at_table, bids, spoken, trouble
+from engine.ulti.adjudication.prompts import (
+    bid_prompts,
+    card_prompts,
+    irregularity_prompts,
+    speakable_prompts,
+)
 from engine.ulti.adjudication.replay import UltiReplay
 from tests.support.maker import Maker, extend, fillings, needed, summed_up
 
@@ -98,7 +103,7 @@ class Table:
     def asks(self):
         """Return the asks, as if all cards were dealt and all bids entered."""
         later = closed(self.hand)
-        return [*bids(self.hand), *spoken(later), *at_table(later)]
+        return [*bid_prompts(self.hand), *speakable_prompts(later), *card_prompts(later)]
 
     def deal(self):
         """Deal twelve cards to forehand, ten to the others, and tell them all."""
@@ -154,7 +159,7 @@ class Table:
         outcome = "stands" if stands else "put-right"
         asks = [
             entry
-            for ask in trouble(closed(self.hand), rulable=False, breaches={})
+            for ask in irregularity_prompts(closed(self.hand), rulable=False, breaches={})
             if ask.entry.do == "revoke" and ask.entry.outcome == outcome
             for entry in fillings(ask)
         ]

@@ -199,7 +199,7 @@ def test_a_copy_that_has_no_room_names_its_own_disk(saved, tmp_path):
     resource.setrlimit(resource.RLIMIT_FSIZE, (saved.stat().st_size // 2, most))
     try:
         with pytest.raises(BackupError) as refused:
-            lite_files.write_back_wal(saved, small / "copy.sqlite3")
+            lite_files.copy_database(saved, small / "copy.sqlite3")
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
     assert refused.value.code == "no-place"
@@ -380,10 +380,7 @@ def test_one_copy_a_night(keeper, clock):
     for moment in looks:
         clock(moment.astimezone(UTC))
         keeper.look()
-    made = [
-        moment.astimezone(zone)
-        for moment, _ in nightly_backup.backup_retention_folder(keeper.folder)
-    ]
+    made = [moment.astimezone(zone) for moment, _ in nightly_backup.list_backups(keeper.folder)]
     assert made == [start, *(datetime(2026, 11, day, 5, tzinfo=zone) for day in (23, 24))]
     assert keeper.folder.stat().st_mode & 0o777 == 0o700
     assert all(path.stat().st_mode & 0o777 == 0o600 for path in keeper.folder.iterdir())
@@ -400,7 +397,7 @@ def test_the_oldest_go(keeper, clock):
     for moment in days(start, 6):
         clock(moment)
         keeper.look()
-    kept = [moment.day for moment, _ in nightly_backup.backup_retention_folder(keeper.folder)]
+    kept = [moment.day for moment, _ in nightly_backup.list_backups(keeper.folder)]
     assert kept == [4, 5, 6]
     assert ours.exists()
 
@@ -411,7 +408,7 @@ def test_none_goes_for_one_that_failed(keeper, clock, monkeypatch):
     for moment in days(start, 3):
         clock(moment)
         keeper.look()
-    before = nightly_backup.backup_retention_folder(keeper.folder)
+    before = nightly_backup.list_backups(keeper.folder)
 
     def full(*_arguments, **_options):
         raise BackupError("no-place", path="x", why="No space left on device")
@@ -421,14 +418,14 @@ def test_none_goes_for_one_that_failed(keeper, clock, monkeypatch):
         clock(start + timedelta(days=3))
         keeper.look()
         assert "No space left on device" in keeper.failed
-        assert nightly_backup.backup_retention_folder(keeper.folder) == before
+        assert nightly_backup.list_backups(keeper.folder) == before
     clock(start + timedelta(days=3, minutes=5))
     keeper.look()
     assert keeper.failed
     clock(start + timedelta(days=3, minutes=11))
     keeper.look()
     assert keeper.failed is None
-    assert nightly_backup.backup_retention_folder(keeper.folder)[-1][0].day == 4
+    assert nightly_backup.list_backups(keeper.folder)[-1][0].day == 4
 
 
 def test_a_folder_that_is_gone_is_not_made(lite, clock, tmp_path):
@@ -451,7 +448,7 @@ def test_an_update_copies_what_it_changes(lite):
             config.attributes["connection"] = connection
             alembic.downgrade(config, "0002")
         nightly_backup.backup_before_upgrade(lite)
-        [(_, copy)] = nightly_backup.backup_retention_folder(folder)
+        [(_, copy)] = nightly_backup.list_backups(folder)
         assert database_check.check_file(copy).revision == "0002"
 
 
@@ -508,7 +505,7 @@ def test_the_commands(tmp_path):
         status, said = command(tmp_path, "restore", "--lang", "en", copy)
         assert (status, said.count("\n"), "runs" in said) == (2, 1, True)
         assert command(tmp_path, "backup", "--overwrite", copy)[0] == 0
-        kept = nightly_backup.backup_retention_folder(tmp_path / "backups")
+        kept = nightly_backup.list_backups(tmp_path / "backups")
     assert len(kept) == 1
     for path in tmp_path.rglob("*"):
         assert path.stat().st_mode & 0o077 == 0, path
@@ -621,7 +618,7 @@ def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
     assert len(export.export_database(db.engine)["tables"]) == 2
     keeper = nightly_backup.NightlyBackup(shared_schema)
     keeper.copy()
-    assert (keeper.failed, len(nightly_backup.backup_retention_folder(keeper.folder))) == (None, 1)
+    assert (keeper.failed, len(nightly_backup.list_backups(keeper.folder))) == (None, 1)
 
 
 def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):

@@ -257,7 +257,7 @@ def test_what_a_terminal_cannot_show(monkeypatch):
 
 def test_the_way_to_it_for_a_camera_comes_last(capsys):
     """First how to stop the service, then a square of signs that leads to its address."""
-    serve.run_workers("http://192.0.2.7:5000/")
+    serve.print_qr_code("http://192.0.2.7:5000/")
     stop, *code = capsys.readouterr().out.split("\n")
     assert stop.endswith("Ctrl-C")
     drawn = [line for line in code if line]

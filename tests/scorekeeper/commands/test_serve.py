@@ -173,7 +173,7 @@ START = """
 import sys
 import engine
 from scorekeeper import create_app, demo
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_limits
 from scorekeeper.server import http_server, warmup
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.printing.pdf_worker import pdf_worker

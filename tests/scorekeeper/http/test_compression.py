@@ -6,8 +6,8 @@ import re
 import pytest
 
 from scorekeeper import demo
-from scorekeeper.card_pictures import STATIC
 from scorekeeper.http.compression import LEAST
+from scorekeeper.suit_pictures import STATIC
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 TOKEN = re.compile(rb"[\w.-]{70,}")

@@ -21,7 +21,7 @@ from benchmarks.crowd import HOST, SERVE, Browser
 from benchmarks.table.serving import Scorer, family, running, signed_in
 from scorekeeper import create_app
 from scorekeeper.config import COUNTED_IN
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_limits
 from scorekeeper.http.rate_limit_storage import SqliteRateLimitStorage
 from scorekeeper.maintenance import database_check
 from scorekeeper.server import http_server, supervisor
@@ -418,7 +418,7 @@ def test_each_process_has_its_share(tmp_path):
     """All visitors together may keep no more busy than with one process."""
     for count, places in ((1, 6), (2, 3), (4, 2)):
         app = create_app({"INSTANCE": tmp_path, "PROCESSES": count})
-        assert concurrency_limits.shared_slots(app, concurrency_limits.AT_ONCE) == places
+        assert visitor_limits.shared_slots(app, visitor_limits.AT_ONCE) == places
         assert app.extensions["visitors"][0].at_once == places
         assert app.config["RATELIMIT_STORAGE_URI"].endswith(COUNTED_IN) == (count > 1)
 

@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper import create_app, demo
-from scorekeeper.models import Draft, Player, PutAside, Session
+from scorekeeper.models import Draft, Player, Quarantine, Session
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
@@ -122,7 +122,7 @@ def test_an_evening_outlives_a_step_back(own, version):
     # Rows that the older tables have no place for.
     club.add_scorer("Emma", "564738", scorer, "a-key-of-the-clubs")
     with writing():
-        aside = PutAside(session_id=1, number=10, content="[]", why="?", scorer_id=scorer)
+        aside = Quarantine(session_id=1, number=10, content="[]", why="?", scorer_id=scorer)
         db.session.add(aside)
     migrated(command.downgrade, version)
     schema_upgrade.upgrade()

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.printing import documents
+from scorekeeper.printing import pdf_documents
 from scorekeeper.services import adjudication
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts, recorded_hands
@@ -145,9 +145,9 @@ def test_its_sheets(running, broken):
     """Every sheet is printed, in both languages."""
     for lang in ("hu", "en"):
         for pdf in (
-            documents.render_session_sheet(1, lang),
-            documents.render_settlement_sheet(1, lang),
-            documents.render_hand_slip(1, 3, lang),
+            pdf_documents.render_session_sheet(1, lang),
+            pdf_documents.render_settlement_sheet(1, lang),
+            pdf_documents.render_hand_slip(1, 3, lang),
         ):
             assert pdf.startswith(b"%PDF")
 
@@ -212,7 +212,7 @@ def test_an_earlier_version(running):
     view = sessions.view(1)
     assert view.points == was.points
     assert [bool(version.unreadable) for version in view.hand(1).versions] == [True, False]
-    assert documents.render_hand_slip(1, 1, "hu").startswith(b"%PDF")
+    assert pdf_documents.render_hand_slip(1, 1, "hu").startswith(b"%PDF")
     assert pages(running, club.scorers()[0].id)[1]["/sessions/1"].status_code == 200
 
 
@@ -279,7 +279,7 @@ def test_an_evening_with_such_a_hand(running, broken):
     assert sum(evening.balances.values()) == 0
     client, _ = pages(running, scorer)
     assert "Kék asztal: Nem olvasható" in client.get(f"/evenings/{evening.id}").text
-    assert documents.render_evening_sheet(evening.id, "hu").startswith(b"%PDF")
+    assert pdf_documents.render_evening_sheet(evening.id, "hu").startswith(b"%PDF")
 
 
 def test_a_hand_that_the_program_fails_on(lite, monkeypatch):

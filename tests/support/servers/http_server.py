@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from waitress import wasyncore
 
 from scorekeeper.server import http_server as servers
-from scorekeeper.server.event_loop import EventLoop, WatchedConnection
+from scorekeeper.server.event_loop import EventLoop, WatchedConnections
 
 
 @contextlib.contextmanager
 def serving(app: Callable, *, threads: int = 16, port: int = 0) -> Iterator[str]:
     """Serve `app` on a port, or a free one; yield its address, without a slash at the end."""
-    sockets = WatchedConnection()
+    sockets = WatchedConnections()
     server = servers.create_server(app, sockets, host="127.0.0.1", port=port, threads=threads)
     stopping = threading.Event()
 

@@ -13,7 +13,7 @@ from engine.packs.hungarian_pack import HUNGARIAN_20, HUNGARIAN_24, HUNGARIAN_32
 from engine.packs.tarokk_pack import TAROKK_42
 from engine.results.adjudication import Ask
 from scorekeeper.services.session import sessions
-from scorekeeper.web.entry.entry_buttons import build_button_group, button_row
+from scorekeeper.web.entry.entry_buttons import build_button_group, cards_per_row
 from scorekeeper.web.inline_icons import STATIC, card_mark, sprite, suit_mark
 from tests.support.packs import by_players, played_with
 
@@ -84,7 +84,7 @@ def test_no_two_cards_look_alike(pack):
 @EVERY
 def test_the_page_has_rows_for_every_pack(pack):
     """As long as a suit, or a like part of a long one; each suit begins one, or half of one."""
-    row = button_row(pack)
+    row = cards_per_row(pack)
     assert f".row-{row} {{ --row:" in style("entry.css")
     longest = max(sum(card.suit is suit for card in pack.cards) for suit in pack.suits)
     assert longest % row == 0
@@ -95,7 +95,7 @@ def test_the_page_has_rows_for_every_pack(pack):
 
 def test_tarokks_stand_in_two_rows_and_short_suits_in_pairs():
     """Eleven in a row: four rows for 42 cards."""
-    assert button_row(TAROKK_42) == 11
+    assert cards_per_row(TAROKK_42) == 11
     beside = [
         card.suit.value
         for card, tap in zip(TAROKK_42.cards, laid_out(TAROKK_42), strict=True)

@@ -9,7 +9,7 @@ from engine.alsos.adjudication import judge
 from engine.hand.cards import Seat
 from engine.packs.tarokk_pack import TAROKK_42
 from engine.results.adjudication import Table
-from engine.results.sides import Member, Role, Side
+from engine.results.sides import Role, Side, SideMembership
 from engine.wording.item_notation import TableLine
 from scorekeeper.printing.content import hand_sheet, session_sheet
 from scorekeeper.services.session import sessions
@@ -50,21 +50,21 @@ def tags(*sides):
 
 def test_only_the_declarer_is_tagged_where_all_others_are_against_him():
     """As with a single declarer; before a declaration, and each for himself, no one is tagged."""
-    others = tuple(map(Member, (C, D, A)))
-    alone = (Side(Role.DECLARER, (Member(B),)), Side(Role.DEFENDERS, others))
+    others = tuple(map(SideMembership, (C, D, A)))
+    alone = (Side(Role.DECLARER, (SideMembership(B),)), Side(Role.DEFENDERS, others))
     assert tags(*alone) == {"B": ("declarer", "gold")}
     assert tags() == {}
-    assert tags(*(Side(Role.ALONE, (Member(seat),)) for seat in Seat)) == {}
+    assert tags(*(Side(Role.ALONE, (SideMembership(seat),)) for seat in Seat)) == {}
 
 
 def test_sides_that_come_out_are_tagged_as_they_do():
     """Each in the colour of its side; an unrevealed partner is not shown (SNA 1.6)."""
-    declarer = Side(Role.DECLARER, (Member(B), Member(D, 3, known=False)))
+    declarer = Side(Role.DECLARER, (SideMembership(B), SideMembership(D, 3, known=False)))
     gold, red = ("declarer", "gold"), ("defenders", "red")
     assert tags(declarer) == {"B": gold}
-    assert tags(declarer, Side(Role.DEFENDERS, (Member(C, 2),))) == {"B": gold, "C": red}
-    shown = Side(Role.DECLARER, (Member(B), Member(D, 3)))
-    others = Side(Role.DEFENDERS, (Member(C, 2), Member(A, 4)))
+    assert tags(declarer, Side(Role.DEFENDERS, (SideMembership(C, 2),))) == {"B": gold, "C": red}
+    shown = Side(Role.DECLARER, (SideMembership(B), SideMembership(D, 3)))
+    others = Side(Role.DEFENDERS, (SideMembership(C, 2), SideMembership(A, 4)))
     partner = ("partner", "gold")
     assert tags(shown, others) == {"B": gold, "D": partner, "C": red, "A": red}
 
@@ -76,8 +76,8 @@ def partners(monkeypatch):
     def sides(hand):
         if hand.declarer is None:
             return ()
-        with_a = Side(Role.DECLARER, (Member(A, 0), Member(C, 1)))
-        return with_a, Side(Role.DEFENDERS, (Member(B, 1),))
+        with_a = Side(Role.DECLARER, (SideMembership(A, 0), SideMembership(C, 1)))
+        return with_a, Side(Role.DEFENDERS, (SideMembership(B, 1),))
 
     monkeypatch.setattr(judge, "_sides", sides)
 

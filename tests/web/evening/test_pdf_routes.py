@@ -4,10 +4,10 @@ import threading
 
 import pytest
 
-from scorekeeper.http import concurrency_limits
+from scorekeeper.http import visitor_limits
 from scorekeeper.printing import pdf_worker as presses
 from scorekeeper.printing import print_timeout, sheets
-from scorekeeper.web.pdf_routes import paper
+from scorekeeper.web.pdf_routes import pdf_view
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 RULES = "/rules/sets.pdf?preset={}"
@@ -26,7 +26,7 @@ def slow(monkeypatch):
     monkeypatch.setattr(presses, "render_in_process", set_when_let_go)
     monkeypatch.setattr(sheets, "pdf_worker", presses.PdfWorker())
     monkeypatch.setattr(print_timeout, "PATIENCE", 0.05)
-    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.05)
+    monkeypatch.setattr(visitor_limits, "PATIENCE", 0.05)
     yield go, made
     go.set()
 
@@ -82,7 +82,7 @@ def test_every_sheet_can_say_so(club_app):
         layers = [club_app.view_functions[rule.endpoint]]
         while inner := getattr(layers[-1], "__wrapped__", None):
             layers.append(inner)
-        assert paper(len).__code__ in [layer.__code__ for layer in layers], rule.rule
+        assert pdf_view(len).__code__ in [layer.__code__ for layer in layers], rule.rule
 
 
 def test_a_visitor_keeps_a_place_while_a_sheet_is_made(club_app, client, slow):
@@ -91,13 +91,13 @@ def test_a_visitor_keeps_a_place_while_a_sheet_is_made(club_app, client, slow):
     visitor = club_app.test_client()
     presets = ("tompa", "potter", "csibor")
     asked = [visitor.get(RULES.format(preset), headers=BROWSER) for preset in presets]
-    assert [answer.status_code for answer in asked] == [202] * concurrency_limits.SHEETS + [503]
+    assert [answer.status_code for answer in asked] == [202] * visitor_limits.SHEETS + [503]
     assert client.get(RULES.format(presets[-1]), headers=BROWSER).status_code == 202
     go.set()
     for preset in presets:
         assert visitor.get(RULES.format(preset)).data == b"%PDF-"
     _, places = club_app.extensions["visitors"]
-    taken = [places.take(0) for _ in range(concurrency_limits.SHEETS)]
+    taken = [places.take(0) for _ in range(visitor_limits.SHEETS)]
     assert all(taken)
     for _ in taken:
         places.leave()

@@ -179,13 +179,13 @@ def test_a_mistake_of_ours_stops_nobody(screens, monkeypatch):
 def test_only_who_is_heard_is_looked_at(screens, monkeypatch):
     """The others cost nothing, however many they are."""
     looked = []
-    readable = servers.LimitedChannel.readable
+    readable = servers.TimedChannel.readable
 
     def note(channel):
         looked.append(channel)
         return readable(channel)
 
-    monkeypatch.setattr(servers.LimitedChannel, "readable", note)
+    monkeypatch.setattr(servers.TimedChannel, "readable", note)
     for _ in range(50):
         assert screens[0].ask() == 204
     assert len(looked) < 50 * MANY / 2

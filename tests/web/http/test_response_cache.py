@@ -12,7 +12,7 @@ from flask import request_started, template_rendered
 from sqlalchemy import delete, event
 
 from scorekeeper import demo
-from scorekeeper.http import concurrency_limits, response_cache
+from scorekeeper.http import response_cache, visitor_limits
 from scorekeeper.models import SignIn
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
@@ -205,7 +205,7 @@ def test_a_language_that_was_asked_for_once_is_not_the_browsers(club_app, board,
 
 def test_many_at_once_wait_for_one_drawing(club_app, board, tap, drawn, monkeypatch):
     """None of them draws it too, and all have it."""
-    screens = [Screen(club_app.test_client(), board) for _ in range(concurrency_limits.WATCHING)]
+    screens = [Screen(club_app.test_client(), board) for _ in range(visitor_limits.WATCHING)]
     for screen in screens:
         screen.ask()
     tap()
@@ -312,7 +312,7 @@ def test_whatever_is_no_question_of_a_page_goes_the_usual_way(screen, asked, met
 
 def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
     """Also where visitors hold every slot, cached responses are sent; others have to wait."""
-    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
+    monkeypatch.setattr(visitor_limits, "PATIENCE", 0.0)
     screen.ask()
     places, _ = club_app.extensions["visitors"]
     assert all(places.take(0) for _ in range(places.at_once))

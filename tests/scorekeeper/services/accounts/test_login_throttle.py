@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorekeeper import create_app
-from scorekeeper.models import WrongGuess
+from scorekeeper.models import FailedAttempts
 from scorekeeper.services.accounts import club, login_throttle
 from scorekeeper.services.errors import RefusedError, TooManyError
 from scorekeeper.storage import schema_upgrade
@@ -106,7 +106,7 @@ def test_forgotten_after_a_day(limited, clock):
     at(other := app.test_client(), "198.51.100.9")
     guess(other, scorer=2)
     with app.app_context():
-        keys = {row.key for row in db.session.query(WrongGuess)}
+        keys = {row.key for row in db.session.query(FailedAttempts)}
     assert keys == {"address 198.51.100.9", "address 198.51.100.9 2", "strangers 2"}
 
 

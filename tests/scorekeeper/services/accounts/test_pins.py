@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.i18n import texts
 from scorekeeper.models import Scorer
-from scorekeeper.services.accounts import club, pins
+from scorekeeper.services.accounts import club, pin_policy
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -27,8 +27,8 @@ EASY = [
 @pytest.mark.parametrize("pin", GOOD)
 def test_taken(pin):
     """Six digits or a word, as long as it is not guessed at once."""
-    assert pins.validate_new_pin(pin, "Dóra", "Kék Kör") == pins.normalize_pin(pin)
-    assert not pins.is_weak(pin, "Dóra", "Kék Kör")
+    assert pin_policy.validate_new_pin(pin, "Dóra", "Kék Kör") == pin_policy.normalize_pin(pin)
+    assert not pin_policy.is_weak(pin, "Dóra", "Kék Kör")
 
 
 @pytest.mark.parametrize(("wrong", "code"), [(SHORT, "bad-pin"), (EASY, "easy-pin")])
@@ -36,8 +36,8 @@ def test_refused(wrong, code):
     """Too short, unreadable, or an obvious guess: rows, repetitions, names."""
     for pin in wrong:
         with pytest.raises(ServiceError, match=code):
-            pins.validate_new_pin(pin, "Dóra", "Kék Kör")
-        assert pins.is_weak(pin, "Dóra", "Kék Kör")
+            pin_policy.validate_new_pin(pin, "Dóra", "Kék Kör")
+        assert pin_policy.is_weak(pin, "Dóra", "Kék Kör")
 
 
 def test_a_name_is_only_in_the_way_of_its_own(scorer):

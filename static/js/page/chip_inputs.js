@@ -36,7 +36,7 @@ function nameDealers(form) {
   });
 }
 
-export function startFormHelpers() {
+export function startChipInputs() {
   document.addEventListener("click", (event) => {
     const card = event.target.closest("[data-card]");
     if (card) toggleCard(card);

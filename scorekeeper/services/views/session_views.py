@@ -14,7 +14,7 @@ from engine.sessions.counting_method import Counting, MarkKind, Terms
 from engine.sessions.series.series_replay import SeriesEnding
 from engine.sessions.series.series_rules import BonusCase
 from scorekeeper.services.views.drafts import DraftView, HalfEntered
-from scorekeeper.services.views.hands import HandState, HandView, PutAsideView
+from scorekeeper.services.views.hands import HandState, HandView, QuarantineView
 from scorekeeper.services.views.people import (
     MarkView,
     Money,
@@ -143,7 +143,7 @@ class SessionView(Struct, frozen=True):
     discarded: tuple[HalfEntered, ...]
     """The discarded drafts that can be restored."""
     swaps: tuple[Swap, ...]
-    put_aside: tuple[PutAsideView, ...]
+    put_aside: tuple[QuarantineView, ...]
     resumable: bool
     """The table broke off a series after the last hand, and can resume it."""
 

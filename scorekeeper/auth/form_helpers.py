@@ -26,7 +26,7 @@ _LABELS: Final = {
 }
 
 
-def same_pins() -> None:
+def require_same_pins() -> None:
     """Require that a new PIN was typed twice alike.  Raises ServiceError `pins-differ`."""
     if request.form.get("pin") != request.form.get("again"):
         raise ServiceError("pins-differ")
@@ -35,7 +35,7 @@ def same_pins() -> None:
 def differing_pins() -> Iterator[tuple[str, ServiceError]]:
     """Yield the error and its field if a new PIN was not typed twice alike."""
     try:
-        same_pins()
+        require_same_pins()
     except ServiceError as error:
         yield "again", error
 
