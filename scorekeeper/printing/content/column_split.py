@@ -31,7 +31,7 @@ _OTHER: Final = 0.58
 # In points: the heading of a stage, and the spacing and line height of a row and a rule.
 _TITLE: Final = 15.6
 _ROW: Final = (0.6, 10.2)
-_CITED: Final = (2.6, 9.24)
+_CITED: Final = (2.6, 8.86)
 # In em: the line length next to a name, without one, and of a whole column.
 _BESIDE: Final = 18.8
 _ALONE: Final = 26.5

@@ -123,8 +123,11 @@ def what_does_not_weigh_may_as_well_not_be_there(record, said):
 
 
 def late_ones(said):
-    """The doubts about words that were put in their place."""
-    return [one for one in said.findings if one.code.endswith(".entered-late")]
+    """Return the doubts about words that were put in their place, with their mends.
+
+    A mend that would bring an error, or could not be checked within the work budget, is not shown.
+    """
+    return [one for one in said.findings if one.code.endswith(".entered-late") and one.mend]
 
 
 def outcome(said):
