@@ -9,8 +9,7 @@ Reading order:
 4. `scoring`: `figure_results`, `outcomes`, `fact_checks`, `item_scores`; `game_value`.
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
 6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and
-   `doubling_numbers` are
-   about doubled hands (TAR 2.3).
+   `doubling_numbers` are about doubled hands (TAR 2.3).
 
 `lazy_parts` imports what the first hand needs.
 """
