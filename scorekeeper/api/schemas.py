@@ -179,7 +179,7 @@ class ItemDifferenceSchema(Schema):
     causes = fields.List(fields.Nested(CauseSchema))
 
 
-class ComparedAwardSchema(Schema):
+class AwardDifferenceSchema(Schema):
     """An item's points on either side, where they differ; figures by seat."""
 
     item = fields.String()
@@ -198,7 +198,7 @@ class ComparisonSchema(Schema):
     same = fields.Boolean()
     sides = fields.List(fields.Nested(SideSchema), validate=validate.Length(equal=2))
     items = fields.List(fields.Nested(ItemDifferenceSchema))
-    awards = fields.List(fields.Nested(ComparedAwardSchema))
+    awards = fields.List(fields.Nested(AwardDifferenceSchema))
     findings = fields.List(
         fields.List(fields.Nested(FindingSchema)), validate=validate.Length(equal=2)
     )
