@@ -92,9 +92,11 @@ def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[F
 def _place(entries: tuple[Entry, ...], at: int, missing: Entry, follow: Follow) -> Mend | None:
     """Return a repair: the first place after the síber where abszolút causes no further error."""
     before = follow(entries)
+    if before is None:
+        return None
     for place in range(at + 1, len(entries) + 1):
         then = follow((*entries[:place], missing, *entries[place:]))
-        if before is None or then is None:
+        if then is None:
             return None
         if _errors(then) <= _errors(before):
             return Mend("insert", to=place, new=missing)

@@ -235,12 +235,14 @@ def keeping_facts(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card
 
 
 def keeping_suits(hand: Hand, suits: Iterable[Suit]) -> dict[Suit, Hand]:
-    """Return the possible original suits, given all facts, each with the resulting hand."""
+    """Return the possible original suits, given all facts, each with the hand to check them in."""
+    if not hand.told:
+        return dict.fromkeys(suits, hand)
     found = {}
     for suit in suits:
         after = hand.copy()
         store_deal_fact(after, 0, Entry("original", suit=suit))
-        if hand.told and after.trump is not hand.trump:
+        if after.trump is not hand.trump:
             recheck_facts(after)
         if after.belied.keys() <= hand.belied.keys():
             found[suit] = after
