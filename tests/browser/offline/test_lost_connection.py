@@ -62,7 +62,7 @@ CUT = """() => [...document.querySelectorAll('.outbox > .banner')]
   .map((one) => [one.firstElementChild.nextElementSibling, one])
   .filter(([words, frame]) => words.offsetHeight > frame.clientHeight)
   .map(([words, frame]) => `${words.textContent} ${words.offsetHeight} ${frame.clientHeight}`)"""
-"""What the head says of the connection, where it is higher than its place."""
+"""The connection's text in the head, if it is higher than its box."""
 
 
 SHEET_KEPT = """async () => (await (await (await caches.open('pages')).match(location.pathname))

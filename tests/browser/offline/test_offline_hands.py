@@ -59,6 +59,20 @@ def go_on(thumb):
     expect(thumb.page.locator("#offline-sheet")).to_be_visible()
 
 
+def enter_two_hands(thumb):
+    """Enter and record two hands on the sheet; points are missing in the first one."""
+    page = thumb.page
+    go_on(thumb)
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=40)
+    record(page)
+    tap(page, "elfogadja", "Cili")
+    tap(page, "felvették", "Az asztal")
+    points(page, Anna=30, Bori=45, Cili=80)
+    record(page)
+    page.locator("#offline-sheet [data-dialog-close]").click()
+
+
 def test_hands_follow_each_other_without_a_connection(down, evening, club_app):
     """Two are recorded and a third is begun, through a reload; in order, and each of them once."""
     thumb, start = down
@@ -96,15 +110,7 @@ def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(down, evening,
     """A number is missing: the hand is not recorded, the reason is shown, later hands wait."""
     thumb, start = down
     page = thumb.page
-    go_on(thumb)
-    tap(page, "felvették", "Az asztal")
-    points(page, Anna=40)
-    record(page)
-    tap(page, "elfogadja", "Cili")
-    tap(page, "felvették", "Az asztal")
-    points(page, Anna=30, Bori=45, Cili=80)
-    record(page)
-    page.locator("#offline-sheet [data-dialog-close]").click()
+    enter_two_hands(thumb)
     start()
     refused = page.locator("[data-refused], [data-question]").first
     expect(refused).to_be_visible(timeout=60_000)
@@ -129,15 +135,7 @@ def test_another_device_records_the_hand_that_is_waited_for(begun, down, evening
     """Hands queued after it are sent, or the page reports that this hand was started elsewhere."""
     thumb, start = down
     page = thumb.page
-    go_on(thumb)
-    tap(page, "felvették", "Az asztal")
-    points(page, Anna=40)
-    record(page)
-    tap(page, "elfogadja", "Cili")
-    tap(page, "felvették", "Az asztal")
-    points(page, Anna=30, Bori=45, Cili=80)
-    record(page)
-    page.locator("#offline-sheet [data-dialog-close]").click()
+    enter_two_hands(thumb)
     start()
     expect(page.locator("[data-refused], [data-question]").first).to_be_visible(timeout=60_000)
     expect(page.locator("[data-saved-count]")).to_have_text("6")

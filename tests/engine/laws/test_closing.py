@@ -12,7 +12,7 @@ MOST_ENTRIES = 150
 MOST_TRIED = 10
 """So many answers of one kind are tried."""
 FORGOTTEN = 0.3
-"""How often a kind of entry is left out of a whole hand."""
+"""The probability that a kind of entry is left out of a whole hand."""
 
 
 def test_what_is_asked_brings_a_hand_to_its_end(made, subtests):

@@ -7,7 +7,7 @@ from engine.results.findings import Severity
 from tests.support.maker import begun, extend, fillings
 
 FACTS = 4
-"""How many facts are told of each hand."""
+"""The number of facts entered for each hand."""
 
 
 def test_cards_that_fall_later_belie_a_fact_as_well(made, subtests):

@@ -9,7 +9,7 @@ from tests.support.corpus import EXAMPLES
 from tests.support.maker import begun, verdicts
 
 ASKED = max(EXAMPLES // 15, 1)
-"""How many of the words that may have been said are tried at each point of a hand."""
+"""The number of forgotten words tried at each point of a hand."""
 
 
 def test_what_may_have_been_said_before_is_said_there(made, subtests):
@@ -36,7 +36,7 @@ def test_what_may_have_been_said_before_is_said_there(made, subtests):
 
 
 NEXT_TO = {"front": ("bid2",)}
-"""Where words count as those of a stage (ALS 3.4)."""
+"""The stage whose words a later stage's count as (ALS 3.4)."""
 
 
 def test_a_word_forgotten_there_can_be_put_back(made, subtests):

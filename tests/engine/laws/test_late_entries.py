@@ -15,7 +15,7 @@ from tests.support.maker import begun, extend, verdicts, wrong
 from tests.support.nonsense import disturbed_records, entries_of
 
 ASKED = max(EXAMPLES // 15, 1)
-"""How many late offers are tried at each point of a hand."""
+"""The number of late offers tried at each point of a hand."""
 
 
 @st.composite
@@ -55,7 +55,7 @@ def test_a_late_word(maker):
 
 def in_its_place_it_takes_no_error_away_and_brings_none(record, said):
     """The hand is the same with the word moved to where it is put."""
-    for late in late_ones(said)[:1]:
+    for late in with_mends(late_ones(said))[:1]:
         mended, place = moved(record, late.mend)
         after = adjudicate(mended)
         assert errors(after, int) == errors(said, place)
@@ -76,7 +76,7 @@ def it_stays_in_its_stage(maker, record, said):
 def it_was_entered_before_its_time_was_shown_to_be_over(maker, record, said):
     """Neither one's own card nor the lead to trick 2 lies in between."""
     refused = {one.entry for one in said.findings}
-    for late in late_ones(said):
+    for late in with_mends(late_ones(said)):
         entry = record.entries[late.entry]
         if not maker.is_of_trick_one(entry):
             continue
@@ -91,11 +91,11 @@ def it_was_entered_before_its_time_was_shown_to_be_over(maker, record, said):
 
 def what_was_too_late_stands_once_it_was_in_time(maker, record, said):
     """The mend takes it away, and nothing else becomes wrong by it."""
-    # A mend that would bring another error is not shown (tests/engine/laws/test_fixes.py).
-    late = [one for one in said.findings if one.code.endswith(".too-late") and one.mend]
-    for gone in late[:1]:
+    late = [one for one in said.findings if one.code.endswith(".too-late")][:1]
+    for gone in late:
         assert gone.severity is Severity.ERROR
         assert record.entries[gone.params["word"]].do in maker.SHOW_OVER
+    for gone in with_mends(late):
         mended, place = moved(record, gone.mend)
         after = adjudicate(mended)
         assert not [
@@ -123,11 +123,16 @@ def what_does_not_weigh_may_as_well_not_be_there(record, said):
 
 
 def late_ones(said):
-    """Return the doubts about words that were put in their place, with their mends.
+    """Return the doubts about words that were put in their place."""
+    return [one for one in said.findings if one.code.endswith(".entered-late")]
 
-    A mend that would bring an error, or could not be checked within the work budget, is not shown.
+
+def with_mends(findings):
+    """Return the findings whose mend is shown.
+
+    A mend that would bring an error, or could not be checked within the work budget, is not.
     """
-    return [one for one in said.findings if one.code.endswith(".entered-late") and one.mend]
+    return [one for one in findings if one.mend]
 
 
 def outcome(said):

@@ -13,11 +13,11 @@ from tests.support.corpus import EXAMPLES
 from tests.support.maker import bare, begun, extend, fillings, wrong
 
 TRIED = max(EXAMPLES // 20, 1)
-"""How many entries are tried at each point of a hand."""
+"""The number of entries tried at each point of a hand."""
 TRIED_AFTER_A_SLIP = max(TRIED // 2, 1)
 """The same where something was wrong before: finding out what comes of it is ten times as dear."""
 MOST_TOLD = 5
-"""How many facts are told in a hand as chance will have it."""
+"""The number of random facts entered in a hand."""
 ONE_OF = 5
 """Of so many points facts are told of one as chance will have it."""
 SLIPS = pytest.mark.parametrize("slip", [False, True], ids=["right so far", "with a slip"])

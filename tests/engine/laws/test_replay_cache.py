@@ -18,7 +18,7 @@ from tests.support.maker import begun, extend, fillings
 
 DECIDED = {Outcome.MADE, Outcome.FAILED, Outcome.DRAWN}
 MOST = 30
-"""How many continuations are looked at in each place."""
+"""The number of continuations checked at each place."""
 PLACES = 8
 """At how many places of a hand it is looked at; places next to each other say much the same."""
 

@@ -15,7 +15,7 @@ from tests.support.corpus import EXAMPLES, FIRST
 from tests.support.maker import NAMES
 
 EVENINGS = max(EXAMPLES // 5, 1)
-"""How many of each table and way."""
+"""The number of sessions for each table and counting method."""
 MOST_HANDS = 9
 PRICES = [Decimal("0.5"), Decimal(1), Decimal("2.35"), Decimal(7)]
 COINS = [Decimal(5), Decimal(20)]

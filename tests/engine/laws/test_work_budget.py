@@ -16,7 +16,7 @@ from tests.support.contradictory import extremes, spoil, worst
 from tests.support.maker import begun
 
 LAST_TRY = 1200
-"""What one try may take beyond the budget: it is looked at between two, and as a try ends."""
+"""The work a single try may take beyond the budget, which is checked between tries."""
 RATIO = 400
 """So many times a plain hand of the same length, at most: generous, as machines are busy."""
 
