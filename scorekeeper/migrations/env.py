@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: through the connection that `migrate` hands over."""
+"""Alembic's environment: migrations run on the connection of `storage.schema_upgrade`."""
 
 from typing import Literal
 

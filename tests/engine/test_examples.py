@@ -18,7 +18,7 @@ DISPUTED = {
 }
 """These show what pays nothing yet; all others are decided."""
 ALWAYS = {"status", "findings", "items"}
-"""What each file says; of the rest it may leave out what nobody has anything of."""
+"""The keys of every file; others may be left out where they are empty."""
 
 
 def by_seat(points):

@@ -296,7 +296,7 @@ AS_THE_SOURCE_HAS_IT = [
     ("ALS 10.4", ("csak a játékkal együtt hívható", "döntése"), ("only with the game", "ruling"),
      POTTER_ALL),
 ]  # fmt: skip
-"""What a source says and a text once said more weakly, or more strongly, than it."""
+"""Statements of a source that a text once made weaker or stronger."""
 
 
 @pytest.mark.parametrize(("number", "hungarian", "english", "tables"), AS_THE_SOURCE_HAS_IT)

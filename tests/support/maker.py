@@ -26,10 +26,10 @@ from engine.results.adjudication import Table as AtTable
 from engine.results.findings import Finding, Severity
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
-"""Who sits at the tables of the laws, as many of them as play."""
+"""The players at the tables of the laws, as many as needed."""
 SEATS = tuple(Seat)
 PLAIN = 0.4
-"""How often a table agrees on nothing of its own."""
+"""The probability that a table has no house rules."""
 MOST_RULES = 4
 MOST_FACTS = 60
 """More than any hand has to be told of."""

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parents[1] / "games"
 BRACES = re.compile(r"[{}]")
 LANGUAGES = ("hu", "en")
 NAMES = ("Anna", "Bori", "Cili", "Dani")
-"""Who sits at the tables of `findings`: as many of them as play, and the last one deals."""
+"""The players at the tables of `findings`: as many as needed, and the last one deals."""
 
 
 def files(pattern):

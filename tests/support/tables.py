@@ -25,7 +25,7 @@ OF_EACH_GAME = {
     "snapszer": {"preset": "snapszer", "players": (*NAMES, "Dani")},
     "tarokk": {"preset": "magas", "players": (*NAMES, "Dani")},
 }
-"""What is agreed at a table of each game: three at the first two, four at the others."""
+"""The agreements of a table of each game: three players in the first two, four in the others."""
 
 
 def opened(scorer=1, **agreed):

@@ -1,4 +1,4 @@
-"""Who is signed in where, which devices are known, and how often a PIN was guessed wrong.
+"""Sign-ins, known devices and wrong PIN guesses.
 
 Revision ID: 0004
 Revises: 0003

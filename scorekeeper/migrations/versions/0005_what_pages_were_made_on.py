@@ -1,4 +1,4 @@
-"""What was done to a half-entered hand; since when an empty one is as it is; keys of the club's.
+"""Draft history, the revision of an empty draft, and request keys of the club.
 
 Revision ID: 0005
 Revises: 0004

@@ -1,4 +1,4 @@
-"""What a table agreed on with its way of counting, by name; what ran and was broken off.
+"""The terms of a table's counting method by name, and series that were broken off.
 
 Revision ID: 0008
 Revises: 0007

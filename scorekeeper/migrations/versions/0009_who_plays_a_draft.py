@@ -1,4 +1,4 @@
-"""Who of the table plays a half-entered hand: the letters of their seats, none where all do.
+"""The players of a draft: the letters of their seats, none if all of the table play.
 
 Revision ID: 0009
 Revises: 0008

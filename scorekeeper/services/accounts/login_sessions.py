@@ -24,7 +24,7 @@ from scorekeeper.storage.database import MOST_NUMBER, db, writing
 SEEN_EVERY: Final = timedelta(minutes=5)
 """The precision of a device's last use: most requests do not have to write it."""
 KNOWN_FOR: Final = timedelta(days=400)
-"""How long a device stays known after its last login; browsers keep no cookie longer."""
+"""The time a device stays known after its last login; browsers keep no cookie longer."""
 _LONGEST: Final = 100
 _BRIEFLY: Final = 0.2
 

@@ -36,7 +36,7 @@ PLAYED = {
 }
 PRESETS = {"alsos": "csibor", "ulti": "4m"}
 TYPED = {"points": "points", "tricks": "count", "zsir": "count"}
-"""What may be typed, and which number of it."""
+"""The values that may be typed, and the index of the one to type."""
 
 
 class Finger:

@@ -16,7 +16,7 @@ MOST_TAPS = 6
 that records it included; whoever is to be tapped for it stands in no other column."""
 TYPICAL = (1, 5)
 OUT = {5: "Zoli", 6: "Sándor, Zoli", 10: "Zoli", 12: "Teri, Zoli"}
-"""Who is out after a hand, as the page's head tells them: as they sit."""
+"""The players who are out after each hand, in the order of the seats, as in the page's head."""
 SIZES = pytest.mark.parametrize("size", [(1180, 820), (768, 1024), (390, 844)], ids=str)
 
 # What is asked and lies under something else, or under the fold, where a thumb would look for it;

@@ -32,7 +32,7 @@ COVERED = """() => [...document.querySelectorAll(
   .filter(Boolean)
   .map((both) => both.map((one) => one.outerHTML.slice(0, 120)))"""
 DOUBLED = {2: "×2", 4: "×2 (4)", 5: "×2 (3)", 6: "×2 (2)", 7: "×2"}
-"""What the page's head says after these hands of how often the next ones count, and how many."""
+"""The line of the page's head after each of these hands: factor and number of doubled hands."""
 
 
 def tapped(thumb, number, entries):

@@ -121,7 +121,7 @@ TEN = [
     ),
 ]
 SIDEWAYS = "boxes => boxes.filter((one) => one.scrollWidth > one.clientWidth).length"
-"""How many tables have to be moved sideways to be read."""
+"""The number of tables that scroll sideways."""
 SEEN = 3
 """So many hands of different kinds are looked at for whoever cannot see well."""
 MOST_TAPS = 8

@@ -35,7 +35,7 @@ BY_CASE = {
     "snapszer.fact-twice",
     "ulti.fact-twice",
 }
-"""What rests on the rule about the thing told, one of those of its row."""
+"""Codes that cite the rule of the thing they are about, one of those in their row."""
 
 
 each_code = pytest.mark.parametrize("code", sorted(CASES))
@@ -390,7 +390,7 @@ CANNOT_ARISE = {
     "validated-late": {"tompa": "melds are validated over the next tricks, too"},
     "vannak-low": {"csibor": "vannak of every rank count", "potter": "vannak of every rank count"},
 }
-"""What a code's rules would let one look for in a rule set, and why it does not come up there."""
+"""Codes that cannot occur in a rule set although their rules apply there, with the reason."""
 
 
 @pytest.mark.parametrize("code", sorted(ALSOS_CODES))

@@ -16,7 +16,7 @@ from tests.support import records
 NAMES = ["Anna", "Bori", "Cili"]
 EVERYWHERE = pytest.mark.parametrize("table", [("csibor", 3), ("potter", 3), ("tompa", 2)])
 WITH_LEAD = pytest.mark.parametrize("table", [("csibor", 3), ("potter", 3)])
-"""Where words and melds are said while the first cards fall."""
+"""The places of words and melds among the cards of trick 1."""
 
 
 def say(seat, do, **more):

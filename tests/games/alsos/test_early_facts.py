@@ -21,7 +21,7 @@ OPENED = (
     {"do": "pick-up"},
 )
 FACT = len(OPENED)
-"""Where the fact stands."""
+"""The place of the fact."""
 CALLED = ({"do": "gyerunk", "seat": "A"}, {"do": "give-up"})
 
 

@@ -15,7 +15,7 @@ from tests.support.corpus import EXAMPLES, FIRST
 from tests.support.maker import begun, extend, fillings
 
 HANDS = max(EXAMPLES // 20, 1)
-"""How many are made of each table."""
+"""The number of hands for each table."""
 EVERYWHERE = pytest.mark.parametrize(
     "variant", TABLES, ids=lambda variant: f"{variant[0]}-{variant[1]}"
 )
@@ -28,7 +28,7 @@ FORM = frozenset(
         "alsos.kicsi-alone",
     }
 )
-"""What is wrong with how true melds are told: one twice, or without what belongs to it."""
+"""Codes about the way true melds are entered: one twice, or without an entry that belongs to it."""
 
 
 def errors(said):

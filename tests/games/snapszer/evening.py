@@ -33,9 +33,9 @@ HANDS = (
     ],
 )
 PLAYED_BY = (*(4,) * 5, 3, 2, *(4,) * 3, 3, 3, 2, 2)
-"""How many played each hand."""
+"""The number of players of each hand."""
 DOTS = (("Teri", "bunko", 7), ("Sándor", "hairy-bunko", 14))
-"""Who got which dot, with which hand (SNA 4.2)."""
+"""The dots: player, kind and hand (SNA 4.2)."""
 TOTALS = (
     *((4, 4, 0, 0), (4, 4, 10, 0), (4, 4, 18, 8), (16, 4, 18, 20), (22, 4, 18, 26)),
     *((26, 4, 22, 26), (26, 4, 30, 26)),

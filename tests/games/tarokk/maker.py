@@ -19,9 +19,9 @@ from tests.games.tarokk.independent_results import HONOURS, KINGS, SHARES, STEPS
 from tests.support.maker import SEATS, Maker, extend, fillings, summed_up
 
 STYLES = ("plain", "plain", "plain", "pass-out", "late", "eager", "thrown", "alone")
-"""How a hand is meant to go, so that every way in which one can end comes now and then."""
+"""The plans of a hand, so that every ending occurs now and then."""
 FIRST_KONTRA = 0.4
-"""How often the game is kontra'd before anything else is tried, if it may be."""
+"""The probability that the game is kontra'd first, if it may be."""
 MOST_WORDS = (2, 5, 9)
 """About how many figures and steps of kontra are said in a hand."""
 QUICK_LEAVES = ("dealt", "drew", "discard", "play")

@@ -104,7 +104,7 @@ def test_what_is_known_fact_by_fact_is_what_is_known_of_all(table):
 
 
 MOST_ENTERED = 20
-"""How much is entered of a hand as chance will have it."""
+"""The number of random entries of a hand."""
 
 
 def entered_at_random(table, seed):

@@ -213,7 +213,7 @@ BY_HAND = [
     ("passz", "misdeal passz z5 seven", (2, -1, -1 - 5), 5),
     ("ulti", "misdeal passz misdeal betli t0", (10, -5, -5 - 10), 10),
 ]
-"""What Anna bids, what else is told, what it comes to for each, and what goes into the window."""
+"""Anna's bid, the other entries, the result of each player, and the window's share."""
 
 
 @pytest.mark.parametrize(("bid", "words", "cash", "window"), BY_HAND)

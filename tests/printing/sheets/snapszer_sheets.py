@@ -77,4 +77,4 @@ SNAPSZER = {
     "snapszer-evening": (EVENING, with_another_game),
     **papers.slips(evening_of, *SLIPS, prefix="snapszer"),
 }
-"""What there is to print of Snapszer, by name: what prints it, and from what."""
+"""The sheets of Snapszer by name: the function that prints it, and its data."""

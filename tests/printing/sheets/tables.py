@@ -144,7 +144,7 @@ def radli_of(names):
 
 
 SMALL = (8, 22, 13, 4, 9, 12, 3, 5, 15, 7, 2)
-"""What the example hands bring in a rubber."""
+"""The points of the example hands in a rubber."""
 
 
 def rubbers_of(names):

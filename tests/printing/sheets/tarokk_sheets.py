@@ -49,4 +49,4 @@ TAROKK = {
     "tarokk-settlement": (SETTLEMENT, evening_of),
     **papers.slips(evening_of, *SLIPS, prefix="tarokk"),
 }
-"""What there is to print of Tarokk, by name: what prints it, and from what."""
+"""The sheets of Tarokk by name: the function that prints it, and its data."""

@@ -45,7 +45,7 @@ ULTI = {
     "ulti-of-two-games": (SETTLEMENT, two_games),
     **papers.slips(evening_of, 1, 3, 6, 9, 13, prefix="ulti"),
 }
-"""What there is to print of Ulti, by name: what prints it, and from what."""
+"""The sheets of Ulti by name: the function that prints it, and its data."""
 LONG = {
     "ulti-3-long": (SESSION, lambda: evening_of(tables.LONGEST[-3:])),
     "ultisettlement-3-long": (SETTLEMENT, lambda: evening_of(tables.LONGEST[-3:])),

@@ -17,7 +17,7 @@ from tests.support import records
 EXAMPLES = [*records.files("examples/alsos/*.json"), *records.files("examples/ulti/*.json")]
 CASES = [records.cases_of(path) for path in records.files("findings/*/*.json")]
 FINDINGS = [told for cases in CASES for case in cases for told in case.places[0].sides]
-"""What raises a finding and what nearly does, of each case of every code, at one of its tables."""
+"""Records that raise a finding and near misses: each case of every code, at one of its tables."""
 SERIES = records.files("series/*/*.json")
 
 

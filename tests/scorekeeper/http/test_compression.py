@@ -11,7 +11,7 @@ from scorekeeper.suit_pictures import STATIC
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 TOKEN = re.compile(rb"[\w.-]{70,}")
-"""What forms are signed with: another one each time."""
+"""The token in forms, a new one each time."""
 STYLE = "/static/css/base.css"
 
 

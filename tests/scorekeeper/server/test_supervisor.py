@@ -224,7 +224,7 @@ class Tapper(threading.Thread):
         self.scorer, self.ended = Scorer(browser, table), ended
         self.hands = 0
         self.at = 0
-        """What was confirmed."""
+        """The confirmed hands."""
         self.answers = 0
         self.wrong = []
 

@@ -143,7 +143,7 @@ def test_all_that_is_spoilt_is_told_at_once(running):
 
 
 LATIN = "Ödön".encode("iso-8859-2")
-"""What somebody wrote into the file with a program that knows no UTF-8."""
+"""Bytes written into the file by a program that does not write UTF-8."""
 OF_NO_TABLE = {
     "club": ("club", "name"),
     "language": ("club", "language"),

@@ -83,7 +83,7 @@ def _is_local(url: str) -> bool:
 
 
 UNANSWERED = ("net::ERR_", "htmx:sendError", "htmx:afterRequest", "when fetching the script")
-"""What a page complains of that asks for something and gets no answer."""
+"""The browser's complaint about a request without an answer."""
 
 
 @dataclass

@@ -236,7 +236,7 @@ MALFORMED = [
     ({"at": "1", "entry": "9" * 10_000_000}, 413, "A kérés nagyobb a megengedettnél.",
      "The request is larger than allowed."),
 ]  # fmt: skip
-"""What a broken or evil page might send, the answer's status, what it says in both languages."""
+"""Requests of a broken or hostile page, the status, and the message in both languages."""
 BOUNDED = 2.0
 """Seconds, on a machine with other things to do; most answers take a hundredth."""
 

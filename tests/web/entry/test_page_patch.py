@@ -26,7 +26,7 @@ class Tablet:
         self.client, self.path = client, path
         self.hand = read(client.get(path).text)
         self.sent = 0
-        """How many regions the last answer brought."""
+        """The number of regions in the last response."""
         self.told = ""
 
     def tap(self, send):

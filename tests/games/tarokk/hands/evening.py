@@ -38,9 +38,9 @@ HANDS = (
     [{"do": "bid", "seat": "A", "bid": "harom"}, {"do": "no-honour", "seat": "A"}],
 )
 TIMES = (1, 1, 2, 1, 2, 2, 2, 2, 1, 1, 1, 1)
-"""How often each hand counts: one is doubled by the pass-out, four by the hand thrown in."""
+"""The factor of each hand: one is doubled by the pass-out, four by the hand thrown in."""
 DEALERS = "DAABBCDABCDA"
-"""Who deals each hand: after one that nobody played its dealer again (TAR 2.3, 2.7)."""
+"""The dealer of each hand; the same again after a hand that nobody played (TAR 2.3, 2.7)."""
 TOTALS = (
     *((16, 16, -16, -16),) * 2,
     *((20, 12, -20, -12),) * 2,
@@ -55,9 +55,9 @@ PLAYED = [
     {"do": "points", "what": "declarer", "points": 50},
     demo.NOTHING_SILENT,
 ]
-"""What the second hand really was, of which nobody was to have bid: a három of the dealer, made."""
+"""The second hand after its correction from passed out: a három of the dealer, made."""
 TIMES_PUT_RIGHT = (1, 1, 1, *TIMES[3:])
-"""How often each hand counts then: the third one is not doubled any more."""
+"""The factor of each hand after the correction: the third one is no longer doubled."""
 TOTALS_PUT_RIGHT = (
     *((16, 16, -16, -16), (17, 15, -15, -17)),
     *(tuple(map(sum, zip(one, (-1, 1, 3, -3), strict=True))) for one in TOTALS[2:]),

@@ -15,13 +15,13 @@ from tests.games.tarokk.independent_results import ANNOUNCED, HONOURS, KINGS, PL
 
 SEATS = (A, B, C, D)
 DEALS, NODES = 4000, 1500
-"""How many deals are tried, and how many cards in each, until something comes about."""
+"""The number of deals tried, and of cards tried in each."""
 FOUND = Path(__file__).with_name("figure-hands.json")
 SEEDS = json.loads(FOUND.read_text(encoding="utf-8")) if FOUND.exists() else {}
 """The deal in which each was found; `python -m tests.games.tarokk.hands.figure_hands` writes it."""
 OF_KOR = frozenset(f"kör-{rank}" for rank in PLAIN if rank != "tízes")
 TOGETHER = 0.6
-"""How often all that a figure wants is in one hand."""
+"""The probability that one hand holds everything a figure needs."""
 WINS = {
     "centrum": {5: "XX"},
     "kismadar": {6: "XIX"},

@@ -38,7 +38,7 @@ IN_NO_ORDER = {
         for way in ("enable_sort", "enable_indexscan", "enable_indexonlyscan", "enable_bitmapscan")
     ],
 }
-"""What makes a database answer in another order than rows were written, if none is asked for."""
+"""Statements after which rows come in another order than written, unless one is requested."""
 
 
 def test_hands_come_in_their_order_whatever_the_database_finds_first(
