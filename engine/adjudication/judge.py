@@ -8,11 +8,12 @@ implements its own part in a `Judge`, built for one record.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
-from engine.adjudication.error_cascade import MOST_ENTRIES
+from engine.adjudication.error_cascade import MOST_ENTRIES, MOST_FOLLOWED
 from engine.adjudication.replay import GameReplay, Replay
 from engine.adjudication.replay_cache import continue_replay
 from engine.adjudication.replay_findings import findings_at_end, replay_record
@@ -24,7 +25,7 @@ from engine.adjudication.ruling import (
     hand_item,
     remaining_prompts,
 )
-from engine.adjudication.work_budget import WorkBudget
+from engine.adjudication.work_budget import MOST_WORK, WorkBudget
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.hand.state_copy import Copyable
@@ -41,7 +42,9 @@ from engine.results.findings import Finding, Mend, Severity
 from engine.results.items import Award, Item, Outcome, Totals, add_awards
 
 MOST_CHECKED: Final = 6
-"""The number of "remove" fixes whose effect is checked; more are not offered."""
+"""The number of fixes whose effect is checked; more are not offered."""
+WORK_ON_MENDS: Final = 300
+"""The part of the work budget that is left for checking fixes."""
 
 
 class JudgedHand(Copyable, Protocol):
@@ -72,7 +75,8 @@ class Judge(ABC, Generic[H]):
         self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
         end = findings_at_end(followed, lambda hand: self._shown(self._closed(hand), refused))
-        self.findings = self.answered(self._mendable(refused, [*end], followed.held))
+        told = self._with_safe_mends([*refused, *end], followed.held)
+        self.findings = self.answered(told)
         self.errors = [found for found in self.findings if found.severity is Severity.ERROR]
 
     def _closed(self, hand: H) -> H:
@@ -145,33 +149,29 @@ class Judge(ABC, Generic[H]):
         noted = [self.finding(index, trouble) for index, trouble in hand.troubles]
         return [*noted, *self.shown_by_all(hand, [*refused, *noted])]
 
-    def _mendable(
-        self, refused: list[Finding], end: list[Finding], held: frozenset[int]
-    ) -> list[Finding]:
-        """Return the findings; if there are errors, without fixes that would cause others.
+    def _with_safe_mends(self, told: list[Finding], held: Collection[int]) -> list[Finding]:
+        """Return findings without the fixes that would cause an error or leave their own.
 
-        Removing an entry that was already left out of the replay is safe. But the replay stops at
-        an impossible card; other entries may depend on an accepted entry that is wrong; and the
-        intended reading is only the likeliest one.
+        An error in a `held` entry is no new one. For a record no longer than a hand, some work is
+        left for this check even where the search for the intended entries has used up the budget.
         """
-        told = [*refused, *end]
-        errors = [found for found in told if found.severity is Severity.ERROR]
-        known, checked = held.union(found.entry for found in errors if found.entry is not None), 0
-        for place, found in enumerate(told if errors else ()):
-            if found.mend is None or not self._may_bring(found, stands=place >= len(refused)):
+        searched = reserved = self.work.done
+        if len(self.record.entries) <= MOST_FOLLOWED:
+            reserved = min(searched, MOST_WORK - WORK_ON_MENDS)
+        self.work = WorkBudget(reserved)
+        at = Counter(found.entry for found in told if found.severity is Severity.ERROR)
+        checked = 0
+        for place, found in enumerate(told):
+            if found.mend is None:
                 continue
             checked += 1
-            most = checked > MOST_CHECKED or self.work.is_over
-            if most or not self._errors_with(found.mend) <= known:
+            own = found.severity is Severity.ERROR and at[found.entry] == 1
+            known = at.keys() - {found.entry} if own else at.keys()
+            is_over = checked > MOST_CHECKED or self.work.is_over
+            if is_over or not self._errors_with(found.mend) <= {*held, *known}:
                 told[place] = replace(found, mend=None)
+        self.work.done += searched - reserved
         return told
-
-    def _may_bring(self, found: Finding, *, stands: bool) -> bool:
-        """Return whether a fix may cause errors: all but removing a left-out or doubted entry."""
-        if found.mend is None or found.mend.how != "remove" or found.entry is None:
-            return True
-        card = self.record.entries[found.entry].do == "play"
-        return found.severity is Severity.ERROR and (stands or card)
 
     def _errors_with(self, mend: Mend) -> set[int]:
         """Return the places in this record of the entries that are errors after a fix."""
@@ -217,7 +217,7 @@ class Judge(ABC, Generic[H]):
     def adjudicate(self) -> Adjudication:
         """Return the adjudication: findings, item values, missing entries and payments."""
         rulings, places = self.hand.rulings, self.record.places
-        findings = [*self.findings, *self._unneeded()]
+        findings = [*self.findings, *self._with_safe_mends(self._unneeded(), ())]
         items = self.items()
         layout = offered_in_seat_order(remaining_prompts(rulings, tuple(self.asks())))
         asks = tuple(not_upcoming(layout))
@@ -235,7 +235,7 @@ class Judge(ABC, Generic[H]):
             status, found, items, paid, totals, asks, layout, self.table(), self.work.done
         )
 
-    def _unneeded(self) -> Iterable[Finding]:
+    def _unneeded(self) -> list[Finding]:
         """Return doubts about rulings without an error; they remain valid (SES 6.1)."""
         told = self.hand.rulings.outcomes.values()
         if not told or self.rulable:

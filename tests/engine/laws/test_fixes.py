@@ -1,17 +1,25 @@
 """A fix corrects one thing: it adds no error, and hides no violation that really happened."""
 
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 
-from engine import adjudicate
+import pytest
+
+from engine import adjudicate, parse_record
 from engine.adjudication.replay_cache import continue_replay
 from engine.hand.record import Entry
 from engine.results.findings import Severity
 from scorekeeper.services.entry.drafts import mend_entries
 from tests.engine.laws.test_single_slips import slips
+from tests.support import records
 from tests.support.corpus import made
+from tests.support.maker import makers
 
 TRIED = 4
 """Mends that are tried of one record."""
+DISTURBED = 60
+"""Files of recorded hands of which one hand is disturbed."""
 
 
 def swapped(hand):
@@ -43,24 +51,74 @@ def hands_of(maker):
 
 
 def test_a_mend_brings_no_error(maker, subtests):
-    """After any fix only the previous errors, or those suppressed by it, remain."""
+    """After any fix only the other errors, or those suppressed by it, remain."""
     for hand in hands_of(maker):
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in mistaken(hand):
-                said, held = adjudicate(record), maker.held(record)
-                places = range(len(record.entries))
-                mends = [one.mend for one in said.findings if one.mend is not None]
-                for mend in mends[:TRIED]:
-                    after = adjudicate(replace(record, entries=mend_entries(record.entries, mend)))
-                    now = errors(after, mend.apply(places, len(places)))
-                    known = errors(said, places)
-                    assert now - known <= set(held), (mend, said.findings)
+                assert not worsened(maker, record)
 
 
-def errors(said, places):
-    """The places in another record of the entries that are errors."""
-    found = (one for one in said.findings if one.severity is Severity.ERROR)
-    return {None if one.entry is None else places[one.entry] for one in found}
+def test_a_mend_brings_no_error_to_a_disturbed_hand(maker, subtests):
+    """Recorded hands in words: with an entry told again, elsewhere, or by somebody else."""
+    paths = records.files(f"findings/{maker.game.name}/*.json")
+    random = Random(maker.game.name)
+    for path in random.sample(paths, min(DISTURBED, len(paths))):
+        record = parse_record(random.choice(records.each_once(path)))
+        with subtests.test(path=path.stem):
+            assert not worsened(maker, record)
+            for entries in disturbances(random, record.entries):
+                disturbed = replace(record, entries=entries)
+                assert not worsened(maker, disturbed), entries
+
+
+@pytest.mark.parametrize("told", records.read(Path(__file__).with_name("unsafe-fixes.json")))
+def test_a_mend_that_brought_an_error_is_not_shown(told):
+    """The fix of a doubt without errors, of a ruling with its award, and of another entry."""
+    record, said = records.judge(told["record"])
+    codes = {one.code: one for one in said.findings}
+    assert told["code"] in codes
+    assert codes[told["code"]].mend is None
+    assert not worsened(next(one for one in makers() if one.game.name == record.game), record)
+
+
+def disturbances(random, entries):
+    """Yield the entries with one of them told again, elsewhere, and by another seat."""
+    if not entries:
+        return
+    one, to = random.choice(entries), random.randrange(len(entries) + 1)
+    yield (*entries[:to], one, *entries[to:])
+    rest = [entry for entry in entries if entry is not one]
+    rest.insert(to, one)
+    yield tuple(rest)
+    seats = [entry.seat for entry in entries if entry.seat is not None]
+    at = random.randrange(len(entries))
+    if entries[at].seat is not None:
+        other = replace(entries[at], seat=random.choice(seats))
+        yield (*entries[:at], other, *entries[at + 1 :])
+
+
+def worsened(maker, record):
+    """Return the fixes after which there is a new error, or the mended one is still there.
+
+    That another entry was meant is no new error: it explains those that were there.
+    """
+    said, held = adjudicate(record), maker.held(record)
+    places, other = range(len(record.entries)), maker.game.hands().way(record).OTHER
+    worse = []
+    for found in [one for one in said.findings if one.mend is not None][:TRIED]:
+        after = adjudicate(replace(record, entries=mend_entries(record.entries, found.mend)))
+        now = [one for one in after.findings if one.code != other]
+        now = errors(now, found.mend.apply(places, len(places)))
+        known = errors(one for one in said.findings if one is not found)
+        if not set(now) <= {*known, *held}:
+            worse.append(found)
+    return worse
+
+
+def errors(findings, places=None):
+    """Return the entries that are errors, by their place or their place in another record."""
+    found = [one.entry for one in findings if one.severity is Severity.ERROR]
+    return [one if one is None or places is None else places[one] for one in found]
 
 
 def test_a_revoke_that_was_called_is_told(maker, subtests):
