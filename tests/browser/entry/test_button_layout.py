@@ -81,6 +81,12 @@ def entered(app, session):
         return [drafts.engine.format_entry(one) for one in drafts.load(session).entries]
 
 
+CUT = """() => [...document.querySelectorAll('.item .why')]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
+
+
 def play(page, site, session, entries):
     """Tap a hand; return the moved elements, and the number of compared responses."""
     thumb = Thumb(page, site, session).watch()
@@ -100,6 +106,7 @@ def test_no_button_moves_within_a_stage_of_alsos(
     assert entered(club_app, evening) == entries
     assert compared >= len(entries) // 3
     assert moved == []
+    assert page.evaluate(CUT) == []
 
 
 @SIZES
@@ -143,6 +150,7 @@ def test_no_button_moves_where_four_play(size, open_page, sign_in, site, club_ap
     assert entered(club_app, session) == entries
     assert compared >= len(entries) // 3
     assert moved == []
+    assert page.evaluate(CUT) == []
 
 
 @SIZES
