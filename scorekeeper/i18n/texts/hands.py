@@ -120,6 +120,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "ilyen szám itt nem lehet",
         "there can be no such number here",
     ),
+    "entry.taken": ("beírva", "entered"),
     "entry.next": (
         "Közben a következő leosztás kezdődött.",
         "The next hand has begun meanwhile.",

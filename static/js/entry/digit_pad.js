@@ -5,7 +5,7 @@
 // (`timeStamp`) decides, not the time at which a busy page handles it.
 
 import { form, openPage } from "./responses.js";
-import { middle, STAYS, showTapHint } from "./tap_hint.js";
+import { BRIEF, hideTapHint, middle, STAYS, showTapHint } from "./tap_hint.js";
 import * as taps from "../queue/tap_store.js";
 import { inOneLine, writeAttribute } from "../page/dom_write.js";
 
@@ -74,6 +74,7 @@ const roomOf = (field) => field.closest("dialog[id=more]") ?? field.closest("for
 const padOf = (field) => roomOf(field).querySelector("[data-pad]");
 
 const nameOf = (field) => inOneLine(field.closest("[data-seat]")?.querySelector("h2"));
+const wordsOf = (field, text) => [nameOf(field), text].filter(Boolean).join(": ");
 
 // --- surplus digits
 
@@ -107,6 +108,15 @@ function showArrival(field) {
   for (const one of [field, padOf(field)?.querySelector(".pad-head")]) {
     one?.animate([{ backgroundColor: "var(--gold)", offset: 0 }], ARRIVAL);
   }
+}
+
+// The last number closes the pad: a word at its field says which one was taken.
+function showTaken() {
+  const number = typed.at(-1);
+  const field = number && document.getElementById(`number-${number.slot}`);
+  if (!field) return;
+  const seen = field.checkVisibility({ visibilityProperty: true }) ? field : roomOf(field);
+  showTapHint("taken", middle(seen), wordsOf(field, number.text), BRIEF);
 }
 
 // --- back to the previous number
@@ -233,13 +243,14 @@ function type(digit, at) {
   // Complete: no confirmation needed.
   if (!numbers.includes(text) || !finished(now, text)) return;
   const field = now;
-  complete = { field, words: [nameOf(field), text].filter(Boolean).join(": ") };
+  complete = { field, words: wordsOf(field, text) };
   waitForPause(at);
   send(field);
   if (now && now !== field) showArrival(now);
 }
 
 function erase() {
+  hideTapHint(); // the digits it is about are being corrected
   if (mayGoBack() && !(now && typedIn(now))) {
     goBack();
     return;
@@ -313,7 +324,9 @@ export function startDigitPad() {
   document.addEventListener("htmx:afterSwap", reopen, true);
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id === "hand" || form() === event.detail.elt) {
+      const wasOpen = Boolean(now);
       choose(first());
+      if (wasOpen && !now) showTaken();
     }
     const inner = document.querySelector("dialog[open] [data-pad-form] [data-slot], #dialog-body [data-slot]");
     if (event.detail.target?.id === "dialog-body" && inner) choose(inner);
@@ -342,6 +355,7 @@ export function startDigitPad() {
     if (chosen === now.dataset.slot) chosen = null;
     now = null;
     choose(first());
+    if (!now) showTaken();
   });
   document.addEventListener("tap-refused", () => {
     typed = [];

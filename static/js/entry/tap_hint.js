@@ -2,6 +2,7 @@
 // disappear.
 
 export const STAYS = 4000; // milliseconds
+export const BRIEF = 1500; // milliseconds: a confirmation, which asks for nothing
 const AWAY = 28; // pixels: text under the finger cannot be read
 let note = null;
 let timer = 0;
@@ -17,13 +18,15 @@ function place({ x, y }) {
 // Browsers without popovers show it on the page, beneath a dialog.
 const isOver = () => Boolean(note.showPopover) && note.matches(":popover-open");
 
-function hide() {
+export function hideTapHint() {
+  if (!note) return;
+  clearTimeout(timer);
   note.hidden = true;
   if (isOver()) note.hidePopover();
 }
 
 // `why` names one of the page's sentences; `what` is the tapped button in words.
-export function showTapHint(why, at, what = "") {
+export function showTapHint(why, at, what = "", stays = STAYS) {
   note ??= document.querySelector("[data-missed]");
   if (!note) return;
   clearTimeout(timer);
@@ -33,7 +36,7 @@ export function showTapHint(why, at, what = "") {
   // Above an open dialog too.
   if (note.showPopover && !isOver()) note.showPopover();
   place(at);
-  timer = setTimeout(hide, STAYS);
+  timer = setTimeout(hideTapHint, stays);
 }
 
 export const middle = (element) => {

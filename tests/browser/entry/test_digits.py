@@ -278,3 +278,28 @@ def test_an_undo_that_was_refused_leaves_the_number(scorer, site, table, points,
     thumb.known(len(PICKED_UP) + 2)
     expect(scorer.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("54")
     assert points() == [("A", 54)]
+
+
+def test_erasing_hides_the_word_about_a_surplus_digit(type_in, scorer, site, table, points):
+    """It was about digits that are being corrected."""
+    thumb = Thumb(scorer, site, table)
+    type_in(scorer, *"555")
+    expect(scorer.locator(NOTE)).to_be_visible()
+    thumb.known(len(PICKED_UP) + 1)
+    scorer.wait_for_timeout(PAUSE)
+    type_in(scorer, "Backspace")
+    expect(scorer.locator(NOTE)).to_be_hidden(timeout=1000)
+
+
+def test_the_number_that_closes_the_pad_is_named(page_of_size, type_in, site, table):
+    """Two numbers decide the game: a short status says the second, and goes by itself."""
+    page = page_of_size
+    thumb = Thumb(page, site, table)
+    type_in(page, *"40")
+    page.wait_for_timeout(PAUSE)
+    type_in(page, *"95")
+    expect(page.locator(NOTE)).to_contain_text("Bori: 95 – beírva")
+    expect(page.locator(NOTE)).to_have_attribute("role", "status")
+    expect(page.locator(NOTE)).to_be_in_viewport(ratio=1)
+    thumb.known(len(PICKED_UP) + 2)
+    expect(page.locator(NOTE)).to_be_hidden(timeout=3000)
