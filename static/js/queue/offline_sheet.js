@@ -6,7 +6,7 @@ import { handNow, ofHandNow, tapOffline } from "./tap_queue.js";
 import * as taps from "./tap_store.js";
 import { write } from "../page/dom_write.js";
 
-const CALM = 1500; // milliseconds: more urgent requests come first
+const AGAIN = 5000; // milliseconds after a failed request
 const sheet = () => document.getElementById("offline-sheet");
 const part = (name) => sheet().querySelector(`[data-offline-${name}]`);
 
@@ -17,13 +17,15 @@ async function fetchAhead() {
   const body = part("body");
   if (body.childElementCount || !openPage()) return;
   try {
-    const answer = await fetch(`${openPage()}/offline`, { headers: { "HX-Request": "true" }, signal: stop.signal });
+    // At once, as the connection may be lost at any moment, but after more urgent requests.
+    const answer = await fetch(`${openPage()}/offline`, { headers: { "HX-Request": "true" }, priority: "low", signal: stop.signal });
+    if (answer.status >= 500) throw new Error(answer.statusText);
     if (answer.ok) {
       body.innerHTML = await answer.text();
       document.dispatchEvent(new CustomEvent("sheet-fetched"));
     }
   } catch {
-    if (!stop.signal.aborted) setTimeout(fetchAhead, 10 * CALM);
+    if (!stop.signal.aborted) setTimeout(fetchAhead, AGAIN);
   }
 }
 
@@ -62,7 +64,7 @@ function emptied() {
 export function startOfflineSheet() {
   if (!sheet()) return;
   document.addEventListener("submit", ({ target }) => target.matches("[data-forget]") && stop.abort(), true);
-  setTimeout(() => stop.signal.aborted || fetchAhead(), CALM);
+  fetchAhead();
   sheet().addEventListener("click", ({ target }) => {
     const button = target.closest("button");
     if (!button) return;

@@ -158,3 +158,15 @@ def test_another_device_records_the_hand_that_is_waited_for(begun, down, evening
         hands = sessions.view(evening).hands
         assert [hand.state.value for hand in hands] == ["scored", "scored"]
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
+
+
+ASKED = """() => performance.getEntriesByType('resource')
+  .find(({ name }) => name.endsWith('/offline'))?.startTime
+  - performance.timing.domContentLoadedEventEnd + performance.timing.navigationStart"""
+
+
+def test_the_sheet_is_fetched_at_once(scorer, site, evening):
+    """A service that goes away a second after the page was opened leaves the sheet."""
+    Thumb(scorer, site, evening)
+    wait_until(scorer, SHEET)
+    assert scorer.evaluate(ASKED) < 1000
