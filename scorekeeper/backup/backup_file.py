@@ -28,7 +28,7 @@ from sqlalchemy.pool import NullPool
 
 from scorekeeper.backup import BackupError, sqlite_files
 from scorekeeper.storage import private_files, schema_upgrade
-from scorekeeper.storage.database import PlainJson
+from scorekeeper.storage.database import Base, PlainJson
 
 _ROWS_AT_ONCE = 500
 _WORKPLACE = "scorekeeper-work-"
@@ -52,7 +52,7 @@ def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> Non
     except FileExistsError:
         raise BackupError("exists", path=target) from None
     except OSError as error:
-        raise BackupError("no-place", path=target, why=error.strerror or error) from error
+        raise BackupError("no-place", path=target, why=error) from error
 
 
 def snapshot(source: Engine, target: Path) -> None:
@@ -63,12 +63,46 @@ def snapshot(source: Engine, target: Path) -> None:
     try:
         _copy_from_postgres(source, target)
     except SQLAlchemyError as error:
-        raise BackupError("database", why=short_message(error)) from error
+        raise BackupError("database", why=error) from error
 
 
 def database_path(engine: Engine) -> Path:
     """Return the file of an SQLite database."""
     return Path(str(engine.url.database))
+
+
+def require_upgradable(engine: Engine) -> None:
+    """Require a database that holds our tables in a version we know, or none of their names.
+
+    Raises BackupError.
+    """
+    with engine.connect() as connection:
+        revision = schema_upgrade.revision_of(connection)
+        there = set(inspect(connection).get_table_names()) if revision is None else set()
+    name = engine.url.database
+    taken = there & Base.metadata.tables.keys()
+    if taken:
+        raise BackupError("names-taken", path=name, names=", ".join(sorted(taken)))
+    if revision is not None and not schema_upgrade.is_known(revision):
+        ours = schema_upgrade.latest_revision()
+        raise BackupError("newer", path=name, revision=revision, ours=ours)
+
+
+def require_ours(engine: Engine) -> None:
+    """Require a database of this program, which may be in use.
+
+    Raises BackupError if it is another program's or a newer one's, or if it cannot be read far
+    enough to tell; DBAPIError if a server does not answer.
+    """
+    if engine.dialect.name == "sqlite":
+        path = database_path(engine)
+        with sqlite_files.open_read_only(path, live=True) as connection:
+            sqlite_files.revision_of(connection, path)
+        return
+    require_upgradable(engine)
+    with engine.connect() as connection:
+        if schema_upgrade.revision_of(connection) is None:
+            raise BackupError("nothing", path=engine.url.database)
 
 
 @contextmanager
@@ -168,8 +202,3 @@ def _plain(value: object) -> object:
     if not isinstance(value, datetime):
         return value
     return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-
-
-def short_message(error: SQLAlchemyError) -> str:
-    """Return the first line of a driver's error; the rest is the statement."""
-    return str(getattr(error, "orig", None) or error).partition("\n")[0]

@@ -19,7 +19,7 @@ from babel.dates import get_timezone
 from flask import Flask, current_app
 from msgspec import Struct
 
-from scorekeeper.backup import BackupError, backup_file
+from scorekeeper.backup import BackupError, backup_file, failures
 from scorekeeper.i18n.texts import DEFAULT
 from scorekeeper.logs.request_log import log
 from scorekeeper.server.supervisor import SharedMemory
@@ -139,9 +139,13 @@ class NightlyBackup(threading.Thread):
             self.failed = None
         except Exception as error:  # noqa: BLE001  (a full disk, a stick that is gone, …)
             self._again = time.monotonic() + _AGAIN
-            told = error.sentence(DEFAULT) if isinstance(error, BackupError) else str(error)
-            self.failed = told or type(error).__name__
-            log.error("backup failed", folder=str(self.folder), why=self.failed, exc_info=error)
+            explained = failures.explain(error)
+            self.failed = (
+                explained.sentence(DEFAULT) if explained else str(error) or type(error).__name__
+            )
+            # Only a bug of ours needs a traceback.
+            trace = {} if explained else {"exc_info": error}
+            log.error("backup failed", folder=str(self.folder), why=self.failed, **trace)
 
     def _make(self, moment: datetime) -> None:
         if self.folder == Path(self.app.instance_path) / "backups":

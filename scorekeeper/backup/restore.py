@@ -176,7 +176,7 @@ def _into_postgres(
         _end_sign_ins(part)
         try:
             _require_alone(target)
-            _require_known(target)
+            backup_file.require_upgradable(target)
             _announce(target, announce)
             schema_upgrade.upgrade(target)
             aside = _kept_aside(target)
@@ -187,7 +187,7 @@ def _into_postgres(
             ):
                 _replace_rows(reading, writing)
         except SQLAlchemyError as error:
-            raise BackupError("database", why=backup_file.short_message(error)) from error
+            raise BackupError("database", why=error) from error
     return aside
 
 
@@ -199,19 +199,6 @@ def _require_alone(target: Engine) -> None:
     with target.connect() as connection:
         if connection.scalar(others):
             raise BackupError("running", path=target.url.database)
-
-
-def _require_known(target: Engine) -> None:
-    """Raise BackupError if the schema version is newer than, or foreign to, this program."""
-    with target.connect() as connection:
-        revision = schema_upgrade.revision_of(connection)
-    if revision is not None and not schema_upgrade.is_known(revision):
-        where = {
-            "path": target.url.database,
-            "revision": revision,
-            "ours": schema_upgrade.latest_revision(),
-        }
-        raise BackupError("newer", **where)
 
 
 def _kept_aside(target: Engine) -> Path | None:

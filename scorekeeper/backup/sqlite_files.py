@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
-import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,13 +10,14 @@ from typing import Final
 
 from scorekeeper.backup import BackupError
 from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 OURS: Final = frozenset({"alembic_version", "club", "session", "hand", "hand_version"})
 """Tables that every version of this program has."""
 MOST_TOLD: Final = 5
 _BEGINS: Final = b"SQLite format 3\0"
-_NO_ROOM: Final = {"SQLITE_FULL", "SQLITE_IOERR_WRITE"}
-"""SQLite's errors when a new file does not fit on its disk; the source is only read."""
+_OF_THE_TARGET: Final = {DatabaseTrouble.FULL, DatabaseTrouble.UNWRITABLE}
+"""Troubles of a copy that its target has; the source is only read."""
 
 
 def sidecar_files(path: Path) -> tuple[Path, Path]:
@@ -33,7 +32,7 @@ def open_read_only(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connec
     Raises BackupError: `no-file`, `unreadable-file`, or `damaged` for a broken database.
     """
     if not path.is_file():
-        raise BackupError("no-file", path=path)
+        raise BackupError("is-folder" if path.is_dir() else "no-file", path=path)
     address = path.absolute().as_uri()
     if not live:
         # The WAL is part of the database; without one the file alone is.
@@ -58,7 +57,7 @@ def revision_of(connection: sqlite3.Connection, path: Path) -> str:
             raise BackupError("not-ours", path=path) from None
         raise
     if not names and not path.stat().st_size:
-        raise BackupError("damaged", path=path, why="0 B")
+        raise BackupError("empty", path=path)
     if not names >= OURS:
         raise BackupError("not-ours", path=path)
     found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
@@ -78,15 +77,42 @@ def _is_cut_short(path: Path) -> bool:
         return _BEGINS.startswith(file.read(len(_BEGINS)))
 
 
-def find_damage(connection: sqlite3.Connection) -> list[str]:
+def find_damage(connection: sqlite3.Connection) -> list[sqlite3.DatabaseError]:
     """Return the defects of the file: its pages, indexes and foreign keys."""
     try:
         told = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
         broken = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_TOLD)
     except sqlite3.DatabaseError as error:
-        return [str(error)]
+        return [error]
     damage = [line for line in told if line != "ok"]
-    return damage + [f"{table} {row}: → {parent}" for table, row, parent, _ in broken]
+    damage += [f"{table} {row}: → {parent}" for table, row, parent, _ in broken]
+    return [sqlite3.DatabaseError(line) for line in damage]
+
+
+def find_damaged_tables(
+    connection: sqlite3.Connection,
+) -> dict[str, sqlite3.DatabaseError | None]:
+    """Return every table with its first defect; None for an intact one."""
+    names = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
+    return {name: _find_defect(connection, name) for (name,) in connection.execute(names)}
+
+
+def _find_defect(connection: sqlite3.Connection, table: str) -> sqlite3.DatabaseError | None:
+    quoted = table.replace('"', '""')
+    try:
+        (words,) = connection.execute(f'PRAGMA integrity_check("{quoted}")').fetchone()
+    except sqlite3.DatabaseError as error:
+        return error
+    return None if words == "ok" else sqlite3.DatabaseError(words)
+
+
+def copy_pages(source: Path, target: Path, *, live: bool = False) -> None:
+    """Copy a database page by page, damaged pages too.  Raises BackupError."""
+    with (
+        open_read_only(source, live=live) as connection,
+        contextlib.closing(sqlite3.connect(target)) as copy,
+    ):
+        connection.backup(copy)
 
 
 def require_intact(path: Path) -> str:
@@ -95,7 +121,7 @@ def require_intact(path: Path) -> str:
         revision = revision_of(connection, path)
         damage = find_damage(connection)
     if damage:
-        raise BackupError("damaged", path=path, why="; ".join(damage))
+        raise BackupError("damaged", path=path, why=damage[0])
     return revision
 
 
@@ -103,13 +129,14 @@ def copy_database(source: Path, target: Path, *, live: bool = False) -> None:
     """Write the content of a database at this moment into one empty file.
 
     Other processes may go on writing; their later changes are not included.  Raises BackupError:
-    for the target's folder (`no-place`) if it has no room.
+    for the target's folder (`no-place`) if it has no room or cannot be written.
     """
     with open_read_only(source, live=live) as connection:
+        # An unreadable source is found before the target can be blamed.
+        revision_of(connection, source)
         try:
             connection.execute("VACUUM INTO ?", (str(target),))
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorname not in _NO_ROOM:
+            if classify(error) not in _OF_THE_TARGET:
                 raise
-            why = os.strerror(errno.ENOSPC)
-            raise BackupError("no-place", path=target.parent, why=why) from error
+            raise BackupError("no-place", path=target.parent, why=error) from error

@@ -12,38 +12,29 @@ from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.backup import BackupError, backup_file, restore
 from scorekeeper.i18n.texts import DEFAULT, text
-from scorekeeper.storage import private_files, schema_upgrade
+from scorekeeper.storage import private_files
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 PATIENCE: Final = 60.0
 """Seconds to wait for a database server: both may start with the machine."""
 _PAUSE: Final = 1.0
-_CODES: Final = {
-    DatabaseTrouble.DAMAGED: "start-damaged",
-    DatabaseTrouble.FULL: "start-full",
-}
 
 
 def require_database(engine: Engine) -> None:
     """Wait for the database server, and check the schema version.
 
-    Raises BackupError if it is foreign or newer, DBAPIError if the database cannot be used.
+    Raises BackupError for another program's or a newer one, DBAPIError for an unusable database.
     """
     if engine.dialect.name == "sqlite":
-        restore.remove_interrupted_restores(backup_file.database_path(engine))
+        path = backup_file.database_path(engine)
+        if path.is_dir():
+            raise BackupError("is-folder", path=path)
+        restore.remove_interrupted_restores(path)
     private_files.remove_partial_files(
         backup_file.backup_folder(current_app), time.time() - private_files.LEFT_OVER
     )
     _wait_for_server(engine)
-    with engine.connect() as connection:
-        revision = schema_upgrade.revision_of(connection)
-    if revision is not None and not schema_upgrade.is_known(revision):
-        raise BackupError(
-            "newer",
-            path=engine.url.database,
-            revision=revision,
-            ours=schema_upgrade.latest_revision(),
-        )
+    backup_file.require_upgradable(engine)
 
 
 def _wait_for_server(engine: Engine) -> None:
@@ -63,21 +54,3 @@ def _wait_for_server(engine: Engine) -> None:
             sys.stderr.write(f"{' / '.join(both)}\n")
             told = True
         time.sleep(_PAUSE)
-
-
-def explain(error: Exception) -> BackupError | None:
-    """Return the explanation of an error that stops a start; None for a bug."""
-    if isinstance(error, BackupError):
-        return error
-    if isinstance(error, DBAPIError):
-        return _explain_database(error)
-    if isinstance(error, OSError) and error.filename is not None:
-        return BackupError("no-place", path=error.filename, why=error.strerror or error)
-    return None
-
-
-def _explain_database(error: DBAPIError) -> BackupError | None:
-    trouble = classify(error)
-    if trouble is None:
-        return None
-    return BackupError(_CODES.get(trouble, "database"), why=backup_file.short_message(error))

@@ -34,7 +34,9 @@ def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int
     """
     if hasattr(os, "nice"):
         os.nice(_BEHIND)
-    from scorekeeper.backup import BackupError
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from scorekeeper.backup import BackupError, failures
 
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
@@ -42,8 +44,13 @@ def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int
     before = signal.signal(signal.SIGTERM, _end)
     try:
         return do()
-    except BackupError as error:
-        sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
+    except BrokenPipeError:
+        raise
+    except (BackupError, SQLAlchemyError, OSError) as error:
+        why = failures.explain(error)
+        if why is None:
+            raise
+        sys.stderr.write(f"{why.sentence(arguments.lang)}\n")
     except ValueError as error:
         # An invalid setting.
         sys.stderr.write(f"{error}\n")
@@ -60,9 +67,10 @@ def _end(number: int, _frame: object) -> NoReturn:
 def selected_database(*, must_be: bool = True) -> Iterator[Engine]:
     """Open the database of `serve` as it is, without migrating it.
 
-    Raises BackupError if there is none yet.
+    Raises BackupError if there is none yet, or it is another program's or a newer one's.
     """
     from scorekeeper import create_app
+    from scorekeeper.backup import backup_file
     from scorekeeper.storage.database import db
 
     if must_be:
@@ -70,6 +78,8 @@ def selected_database(*, must_be: bool = True) -> Iterator[Engine]:
     with create_app().app_context():
         engine = db.engine
         try:
+            if must_be:
+                backup_file.require_ours(engine)
             yield engine
         finally:
             engine.dispose()
@@ -108,7 +118,7 @@ def write(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
     except FileExistsError:
         raise BackupError("exists", path=path) from None
     except OSError as error:
-        raise BackupError("no-place", path=path, why=error.strerror or error) from error
+        raise BackupError("no-place", path=path, why=error) from error
 
 
 def say(key: str, lang: str, **params: object) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.commands import backup_support
+from scorekeeper.i18n.error_wording import describe
 from scorekeeper.i18n.texts import text
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
                     report = database_check.check_database(engine)
         except BackupError as error:
             # Too damaged for any further check.
-            if error.code != "damaged":
+            if error.code not in {"damaged", "empty"}:
                 raise
             sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
             return backup_support.WRONG
@@ -58,8 +59,11 @@ def run(arguments: argparse.Namespace) -> int:
 def show(report: CheckReport, lang: str) -> None:
     """Print a report as text."""
     backup_support.say("check.tables", lang, revision=report.revision or "?", ours=report.ours)
+    if report.damaged:
+        names = {"damaged": ", ".join(report.damaged), "others": ", ".join(report.undamaged)}
+        backup_support.say("check.damaged", lang, **names)
     backup_support.say(
-        "check.counted",
+        "check.readable" if report.damaged else "check.counted",
         lang,
         sessions=report.sessions,
         hands=report.hands,
@@ -79,4 +83,7 @@ def show(report: CheckReport, lang: str) -> None:
     backup_support.say("check.faults", lang, count=len(report.faults))
     for fault in report.faults:
         line = text(f"check.fault.{fault.what}", lang, **fault.where)
-        sys.stdout.write(f"  {line}{f': {fault.why}' if fault.why else ''}\n")
+        why = describe(fault.why, lang) if isinstance(fault.why, Exception) else fault.why
+        sys.stdout.write(f"  {line}{f': {why}' if why else ''}\n")
+    if report.intact:
+        backup_support.say("check.intact", lang, numbers=", ".join(map(str, report.intact)))

@@ -7,7 +7,6 @@ import sys
 from typing import Final
 
 from scorekeeper.commands import backup_support
-from scorekeeper.i18n.texts import DEFAULT
 
 NAME: Final = "pin"
 HELP: Final = "Give a scorer who has forgotten his PIN a new one, and print it."
@@ -23,21 +22,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "The old PIN is void at once and every sign-in of this scorer ends.  Uses the database of "
         "`serve`, which may be running.  Exit status: 0; 1 if there is no such scorer; 2 if there "
-        "is no database, or a setting is wrong."
+        "is no database or it cannot be used, or a setting is wrong."
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Set the PIN, print it and return the exit status."""
-    from scorekeeper.backup import BackupError
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from scorekeeper.backup import BackupError, failures
 
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        backup_support.require_database()
         return _give(arguments.name)
-    except BackupError as error:
-        sys.stderr.write(f"{error.sentence(DEFAULT)} / {error.sentence('en')}\n")
+    except BrokenPipeError:
+        raise
+    except (BackupError, SQLAlchemyError, OSError) as error:
+        why = failures.explain_in_both_languages(error)
+        if why is None:
+            raise
+        sys.stderr.write(f"{why}\n")
     except ValueError as error:
         # An invalid setting, which the message names.
         sys.stderr.write(f"{error}\n")
@@ -45,12 +50,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _give(name: str | None) -> int:
-    from scorekeeper import create_app
     from scorekeeper.services.accounts import club
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.storage import schema_upgrade
 
-    with create_app().app_context():
+    with backup_support.selected_database():
         schema_upgrade.upgrade()
         names = "".join(f"  {scorer.name}\n" for scorer in club.scorers())
         if name is None:

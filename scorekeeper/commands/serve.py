@@ -13,8 +13,6 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.i18n.texts import DEFAULT
-
 if TYPE_CHECKING:
     from flask import Flask
 
@@ -60,7 +58,13 @@ def run(arguments: argparse.Namespace) -> int:
     from sqlalchemy.exc import SQLAlchemyError
 
     from scorekeeper import create_app
-    from scorekeeper.backup import BackupError, backup_file, database_lock, startup_checks
+    from scorekeeper.backup import (
+        BackupError,
+        backup_file,
+        database_lock,
+        failures,
+        startup_checks,
+    )
     from scorekeeper.server import supervisor
     from scorekeeper.storage.database import db
 
@@ -82,17 +86,17 @@ def run(arguments: argparse.Namespace) -> int:
             finally:
                 backup_file.checkpoint_wal(engine)
     except (BackupError, SQLAlchemyError, OSError) as error:
-        why = startup_checks.explain(error)
+        why = failures.explain_in_both_languages(error)
         if why is None:
             raise
-        sys.stderr.write(f"{why.sentence(DEFAULT)} / {why.sentence('en')}\n")
+        sys.stderr.write(f"{why}\n")
     except ValueError as error:
         sys.stderr.write(f"{error}\n")
     return 1
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper.backup import nightly_backup
+    from scorekeeper.backup import failures, nightly_backup
     from scorekeeper.server import http_server, warmup
     from scorekeeper.storage import schema_upgrade
 
@@ -107,7 +111,8 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     try:
         bound = http_server.bind_sockets(arguments.host, arguments.port)
     except OSError as error:
-        sys.stderr.write(f"{arguments.host}:{arguments.port}: {error.strerror}\n")
+        why = failures.explain_in_both_languages(error)
+        sys.stderr.write(f"{arguments.host}:{arguments.port}: {why or error}\n")
         return 1
     links = service_links(arguments.host, bound[0].getsockname()[1])
     app.config["REACHED_AT"] = links[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
@@ -11,10 +11,11 @@ from typing import Final
 
 from msgspec import Struct, field
 from sqlalchemy import Engine, inspect, select
+from sqlalchemy.exc import DBAPIError
 
 import engine
 from engine.hand.cards import Seat
-from scorekeeper.backup import BackupError, backup_file, sqlite_files
+from scorekeeper.backup import backup_file, sqlite_files
 from scorekeeper.maintenance.backup_application import open_application
 from scorekeeper.models import (
     Club,
@@ -41,7 +42,8 @@ from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionView
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.adjudication_cache import adjudication_store
-from scorekeeper.storage.database import Base, db
+from scorekeeper.storage.database import Base, Row, db
+from scorekeeper.storage.database_errors import is_damage
 
 OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
     Club,
@@ -63,11 +65,15 @@ class DatabaseFault(Struct, frozen=True):
 
     what: str
     where: Mapping[str, object]
-    why: str = ""
+    why: str | Exception = ""
 
 
 class CheckReport(Struct):
-    """The result of a check; `revision` is the schema version, `ours` the program's."""
+    """The result of a check; `revision` is the schema version, `ours` the program's.
+
+    `intact` are the numbers of the sessions without a fault; `damaged` and `undamaged` the names
+    of the database's tables, if the file is damaged.
+    """
 
     revision: str = ""
     ours: str = field(default_factory=schema_upgrade.latest_revision)
@@ -78,71 +84,118 @@ class CheckReport(Struct):
     remembered: int = 0
     statuses: dict[str, int] = field(default_factory=dict)
     faults: list[DatabaseFault] = field(default_factory=list)
+    intact: list[int] = field(default_factory=list)
+    damaged: tuple[str, ...] = ()
+    undamaged: tuple[str, ...] = ()
 
 
 def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> CheckReport:
-    """Check a backup without changing it.  Raises BackupError if it is none.
+    """Check a backup without changing it.
 
-    The cached results of its records (`remembered`) are compared with new ones.
+    `remembered` are cached adjudications to compare.  Raises BackupError for no such backup.
     """
-    report = CheckReport()
-    with sqlite_files.open_read_only(path) as connection:
-        report.revision = sqlite_files.revision_of(connection, path)
-        report.faults += [
-            DatabaseFault("damage", {}, line) for line in sqlite_files.find_damage(connection)
-        ]
-    with backup_file.temporary_folder() as work:
-        part = work / "checked.sqlite3"
-        try:
-            sqlite_files.copy_database(path, part)
-        except BackupError as error:
-            report.faults.append(DatabaseFault("damage", {}, error.sentence("en")))
-            return report
-        _look_through(part, report, remembered or {})
-    return report
+    return _check_sqlite(path, remembered or {}, live=False)
 
 
 def check_database(source: Engine) -> CheckReport:
     """Check the club's database, which may be in use.  Raises BackupError."""
-    damage: list[str] = []
+    remembered = adjudication_store().everything()
+    if source.dialect.name == "sqlite":
+        return _check_sqlite(backup_file.database_path(source), remembered, live=True)
     with backup_file.temporary_folder() as work:
-        if source.dialect.name == "sqlite":
-            path = backup_file.database_path(source)
-            with sqlite_files.open_read_only(path, live=True) as connection:
-                sqlite_files.revision_of(connection, path)
-                # The copy is rewritten, so damaged pages and indexes are found only here.
-                damage = sqlite_files.find_damage(connection)
+        part = work / "server.sqlite3"
+        backup_file.snapshot(source, part)
+        return check_file(part, remembered)
+
+
+def _check_sqlite(path: Path, remembered: Mapping[str, str], *, live: bool) -> CheckReport:
+    with sqlite_files.open_read_only(path, live=live) as connection:
+        report = CheckReport(revision=sqlite_files.revision_of(connection, path))
+        damage = sqlite_files.find_damage(connection)
+        if damage:
+            _report_damage(damage, sqlite_files.find_damaged_tables(connection), report)
+    with backup_file.temporary_folder() as work:
         part = work / "checked.sqlite3"
-        try:
-            backup_file.snapshot(source, part)
-        except BackupError as error:
-            if not damage:
-                raise
-            return CheckReport(
-                faults=[DatabaseFault("damage", {}, line) for line in [*damage, str(error)]]
-            )
-        report = check_file(part, adjudication_store().everything())
-    known = {fault.why for fault in report.faults}
-    report.faults[:0] = [DatabaseFault("damage", {}, line) for line in damage if line not in known]
+        # A damaged page stops `copy_database`; the other pages are checked all the same.
+        copy = sqlite_files.copy_pages if damage else sqlite_files.copy_database
+        copy(path, part, live=live)
+        _look_through(part, report, remembered)
     return report
+
+
+def _report_damage(
+    damage: Sequence[Exception], tables: Mapping[str, Exception | None], report: CheckReport
+) -> None:
+    broken = {name: defect for name, defect in tables.items() if defect is not None}
+    report.faults += [
+        DatabaseFault("damaged-table", {"name": name}, defect) for name, defect in broken.items()
+    ] or [DatabaseFault("damage", {}, defect) for defect in damage]
+    report.damaged = tuple(broken)
+    report.undamaged = tuple(name for name in tables if name not in broken)
 
 
 def _look_through(part: Path, report: CheckReport, remembered: Mapping[str, str]) -> None:
     try:
         backup_file.upgrade_copy(part)
     except Exception as error:  # noqa: BLE001  (a damaged file can stop a migration in any way)
-        report.faults.append(DatabaseFault("migration", {}, str(error).partition("\n")[0]))
+        report.faults.append(DatabaseFault("migration", {}, error))
         return
     with open_application(part):
         for kind in OF_THE_CLUB:
-            for each in db.session.scalars(select(kind)):
+            for each in _rows(kind, report):
                 _row(each, report)
-        for version in db.session.scalars(select(HandVersion)):
+        for version in _rows(HandVersion, report):
             _version(version, report, remembered)
-        for row in db.session.scalars(select(Session).order_by(Session.id)):
-            _session(row, report)
-        for number in session_lists.evening_numbers():
-            _trying(report, "evening", {"evening": number}, partial(evenings.view, number))
+        for row in _rows(Session, report):
+            report.sessions += 1
+            _trying(report, "session", _place(row), partial(_session, row, report))
+            if not any(fault.where.get("session") == row.id for fault in report.faults):
+                report.intact.append(row.id)
+        _trying(report, "evenings", {}, partial(_evenings, report))
+
+
+def _evenings(report: CheckReport) -> None:
+    for number in session_lists.evening_numbers():
+        _trying(report, "evening", {"evening": number}, partial(evenings.view, number))
+
+
+def _rows(kind: type[Row], report: CheckReport) -> Iterator[Row]:
+    """Yield all rows of a model in the order of their keys; report those on damaged pages."""
+    keys = inspect(kind).primary_key
+    try:
+        yield from db.session.scalars(select(kind).order_by(*keys)).all()
+    except DBAPIError as error:
+        if not is_damage(error):
+            raise
+    else:
+        return
+    try:
+        # An index may hold all keys, so that only the rows on the damaged page are missing.
+        found = db.session.execute(select(*keys).order_by(*keys)).all()
+    except DBAPIError as error:
+        where = {"name": kind.__tablename__}
+        report.faults.append(DatabaseFault("unreadable-table", where, error))
+        return
+    for key in found:
+        try:
+            row = db.session.get(kind, tuple(key))
+        except DBAPIError as error:
+            report.faults.append(_lost_row(kind, tuple(key), error))
+        else:
+            if row is not None:
+                yield row
+
+
+def _lost_row(kind: type[Base], key: tuple[object, ...], error: DBAPIError) -> DatabaseFault:
+    if kind is HandVersion:
+        names = ("session", "hand", "version")
+        return DatabaseFault("unreadable", dict(zip(names, key, strict=True)), error)
+    where = {"name": kind.__tablename__, "row": ", ".join(map(str, key))}
+    return DatabaseFault("lost-row", where, error)
+
+
+def _place(row: Session) -> dict[str, object]:
+    return {"session": row.id, "table": row.table}
 
 
 def _row(row: Base, report: CheckReport) -> None:
@@ -185,8 +238,7 @@ def _through_text(data: object) -> object:
 
 
 def _session(row: Session, report: CheckReport) -> None:
-    where: dict[str, object] = {"session": row.id, "table": row.table}
-    report.sessions += 1
+    where = _place(row)
     report.hands += len(row.hands)
     report.drafts += len(row.drafts)
     for draft in row.drafts:
@@ -217,7 +269,13 @@ def _trying(
     """Call `look` and report its failure, so that all faults are reported at once."""
     try:
         look()
-    except (row_validation.CorruptRowError, UnreadableSessionError) as error:
+    except DBAPIError as error:
+        report.faults.append(DatabaseFault(what, where, error))
+    except UnreadableSessionError as error:
+        damage = error.__cause__
+        whys = (damage,) if isinstance(damage, DBAPIError) else error.whys or ("?",)
+        report.faults += [DatabaseFault(what, where, why) for why in whys]
+    except row_validation.CorruptRowError as error:
         report.faults += [DatabaseFault(what, where, why) for why in error.whys or ("?",)]
     except Exception as error:  # noqa: BLE001  (what is on the disk may break anything)
         why = f"{type(error).__name__}: {error}".partition("\n")[0]

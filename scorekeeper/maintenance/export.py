@@ -164,7 +164,7 @@ def _require_columns(code: str, number: int, *found: Base) -> None:
     try:
         row_validation.require_columns(*found)
     except row_validation.CorruptRowError as error:
-        raise BackupError(code, number=number, what=error) from error
+        raise BackupError(code, number=number, what=str(error)) from error
 
 
 def _hand(hand: Hand, counted: Mapping[str, object], names: Names) -> Plain:

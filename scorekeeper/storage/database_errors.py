@@ -48,6 +48,10 @@ _SQLITE: Final = {
     "SQLITE_NOTADB": DatabaseTrouble.DAMAGED,
     # The shared-memory file of the WAL cannot grow: the disk is full.
     "SQLITE_IOERR_SHMSIZE": DatabaseTrouble.FULL,
+    # A part of the file cannot be read, whether its pages or the disk below are broken.
+    "SQLITE_IOERR_READ": DatabaseTrouble.DAMAGED,
+    "SQLITE_IOERR_SHORT_READ": DatabaseTrouble.DAMAGED,
+    "SQLITE_IOERR_CORRUPTFS": DatabaseTrouble.DAMAGED,
     "SQLITE_IOERR": DatabaseTrouble.UNWRITABLE,
     "SQLITE_READONLY": DatabaseTrouble.UNWRITABLE,
     "SQLITE_CANTOPEN": DatabaseTrouble.UNWRITABLE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 from collections.abc import Iterator
@@ -43,8 +44,10 @@ def new_file(path: Path, *, overwrite: bool = False) -> Iterator[Path]:
     """Write a file atomically: yield an empty temporary file that replaces `path` when complete.
 
     After any failure, also a power cut, `path` is as it was before.
-    Raises FileExistsError if it exists and is not to be overwritten.
+    Raises FileExistsError if it exists and is not to be overwritten; IsADirectoryError.
     """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if path.exists() and not overwrite:
         raise FileExistsError(path)
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}{_PART}")

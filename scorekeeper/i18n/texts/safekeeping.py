@@ -5,6 +5,44 @@ from __future__ import annotations
 from typing import Final
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "cause.no-such-file": ("nincs ilyen fájl vagy mappa", "no such file or folder"),
+    "cause.not-permitted": ("nincs hozzá jogosultság", "permission denied"),
+    "cause.full": ("megtelt a lemez", "the disk is full"),
+    "cause.too-large": ("ekkora fájl nem fér ide", "a file of this size does not fit there"),
+    "cause.is-folder": ("ez mappa, nem fájl", "it is a folder, not a file"),
+    "cause.no-folder": ("nem mappa, ami annak látszik", "a part of the path is no folder"),
+    "cause.read-only": ("csak olvasható a lemez", "the disk is read-only"),
+    "cause.disk-error": ("a lemez hibás", "the disk has an error"),
+    "cause.refused": ("senki nem figyel ezen a címen", "connection refused"),
+    "cause.address-in-use": (
+        "ezen a porton már fut valami",
+        "something else already uses this port",
+    ),
+    "cause.address-not-ours": ("ez nem ennek a gépnek a címe", "this machine has no such address"),
+    "cause.locked": ("más program foglalja", "another program holds it"),
+    "cause.damaged": ("egy része nem olvasható", "a part of it cannot be read"),
+    "cause.unwritable": (
+        "nem nyitható meg, vagy nem írható",
+        "it cannot be opened, or not be written",
+    ),
+    "cause.no-server": (
+        "az adatbázis-kiszolgáló nem fut, vagy máshol figyel",
+        "the database server does not run, or listens elsewhere",
+    ),
+    "cause.quoted": ("a rendszer üzenete: „{words}”", "the system says “{words}”"),
+    "safe.system": ("Nem sikerült: {why}.", "It failed: {why}."),
+    "safe.names-taken": (
+        (
+            "{path}: más program táblái vannak benne a mieink nevével ({names}): adj a programnak "
+            "külön adatbázist vagy sémát."
+        ),
+        (
+            "{path}: another program's tables have the names of ours ({names}): give this program "
+            "a database or a schema of its own."
+        ),
+    ),
+    "safe.is-folder": ("{path}: ez mappa, nem fájl.", "{path}: this is a folder, not a file."),
+    "safe.empty": ("{path}: üres fájl (0 bájt).", "{path}: the file is empty (0 bytes)."),
     "safe.no-file": ("{path}: nincs ilyen fájl.", "{path}: there is no such file."),
     "safe.no-folder": ("{path}: nincs ilyen mappa.", "{path}: there is no such folder."),
     "safe.not-ours": (
@@ -20,8 +58,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nothing was written: evening {number}, {what}: no such value can stand there.",
     ),
     "safe.unreadable-file": (
-        "{path}: nem olvasható adatbázisként: {why}.",
-        "{path}: it cannot be read as a database: {why}.",
+        "{path}: nem olvasható: {why}.",
+        "{path}: it cannot be read: {why}.",
     ),
     "safe.newer": (
         "{path}: újabb program készítette ({revision}, ez {ours}); frissítsd előbb a programot.",
@@ -41,7 +79,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{path}: it is there already; --overwrite writes over it.",
     ),
     "safe.no-place": ("{path}: ide nem írható: {why}.", "{path}: it cannot be written: {why}."),
-    "safe.database": ("Az adatbázis nem érhető el: {why}.", "The database cannot be used: {why}."),
+    "safe.database": (
+        "Az adatbázis nem használható: {why}.",
+        "The database cannot be used: {why}.",
+    ),
     "safe.referred-to": (
         (
             "Más program táblája hivatkozik a mieinkre ({why}): a visszaállítás idejére vedd le "
@@ -138,6 +179,37 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "check.good": ("Minden rendben.", "All is well."),
     "check.faults": ("Hibák: {count}", "Faults: {count}"),
+    "check.damaged": (
+        "Az adatbázisfájl sérült. Sérült benne: {damaged}. Ép benne: {others}.",
+        "The database file is damaged. Damaged in it: {damaged}. Whole in it: {others}.",
+    ),
+    "check.readable": (
+        (
+            "Ami még olvasható: {sessions} asztal, {hands} leosztás, {versions} változat, "
+            "{drafts} félbehagyott."
+        ),
+        (
+            "What can still be read: tables: {sessions}, hands: {hands}, versions: {versions}, "
+            "half-entered: {drafts}."
+        ),
+    ),
+    "check.intact": (
+        "Hibátlan asztalok (sorszám szerint): {numbers}",
+        "Sessions without a fault: {numbers}",
+    ),
+    "check.fault.damaged-table": ("sérült: {name}", "damaged: {name}"),
+    "check.fault.unreadable-table": (
+        "{name}: nem olvasható végig, ezért nincs megszámolva",
+        "{name}: it cannot be read to its end, and is not counted",
+    ),
+    "check.fault.lost-row": (
+        "{name}, {row}. sor: nem olvasható",
+        "{name}, row {row}: cannot be read",
+    ),
+    "check.fault.evenings": (
+        "a közös elszámolások nem olvashatók",
+        "the evenings cannot be read",
+    ),
     "check.fault.damage": ("sérült fájl", "damaged file"),
     "check.fault.migration": ("nem hozható a mai változatra", "cannot be migrated"),
     "check.fault.row": ("{row}. sor: nem olvasható", "row {row}: cannot be read"),

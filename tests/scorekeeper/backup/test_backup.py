@@ -724,7 +724,8 @@ def test_check_sees_damage_of_the_file(lite, saved):
     content = bytearray(saved.read_bytes())
     content[-8192:] = b"\xff" * 8192
     saved.write_bytes(content)
-    assert "damage" in {fault.what for fault in database_check.check_file(saved).faults}
+    found = {fault.what for fault in database_check.check_file(saved).faults}
+    assert found & {"damage", "damaged-table"}
     assert saved.read_bytes() == content
 
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, inspect, text
 from sqlalchemy.exc import OperationalError
 
 from scorekeeper import create_app, demo
@@ -48,7 +48,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path, start):
 def test_a_database_that_cannot_be_opened_is_said(tmp_path, start):
     """A folder has the name of the database file."""
     (tmp_path / "scorekeeper.sqlite3").mkdir()
-    assert "unable to open database file" in start(tmp_path)
+    assert "this is a folder, not a file" in start(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -245,3 +245,32 @@ def test_pages_work_where_no_template_can_be_cached(tmp_path, monkeypatch):
     with app.app_context():
         db.session.remove()
         db.engine.dispose()
+
+
+@pytest.mark.parametrize("command", ["serve", "check", "backup", "restore", "pin"])
+def test_foreign_tables_with_our_names_are_left_alone(
+    tmp_path, postgres_database, monkeypatch, capsys, command
+):
+    """A sentence names them, and nothing is created beside them."""
+    engine = create_engine(postgres_database)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE player (id integer, nick text)"))
+        connection.execute(text("INSERT INTO player VALUES (1, 'theirs')"))
+    monkeypatch.setattr(os, "nice", lambda _steps: 0)
+    at_home(tmp_path / "home")
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "new"))
+    monkeypatch.setenv("SCOREKEEPER_DATABASE_URL", postgres_database)
+    more = {
+        "serve": ["--port", "0", "--host", "127.0.0.1"],
+        "backup": [str(tmp_path / "copy")],
+        "restore": [str(tmp_path / "home" / "scorekeeper.sqlite3")],
+    }
+    engine.dispose()
+    assert main([command, *more.get(command, [])]) == (1 if command == "serve" else 2)
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "(player)" in said
+    with engine.connect() as connection:
+        assert connection.scalar(text("SELECT nick FROM player")) == "theirs"
+        assert inspect(connection).get_table_names() == ["player"]
+    engine.dispose()
