@@ -178,6 +178,11 @@ def _secret_key(path: Path) -> str:
     except FileExistsError:
         return path.read_text(encoding="ascii")
     key = secrets.token_urlsafe(48)
-    with open(descriptor, "w", encoding="ascii") as file:  # noqa: PTH123  (a descriptor, no path)
-        file.write(key)
+    try:
+        with open(descriptor, "w", encoding="ascii") as file:  # noqa: PTH123  (a descriptor, no path)
+            file.write(key)
+    except OSError:
+        # On a full disk an empty file would be left, and be the key of the next start.
+        path.unlink()
+        raise
     return key

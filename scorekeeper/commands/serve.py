@@ -85,6 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
                 return _serve(app, arguments)
             finally:
                 backup_file.checkpoint_wal(engine)
+                engine.dispose()
     except (BackupError, SQLAlchemyError, OSError) as error:
         why = failures.explain_in_both_languages(error)
         if why is None:

@@ -95,10 +95,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "safe.start-full": (
         (
-            "Megtelt a lemez, amelyen az adatok vannak ({why}): szabadíts fel rajta helyet, és "
-            "indítsd el újra."
+            "Megtelt a lemez, amelyen az adatok vannak: szabadíts fel rajta helyet, és indítsd el "
+            "újra."
         ),
-        ("The disk that the data are on is full ({why}): make room on it and start again."),
+        "The disk that the data are on is full: make room on it and start again.",
     ),
     "safe.start-damaged": (
         (
