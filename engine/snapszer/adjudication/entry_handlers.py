@@ -111,3 +111,16 @@ def _no_bidding(hand: Hand, entry: Entry) -> EntryProblem | None:
 ROWS: Final = HandlerTable(
     HANDLERS, _no_bidding, lambda hand: bool(possible_plays.remaining_plays(hand))
 )
+
+
+def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | None]:
+    """Apply an entry; return the hand after it, or the unchanged hand with the problem.
+
+    The first card voids a "Kész!" that was said before it out of turn (SNA 2.6).
+    """
+    if entry.do != "play" or not play_announcements.is_kesz_early(hand):
+        return ROWS.step(hand, index, entry)
+    trial = hand.copy()
+    play_announcements.void_kesz(trial)
+    after, wrong = ROWS.step(trial, index, entry)
+    return (hand, wrong) if wrong is not None else (after, None)

@@ -8,7 +8,7 @@ from engine.card_play.handlers import BidGameReplay
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.snapszer.adjudication import prompts
-from engine.snapszer.adjudication.entry_handlers import ROWS
+from engine.snapszer.adjudication.entry_handlers import ROWS, step
 from engine.snapszer.announcements import bidding
 from engine.snapszer.announcements.play_announcements import misnamed, unfounded
 from engine.snapszer.findings.catalogue import CODES
@@ -43,7 +43,7 @@ class SnapszerReplay(BidGameReplay[Hand]):
     )
     DEAR = dict.fromkeys(SnapszerFacts.ABOUT, 5) | dict.fromkeys(STEPS, 2)
     HELD = 6
-    step = staticmethod(ROWS.step)
+    step = staticmethod(step)
     bids = staticmethod(prompts.bid_prompts)
     words = staticmethod(prompts.speakable_prompts)
     cards = staticmethod(prompts.card_prompts)

@@ -214,6 +214,27 @@ def do_kesz(hand: Hand, index: int, entry: Entry) -> None:
         hand.troubles.append((index, make_problem("snapszer.kesz-without-66")))
 
 
+def is_kesz_early(hand: Hand) -> bool:
+    """Return whether "Kész!" came before any card, from another seat than the leader (SNA 2.5).
+
+    Without cards it ends the hand, whoever says it; only the first card shows that it was early.
+    """
+    deal = hand.deal
+    untold = not (deal.begun or deal.broken or hand.facts or hand.penalty)
+    return untold and hand.kesz is not None and hand.kesz[1].seat is not deal.turn
+
+
+def void_kesz(hand: Hand) -> None:
+    """Void a "Kész!" said before the first card out of turn, and go on with trick 1 (SNA 2.6)."""
+    if hand.kesz is None:  # pragma: no cover - asked before
+        return
+    index, hand.kesz, hand.stage = hand.kesz[0], None, "trick1"
+    hand.said = [one for one in hand.said if one.entry != index]
+    early = make_problem("snapszer.out-of-turn", turn=hand.deal.turn)
+    hand.troubles = [told for told in hand.troubles if told[0] != index]
+    hand.troubles.append((index, citing_rules(early, "SNA 2.5", "SNA 2.6")))
+
+
 # -- the talon of two players
 
 
@@ -247,9 +268,17 @@ def _check_exchange(hand: Hand, seat: Seat) -> EntryProblem | None:
 
 
 def do_exchange(hand: Hand, index: int, entry: Entry) -> None:
-    """Exchange the trump alsó for the turned-up card (SNA 2.3)."""
+    """Exchange the trump alsó for the turned-up card (SNA 2.3).
+
+    A 40 with that card was announced before anybody had it (SNA 2.2).
+    """
     seat = seat_of(entry)
     hand.exchanged = (index, seat)
+    for meld in tuple(hand.melds):
+        if meld.suit is not None and hand.turned_up in pair_of(meld.suit):
+            told = make_problem(WITHOUT_CARDS, figure=meld.figure)
+            hand.troubles.append((meld.index, told))
+            hand.melds.remove(meld)
     hand.deal.exchange(seat)
     hand.said.append(SpokenEntry(seat, hand.stage, index))
 

@@ -550,3 +550,22 @@ def test_what_follows_from_a_void_kesz_is_told_of_no_card_that_fell_once():
     assert [found.code for found in said.findings] == ["snapszer.out-of-turn"]
     mended = hand(dealt, word("call", card="tök-alsó"), lead, rest, revokes)
     assert {found.code for found in mended.findings} == {"snapszer.must-follow"}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_kesz_before_the_first_card_out_of_turn_is_void_and_the_cards_count(players):
+    """SNA 2.5, 2.6: the card after it is right, and only the word itself is found."""
+    named = {2: word("turned-up", card="piros-ász"), 3: word("trump", suit="piros"), 4: CALL}
+    early = hand(named[players], word("kesz", "B"), plays("A:makk-ász B:makk-X"), players=players)
+    assert [(one.code, one.entry) for one in early.findings] == [("snapszer.out-of-turn", 1)]
+    assert 1 not in {one.entry for one in early.table.said}
+    assert early.table.stage != "over"
+
+
+def test_a_card_after_the_end_told_in_words_is_wrong():
+    """SNA 2.1: the leader may speak first, and facts say how the hand came out."""
+    leader = hand(CALL, word("kesz", "A"), plays("A:makk-ász"))
+    assert [one.code for one in leader.findings] == ["snapszer.play-is-over"]
+    facts = word("class", what="fewer")
+    told = hand(CALL, word("kesz", "B"), facts, plays("A:makk-ász"))
+    assert [one.code for one in told.findings] == ["snapszer.play-is-over"]
