@@ -115,10 +115,11 @@ class Hand(TurnState):
     `out` are the seats that have passed in the bidding, `spoken` those that have had their first
     turn. In the announcements `spoke` tells that something was said in the current turn, which may
     have several words. `laid` are the tarokks announced as discarded, with those shown, and
-    `laid_at` the entries of discards. `implied` is the turn from which only passes not entered yet
-    would end the announcements. `judged` caches the results of the possible plays
-    (`outcomes.judged`), and `found` the results of `once` functions, such as the sides (`sides`),
-    until the next entry.
+    `laid_at` the entries of discards. `needs_laid` tells that the called card is right only if one
+    of the others discarded a tarokk, which nobody announced. `implied` is the turn from which only
+    passes not entered yet would end the announcements. `judged` caches the results of the possible
+    plays (`outcomes.judged`), and `found` the results of `once` functions, such as the sides
+    (`sides`), until the next entry.
     """
 
     rules: RuleSet
@@ -134,6 +135,7 @@ class Hand(TurnState):
     laid: dict[Seat, tuple[int, int, tuple[Card, ...] | None]] = field(default_factory=dict)
     called: Card | None = None
     called_at: int | None = None
+    needs_laid: bool = False
     spoke: bool = False
     counts: list[tuple[int, Seat, int]] = field(default_factory=list)
     figures: list[FigureState] = field(default_factory=list)

@@ -11,7 +11,7 @@ from engine.adjudication.ruling import hand_award
 from engine.hand.record import Entry
 from engine.results.adjudication import Ask, Table
 from engine.results.entry_problem import finding_of, removal_finding
-from engine.results.findings import Finding
+from engine.results.findings import Finding, Mend
 from engine.results.items import Award, Item
 from engine.tarokk.adjudication.prompts import find_asks
 from engine.tarokk.adjudication.replay import item_of
@@ -26,7 +26,10 @@ from engine.tarokk.scoring.item_scores import awards, partners_left, score
 from engine.tarokk.scoring.outcomes import judged
 from engine.tarokk.state import Hand
 
-NEVER_SAID = frozenset({"tarokk.yield-without-cards", "tarokk.discarder-silent"})
+NEVER_SAID = frozenset(
+    f"tarokk.{slug}"
+    for slug in ("yield-without-cards", "discarder-silent", "discarder-unknown", "call-needs-laid")
+)
 """Codes of missing announcements: leaving out an entry does not fix them."""
 
 
@@ -34,6 +37,16 @@ class Judge(judge.Judge[Hand]):
     """Judge of one hand of Tarokk; passes that are only missing are assumed."""
 
     EVENTS = frozenset(f"tarokk.{slug}" for slug, *_ in CONDUCT_ROWS)
+
+    def refused(self, found: Finding) -> Finding:
+        """Return the finding; discards announced late belong before the call (TAR 2.6)."""
+        if found.code != "tarokk.laid-late":
+            return found
+        spoken = (one for one in self.followed.said if one.stage == "announce")
+        call = min((one.entry for one in spoken if one.entry is not None), default=None)
+        if call is None:
+            return found
+        return replace(found, mend=Mend("move", entry=found.entry, to=call))
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
         """Yield findings for valid entries that the cards or sides contradict (TAR 2-5)."""

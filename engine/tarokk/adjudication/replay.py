@@ -9,6 +9,7 @@ from engine.adjudication.ruling import RULING_ENTRIES
 from engine.card_play.handlers import Handler, TurnGameReplay
 from engine.card_play.trick_play import revoke_codes
 from engine.hand.record import Entry, seat_of
+from engine.results.findings import Severity
 from engine.tarokk.adjudication import prompts
 from engine.tarokk.adjudication.entry_handlers import HANDLERS, advance_by_passes, meaning_of, step
 from engine.tarokk.announcements.violations import violations
@@ -98,7 +99,8 @@ class TarokkReplay(TurnGameReplay[Hand]):
 
     def holds(self, hand: Hand) -> bool:
         """Return whether no bid or announcement of the hand is known to be invalid (TAR 2-5)."""
-        return self.is_sound(hand) and not any(violations(hand))
+        told = (self.CODES[wrong.code].severity for _, wrong in violations(hand))
+        return self.is_sound(hand) and all(one is Severity.NOTE for one in told)
 
     def reached(self, hand: Hand, entry: Entry) -> Hand:
         """Return the hand in a stage of the entry, if passes alone lead to one."""

@@ -9,7 +9,7 @@ from engine.hand.record import Entry
 from engine.results.entry_problem import EntryProblem, make_problem, repeated_problem
 from engine.tarokk.announcements import announcement_turns
 from engine.tarokk.announcements.bid_signals import is_faulty
-from engine.tarokk.announcements.talon import is_tarokk, others_laid
+from engine.tarokk.announcements.talon import is_tarokk, others_laid, others_may_have_laid
 from engine.tarokk.state import Hand
 from engine.tarokk.table import CARDS_EACH, HONOURS, TAROKKS, YIELDED
 
@@ -24,7 +24,10 @@ def check_call(hand: Hand, entry: Entry) -> EntryProblem | None:
     card = entry.card
     if card is None or not is_tarokk(card) or card in HONOURS:
         return make_problem("tarokk.call-no-tarokk", card=card)
-    return _check_signalled(hand, card) or _check_reached(hand, card)
+    wrong = _check_signalled(hand, card)
+    if wrong is not None or others_may_have_laid(hand):
+        return wrong
+    return _check_reached(hand, card)
 
 
 def _check_signalled(hand: Hand, card: Card) -> EntryProblem | None:
@@ -89,7 +92,11 @@ def _reached(hand: Hand) -> tuple[Card, ...]:
 
 
 def do_call(hand: Hand, index: int, entry: Entry) -> None:
-    """Record the call, which ends the talon stage."""
+    """Record the call, which ends the talon stage.
+
+    A card out of the declarer's reach tells that one of the others discarded a tarokk (TAR 3.2).
+    """
+    hand.needs_laid = entry.card is not None and _check_reached(hand, entry.card) is not None
     hand.stage = "announce"
     announcement_turns.speak(hand, index, hand.the_declarer)
     hand.called = entry.card

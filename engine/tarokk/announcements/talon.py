@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -84,10 +85,7 @@ def do_discard(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def check_laid(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check a seat's one announcement of how many tarokks it discarded, zero included (TAR 2.6).
-
-    The declarer shows his; empty `cards` record that he did not.
-    """
+    """Check a seat's one announcement of how many tarokks it discarded, zero included (TAR 2.6)."""
     seat, cards = seat_of(entry), entry.cards
     share = hand.share(seat)
     if seat in hand.laid:
@@ -96,19 +94,26 @@ def check_laid(hand: Hand, entry: Entry) -> EntryProblem | None:
         return make_problem("tarokk.laid-count", most=share, count=entry.count)
     if cards is None:
         return None
-    if seat is not hand.declarer:
-        return make_problem("tarokk.laid-not-shown")
     if cards and (len(set(cards)) != entry.count or not all(map(is_tarokk, cards))):
         return make_problem("tarokk.laid-shown-count", count=entry.count)
     return _check_kept(hand, seat, cards)
 
 
 def do_laid(hand: Hand, index: int, entry: Entry) -> None:
-    """Record the number of tarokks discarded; a declarer who shows none commits an irregularity."""
-    hand.laid[seat_of(entry)] = (index, entry.count or 0, entry.cards)
+    """Record the number of tarokks discarded, and those shown.
+
+    The declarer shows his; empty `cards` record that he did not. What another seat shows against
+    the rules has been seen all the same.
+    """
+    seat = seat_of(entry)
+    hand.laid[seat] = (index, entry.count or 0, entry.cards)
     if entry.cards:
-        hand.deal.show(seat_of(entry), entry.cards)
-    elif entry.cards is not None and entry.count:
+        hand.deal.show(seat, entry.cards)
+    if seat is not hand.declarer:
+        if entry.cards is not None:
+            right = replace(entry, cards=None)
+            hand.troubles.append((index, make_problem("tarokk.laid-not-shown", right)))
+    elif entry.cards is not None and not entry.cards and entry.count:
         hand.troubles.append((index, make_problem("tarokk.laid-unshown", count=entry.count)))
     hand.said.append(SpokenEntry(entry.seat, "talon", index))
 
@@ -141,8 +146,20 @@ def laid_unseen(hand: Hand) -> bool:
 
 
 def others_laid(hand: Hand) -> bool:
-    """Return whether one of the other three discarded a tarokk (TAR 3.2)."""
-    return any(tarokks_laid(hand, seat) for seat in hand.around()[1:])
+    """Return whether one of the other three discarded a tarokk, or the call tells so (TAR 3.2)."""
+    return hand.needs_laid or any(tarokks_laid(hand, seat) for seat in hand.around()[1:])
+
+
+def others_may_have_laid(hand: Hand) -> bool:
+    """Return whether one of the other three may have discarded a tarokk, told or not (TAR 3.2)."""
+    deal, declarer = hand.deal, hand.the_declarer
+    away = deal.lying_away()
+    own = deal.laid.get(declarer) or deal.shown.get(declarer, frozenset())
+    if away is not None and not any(map(is_tarokk, away - own)):
+        return False
+    others = hand.around()[1:]
+    untold = (seat for seat in others if seat not in hand.laid and seat not in deal.laid)
+    return any(map(hand.share, untold)) or any(tarokks_laid(hand, seat) for seat in others)
 
 
 # -- no honour

@@ -21,7 +21,11 @@ from engine.tarokk.announcements.sides import (
     tell,
     with_declarer,
 )
-from engine.tarokk.announcements.talon import is_tarokk, may_have_laid
+from engine.tarokk.announcements.talon import (
+    is_tarokk,
+    may_have_laid,
+    others_may_have_laid,
+)
 from engine.tarokk.state import Hand, SideEvidence
 from engine.tarokk.table import FIGURES, PAGATULTI, STEPS, YIELDED
 
@@ -33,10 +37,18 @@ def violations(hand: Hand) -> Iterator[BidViolation]:
     yield from bidding_breaches(hand)
     if hand.declarer is None or hand.nothing_played:
         return
+    yield from _call_breach(hand)
     yield from _laid_breaches(hand)
     yield from _count_breaches(hand)
     yield from _side_breaches(hand)
     yield from _discarder_breach(hand)
+
+
+def _call_breach(hand: Hand) -> Iterator[BidViolation]:
+    """Yield a call that needs a tarokk discarded by another, which nobody announced (TAR 3.2)."""
+    if hand.needs_laid and hand.called_at is not None:
+        slug = "call-needs-laid" if others_may_have_laid(hand) else "call-wrong"
+        yield hand.called_at, make_problem(f"tarokk.{slug}", card=hand.called)
 
 
 def _laid_breaches(hand: Hand) -> Iterator[BidViolation]:
@@ -62,7 +74,7 @@ def _count_breaches(hand: Hand) -> Iterator[BidViolation]:
     for index, seat, count in hand.counts:
         able = hand.deal.tarokk_counts(seat)
         if count not in able:
-            really = min(able, key=lambda one: abs(one - count))
+            really = _number_known(able)
             yield index, make_problem("tarokk.count-false", count=count, really=really)
     if not hand.spoken_out:
         return
@@ -72,7 +84,12 @@ def _count_breaches(hand: Hand) -> Iterator[BidViolation]:
         nine = any(count == NINE for _, _, count in hand.counts)
         due = hand.rules.counts.keys() - ({NINE} if nine else ())
         if seat not in told and due.issuperset(able):
-            yield index, make_problem("tarokk.count-not-said", count=min(able))
+            yield index, make_problem("tarokk.count-not-said", count=_number_known(able))
+
+
+def _number_known(able: range) -> int | str:
+    """Return the number of tarokks if only one is possible, else the range as text."""
+    return able[0] if len(able) == 1 else f"{able[0]}–{able[-1]}"
 
 
 def _pagatulti_speakers(hand: Hand) -> Iterator[tuple[int, Seat]]:
@@ -170,15 +187,15 @@ def _figure_breaches(true: RevealedSides, word: SideEvidence) -> Iterator[BidVio
 def _discarder_breach(hand: Hand) -> Iterator[BidViolation]:
     """Yield a violation if the discarder of the called card did not kontra the game (TAR 3.2).
 
-    It is due at the discarder's first turn. If several seats may be the discarder, it is a
-    violation only if all of them were silent.
+    It is due at the discarder's first turn. If several seats may be the discarder, it is certain
+    only if all of them were silent, and noted if some were.
     """
     able = _discarders(hand)
     silent = [seat for seat in able if not _kontrad_by_first_turn(hand, seat)]
-    if not able or silent != able or hand.called_at is None:
+    if not silent or hand.called_at is None or not all(map(hand.has_spoken, able)):
         return
-    if all(hand.has_spoken(seat) for seat in able):
-        yield hand.called_at, make_problem("tarokk.discarder-silent", other=able, card=hand.called)
+    slug = "discarder-silent" if silent == able else "discarder-unknown"
+    yield hand.called_at, make_problem(f"tarokk.{slug}", other=silent, card=hand.called)
 
 
 def kontra_due_turn(hand: Hand) -> int | None:

@@ -78,13 +78,6 @@ SAY_ROWS: Final = (
         "{who} lays {most} {most:card|cards} away; there cannot be {count} tarokks.",
     ),
     (
-        "laid-not-shown",
-        "e",
-        "TAR 2.6",
-        "Letett tarokkjait csak a felvevő mutatja meg; {who} csak a számát mondja.",
-        "Only the declarer shows the tarokks laid away; {who} just tells how many.",
-    ),
-    (
         "laid-shown-count",
         "e",
         "TAR 2.6",
@@ -168,6 +161,13 @@ SAY_ROWS: Final = (
         "TAR 3.2",
         "{card} nem hívható: csak a XX, vagy akinél az van, annak a legnagyobb nála nem lévő tarokk.",
         "{card} cannot be called: only the XX or, with that in hand, the highest tarokk not held.",
+    ),
+    (
+        "call-needs-laid",
+        "n",
+        "TAR 3.2, TAR 2.6",
+        "{card} csak akkor hívható, ha valaki más tarokkot tett le; nincs beírva, hogy ki és hányat.",
+        "{card} can be called only if one of the others laid a tarokk away; who did, and how many, was not entered.",
     ),
     # -- tarokk counts
     (

@@ -44,6 +44,13 @@ CONDUCT_ROWS: Final = (
         "{who} told of {count} laid away and it was {really}, or other cards than were shown.",
     ),
     (
+        "laid-not-shown",
+        "e",
+        "TAR 2.6",
+        "Letett tarokkjait csak a felvevő mutatja meg; {who} csak a számát mondja.",
+        "Only the declarer shows the tarokks laid away; {who} just tells how many.",
+    ),
+    (
         "laid-unshown",
         "d",
         "TAR 2.6, SES 6.2",
@@ -54,8 +61,8 @@ CONDUCT_ROWS: Final = (
         "count-false",
         "e",
         "TAR 3.3",
-        "{who} {count} tarokkot mondott be, pedig {really} van nála.",
-        "{who} announced {count} tarokks, but holds {really}.",
+        "{who} {count} tarokkot mondott be, pedig a lapok szerint nála {really} van.",
+        "{who} announced {count} tarokks, but holds {really} by the cards.",
     ),
     (
         "count-not-said",
@@ -84,6 +91,13 @@ CONDUCT_ROWS: Final = (
         "TAR 3.2",
         "Aki a meghívott lapot ({card}) letette ({other}), annak az első sorában kontráznia kellett volna a játékot.",
         "Who laid the called card ({card}) away ({other}) had to kontra the game at the first turn.",
+    ),
+    (
+        "discarder-unknown",
+        "n",
+        "TAR 3.2",
+        "Nem derül ki, ki tette le a meghívott lapot ({card}): ha ez {other} volt, az első sorában kontráznia kellett volna a játékot.",
+        "It is not known who laid the called card ({card}) away: if it was {other}, the game had to be kontra'd at the first turn.",
     ),
     (
         "kontra-own-side",

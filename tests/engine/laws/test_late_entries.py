@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import adjudicate, format_record, late_asks, late_place, parse_record
+from engine.adjudication.work_budget import WorkBudget
 from engine.results.adjudication import Status
 from engine.results.findings import Severity
 from scorekeeper.services.entry.drafts import mend_entries
@@ -108,7 +109,10 @@ def what_was_too_late_stands_once_it_was_in_time(maker, record, said):
 
 
 def what_does_not_weigh_may_as_well_not_be_there(record, said):
-    """Without any one doubt that is not marked the hand pays the same; only doubts are marked."""
+    """Without any one doubt that is not marked the hand pays the same; only doubts are marked.
+
+    Where the work budget is used up, a doubt may be marked that was not tried.
+    """
     decided = said.status.is_decided
     for one in said.findings:
         assert not one.weighs or (one.severity is Severity.DOUBT and decided)
@@ -117,7 +121,8 @@ def what_does_not_weigh_may_as_well_not_be_there(record, said):
         rest = (*record.entries[: one.entry], *record.entries[one.entry + 1 :])
         without = adjudicate(replace(record, entries=rest))
         if without.status.is_decided:
-            assert one.weighs == (without.totals != said.totals)
+            untried = one.weighs and WorkBudget(said.work).is_over
+            assert untried or one.weighs == (without.totals != said.totals)
         else:
             assert one.weighs == (said.status is not Status.RULED)
 

@@ -258,6 +258,7 @@ class TarokkMaker(Maker):
             "tarokk.count-false",
             "tarokk.count-not-said",
             "tarokk.discarder-silent",
+            "tarokk.discarder-unknown",
             "tarokk.kontra-own-side",
             "tarokk.laid-otherwise",
             "tarokk.laid-unsaid",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.results.findings import Severity
 from tests.games.tarokk.hands.entries import KNOWN, A, B, C, D, card, judged, say
 
 CALLED = (say("bid", A, bid="harom"), say("call", card=card("XX")))
@@ -154,3 +155,63 @@ def test_a_word_is_offered_to_those_whose_turn_passes_can_bring(words, able):
     assert {ask.entry.seat for ask in asks if ask.entry.figure == "negykiraly"} == {*able}
     for seat in {A, B, C, D} - {*able}:
         assert found(*told, KINGS[seat]) != []
+
+
+# -- what was laid away
+
+
+def test_what_is_laid_away_is_told_late_before_the_call():
+    """TAR 2.6: the fix of a number told behind the call moves it to its place."""
+    told = (say("bid", A, bid="harom"), say("call", card=card("XX")), say("laid", B, count=1))
+    (late,) = judged(*told).findings
+    assert (late.code, late.entry) == ("tarokk.laid-late", 2)
+    assert late.mend.how == "move"
+    mended = late.mend.apply(told, None)
+    assert (mended[1:], judged(*mended).findings) == ((told[2], told[1]), ())
+
+
+def test_a_called_tarokk_that_a_defender_showed_is_one_mistake():
+    """TAR 2.6, 3.2: it was laid away and seen, so it may be called, and is kontra'd."""
+    shown = say("laid", B, count=1, cards=cards("VII"))
+    said = judged(say("bid", A, bid="harom"), shown, say("call", card=card("VII")), GAME[B])
+    assert [(one.code, one.entry) for one in said.findings] == [("tarokk.laid-not-shown", 1)]
+    assert said.findings[0].accepted == (say("laid", B, count=1),)
+
+
+def test_a_false_count_says_only_what_is_known():
+    """TAR 3.3: the cards leave eight or fewer, and no single number."""
+    dealt = say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII kör-király kör-ász"))
+    told = (EIGHT[0], dealt, EIGHT[-1], say("tarokks", B, count=9), PLAYED)
+    (false,) = (one for one in judged(*told).findings if one.code == "tarokk.count-false")
+    assert false.params["really"] == "6–8"
+
+
+def test_a_call_that_needs_a_tarokk_laid_away_is_wrong_once_the_cards_show_none():
+    """TAR 3.2: what was left out is not known; who laid what shows that the call was wrong."""
+    told = (say("bid", A, bid="harom"), say("call", card=card("VII")))
+    laid = [
+        say("discard", seat, cards=cards(name))
+        for seat, name in ((B, "kör-dáma"), (C, "kör-ász"), (D, "káró-ász"))
+    ]
+    assert found(*told) == [("tarokk.call-needs-laid", 1)]
+    assert found(*told, *laid[:2]) == [("tarokk.call-needs-laid", 1)]
+    assert found(*told, *laid) == [("tarokk.call-wrong", 1)]
+
+
+@pytest.mark.parametrize("holder", [A, B])
+def test_where_nobody_told_what_was_laid_away_anybody_may_have_the_called_card(holder):
+    """TAR 3.2: the declarer may have called his own card."""
+    told = (say("bid", A, bid="harom"), say("call", card=card("VII")), say("held", holder))
+    assert not [one for one in judged(*told).findings if one.severity is Severity.ERROR]
+
+
+@pytest.mark.parametrize(
+    ("known", "number"),
+    [("XIX XVIII XVII XVI XV XIV XIII XII pagát", "8–9"), ("XIX XVIII XVII XVI XV XIV XIII", None)],
+)
+def test_a_missing_count_says_only_what_is_known(known, number):
+    """TAR 3.3: nine are dealt, a tenth taken, and one laid away that nobody told."""
+    plain = () if number else cards("kör-király kör-dáma")
+    dealt = say("dealt", B, cards=(*cards(known), *plain))
+    said = judged(EIGHT[0], dealt, EIGHT[-1], ULTI[B], PLAYED).findings
+    assert [one.params["count"] for one in said if one.code == UNSAID] == ([number] * bool(number))
