@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-MOST_WORK: Final = 4000
+MOST_WORK: Final = 4500
 """The number of entries replayed to analyse one record; then the search ends."""
 
 

@@ -1,10 +1,7 @@
 """A fix corrects one thing: it adds no error, and hides no violation that really happened."""
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
-
-import pytest
 
 from engine import adjudicate, parse_record
 from engine.adjudication.replay_cache import continue_replay
@@ -14,7 +11,6 @@ from scorekeeper.services.entry.drafts import mend_entries
 from tests.engine.laws.test_single_slips import slips
 from tests.support import records
 from tests.support.corpus import made
-from tests.support.maker import makers
 
 TRIED = 4
 """Mends that are tried of one record."""
@@ -69,16 +65,6 @@ def test_a_mend_brings_no_error_to_a_disturbed_hand(maker, subtests):
             for entries in disturbances(random, record.entries):
                 disturbed = replace(record, entries=entries)
                 assert not worsened(maker, disturbed), entries
-
-
-@pytest.mark.parametrize("told", records.read(Path(__file__).with_name("unsafe-fixes.json")))
-def test_a_mend_that_brought_an_error_is_not_shown(told):
-    """The fix of a doubt without errors, of a ruling with its award, and of another entry."""
-    record, said = records.judge(told["record"])
-    codes = {one.code: one for one in said.findings}
-    assert told["code"] in codes
-    assert codes[told["code"]].mend is None
-    assert not worsened(next(one for one in makers() if one.game.name == record.game), record)
 
 
 def disturbances(random, entries):
