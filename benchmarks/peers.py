@@ -12,7 +12,7 @@ MOVES = 80
 """The length of a long game of chess."""
 
 
-def poker(count: int, seed: int) -> Run:
+def poker_run(count: int, seed: int) -> Run:
     """Return a run of hold'em hands of four players: blinds, four betting rounds, a showdown."""
     kit = import_module("pokerkit")
     automatic = kit.Automation
@@ -56,7 +56,7 @@ def poker(count: int, seed: int) -> Run:
     return run
 
 
-def chess_games(count: int, seed: int) -> Run:
+def chess_run(count: int, seed: int) -> Run:
     """Return a run that replays games of random legal moves, checking each move."""
     chess = import_module("chess")
     random = Random(seed)

@@ -42,8 +42,8 @@ from engine.hand.malformed_record import explain_malformed as explain_malformed
 from engine.hand.record import Entry, Record, RuleSetRef
 from engine.hand.record import format_entry as format_entry
 from engine.hand.record import format_record as format_record
-from engine.results.adjudication import Adjudication, Ask
-from engine.rulebook import Variant
+from engine.results.adjudication import Adjudication, Prompt
+from engine.rulebook import PresetAndPlayers
 from engine.wording import serialization
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
 from engine.wording.sentences import Sentences
@@ -130,7 +130,7 @@ def parse_comparison(data: object) -> tuple[Record, RuleSetRef]:
 
     Raises MalformedRecordError with the place of the error.
     """
-    data = record_parser.fields_of(data, "", COMPARED)
+    data = record_parser.check_fields(data, "", COMPARED)
     try:
         of = parse_record(data["record"])
     except MalformedRecordError as wrong:
@@ -147,7 +147,9 @@ def _require_playable(of: Record, rules: RuleSetRef) -> None:
         told = (entry.suit, entry.rank, entry.card, *(entry.cards or ()))
         gone = next((one for one in told if one is not None and one not in pack), None)
         if gone is not None:
-            raise MalformedRecordError("rules", "not-in-pack", value=serialization.value_of(gone))
+            raise MalformedRecordError(
+                "rules", "not-in-pack", value=serialization.serialize_value(gone)
+            )
 
 
 def parse_entry(of: Record, data: object) -> Entry:
@@ -177,8 +179,10 @@ def adjudicate(of: Record) -> Adjudication:
     said = mark_money_doubts(of, judge(of), judge)
     if not said.findings:
         return said
-    table = Variant(of.game, of.rules.preset, len(of.seats))
-    found = (replace(one, rules=rulebook.cited(one.rules, table)) for one in said.findings)
+    table = PresetAndPlayers(of.game, of.rules.preset, len(of.seats))
+    found = (
+        replace(one, rules=rulebook.filter_applicable(one.rules, table)) for one in said.findings
+    )
     return replace(said, findings=tuple(found))
 
 
@@ -193,12 +197,12 @@ def compare(of: Record, rules: RuleSetRef) -> Comparison:
     return comparing.compare(of, adjudicate(of), adjudicate(other))
 
 
-def late_asks(of: Record, seat: Seat) -> tuple[Ask, ...]:
+def prompts_for_this_stage(of: Record, seat: Seat) -> tuple[Prompt, ...]:
     """Return words that a seat may have said earlier in this stage, which are only a doubt."""
-    return replay_findings.late_prompts(GAMES[of.game].hands().way(of), seat)
+    return replay_findings.find_same_stage_prompts(GAMES[of.game].hands().way(of), seat)
 
 
-def asks_before(of: Record, seat: Seat) -> tuple[Ask, ...]:
+def prompts_for_earlier_stage(of: Record, seat: Seat) -> tuple[Prompt, ...]:
     """Return words that a seat may have said in an earlier stage where they count differently.
 
     With any of these in its place (`late_place` with the ask's stage) nothing becomes wrong.
@@ -207,7 +211,7 @@ def asks_before(of: Record, seat: Seat) -> tuple[Ask, ...]:
     known = _errors(of)
     return tuple(
         ask
-        for ask, place in replay_findings.asks_before(hands.way(of), seat)
+        for ask, place in replay_findings.find_earlier_stage_prompts(hands.way(of), seat)
         if _errors(_with(of, ask.entry, place)) <= known
     )
 
@@ -236,22 +240,22 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[R
     for a rule set that cannot be played so.
     """
     parts = GAMES[game].hands().rule_sheet(rules, players, lang)
-    table = Variant(game, rules.preset, players)
+    table = PresetAndPlayers(game, rules.preset, players)
 
     def cited(line: RuleSheetLine) -> RuleSheetLine:
-        return replace(line, rules=rulebook.cited(line.rules, table))
+        return replace(line, rules=rulebook.filter_applicable(line.rules, table))
 
     return tuple(replace(part, lines=tuple(map(cited, part.lines))) for part in parts)
 
 
-def words(of: Record, lang: str, said: Adjudication | None = None) -> Sentences:
+def record_sentences(of: Record, lang: str, said: Adjudication | None = None) -> Sentences:
     """Return the texts of a record in `hu` or `en`; passing `said` avoids adjudicating again."""
     return GAMES[of.game].hands().words(of, lang, said)
 
 
 def format_adjudication(of: Record, said: Adjudication, lang: str) -> serialization.Plain:
     """Write an adjudication as plain data, ready for JSON, with its texts in one language."""
-    return serialization.adjudication(of.game, said, words(of, lang, said))
+    return serialization.serialize_adjudication(of.game, said, record_sentences(of, lang, said))
 
 
 def format_comparison(
@@ -259,4 +263,6 @@ def format_comparison(
 ) -> serialization.Plain:
     """Write a comparison as plain data, ready for JSON, with its texts in one language."""
     other = replace(of, rules=rules)
-    return serialization.comparison(found, (of.rules, rules), (words(of, lang), words(other, lang)))
+    return serialization.serialize_comparison(
+        found, (of.rules, rules), (record_sentences(of, lang), record_sentences(other, lang))
+    )

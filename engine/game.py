@@ -9,10 +9,10 @@ from typing import Any
 from engine.adjudication.judge import Judge
 from engine.adjudication.replay import GameReplay
 from engine.hand.cards import Pack
-from engine.hand.record import Record, RuleSetRef, Shape
+from engine.hand.record import EntryFields, Record, RuleSetRef
 from engine.preset import PresetInfo
 from engine.results.adjudication import Adjudication
-from engine.rulebook.rule import Book, Variant, Variants, variants
+from engine.rulebook.rule import Book, PresetAndPlayers, Variants, variants_of_preset
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import RuleSheetPart
 from engine.wording.sentences import Sentences
@@ -80,7 +80,7 @@ class Game:
 
     name: str
     label: Mapping[str, str]
-    shapes: Mapping[str, Shape]
+    shapes: Mapping[str, EntryFields]
     presets: tuple[PresetInfo, ...]
     check_rules: Callable[[RuleSetRef, int], object]
     hands: Callable[[], Hands]
@@ -109,10 +109,10 @@ class Game:
         return self.pack if isinstance(self.pack, Pack) else self.pack(rules, players)
 
     @property
-    def tables(self) -> tuple[Variant, ...]:
+    def tables(self) -> tuple[PresetAndPlayers, ...]:
         """Every preset with each of its numbers of players."""
         return tuple(
-            Variant(self.name, preset.name, players)
+            PresetAndPlayers(self.name, preset.name, players)
             for preset in self.presets
             for players in preset.players
         )
@@ -121,7 +121,7 @@ class Game:
         """Return its tables by the usual counting method of their hands."""
         ways: dict[str, Variants] = {}
         for preset in self.presets:
-            of = variants(self.name, preset.name, *preset.players)
+            of = variants_of_preset(self.name, preset.name, *preset.players)
             usual = preset.ways[0].name
             ways[usual] = ways.get(usual, frozenset()) | of
         return ways

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.hand.rule_set_lookup import Versioned
-from engine.sessions.counting_method import Counting, Terms
+from engine.hand.rule_set_lookup import VersionedRuleSet
+from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.labels import Both, by_language
 
 
@@ -53,13 +53,13 @@ class HouseRuleInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleSetInfo:
+class FixedRuleSetInfo:
     """A rule set whose source leaves only the counting method to the table."""
 
     preset: str
     version: int
     players: tuple[int, ...]
-    ways: tuple[Counting, ...]
+    ways: tuple[CountingMethod, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,16 @@ class PresetInfo:
     version: int
     label: Mapping[str, str]
     about: Mapping[str, str]
-    ways: tuple[Counting, ...]
+    ways: tuple[CountingMethod, ...]
     house_rules: tuple[HouseRuleInfo, ...] = ()
 
     @classmethod
     def of(
         cls,
         game: str,
-        rules: Versioned,
+        rules: VersionedRuleSet,
         texts: tuple[Both, Both],
-        ways: tuple[Counting, ...],
+        ways: tuple[CountingMethod, ...],
         house_rules: Iterable[HouseRuleInfo] = (),
     ) -> PresetInfo:
         """Return the info of a game's rule set, with its `texts`: name and description."""
@@ -102,11 +102,11 @@ class PresetInfo:
         """Return whether any hand is worth money under it (SES 1.2)."""
         return any(way.pays for way in self.ways)
 
-    def way(self, name: str) -> Counting:
+    def way(self, name: str) -> CountingMethod:
         """Return the counting method of this name. Raises KeyError."""
         return {way.name: way for way in self.ways}[name]
 
-    def usual(self, way: Counting, house: Mapping[str, object]) -> dict[str, int]:
+    def usual(self, way: CountingMethod, house: Mapping[str, object]) -> dict[str, int]:
         """Return the terms of a counting method that these house rules propose (ALS 5.8)."""
         proposed: Terms = {}
         for rule in self.house_rules:

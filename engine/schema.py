@@ -21,11 +21,11 @@ from engine.hand.record import (
     MAX_TEXT,
     RECORD_FIELDS,
     SEATS,
+    EntryFields,
     RuleSetRef,
-    Shape,
 )
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.rulebook.rule import Variant
+from engine.rulebook.rule import PresetAndPlayers
 
 Plain = dict[str, object]
 
@@ -70,7 +70,7 @@ def record_schema(games: Mapping[str, Game]) -> Plain:
     }
 
 
-def _packs(game: Game) -> dict[Variant, Pack]:
+def _packs(game: Game) -> dict[PresetAndPlayers, Pack]:
     """Return the pack of each table of a game; the parser handles changes by house rules."""
     return {table: game.pack_of(RuleSetRef(table.preset), table.players) for table in game.tables}
 
@@ -178,11 +178,11 @@ def _chosen(rule: HouseRuleInfo) -> Plain:
 
 
 _READ: Final[Mapping[record_parser.Read, Plain]] = {
-    record_parser.seat_of: {"$ref": "#/$defs/seat"},
-    record_parser.item_id: {"type": "string", "pattern": f"^{ITEM_ID}$"},
-    record_parser.number: {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER},
-    record_parser.long_text: {"type": "string", "maxLength": MAX_TEXT},
-    record_parser.word: _NAME,
+    record_parser.parse_seat: {"$ref": "#/$defs/seat"},
+    record_parser.parse_item_id: {"type": "string", "pattern": f"^{ITEM_ID}$"},
+    record_parser.parse_number: {"type": "integer", "minimum": 0, "maximum": MAX_NUMBER},
+    record_parser.parse_long_text: {"type": "string", "maxLength": MAX_TEXT},
+    record_parser.parse_word: _NAME,
 }
 """The schema of a field, by its parser."""
 _FIELDS: Final = {name: _READ[read] for name, read in record_parser.FIELDS.items()}
@@ -199,7 +199,7 @@ def _entry(game: Game, pack: Pack) -> Plain:
     return {"oneOf": [_kind(do, shape, known) for do, shape in game.shapes.items()]}
 
 
-def _kind(do: str, shape: Shape, known: Mapping[str, Plain]) -> Plain:
+def _kind(do: str, shape: EntryFields, known: Mapping[str, Plain]) -> Plain:
     """Return the schema of one kind of entry: exactly its fields, each with its values."""
     properties: Plain = {"do": {"const": do}}
     for name in (*shape.needs, *shape.may):

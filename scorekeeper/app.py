@@ -16,13 +16,13 @@ from scorekeeper import api, auth, config, web
 from scorekeeper.extensions import csrf
 from scorekeeper.http import (
     compression,
+    concurrency_limits,
     error_handlers,
     language,
     response_cache,
     security_headers,
     static_files,
     url_rules,
-    visitor_limits,
 )
 from scorekeeper.logs import request_log
 from scorekeeper.session_cookie import SignedCookie
@@ -79,7 +79,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         error_handlers,
         adjudication_cache,
         auth,
-        visitor_limits,
+        concurrency_limits,
         static_files,
         api,
         web,

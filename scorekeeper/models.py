@@ -30,7 +30,7 @@ from scorekeeper.person_names import name_key
 from scorekeeper.storage.database import Base, ExactDecimal, PlainJson, ShortText, Timestamp, now
 
 
-class StoredBase:
+class AppendOnlyBase:
     """A table whose rows are immutable except for the columns in `changing`."""
 
     changing: ClassVar[frozenset[str]] = frozenset()
@@ -56,7 +56,7 @@ class Person:
     )
 
 
-class Club(StoredBase, Base):
+class Club(AppendOnlyBase, Base):
     """The club: one row, written at the set-up."""
 
     __tablename__ = "club"
@@ -67,7 +67,7 @@ class Club(StoredBase, Base):
     language: Mapped[str] = mapped_column(ShortText(2))
 
 
-class Scorer(Person, StoredBase, Base):
+class Scorer(Person, AppendOnlyBase, Base):
     """A scorer, who may sign in unless removed; `pin_hash` is an Argon2 hash."""
 
     __tablename__ = "scorer"
@@ -82,7 +82,7 @@ class Scorer(Person, StoredBase, Base):
     )
 
 
-class ScorerChange(StoredBase, Base):
+class ScorerChange(AppendOnlyBase, Base):
     """A scorer's PIN change, removal or return; `by_id` is None for the command line."""
 
     __tablename__ = "scorer_change"
@@ -140,7 +140,7 @@ class FailedAttempts(Base):
     last: Mapped[datetime] = mapped_column("last_at", Timestamp)
 
 
-class Player(Person, StoredBase, Base):
+class Player(Person, AppendOnlyBase, Base):
     """A player, identified by name."""
 
     __tablename__ = "player"
@@ -148,7 +148,7 @@ class Player(Person, StoredBase, Base):
     id: Mapped[int] = mapped_column(primary_key=True)
 
 
-class Session(StoredBase, Base):
+class Session(AppendOnlyBase, Base):
     """One table on one evening, with all its terms (SES 1.1)."""
 
     __tablename__ = "session"
@@ -178,15 +178,15 @@ class Session(StoredBase, Base):
     changes: Mapped[list[SessionChange]] = relationship(order_by="SessionChange.id")
     hands: Mapped[list[Hand]] = relationship(order_by="Hand.number")
     breaks: Mapped[list[StretchBreak]] = relationship(order_by="StretchBreak.id")
-    payments: Mapped[list[PaymentMade]] = relationship(order_by="PaymentMade.id")
-    groupings: Mapped[list[Grouping]] = relationship(order_by="Grouping.id")
-    put_aside: Mapped[list[Quarantine]] = relationship(order_by="Quarantine.id")
+    payments: Mapped[list[SessionPayment]] = relationship(order_by="SessionPayment.id")
+    groupings: Mapped[list[EveningMembership]] = relationship(order_by="EveningMembership.id")
+    put_aside: Mapped[list[QuarantinedDraft]] = relationship(order_by="QuarantinedDraft.id")
     drafts: Mapped[list[Draft]] = relationship(
         order_by="Draft.number", cascade="all, delete-orphan"
     )
 
 
-class SessionChange(StoredBase, Base):
+class SessionChange(AppendOnlyBase, Base):
     """The opening, closing or reopening of a session."""
 
     __tablename__ = "session_change"
@@ -198,7 +198,7 @@ class SessionChange(StoredBase, Base):
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class Seating(StoredBase, Base):
+class Seating(AppendOnlyBase, Base):
     """A player in a seat from a hand on, until the next row of the same seat (SES 1.1)."""
 
     __tablename__ = "seating"
@@ -214,7 +214,7 @@ class Seating(StoredBase, Base):
     player: Mapped[Player] = relationship(lazy="joined")
 
 
-class Hand(StoredBase, Base):
+class Hand(AppendOnlyBase, Base):
     """A hand's place in its session; its content is in the versions."""
 
     __tablename__ = "hand"
@@ -225,7 +225,7 @@ class Hand(StoredBase, Base):
     versions: Mapped[list[HandVersion]] = relationship(order_by="HandVersion.number")
 
 
-class HandVersion(StoredBase, Base):
+class HandVersion(AppendOnlyBase, Base):
     """A recorded version of a hand: by whom, when and why; the last version is in force."""
 
     __tablename__ = "hand_version"
@@ -269,7 +269,7 @@ class Draft(Base):
     at: Mapped[datetime] = mapped_column("changed_at", Timestamp)
 
 
-class Quarantine(StoredBase, Base):
+class QuarantinedDraft(AppendOnlyBase, Base):
     """A quarantined draft: its `content`, stored for inspection.
 
     With the number 0 it is a whole table, from which nothing was removed.
@@ -288,7 +288,7 @@ class Quarantine(StoredBase, Base):
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class StretchBreak(StoredBase, Base):
+class StretchBreak(AppendOnlyBase, Base):
     """Breaking off a series after a hand, or undoing that; the last row is in force."""
 
     __tablename__ = "stretch_break"
@@ -301,7 +301,7 @@ class StretchBreak(StoredBase, Base):
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class PaymentMade(StoredBase, Base):
+class SessionPayment(AppendOnlyBase, Base):
     """A payment; a row that `undoes` another takes that one back (SES 4.3)."""
 
     __tablename__ = "payment"
@@ -321,7 +321,7 @@ class PaymentMade(StoredBase, Base):
     payee: Mapped[Player] = relationship(foreign_keys=payee_id)
 
 
-class Evening(StoredBase, Base):
+class Evening(AppendOnlyBase, Base):
     """Sessions that settle together (SES 1.1, 4.3); `Grouping` has the members."""
 
     __tablename__ = "evening"
@@ -333,7 +333,7 @@ class Evening(StoredBase, Base):
     payments: Mapped[list[EveningPayment]] = relationship(order_by="EveningPayment.id")
 
 
-class Grouping(StoredBase, Base):
+class EveningMembership(AppendOnlyBase, Base):
     """A session's change to settling with an evening, or by itself; its last row is in force."""
 
     __tablename__ = "grouping"
@@ -345,7 +345,7 @@ class Grouping(StoredBase, Base):
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class EveningPayment(StoredBase, Base):
+class EveningPayment(AppendOnlyBase, Base):
     """A payment for the whole evening; a row that `undoes` another takes it back."""
 
     __tablename__ = "evening_payment"
@@ -365,7 +365,7 @@ class EveningPayment(StoredBase, Base):
     payee: Mapped[Player] = relationship(foreign_keys=payee_id)
 
 
-class RequestKey(StoredBase, Base):
+class RequestKey(AppendOnlyBase, Base):
     """An idempotency key of a served request: a retry is answered and not executed again.
 
     `result` is the number of the created session, hand or payment.  An evening's request is stored
@@ -398,8 +398,8 @@ Session.kept = column_property(  # type: ignore[assignment]
 )
 
 
-@event.listens_for(StoredBase, "before_update", propagate=True)
-def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: StoredBase) -> None:
+@event.listens_for(AppendOnlyBase, "before_update", propagate=True)
+def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: AppendOnlyBase) -> None:
     """Check that a row's immutable columns are unchanged."""
     state = inspect(row)
     columns = state.mapper.column_attrs.keys()
@@ -407,7 +407,7 @@ def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: StoredBase) -
     row.hold(changed)
 
 
-@event.listens_for(StoredBase, "before_delete", propagate=True)
-def _hold_all_rows(_mapper: Mapper[Any], _connection: Connection, row: StoredBase) -> None:
+@event.listens_for(AppendOnlyBase, "before_delete", propagate=True)
+def _hold_all_rows(_mapper: Mapper[Any], _connection: Connection, row: AppendOnlyBase) -> None:
     """Raise an error if a recorded row is deleted."""
     raise AssertionError(f"{row!r} is never deleted")

@@ -58,15 +58,15 @@ def lookalike_key(name: str) -> str:
     >>> lookalike_key("Kovács-Nagy Nóra") == lookalike_key("Kovacs Nagy Nora")
     True
     """
-    letters = "".join(filter(str.isalnum, without_accents(name)))
+    letters = "".join(filter(str.isalnum, search_key(name)))
     # A name of emoji only is similar to none but itself.
     return letters or name_key(name)
 
 
-def without_accents(text: str) -> str:
+def search_key(text: str) -> str:
     r"""Normalize a text for searching: as `name_key`, and without accents.
 
-    >>> without_accents("\uff2bovács  NÓRA")
+    >>> search_key("\uff2bovács  NÓRA")
     'kovacs nora'
     """
     apart = unicodedata.normalize("NFKD", name_key(text))

@@ -11,7 +11,7 @@ from engine.hand.cards import Suit, fold
 STATIC: Final = Path(__file__).parents[1] / "static"
 
 
-def picture_of(suit: Suit) -> str:
+def picture_name(suit: Suit) -> str:
     """Return the name of a suit's picture under `static/suits`, drawn or not."""
     return fold(suit.value)
 
@@ -19,4 +19,4 @@ def picture_of(suit: Suit) -> str:
 @cache
 def is_drawn(suit: Suit) -> bool:
     """Return whether a suit has a picture; otherwise its name is shown."""
-    return (STATIC / "suits" / f"{picture_of(suit)}.svg").is_file()
+    return (STATIC / "suits" / f"{picture_name(suit)}.svg").is_file()

@@ -75,7 +75,7 @@ def pytest_collection_finish():
     gc.set_threshold(20_000, 20, 20)
 
 
-class Compiled(jinja2.BytecodeCache):
+class TemplateBytecodeCache(jinja2.BytecodeCache):
     """A cache of compiled templates for all applications of a process, by key and checksum."""
 
     def __init__(self):
@@ -95,12 +95,12 @@ class Compiled(jinja2.BytecodeCache):
 def compiled_templates():
     """Share compiled templates between applications: compiling takes 50 ms for each."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(flask.Flask, "jinja_options", {"bytecode_cache": Compiled()})
+        patch.setattr(flask.Flask, "jinja_options", {"bytecode_cache": TemplateBytecodeCache()})
         yield
 
 
 @pytest.fixture(scope="session", autouse=True)
-def compiled_addresses():
+def compiled_url_builders():
     """Share compiled URL builders: compiling them is half of `create_app`."""
     compile_one, known = Rule._compile_builder, {}
 
@@ -166,7 +166,7 @@ def browser():
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_teardown():
     """Close the pages of the test before its server and its club, which they request."""
-    browsers.end_of_test()
+    browsers.close_all_pages()
 
 
 @pytest.fixture

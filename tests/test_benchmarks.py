@@ -13,7 +13,7 @@ SCRIPTS = Path(__file__).parents[1] / "benchmarks"
 def test_the_benchmark_prints_what_it_measured():
     """Never a limit in seconds: a slow machine is not a broken engine."""
     done = subprocess.run(
-        [sys.executable, SCRIPTS / "adjudicate.py", "--hands", "2", "--rounds", "1"],
+        [sys.executable, SCRIPTS / "adjudication_speed.py", "--hands", "2", "--rounds", "1"],
         capture_output=True,
         text=True,
         check=True,
@@ -26,8 +26,9 @@ def test_the_benchmark_prints_what_it_measured():
 
 def test_a_tap_while_backups_are_made():
     """It starts the service on a small database, and prints how long a tap took."""
+    least = ("--hands", "30", "--taps", "4", "--rounds", "1")
     done = subprocess.run(
-        [sys.executable, SCRIPTS / "backup.py", "--hands", "30", "--taps", "4", "--rounds", "1"],
+        [sys.executable, SCRIPTS / "tap_during_backup.py", *least],
         capture_output=True,
         text=True,
         check=True,
@@ -41,7 +42,7 @@ def test_a_tap_beside_a_crowd():
     """It starts the service, lets a small crowd come, and prints how long a tap took."""
     crowd = ("--idle", "9", "--half", "9", "--sheets", "9")
     done = subprocess.run(
-        [sys.executable, SCRIPTS / "crowd.py", "--taps", "4", "--rounds", "1", *crowd],
+        [sys.executable, SCRIPTS / "tap_beside_crowd.py", "--taps", "4", "--rounds", "1", *crowd],
         capture_output=True,
         text=True,
         check=True,

@@ -262,7 +262,7 @@ def reached_from(first, direct):
     return reached
 
 
-def check_numbers(modules):
+def check_floats(modules):
     """Return a line for each float, and each way to make one."""
     found = []
     for module in modules:
@@ -282,7 +282,7 @@ def check_numbers(modules):
     return found
 
 
-def check_calls(modules):
+def check_impure_calls(modules):
     """Return a line for each call that reaches outside."""
     return [
         f"{module.name}:{node.lineno} calls {node.func.id}"
@@ -294,7 +294,7 @@ def check_calls(modules):
     ]
 
 
-def check_names(modules, names):
+def check_game_ids(modules, names):
     """Return a line for each text outside the games that is the id of a game or of a rule set."""
     return [
         f"{module.name}:{node.lineno} names {node.value}"
@@ -379,18 +379,18 @@ def test_docstrings_begin_with_a_verb_or_a_noun():
 
 def test_engine_counts_without_floats():
     """Points are integers and money is decimal."""
-    assert check_numbers(modules_of(ROOT, "engine")) == []
+    assert check_floats(modules_of(ROOT, "engine")) == []
 
 
 def test_nothing_outside_its_folder_names_a_game():
     """Defaults are taken from the registered games, in their order."""
     modules = modules_of(ROOT, "engine", "scorekeeper")
-    assert check_names(modules, {*GAMES, *(one.name for one in PRESETS)}) == []
+    assert check_game_ids(modules, {*GAMES, *(one.name for one in PRESETS)}) == []
 
 
 def test_engine_calls_nothing_outside():
     """The engine reads no file and prints nothing."""
-    assert check_calls(modules_of(ROOT, "engine")) == []
+    assert check_impure_calls(modules_of(ROOT, "engine")) == []
 
 
 @pytest.mark.parametrize(
@@ -463,16 +463,19 @@ def test_a_float_is_seen(tmp_path, source):
     """A float is found as a number, as a type, and as the result of a division."""
     (tmp_path / "engine").mkdir()
     (tmp_path / "engine" / "items.py").write_text(source)
-    assert len(check_numbers(modules_of(tmp_path, "engine"))) == 1
+    assert len(check_floats(modules_of(tmp_path, "engine"))) == 1
 
 
 def test_a_game_that_is_named_is_seen(tmp_path):
     """A default that is a game's or a rule set's id is found; the same in the game's folder not."""
     source = 'GAME, PRESET = "ulti", "4m"\n'
-    for path in (tmp_path / "scorekeeper" / "rows.py", tmp_path / "engine" / "ulti" / "table.py"):
+    for path in (
+        tmp_path / "scorekeeper" / "rows.py",
+        tmp_path / "engine" / "ulti" / "rule_constants.py",
+    ):
         path.parent.mkdir(parents=True)
         path.write_text(source)
-    found = check_names(modules_of(tmp_path, "engine", "scorekeeper"), {"ulti", "4m"})
+    found = check_game_ids(modules_of(tmp_path, "engine", "scorekeeper"), {"ulti", "4m"})
     assert found == ["scorekeeper.rows:1 names ulti", "scorekeeper.rows:1 names 4m"]
 
 

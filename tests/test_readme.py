@@ -147,7 +147,7 @@ def test_the_record_format_names_every_field_of_an_adjudication():
     """The format document has every field that the recorded hands produce, fixes included."""
     found = set()
     for path in records.files("*/*/*.json"):
-        for plain in records.each_once(path):
+        for plain in records.records_at_one_table(path):
             found |= fields_of(engine.format_adjudication(*records.judge(plain), "en"))
     assert {"mend", "accepted", "fill", "choices", "how"} <= found
     assert [name for name in sorted(found) if f"`{name}`" not in FORMAT] == []

@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy as sa
 from weasyprint import HTML
 
-from tests.support.servers.browser import end_of_test, page_maker
+from tests.support.servers.browser import close_all_pages, page_maker
 
 PAGE = "<!doctype html><html lang=hu><title>Próba</title><main><h1>Őrült</h1>{}</main></html>"
 
@@ -89,7 +89,7 @@ def test_pages_are_closed_before_their_server(live_server, open_page):
 
     page = open_page(live_server(app))
     assert asked.wait(10)
-    end_of_test()
+    close_all_pages()
     assert page.is_closed()
     enough.set()
 

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 import engine
 from engine import rulebook
-from engine.rulebook import Rule, Variant
+from engine.rulebook import PresetAndPlayers, Rule
 
 ROOT: Final = Path(__file__).parents[1]
 _SPAN: Final = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+\.\d+))?")
@@ -36,7 +36,7 @@ class Citation(Struct, frozen=True):
     name: str
 
 
-class Covered(Struct, frozen=True):
+class RuleCoverage(Struct, frozen=True):
     """One rule with everything in the source that cites it."""
 
     rule: Rule
@@ -49,7 +49,7 @@ class Covered(Struct, frozen=True):
         return bool(self.enforced and self.tests)
 
 
-def variants() -> tuple[Variant, ...]:
+def presets_by_player_count() -> tuple[PresetAndPlayers, ...]:
     """Return every preset with every number of players."""
     return tuple(table for game in engine.GAMES.values() for table in game.tables)
 
@@ -61,7 +61,7 @@ def _books() -> list[str]:
 
 def _rows() -> list[str]:
     """Return the numbers of rows in tables of figures, such as `ALS 5 ulti`."""
-    return [row.number for row in rulebook.tables() if row.number != row.chapter]
+    return [row.number for row in rulebook.value_tables() if row.number != row.chapter]
 
 
 @cache
@@ -74,19 +74,21 @@ def _cited(books: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"\b({'|'.join(books)}) {_LISTED}")
 
 
-def coverage(of: Variant | None = None, root: Path = ROOT) -> tuple[Covered, ...]:
+def collect_coverage(
+    of: PresetAndPlayers | None = None, root: Path = ROOT
+) -> tuple[RuleCoverage, ...]:
     """Return the rules with their citations in the rulebook's order, of one rule set or all.
 
     Raises KeyError if the preset is not for this number of players.
     """
-    wanted = variants() if of is None else (of,)
+    wanted = presets_by_player_count() if of is None else (of,)
     numbered = dict.fromkeys(
-        rule for one in wanted for rule in rulebook.applicable(one) if _is_of_book(rule)
+        rule for one in wanted for rule in rulebook.applicable_rules(one) if _is_of_book(rule)
     )
-    values = [rule for rule in rulebook.tables() if rule.applies.intersection(wanted)]
+    values = [rule for rule in rulebook.value_tables() if rule.applies.intersection(wanted)]
     enforced, tests = _by_rule(root)
     return tuple(
-        Covered(rule, tuple(enforced.get(rule.number, ())), tuple(tests.get(rule.number, ())))
+        RuleCoverage(rule, tuple(enforced.get(rule.number, ())), tuple(tests.get(rule.number, ())))
         for rule in sorted((*numbered, *values), key=_place)
     )
 
@@ -221,18 +223,18 @@ def _cited_in(content: Mapping[str, Any]) -> dict[str, None]:
 # -- the table
 
 
-def as_text(rows: Sequence[Covered]) -> str:
+def as_text(rows: Sequence[RuleCoverage]) -> str:
     """Return the table for a terminal: each rule with every place that cites it."""
     lines = []
     for row in rows:
         lines.append(f"{row.rule.number}  {row.rule.title['en']}")
         lines += [f"    enforced  {each.file}:{each.name}" for each in row.enforced]
         lines += [f"    tested    {each.file}:{each.name}" for each in row.tests]
-        lines += [f"    MISSING   {what}" for what in missing(row)]
+        lines += [f"    MISSING   {what}" for what in missing_citation_kinds(row)]
     return "\n".join(lines) + "\n"
 
 
-def as_markdown(rows: Sequence[Covered], of: Variant | None = None) -> str:
+def as_markdown(rows: Sequence[RuleCoverage], of: PresetAndPlayers | None = None) -> str:
     """Return the table for the documentation: each rule, its rule sets, its code and tests."""
     whose = "every rule set" if of is None else f"`{of.preset}`, {of.players} players"
     lines = [
@@ -256,7 +258,7 @@ def as_markdown(rows: Sequence[Covered], of: Variant | None = None) -> str:
 def _applies(rule: Rule) -> str:
     """Return the rule sets of a rule: `csibor` for all its tables, else with player numbers."""
     playable: dict[tuple[str, str], list[int]] = {}
-    for table in variants():
+    for table in presets_by_player_count():
         if table in rule.applies:
             playable.setdefault(table[:2], []).append(table.players)
     return ", ".join(
@@ -274,7 +276,7 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(f"`{name}`" for name in dict.fromkeys(names)) or "**nothing**"
 
 
-def missing(row: Covered) -> tuple[str, ...]:
+def missing_citation_kinds(row: RuleCoverage) -> tuple[str, ...]:
     """Return the kinds of citations that a rule lacks."""
     lacks = {"no place that enforces it": not row.enforced, "no test": not row.tests}
     return tuple(what for what, is_so in lacks.items() if is_so)
@@ -300,12 +302,14 @@ def main(given: Sequence[str] | None = None) -> int:
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     try:
         of = _table(arguments) if arguments.preset else None
-        rows = coverage(of)
+        rows = collect_coverage(of)
     except KeyError as error:
         sys.stderr.write(f"{error.args[0]}\n")
         return UNKNOWN
     if arguments.check:
-        lacking = [f"{row.rule.number}: {what}" for row in rows for what in missing(row)]
+        lacking = [
+            f"{row.rule.number}: {what}" for row in rows for what in missing_citation_kinds(row)
+        ]
         sys.stdout.writelines(f"{line}\n" for line in lacking)
         return INCOMPLETE if lacking else COMPLETE
     if arguments.markdown:
@@ -315,7 +319,7 @@ def main(given: Sequence[str] | None = None) -> int:
     return COMPLETE
 
 
-def _table(arguments: argparse.Namespace) -> Variant:
+def _table(arguments: argparse.Namespace) -> PresetAndPlayers:
     """Return the rule set in the arguments.  Raises KeyError if its game is not given."""
     game, preset = arguments.game, arguments.preset
     having = [
@@ -323,7 +327,7 @@ def _table(arguments: argparse.Namespace) -> Variant:
     ]
     if game is None and len(having) > 1:
         raise KeyError(f"{preset!r} is a rule set of {', '.join(having)}: say --game")
-    return Variant(game or next(iter(having), ""), preset, arguments.players)
+    return PresetAndPlayers(game or next(iter(having), ""), preset, arguments.players)
 
 
 if __name__ == "__main__":

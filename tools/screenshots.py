@@ -43,7 +43,7 @@ OUT_OF_ORDER = (
 
 
 @dataclass(frozen=True)
-class Look:
+class PagePicture:
     """One picture of a page."""
 
     name: str
@@ -53,26 +53,26 @@ class Look:
 
 
 LOOKS = (
-    Look("entry", "/sessions/1/entry"),
-    Look("phone", "/sessions/1/entry", PHONE, "dark"),
-    Look("scoreboard", "/sessions/1/scoreboard"),
-    Look("settlement", "/sessions/1/settlement"),
-    Look("ulti", "/sessions/2/entry"),
-    Look("window", "/sessions/2"),
-    Look("snapszer", "/sessions/3/entry"),
-    Look("columns", "/sessions/3/scoreboard"),
-    Look("tarokk", "/sessions/4/entry"),
+    PagePicture("entry", "/sessions/1/entry"),
+    PagePicture("phone", "/sessions/1/entry", PHONE, "dark"),
+    PagePicture("scoreboard", "/sessions/1/scoreboard"),
+    PagePicture("settlement", "/sessions/1/settlement"),
+    PagePicture("ulti", "/sessions/2/entry"),
+    PagePicture("window", "/sessions/2"),
+    PagePicture("snapszer", "/sessions/3/entry"),
+    PagePicture("columns", "/sessions/3/scoreboard"),
+    PagePicture("tarokk", "/sessions/4/entry"),
 )
 SHEETS = {
     "radli": "/sessions/1/sheet.pdf",
     "slip": "/sessions/1/hands/2/slip.pdf",
     "bunko": "/sessions/3/sheet.pdf",
 }
-FINDING = Look("finding", "/sessions/1/entry")
+FINDING = PagePicture("finding", "/sessions/1/entry")
 
 
 @contextmanager
-def example_evening() -> Iterator[tuple[Flask, str]]:
+def serve_example_evening() -> Iterator[tuple[Flask, str]]:
     """Serve the example evening from a folder of its own; yield the application and its address."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"DEMO": True, "INSTANCE": folder, "RATELIMIT_ENABLED": False})
@@ -90,7 +90,7 @@ def example_evening() -> Iterator[tuple[Flask, str]]:
 
 
 @contextmanager
-def signed_in(browser: Browser, site: str, look: Look) -> Iterator[Page]:
+def open_signed_in_page(browser: Browser, site: str, look: PagePicture) -> Iterator[Page]:
     """Yield a page of the look's size and colours on which the demo's scorer is signed in."""
     width, height = look.size
     context = browser.new_context(
@@ -112,32 +112,32 @@ def signed_in(browser: Browser, site: str, look: Look) -> Iterator[Page]:
         context.close()
 
 
-def photograph(browser: Browser, site: str, look: Look, folder: Path) -> None:
+def take_picture(browser: Browser, site: str, look: PagePicture, folder: Path) -> None:
     """Take one picture, once the fonts and the scripts are loaded."""
-    with signed_in(browser, site, look) as page:
+    with open_signed_in_page(browser, site, look) as page:
         page.goto(f"{site}{look.path}")
         page.locator("html[data-ready]").wait_for()
         page.evaluate("document.fonts.ready")
-        keep(Image.open(io.BytesIO(page.screenshot())), folder / f"{look.name}.png")
+        save_picture(Image.open(io.BytesIO(page.screenshot())), folder / f"{look.name}.png")
 
 
 def print_sheet(browser: Browser, site: str, name: str, folder: Path) -> None:
     """Render the first page of a sheet as a picture."""
-    with signed_in(browser, site, LOOKS[0]) as page:
+    with open_signed_in_page(browser, site, LOOKS[0]) as page:
         pdf = page.request.get(f"{site}{SHEETS[name]}").body()
     with tempfile.TemporaryDirectory() as drawn:
         first = pages_of(pdf, Path(drawn), SHEET_DPI)[0]
-        keep(Image.open(first.path), folder / f"{name}.png")
+        save_picture(Image.open(first.path), folder / f"{name}.png")
 
 
-def enter_out_of_order(app: Flask) -> None:
+def enter_until_finding(app: Flask) -> None:
     """Enter into the draft until there is a finding."""
     with app.app_context():
         for entry in OUT_OF_ORDER:
             drafts.enter(1, drafts.load(1).at, entry)
 
 
-def keep(image: Image.Image, path: Path) -> None:
+def save_picture(image: Image.Image, path: Path) -> None:
     """Write a picture with a reduced palette, as pages and sheets have few colours."""
     image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
     size = path.stat().st_size
@@ -150,13 +150,13 @@ def main() -> None:
     """Take every picture."""
     folder = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "docs" / "images"
     folder.mkdir(parents=True, exist_ok=True)
-    with example_evening() as (app, site), running_browser() as browser:
+    with serve_example_evening() as (app, site), running_browser() as browser:
         for look in LOOKS:
-            photograph(browser, site, look, folder)
+            take_picture(browser, site, look, folder)
         for name in SHEETS:
             print_sheet(browser, site, name, folder)
-        enter_out_of_order(app)
-        photograph(browser, site, FINDING, folder)
+        enter_until_finding(app)
+        take_picture(browser, site, FINDING, folder)
 
 
 if __name__ == "__main__":

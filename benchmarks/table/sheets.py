@@ -10,7 +10,7 @@ from statistics import median
 
 from babel.dates import get_timezone
 
-from benchmarks.table.clubs import Club
+from benchmarks.service.clubs import Club
 from benchmarks.table.rows import Row, milliseconds
 from benchmarks.table.sizes import Sizes
 
@@ -19,7 +19,7 @@ _HANDS = 38
 _ZONE = get_timezone("Europe/Budapest")
 
 
-def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
+def measure_rows(club: Club, sizes: Sizes) -> Iterator[Row]:
     """Render the sheets by turns with their baselines, in this process, everything warm."""
     app = club.app()
     with app.app_context():
@@ -30,7 +30,7 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
         }.items():
             rounds = sizes.sheets if "300" not in name else max(1, sizes.sheets // 3)
             count = page().count("<tr")
-            ours, floor = by_turns(rounds, page, plain(count))
+            ours, floor = time_sheet_and_baseline(rounds, page, plain_table_html(count))
             yield Row(
                 name,
                 milliseconds(median(ours)),
@@ -39,7 +39,9 @@ def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
             )
 
 
-def by_turns(rounds: int, page: Callable[[], str], least: str) -> tuple[list[float], list[float]]:
+def time_sheet_and_baseline(
+    rounds: int, page: Callable[[], str], least: str
+) -> tuple[list[float], list[float]]:
     """Return the seconds to describe and render a sheet, and its baseline, by turns.
 
     Each is done once before, to warm up.
@@ -72,7 +74,7 @@ def _seconds(work: Callable[[], object]) -> float:
     return time.process_time() - began
 
 
-def plain(count: int) -> str:
+def plain_table_html(count: int) -> str:
     """Return a page with only a table in our font."""
     cells = "".join(f"<td>{place}. oszlop" for place in range(1, _COLUMNS + 1))
     style = "<style>body { font: 9pt Lato }</style>"
@@ -90,14 +92,14 @@ def _sheet(table: int) -> Callable[[], str]:
 
 def _slip(table: int) -> Callable[[], str]:
     """Return a function that describes the slips of its hands in turn, as none is printed twice."""
-    from scorekeeper.printing.content.hand_sheet import build_hand_slip  # noqa: PLC0415
-    from scorekeeper.printing.sheets import slip_html  # noqa: PLC0415
+    from scorekeeper.printing.content.hand_sheet import build_hand_sheet  # noqa: PLC0415
+    from scorekeeper.printing.sheets import hand_sheet_html  # noqa: PLC0415
     from scorekeeper.services.session import sessions  # noqa: PLC0415
 
     hands = cycle(range(1, _HANDS + 1))
 
     def page() -> str:
         view = sessions.view(table)
-        return slip_html(build_hand_slip(view, view.hand(next(hands)), "hu", _ZONE), "hu")
+        return hand_sheet_html(build_hand_sheet(view, view.hand(next(hands)), "hu", _ZONE), "hu")
 
     return page

@@ -6,20 +6,25 @@ import json
 from collections.abc import Iterator
 from statistics import median, quantiles
 
-from benchmarks.table.clubs import Club
+from benchmarks.service.clubs import Club
+from benchmarks.service.service_processes import (
+    run_json_helper,
+    serve_baseline,
+    serve_club,
+    sign_in_scorer,
+)
 from benchmarks.table.rows import Row, milliseconds
-from benchmarks.table.serving import bare, helper, serving, signed_in
 from benchmarks.table.sizes import Sizes
 
 
-def rows(club: Club, sizes: Sizes) -> Iterator[Row]:
+def measure_rows(club: Club, sizes: Sizes) -> Iterator[Row]:
     """Let increasing numbers of scorers tap, and as many at the baseline."""
-    with bare(club.folder) as base, serving(club.folder) as service:
-        cookies = json.dumps(signed_in(service.port).cookies)
+    with serve_baseline(club.folder) as base, serve_club(club.folder) as service:
+        cookies = json.dumps(sign_in_scorer(service.port).cookies)
         for clients in sizes.clients:
             tables = [club.tables[f"client {place}"] for place in range(clients)]
-            floor = helper("tappers", base.port, "{}", sizes.seconds / 2, *tables)
-            found = helper("tappers", service.port, cookies, sizes.seconds, *tables)
+            floor = run_json_helper("tappers", base.port, "{}", sizes.seconds / 2, *tables)
+            found = run_json_helper("tappers", service.port, cookies, sizes.seconds, *tables)
             times, pace = found["times"], len(found["times"]) / found["seconds"]
             least = len(floor["times"]) / floor["seconds"]
             yield Row(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.adjudication.ruling import RULES
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.results.adjudication import Adjudication, Status
+from engine.results.adjudication import Adjudication, HandStatus
 from engine.results.findings import Finding
 from engine.results.items import Award, Factor, Item
 
@@ -178,7 +178,7 @@ def _award(
 ) -> AwardDifference:
     one, other = (award or Award(name, {}, {}, ()) for award in pair)
     # A disputed hand pays nobody until it is fixed or ruled on, regardless of its items.
-    disputed = any(side.status is Status.DISPUTED for side in sides)
+    disputed = any(side.status is HandStatus.DISPUTED for side in sides)
     return AwardDifference(
         name,
         (one.written, other.written),

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.adjudication.work_budget import WorkBudget
 from engine.hand.record import Record
-from engine.results.adjudication import Adjudication, Status
+from engine.results.adjudication import Adjudication, HandStatus
 from engine.results.findings import Severity
 
 ONE_MORE: Final = 100
@@ -47,5 +47,5 @@ def _changes_money(
     work.done = without.work + len(entries) + ONE_MORE
     if not without.status.is_decided:
         # The director knew the doubted entry; without it there is nothing to rule on.
-        return said.status is not Status.RULED
+        return said.status is not HandStatus.RULED
     return without.totals != said.totals

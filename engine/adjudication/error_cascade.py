@@ -22,7 +22,7 @@ from engine.adjudication.replay_cache import continue_replay
 from engine.adjudication.work_budget import COPY
 from engine.hand.record import Entry
 from engine.results.entry_problem import EntryProblem, finding_of, make_problem
-from engine.results.findings import Finding, Mend, Severity
+from engine.results.findings import Finding, Fix, Severity
 
 MOST_MISTAKES: Final = 6
 """The number of mistakes for which follow-up errors are searched."""
@@ -434,7 +434,7 @@ def _alike(offers: Iterable[Entry], entry: Entry, kinds: Collection[str]) -> Ite
 
 def _better_mend(
     found: Finding, mistake: AppliedEntry, instead: Repairs, entries: Sequence[Entry]
-) -> Mend | None:
+) -> Fix | None:
     """Return the fix of a mistake, at the earlier place where the wrong or missing entry belongs.
 
     It moves another entry where that one is late, such as an exchange entered after its cards.
@@ -444,7 +444,7 @@ def _better_mend(
             continue
         for number in (mistake.number, *instead):
             if number >= mistake.number and entries[number] in told[:-1]:
-                return Mend("move", entry=number, to=to)
+                return Fix("move", entry=number, to=to)
         if found.mend is not None and found.mend.new is not None and found.mend.new in told[:-1]:
             return replace(found.mend, to=to)
     return found.mend

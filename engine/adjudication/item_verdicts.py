@@ -51,12 +51,12 @@ def ruled_verdict(rulings: Rulings, item: str) -> Verdict | None:
     return Verdict(Outcome(told[1]), Reason("ruled", {"entry": told[0]}), ruled=True)
 
 
-def least_value(low: int, high: int) -> int | Bound:
+def value_or_lower_bound(low: int, high: int) -> int | Bound:
     """Return the certain minimum, as a `Bound` unless the value is known."""
     return low if low == high else Bound(low, least=True)
 
 
-def most_value(low: int, high: int, counts: str | None = None) -> int | Bound:
+def value_or_upper_bound(low: int, high: int, counts: str | None = None) -> int | Bound:
     """Return the possible maximum, as a `Bound` unless the value is known."""
     return high if low == high else Bound(high, least=False, counts=counts)
 

@@ -31,14 +31,14 @@ from engine.hand.record import Entry
 from engine.hand.state_copy import Copyable
 from engine.results.adjudication import (
     Adjudication,
-    Ask,
-    Status,
-    Table,
-    not_upcoming,
+    HandDisplay,
+    HandStatus,
+    Prompt,
+    answerable_now,
     offered_in_seat_order,
 )
 from engine.results.entry_problem import EntryProblem, Trouble, finding_of, make_problem
-from engine.results.findings import Finding, Mend, Severity
+from engine.results.findings import Finding, Fix, Severity
 from engine.results.items import Award, Item, Outcome, Totals, add_awards
 
 MOST_CHECKED: Final = 6
@@ -107,7 +107,7 @@ class Judge(ABC, Generic[H]):
         """Return the items that can be won or lost, each with its value and outcome."""
 
     @abstractmethod
-    def asks(self) -> Iterable[Ask]:
+    def asks(self) -> Iterable[Prompt]:
         """Yield every entry that would be accepted now, or after other seats' cards."""
 
     @property
@@ -139,7 +139,7 @@ class Judge(ABC, Generic[H]):
         return items, paid, None
 
     @abstractmethod
-    def table(self) -> Table:
+    def table(self) -> HandDisplay:
         """Return the state of the table."""
 
     # -- adjudication
@@ -173,7 +173,7 @@ class Judge(ABC, Generic[H]):
         self.work.done += searched - reserved
         return told
 
-    def _errors_with(self, mend: Mend) -> set[int]:
+    def _errors_with(self, mend: Fix) -> set[int]:
         """Return the places in this record of the entries that are errors after a fix."""
         entries = self.record.entries
         if len(entries) > MOST_ENTRIES:
@@ -211,7 +211,7 @@ class Judge(ABC, Generic[H]):
     def finding(self, index: int | None, trouble: EntryProblem) -> Finding:
         """Return the finding for an accepted entry; the fix of a doubt is to remove the entry."""
         doubtful = self.way.CODES[trouble.code].severity is Severity.DOUBT
-        mend = Mend("remove", entry=index) if doubtful and index is not None else None
+        mend = Fix("remove", entry=index) if doubtful and index is not None else None
         return finding_of(self.way.CODES, index, trouble, mend)
 
     def adjudicate(self) -> Adjudication:
@@ -220,10 +220,10 @@ class Judge(ABC, Generic[H]):
         findings = [*self.findings, *self._with_safe_mends(self._unneeded(), ())]
         items = self.items()
         layout = offered_in_seat_order(remaining_prompts(rulings, tuple(self.asks())))
-        asks = tuple(not_upcoming(layout))
+        asks = tuple(answerable_now(layout))
         status = self._status(items, asks)
-        paid = self.awards(items) if status is not Status.DISPUTED else ()
-        if status is Status.RULED and rulings.of_hand == POINTS:
+        paid = self.awards(items) if status is not HandStatus.DISPUTED else ()
+        if status is HandStatus.RULED and rulings.of_hand == POINTS:
             items, paid = (*items, hand_item(rulings)), (self.hand_award(),)
         taker: Seat | None = None
         if status.is_decided:
@@ -243,17 +243,19 @@ class Judge(ABC, Generic[H]):
         unneeded = make_problem(f"{self.way.GAME}.ruling-unneeded")
         return [self.finding(index, unneeded) for index, _ in told]
 
-    def _status(self, items: tuple[Item, ...], asks: tuple[Ask, ...]) -> Status:
+    def _status(self, items: tuple[Item, ...], asks: tuple[Prompt, ...]) -> HandStatus:
         """Return the status; an error is closed by rulings on all it touches (SES 6.1)."""
         if self.hand.rulings.closes_hand(self.record.places):
-            return Status.RULED
+            return HandStatus.RULED
         missing = self.is_open or any(ask.required for ask in asks)
         missing = missing or any(item.outcome is Outcome.OPEN for item in items)
         if self.errors and (missing or not all(map(self._is_closed, self.errors))):
-            return Status.DISPUTED
+            return HandStatus.DISPUTED
         if missing:
-            return Status.OPEN
-        return Status.RULED if self.hand.rulings.outcomes or self.is_lifted else Status.SCORED
+            return HandStatus.OPEN
+        return (
+            HandStatus.RULED if self.hand.rulings.outcomes or self.is_lifted else HandStatus.SCORED
+        )
 
     @property
     def is_lifted(self) -> bool:

@@ -56,13 +56,13 @@ def agreed_values(left: Iterable[W], tell: Callable[[W], V]) -> V | None:
     return told if all(tell(world) == told for world in worlds[:0:-1]) else None
 
 
-def split_outcomes(left: Iterable[N], *fields: str) -> tuple[N, ...]:
+def pick_distinct_outcomes(left: Iterable[N], *fields: str) -> tuple[N, ...]:
     """Return one outcome for each combination of values of some fields."""
     way = attrgetter(*fields)
     return tuple({way(world): world for world in left}.values())
 
 
-def is_deciding(told: Sequence[tuple[N, object]], *fields: str) -> bool:
+def can_fields_change_result(told: Sequence[tuple[N, object]], *fields: str) -> bool:
     """Return whether the results of outcomes depend on these fields alone."""
     others = (name for name in told[0][0]._fields if name not in fields)
     rest, seen = attrgetter(*others), dict[Hashable, object]()
@@ -87,7 +87,7 @@ class RemainingOutcomes(tuple[N, ...]):  # noqa: SLOT001 - caches need a __dict_
     def apart(self, *fields: str) -> tuple[N, ...]:
         """Return one outcome for each combination of values of some fields."""
         if fields not in self._found:
-            self._found[fields] = split_outcomes(self, *fields)
+            self._found[fields] = pick_distinct_outcomes(self, *fields)
         return self._found[fields]
 
     def may_be(self, field: str) -> frozenset[Any]:
@@ -124,7 +124,7 @@ def narrow_outcomes(every: Sequence[N], said: Iterable[Said]) -> Sequence[N]:
 # -- facts
 
 
-def check_trick(game: str, trick: int | None, each: int) -> EntryProblem | None:
+def check_trick_number(game: str, trick: int | None, each: int) -> EntryProblem | None:
     """Check that the trick number exists."""
     if 1 <= (trick or 0) <= each:
         return None
@@ -246,7 +246,7 @@ def with_each(bare: Entry, fill: str, values: tuple[object, ...]) -> tuple[Entry
     return tuple(filled(bare, fill, value) for value in values)
 
 
-class FactChecksByField(FactChecks[H, N]):
+class FactChecksOnOutcomeFields(FactChecks[H, N]):
     """The checks where an outcome is a tuple of fields, and a fact is a condition on some of them.
 
     `ABOUT` has the fields that each kind of fact is about, the prompted one first.

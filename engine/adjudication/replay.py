@@ -13,9 +13,15 @@ from engine.adjudication.work_budget import COPY, WorkBudget
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.hand.state_copy import Copyable
-from engine.results.adjudication import Ask
-from engine.results.entry_problem import Code, EntryProblem, citing_rules, finding_of, make_problem
-from engine.results.findings import Finding, Mend, Severity
+from engine.results.adjudication import Prompt
+from engine.results.entry_problem import (
+    EntryProblem,
+    FindingCode,
+    citing_rules,
+    finding_of,
+    make_problem,
+)
+from engine.results.findings import Finding, Fix, Severity
 
 MOST_MENDS: Final = 6
 """The number of failed searches for a right place; further errors are reported as plain errors."""
@@ -49,7 +55,7 @@ class GameReplay(ABC, Generic[H]):
     """
 
     GAME: ClassVar[str]
-    CODES: ClassVar[Mapping[str, Code]]
+    CODES: ClassVar[Mapping[str, FindingCode]]
     CARRIES: ClassVar[frozenset[str]] = frozenset()
     ANEW: ClassVar[frozenset[str]] = frozenset()
     APART: ClassVar[frozenset[str]] = RULING_ENTRIES | {"irregularity"}
@@ -121,11 +127,11 @@ class GameReplay(ABC, Generic[H]):
         """
         return None
 
-    def spoken(self, hand: H) -> Iterable[Ask]:  # noqa: ARG002
+    def spoken(self, hand: H) -> Iterable[Prompt]:  # noqa: ARG002
         """Return the announcements allowed in a state, which a late entry could be moved to."""
         return ()
 
-    def spoken_before(self, hand: H, now: H) -> Iterable[Ask]:  # noqa: ARG002
+    def spoken_before(self, hand: H, now: H) -> Iterable[Prompt]:  # noqa: ARG002
         """Return the announcements of an earlier stage that have another value there.
 
         The stage is over `now`, and the same announcements would score differently if made now, so
@@ -147,10 +153,10 @@ class GameReplay(ABC, Generic[H]):
         """Return the hand after a rejected entry; the same object if it has no effect."""
         return hand
 
-    def mend(self, index: int, wrong: EntryProblem) -> Mend | None:
+    def mend(self, index: int, wrong: EntryProblem) -> Fix | None:
         """Return the obvious fix: remove an invalid entry; an event that happened has none."""
         happened = wrong.code in self.REVOKES - self.SLIPS
-        return None if happened else Mend("remove", entry=index)
+        return None if happened else Fix("remove", entry=index)
 
     def done_so(self, hand: H, index: int, entry: Entry) -> H | None:  # noqa: ARG002
         """Return the hand as if a rejected entry was done at the table anyway, such as an exchange.
@@ -182,7 +188,7 @@ class AppliedEntry(NamedTuple):
     entry: Entry
     wrong: EntryProblem | None = None
     done: bool = True
-    mend: Mend | None = None
+    mend: Fix | None = None
 
 
 @dataclass(slots=True)
@@ -318,7 +324,7 @@ class Replay(Generic[H]):
             return None, one
         shown_by = self._shown_over(states, best, index, entry)
         why = _late(way, wrong, shown_by)
-        mend = Mend("move", entry=index, to=self.place_in_record(best))
+        mend = Fix("move", entry=index, to=self.place_in_record(best))
         if shown_by is not None:
             return None, one._replace(wrong=why, mend=mend)
         self.late[index] = finding_of(way.CODES, index, why, mend)

@@ -22,7 +22,7 @@ from engine.adjudication.single_slip import explain_by_single_slip
 from engine.adjudication.work_budget import MOST_WORK, WorkBudget
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.results.adjudication import Ask
+from engine.results.adjudication import Prompt
 from engine.results.findings import Finding, Severity
 
 
@@ -64,7 +64,7 @@ def findings_at_end(
             yield found
 
 
-def late_prompts(way: GameReplay[H], seat: Seat) -> tuple[Ask, ...]:
+def find_same_stage_prompts(way: GameReplay[H], seat: Seat) -> tuple[Prompt, ...]:
     """Return the announcements a seat may have made earlier in the present stage.
 
     Entering one of these is a doubt with a fix that moves it to its place, never an error, since
@@ -74,7 +74,7 @@ def late_prompts(way: GameReplay[H], seat: Seat) -> tuple[Ask, ...]:
     """
     course, number = continue_replay(way), len(way.record.entries)
     states, told, known = course.states(), way.closed(course.hand), course.work.done
-    late: dict[Entry, Ask] = {}
+    late: dict[Entry, Prompt] = {}
     for place in places_to_search(len(course.taken)):
         if not way.leads_to(states[place], course.hand):
             break
@@ -94,7 +94,7 @@ def late_prompts(way: GameReplay[H], seat: Seat) -> tuple[Ask, ...]:
     return tuple(late.values())
 
 
-def asks_before(way: GameReplay[H], seat: Seat) -> Iterator[tuple[Ask, int]]:
+def find_earlier_stage_prompts(way: GameReplay[H], seat: Seat) -> Iterator[tuple[Prompt, int]]:
     """Yield a seat's possible announcements in an earlier stage where they have another value.
 
     Each comes with its place among the entries, the last one where all later entries keep their
@@ -122,7 +122,7 @@ def late_place(way: GameReplay[H], entry: Entry, stage: str | None = None) -> in
     given.
     """
     if stage is not None and entry.seat is not None:
-        asked = asks_before(way, entry.seat)
+        asked = find_earlier_stage_prompts(way, entry.seat)
         return next((at for ask, at in asked if (ask.stage, ask.entry) == (stage, entry)), None)
     course = continue_replay(way)
     course.work = WorkBudget()

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from engine.hand.cards import Seat
-from engine.hand.record import MAX_NUMBER, Entry, Shape, entry_of
-from engine.results.adjudication import Ask, in_seat_order
+from engine.hand.record import MAX_NUMBER, Entry, EntryFields, entry_of
+from engine.results.adjudication import Prompt, in_seat_order
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.items import Award, Factor, Item, Outcome, Reason
 
@@ -29,10 +29,10 @@ RULED_OUTCOMES: Final = (*("made", "failed"), VOID, POINTS)
 RULES: Final = ("SES 6.1",)
 NUMBERS: Final = tuple(range(MAX_NUMBER + 1))
 """The points a director may give."""
-SHAPES: Final[dict[str, Shape]] = {
-    "ruling": Shape(("on", "outcome", "why"), ("by",), {"outcome": RULED_OUTCOMES}),
-    "award": Shape(("seat", "points")),
-    "worth": Shape(("on", "points")),
+SHAPES: Final[dict[str, EntryFields]] = {
+    "ruling": EntryFields(("on", "outcome", "why"), ("by",), {"outcome": RULED_OUTCOMES}),
+    "award": EntryFields(("seat", "points")),
+    "worth": EntryFields(("on", "points")),
 }
 RULING_ENTRIES: Final = frozenset(SHAPES)
 """The kinds of entries that are rulings, or numbers that belong to one."""
@@ -156,14 +156,14 @@ def hand_award(
     return Award(WHOLE_HAND, dict(points) if written else {}, cash, RULES)
 
 
-def remaining_prompts(rulings: Rulings, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+def remaining_prompts(rulings: Rulings, asks: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
     """Return the prompts after a ruling on the whole hand: only its points are required."""
     if rulings.of_hand is None:
         return asks
     return tuple(ask if ask.entry.do == "award" else _optional(ask) for ask in asks)
 
 
-def _optional(ask: Ask) -> Ask:
+def _optional(ask: Prompt) -> Prompt:
     group = ask.group if ask.group == "trouble" else "more"
     return ask._replace(group=group, required=False, for_item=None)
 
@@ -175,7 +175,7 @@ def director_asks(
     places: Sequence[Seat],
     *,
     rulable: bool,
-) -> Iterator[Ask]:
+) -> Iterator[Prompt]:
     """Yield the rulings the director may make, if anything is wrong, and their missing numbers.
 
     Rulings are on each of the items, by id, and on the whole hand; then the missing points of each
@@ -187,27 +187,27 @@ def director_asks(
         for outcome in RULED_OUTCOMES:
             entry = entry_of("ruling", on=on, outcome=outcome)
             if check(entry) is None:
-                yield Ask(entry, "result", "trouble", "why")
+                yield Prompt(entry, "result", "trouble", "why")
     most = NUMBERS[-1]
     for seat in rulings.missing(places):
         entry = Entry("award", seat=seat)
-        yield Ask(entry, "result", "fact", "points", NUMBERS, required=True, most=most)
+        yield Prompt(entry, "result", "fact", "points", NUMBERS, required=True, most=most)
     for on in rulings.outcomes:
         if ruling_conflict(rulings, "worth", on, None) is None:
             entry = Entry("worth", on=on)
-            yield Ask(entry, "result", "trouble", "points", NUMBERS, most=most)
+            yield Prompt(entry, "result", "trouble", "points", NUMBERS, most=most)
 
 
 @lru_cache(maxsize=256)
 def irregularity_asks(
     kinds: tuple[str, ...], stage: str, seats: tuple[Seat, ...]
-) -> tuple[Ask, ...]:
+) -> tuple[Prompt, ...]:
     """Return the prompts for irregularities, by any seat or an unknown one (SES 6.2).
 
     An irregularity without a name is described in a sentence.
     """
     choices = in_seat_order((*seats, None))
-    asks = {what: Ask(Entry("irregularity", what=what), stage, "trouble") for what in kinds}
+    asks = {what: Prompt(Entry("irregularity", what=what), stage, "trouble") for what in kinds}
     return tuple(
         ask._replace(fill="why") if what == OTHER else ask._replace(fill="seat", choices=choices)
         for what, ask in asks.items()

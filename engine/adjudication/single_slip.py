@@ -17,7 +17,7 @@ from engine.adjudication.replay_cache import continue_replay
 from engine.adjudication.work_budget import WorkBudget
 from engine.hand.record import Entry
 from engine.results.entry_problem import finding_of, make_problem
-from engine.results.findings import Finding, Mend, Severity
+from engine.results.findings import Finding, Fix, Severity
 
 SEVERAL: Final = 2
 """The least number of doubts for which a single typing error is searched."""
@@ -41,7 +41,7 @@ def explain_by_single_slip(
     if len(doubts) < SEVERAL:
         return ReplayResult(hand, found)
     first = min(doubts, key=lambda one: one.entry or 0)
-    best: tuple[Mend, Replay[H], frozenset[int]] | None = None
+    best: tuple[Fix, Replay[H], frozenset[int]] | None = None
     least = len(doubts) // RELIEF + 1
     for instead, mend in _told_otherwise(way.record.entries, first.entry or 0):
         if work.is_over:
@@ -65,7 +65,7 @@ def explain_by_single_slip(
     return ReplayResult(hand, [told, *kept], course.hand, held - {told.entry})
 
 
-def _told(way: GameReplay[H], first: Finding, mend: Mend) -> Finding:
+def _told(way: GameReplay[H], first: Finding, mend: Fix) -> Finding:
     """Return the finding for the typing error: a needless pass, or the first doubt with its fix."""
     code = f"{way.GAME}.pass-needless"
     if mend.how == "remove" and code in way.CODES:
@@ -74,14 +74,14 @@ def _told(way: GameReplay[H], first: Finding, mend: Mend) -> Finding:
     return first if own else replace(first, mend=mend)
 
 
-def _told_otherwise(entries: Sequence[Entry], first: int) -> Iterator[tuple[Repairs, Mend]]:
+def _told_otherwise(entries: Sequence[Entry], first: int) -> Iterator[tuple[Repairs, Fix]]:
     """Yield possible typing errors before the first doubt: surplus passes, then swaps."""
     near = range(first, max(-1, first - LOOK_BEFORE), -1)
     for number in near:
         if entries[number].do == SILENT:
-            yield {number: ()}, Mend("remove", entry=number)
+            yield {number: ()}, Fix("remove", entry=number)
     for number in near:
         later = number + 1
         if later < len(entries) and entries[later].seat is not entries[number].seat:
             swapped = {number: (entries[later], entries[number]), later: ()}
-            yield swapped, Mend("move", entry=later, to=number)
+            yield swapped, Fix("move", entry=later, to=number)

@@ -1,9 +1,9 @@
-"""Alsós: its table of numbers, its hands and its wording.
+"""Alsós: its numbers, its hands and its wording.
 
 Reading order:
 
-1. `table` (every number), `entry_schema` (the entries of a record), `state` (a hand and its
-   stages), `stakes` (what was announced), `deal` (the cards).
+1. `rule_constants` (every number), `entry_schema` (the entries of a record), `state` (a hand and
+   its stages), `stakes` (what was announced), `known_cards` (the cards).
 2. `announcements`: bidding, figures, gyerünk, the talon exchange, melds. `adjudication` has
    `entry_handlers`, which sends each entry to its check.
 3. `play`: where each card may be, and what is known of points, tricks and melds.
@@ -35,19 +35,19 @@ from engine.alsos.labels import (
     PRESETS,
     TIMES_FIGURES,
 )
+from engine.alsos.rule_constants import FRONT, POTTER_EXTRAS, RuleSet
+from engine.alsos.rule_constants import PRESETS as RULE_SETS
 from engine.alsos.rulebook import BOOK
-from engine.alsos.table import FRONT, POTTER_EXTRAS, RuleSet
-from engine.alsos.table import PRESETS as RULE_SETS
 from engine.game import Game, Hands
 from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
-from engine.sessions.counting_method import Counting, Terms
+from engine.sessions.counting_method import CountingMethod, Terms
 from engine.sessions.counting_methods import CASH, RADLI, RUBBER, WRITTEN
-from engine.sessions.counting_methods.series_counting import terms_of
+from engine.sessions.counting_methods.series_counting import rubber_terms
 from engine.sessions.series.series_rules import proposed_rubber
 from engine.wording.labels import Both, by_language
 
-WAYS: Final[dict[str, tuple[Counting, ...]]] = {
+WAYS: Final[dict[str, tuple[CountingMethod, ...]]] = {
     "csibor": (RADLI, CASH, RUBBER, WRITTEN),
     "potter": (RUBBER, CASH, RADLI, WRITTEN),
     "tompa": (WRITTEN, CASH, RADLI, RUBBER),
@@ -95,7 +95,7 @@ def _in_language(both: Both | None) -> dict[str, str]:
 def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, dict[str, Terms]]:
     """Return target and bonus of a rubber by the value of a trump game (ALS 5.8, SES 3.1)."""
     worths = (value for value in values if isinstance(value, int))
-    return {worth: {RUBBER.name: terms_of(proposed_rubber(worth))} for worth in worths}
+    return {worth: {RUBBER.name: rubber_terms(proposed_rubber(worth))} for worth in worths}
 
 
 def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:

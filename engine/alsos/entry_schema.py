@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.adjudication import ruling
-from engine.alsos.table import FIGURE_IDS, STEPS, STRAINS
-from engine.hand.record import Shape
+from engine.alsos.rule_constants import FIGURE_IDS, STEPS, STRAINS
+from engine.hand.record import EntryFields
 
 SEQUENCE: Final = "sequence"
 VANNAK: Final = "vannak"
@@ -16,44 +16,44 @@ IRREGULARITIES: Final = ("misdeal", "revoke", "exposed-card", "wrong-exchange", 
 
 _MELD_WORDS: Final = {"meld": MELDS}
 
-SHAPES: Final[dict[str, Shape]] = {
+SHAPES: Final[dict[str, EntryFields]] = {
     # words of a seat
-    "pass": Shape(("seat",)),
-    "accept": Shape(("seat",)),
-    "bid": Shape(("seat", "bid"), words={"bid": STRAINS}),
-    "figure": Shape(("seat", "figure"), ("card",), {"figure": FIGURE_IDS}),
-    "bela-kassza": Shape(("seat",)),
-    **{step: Shape(("seat", "on")) for step in STEPS},
-    "betli": Shape(("seat",)),
-    "declare-sequence": Shape(("seat", "length")),
-    "declare-vannak": Shape(("seat",)),
-    "kicsi": Shape(("seat", "meld"), words=_MELD_WORDS),
-    "score-sequence": Shape(("seat", "length"), ("card",)),
-    "score-vannak": Shape(("seat",), ("rank",)),
-    "gyerunk": Shape(("seat",), ("on",)),
-    "play-on": Shape(("seat",), ("on",)),
-    "give-up": Shape((), ("seat", "on")),
+    "pass": EntryFields(("seat",)),
+    "accept": EntryFields(("seat",)),
+    "bid": EntryFields(("seat", "bid"), words={"bid": STRAINS}),
+    "figure": EntryFields(("seat", "figure"), ("card",), {"figure": FIGURE_IDS}),
+    "bela-kassza": EntryFields(("seat",)),
+    **{step: EntryFields(("seat", "on")) for step in STEPS},
+    "betli": EntryFields(("seat",)),
+    "declare-sequence": EntryFields(("seat", "length")),
+    "declare-vannak": EntryFields(("seat",)),
+    "kicsi": EntryFields(("seat", "meld"), words=_MELD_WORDS),
+    "score-sequence": EntryFields(("seat", "length"), ("card",)),
+    "score-vannak": EntryFields(("seat",), ("rank",)),
+    "gyerunk": EntryFields(("seat",), ("on",)),
+    "play-on": EntryFields(("seat",), ("on",)),
+    "give-up": EntryFields((), ("seat", "on")),
     # acts of a seat
-    "siber": Shape(("seat",), ("card", "cards")),
-    "exchange": Shape(("seat",), ("card",)),
-    "play": Shape(("seat", "card")),
+    "siber": EntryFields(("seat",), ("card", "cards")),
+    "exchange": EntryFields(("seat",), ("card",)),
+    "play": EntryFields(("seat", "card")),
     # events at the table
-    "pick-up": Shape(),
-    "klopitzky": Shape(),
-    "throw-in": Shape(),
+    "pick-up": EntryFields(),
+    "klopitzky": EntryFields(),
+    "throw-in": EntryFields(),
     # facts
-    "original": Shape(("suit",)),
-    "indicator": Shape(("card",)),
-    "top": Shape(("card",)),
-    "hidden": Shape(("cards",)),
-    "dealt": Shape(("seat", "cards")),
-    "points": Shape(("seat", "points")),
-    "tricks": Shape(("seat", "count")),
-    "took": Shape(("cards",), ("seat",)),
-    "won-trick": Shape(("trick", "seat"), ("card",)),
-    "bela": Shape((), ("seat",)),
-    "no-valid": Shape(("meld",), words=_MELD_WORDS),
+    "original": EntryFields(("suit",)),
+    "indicator": EntryFields(("card",)),
+    "top": EntryFields(("card",)),
+    "hidden": EntryFields(("cards",)),
+    "dealt": EntryFields(("seat", "cards")),
+    "points": EntryFields(("seat", "points")),
+    "tricks": EntryFields(("seat", "count")),
+    "took": EntryFields(("cards",), ("seat",)),
+    "won-trick": EntryFields(("trick", "seat"), ("card",)),
+    "bela": EntryFields((), ("seat",)),
+    "no-valid": EntryFields(("meld",), words=_MELD_WORDS),
     # irregularities and rulings
-    "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
+    "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,
 }

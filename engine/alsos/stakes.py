@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.adjudication.kontra_ladder import KontraLadder
-from engine.alsos.table import SZANZADU, FigureRow
+from engine.alsos.rule_constants import SZANZADU, FigureRow
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import HungarianSuit

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import Any, Final, Self
 
-from engine.alsos.deal import Deal
-from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
-from engine.alsos.table import (
+from engine.alsos.known_cards import KnownCards
+from engine.alsos.rule_constants import (
     BETLI,
     CARDS_EACH,
     FRONT,
@@ -26,6 +25,7 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
+from engine.alsos.stakes import GAME, Bid, Call, Melds, Stake, item_id
 from engine.card_play.hand_state import BiddingState
 from engine.card_play.speaking_turns import may_speak
 from engine.hand.cards import Card, Seat, Suit, rotate_seats
@@ -60,7 +60,7 @@ class Hand(BiddingState[Bid]):
     """
 
     rules: RuleSet
-    deal: Deal = field(init=False)
+    deal: KnownCards = field(init=False)
     stage: str = field(init=False, default="bid1")
     speakers: tuple[Seat, ...] = field(init=False)
     spoke: bool = False
@@ -89,7 +89,9 @@ class Hand(BiddingState[Bid]):
         """Set the state before the first word."""
         BiddingState.__post_init__(self)
         self.speakers = self.order = self.order[:MOST_IN_PLAY]
-        self.deal = Deal(self.order, CARDS_EACH[len(self.order)], rules=self.rules)  # (ALS 2.1)
+        self.deal = KnownCards(
+            self.order, CARDS_EACH[len(self.order)], rules=self.rules
+        )  # (ALS 2.1)
 
     def copy(self) -> Self:
         """Return an independent copy."""

@@ -13,7 +13,7 @@ from engine.card_play.trick_play import TrickPlay
 from engine.hand.cards import Seat, rotate_seats, seat_right_of
 from engine.hand.record import Entry, seat_of
 from engine.hand.state_copy import copy_state
-from engine.results.adjudication import SpokenEntry, Table, said_of
+from engine.results.adjudication import HandDisplay, SpokenEntry, said_of
 from engine.results.entry_problem import EntryProblem, Trouble, make_problem
 
 T = TypeVar("T")
@@ -103,9 +103,9 @@ class TurnState:
             return None
         return self.deal.turn if self.deal.begun or self.stage == PLAY else self.speaker
 
-    def table(self, turn: Seat | None, **told: Any) -> Table:  # noqa: ANN401 - fields of Table
+    def table(self, turn: Seat | None, **told: Any) -> HandDisplay:  # noqa: ANN401 - fields of Table
         """Return the state of the table, with the fields `told` by the game."""
-        return Table(self.stage, turn, self.dealer, self.order, said=tuple(self.said), **told)
+        return HandDisplay(self.stage, turn, self.dealer, self.order, said=tuple(self.said), **told)
 
     def let_pass(self, index: int | None = None) -> None:
         """End a turn with a pass, which may have an entry."""

@@ -16,7 +16,7 @@ from engine.card_play.dealt_cards import DealtCards
 from engine.card_play.hand_state import BID, OVER, BiddingState, TurnState
 from engine.hand.cards import Card, Seat, rotate_seats
 from engine.hand.record import Entry, entry_of, seat_of
-from engine.results.adjudication import Ask, expand_prompts, said_of
+from engine.results.adjudication import Prompt, expand_prompts, said_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.findings import Severity
 
@@ -97,13 +97,13 @@ def play(hand: TurnState, index: int, entry: Entry) -> None:
         hand.deal.play(seat, card)
 
 
-def next_card(hand: TurnState, cards: tuple[Card, ...]) -> Iterator[Ask]:
+def next_card(hand: TurnState, cards: tuple[Card, ...]) -> Iterator[Prompt]:
     """Yield the prompt for the next card, if there are possible cards."""
     if cards:
-        yield Ask(entry_of("play", seat=hand.deal.turn), "play", "table", "card", cards)
+        yield Prompt(entry_of("play", seat=hand.deal.turn), "play", "table", "card", cards)
 
 
-def closed(hand: B) -> B:
+def hand_after_bidding(hand: B) -> B:
     """Return the hand after the bidding, which passes alone may end."""
     if not hand.may_close:
         return hand
@@ -180,15 +180,15 @@ class HandlerTable(Generic[B]):
 
     def bids(
         self, hand: B, higher: Callable[[Seat], tuple[str, ...]], *, must: bool = False
-    ) -> Iterator[Ask]:
+    ) -> Iterator[Prompt]:
         """Yield each seat's possible bids from the lowest, and passes, from the seat in turn."""
         seats = rotate_seats(hand.order, hand.speaker) if hand.stage == BID else ()
         for seat in seats:
             silent, able = entry_of("pass", seat=seat), higher(seat)
             if able and self.may(hand, entry_of("bid", seat=seat, bid=able[-1])):
-                yield Ask(entry_of("bid", seat=seat), BID, "say", "bid", able, required=must)
+                yield Prompt(entry_of("bid", seat=seat), BID, "say", "bid", able, required=must)
             if self.may(hand, silent):
-                yield Ask(silent, BID, "say")
+                yield Prompt(silent, BID, "say")
 
     def may(self, hand: B, entry: Entry) -> bool:
         """Return whether an entry is valid in the hand's present stage."""
@@ -202,7 +202,7 @@ class HandlerTable(Generic[B]):
         if hand.stage != BID:
             return hand
         of_item = entry.do == "ruling" and entry.on != WHOLE_HAND
-        return closed(hand) if of_item or BID not in row.stages else hand
+        return hand_after_bidding(hand) if of_item or BID not in row.stages else hand
 
 
 class GameReplayByHandlers(GameReplay[H]):
@@ -277,15 +277,15 @@ class TurnGameReplay(GameReplayByHandlers[H]):
     FORGOTTEN: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
-    def bids(self, hand: H) -> Iterable[Ask]:
+    def bids(self, hand: H) -> Iterable[Prompt]:
         """Return the possible bids and passes."""
 
     @abstractmethod
-    def words(self, hand: H) -> Iterable[Ask]:
+    def words(self, hand: H) -> Iterable[Prompt]:
         """Return the possible announcements after the bidding."""
 
     @abstractmethod
-    def cards(self, hand: H) -> Iterable[Ask]:
+    def cards(self, hand: H) -> Iterable[Prompt]:
         """Return the cards that may be played."""
 
     def speaking(self, hand: H) -> H:
@@ -298,7 +298,7 @@ class TurnGameReplay(GameReplayByHandlers[H]):
             return wrong.code == f"{self.GAME}.play-is-over"
         return self.row(entry).spoken and wrong.code not in self.TIMELESS
 
-    def spoken(self, hand: H) -> Iterator[Ask]:
+    def spoken(self, hand: H) -> Iterator[Prompt]:
         """Yield every single bid, and the announcements after the bidding.
 
         Also yield forgotten actions that belong to a bid, one for each card.
@@ -306,7 +306,7 @@ class TurnGameReplay(GameReplayByHandlers[H]):
         in_bidding = self.bids(hand) if hand.stage == BID else ()
         for ask in (*in_bidding, *self.words(self.speaking(hand))):
             if ask.fill == "bid" or (ask.fill is not None and ask.entry.do in self.FORGOTTEN):
-                yield from (Ask(entry, ask.stage, ask.group) for entry in expand_prompts([ask]))
+                yield from (Prompt(entry, ask.stage, ask.group) for entry in expand_prompts([ask]))
             elif self.row(ask.entry).spoken or ask.entry.do in self.FORGOTTEN:
                 yield ask
 
@@ -331,7 +331,7 @@ class BidGameReplay(TurnGameReplay[B]):
 
     def closed(self, hand: B) -> B:
         """Return the hand after the bidding."""
-        return closed(hand)
+        return hand_after_bidding(hand)
 
     def meaning(self, hand: B, entry: Entry) -> object:
         """Return the turn of a pass (ULT 1.2, SNA 2.4), the step of a kontra, else the bid."""

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.card_play.hand_state import TurnState
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.results.entry_problem import Code, finding_of, make_problem
-from engine.results.findings import Finding, Mend
+from engine.results.entry_problem import FindingCode, finding_of, make_problem
+from engine.results.findings import Finding, Fix
 
 
 def may_speak(hand: TurnState, seat: Seat) -> bool:
@@ -24,7 +24,10 @@ def may_speak(hand: TurnState, seat: Seat) -> bool:
 
 
 def early_words(
-    hand: TurnState, entries: Sequence[Entry], words: Iterable[int], codes: Mapping[str, Code]
+    hand: TurnState,
+    entries: Sequence[Entry],
+    words: Iterable[int],
+    codes: Mapping[str, FindingCode],
 ) -> Iterator[Finding]:
     """Yield findings for those of some `words`, by place, that came before their seat's turn.
 
@@ -45,5 +48,5 @@ def early_words(
         turn = hand.speakers.index(seat) if seat is not None else 0
         if sum(card < word for card in cards) >= turn:
             continue
-        mend = Mend("move", entry=word, to=plays[turn - 1] + 1) if len(plays) >= turn else None
+        mend = Fix("move", entry=word, to=plays[turn - 1] + 1) if len(plays) >= turn else None
         yield finding_of(codes, word, make_problem(f"{hand.deal.GAME}.entered-early"), mend)

@@ -47,7 +47,7 @@ FREE: Final = Duties(follow=False, trump=False)
 NOTHING: Final[frozenset[Card]] = frozenset()
 
 
-class Above(dict[Card, frozenset[Card]]):
+class BeatingCards(dict[Card, frozenset[Card]]):
     """A lazily filled mapping from a card to those that beat it: higher of its suit, and trumps."""
 
     def __init__(self, table: TrickTable) -> None:
@@ -78,7 +78,7 @@ class TrickTable:
     strength: Mapping[Card, int]
     duties: Duties
     suits: Mapping[Enum, frozenset[Card]] = field(init=False)
-    above: Above = field(init=False)
+    above: BeatingCards = field(init=False)
 
     def __post_init__(self) -> None:
         """Sort the cards by suit; `above` is filled on demand."""
@@ -86,7 +86,7 @@ class TrickTable:
         for card in self.strength:
             suits.setdefault(card.suit, set()).add(card)
         object.__setattr__(self, "suits", {suit: frozenset(of) for suit, of in suits.items()})
-        object.__setattr__(self, "above", Above(self))
+        object.__setattr__(self, "above", BeatingCards(self))
 
     def beats(self, card: Card, other: Card) -> bool:
         """Return whether `card`, played after `other`, beats it: higher of its suit, or a trump.

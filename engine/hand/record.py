@@ -82,7 +82,7 @@ def cards_of(entry: Entry) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class EntryFields:
     """The schema of an entry: required and optional fields, and allowed words of a field."""
 
     needs: tuple[str, ...] = ()

@@ -25,9 +25,9 @@ from engine.hand.record import (
     RECORD_FIELDS,
     SEATS,
     Entry,
+    EntryFields,
     Record,
     RuleSetRef,
-    Shape,
     is_control,
 )
 
@@ -35,7 +35,7 @@ MOST_KNOWN: Final = 12
 """The most allowed words listed for an unknown one; if there are more, the most similar."""
 
 
-def fields_of(
+def check_fields(
     data: object, path: str, needs: Collection[str], may: Collection[str] = ()
 ) -> Mapping[str, Any]:
     """Check that an object has all the fields it needs, and none but those it may have.
@@ -63,14 +63,14 @@ def _text(value: object, path: str, most: int) -> str:
     return value
 
 
-def number(value: object, path: str) -> int:
+def parse_number(value: object, path: str) -> int:
     """Read a whole number from 0 to `MAX_NUMBER`. Raises MalformedRecordError."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_NUMBER:
         raise MalformedRecordError(path, "not-a-number", most=MAX_NUMBER)
     return value
 
 
-def seat_of(value: object, path: str) -> Seat:
+def parse_seat(value: object, path: str) -> Seat:
     """Read the letter of a seat. Raises MalformedRecordError."""
     letter = _text(value, path, MAX_NAME)
     seat = next((seat for seat in SEATS if seat.value == letter), None)
@@ -103,12 +103,12 @@ def _cards_of(pack: Pack) -> Callable[[object, str], tuple[Card, ...]]:
     return read
 
 
-def word(value: object, path: str) -> str:
+def parse_word(value: object, path: str) -> str:
     """Read a word or a name. Raises MalformedRecordError."""
     return _text(value, path, MAX_NAME)
 
 
-def item_id(value: object, path: str) -> str:
+def parse_item_id(value: object, path: str) -> str:
     """Read the id of an item. Raises MalformedRecordError."""
     text = _text(value, path, MAX_NAME)
     if not re.fullmatch(ITEM_ID, text):
@@ -116,27 +116,27 @@ def item_id(value: object, path: str) -> str:
     return text
 
 
-def long_text(value: object, path: str) -> str:
+def parse_long_text(value: object, path: str) -> str:
     """Read a text that a user wrote. Raises MalformedRecordError."""
     return _text(value, path, MAX_TEXT)
 
 
 Read: TypeAlias = Callable[[object, str], Any]
 FIELDS: Final[Mapping[str, Read]] = {
-    "do": word,
-    "seat": seat_of,
-    "bid": word,
-    "figure": word,
-    "on": item_id,
-    "meld": word,
-    "length": number,
-    "count": number,
-    "points": number,
-    "trick": number,
-    "what": word,
-    "outcome": word,
-    "why": long_text,
-    "by": word,
+    "do": parse_word,
+    "seat": parse_seat,
+    "bid": parse_word,
+    "figure": parse_word,
+    "on": parse_item_id,
+    "meld": parse_word,
+    "length": parse_number,
+    "count": parse_number,
+    "points": parse_number,
+    "trick": parse_number,
+    "what": parse_word,
+    "outcome": parse_word,
+    "why": parse_long_text,
+    "by": parse_word,
 }
 
 
@@ -148,7 +148,7 @@ KNOWN: Final = frozenset((*FIELDS, "suit", "rank", "card", "cards"))
 class EntryKinds:
     """The kinds of entries of a game: their shapes, and the pack of the game."""
 
-    shapes: Mapping[str, Shape]
+    shapes: Mapping[str, EntryFields]
     pack: Pack
 
 
@@ -167,12 +167,12 @@ def parse_entry(data: object, kinds: EntryKinds, path: str = "entry") -> Entry:
         raise MalformedRecordError(path, "not-an-object")
     if "do" not in data:
         raise MalformedRecordError(path, "missing", name="do")
-    do = word(data["do"], f"{path}.do")
+    do = parse_word(data["do"], f"{path}.do")
     shape = shapes.get(do)
     if shape is None:
         raise MalformedRecordError(f"{path}.do", "unknown-word", value=do, known=", ".join(shapes))
     values: dict[str, Any] = {}
-    for name, value in fields_of(data, path, ("do", *shape.needs), shape.may).items():
+    for name, value in check_fields(data, path, ("do", *shape.needs), shape.may).items():
         values[name] = read = _readers(kinds.pack)[name](value, f"{path}.{name}")
         known = shape.words.get(name)
         if known is not None and read not in known:
@@ -196,13 +196,13 @@ def parse_rules(data: object, path: str = "rules") -> RuleSetRef:
     Raises MalformedRecordError.
     """
     if isinstance(data, str):
-        return RuleSetRef(word(data, path))
-    data = fields_of(data, path, ("preset",), ("house", "version"))
+        return RuleSetRef(parse_word(data, path))
+    data = check_fields(data, path, ("preset",), ("house", "version"))
     house = data.get("house", {})
     if not isinstance(house, Mapping):
         raise MalformedRecordError(f"{path}.house", "not-an-object")
-    version = number(data.get("version", 1), f"{path}.version")
-    return RuleSetRef(word(data["preset"], f"{path}.preset"), dict(house), version)
+    version = parse_number(data.get("version", 1), f"{path}.version")
+    return RuleSetRef(parse_word(data["preset"], f"{path}.preset"), dict(house), version)
 
 
 def _parse_seats(data: object) -> tuple[str, ...]:
@@ -223,15 +223,15 @@ def parse_record(
 
     Raises MalformedRecordError with the path of the first malformed part.
     """
-    data = fields_of(data, "", RECORD_FIELDS)
+    data = check_fields(data, "", RECORD_FIELDS)
     if data["format"] != FORMAT or isinstance(data["format"], bool):
         value = str(data["format"])[:MAX_NAME]
         raise MalformedRecordError("format", "wrong-format", value=value, known=FORMAT)
-    game = word(data["game"], "game")
+    game = parse_word(data["game"], "game")
     if game not in kinds_of:
         raise MalformedRecordError("game", "unknown-word", value=game, known=", ".join(kinds_of))
     rules, seats = parse_rules(data["rules"]), _parse_seats(data["seats"])
-    dealer = seat_of(data["dealer"], "dealer")
+    dealer = parse_seat(data["dealer"], "dealer")
     if SEATS.index(dealer) >= len(seats):
         raise MalformedRecordError("dealer", "not-a-seat", value=dealer.value)
     entries = _parse_entries(data["entries"], kinds_of[game](rules, len(seats)), len(seats))

@@ -9,7 +9,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 
 
-class Versioned(Protocol):
+class VersionedRuleSet(Protocol):
     """A rule set of a game, as its table defines it."""
 
     @property
@@ -25,10 +25,10 @@ class Versioned(Protocol):
         """The possible numbers of players."""
 
 
-R = TypeVar("R", bound=Versioned)
+R = TypeVar("R", bound=VersionedRuleSet)
 
 
-def find(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
+def find_rule_set(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
     """Find the rule set of a record, ignoring its house rules.
 
     Raises MalformedRecordError for an unknown preset or version, or another number of players.
@@ -55,11 +55,11 @@ def refuse_house_rules(ref: RuleSetRef) -> None:
         raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
 
 
-def find_fixed(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
+def find_fixed_rule_set(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
     """Find the rule set of a record whose source allows no house rules.
 
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
     """
-    rules = find(ref, presets, players)
+    rules = find_rule_set(ref, presets, players)
     refuse_house_rules(ref)
     return rules

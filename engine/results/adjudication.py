@@ -14,7 +14,7 @@ from engine.results.items import Award, Item, Totals
 from engine.results.sides import PARTNER, Role, Side
 
 
-class Status(IdentityEnum):
+class HandStatus(IdentityEnum):
     """The progress of a hand.
 
     `OPEN`: something required is still missing. `SCORED`: everything is decided and nothing is
@@ -29,10 +29,10 @@ class Status(IdentityEnum):
     @property
     def is_decided(self) -> bool:
         """Return whether the hand has a result: scored, or closed by a ruling."""
-        return self is Status.SCORED or self is Status.RULED
+        return self is HandStatus.SCORED or self is HandStatus.RULED
 
 
-class Ask(NamedTuple):
+class Prompt(NamedTuple):
     """A prompt: something the scorer may or must enter next.
 
     `entry` is complete unless `fill` names a field: then one of `choices` goes into it. `required`
@@ -79,7 +79,7 @@ said_of: Final = lru_cache(maxsize=4096)(SpokenEntry)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HandDisplay:
     """The state of the hand, for display only, never for computing.
 
     `stage` is a stage of the game, `turn` the seat to speak or to play, `order` the playing seats
@@ -128,26 +128,26 @@ class Adjudication:
     places need not move anything later. `work` is the effort spent on interpreting wrong entries.
     """
 
-    status: Status
+    status: HandStatus
     findings: tuple[Finding, ...]
     items: tuple[Item, ...]
     awards: tuple[Award, ...]
     totals: Totals
-    asks: tuple[Ask, ...]
-    layout: tuple[Ask, ...]
-    table: Table
+    asks: tuple[Prompt, ...]
+    layout: tuple[Prompt, ...]
+    table: HandDisplay
     work: int = field(default=0, compare=False)
 
 
-def not_upcoming(asks: Iterable[Ask]) -> Iterator[Ask]:
+def answerable_now(asks: Iterable[Prompt]) -> Iterator[Prompt]:
     """Yield the prompts that may be answered now."""
     return (ask for ask in asks if not ask.upcoming)
 
 
-def expand_prompts(asks: Iterable[Ask]) -> Iterator[Entry]:
+def expand_prompts(asks: Iterable[Prompt]) -> Iterator[Entry]:
     """Yield every entry that prompts offer, filled in, except those that ask for several cards.
 
-    >>> [one.trick for one in expand_prompts([Ask(Entry("won-trick"), "", "", "trick", (1, 2))])]
+    >>> [one.trick for one in expand_prompts([Prompt(Entry("won-trick"), "", "", "trick", (1, 2))])]
     [1, 2]
     """
     for ask in asks:
@@ -181,11 +181,11 @@ def in_seat_order(among: tuple[object, ...]) -> tuple[object, ...]:
     return tuple(sorted(among, key=_SEATED.__getitem__)) if _SEATED.keys() >= {*among} else among
 
 
-def offered_in_seat_order(asks: Iterable[Ask]) -> tuple[Ask, ...]:
+def offered_in_seat_order(asks: Iterable[Prompt]) -> tuple[Prompt, ...]:
     """Return the prompts, each with its seats to choose from as they sit."""
     return tuple([_in_seat_order(ask) if ask.fill == "seat" else ask for ask in asks])
 
 
-def _in_seat_order(ask: Ask) -> Ask:
+def _in_seat_order(ask: Prompt) -> Prompt:
     choices = in_seat_order(ask.choices)
     return ask if choices == ask.choices else ask._replace(choices=choices)

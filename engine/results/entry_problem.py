@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.hand.record import Entry
-from engine.results.findings import Finding, Mend, Severity
+from engine.results.findings import Finding, Fix, Severity
 
 
 class EntryProblem(NamedTuple):
@@ -35,7 +35,7 @@ def make_problem(code: str, *accepted: Entry, **params: object) -> EntryProblem:
     return EntryProblem(code, params, accepted)
 
 
-def repeated_problem(game: str, otherwise: str, *, same: bool, **told: object) -> EntryProblem:
+def repeated_fact_problem(game: str, otherwise: str, *, same: bool, **told: object) -> EntryProblem:
     """Make the problem of a fact entered twice: already known if the `same`, else contradictory."""
     return make_problem(f"{game}.{'known-already' if same else otherwise}", **told)
 
@@ -46,7 +46,7 @@ def citing_rules(wrong: EntryProblem, *rules: str) -> EntryProblem:
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class FindingCode:
     """One row of a catalogue: its severity, the rules it cites, its sentence in both languages."""
 
     severity: Severity
@@ -58,25 +58,25 @@ class Code:
 _SEVERITY: Final = {"e": Severity.ERROR, "d": Severity.DOUBT, "n": Severity.NOTE}
 
 
-def catalogue(game: str, rows: Iterable[tuple[str, str, str, str, str]]) -> dict[str, Code]:
+def catalogue(game: str, rows: Iterable[tuple[str, str, str, str, str]]) -> dict[str, FindingCode]:
     """Read rows of slug, severity (`e`, `d` or `n`), rules, Hungarian and English.
 
     >>> catalogue("ulti", [("x", "d", "ULT 1.1, ULT 1.2", "Így.", "So.")])["ulti.x"].rules
     ('ULT 1.1', 'ULT 1.2')
     """
     return {
-        f"{game}.{slug}": Code(_SEVERITY[weight], tuple(rules.split(", ")), hu, en)
+        f"{game}.{slug}": FindingCode(_SEVERITY[weight], tuple(rules.split(", ")), hu, en)
         for slug, weight, rules, hu, en in rows
     }
 
 
-def removal_finding(codes: Mapping[str, Code], index: int, trouble: EntryProblem) -> Finding:
+def removal_finding(codes: Mapping[str, FindingCode], index: int, trouble: EntryProblem) -> Finding:
     """Make the finding of a problem that is repaired by removing its entry."""
-    return finding_of(codes, index, trouble, Mend("remove", entry=index))
+    return finding_of(codes, index, trouble, Fix("remove", entry=index))
 
 
-def replace_answered(
-    codes: Mapping[str, Code],
+def replace_answered_findings(
+    codes: Mapping[str, FindingCode],
     findings: Iterable[Finding],
     done: Collection[str],
     answers: Mapping[int, str],
@@ -94,7 +94,10 @@ def replace_answered(
 
 
 def finding_of(
-    codes: Mapping[str, Code], index: int | None, trouble: EntryProblem, mend: Mend | None = None
+    codes: Mapping[str, FindingCode],
+    index: int | None,
+    trouble: EntryProblem,
+    mend: Fix | None = None,
 ) -> Finding:
     """Make the finding of a problem by its row in the catalogue."""
     code = codes[trouble.code]

@@ -25,7 +25,7 @@ class Severity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class Fix:
     """A one-tap repair of the record: the numbers are places in the list of entries.
 
     `move` puts `entry` before the entry now at `to`; `remove` takes `entry` out; `insert` puts
@@ -40,7 +40,7 @@ class Mend:
     def apply(self, entries: Sequence[T], new: T | None) -> tuple[T, ...]:
         """Return the entries, or objects that represent them, with this repair applied.
 
-        >>> Mend("move", entry=2, to=0).apply("abc", None)
+        >>> Fix("move", entry=2, to=0).apply("abc", None)
         ('c', 'a', 'b')
         """
         kept, to = list(entries), self.to
@@ -65,7 +65,7 @@ class Finding:
     rules: tuple[str, ...]
     entry: int | None = None
     params: Mapping[str, object] = field(default_factory=dict)
-    mend: Mend | None = None
+    mend: Fix | None = None
     accepted: tuple[Entry, ...] = ()
     weighs: bool = field(default=False, compare=False)
 

@@ -125,10 +125,10 @@ class Award:
             raise AssertionError(message)
 
 
-def paid(winners: Sequence[Seat], losers: Sequence[Seat], value: int) -> dict[Seat, int]:
+def cash_by_seat(winners: Sequence[Seat], losers: Sequence[Seat], value: int) -> dict[Seat, int]:
     """Return the cash of each seat if every loser pays every winner; negative is the other way.
 
-    >>> paid([Seat("A")], [Seat("B"), Seat("C")], 3)
+    >>> cash_by_seat([Seat("A")], [Seat("B"), Seat("C")], 3)
     {<Seat.A: 'A'>: 6, <Seat.B: 'B'>: -3, <Seat.C: 'C'>: -3}
     """
     won = dict.fromkeys(winners, value * len(losers))

@@ -29,7 +29,7 @@ PARTNER: Final = "partner"
 """The role of a seat that plays with the declarer."""
 
 
-class SideMembership(NamedTuple):
+class SideMember(NamedTuple):
     """A seat on a side.
 
     `entry` is the place of the entry that shows it, None if the rules alone do. `known` is whether
@@ -49,7 +49,7 @@ class Side(NamedTuple):
     """
 
     role: Role
-    members: tuple[SideMembership, ...]
+    members: tuple[SideMember, ...]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -65,8 +65,8 @@ class Side(NamedTuple):
 @lru_cache(maxsize=2048)
 def against_all(declarer: Seat, order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:
     """Return the sides of a hand in which one plays against all others, as an entry shows."""
-    others = tuple(SideMembership(seat, entry) for seat in order if seat is not declarer)
-    return Side(Role.DECLARER, (SideMembership(declarer, entry),)), Side(Role.DEFENDERS, others)
+    others = tuple(SideMember(seat, entry) for seat in order if seat is not declarer)
+    return Side(Role.DECLARER, (SideMember(declarer, entry),)), Side(Role.DEFENDERS, others)
 
 
 @lru_cache(maxsize=2048)
@@ -83,17 +83,15 @@ def with_holder(
     The others' side is unknown until the record names the holder; `known` is whether everybody at
     the table knows him.
     """
-    alone = Side(Role.DECLARER, (SideMembership(declarer, entry),))
+    alone = Side(Role.DECLARER, (SideMember(declarer, entry),))
     if holder is None:
         return (alone,)
-    others = (
-        SideMembership(seat, entry, known) for seat in order if seat not in {declarer, holder}
-    )
-    both = Side(Role.DECLARER, (*alone.members, SideMembership(holder, entry, known)))
+    others = (SideMember(seat, entry, known) for seat in order if seat not in {declarer, holder})
+    both = Side(Role.DECLARER, (*alone.members, SideMember(holder, entry, known)))
     return alone if holder is declarer else both, Side(Role.DEFENDERS, tuple(others))
 
 
 @lru_cache(maxsize=2048)
 def each_alone(order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:
     """Return the sides of a hand in which everybody plays for himself, as an entry shows."""
-    return tuple(Side(Role.ALONE, (SideMembership(seat, entry),)) for seat in order)
+    return tuple(Side(Role.ALONE, (SideMember(seat, entry),)) for seat in order)

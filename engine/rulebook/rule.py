@@ -12,7 +12,7 @@ Language: TypeAlias = Literal["hu", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("hu", "en")
 
 
-class Variant(NamedTuple):
+class PresetAndPlayers(NamedTuple):
     """A preset of a game with a number of players at the table, for which a rule applies."""
 
     game: str
@@ -20,7 +20,7 @@ class Variant(NamedTuple):
     players: int
 
 
-Variants: TypeAlias = frozenset[Variant]
+Variants: TypeAlias = frozenset[PresetAndPlayers]
 
 NONE: Final[Variants] = frozenset()
 
@@ -31,29 +31,30 @@ RULING_MARK: Final[dict[Language, str]] = {
 """The mark in a text after a decision of this project that no source settles."""
 
 
-def variants(game: str, preset: str, *players: int) -> Variants:
+def variants_of_preset(game: str, preset: str, *players: int) -> Variants:
     """Return a preset with each of these numbers of players.
 
-    >>> sorted(variants("ulti", "4m", 3))
-    [Variant(game='ulti', preset='4m', players=3)]
+    >>> sorted(variants_of_preset("ulti", "4m", 3))
+    [PresetAndPlayers(game='ulti', preset='4m', players=3)]
     """
-    return frozenset(Variant(game, preset, number) for number in players)
+    return frozenset(PresetAndPlayers(game, preset, number) for number in players)
 
 
-def having(of: Variants, *players: int) -> Variants:
+def variants_with_players(of: Variants, *players: int) -> Variants:
     """Return the variants with one of these numbers of players.
 
-    >>> having(variants("alsos", "csibor", 2, 3), 3) == variants("alsos", "csibor", 3)
+    >>> both = variants_of_preset("alsos", "csibor", 2, 3)
+    >>> variants_with_players(both, 3) == variants_of_preset("alsos", "csibor", 3)
     True
     """
     return frozenset(variant for variant in of if variant.players in players)
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class BilingualText:
     """The same text in Hungarian and English; neither can be left out or empty.
 
-    >>> Text("Lapok", "Cards")["hu"]
+    >>> BilingualText("Lapok", "Cards")["hu"]
     'Lapok'
     """
 
@@ -70,23 +71,23 @@ class Text:
             raise KeyError(f"no such language: {language!r}; known: {', '.join(LANGUAGES)}")
         return self.hu if language == "hu" else self.en
 
-    def of(self, table: Variant) -> Text:  # noqa: ARG002
+    def of(self, table: PresetAndPlayers) -> BilingualText:  # noqa: ARG002
         """Return the part for a table: the whole text, as it names no preset."""
         return self
 
 
-def project(hu: str, en: str) -> Text:
+def project_source(hu: str, en: str) -> BilingualText:
     """Return a source text that names this project, with the reason why there is no book."""
-    return Text(f"Ez a program: {hu}", f"This project: {en}")
+    return BilingualText(f"Ez a program: {hu}", f"This project: {en}")
 
 
-def sources(*named: Text) -> Text:
+def join_sources(*named: BilingualText) -> BilingualText:
     """Return the text of several sources."""
-    return Text("; ".join(text.hu for text in named), "; ".join(text.en for text in named))
+    return BilingualText("; ".join(text.hu for text in named), "; ".join(text.en for text in named))
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class VariantPassage:
     """Some sentences of a rule's text, with the presets and numbers of players they are about."""
 
     about: Variants
@@ -99,19 +100,20 @@ class Passage:
             raise ValueError(f"a passage needs both languages: {self!r}")
 
 
-class Passages:
+class TextByVariant:
     """A text with different parts for different tables; as a whole it reads like any text.
 
-    >>> two, three = variants("ulti", "4m", 2), variants("ulti", "4m", 3)
-    >>> both, pair = Passage(two | three, "Így.", "So."), Passage(two, "Ketten úgy.", "Two: thus.")
-    >>> text = Passages(both, pair)
-    >>> text.en, text.of(Variant("ulti", "4m", 3)).en
+    >>> two, three = variants_of_preset("ulti", "4m", 2), variants_of_preset("ulti", "4m", 3)
+    >>> both = VariantPassage(two | three, "Így.", "So.")
+    >>> pair = VariantPassage(two, "Ketten úgy.", "Two: thus.")
+    >>> text = TextByVariant(both, pair)
+    >>> text.en, text.of(PresetAndPlayers("ulti", "4m", 3)).en
     ('So. Two: thus.', 'So.')
     """
 
     __slots__ = ("passages",)
 
-    def __init__(self, *passages: Passage) -> None:
+    def __init__(self, *passages: VariantPassage) -> None:
         """Store the passages in order."""
         self.passages = passages
 
@@ -128,16 +130,16 @@ class Passages:
     def __getitem__(self, language: Language) -> str:
         return _joined(self.passages)[language]
 
-    def of(self, table: Variant) -> Text:
+    def of(self, table: PresetAndPlayers) -> BilingualText:
         """Return the passages for a table; all of them if none is about such tables."""
         about = [one for one in self.passages if table in one.about]
         return _joined(about or self.passages)
 
 
-def _joined(passages: Iterable[Passage]) -> Text:
+def _joined(passages: Iterable[VariantPassage]) -> BilingualText:
     """Return passages joined to one text."""
     listed = tuple(passages)
-    return Text(" ".join(one.hu for one in listed), " ".join(one.en for one in listed))
+    return BilingualText(" ".join(one.hu for one in listed), " ".join(one.en for one in listed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class Chapter:
     """A chapter of the rulebook, such as `ALS 3`, with its title."""
 
     id: str
-    title: Text
+    title: BilingualText
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +161,9 @@ class Rule:
     """
 
     number: str
-    title: Text
-    text: Text | Passages
-    source: Text
+    title: BilingualText
+    text: BilingualText | TextByVariant
+    source: BilingualText
     applies: Variants
     ruled: Variants = NONE
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from engine.rulebook import session_chapters
-from engine.rulebook.rule import NONE, Book, Chapter, Rule, Variant, Variants
+from engine.rulebook.rule import NONE, Book, Chapter, PresetAndPlayers, Rule, Variants
 
 
 class _Shelf:
@@ -14,7 +14,7 @@ class _Shelf:
 
     def __init__(self) -> None:
         self.of_games: dict[str, tuple[Book, Mapping[str, Variants]]] = {}
-        self.numbers: dict[Variant, frozenset[str]] = {}
+        self.numbers: dict[PresetAndPlayers, frozenset[str]] = {}
 
     @cached_property
     def books(self) -> tuple[Book, ...]:
@@ -22,7 +22,7 @@ class _Shelf:
         for _, ways in self.of_games.values():
             for way, tables in ways.items():
                 usual[way] = usual.get(way, NONE) | tables
-        return (*(book for book, _ in self.of_games.values()), session_chapters.book(usual))
+        return (*(book for book, _ in self.of_games.values()), session_chapters.session_book(usual))
 
     @cached_property
     def by_number(self) -> dict[str, Rule]:
@@ -88,11 +88,11 @@ def rule(number: str) -> Rule:
     raise KeyError(f"no rule {number!r}; {'this chapter has' if near else 'chapters'}: {known}")
 
 
-def shown(number: str) -> str:
+def format_citation(number: str) -> str:
     """Return a citation for display: a figure by its name, not by its id.
 
-    >>> shown("ALS 5 osszes-adu"), shown("ALS 5 ulti"), shown("ALS 5.1")
-    ('ALS 5 összes adu', 'ALS 5 ulti', 'ALS 5.1')
+    >>> format_citation("ALS 5 osszes-adu"), format_citation("ALS 5.1")
+    ('ALS 5 összes adu', 'ALS 5.1')
     """
     entry = _SHELF.by_number.get(number)
     if entry is None or number == entry.chapter or not number.startswith(f"{entry.chapter} "):
@@ -111,23 +111,24 @@ def rules(chapter: str | None = None) -> tuple[Rule, ...]:
     return _in_chapter((entry for book in books() for entry in book.rules), chapter)
 
 
-def tables(chapter: str | None = None) -> tuple[Rule, ...]:
+def value_tables(chapter: str | None = None) -> tuple[Rule, ...]:
     """Return the tables of values (ALS 4, ALS 5), and each figure's row, in order.
 
     Raises KeyError for an unknown chapter.
 
-    >>> [entry.number for entry in tables("ALS 4")]
+    >>> [entry.number for entry in value_tables("ALS 4")]
     ['ALS 4']
     """
     return _in_chapter((entry for book in books() for entry in book.tables), chapter)
 
 
-def applicable(table: Variant) -> tuple[Rule, ...]:
+def applicable_rules(table: PresetAndPlayers) -> tuple[Rule, ...]:
     """Return the numbered rules for a preset with so many players at the table, in order.
 
     Raises KeyError if the preset is not played by that many, or is unknown.
 
-    >>> "ALS 3.6" in {entry.number for entry in applicable(Variant("alsos", "csibor", 3))}
+    >>> three = PresetAndPlayers("alsos", "csibor", 3)
+    >>> "ALS 3.6" in {entry.number for entry in applicable_rules(three)}
     False
     """
     found = tuple(entry for entry in rules() if table in entry.applies)
@@ -136,16 +137,16 @@ def applicable(table: Variant) -> tuple[Rule, ...]:
     return found
 
 
-def cited(numbers: tuple[str, ...], table: Variant) -> tuple[str, ...]:
+def filter_applicable(numbers: tuple[str, ...], table: PresetAndPlayers) -> tuple[str, ...]:
     """Return those of some rules that apply to a table; all of them if none does.
 
-    >>> cited(("ALS 3.4", "ALS 3.5"), Variant("alsos", "potter", 3))
+    >>> filter_applicable(("ALS 3.4", "ALS 3.5"), PresetAndPlayers("alsos", "potter", 3))
     ('ALS 3.5',)
     """
     own = _SHELF.numbers.get(table)
     if own is None:
         found = {entry.number for entry in rules() if table in entry.applies}
-        own = frozenset(found.union(entry.number for entry in tables()))
+        own = frozenset(found.union(entry.number for entry in value_tables()))
         _SHELF.numbers[table] = own
     return tuple(number for number in numbers if number in own) or numbers
 

@@ -12,19 +12,19 @@ from typing import Final
 
 from engine.rulebook.rule import (
     NONE,
+    BilingualText,
     Book,
     Chapter,
-    Passage,
-    Passages,
     Rule,
-    Text,
+    TextByVariant,
+    VariantPassage,
     Variants,
-    having,
-    project,
-    sources,
-    variants,
+    join_sources,
+    project_source,
+    variants_of_preset,
+    variants_with_players,
 )
-from engine.rulebook.sources import csibor, potter, tompa
+from engine.rulebook.sources import csibor_source, potter_source, tompa_source
 
 ID: Final = "SES"
 _ANY: Final = "*"
@@ -33,7 +33,7 @@ _ANY: Final = "*"
 
 def _usual(way: str) -> Variants:
     """Return the tables, of any game, with this usual counting method."""
-    return variants(_ANY, way, 2, 3, 4)
+    return variants_of_preset(_ANY, way, 2, 3, 4)
 
 
 RADLI: Final = _usual("radli")
@@ -44,15 +44,15 @@ WRITES: Final = SERIES | WRITTEN
 EVERY: Final = _usual(_ANY)
 
 
-def book(usual: Mapping[str, Variants]) -> Book:
+def session_book(usual: Mapping[str, Variants]) -> Book:
     """Return the book of sessions for tables by their usual counting method."""
     return Book(id=ID, chapters=CHAPTERS, rules=tuple(_told_to(rule, usual) for rule in RULES))
 
 
 def _told_to(rule: Rule, usual: Mapping[str, Variants]) -> Rule:
     text = rule.text
-    if isinstance(text, Passages):
-        text = Passages(*(replace(one, about=_met(one.about, usual)) for one in text.passages))
+    if isinstance(text, TextByVariant):
+        text = TextByVariant(*(replace(one, about=_met(one.about, usual)) for one in text.passages))
     return replace(
         rule, text=text, applies=_met(rule.applies, usual), ruled=_met(rule.ruled, usual)
     )
@@ -70,19 +70,19 @@ def _met(of: Variants, usual: Mapping[str, Variants]) -> Variants:
 
 
 CHAPTERS: Final = (
-    Chapter("SES 1", Text("Az asztal és a módok", "Sessions and modes")),
-    Chapter("SES 2", Text("Rádli (Csibor)", "Rádli (Csibor)")),
-    Chapter("SES 3", Text("Rubber (Potter)", "Rubber (Potter)")),
-    Chapter("SES 4", Text("Pénz", "Money")),
-    Chapter("SES 5", Text("Javítások", "Corrections")),
-    Chapter("SES 6", Text("Szabálytalanság és döntés", "Irregularities and rulings")),
+    Chapter("SES 1", BilingualText("Az asztal és a módok", "Sessions and modes")),
+    Chapter("SES 2", BilingualText("Rádli (Csibor)", "Rádli (Csibor)")),
+    Chapter("SES 3", BilingualText("Rubber (Potter)", "Rubber (Potter)")),
+    Chapter("SES 4", BilingualText("Pénz", "Money")),
+    Chapter("SES 5", BilingualText("Javítások", "Corrections")),
+    Chapter("SES 6", BilingualText("Szabálytalanság és döntés", "Irregularities and rulings")),
 )
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SES 1.1",
-        Text("Asztal és est", "Session and evening"),
-        Text(
+        BilingualText("Asztal és est", "Session and evening"),
+        BilingualText(
             hu="Egy asztal egy estéjéhez tartozik a játék, a szabálykészlet a megállapodásokkal, "
             "2-4 játékos ülésrendben, az elszámolás módja és a pont ára. Játékost cserélni két "
             "leosztás között lehet. Az est a klub összes asztala, amely együtt számol el.",
@@ -91,13 +91,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "replaced between two hands. The evening is made up of all tables of the club that "
             "settle accounts together.",
         ),
-        project("hogyan vezetjük a partikat", "how sessions are kept"),
+        project_source("hogyan vezetjük a partikat", "how sessions are kept"),
         EVERY,
     ),
     Rule(
         "SES 1.2",
-        Text("Az elszámolás módjai", "Modes"),
-        Text(
+        BilingualText("Az elszámolás módjai", "Modes"),
+        BilingualText(
             hu="Készpénz: minden leosztás után egymásnak fizetnek, összesen nulla. Rádli (alsós): "
             "a pontokat írják, és a rádli végén értékelik. Egység (snapszer): elmenés és bunkó. "
             "Az ulti és a tarokk leosztásonként nullára jön ki; ultiban az ablak is egy számla.",
@@ -106,70 +106,72 @@ RULES: Final[tuple[Rule, ...]] = (
             "and bunkó. In Ulti and Tarokk each hand comes to nil; Ulti's window has an account as "
             "well.",
         ),
-        project("ahogyan a játékokban számolni szokás", "the ways of scoring the games know"),
+        project_source(
+            "ahogyan a játékokban számolni szokás", "the ways of scoring the games know"
+        ),
         EVERY,
     ),
     Rule(
         "SES 2.1",
-        Text("A rádli határa", "The limit of a rádli"),
-        Text(
+        BilingualText("A rádli határa", "The limit of a rádli"),
+        BilingualText(
             hu="A határ 40, 50, 80 vagy 100 pont; ha másban nem állapodnak meg, 80. A rádli "
             "jutalma 20 pont, megállapodással más.",
             en="The limit is 40, 50, 80 or 100 points; 80 unless agreed. The rádli bonus is 20 "
             "points, or as agreed.",
         ),
-        csibor("Pontszámítás"),
+        csibor_source("Pontszámítás"),
         RADLI,
     ),
     Rule(
         "SES 2.2",
-        Text("A rádli vége", "The end of a rádli"),
-        Text(
+        BilingualText("A rádli vége", "The end of a rádli"),
+        BilingualText(
             hu="A rádli azzal a leosztással ér véget, amely után valaki elérte vagy túllépte a "
             "határt.",
             en="A rádli is over when, at the end of a hand, some player's points are at the limit "
             "or above.",
         ),
-        csibor("Pontszámítás"),
+        csibor_source("Pontszámítás"),
         RADLI,
     ),
     Rule(
         "SES 2.3",
-        Text("Kié a jutalom", "Who gets the bonus"),
-        Passages(
-            Passage(
+        BilingualText("Kié a jutalom", "Who gets the bonus"),
+        TextByVariant(
+            VariantPassage(
                 RADLI,
                 hu="Ha egy játékos ért oda, övé a 20 pont.",
                 en="A player who gets there alone has the 20.",
             ),
-            Passage(
-                having(RADLI, 2, 3),
+            VariantPassage(
+                variants_with_players(RADLI, 2, 3),
                 hu="Hárman, ha többen értek oda: a legtöbb pontúé a fele, 10; ha ott holtverseny "
                 "van, senkié.",
                 en="If several of three get there, the best of them has half, 10; if the best are "
                 "equal, nobody.",
             ),
-            Passage(
-                having(RADLI, 2),
+            VariantPassage(
+                variants_with_players(RADLI, 2),
                 hu="Ketten ugyanígy. (A program döntése.)",
                 en="Two players likewise. (The program's ruling.)",
             ),
-            Passage(
-                having(RADLI, 4),
+            VariantPassage(
+                variants_with_players(RADLI, 4),
                 hu="Négyen, ha többen értek oda: a legtöbb pontúé a fele, 10; két holtversenyző "
                 "5-5-öt kap, három vagy több semmit.",
                 en="If several of four get there, the best has half, 10; two equal best have 5 "
                 "each, three or more nothing.",
             ),
         ),
-        csibor("Pontszámítás, A négyes alsós"),
+        csibor_source("Pontszámítás, A négyes alsós"),
         RADLI,
-        ruled=having(RADLI, 2),
+        ruled=variants_with_players(RADLI, 2),
     ),
     Rule(
         "SES 2.4",
-        Text("A rádli eredménye", "The result of a rádli"),
-        Text(
+        BilingualText("A rádli eredménye", "The result of a rádli"),
+        BilingualText(
             hu="Mindenki megszorozza a pontjait a többi játékos számával (hárman 2-vel), és "
             "levonja a többiek pontjainak összegét. A jutalom is beleszámít. Az eredmények összege "
             "nulla.",
@@ -177,22 +179,24 @@ RULES: Final[tuple[Rule, ...]] = (
             "players) and takes off the sum of the others' points. Bonuses count. The results add "
             "up to zero.",
         ),
-        sources(csibor("Pontszámítás, A rádli eredmény kiszámítása"), potter("Scoring")),
+        join_sources(
+            csibor_source("Pontszámítás, A rádli eredmény kiszámítása"), potter_source("Scoring")
+        ),
         WRITES,
     ),
     # The bonus is for reaching the limit, which nobody has.
     Rule(
         "SES 2.5",
-        Text("Félbehagyott rádli vagy rubber", "A rádli or rubber broken off"),
-        Passages(
-            Passage(
+        BilingualText("Félbehagyott rádli vagy rubber", "A rádli or rubber broken off"),
+        TextByVariant(
+            VariantPassage(
                 RADLI,
                 hu="A félbehagyott rádlit ugyanígy értékelik, jutalom nélkül, és meg is jelölik. "
                 "(A program döntése.)",
                 en="An unfinished rádli is worked out in the usual manner but with no bonus, and "
                 "labelled as unfinished. (The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 RUBBER,
                 hu="A félbehagyott rubberért nem jár jutalom, pontjai számítanak, és meg is "
                 "jelölik. (A program döntése.)",
@@ -200,7 +204,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "is labelled. (The program's ruling.)",
             ),
         ),
-        project(
+        project_source(
             "a források minden rádlit végigjátszanak, és az utolsón kívül minden rubbert",
             "the sources end every rádli, and every rubber but the last",
         ),
@@ -209,8 +213,8 @@ RULES: Final[tuple[Rule, ...]] = (
     ),
     Rule(
         "SES 3.1",
-        Text("Rubber Potter szerint", "Potter's rubber"),
-        Text(
+        BilingualText("Rubber Potter szerint", "Potter's rubber"),
+        BilingualText(
             hu="A cél 20, a jutalom 2 pont. Ha egy leosztás után pontosan egy játékos van a célnál "
             "vagy felette, övé a jutalom, és a rubber véget ér. Ha többen, a cél 40, a jutalom 4, "
             "aztán 60 és 6, és így tovább; ugyanazzal a leosztással rögtön újra megnézik. (A "
@@ -220,34 +224,34 @@ RULES: Final[tuple[Rule, ...]] = (
             "4, then to 60 for 6, always counting on; the same hand is tried against the new "
             "target. (The program's ruling.) If the trump game is worth 4, the first at 80 has 20.",
         ),
-        potter("Scoring, Scoring schedules"),
+        potter_source("Scoring, Scoring schedules"),
         RUBBER,
         ruled=RUBBER,
     ),
     Rule(
         "SES 3.2",
-        Text("Rubberek összesítése", "Adding up rubbers"),
-        Passages(
-            Passage(
+        BilingualText("Rubberek összesítése", "Adding up rubbers"),
+        TextByVariant(
+            VariantPassage(
                 RUBBER,
                 hu="Amikor az asztal befejezi, minden rubber pontjait összeadják, a befejezetlenét "
                 "is, és a 2.4 adja az eredményt.",
                 en="When the table stops, every rubber's points are summed, those of an unfinished "
                 "one as well, and 2.4 turns them into results.",
             ),
-            Passage(
+            VariantPassage(
                 WRITTEN,
                 hu="Tompa szerint a felírt pontok végösszegére alkalmazzák a 2.4-et.",
                 en="With Tompa, 2.4 is applied to the totals on the sheet.",
             ),
         ),
-        sources(potter("Scoring"), tompa("F")),
+        join_sources(potter_source("Scoring"), tompa_source("F")),
         RUBBER | WRITTEN,
     ),
     Rule(
         "SES 4.1",
-        Text("A pont ára", "The price of a point"),
-        Text(
+        BilingualText("A pont ára", "The price of a point"),
+        BilingualText(
             hu="Egy pont árában az első leosztás előtt állapodnak meg; a pénznem alapesetben "
             "forint. Az összegek pontos tizedes számok, és kerekítés előtt és után is nulla az "
             "összegük.",
@@ -255,28 +259,28 @@ RULES: Final[tuple[Rule, ...]] = (
             "currency is chosen. Amounts are exact decimals and add up to zero before and after "
             "rounding.",
         ),
-        csibor("Pontszámítás"),
+        csibor_source("Pontszámítás"),
         EVERY,
     ),
     # Among equal remainders winners go up in seat order, then losers from the last seat on, so that
     # wins and losses mirror each other.
     Rule(
         "SES 4.2",
-        Text("Kerekítés", "Rounding"),
-        Text(
+        BilingualText("Kerekítés", "Rounding"),
+        BilingualText(
             hu="Készpénzben a legkisebb érmére kerekítenek, forintnál 5-re, úgy, hogy az összeg "
             "nulla maradjon. A különbözet annak jut, akinél a legnagyobb a maradék; egyenlőnél az "
             "ülésrend dönt.",
             en="Cash is rounded to the smallest coin, 5 for forints, so that the sum stays zero. "
             "What is left over goes by largest remainder; equal ones by seat.",
         ),
-        project("a pénzérmék", "coins"),
+        project_source("a pénzérmék", "coins"),
         EVERY,
     ),
     Rule(
         "SES 4.3",
-        Text("Ki kinek fizet", "Who pays whom"),
-        Text(
+        BilingualText("Ki kinek fizet", "Who pays whom"),
+        BilingualText(
             hu="A program a lehető legkevesebb fizetéssel hoz mindenkit nullára, egy asztalnál "
             "vagy az egész estén. Minden fizetés kipipálható, és az este közben átadott pénz is "
             "beszámít.",
@@ -284,13 +288,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "for one table or for the evening. You can tick payments off, and money that changed "
             "hands meanwhile is counted.",
         ),
-        project("az elszámolás", "settlement"),
+        project_source("az elszámolás", "settlement"),
         EVERY,
     ),
     Rule(
         "SES 5.1",
-        Text("Javítás", "Corrections"),
-        Text(
+        BilingualText("Javítás", "Corrections"),
+        BilingualText(
             hu="Feljegyzett adat nem vész el. A javítás új változat, azzal, hogy ki, mikor és "
             "miért tette. Ami utána jön (rádli, összesítés, elszámolás), azt a program "
             "újraszámolja, és megmutatja, mi változott.",
@@ -298,13 +302,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "why. Everything after it, rádlis, totals, settlement, is computed anew, and what "
             "changed is shown.",
         ),
-        project("hogyan őrizzük a bejegyzéseket", "how records are kept"),
+        project_source("hogyan őrizzük a bejegyzéseket", "how records are kept"),
         EVERY,
     ),
     Rule(
         "SES 6.1",
-        Text("Vitás leosztás és döntés", "Disputed hands and rulings"),
-        Text(
+        BilingualText("Vitás leosztás és döntés", "Disputed hands and rulings"),
+        BilingualText(
             hu="A program sosem állítja meg az asztalt. A hibás leosztás vázlatként vagy vitásként "
             "félretehető. A versenybíró döntése zárja le: melyik tétel, milyen eredmény vagy "
             "hány pont, és miért. A döntés a leosztással együtt megmarad és kinyomtatható.",
@@ -313,13 +317,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "outcome or points, and for what reason. The decision is kept and printed together "
             "with the hand.",
         ),
-        project("hogyan zárul le egy vita", "how disputes are closed"),
+        project_source("hogyan zárul le egy vita", "how disputes are closed"),
         EVERY,
     ),
     Rule(
         "SES 6.2",
-        Text("Szabálytalanságok", "Irregularities"),
-        Text(
+        BilingualText("Szabálytalanságok", "Irregularities"),
+        BilingualText(
             hu="Rossz osztást, színtagadást, felfedett lapot és hibás cserét eseményként írnak "
             "be. Ahol a szabálykészlet büntet (ulti, snapszer), a program alkalmazza; alsósban a "
             "versenybíró dönt.",
@@ -327,7 +331,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "Ulti and Snapszer the program applies the penalty of the rules; in Alsós the director "
             "decides.",
         ),
-        project(
+        project_source(
             "az alsós forrásai nem szólnak büntetésről", "the Alsós sources are silent on penalties"
         ),
         EVERY,

@@ -15,16 +15,16 @@ from typing import ClassVar, Self, TypeAlias
 from engine.hand.cards import Seat
 from engine.results.items import Totals
 from engine.sessions.series.player_totals import Figures, PlayerId
-from engine.sessions.series.series_replay import Standing, Stretch
+from engine.sessions.series.series_replay import PlayedSeries, RunningSeriesStanding
 
 Both: TypeAlias = tuple[str, str]
 """A text in Hungarian and English."""
 Terms: TypeAlias = Mapping[str, int]
-"""The values a table agreed on, by the name of each `Term`."""
+"""The values a table agreed on, by the name of each `AgreedNumber`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
+class AgreedNumber:
     """A whole number that a table agrees on before its first hand.
 
     `name`
@@ -60,7 +60,7 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class MarkKind:
+class PlayerMarkKind:
     """A kind of mark that a player gets beside his points: a black dot.
 
     `name` is its permanent id, `drawing` the file in `static/marks` with its image: a different
@@ -73,10 +73,10 @@ class MarkKind:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PlayerMark:
     """A mark that a player got with a hand, given by its place in the list, from 0."""
 
-    kind: MarkKind
+    kind: PlayerMarkKind
     player: PlayerId
     place: int
 
@@ -188,7 +188,7 @@ class AccountChange:
 
 
 @dataclass(frozen=True, slots=True)
-class CountingFlow:
+class WindowChange:
     """The change of a window by a hand: `paid` in, `taken` out by `taker`, and left `after` it.
 
     All that is by the game's `rules`.
@@ -202,7 +202,7 @@ class CountingFlow:
 
 
 @dataclass(frozen=True, slots=True)
-class CountedLine:
+class CountedHandLine:
     """The line of a hand in its session.
 
     `points` are the points it counts, `totals` the totals after it. `stretch` is the number of its
@@ -217,14 +217,14 @@ class CountedLine:
     stretch: int | None = None
     ends: bool = False
     risen: Terms | None = None
-    window: CountingFlow | None = None
+    window: WindowChange | None = None
     times: int = 1
     due: tuple[PlayerId, ...] | None = None
     out: tuple[PlayerId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class InWindow:
+class WindowContent:
     """The content of a window, or that before it was `divided`, with the shares and rules."""
 
     points: int
@@ -234,7 +234,7 @@ class InWindow:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionAccount:
+class SessionTally:
     """The result of a session's hands.
 
     `lines` belong to the hands. `totals` are the totals on the scoreboard, `points` the result if
@@ -245,20 +245,20 @@ class SessionAccount:
     marks so far, in order.
     """
 
-    lines: tuple[CountedLine, ...]
+    lines: tuple[CountedHandLine, ...]
     totals: Figures
     points: Figures
-    stretches: tuple[Stretch, ...] = ()
-    standing: Standing | None = None
-    window: InWindow | None = None
+    stretches: tuple[PlayedSeries, ...] = ()
+    standing: RunningSeriesStanding | None = None
+    window: WindowContent | None = None
     next_times: int = 1
     next_for: int = 1
     deals_again: bool = False
     next_players: tuple[PlayerId, ...] | None = None
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[PlayerMark, ...] = ()
 
 
-class CountingCourse(ABC):
+class RunningTotal(ABC):
     """The running total of hands counted one after the other.
 
     It is immutable. `after` returns another one that shares data with it, so those after every hand
@@ -270,14 +270,14 @@ class CountingCourse(ABC):
         """Return the running total after one more hand."""
 
     @abstractmethod
-    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:
         """Return the result of the hands; `coming` and `closed` are as in `Counting.account`.
 
         A line that another hand does not change is the same object in both accounts.
         """
 
 
-class Counting(ABC):
+class CountingMethod(ABC):
     """One counting method.
 
     `name`
@@ -316,7 +316,7 @@ class Counting(ABC):
 
     name: ClassVar[str]
     words: ClassVar[CountingTexts]
-    terms: ClassVar[tuple[Term, ...]] = ()
+    terms: ClassVar[tuple[AgreedNumber, ...]] = ()
     offers: ClassVar[tuple[Terms, ...]] = ()
     writes: ClassVar[bool] = True
     pays: ClassVar[bool] = True
@@ -324,7 +324,7 @@ class Counting(ABC):
     adds_up: ClassVar[bool] = False
     all_play: ClassVar[bool] = True
     deal_passes: ClassVar[bool] = True
-    marks: ClassVar[tuple[MarkKind, ...]] = ()
+    marks: ClassVar[tuple[PlayerMarkKind, ...]] = ()
     in_columns: ClassVar[bool] = False
     usual_price: ClassVar[int | None] = None
     window_rules: tuple[str, ...] = ()
@@ -333,7 +333,7 @@ class Counting(ABC):
         """Return the default terms, updated with those that are `proposed`."""
         return {term.name: (proposed or {}).get(term.name, term.usual) for term in self.terms}
 
-    def wrong(self, terms: Mapping[str, object]) -> Iterator[Term]:
+    def wrong(self, terms: Mapping[str, object]) -> Iterator[AgreedNumber]:
         """Yield the terms with a missing or invalid value."""
         for term in self.terms:
             number = terms.get(term.name)
@@ -349,7 +349,7 @@ class Counting(ABC):
         return AccountChange(totals.written if self.writes else totals.cash)
 
     @abstractmethod
-    def begin(self, terms: Terms) -> CountingCourse:
+    def begin(self, terms: Terms) -> RunningTotal:
         """Return the running total before any hand. Raises ValueError for unplayable terms."""
 
     def account(
@@ -359,7 +359,7 @@ class Counting(ABC):
         *,
         coming: Sequence[PlayerId],
         closed: bool,
-    ) -> SessionAccount:
+    ) -> SessionTally:
         """Count a session's hands, in their order.
 
         `coming` is everybody at the table now, in seat order; `closed` is set if no further hand

@@ -2,14 +2,15 @@
 
 Reading order:
 
-1. `table` (every number), `entry_schema` (the entries of a record), `deal` (the cards), `state`.
+1. `rule_constants` (every number), `entry_schema` (the entries of a record), `known_cards`,
+   `state`.
 2. `announcements`: bidding, kontra, and announcements during the play. `adjudication` has
    `entry_handlers`, which sends each entry to its check.
 3. `play`: card points, the possible plays, revokes.
 4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
 5. `adjudication`: `replay`, `judge` and `prompts` connect it to the common part.
 6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method`, `counting_texts`
-   and `going_out_numbers` are about going out and the bunkó (SNA 4).
+   and `bunko_constants` are about going out and the bunkó (SNA 4).
 
 `lazy_parts` imports the modules that the first hand needs.
 """
@@ -23,9 +24,9 @@ from engine.game import Game, Hands
 from engine.preset import PresetInfo
 from engine.snapszer.entry_schema import SHAPES
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
+from engine.snapszer.rule_constants import PRESETS as RULE_SETS
+from engine.snapszer.rule_constants import pack_of, rule_set
 from engine.snapszer.rulebook import BOOK
-from engine.snapszer.table import PRESETS as RULE_SETS
-from engine.snapszer.table import pack_of, rule_set
 
 
 @cache

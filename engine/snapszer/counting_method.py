@@ -11,26 +11,26 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.sessions.counting_method import (
+    AgreedNumber,
     CountedHand,
-    CountedLine,
-    Counting,
-    CountingCourse,
-    Mark,
-    MarkKind,
-    SessionAccount,
-    Term,
+    CountedHandLine,
+    CountingMethod,
+    PlayerMark,
+    PlayerMarkKind,
+    RunningTotal,
+    SessionTally,
     Terms,
 )
-from engine.sessions.counting_methods.series_counting import ended_series
+from engine.sessions.counting_methods.series_counting import mark_series_end
 from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import Figures, PlayerId, add_up
-from engine.sessions.series.series_replay import SeriesEnding, Standing, Stretch
-from engine.sessions.series.series_rules import Bonus, BonusCase
+from engine.sessions.series.series_replay import PlayedSeries, RunningSeriesStanding, SeriesEnding
+from engine.sessions.series.series_rules import Bonus, BonusClause
+from engine.snapszer.bunko_constants import HAIRY_TIMES, TARGET, TARGETS
 from engine.snapszer.counting_texts import BUNKO_MARK, HAIRY_MARK, WORDS
-from engine.snapszer.going_out_numbers import HAIRY_TIMES, TARGET, TARGETS
 
-PLAIN: Final = MarkKind("bunko", BUNKO_MARK, "dot")
-HAIRY: Final = MarkKind("hairy-bunko", HAIRY_MARK, "dot-hairy")
+PLAIN: Final = PlayerMarkKind("bunko", BUNKO_MARK, "dot")
+HAIRY: Final = PlayerMarkKind("hairy-bunko", HAIRY_MARK, "dot-hairy")
 """The mark of a last player without any unit (SNA 4.2)."""
 _LEFT: Final = 1
 """The number of remaining players with which a game is over."""
@@ -72,7 +72,7 @@ class _Game:
         """Return the players of the next hand, in the seat order of the table."""
         return tuple(player for player in table if player in self.left)
 
-    def write(self, hand: CountedHand) -> tuple[_Game, CountedLine]:
+    def write(self, hand: CountedHand) -> tuple[_Game, CountedHandLine]:
         """Add a hand's units; a player with enough, or a winner with Fedák Sári, goes out.
 
         A player who is out writes nothing more, though he may have played the hand (SNA 3.1, 4.1,
@@ -87,11 +87,11 @@ class _Game:
         at_once = {hand.players[seat] for seat in hand.totals.out}
         out = tuple(who for who in due if stand[who] >= self.target or who in at_once)
         others = dict.fromkeys(set(hand.table) - set(self.members), 0)
-        line = CountedLine(units, {**stand, **others}, due=due, out=out, times=hand.times)
+        line = CountedHandLine(units, {**stand, **others}, due=due, out=out, times=hand.times)
         game = replace(self, gone=(*self.gone, *out), totals=LinkedList(stand, self.totals))
         return game, line
 
-    def mark(self, place: int) -> Mark | None:
+    def mark(self, place: int) -> PlayerMark | None:
         """Return the dot of the last player once the game is over (SNA 4.2, 4.3).
 
         It is hairy if he has no unit at all; None if all went out at once.
@@ -99,9 +99,9 @@ class _Game:
         if not self.left:
             return None
         (loser,) = self.left
-        return Mark(PLAIN if self.standing[loser] else HAIRY, loser, place)
+        return PlayerMark(PLAIN if self.standing[loser] else HAIRY, loser, place)
 
-    def results(self, mark: Mark | None) -> dict[PlayerId, int]:
+    def results(self, mark: PlayerMark | None) -> dict[PlayerId, int]:
         """Return the results in stakes: the player with the dot pays each other one (SNA 4.4)."""
         if mark is None:
             return dict.fromkeys(self.members, 0)
@@ -109,18 +109,18 @@ class _Game:
         others = len(self.members) - 1
         return {who: -each * others if who == mark.player else each for who in self.members}
 
-    def close(self, ending: SeriesEnding, mark: Mark | None = None) -> Stretch:
+    def close(self, ending: SeriesEnding, mark: PlayerMark | None = None) -> PlayedSeries:
         """Return the game as it ended, was broken off, or stands."""
         by = ("SNA 4.2",) if mark else ("SNA 4.3",)
         none = dict.fromkeys(self.members, 0)
         totals = to_list(self.totals)
-        return Stretch(
+        return PlayedSeries(
             hands=range(self.first, self.first + len(totals)),
             totals=totals,
             targets=(self.target,) * len(totals),
             ending=ending,
             ending_rules=("SES 1.1", *by) if ending is SeriesEnding.SUBSTITUTION else by,
-            bonus=Bonus(BonusCase.NONE, none, ()),
+            bonus=Bonus(BonusClause.NONE, none, ()),
             final=self.standing,
             results=self.results(mark),
             result_rules=("SNA 4.4",),
@@ -128,17 +128,17 @@ class _Game:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Games(CountingCourse):
+class BunkoRunningTotal(RunningTotal):
     """The games of a table, one after the other; `count` is the number of hands."""
 
     target: int
     count: int = 0
     game: _Game | None = None
-    games: tuple[Stretch, ...] = ()
-    lines: LinkedList[CountedLine] | None = None
-    marks: tuple[Mark, ...] = ()
+    games: tuple[PlayedSeries, ...] = ()
+    lines: LinkedList[CountedHandLine] | None = None
+    marks: tuple[PlayerMark, ...] = ()
 
-    def after(self, hand: CountedHand) -> Games:
+    def after(self, hand: CountedHand) -> BunkoRunningTotal:
         """Return the games with one more hand; `break_off` ends a game without a bunkó."""
         told, place = self.left_by(hand.table), self.count
         game, line = (told.game or _Game(place, hand.table, self.target)).write(hand)
@@ -156,20 +156,20 @@ class Games(CountingCourse):
             return there.end(SeriesEnding.LIMIT, mark)
         return there.end(SeriesEnding.BROKEN_OFF) if ends else there
 
-    def left_by(self, table: Collection[PlayerId]) -> Games:
+    def left_by(self, table: Collection[PlayerId]) -> BunkoRunningTotal:
         """End the game without a bunkó if a player who is still in has left (SES 1.1)."""
         if self.game is None or self.game.goes_on(table):
             return self
         return self.end(SeriesEnding.SUBSTITUTION)
 
-    def end(self, ending: SeriesEnding, mark: Mark | None = None) -> Games:
+    def end(self, ending: SeriesEnding, mark: PlayerMark | None = None) -> BunkoRunningTotal:
         """Add the running game to the finished ones; the next starts from zero."""
         if self.game is None:
             return self
         games = (*self.games, self.game.close(ending, mark))
-        return replace(self, game=None, games=games, lines=ended_series(self.lines))
+        return replace(self, game=None, games=games, lines=mark_series_end(self.lines))
 
-    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:
         """Return the account as it stands, where `coming` play the next hand.
 
         The end of the session breaks off the running game (SNA 4.3).
@@ -177,7 +177,7 @@ class Games(CountingCourse):
         told = (self.end(SeriesEnding.BROKEN_OFF) if closed else self).left_by(coming)
         game = told.game
         games = (*told.games, *([game.close(SeriesEnding.RUNNING)] if game else []))
-        return SessionAccount(
+        return SessionTally(
             lines=to_list(told.lines),
             totals=game.standing if game else {},
             points=add_up(one.results for one in games),
@@ -188,10 +188,10 @@ class Games(CountingCourse):
         )
 
 
-def _standing(game: _Game) -> Standing:
+def _standing(game: _Game) -> RunningSeriesStanding:
     units = game.standing
     most = max(units[player] for player in game.left)
-    return Standing(
+    return RunningSeriesStanding(
         totals=units,
         leaders=tuple(player for player in game.left if units[player] == most > 0),
         to_go={player: max(game.target - own, 0) for player, own in units.items()},
@@ -199,7 +199,7 @@ def _standing(game: _Game) -> Standing:
     )
 
 
-class Bunko(Counting):
+class BunkoCounting(CountingMethod):
     """The counting method with games to a number of units, with which players go out (SNA 4)."""
 
     name = "bunko"
@@ -210,7 +210,7 @@ class Bunko(Counting):
     usual_price = 0
     pays = False
     terms = (
-        Term(
+        AgreedNumber(
             name="target",
             label=("Hány egységnél lehet elmenni", "Units to go out with"),
             line=("ennyi egységnél lehet elmenni", "units to go out with"),
@@ -226,9 +226,9 @@ class Bunko(Counting):
         """Return the number of units for going out (SNA 4.1)."""
         return terms["target"]
 
-    def begin(self, terms: Terms) -> CountingCourse:
+    def begin(self, terms: Terms) -> RunningTotal:
         """Return the games before the first hand."""
-        return Games(terms["target"])
+        return BunkoRunningTotal(terms["target"])
 
 
-BUNKO: Final = Bunko()
+BUNKO: Final = BunkoCounting()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.adjudication import ruling
-from engine.hand.record import Shape
-from engine.snapszer.table import CLASSES, MELDS, RANKED, STEPS
+from engine.hand.record import EntryFields
+from engine.snapszer.rule_constants import CLASSES, MELDS, RANKED, STEPS
 
 EGYENES: Final = "egyenes"
 VISSZA: Final = "vissza"
@@ -23,33 +23,33 @@ OTHERS: Final = "others"
 BOTH: Final = "both"
 IRREGULARITIES: Final = ("exposed-card", "other")
 
-SHAPES: Final[dict[str, Shape]] = {
+SHAPES: Final[dict[str, EntryFields]] = {
     # naming trumps, and announcements
-    "call": Shape(("card",)),
-    "trump": Shape(("suit",)),
-    "turned-up": Shape(("card",)),
-    "pass": Shape(("seat",)),
-    "bid": Shape(("seat", "bid"), words={"bid": RANKED}),
-    "invite": Shape(("what",), ("card",), {"what": INVITATIONS}),
-    "snapszer": Shape(("seat",)),
-    **{step: Shape(("seat", "on")) for step in STEPS},
-    "announce": Shape(("seat", "figure"), ("suit",), {"figure": tuple(MELDS)}),
-    "kesz": Shape(("seat",), ("points",)),
+    "call": EntryFields(("card",)),
+    "trump": EntryFields(("suit",)),
+    "turned-up": EntryFields(("card",)),
+    "pass": EntryFields(("seat",)),
+    "bid": EntryFields(("seat", "bid"), words={"bid": RANKED}),
+    "invite": EntryFields(("what",), ("card",), {"what": INVITATIONS}),
+    "snapszer": EntryFields(("seat",)),
+    **{step: EntryFields(("seat", "on")) for step in STEPS},
+    "announce": EntryFields(("seat", "figure"), ("suit",), {"figure": tuple(MELDS)}),
+    "kesz": EntryFields(("seat",), ("points",)),
     # actions
-    "exchange": Shape(("seat",)),
-    "close": Shape(("seat",)),
-    "play": Shape(("seat", "card")),
+    "exchange": EntryFields(("seat",)),
+    "close": EntryFields(("seat",)),
+    "play": EntryFields(("seat", "card")),
     # facts
-    "dealt": Shape(("seat", "cards")),
-    "appeared": Shape((), ("seat", "what"), {"what": (NOW,)}),
-    "alone": Shape((), ("seat",)),
-    "held": Shape(("seat",)),
-    "class": Shape(("what",), (), {"what": tuple(CLASSES)}),
-    "last-trick": Shape(("seat",)),
-    "sixty-six": Shape(("what",), (), {"what": (NOBODY, LAST, OTHERS, BOTH)}),
-    "went": Shape(("what",), (), {"what": (KEPT, BROKEN)}),
+    "dealt": EntryFields(("seat", "cards")),
+    "appeared": EntryFields((), ("seat", "what"), {"what": (NOW,)}),
+    "alone": EntryFields((), ("seat",)),
+    "held": EntryFields(("seat",)),
+    "class": EntryFields(("what",), (), {"what": tuple(CLASSES)}),
+    "last-trick": EntryFields(("seat",)),
+    "sixty-six": EntryFields(("what",), (), {"what": (NOBODY, LAST, OTHERS, BOTH)}),
+    "went": EntryFields(("what",), (), {"what": (KEPT, BROKEN)}),
     # irregularities and rulings
-    "revoke": Shape(("seat",), ("why",)),
-    "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
+    "revoke": EntryFields(("seat",), ("why",)),
+    "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,
 }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.snapszer.table import BASIC, STEPS
+from engine.snapszer.rule_constants import BASIC, STEPS
 from engine.wording import labels
-from engine.wording.labels import Both, same
+from engine.wording.labels import Both, same_labels
 
 BIDS: Final[dict[str, Both]] = {
-    **same("betli", "durchmarsch"),
+    **same_labels("betli", "durchmarsch"),
     "teritett-betli": ("terített betli", "terített betli"),
     "teritett-durchmarsch": ("terített durchmarsch", "terített durchmarsch"),
 }
@@ -22,7 +22,7 @@ NAMES: Final[dict[str, Both]] = {
 }
 """Names of items and games."""
 STEP_NAMES: Final[dict[str, Both]] = {
-    **same(*STEPS),
+    **same_labels(*STEPS),
     "fedak-sari": ("Fedák Sári", "Fedák Sári"),
 }
 LETTERS: Final[dict[str, str]] = {

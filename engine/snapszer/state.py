@@ -14,12 +14,12 @@ from engine.card_play.hand_state import BID, BiddingState
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.results.items import THE_GAME
-from engine.snapszer.deal import Deal
-from engine.snapszer.table import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
+from engine.snapszer.known_cards import KnownCards
+from engine.snapszer.rule_constants import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
 
 
 @lru_cache(maxsize=512)
-def side_of(
+def seats_on_side_of(
     order: tuple[Seat, ...], declarer: Seat, partner: Seat | None, seat: Seat
 ) -> tuple[Seat, ...]:
     """Return the seats on a seat's side, where the declarer plays with a partner or alone."""
@@ -75,12 +75,12 @@ class Hand(BiddingState[Bid]):
     closed: tuple[int, Seat] | None = None
     kesz: tuple[int, Entry] | None = None
     penalty: tuple[int, Entry] | None = None
-    deal: Deal = field(init=False)
+    deal: KnownCards = field(init=False)
 
     def __post_init__(self) -> None:
         """Start before the first announcement; two players do not bid."""
         BiddingState.__post_init__(self)
-        self.deal = Deal(self.order)
+        self.deal = KnownCards(self.order)
         if self.players == TWO:
             self.begin()
 
@@ -119,7 +119,7 @@ class Hand(BiddingState[Bid]):
         In a bid the bidder is alone, except for an invited player (SNA 2.4).
         """
         partner = holder if self.bids or len(self.order) == FOUR else None
-        return side_of(self.order, self.declarer, partner, seat)
+        return seats_on_side_of(self.order, self.declarer, partner, seat)
 
     def known_side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
         """Return the seats certainly on a seat's side, even if the holder is unknown."""

@@ -1,15 +1,16 @@
-"""Tarokk of 42 cards: its table of numbers, its hands and its wording.
+"""Tarokk of 42 cards: its numbers, its hands and its wording.
 
 Reading order:
 
-1. `table` (every number), `entry_schema` (the entries of a record), `deal` (the cards), `state`.
+1. `rule_constants` (every number), `entry_schema` (the entries of a record), `known_cards`,
+   `state`.
 2. `announcements`: bidding, talon, partner call, figures, kontra, sides. `adjudication` has
    `entry_handlers`, which sends each entry to its check.
 3. `play`: what cards and facts show, for each seat that may be the partner.
-4. `scoring`: `figure_results`, `outcomes`, `fact_checks`, `item_scores`; `game_value`.
+4. `scoring`: `figure_results`, `outcomes`, `fact_checks`, `item_scores`; `game_payment`.
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
 6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and
-   `doubling_numbers` are about doubled hands (TAR 2.3).
+   `doubling_constants` are about doubled hands (TAR 2.3).
 
 `lazy_parts` imports what the first hand needs.
 """
@@ -25,9 +26,9 @@ from engine.preset import HouseRuleInfo, PresetInfo
 from engine.tarokk.entry_schema import SHAPES
 from engine.tarokk.labels import ABOUT, CHOICES, HOUSE_GROUP, OWN, PRESETS
 from engine.tarokk.labels import HOUSE_RULES as HOUSE_NAMES
+from engine.tarokk.rule_constants import HOUSE_RULES, rule_set
+from engine.tarokk.rule_constants import PRESETS as RULE_SETS
 from engine.tarokk.rulebook import BOOK
-from engine.tarokk.table import HOUSE_RULES, rule_set
-from engine.tarokk.table import PRESETS as RULE_SETS
 from engine.wording.labels import by_language
 
 

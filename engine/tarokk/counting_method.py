@@ -11,17 +11,17 @@ from typing import Final
 
 from engine.sessions.counting_method import (
     CountedHand,
-    CountingCourse,
     CountingTexts,
-    SessionAccount,
+    RunningTotal,
+    SessionTally,
     Terms,
 )
-from engine.sessions.counting_methods.cash import Cash
+from engine.sessions.counting_methods.cash import CashCounting
 from engine.sessions.series.player_totals import PlayerId
-from engine.tarokk.doubling_numbers import TIMES
+from engine.tarokk.doubling_constants import TIMES
 
 
-class Doubled(Cash):
+class DoublingCounting(CashCounting):
     """The counting method in which every hand is paid at once, and some count double."""
 
     name = "doubled"
@@ -37,30 +37,30 @@ class Doubled(Cash):
         file="tarokklap",
     )
 
-    def begin(self, terms: Terms) -> CountingCourse:
+    def begin(self, terms: Terms) -> RunningTotal:
         """Return the running total before the first hand; no hand counts double yet."""
-        return Doubling(super().begin(terms))
+        return DoublingRunningTotal(super().begin(terms))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Doubling(CountingCourse):
+class DoublingRunningTotal(RunningTotal):
     """The running total of hands; the next `left` of them count double.
 
     `again`: the deal stays with the dealer, who deals again (TAR 2.8).
     """
 
-    paid: CountingCourse
+    paid: RunningTotal
     left: int = 0
     again: bool = False
 
-    def after(self, hand: CountedHand) -> Doubling:
+    def after(self, hand: CountedHand) -> DoublingRunningTotal:
         """Return the total after a hand; a scored hand uses up a doubling."""
         doubled = hand.totals.doubled
         times = TIMES if self.left and doubled <= 0 else 1
         paid = self.paid.after(_times(hand, times))
-        return Doubling(paid, max(self.left + doubled, 0), doubled > 0)
+        return DoublingRunningTotal(paid, max(self.left + doubled, 0), doubled > 0)
 
-    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:
         """Return the payments so far and the multiplier of the next hand."""
         return replace(
             self.paid.account(coming, closed=closed),
@@ -76,4 +76,4 @@ def _times(hand: CountedHand, times: int) -> CountedHand:
     return replace(hand, totals=replace(hand.totals, cash=cash), times=times)
 
 
-DOUBLED: Final = Doubled()
+DOUBLED: Final = DoublingCounting()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.adjudication import ruling
-from engine.hand.record import Shape
-from engine.tarokk.table import FIGURES, RANKED, SILENT_FIGURES, STEPS
+from engine.hand.record import EntryFields
+from engine.tarokk.rule_constants import FIGURES, RANKED, SILENT_FIGURES, STEPS
 
 DECLARER: Final = "declarer"
 DEFENDERS: Final = "defenders"
@@ -23,37 +23,37 @@ THROWN: Final = ("four-kings", "xxi", "pagat", "xxi-pagat", "plain")
 """The cards for which a hand may be thrown in (TAR 2.7)."""
 IRREGULARITIES: Final = ("exposed-card", "other")
 
-SHAPES: Final[dict[str, Shape]] = {
+SHAPES: Final[dict[str, EntryFields]] = {
     # the bidding
-    "pass": Shape(("seat",)),
-    "bid": Shape(("seat", "bid"), words={"bid": RANKED}),
-    "hold": Shape(("seat",)),
-    "throw-in": Shape(("seat", "what"), (), {"what": THROWN}),
+    "pass": EntryFields(("seat",)),
+    "bid": EntryFields(("seat", "bid"), words={"bid": RANKED}),
+    "hold": EntryFields(("seat",)),
+    "throw-in": EntryFields(("seat", "what"), (), {"what": THROWN}),
     # the talon
-    "drew": Shape(("seat", "cards")),
-    "discard": Shape(("seat", "cards")),
-    "laid": Shape(("seat", "count"), ("cards",)),
-    "no-honour": Shape(("seat",)),
+    "drew": EntryFields(("seat", "cards")),
+    "discard": EntryFields(("seat", "cards")),
+    "laid": EntryFields(("seat", "count"), ("cards",)),
+    "no-honour": EntryFields(("seat",)),
     # announcements
-    "call": Shape(("card",)),
-    "tarokks": Shape(("seat", "count")),
-    "announce": Shape(("seat", "figure"), ("suit",), {"figure": tuple(FIGURES)}),
-    **{step: Shape(("seat", "on")) for step in STEPS},
+    "call": EntryFields(("card",)),
+    "tarokks": EntryFields(("seat", "count")),
+    "announce": EntryFields(("seat", "figure"), ("suit",), {"figure": tuple(FIGURES)}),
+    **{step: EntryFields(("seat", "on")) for step in STEPS},
     # the play
-    "play": Shape(("seat", "card")),
+    "play": EntryFields(("seat", "card")),
     # reported facts
-    "dealt": Shape(("seat", "cards")),
-    "held": Shape((), ("seat",)),
-    "points": Shape(("what", "points"), (), {"what": SIDES}),
-    "every-trick": Shape(("what",), (), {"what": (*SIDES, NOBODY)}),
-    "first": Shape(("what", "count"), (), {"what": SIDES}),
-    "kings": Shape(("what", "count"), (), {"what": SIDES}),
-    "took": Shape(("what",), ("card",), {"what": SIDES}),
-    "xxi": Shape(("what",), (), {"what": (*SIDES, NOBODY)}),
-    "paros": Shape(("what",), (), {"what": (*SIDES, NOBODY)}),
-    "won": Shape(("trick", "what"), ("card", "suit", "rank"), {"what": (*SIDES, OTHER)}),
-    "silent": Shape(("what",), ("figure",), {"figure": SILENT, "what": (*SIDES, NOBODY)}),
+    "dealt": EntryFields(("seat", "cards")),
+    "held": EntryFields((), ("seat",)),
+    "points": EntryFields(("what", "points"), (), {"what": SIDES}),
+    "every-trick": EntryFields(("what",), (), {"what": (*SIDES, NOBODY)}),
+    "first": EntryFields(("what", "count"), (), {"what": SIDES}),
+    "kings": EntryFields(("what", "count"), (), {"what": SIDES}),
+    "took": EntryFields(("what",), ("card",), {"what": SIDES}),
+    "xxi": EntryFields(("what",), (), {"what": (*SIDES, NOBODY)}),
+    "paros": EntryFields(("what",), (), {"what": (*SIDES, NOBODY)}),
+    "won": EntryFields(("trick", "what"), ("card", "suit", "rank"), {"what": (*SIDES, OTHER)}),
+    "silent": EntryFields(("what",), ("figure",), {"figure": SILENT, "what": (*SIDES, NOBODY)}),
     # irregularities and rulings
-    "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
+    "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,
 }

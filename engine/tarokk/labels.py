@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.tarokk.table import BIDS as VALUES
-from engine.tarokk.table import COUNT_VALUES, STEPS
+from engine.tarokk.rule_constants import BIDS as VALUES
+from engine.tarokk.rule_constants import COUNT_VALUES, STEPS
 from engine.wording import labels
 from engine.wording.labels import Both
 

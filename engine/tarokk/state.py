@@ -16,8 +16,8 @@ from engine.card_play.hand_state import BID, TurnState
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.results.items import THE_GAME
-from engine.tarokk.deal import Deal
-from engine.tarokk.table import BIDS, ID_OF_SUIT, SHARES, RuleSet
+from engine.tarokk.known_cards import KnownCards
+from engine.tarokk.rule_constants import BIDS, ID_OF_SUIT, SHARES, RuleSet
 
 T = TypeVar("T")
 
@@ -118,8 +118,8 @@ class Hand(TurnState):
     `laid_at` the entries of discards. `needs_laid` tells that the called card is right only if one
     of the others discarded a tarokk, which nobody announced. `implied` is the turn from which only
     passes not entered yet would end the announcements. `judged` caches the results of the possible
-    plays (`outcomes.judged`), and `found` the results of `once` functions, such as the sides
-    (`sides`), until the next entry.
+    plays (`outcomes.judge_possible_plays`), and `found` the results of `once` functions, such as
+    the sides (`sides`), until the next entry.
     """
 
     rules: RuleSet
@@ -141,14 +141,14 @@ class Hand(TurnState):
     figures: list[FigureState] = field(default_factory=list)
     words: list[SideEvidence] = field(default_factory=list)
     chains: dict[str, KontraChain] = field(init=False, default_factory=dict)
-    deal: Deal = field(init=False)
+    deal: KnownCards = field(init=False)
     judged: tuple[Any, ...] | None = field(init=False, default=None)
     found: dict[str, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Start before the first bid."""
         TurnState.__post_init__(self)
-        self.deal = Deal(self.order)
+        self.deal = KnownCards(self.order)
 
     def copy(self) -> Self:
         """Return an independent copy."""

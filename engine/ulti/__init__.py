@@ -1,9 +1,9 @@
-"""Ulti: its table of numbers, its hands and its wording.
+"""Ulti: its numbers, its hands and its wording.
 
 Reading order:
 
-1. `table` (every number, and how bids are made of components), `entry_schema` (the entries of a
-   record), `state`, `deal` (the cards).
+1. `rule_constants` (every number, and how bids are made of components), `entry_schema` (the
+   entries of a record), `state`, `known_cards` (the cards).
 2. `announcements`: bidding, kontra, 20 and 40. `adjudication` has `entry_handlers`, which sends
    each entry to its check.
 3. `play`: the plays that remain possible, and violations of the rules.
@@ -24,9 +24,9 @@ from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.preset import PresetInfo
 from engine.ulti.entry_schema import SHAPES
 from engine.ulti.labels import ABOUT, PRESETS
+from engine.ulti.rule_constants import PRESETS as RULE_SETS
+from engine.ulti.rule_constants import rule_set
 from engine.ulti.rulebook import BOOK
-from engine.ulti.table import PRESETS as RULE_SETS
-from engine.ulti.table import rule_set
 
 
 @cache

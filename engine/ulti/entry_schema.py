@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.adjudication import ruling
-from engine.hand.record import Shape
-from engine.ulti.table import BIDS, PAIRS, STEPS
+from engine.hand.record import EntryFields
+from engine.ulti.rule_constants import BIDS, PAIRS, STEPS
 
 ANNOUNCEMENT: Final = "announcement"
 INFORMATION: Final = "information"
@@ -17,32 +17,32 @@ STANDS: Final = "stands"
 PUT_RIGHT: Final = "put-right"
 IRREGULARITIES: Final = ("exposed-card", "wrong-discard", "other")
 
-SHAPES: Final[dict[str, Shape]] = {
+SHAPES: Final[dict[str, EntryFields]] = {
     # bids and announcements
-    "pass": Shape(("seat",)),
-    "bid": Shape(("seat", "bid"), words={"bid": tuple(BIDS)}),
-    "announce": Shape(("seat", "figure"), words={"figure": PAIRS}),
-    **{step: Shape(("seat", "on")) for step in STEPS},
+    "pass": EntryFields(("seat",)),
+    "bid": EntryFields(("seat", "bid"), words={"bid": tuple(BIDS)}),
+    "announce": EntryFields(("seat", "figure"), words={"figure": PAIRS}),
+    **{step: EntryFields(("seat", "on")) for step in STEPS},
     # cards
-    "discard": Shape(("seat", "cards")),
-    "play": Shape(("seat", "card")),
+    "discard": EntryFields(("seat", "cards")),
+    "play": EntryFields(("seat", "card")),
     # entries of the declarer
-    "trump": Shape(("suit",)),
-    "throw-in": Shape(),
+    "trump": EntryFields(("suit",)),
+    "throw-in": EntryFields(),
     # reported facts
-    "dealt": Shape(("seat", "cards")),
-    "zsir": Shape(("count",), ("seat",)),
-    "tricks": Shape(("seat", "count")),
-    "last-trick": Shape(("seat",), ("card",)),
-    "seven": Shape((), ("seat",)),
-    "held": Shape(("figure",), ("seat",), {"figure": PAIRS}),
+    "dealt": EntryFields(("seat", "cards")),
+    "zsir": EntryFields(("count",), ("seat",)),
+    "tricks": EntryFields(("seat", "count")),
+    "last-trick": EntryFields(("seat",), ("card",)),
+    "seven": EntryFields((), ("seat",)),
+    "held": EntryFields(("figure",), ("seat",), {"figure": PAIRS}),
     # irregularities and rulings
-    "misdeal": Shape(),
-    "revoke": Shape(
+    "misdeal": EntryFields(),
+    "revoke": EntryFields(
         ("seat", "what", "outcome"),
         ("figure", "why"),
         {"what": REVOKES, "figure": PAIRS, "outcome": (STANDS, PUT_RIGHT)},
     ),
-    "irregularity": Shape(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
+    "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,
 }

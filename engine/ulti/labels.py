@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ulti.table import COMPONENTS
+from engine.ulti.rule_constants import COMPONENTS
 from engine.wording import labels
-from engine.wording.labels import Both, same
+from engine.wording.labels import Both, same_labels
 
 NAMES: Final[dict[str, Both]] = {
-    **same(*COMPONENTS),
+    **same_labels(*COMPONENTS),
     "passz": ("passz", "passz"),
     "silent-durchmarsch": ("csendes durchmarsch", "silent durchmarsch"),
     "silent-100": ("csendes 100", "silent 100"),

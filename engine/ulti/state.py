@@ -14,8 +14,8 @@ from engine.card_play.hand_state import BID, BiddingState
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import PIROS
-from engine.ulti.deal import Deal
-from engine.ulti.table import COMPONENTS, PASSZ, Bid
+from engine.ulti.known_cards import KnownCards
+from engine.ulti.rule_constants import COMPONENTS, PASSZ, Bid
 
 FIRST_TURNS = 3
 """The number of turns to speak before playing to trick 1; the declarer has the first."""
@@ -65,12 +65,12 @@ class Hand(BiddingState[Bid]):
     penalty: tuple[int, Entry] | None = None
     stopped: str = ""
     lifted: tuple[tuple[int, Entry], ...] = ()
-    deal: Deal = field(init=False)
+    deal: KnownCards = field(init=False)
 
     def __post_init__(self) -> None:
         """Start before the first bid."""
         BiddingState.__post_init__(self)
-        self.deal = Deal(self.order)
+        self.deal = KnownCards(self.order)
 
     def deal_again(self) -> None:
         """Start again from the deal; all words before a misdeal are void (ULT 5.5)."""

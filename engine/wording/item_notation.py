@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class NamedItem:
+class ItemNameWithOwner:
     """The name of an item and, where it is needed, its owner: `betli`, `Bori`."""
 
     name: str
@@ -19,7 +19,7 @@ class NamedItem:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLine:
+class TableFact:
     """A fact about a table besides the contract, in one game: `eredeti szín`, `tök`.
 
     `key` is its permanent id, `value` its value (templates draw a suit as its mark), and `says` the
@@ -43,11 +43,11 @@ class ItemNotation:
     `at_name` are signs right after the name, and `signs` the following ones: each is one that the
     game has a legend for, or a group of several.
 
-    >>> str(ItemNotation(NamedItem("abszolút"), ("!",), (("k", "!"), ("r",))))
+    >>> str(ItemNotation(ItemNameWithOwner("abszolút"), ("!",), (("k", "!"), ("r",))))
     'abszolút! k! r'
     """
 
-    named: NamedItem
+    named: ItemNameWithOwner
     at_name: tuple[str, ...] = ()
     signs: tuple[tuple[str, ...], ...] = ()
 

@@ -16,12 +16,14 @@ def by_language(both: Both) -> dict[str, str]:
     return dict(zip(LANGUAGES, both, strict=True))
 
 
-def same(*names: str) -> dict[str, Both]:
+def same_labels(*names: str) -> dict[str, Both]:
     """Return texts that are the same in both languages, by name."""
     return {name: (name, name) for name in names}
 
 
-STEPS: Final[dict[str, Both]] = same("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
+STEPS: Final[dict[str, Both]] = same_labels(
+    "kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra"
+)
 STEP_LETTERS: Final[dict[str, str]] = {step: step[0] for step in STEPS}
 """The kontra steps, and their letters in the notation of printed sheets."""
 STEP_SIGNS: Final[dict[str, Both]] = {STEP_LETTERS[step]: STEPS[step] for step in STEPS}

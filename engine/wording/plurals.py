@@ -19,14 +19,14 @@ _TEXTS: Final = 2048
 """The size of the cache of parsed texts: more than there are."""
 
 
-def fill(text: str, params: Mapping[str, object]) -> str:
+def fill_placeholders(text: str, params: Mapping[str, object]) -> str:
     """Return a text with its placeholders filled; a value may be a number, or end in one.
 
-    >>> fill("{count} {count:trick|tricks}", {"count": 1})
+    >>> fill_placeholders("{count} {count:trick|tricks}", {"count": 1})
     '1 trick'
-    >>> fill("{count} {count:trick|tricks}", {"count": "at least 2"})
+    >>> fill_placeholders("{count} {count:trick|tricks}", {"count": "at least 2"})
     'at least 2 tricks'
-    >>> fill("{trick:Az} ütés", {"trick": "utolsó"})
+    >>> fill_placeholders("{trick:Az} ütés", {"trick": "utolsó"})
     'Az utolsó ütés'
     """
     return "".join(
@@ -36,10 +36,10 @@ def fill(text: str, params: Mapping[str, object]) -> str:
 
 
 @lru_cache(_TEXTS)
-def places(text: str) -> tuple[str, ...]:
+def placeholder_names(text: str) -> tuple[str, ...]:
     """Return the names of a text's placeholders, each once.
 
-    >>> places("{who}: {count} {count:trick|tricks}")
+    >>> placeholder_names("{who}: {count} {count:trick|tricks}")
     ('who', 'count')
     """
     named = (name for _, name, _ in _taken_apart(text) if name is not None)

@@ -56,6 +56,6 @@ def same_in_both(value: object) -> Both:
     return str(value), str(value)
 
 
-def times(number: int) -> Both:
+def format_multiplier(number: int) -> Both:
     """Return a multiplier as text."""
     return same_in_both(f"×{number}")

@@ -12,14 +12,14 @@ from typing import ClassVar, TypeVar
 from engine.adjudication.comparison import Cause
 from engine.hand.cards import Card, Rank, Seat, Suit
 from engine.hand.record import ENTRY_FIELDS, Entry, Record
-from engine.results.adjudication import Adjudication, Ask, Table, in_seat_order
-from engine.results.entry_problem import Code
+from engine.results.adjudication import Adjudication, HandDisplay, Prompt, in_seat_order
+from engine.results.entry_problem import FindingCode
 from engine.results.findings import Finding
 from engine.results.items import Bound, Factor, Item
 from engine.wording import labels
-from engine.wording.item_notation import ItemNotation, NamedItem, TableLine
+from engine.wording.item_notation import ItemNameWithOwner, ItemNotation, TableFact
 from engine.wording.labels import Both
-from engine.wording.plurals import fill, places
+from engine.wording.plurals import fill_placeholders, placeholder_names
 
 K = TypeVar("K")
 
@@ -35,7 +35,7 @@ class Sentences:
     short notation. For a reason in `SAYS_ALL` no outcome is rendered besides it.
     """
 
-    CODES: ClassVar[Mapping[str, Code]]
+    CODES: ClassVar[Mapping[str, FindingCode]]
     NAMES: ClassVar[Mapping[str, Both]] = {}
     ENTRIES: ClassVar[Mapping[str, Both]] = labels.ENTRIES
     STAGES: ClassVar[Mapping[str, Both]] = labels.STAGES
@@ -112,9 +112,9 @@ class Sentences:
         params: dict[str, object] = {one: getattr(entry, one) for one in ENTRY_FIELDS}
         return params | {"cards": entry.cards or (), "step": entry.do}
 
-    def named(self, item: Item) -> NamedItem:
+    def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name, and its owner where the name includes it."""
-        return NamedItem(self.item_name(item.id))
+        return ItemNameWithOwner(self.item_name(item.id))
 
     def item_name(self, on: str) -> str:
         """Return the name of an item id; unknown ids are returned as they are."""
@@ -133,15 +133,15 @@ class Sentences:
         """Return the sign of a factor, with any that belong to it."""
         return (self.LETTERS[factor.what],) if factor.what in self.LETTERS else ()
 
-    def contract(self, table: Table) -> str:
+    def contract(self, table: HandDisplay) -> str:
         """Return the game in short: `alapjáték (zöld)`, `betli`; empty before there is one."""
         return "" if table.game is None else in_trumps(self.item_name(table.game), table.trump)
 
-    def contract_items(self, table: Table) -> Collection[str]:
+    def contract_items(self, table: HandDisplay) -> Collection[str]:
         """Return the names of the items that the contract alone states."""
         return () if table.game is None else (table.game,)
 
-    def came_to(self, table: Table) -> str:  # noqa: ARG002
+    def came_to(self, table: HandDisplay) -> str:  # noqa: ARG002
         """Return the result of the play where contract and items do not state it; usually empty."""
         return ""
 
@@ -149,7 +149,7 @@ class Sentences:
         """Return the points of an item where a session lists them by item; usually empty."""
         return ""
 
-    def tells(self, table: Table) -> Mapping[str, object]:
+    def tells(self, table: HandDisplay) -> Mapping[str, object]:
         """Return the game-specific fields of a table, by key, as far as they are relevant.
 
         None and False are not rendered; for True, the name alone is. Players read them, so they
@@ -163,11 +163,13 @@ class Sentences:
         return table[key][self._column]
 
     def _fill(self, text: str, params: Mapping[str, object]) -> str:
-        return fill(text, {name: self.show(name, params[name]) for name in places(text)})
+        return fill_placeholders(
+            text, {name: self.show(name, params[name]) for name in placeholder_names(text)}
+        )
 
     def _about(self, text: str, entry: Entry) -> str:
         """Return a sentence about an entry, with its placeholders filled, if it has any."""
-        return self._fill(text, self._params(entry)) if places(text) else text
+        return self._fill(text, self._params(entry)) if placeholder_names(text) else text
 
     def seat(self, seat: Seat | None) -> str:
         """Return the player's name; nobody for None."""
@@ -181,10 +183,10 @@ class Sentences:
         """Return a stage's name."""
         return self._pick(self.STAGES, stage)
 
-    def own(self, table: Table) -> tuple[TableLine, ...]:
+    def own(self, table: HandDisplay) -> tuple[TableFact, ...]:
         """Return the game-specific lines about a table that the contract does not state."""
         return tuple(
-            TableLine(key, self._pick(self.OWN, key), value, self._said(value))
+            TableFact(key, self._pick(self.OWN, key), value, self._said(value))
             for key, value in self.tells(table).items()
             if value is not None and value is not False
         )
@@ -196,7 +198,7 @@ class Sentences:
         """Return the name of a seat's role in a hand: `felvevő`."""
         return self._pick(self.ROLES, role)
 
-    def played_by(self, table: Table) -> str:
+    def played_by(self, table: HandDisplay) -> str:
         """Return the declarer and his known partners: `Anna + Bori`; empty for nobody."""
         return " + ".join(map(self.seat, table.declarers))
 
@@ -238,7 +240,7 @@ class Sentences:
             return self.entry(entry)
         return f"{self.seat(entry.seat)}: {self.entry(entry)}"
 
-    def ask(self, ask: Ask) -> str:
+    def ask(self, ask: Prompt) -> str:
         """Return the label of a prompt: the entry itself, or the field to fill in."""
         entry = ask.entry
         if ask.fill is None:
@@ -248,12 +250,12 @@ class Sentences:
     def _fill_key(self, entry: Entry) -> str:
         return entry.do
 
-    def needed(self, ask: Ask) -> str:
+    def needed(self, ask: Prompt) -> str:
         """Return the name of a required entry: the group of an announcement, or the fact."""
         spoken = ask.group == "say" and ask.fill is None
         return self.group(ask.group) if spoken else self.ask(ask)
 
-    def without_item(self, ask: Ask) -> str:
+    def without_item(self, ask: Prompt) -> str:
         """Return the label of a prompt beside the name of its item: `kontra`."""
         self._item_beside = True
         try:

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from engine.adjudication.comparison import Comparison
 from engine.hand.cards import Card, IdentityEnum, Seat
 from engine.hand.record import RuleSetRef, format_entry
-from engine.results.adjudication import Adjudication, Ask, Table
-from engine.results.findings import Finding, Mend
+from engine.results.adjudication import Adjudication, HandDisplay, Prompt
+from engine.results.findings import Finding, Fix
 from engine.results.items import Award, Factor, Item, Totals
 from engine.results.sides import Side
 from engine.wording.sentences import Sentences
@@ -17,7 +17,7 @@ from engine.wording.sentences import Sentences
 Plain: TypeAlias = dict[str, object]
 
 
-def adjudication(game: str, said: Adjudication, say: Sentences) -> Plain:
+def serialize_adjudication(game: str, said: Adjudication, say: Sentences) -> Plain:
     """Return an adjudication as plain data, with its texts."""
     return {
         "status": said.status.value,
@@ -30,7 +30,7 @@ def adjudication(game: str, said: Adjudication, say: Sentences) -> Plain:
     }
 
 
-def comparison(
+def serialize_comparison(
     found: Comparison, rules: tuple[RuleSetRef, RuleSetRef], words: tuple[Sentences, Sentences]
 ) -> Plain:
     """Return a comparison as plain data; each side has its rule set and its own texts."""
@@ -84,10 +84,10 @@ def _side(rules: RuleSetRef, said: Adjudication, say: Sentences) -> Plain:
     }
 
 
-def value_of(value: object) -> object:
+def serialize_value(value: object) -> object:
     """Return a card, seat, suit or rank as its name, also in a list; else the value itself."""
     if isinstance(value, tuple):
-        return [value_of(each) for each in value]
+        return [serialize_value(each) for each in value]
     if isinstance(value, Card):
         return value.name
     if isinstance(value, IdentityEnum):
@@ -100,10 +100,10 @@ def _totals(totals: Totals) -> Plain:
         "written": _by_seat(totals.written),
         "cash": _by_seat(totals.cash),
         "window": totals.window,
-        "window_to": value_of(totals.window_to),
+        "window_to": serialize_value(totals.window_to),
     }
     if totals.out:
-        plain["out"] = value_of(totals.out)
+        plain["out"] = serialize_value(totals.out)
     if totals.doubled:
         plain["doubled"] = totals.doubled
     return plain
@@ -130,7 +130,7 @@ def _finding(finding: Finding, say: Sentences) -> Plain:
     return plain
 
 
-def _mend(mend: Mend) -> Plain:
+def _mend(mend: Fix) -> Plain:
     plain: Plain = {"how": mend.how}
     if mend.entry is not None:
         plain["entry"] = mend.entry
@@ -146,8 +146,8 @@ def _item(item: Item, say: Sentences) -> Plain:
         "id": item.id,
         "name": item.name,
         "label": say.item(item),
-        "by": value_of(item.by),
-        "card": value_of(item.card),
+        "by": serialize_value(item.by),
+        "card": serialize_value(item.card),
         "stage": item.stage,
         "factors": [_factor(factor) for factor in item.factors],
         "plus": [_factor(added) for added in item.plus],
@@ -165,7 +165,7 @@ def _factor(factor: Factor) -> Plain:
         "what": factor.what,
         "times": factor.times,
         "stage": factor.stage,
-        "seat": value_of(factor.seat),
+        "seat": serialize_value(factor.seat),
         "rules": list(factor.rules),
     }
 
@@ -179,13 +179,13 @@ def _award(award: Award) -> Plain:
         "rules": list(award.rules),
     }
     if award.out:
-        plain["out"] = value_of(award.out)
+        plain["out"] = serialize_value(award.out)
     if award.doubled:
         plain["doubled"] = award.doubled
     return plain
 
 
-def _ask(ask: Ask, say: Sentences) -> Plain:
+def _ask(ask: Prompt, say: Sentences) -> Plain:
     plain: Plain = {
         "entry": format_entry(ask.entry),
         "label": say.ask(ask),
@@ -195,7 +195,7 @@ def _ask(ask: Ask, say: Sentences) -> Plain:
     }
     if ask.fill is not None:
         plain["fill"] = ask.fill
-        plain["choices"] = [value_of(choice) for choice in ask.choices]
+        plain["choices"] = [serialize_value(choice) for choice in ask.choices]
     if ask.for_item is not None:
         plain["item"] = ask.for_item
     if ask.value is not None:
@@ -207,20 +207,20 @@ def _ask(ask: Ask, say: Sentences) -> Plain:
     return plain
 
 
-def _table(game: str, table: Table) -> Plain:
+def _table(game: str, table: HandDisplay) -> Plain:
     return {
         "stage": table.stage,
-        "turn": value_of(table.turn),
+        "turn": serialize_value(table.turn),
         "dealer": table.dealer.value,
         "order": [seat.value for seat in table.order],
-        "declarer": value_of(table.declarer),
+        "declarer": serialize_value(table.declarer),
         "game": table.game,
-        "trump": value_of(table.trump),
-        "leader": value_of(table.leader),
+        "trump": serialize_value(table.trump),
+        "leader": serialize_value(table.leader),
         "sides": [_of_side(side) for side in table.sides],
         "said": [
             {
-                "seat": value_of(said.seat),
+                "seat": serialize_value(said.seat),
                 "stage": said.stage,
                 "entry": said.entry,
                 "void": said.void,
@@ -228,7 +228,7 @@ def _table(game: str, table: Table) -> Plain:
             for said in table.said
         ],
         "void": sorted(table.void),
-        "own": {game: {key: value_of(value) for key, value in table.own.items()}},
+        "own": {game: {key: serialize_value(value) for key, value in table.own.items()}},
     }
 
 

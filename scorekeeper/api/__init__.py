@@ -12,7 +12,7 @@ from typing import Final
 from flask import Blueprint, Flask, current_app
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.api.urls import PREFIX
+from scorekeeper.api.url_prefix import PREFIX
 from scorekeeper.extensions import csrf
 
 _VIEWS: Final = (
@@ -32,9 +32,9 @@ def _later(name: str) -> Callable[..., ResponseReturnValue]:
     """Return a view that loads the API on its first request and calls the view of this name."""
 
     def view(**arguments: object) -> ResponseReturnValue:
-        from scorekeeper.api import openapi
+        from scorekeeper.api import api_application
 
-        return openapi.api_document(current_app).answer(name, arguments)
+        return api_application.get_api_application(current_app).answer(name, arguments)
 
     return view
 

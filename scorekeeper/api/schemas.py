@@ -13,7 +13,7 @@ import engine
 from engine.hand.record import FORMAT, MAX_ENTRIES, SEATS, Record, RuleSetRef
 from engine.results.sides import Role
 from engine.sessions.series.series_replay import SeriesEnding
-from engine.sessions.series.series_rules import BonusCase
+from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.http.json_input import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.services.views import HandState, SessionStatus
@@ -220,7 +220,7 @@ class ProblemSchema(Schema):
     details = fields.Dict(keys=fields.String(), values=fields.String())
 
 
-class PointsField(fields.Dict):
+class PointsByPlayerField(fields.Dict):
     """Points by the player's id."""
 
     def __init__(self) -> None:
@@ -301,8 +301,8 @@ class HandSchema(Schema):
     )
     out = fields.List(fields.Integer(), metadata={"description": "who plays no more from here on"})
     state = fields.String(validate=validate.OneOf([state.value for state in HandState]))
-    points = PointsField()
-    totals = PointsField()
+    points = PointsByPlayerField()
+    totals = PointsByPlayerField()
     stretch = fields.Integer(allow_none=True)
     ends_stretch = fields.Boolean()
     risen = fields.Dict(keys=fields.String(), values=fields.Integer(), allow_none=True)
@@ -317,14 +317,14 @@ class StretchSchema(Schema):
     number = fields.Integer()
     hands = fields.List(fields.Integer())
     ending = fields.String(validate=validate.OneOf([ending.value for ending in SeriesEnding]))
-    totals = PointsField()
+    totals = PointsByPlayerField()
     bonus_case = fields.String(
-        validate=validate.OneOf([case.value for case in BonusCase]),
+        validate=validate.OneOf([case.value for case in BonusClause]),
         metadata={"description": "by which clause; none where the way of counting has no bonus"},
     )
-    bonus = PointsField()
-    final = PointsField()
-    results = PointsField()
+    bonus = PointsByPlayerField()
+    final = PointsByPlayerField()
+    results = PointsByPlayerField()
     amounts = AmountsByPlayerField()
     rules = fields.List(fields.String())
 
@@ -340,9 +340,9 @@ class MarkSchema(Schema):
 class StandingSchema(Schema):
     """The running series."""
 
-    totals = PointsField()
+    totals = PointsByPlayerField()
     leaders = fields.List(fields.Integer())
-    to_go = PointsField()
+    to_go = PointsByPlayerField()
     target = fields.Integer(allow_none=True)
 
 
@@ -350,7 +350,7 @@ class WindowSchema(Schema):
     """The points in the window, or `divided` when the session was closed."""
 
     points = fields.Integer()
-    shares = PointsField()
+    shares = PointsByPlayerField()
     divided = fields.Boolean()
 
 
@@ -372,7 +372,7 @@ class SessionSchema(SessionBaseSchema):
     )
     marks = fields.List(fields.Nested(MarkSchema))
     window = fields.Nested(WindowSchema, allow_none=True)
-    points = PointsField()
+    points = PointsByPlayerField()
     balances = AmountsByPlayerField()
     next_number = fields.Integer()
     next_dealer = fields.String()

@@ -20,7 +20,7 @@ _PAGES = (devices, pages, scorers)
 def init_app(app: Flask) -> None:
     """Load the scorer of each request, and redirect to the set-up until there is a club."""
     app.before_request(login_cookies.load_scorer)
-    app.before_request(access_control.set_up_first)
+    app.before_request(access_control.redirect_to_set_up)
     app.register_blueprint(blueprint)
     app.context_processor(
         lambda: {

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from flask import Response, abort, current_app, g, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.http.language import back_to, here
+from scorekeeper.http.language import current_return_path, local_return_path
 from scorekeeper.services.accounts import club
 
 P = ParamSpec("P")
@@ -27,7 +27,7 @@ def may_read() -> bool:
     return g.get("scorer") is not None or bool(current_app.config["OPEN_READING"])
 
 
-def set_up_first() -> ResponseReturnValue | None:
+def redirect_to_set_up() -> ResponseReturnValue | None:
     """Redirect to the set-up while there is no club."""
     if current_app.config.get("SET_UP") or request.path.startswith(_BEFORE_SET_UP):
         return None
@@ -64,6 +64,8 @@ def redirect_to_sign_in() -> Response:
     if "HX-Request" in request.headers:
         page = urlsplit(request.headers.get("HX-Current-URL", "")).path
         response = make_response("", HTTPStatus.UNAUTHORIZED)
-        response.headers["HX-Redirect"] = url_for("auth.sign_in", back=back_to(page))
+        response.headers["HX-Redirect"] = url_for("auth.sign_in", back=local_return_path(page))
         return response
-    return make_response(redirect(url_for("auth.sign_in", back=here()), HTTPStatus.SEE_OTHER))
+    return make_response(
+        redirect(url_for("auth.sign_in", back=current_return_path()), HTTPStatus.SEE_OTHER)
+    )

@@ -20,8 +20,10 @@ def devices() -> ResponseReturnValue:
     done = request.args.get("done")
     return render_template(
         "auth/devices.html",
-        devices=login_sessions.devices(login_cookies.current_device(), login_cookies.lifetime()),
-        lifetime=login_cookies.lifetime(),
+        devices=login_sessions.devices(
+            login_cookies.current_device(), login_cookies.login_lifetime()
+        ),
+        lifetime=login_cookies.login_lifetime(),
         done=done if done in {"one", "others"} else None,
     )
 

@@ -9,7 +9,7 @@ from flask import Response, make_response, render_template, request
 
 from scorekeeper.http.form_errors import FieldError, error_sentence
 from scorekeeper.http.language import t
-from scorekeeper.services.errors import ServiceError, TooManyError
+from scorekeeper.services.errors import ServiceError, TooManyGuessesError
 
 Found = Mapping[str, ServiceError]
 """Errors by field."""
@@ -40,18 +40,18 @@ def differing_pins() -> Iterator[tuple[str, ServiceError]]:
         yield "again", error
 
 
-def page(template: str, error: ServiceError | None, **shown: object) -> Response:
+def render_form_page(template: str, error: ServiceError | None, **shown: object) -> Response:
     """Render a page with the error of the form sent from it, if any."""
     body = render_template(template, error=error_sentence(error) if error else None, **shown)
     response = make_response(body, error.status if error else 200)
-    if isinstance(error, TooManyError):
+    if isinstance(error, TooManyGuessesError):
         response.headers["Retry-After"] = str(error.seconds)
     return response
 
 
 def show_page_again(template: str, error: ServiceError, **shown: object) -> Response:
     """Show a form again with its values except PINs, and the error."""
-    return page(template, error, form=_typed(), retype=_to_retype(()), **shown)
+    return render_form_page(template, error, form=_typed(), retype=_to_retype(()), **shown)
 
 
 def show_fields_again(template: str, found: Found, **shown: object) -> Response:

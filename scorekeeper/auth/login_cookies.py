@@ -23,7 +23,7 @@ from scorekeeper.logs.request_log import log
 from scorekeeper.services.accounts import club, login_sessions, login_throttle, user_agents
 from scorekeeper.services.accounts.login_sessions import (
     KNOWN_FOR,
-    DeviceClaim,
+    DeviceCredentials,
     LoginLifetime,
     LoginSession,
 )
@@ -38,7 +38,7 @@ def load_scorer() -> None:
     token = session.get(_TOKEN)
     if request.endpoint == FILE or not isinstance(token, str):
         return
-    found = login_sessions.find_login(token, lifetime())
+    found = login_sessions.find_login(token, login_lifetime())
     if found is not None:
         g.signed_in, g.scorer = found, found.scorer
         if response_cache.is_poll(request.environ):
@@ -62,7 +62,7 @@ def has_weak_pin() -> bool:
     return signed_in is not None and signed_in.weak_pin
 
 
-def lifetime() -> LoginLifetime:
+def login_lifetime() -> LoginLifetime:
     """Return how long a sign-in lasts here."""
     config = current_app.config
     return LoginLifetime(config["IDLE_FOR"], config["PERMANENT_SESSION_LIFETIME"])
@@ -70,10 +70,10 @@ def lifetime() -> LoginLifetime:
 
 def sign_in_device(who: ScorerView, to: str, *, weak_pin: bool = False) -> Response:
     """Sign the scorer in on this device, and redirect to one of our addresses."""
-    device = DeviceClaim(request.cookies.get(_device_cookie(), ""), _asks_with())
+    device = DeviceCredentials(request.cookies.get(_device_cookie(), ""), _asks_with())
     sign_out_device()
     agent = user_agents.parse_agent(request.user_agent.string)
-    entry = club.enter(who, agent, device, lifetime(), weak_pin=weak_pin)
+    entry = club.log_in_scorer(who, agent, device, login_lifetime(), weak_pin=weak_pin)
     session[_TOKEN] = entry.token
     session.permanent = True
     # Complete the cookie at once, so that later responses need not set it again.
@@ -104,13 +104,13 @@ def sign_out_device() -> None:
         login_sessions.end_login(token)
 
 
-def login_allowance(scorer_id: int | None) -> AbstractContextManager[None]:
-    """Return a context that counts an attempt at a scorer's PIN.  Raises TooManyError."""
+def count_login_attempt(scorer_id: int | None) -> AbstractContextManager[None]:
+    """Return a context that counts an attempt at a scorer's PIN.  Raises TooManyGuessesError."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return nullcontext()
     signed_in: LoginSession | None = g.signed_in
     if signed_in is not None and signed_in.scorer.id == scorer_id:
-        return login_throttle.count_guess(
+        return login_throttle.counting_guess(
             login_throttle.allowance_of_device(signed_in.device, scorer_id)
         )
     cookie = request.cookies.get(_device_cookie(), "")
@@ -120,15 +120,17 @@ def login_allowance(scorer_id: int | None) -> AbstractContextManager[None]:
         else None
     )
     if known is not None and scorer_id is not None:
-        return login_throttle.count_guess(login_throttle.allowance_of_device(known, scorer_id))
-    return login_throttle.count_guess(login_throttle.allowance_of_stranger(_address(), scorer_id))
+        return login_throttle.counting_guess(login_throttle.allowance_of_device(known, scorer_id))
+    return login_throttle.counting_guess(
+        login_throttle.allowance_of_stranger(_address(), scorer_id)
+    )
 
 
-def setup_allowance() -> AbstractContextManager[None]:
-    """Return a context that counts an attempt at the set-up code.  Raises TooManyError."""
+def count_setup_attempt() -> AbstractContextManager[None]:
+    """Return a context that counts an attempt at the set-up code.  Raises TooManyGuessesError."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return nullcontext()
-    return login_throttle.count_guess(login_throttle.allowance_of_visitor(_address()))
+    return login_throttle.counting_guess(login_throttle.allowance_for_setup_code(_address()))
 
 
 def _address() -> str:

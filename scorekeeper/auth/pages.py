@@ -10,9 +10,14 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import form_helpers, login_cookies, setup_code
 from scorekeeper.auth.blueprint import blueprint
-from scorekeeper.http.language import back_to
+from scorekeeper.http.language import local_return_path
 from scorekeeper.services.accounts import club
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError, TooManyError
+from scorekeeper.services.errors import (
+    NotFoundError,
+    RefusedError,
+    ServiceError,
+    TooManyGuessesError,
+)
 from scorekeeper.services.views import ScorerView
 
 
@@ -45,20 +50,20 @@ def _first_scorer(name: str, scorer: str, pin: str) -> ScorerView:
     try:
         return club.set_up(name, scorer, pin)
     except RefusedError:
-        first = club.first_scorer(name, scorer)
+        first = club.find_setup_scorer(name, scorer)
     try:
-        with login_cookies.login_allowance(first.id):
-            return club.sign_in(first.id, pin)
+        with login_cookies.count_login_attempt(first.id):
+            return club.check_pin(first.id, pin)
     except RefusedError:
         raise RefusedError("already-set-up") from None
 
 
 def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
-    """Yield all errors of the form, by field.  Raises TooManyError."""
+    """Yield all errors of the form, by field.  Raises TooManyGuessesError."""
     form = request.form
     try:
         _hold_code(instance, form.get("code", ""))
-    except TooManyError:
+    except TooManyGuessesError:
         raise
     except RefusedError as error:
         yield "code", error
@@ -67,7 +72,7 @@ def _wrong(instance: str) -> Iterator[tuple[str, ServiceError]]:
 
 
 def _hold_code(instance: str, typed: str) -> None:
-    with login_cookies.setup_allowance():
+    with login_cookies.count_setup_attempt():
         if not setup_code.is_setup_code(instance, typed):
             raise RefusedError("wrong-code")
 
@@ -84,11 +89,11 @@ def do_sign_in() -> ResponseReturnValue:
     number, pin = request.form.get("scorer", type=int), request.form.get("pin", "")
     there = None if number is None else club.scorer(number)
     try:
-        with login_cookies.login_allowance(there.id if there else None):
+        with login_cookies.count_login_attempt(there.id if there else None):
             if there is None:
                 raise NotFoundError("no-scorer")
-            who = club.sign_in(there.id, pin)
-        back = back_to(request.form.get("back", ""))
+            who = club.check_pin(there.id, pin)
+        back = local_return_path(request.form.get("back", ""))
         return login_cookies.sign_in_device(who, back, weak_pin=club.has_weak_pin(who, pin))
     except ServiceError as error:
         return _sign_in_page(error)
@@ -102,11 +107,11 @@ def sign_out() -> ResponseReturnValue:
 
 
 def _sign_in_page(error: ServiceError | None) -> Response:
-    return form_helpers.page(
+    return form_helpers.render_form_page(
         "auth/sign_in.html",
         error,
         scorers=club.scorers(),
         chosen=request.form.get("scorer", type=int),
-        back=back_to(request.values.get("back", "")),
+        back=local_return_path(request.values.get("back", "")),
         pin=current_app.config.get("DEMO_PIN"),
     )

@@ -36,7 +36,7 @@ class NameQuestion(Struct, frozen=True):
 
 
 def name_questions(
-    names: Sequence[str], find: Finder = players.lookalikes
+    names: Sequence[str], find: Finder = players.find_similar_players
 ) -> tuple[NameQuestion, ...]:
     """Return the questions about these names, with the answers in the form."""
     asked = {}
@@ -47,13 +47,13 @@ def name_questions(
     return tuple(asked.values())
 
 
-def intended_names(names: Sequence[str], find: Finder = players.lookalikes) -> list[str]:
+def intended_names(names: Sequence[str], find: Finder = players.find_similar_players) -> list[str]:
     """Return the names, replaced by known ones where the form says so."""
     answers = {each.typed: each.meant for each in name_questions(names, find)}
     return [answers.get(name) or name for name in names]
 
 
-def asks_about_names(names: Sequence[str], what: str, here: int | None = None) -> bool:
+def has_open_name_question(names: Sequence[str], what: str, here: int | None = None) -> bool:
     """Return whether a name question is unanswered; served requests have none."""
     if sessions.was_served(request.form.get("key"), what, here):
         return False

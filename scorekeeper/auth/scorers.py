@@ -13,7 +13,7 @@ from scorekeeper.auth import form_helpers, login_cookies, same_person
 from scorekeeper.auth.access_control import login_required, redirect_to_sign_in
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.accounts import club
-from scorekeeper.services.errors import RefusedError, ServiceError, TooManyError
+from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError
 
 
 @blueprint.get("/scorers/new")
@@ -29,8 +29,8 @@ def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer; one's own PIN is required, as the tablet may lie about."""
     form, pin, key = request.form, request.form.get("pin", ""), request.form.get("key") or None
     typed = form.get("name", "").strip()
-    same = same_person.name_questions([typed], club.lookalikes)
-    name = same_person.intended_names([typed], club.lookalikes)[0]
+    same = same_person.name_questions([typed], club.find_similar_scorers)
+    name = same_person.intended_names([typed], club.find_similar_scorers)[0]
     wrong: dict[str, ServiceError] = {}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
@@ -38,7 +38,7 @@ def do_add_scorer() -> ResponseReturnValue:
         if not wrong and all(each.meant for each in same):
             club.add_scorer(name, pin, g.scorer.id, key)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
-    except TooManyError as error:
+    except TooManyGuessesError as error:
         return form_helpers.show_page_again("auth/scorer.html", error, same_person=same)
     except ServiceError as error:
         refused = error
@@ -51,10 +51,10 @@ def do_add_scorer() -> ResponseReturnValue:
 
 
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
-    """Yield the error of one's own PIN, by field, if it is wrong.  Raises TooManyError."""
+    """Yield the error of one's own PIN, by field, if it is wrong.  Raises TooManyGuessesError."""
     try:
-        with login_cookies.login_allowance(g.scorer.id):
-            club.sign_in(g.scorer.id, typed)
+        with login_cookies.count_login_attempt(g.scorer.id):
+            club.check_pin(g.scorer.id, typed)
     except RefusedError as error:
         yield "old", error
 
@@ -82,8 +82,8 @@ def _changed_before() -> ResponseReturnValue:
     if there is None:
         return redirect_to_sign_in()
     try:
-        with login_cookies.login_allowance(there.id):
-            who = club.sign_in(there.id, request.form.get("pin", ""))
+        with login_cookies.count_login_attempt(there.id):
+            who = club.check_pin(there.id, request.form.get("pin", ""))
     except ServiceError:
         return redirect_to_sign_in()
     return login_cookies.sign_in_device(who, url_for("auth.scorers", done="pin"))
@@ -103,7 +103,7 @@ def _change_pin() -> ResponseReturnValue:
 
 
 def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceError]]:
-    """Yield all errors of a change of PIN, by field.  Raises TooManyError."""
+    """Yield all errors of a change of PIN, by field.  Raises TooManyGuessesError."""
     yield from _own_pin(old)
     yield from club.pin_mistakes(scorer_id, new)
     yield from form_helpers.differing_pins()
@@ -114,7 +114,7 @@ def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceErr
 def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     """Remove a scorer; one's own PIN is required, as the tablet may lie about."""
     try:
-        with login_cookies.login_allowance(g.scorer.id):
+        with login_cookies.count_login_attempt(g.scorer.id):
             club.remove_scorer(scorer_id, g.scorer.id, request.form.get("old", ""))
     except RefusedError as error:
         if error.code == "wrong-pin":
@@ -126,7 +126,7 @@ def remove_scorer(scorer_id: int) -> ResponseReturnValue:
 
 
 def _everybody() -> dict[str, object]:
-    return {"scorers": club.scorers(), "doubles": club.doubles()}
+    return {"scorers": club.scorers(), "doubles": club.find_duplicate_scorers()}
 
 
 def _scorers_again(wrong: form_helpers.Found) -> Response:
@@ -136,4 +136,4 @@ def _scorers_again(wrong: form_helpers.Found) -> Response:
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
     shown = done if done in {"pin", "removed"} else None
-    return form_helpers.page("auth/scorers.html", error, **_everybody(), done=shown)
+    return form_helpers.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)

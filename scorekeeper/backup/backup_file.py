@@ -46,9 +46,9 @@ def make_backup(source: Engine, target: Path, *, overwrite: bool = False) -> Non
     The file gets its name once it is complete, verified and synced to disk.  Raises BackupError.
     """
     try:
-        with private_files.new_file(target, overwrite=overwrite) as part:
+        with private_files.write_atomically(target, overwrite=overwrite) as part:
             snapshot(source, part)
-            sqlite_files.require_intact(part)
+            sqlite_files.require_intact_revision(part)
     except FileExistsError:
         raise BackupError("exists", path=target) from None
     except OSError as error:
@@ -97,7 +97,7 @@ def require_ours(engine: Engine) -> None:
     if engine.dialect.name == "sqlite":
         path = database_path(engine)
         with sqlite_files.open_read_only(path, live=True) as connection:
-            sqlite_files.revision_of(connection, path)
+            sqlite_files.require_known_revision(connection, path)
         return
     require_upgradable(engine)
     with engine.connect() as connection:

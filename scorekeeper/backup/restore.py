@@ -28,7 +28,7 @@ def restore(
     Returns the file with the replaced content, None if there was none: beside an SQLite database,
     among the backups for PostgreSQL.  Raises BackupError, having changed nothing then.
     """
-    sqlite_files.require_intact(copy)
+    sqlite_files.require_intact_revision(copy)
     if target.dialect.name == "sqlite":
         return _into_file(copy, target, announce)
     return _into_postgres(copy, target, announce)
@@ -82,7 +82,7 @@ def _into_file(
         sqlite_files.copy_database(copy, part)
         backup_file.upgrade_copy(part)
         _end_sign_ins(part)
-        sqlite_files.require_intact(part)
+        sqlite_files.require_intact_revision(part)
         private_files.flush_to_disk(part)
         aside = _set_aside(path) if path.exists() else None
         part.replace(path)

@@ -48,7 +48,7 @@ def open_read_only(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connec
         connection.close()
 
 
-def revision_of(connection: sqlite3.Connection, path: Path) -> str:
+def require_known_revision(connection: sqlite3.Connection, path: Path) -> str:
     """Return the schema version.  Raises BackupError for a foreign or newer one."""
     try:
         names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
@@ -115,10 +115,10 @@ def copy_pages(source: Path, target: Path, *, live: bool = False) -> None:
         connection.backup(copy)
 
 
-def require_intact(path: Path) -> str:
+def require_intact_revision(path: Path) -> str:
     """Return a file's schema version.  Raises BackupError for a damaged or foreign file."""
     with open_read_only(path) as connection:
-        revision = revision_of(connection, path)
+        revision = require_known_revision(connection, path)
         damage = find_damage(connection)
     if damage:
         raise BackupError("damaged", path=path, why=damage[0])
@@ -133,7 +133,7 @@ def copy_database(source: Path, target: Path, *, live: bool = False) -> None:
     """
     with open_read_only(source, live=live) as connection:
         # An unreadable source is found before the target can be blamed.
-        revision_of(connection, source)
+        require_known_revision(connection, source)
         try:
             connection.execute("VACUUM INTO ?", (str(target),))
         except sqlite3.OperationalError as error:

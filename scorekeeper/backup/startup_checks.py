@@ -20,7 +20,7 @@ PATIENCE: Final = 60.0
 _PAUSE: Final = 1.0
 
 
-def require_database(engine: Engine) -> None:
+def require_ready_database(engine: Engine) -> None:
     """Wait for the database server, and check the schema version.
 
     Raises BackupError for another program's or a newer one, DBAPIError for an unusable database.

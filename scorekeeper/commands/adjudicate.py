@@ -28,11 +28,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Adjudicate every record of every file and return the worst exit status."""
     lang, explain = arguments.lang, arguments.explain
     return record_files.show_each(
-        arguments.files, lang, lambda data: show(data, lang, explain=explain)
+        arguments.files, lang, lambda data: print_adjudication(data, lang, explain=explain)
     )
 
 
-def show(data: object, lang: str, *, explain: bool) -> int:
+def print_adjudication(data: object, lang: str, *, explain: bool) -> int:
     """Print one record's adjudication and return its exit status.
 
     Raises engine.MalformedRecordError.
@@ -44,4 +44,4 @@ def show(data: object, lang: str, *, explain: bool) -> int:
     else:
         plain = engine.format_adjudication(record, adjudication, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return record_files.WRONG if record_files.is_wrong(adjudication) else record_files.RIGHT
+    return record_files.WRONG if record_files.has_open_errors(adjudication) else record_files.RIGHT

@@ -29,11 +29,11 @@ def run(arguments: argparse.Namespace) -> int:
     def do() -> int:
         from scorekeeper.backup import backup_file
 
-        with backup_support.selected_database() as engine:
+        with backup_support.open_selected_database() as engine:
             backup_file.make_backup(
                 engine, arguments.file.absolute(), overwrite=arguments.overwrite
             )
-        backup_support.say("safe.made", arguments.lang, path=arguments.file)
+        backup_support.print_text("safe.made", arguments.lang, path=arguments.file)
         return backup_support.DONE
 
     return backup_support.report_failures(arguments, do)

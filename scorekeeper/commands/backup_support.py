@@ -64,7 +64,7 @@ def _end(number: int, _frame: object) -> NoReturn:
 
 
 @contextmanager
-def selected_database(*, must_be: bool = True) -> Iterator[Engine]:
+def open_selected_database(*, must_be: bool = True) -> Iterator[Engine]:
     """Open the database of `serve` as it is, without migrating it.
 
     Raises BackupError if there is none yet, or it is another program's or a newer one's.
@@ -104,14 +104,14 @@ def require_database() -> None:
         raise BackupError("nothing", path=url.database)
 
 
-def write(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
+def write_private_text(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
     """Write a private text file atomically.  Raises BackupError."""
     from scorekeeper.backup import BackupError
     from scorekeeper.storage import private_files
 
     try:
         with (
-            private_files.new_file(path.absolute(), overwrite=overwrite) as part,
+            private_files.write_atomically(path.absolute(), overwrite=overwrite) as part,
             part.open("w", encoding="utf-8") as file,
         ):
             file.writelines(lines)
@@ -121,6 +121,6 @@ def write(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
         raise BackupError("no-place", path=path, why=error) from error
 
 
-def say(key: str, lang: str, **params: object) -> None:
+def print_text(key: str, lang: str, **params: object) -> None:
     """Print a line."""
     sys.stdout.write(f"{text(key, lang, **params)}\n")

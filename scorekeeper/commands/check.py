@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.file is not None:
                 report = database_check.check_file(arguments.file.absolute())
             else:
-                with backup_support.selected_database() as engine:
+                with backup_support.open_selected_database() as engine:
                     report = database_check.check_database(engine)
         except BackupError as error:
             # Too damaged for any further check.
@@ -50,19 +50,21 @@ def run(arguments: argparse.Namespace) -> int:
                 raise
             sys.stderr.write(f"{error.sentence(arguments.lang)}\n")
             return backup_support.WRONG
-        show(report, arguments.lang)
+        print_report(report, arguments.lang)
         return backup_support.WRONG if report.faults else backup_support.DONE
 
     return backup_support.report_failures(arguments, do)
 
 
-def show(report: CheckReport, lang: str) -> None:
+def print_report(report: CheckReport, lang: str) -> None:
     """Print a report as text."""
-    backup_support.say("check.tables", lang, revision=report.revision or "?", ours=report.ours)
+    backup_support.print_text(
+        "check.tables", lang, revision=report.revision or "?", ours=report.ours
+    )
     if report.damaged:
         names = {"damaged": ", ".join(report.damaged), "others": ", ".join(report.undamaged)}
-        backup_support.say("check.damaged", lang, **names)
-    backup_support.say(
+        backup_support.print_text("check.damaged", lang, **names)
+    backup_support.print_text(
         "check.readable" if report.damaged else "check.counted",
         lang,
         sessions=report.sessions,
@@ -74,16 +76,16 @@ def show(report: CheckReport, lang: str) -> None:
         f"{text(f'state.{status}', lang)} {count}" for status, count in report.statuses.items()
     )
     if told:
-        backup_support.say("check.statuses", lang, told=told)
+        backup_support.print_text("check.statuses", lang, told=told)
     if report.remembered:
-        backup_support.say("check.remembered", lang, count=report.remembered)
+        backup_support.print_text("check.remembered", lang, count=report.remembered)
     if not report.faults:
-        backup_support.say("check.good", lang)
+        backup_support.print_text("check.good", lang)
         return
-    backup_support.say("check.faults", lang, count=len(report.faults))
+    backup_support.print_text("check.faults", lang, count=len(report.faults))
     for fault in report.faults:
         line = text(f"check.fault.{fault.what}", lang, **fault.where)
         why = describe(fault.why, lang) if isinstance(fault.why, Exception) else fault.why
         sys.stdout.write(f"  {line}{f': {why}' if why else ''}\n")
     if report.intact:
-        backup_support.say("check.intact", lang, numbers=", ".join(map(str, report.intact)))
+        backup_support.print_text("check.intact", lang, numbers=", ".join(map(str, report.intact)))

@@ -49,11 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
     lang, explain = arguments.lang, arguments.explain
     rules = {"preset": arguments.preset, "house": dict(arguments.house)}
     return record_files.show_each(
-        arguments.files, lang, lambda data: show(data, rules, lang, explain=explain)
+        arguments.files, lang, lambda data: print_comparison(data, rules, lang, explain=explain)
     )
 
 
-def show(data: object, rules: dict[str, object], lang: str, *, explain: bool) -> int:
+def print_comparison(data: object, rules: dict[str, object], lang: str, *, explain: bool) -> int:
     """Print the comparison of one record and return its exit status.
 
     Raises engine.MalformedRecordError.
@@ -67,7 +67,9 @@ def show(data: object, rules: dict[str, object], lang: str, *, explain: bool) ->
         plain = engine.format_comparison(record, other, found, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
     return (
-        record_files.WRONG if any(map(record_files.is_wrong, found.sides)) else record_files.RIGHT
+        record_files.WRONG
+        if any(map(record_files.has_open_errors, found.sides))
+        else record_files.RIGHT
     )
 
 

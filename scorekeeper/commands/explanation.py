@@ -22,7 +22,7 @@ _SIGNS = {Severity.ERROR: "✗", Severity.DOUBT: "?", Severity.NOTE: "·"}
 
 def explain_adjudication(record: Record, adjudication: Adjudication, lang: str) -> str:
     """Return a hand's course, its value with reasons, and the rules applied, as text."""
-    say = engine.words(record, lang)
+    say = engine.record_sentences(record, lang)
     table = adjudication.table
     played = ": ".join(filter(None, (say.played_by(table), say.contract(table))))
     lines = [
@@ -56,7 +56,7 @@ def explain_comparison(record: Record, rules: RuleSetRef, found: Comparison, lan
         same = name not in differs and name not in paid
         lines.append(f"{'=' if same else '≠'} {_heading(sides, pair, lang)}")
         lines += _both(sides, pair, lang, same=same)
-        say = engine.words(record, lang)
+        say = engine.record_sentences(record, lang)
         if name in differs:
             lines += [
                 f"    {say.cause(cause)}{_cited(cause.rules)}" for cause in differs[name].causes
@@ -68,7 +68,7 @@ def explain_comparison(record: Record, rules: RuleSetRef, found: Comparison, lan
             lines.append(text("explain.only", lang, place=place))
             lines += [_finding(finding, one, lang) for finding in findings]
     for place, (one, side) in enumerate(zip(sides, found.sides, strict=True), 1):
-        say = engine.words(one, lang)
+        say = engine.record_sentences(one, lang)
         told = [say.status(side.status.value), *_totals(one, side, lang)]
         lines.append(f"{place}: {'; '.join(told)}")
     lines.append(text("explain.same" if found.same else "explain.differs", lang))
@@ -78,7 +78,7 @@ def explain_comparison(record: Record, rules: RuleSetRef, found: Comparison, lan
 def _heading(sides: tuple[Record, Record], pair: tuple[Item | None, Item | None], lang: str) -> str:
     """Return an item's name and owner, by the side that has it."""
     record, item = next((one, item) for one, item in zip(sides, pair, strict=True) if item)
-    say = engine.words(record, lang)
+    say = engine.record_sentences(record, lang)
     return _named(item, say)
 
 
@@ -93,7 +93,7 @@ def _both(
 ) -> Iterator[str]:
     """Yield an item's result on either side, or once if they agree."""
     for place, (record, item) in enumerate(zip(sides, pair, strict=True), 1):
-        say = engine.words(record, lang)
+        say = engine.record_sentences(record, lang)
         told = f"{say.chain(item)} – {say.outcome(item)}" if item else "–"
         if same:
             yield f"    {told}"
@@ -134,18 +134,18 @@ def _totals(record: Record, adjudication: Adjudication, lang: str) -> tuple[str,
 
 
 def _item(item: Item, record: Record, lang: str) -> str:
-    say = engine.words(record, lang)
+    say = engine.record_sentences(record, lang)
     return f"  {_named(item, say)}: {say.chain(item)} – {say.outcome(item)}{_cited(item.cited)}"
 
 
 def _finding(finding: Finding, record: Record, lang: str) -> str:
-    say = engine.words(record, lang)
+    say = engine.record_sentences(record, lang)
     place = f"{finding.entry + 1}. " if finding.entry is not None else ""
     return f"  {_SIGNS[finding.severity]} {place}{say.finding(finding)}{_cited(finding.rules)}"
 
 
 def _cited(rules: tuple[str, ...]) -> str:
-    return f" [{', '.join(map(rulebook.shown, rules))}]" if rules else ""
+    return f" [{', '.join(map(rulebook.format_citation, rules))}]" if rules else ""
 
 
 def _figures(record: Record, figures: Mapping[Seat, int], *, signed: bool = False) -> str:

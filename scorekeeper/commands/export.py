@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.copy is not None:
             document = export.export_file(arguments.copy.absolute())
         else:
-            with backup_support.selected_database() as engine:
+            with backup_support.open_selected_database() as engine:
                 document = export.export_database(engine)
         lines = _document(document)
         if arguments.records:
@@ -69,8 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.file == _OUTPUT:
             sys.stdout.writelines(lines)
             return backup_support.DONE
-        backup_support.write(arguments.file, lines, overwrite=arguments.overwrite)
-        backup_support.say("safe.exported", arguments.lang, path=arguments.file)
+        backup_support.write_private_text(arguments.file, lines, overwrite=arguments.overwrite)
+        backup_support.print_text("safe.exported", arguments.lang, path=arguments.file)
         return backup_support.DONE
 
     return backup_support.report_failures(arguments, do)

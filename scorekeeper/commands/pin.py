@@ -54,14 +54,14 @@ def _give(name: str | None) -> int:
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.storage import schema_upgrade
 
-    with backup_support.selected_database():
+    with backup_support.open_selected_database():
         schema_upgrade.upgrade()
         names = "".join(f"  {scorer.name}\n" for scorer in club.scorers())
         if name is None:
             sys.stdout.write(names)
             return GIVEN
         try:
-            pin = club.give_pin(name)
+            pin = club.issue_new_pin(name)
         except NotFoundError:
             sys.stderr.write(f"Nincs ilyen jegyző / No such scorer: {name}\n{names}")
             return UNKNOWN

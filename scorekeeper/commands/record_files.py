@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
-from engine.results.adjudication import Adjudication, Status
+from engine.results.adjudication import Adjudication, HandStatus
 from engine.results.findings import Severity
 from scorekeeper.http.json_input import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
@@ -51,18 +51,18 @@ def show_each(files: list[str], lang: str, show: Callable[[object], int]) -> int
             status = show(data)
         except MalformedRecordError as error:
             status = MALFORMED
-            sys.stderr.write(f"{error_location(place, error, lang)}\n")
+            sys.stderr.write(f"{error_line(place, error, lang)}\n")
         worst = max(worst, status)
     return worst
 
 
-def is_wrong(adjudication: Adjudication) -> bool:
+def has_open_errors(adjudication: Adjudication) -> bool:
     """Return whether there are errors that no ruling has closed."""
     errors = any(finding.severity is Severity.ERROR for finding in adjudication.findings)
-    return errors and adjudication.status is not Status.RULED
+    return errors and adjudication.status is not HandStatus.RULED
 
 
-def error_location(place: str, error: MalformedRecordError, lang: str) -> str:
+def error_line(place: str, error: MalformedRecordError, lang: str) -> str:
     """Return one line with the file, the place in it and the reason, made printable."""
     why = explain_malformed(error.code, lang, error.params)
     line = ": ".join(filter(None, (place, error.path, why)))

@@ -29,18 +29,18 @@ def run(arguments: argparse.Namespace) -> int:
     def do() -> int:
         from scorekeeper.backup import restore
 
-        with backup_support.selected_database(must_be=False) as engine:
+        with backup_support.open_selected_database(must_be=False) as engine:
             there = engine.url.render_as_string(hide_password=True)
 
             def announce(content: restore.BackupContent) -> None:
                 told = {"club": content.club, "sessions": content.sessions, "hands": content.hands}
-                backup_support.say("safe.replaces", arguments.lang, there=there, **told)
+                backup_support.print_text("safe.replaces", arguments.lang, there=there, **told)
 
             aside = restore.restore(arguments.file.absolute(), engine, announce)
-        backup_support.say("safe.restored", arguments.lang, path=arguments.file, there=there)
+        backup_support.print_text("safe.restored", arguments.lang, path=arguments.file, there=there)
         if aside is not None:
-            backup_support.say("safe.aside", arguments.lang, path=aside)
-        backup_support.say("safe.sign-in-anew", arguments.lang)
+            backup_support.print_text("safe.aside", arguments.lang, path=aside)
+        backup_support.print_text("safe.sign-in-anew", arguments.lang)
         return backup_support.DONE
 
     return backup_support.report_failures(arguments, do)

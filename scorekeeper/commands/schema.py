@@ -22,10 +22,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the schema."""
     del arguments
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    sys.stdout.write(text())
+    sys.stdout.write(schema_text())
     return 0
 
 
-def text() -> str:
+def schema_text() -> str:
     """Return the schema as it is printed."""
     return f"{json.dumps(engine.record_schema(), ensure_ascii=False, indent=2)}\n"

@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
         with database_lock.lock_shared(engine):
             try:
                 with app.app_context():
-                    startup_checks.require_database(engine)
+                    startup_checks.require_ready_database(engine)
                 return _serve(app, arguments)
             finally:
                 backup_file.checkpoint_wal(engine)
@@ -172,14 +172,14 @@ def _together(app: Flask, bound: Sequence[socket.socket], then: Callable[[], Non
 def _service(
     app: Flask, bound: Sequence[socket.socket], held: ConnectionCounts | None = None
 ) -> MultiServer:
-    from scorekeeper.http import visitor_limits
+    from scorekeeper.http import concurrency_limits
     from scorekeeper.server import http_server
 
     return http_server.create_server(
         app,
         bound=bound,
         held=held,
-        threads=visitor_limits.shared_slots(app, visitor_limits.THREADS),
+        threads=concurrency_limits.slots_per_process(app, concurrency_limits.THREADS),
         max_request_body_size=_MOST_BYTES,
         ident=None,
         # Without our own proxy, clients could forge these headers.
@@ -212,15 +212,15 @@ def print_greeting(app: Flask, links: list[str]) -> None:
     from scorekeeper.auth import setup_code
     from scorekeeper.services.accounts import club
 
-    say("", "Scorekeeper", *(f"  {link}" for link in links), "")
+    print_lines("", "Scorekeeper", *(f"  {link}" for link in links), "")
     with app.app_context():
         is_set_up = club.get_club() is not None
     if app.config["DEMO"]:
-        say("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
+        print_lines("Példaest / Example evening:", f"  PIN: {app.config['DEMO_PIN']}", "")
     elif not is_set_up:
         # A mistyped folder is noticed here, as the club's own is set up already.
-        say("Új adatok itt / New data in:", f"  {app.instance_path}", "")
-        say(
+        print_lines("Új adatok itt / New data in:", f"  {app.instance_path}", "")
+        print_lines(
             "Beállítási kód / Set-up code:", f"  {setup_code.get_setup_code(app.instance_path)}", ""
         )
 
@@ -230,17 +230,17 @@ def print_qr_code(link: str) -> None:
 
     Drawing the code takes a while; requests are served meanwhile.
     """
-    say(_TO_STOP)
+    print_lines(_TO_STOP)
     import segno
 
     code = io.StringIO()
     segno.make(link).terminal(code, compact=True)
     # The reader may close the pipe here; the service goes on.
     with suppress(BrokenPipeError):
-        say("", code.getvalue())
+        print_lines("", code.getvalue())
 
 
-def say(*lines: str) -> None:
+def print_lines(*lines: str) -> None:
     """Print lines and flush; characters that the terminal cannot show are replaced."""
     encoding = sys.stdout.encoding or "ascii"
     for line in lines:

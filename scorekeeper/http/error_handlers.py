@@ -17,7 +17,7 @@ from werkzeug.exceptions import HTTPException
 
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.http.form_errors import error_sentence
-from scorekeeper.http.language import current
+from scorekeeper.http.language import current_language
 from scorekeeper.i18n import texts
 from scorekeeper.logs.request_log import log
 from scorekeeper.services.errors import ServiceError
@@ -155,7 +155,7 @@ def _titles(status: int) -> dict[str, str]:
 
 def problem_response(problem: Problem) -> Response:
     """Return the problem as JSON under the API, otherwise as a page."""
-    lang = current()
+    lang = current_language()
     if request.path.startswith(API):
         body: dict[str, object] = {
             "type": f"urn:scorekeeper:problem:{problem.code}",

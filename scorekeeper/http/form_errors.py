@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from scorekeeper.http.language import current
+from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.services.errors import ServiceError, WrongTermError
 
@@ -24,7 +24,7 @@ Wrongs: TypeAlias = Mapping[str, FieldError]
 
 def error_sentence(error: ServiceError, lang: str | None = None) -> str:
     """Return the sentence of a service's error."""
-    lang = lang or current()
+    lang = lang or current_language()
     if isinstance(error, WrongTermError):
         term = error.term
         known = ", ".join(map(str, term.choices))

@@ -29,7 +29,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.i18n import texts
-from scorekeeper.services.session_dates import day_of
+from scorekeeper.services.evening_dates import evening_date_of
 
 COOKIE: Final = "lang"
 ASKED: Final = "lang"
@@ -48,16 +48,16 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.jinja_env.globals["t"] = t
     app.jinja_env.filters.update(
-        said=said,
-        money=money,
-        number=number,
-        signed=signed,
-        day=day,
-        date=date_of,
-        clock=clock,
-        evening=evening,
+        said=localized,
+        money=format_money,
+        number=format_number,
+        signed=format_signed_number,
+        day=format_local_date,
+        date=format_calendar_date,
+        clock=format_clock_time,
+        evening=format_evening_date,
     )
-    app.context_processor(lambda: {"lang": current(), "demo": current_app.config["DEMO"]})
+    app.context_processor(lambda: {"lang": current_language(), "demo": current_app.config["DEMO"]})
 
 
 def _choose() -> None:
@@ -81,7 +81,7 @@ def _keep(response: Response) -> Response:
     return response
 
 
-def current() -> str:
+def current_language() -> str:
     """Return the language of this request, `hu` or `en`."""
     try:
         lang: str = g.get("lang", texts.DEFAULT)
@@ -93,18 +93,18 @@ def current() -> str:
 
 def t(key: str, **params: object) -> str:
     """Return a text of the program in the language of this request."""
-    return texts.text(key, current(), **params)
+    return texts.text(key, current_language(), **params)
 
 
-def said(both: tuple[str, str], **params: object) -> str:
+def localized(both: tuple[str, str], **params: object) -> str:
     """Return the Hungarian or English text by the language of this request."""
-    return texts.pick_language(both, current(), **params)
+    return texts.pick_language(both, current_language(), **params)
 
 
-def back_to(asked: str) -> str:
+def local_return_path(asked: str) -> str:
     """Return a local address to go back to: the given one, or the home page.
 
-    >>> back_to("/sessions/1?lang=en"), back_to("/mine")
+    >>> local_return_path("/sessions/1?lang=en"), local_return_path("/mine")
     ('/sessions/1?lang=en', '/mine')
     """
     # "//elsewhere" and "/\\elsewhere" would redirect to another host.
@@ -112,7 +112,7 @@ def back_to(asked: str) -> str:
     return asked if ours else "/"
 
 
-def here() -> str:
+def current_return_path() -> str:
     """Return this page's address to come back to, without its language."""
     if request.method != "GET":
         return "/"
@@ -123,26 +123,26 @@ def here() -> str:
 
 
 @blueprint.post("/language/<any(hu, en):lang>")
-def switch(lang: str) -> ResponseReturnValue:
+def switch_language(lang: str) -> ResponseReturnValue:
     """Store the language and go back to the page of the switch."""
-    response = make_response(redirect(back_to(request.form.get("back", ""))))
+    response = make_response(redirect(local_return_path(request.form.get("back", ""))))
     set_preference_cookie(response, COOKIE, lang)
     return response
 
 
-def money(amount: Decimal, currency: str, lang: str | None = None) -> str:
+def format_money(amount: Decimal, currency: str, lang: str | None = None) -> str:
     """Format an amount with a real minus: `1 410 Ft`, `−57,50 Ft`."""
     whole = amount == amount.to_integral_value()
     pattern = "#,##0 ¤" if whole else "#,##0.00 ¤"
-    locale = _LOCALES[lang or current()]
+    locale = _LOCALES[lang or current_language()]
     written = format_currency(abs(amount), currency, pattern, locale=locale, currency_digits=False)
     return f"−{written}" if amount < 0 else written
 
 
-def number(value: Decimal | int, lang: str | None = None) -> str:
+def format_number(value: Decimal | int, lang: str | None = None) -> str:
     """Format a number with the language's separators and a real minus."""
     # Minus zero equals zero and would share its cache entry, so it is normalized.
-    return _written(value or 0, _LOCALES[lang or current()])
+    return _written(value or 0, _LOCALES[lang or current_language()])
 
 
 @lru_cache(_NUMBERS)
@@ -150,30 +150,30 @@ def _written(value: Decimal | int, locale: str) -> str:
     return format_decimal(value, locale=locale).replace("-", "−")
 
 
-def signed(value: Decimal | int, lang: str | None = None) -> str:
+def format_signed_number(value: Decimal | int, lang: str | None = None) -> str:
     """Format a number with its sign and a real minus: `+141`, `−57`, `0`."""
     sign = "+" if value > 0 else "−" if value < 0 else ""
-    return sign + number(-value if value < 0 else value, lang)
+    return sign + format_number(-value if value < 0 else value, lang)
 
 
-def day(moment: datetime, lang: str | None = None) -> str:
+def format_local_date(moment: datetime, lang: str | None = None) -> str:
     """Format the date of a timestamp in the club's time zone."""
-    return format_date(_there(moment), "long", locale=_LOCALES[lang or current()])
+    return format_date(_there(moment), "long", locale=_LOCALES[lang or current_language()])
 
 
-def evening(moment: datetime, lang: str | None = None) -> str:
+def format_evening_date(moment: datetime, lang: str | None = None) -> str:
     """Format the date of the evening of a timestamp; evenings go on after midnight."""
-    return date_of(day_of(moment, _zone()), lang)
+    return format_calendar_date(evening_date_of(moment, _zone()), lang)
 
 
-def date_of(there: date, lang: str | None = None) -> str:
+def format_calendar_date(there: date, lang: str | None = None) -> str:
     """Format a date."""
-    return format_date(there, "long", locale=_LOCALES[lang or current()])
+    return format_date(there, "long", locale=_LOCALES[lang or current_language()])
 
 
-def clock(moment: datetime, lang: str | None = None) -> str:
+def format_clock_time(moment: datetime, lang: str | None = None) -> str:
     """Format the time of a timestamp in the club's time zone."""
-    return format_time(_there(moment), "short", locale=_LOCALES[lang or current()])
+    return format_time(_there(moment), "short", locale=_LOCALES[lang or current_language()])
 
 
 def _there(moment: datetime) -> datetime:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Flask, g, request
 from msgspec import Struct
 
-from scorekeeper.http import language, url_rules, visitor_limits
+from scorekeeper.http import concurrency_limits, language, url_rules
 from scorekeeper.services.session import session_revisions
 from scorekeeper.storage.database import db
 from scorekeeper.storage.lru_cache import LRUCache
@@ -118,7 +118,7 @@ def cache_until_revision(session_id: int, revision: int) -> None:
     if signed_in is not None:
         mark = signed_in.mark
         until = time.monotonic() + signed_in.left.total_seconds()
-    who = Viewer(language.current(), mark, until)
+    who = Viewer(language.current_language(), mark, until)
     request.environ[_BASIS] = CacheKey(session_id, revision, who)
 
 
@@ -132,7 +132,7 @@ class ResponseCache:
         self._drawn = LRUCache[Hashable, CachedResponse](DRAWN)
         self._drawing: dict[Hashable, Event] = {}
         self._waiting = BoundedSemaphore(
-            visitor_limits.shared_slots(flask, visitor_limits.WATCHING)
+            concurrency_limits.slots_per_process(flask, concurrency_limits.WATCHING)
         )
         self._numbers: session_revisions.RevisionReader | None = None
         self.tell: list[Callable[[], None]] = []
@@ -177,7 +177,7 @@ class ResponseCache:
         if drawn is not None and drawn.basis.revision == told[0]:
             return (
                 None
-                if session_revisions.shown_revision(asked.seen, drawn.basis.revision)
+                if session_revisions.is_current_revision(asked.seen, drawn.basis.revision)
                 else drawn
             )
         return None
@@ -193,7 +193,7 @@ class ResponseCache:
         if other is not mine:
             if self._waiting.acquire(blocking=False):
                 try:
-                    other.wait(visitor_limits.PATIENCE)
+                    other.wait(concurrency_limits.PATIENCE)
                 finally:
                     self._waiting.release()
             yield
@@ -242,7 +242,7 @@ class ResponseCache:
         self._people.put(asked.browser, who)
 
 
-def is_cacheable(method: str, query: str) -> bool:
+def is_possible_poll(method: str, query: str) -> bool:
     """Return whether a request may be a poll, by method and query alone."""
     return method == "GET" and "seen=" in query
 
@@ -250,7 +250,7 @@ def is_cacheable(method: str, query: str) -> bool:
 def is_poll(environ: WSGIEnvironment) -> bool:
     """Return whether this is a poll of a page, which is no sign of the user's activity."""
     is_page = "HTTP_HX_REQUEST" in environ
-    return is_page and is_cacheable(environ["REQUEST_METHOD"], environ.get("QUERY_STRING", ""))
+    return is_page and is_possible_poll(environ["REQUEST_METHOD"], environ.get("QUERY_STRING", ""))
 
 
 def _read(environ: WSGIEnvironment) -> PollRequest | None:

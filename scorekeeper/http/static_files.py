@@ -33,11 +33,11 @@ def init_app(app: Flask) -> None:
     """Serve the files, and register their addresses for templates."""
     for address in ("/static/<path:filename>", "/static/v.<mark>/<path:filename>"):
         app.add_url_rule(address, FILE, _file)
-    app.jinja_env.globals["asset"] = asset
+    app.jinja_env.globals["asset"] = asset_url
 
 
 @cache
-def assets() -> dict[str, str]:
+def offline_asset_digests() -> dict[str, str]:
     """Return the files a page may need offline, each with its content digest."""
     return {
         path.relative_to(STATIC).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
@@ -47,19 +47,19 @@ def assets() -> dict[str, str]:
 
 
 @cache
-def version() -> str:
+def assets_digest() -> str:
     """Return one digest of all files."""
-    return hashlib.sha256(repr(assets()).encode()).hexdigest()[:12]
+    return hashlib.sha256(repr(offline_asset_digests()).encode()).hexdigest()[:12]
 
 
-def asset(name: str) -> str:
+def asset_url(name: str) -> str:
     """Return the address of a static file; it changes when any file does."""
-    return url_for(FILE, mark=version(), filename=name)
+    return url_for(FILE, mark=assets_digest(), filename=name)
 
 
 def is_cacheable_forever() -> bool:
     """Return whether the address has the present digest, so it never changes."""
-    return request.endpoint == FILE and (request.view_args or {}).get("mark") == version()
+    return request.endpoint == FILE and (request.view_args or {}).get("mark") == assets_digest()
 
 
 def _file(filename: str, mark: str = "") -> Response:

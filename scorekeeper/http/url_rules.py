@@ -41,7 +41,7 @@ class RowNumber(IntegerConverter):
         super().__init__(map, max=max)
 
 
-class BoundedRule(routing.Rule):
+class LazyBuilderRule(routing.Rule):
     """A route whose URL builder is compiled on first use.
 
     Werkzeug compiles two functions per route when it is added; for all routes that takes a
@@ -66,7 +66,7 @@ def init_app(app: Flask) -> None:
 
     Middleware that sets the host from a proxy's headers must wrap it.
     """
-    app.url_rule_class = BoundedRule
+    app.url_rule_class = LazyBuilderRule
     app.url_map.converters["int"] = RowNumber
     app.wsgi_app = _HostCheck(app.wsgi_app)  # type: ignore[method-assign, assignment]
     app.before_request(_refuse_bad_host)

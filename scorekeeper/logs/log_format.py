@@ -10,7 +10,7 @@ import structlog
 from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
 
 
-def writer(*, as_json: bool) -> Any:  # noqa: ANN401 - structlog gives no type for it
+def create_structlog_logger(*, as_json: bool) -> Any:  # noqa: ANN401 - structlog gives no type for it
     """Configure structlog for JSON or text output and return its logger."""
     # Tracebacks without local variables: those hold keys and PINs.
     traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)

@@ -30,7 +30,7 @@ class Log:
         if self._writer is None:
             from scorekeeper.logs import log_format
 
-            self._writer = log_format.writer(as_json=self._as_json)
+            self._writer = log_format.create_structlog_logger(as_json=self._as_json)
         return self._writer
 
     def __getattr__(self, level: str) -> Any:  # noqa: ANN401

@@ -15,7 +15,7 @@ from scorekeeper.storage.database import db
 
 
 @contextmanager
-def open_application(part: Path) -> Iterator[Flask]:
+def open_copied_application(part: Path) -> Iterator[Flask]:
     """Provide the application context of a migrated copy."""
     url = URL.create("sqlite", database=str(part)).render_as_string(hide_password=False)
     config = {

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 import engine
 from engine.hand.cards import Seat
 from scorekeeper.backup import backup_file, sqlite_files
-from scorekeeper.maintenance.backup_application import open_application
+from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import (
     Club,
     Draft,
@@ -33,15 +33,18 @@ from scorekeeper.models import (
     SignIn,
 )
 from scorekeeper.services import draft_history, seating
-from scorekeeper.services.adjudication import judge, record_text
+from scorekeeper.services.adjudication import judge, make_lazy_record
 from scorekeeper.services.persistence import row_validation
-from scorekeeper.services.persistence.row_validation import UnreadableSessionError, record_of
+from scorekeeper.services.persistence.row_validation import (
+    UnreadableSessionError,
+    build_plain_record,
+)
 from scorekeeper.services.scoring import result_cache, session_view
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionView
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.storage.adjudication_cache import adjudication_store
+from scorekeeper.storage.adjudication_cache import get_adjudication_cache
 from scorekeeper.storage.database import Base, Row, db
 from scorekeeper.storage.database_errors import is_damage
 
@@ -99,7 +102,7 @@ def check_file(path: Path, remembered: Mapping[str, str] | None = None) -> Check
 
 def check_database(source: Engine) -> CheckReport:
     """Check the club's database, which may be in use.  Raises BackupError."""
-    remembered = adjudication_store().everything()
+    remembered = get_adjudication_cache().everything()
     if source.dialect.name == "sqlite":
         return _check_sqlite(backup_file.database_path(source), remembered, live=True)
     with backup_file.temporary_folder() as work:
@@ -110,7 +113,7 @@ def check_database(source: Engine) -> CheckReport:
 
 def _check_sqlite(path: Path, remembered: Mapping[str, str], *, live: bool) -> CheckReport:
     with sqlite_files.open_read_only(path, live=live) as connection:
-        report = CheckReport(revision=sqlite_files.revision_of(connection, path))
+        report = CheckReport(revision=sqlite_files.require_known_revision(connection, path))
         damage = sqlite_files.find_damage(connection)
         if damage:
             _report_damage(damage, sqlite_files.find_damaged_tables(connection), report)
@@ -140,7 +143,7 @@ def _look_through(part: Path, report: CheckReport, remembered: Mapping[str, str]
     except Exception as error:  # noqa: BLE001  (a damaged file can stop a migration in any way)
         report.faults.append(DatabaseFault("migration", {}, error))
         return
-    with open_application(part):
+    with open_copied_application(part):
         for kind in OF_THE_CLUB:
             for each in _rows(kind, report):
                 _row(each, report)
@@ -201,7 +204,7 @@ def _place(row: Session) -> dict[str, object]:
 def _row(row: Base, report: CheckReport) -> None:
     """Check a row that belongs to no table, or to several."""
     key = ", ".join(str(part) for part in inspect(row).identity or ())
-    _trying(report, "row", {"row": key}, partial(row_validation.require_columns, row))
+    _trying(report, "row", {"row": key}, partial(row_validation.require_valid_columns, row))
 
 
 def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str]) -> None:
@@ -209,7 +212,7 @@ def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str
     report.versions += 1
 
     def columns() -> None:
-        row_validation.require_version(row)
+        row_validation.require_valid_version(row)
 
     def again() -> None:
         record, adjudication = judge(row.record)
@@ -222,7 +225,7 @@ def _version(row: HandVersion, report: CheckReport, remembered: Mapping[str, str
         totals = adjudication.totals
         if status.is_decided and sum(totals.cash.values()) + totals.window:
             report.faults.append(DatabaseFault("not-zero", where))
-        found = record_text(row.record)
+        found = make_lazy_record(row.record)
         known = remembered.get(result_cache.key_of(found))
         if known is not None:
             report.remembered += 1
@@ -254,13 +257,13 @@ def _session(row: Session, report: CheckReport) -> None:
 
 
 def _read(row: Session, draft: Draft) -> None:
-    row_validation.require_columns(draft)
-    if not draft_history.are_valid(draft.steps):
+    row_validation.require_valid_columns(draft)
+    if not draft_history.are_valid_steps(draft.steps):
         raise row_validation.CorruptRowError("draft.steps")
-    if not seating.names_seats(row, draft):
+    if not seating.has_valid_seats(row, draft):
         raise row_validation.CorruptRowError("draft.places")
-    players = seating.of_draft(row, draft).players
-    judge(record_of(row, players, Seat(draft.dealer), draft.entries))
+    players = seating.seating_of_draft(row, draft).players
+    judge(build_plain_record(row, players, Seat(draft.dealer), draft.entries))
 
 
 def _trying(

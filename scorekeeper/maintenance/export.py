@@ -16,7 +16,7 @@ from sqlalchemy import Engine, select
 
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.backup import BackupError, backup_file, sqlite_files
-from scorekeeper.maintenance.backup_application import open_application
+from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.maintenance.export_reader import FORMAT
 from scorekeeper.models import (
     Club,
@@ -24,10 +24,10 @@ from scorekeeper.models import (
     EveningPayment,
     Hand,
     HandVersion,
-    PaymentMade,
     Player,
     Scorer,
     Session,
+    SessionPayment,
 )
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
@@ -53,7 +53,7 @@ def export_database(source: Engine) -> Plain:
 
 def export_file(copy: Path) -> Plain:
     """Export a backup without changing it.  Raises BackupError."""
-    sqlite_files.require_intact(copy)
+    sqlite_files.require_intact_revision(copy)
     with backup_file.temporary_folder() as work:
         part = work / "exported.sqlite3"
         sqlite_files.copy_database(copy, part)
@@ -61,9 +61,9 @@ def export_file(copy: Path) -> Plain:
 
 
 def _export(part: Path) -> Plain:
-    sqlite_files.require_intact(part)
+    sqlite_files.require_intact_revision(part)
     backup_file.upgrade_copy(part)
-    with open_application(part):
+    with open_copied_application(part):
         club = db.session.get(Club, 1)
         if club is None:
             raise BackupError("no-club")
@@ -162,7 +162,7 @@ def _rows_of(row: Session) -> Iterator[Base]:
 def _require_columns(code: str, number: int, *found: Base) -> None:
     """Raise BackupError for values that cannot be exported as they are stored."""
     try:
-        row_validation.require_columns(*found)
+        row_validation.require_valid_columns(*found)
     except row_validation.CorruptRowError as error:
         raise BackupError(code, number=number, what=str(error)) from error
 
@@ -188,7 +188,7 @@ def _version(version: HandVersion, names: Names) -> Plain:
     }
 
 
-def _payment(made: PaymentMade | EveningPayment, names: Names) -> Plain:
+def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
     return {
         "id": made.id,
         "payer": made.payer_id,

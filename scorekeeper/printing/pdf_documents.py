@@ -9,7 +9,7 @@ import engine
 from engine.hand.record import RuleSetRef
 from engine.wording.rule_sheet import RuleSheetPart
 from scorekeeper.printing.content.comparison_sheet import build_comparison_sheet
-from scorekeeper.printing.content.hand_sheet import build_hand_slip
+from scorekeeper.printing.content.hand_sheet import build_hand_sheet
 from scorekeeper.printing.content.session_sheet import build_session_sheet
 from scorekeeper.printing.content.settlement_sheet import (
     build_evening_sheet,
@@ -17,11 +17,11 @@ from scorekeeper.printing.content.settlement_sheet import (
 )
 from scorekeeper.printing.data import RuleSetSheet
 from scorekeeper.printing.sheets import (
-    comparison_sheet,
-    hand_slip,
-    rule_set_sheet,
-    session_sheet,
-    settlement_sheet,
+    comparison_pdf,
+    hand_sheet_pdf,
+    rule_set_pdf,
+    session_pdf,
+    settlement_pdf,
 )
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
@@ -32,7 +32,7 @@ from scorekeeper.services.views import DraftView, HandView
 __all__ = [
     "render_comparison_sheet",
     "render_evening_sheet",
-    "render_hand_slip",
+    "render_hand_sheet",
     "render_rule_set",
     "render_session_sheet",
     "render_settlement_sheet",
@@ -42,23 +42,23 @@ __all__ = [
 def render_session_sheet(session_id: int, lang: str) -> bytes:
     """Render a session hand by hand.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
-    return session_sheet(build_session_sheet(sessions.view(session_id), lang, zone), lang)
+    return session_pdf(build_session_sheet(sessions.view(session_id), lang, zone), lang)
 
 
 def render_settlement_sheet(session_id: int, lang: str) -> bytes:
     """Render the settlement of a session.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
-    return settlement_sheet(build_settlement_sheet(view, settled, lang, zone), lang)
+    return settlement_pdf(build_settlement_sheet(view, settled, lang, zone), lang)
 
 
 def render_evening_sheet(evening_id: int, lang: str) -> bytes:
     """Render the settlement over all tables of an evening.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
-    return settlement_sheet(build_evening_sheet(evenings.view(evening_id), lang, zone), lang)
+    return settlement_pdf(build_evening_sheet(evenings.view(evening_id), lang, zone), lang)
 
 
-def render_hand_slip(session_id: int, number: int, lang: str) -> bytes:
+def render_hand_sheet(session_id: int, number: int, lang: str) -> bytes:
     """Render everything about one hand of a session.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     view = sessions.view(session_id)
@@ -66,7 +66,7 @@ def render_hand_slip(session_id: int, number: int, lang: str) -> bytes:
         hand = view.hand(number)
     except KeyError:
         raise NotFoundError("no-hand", number=number) from None
-    return hand_slip(build_hand_slip(view, hand, lang, zone), lang)
+    return hand_sheet_pdf(build_hand_sheet(view, hand, lang, zone), lang)
 
 
 def render_comparison_sheet(
@@ -78,7 +78,7 @@ def render_comparison_sheet(
     """
     zone = get_timezone(current_app.config["TIMEZONE"])
     data = build_comparison_sheet(sessions.view(session_id), hand, rules, lang, zone)
-    return comparison_sheet(data, lang)
+    return comparison_pdf(data, lang)
 
 
 def render_rule_set(
@@ -93,4 +93,4 @@ def render_rule_set(
     preset = known.preset(rules.preset)
     ours = club.get_club()
     names = (ours.name if ours else "", known.label[lang], preset.label[lang])
-    return rule_set_sheet(RuleSetSheet(*names, players, preset.version, parts), lang)
+    return rule_set_pdf(RuleSetSheet(*names, players, preset.version, parts), lang)

@@ -24,7 +24,7 @@ from scorekeeper.font_coverage import FONTS
 from scorekeeper.printing.static_urls import SCHEME, resolve_static_file
 from scorekeeper.printing.svg_marks import SvgMarkCache
 from scorekeeper.printing.weasyprint_cache import box_lengths, text_lines
-from scorekeeper.printing.weasyprint_cache.computed_styles import CachedDocument, ElementPositions
+from scorekeeper.printing.weasyprint_cache.computed_styles import CachedDocument, StyleTree
 
 _TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}
 _ONE_AT_A_TIME: Final = Lock()
@@ -88,15 +88,15 @@ def _fonts() -> FontConfiguration:
 
 
 FONT_MAP: Final = _fonts()
-box_lengths.install()
-text_lines.install()
+box_lengths.install_length_cache()
+text_lines.install_line_cache()
 
 
 @lru_cache(maxsize=32)
-def _places(css: str) -> ElementPositions:
+def _places(css: str) -> StyleTree:
     """Return the style cache of a style sheet; there is one for each kind of sheet."""
     read = CSS(string=css, base_url=SCHEME, url_fetcher=FETCHER, font_config=FONT_MAP)
-    return ElementPositions(read)
+    return StyleTree(read)
 
 
 @contextmanager

@@ -26,7 +26,7 @@ from threading import Lock
 from traceback import format_exc
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.http import visitor_limits
+from scorekeeper.http import concurrency_limits
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -50,7 +50,7 @@ class PdfPendingError(Exception):
     """A sheet is still being rendered; the client should retry."""
 
 
-def render_in_process(html: str) -> bytes:
+def render_in_this_process(html: str) -> bytes:
     """Render HTML as a PDF, importing the renderer on first use."""
     from scorekeeper.printing import sheet_templates
 
@@ -119,7 +119,7 @@ class PdfWorker:
             if key in self._jobs:
                 return self._jobs[key]
         place = ExitStack()
-        place.enter_context(visitor_limits.print_slot())
+        place.enter_context(concurrency_limits.print_slot())
         with self._keeping:
             job = self._jobs.get(key)
             if job is None:
@@ -167,7 +167,7 @@ class PdfWorker:
         if self._common is not None:
             return self._common.ask(html)
         if not self._apart:
-            return render_in_process(html)
+            return render_in_this_process(html)
         idle = self._worker is not None
         try:
             return self._set_apart(html)
@@ -282,7 +282,7 @@ def run_pdf_worker(pipe: Connection) -> None:
             html = pipe.recv()
         except EOFError:
             return
-        pipe.send(_answer(partial(render_in_process, html)))
+        pipe.send(_answer(partial(render_in_this_process, html)))
 
 
 pdf_worker: Final = PdfWorker()

@@ -18,15 +18,15 @@ from engine import rulebook
 from scorekeeper.font_coverage import replace_missing_glyphs
 from scorekeeper.i18n.texts import LANGUAGES, pick_language
 from scorekeeper.printing.content.column_split import split_rules, split_stages
-from scorekeeper.printing.data import Drawn, Line, StageSection
+from scorekeeper.printing.data import DrawnSign, Line, StageSection
 from scorekeeper.printing.static_urls import SCHEME
 from scorekeeper.printing.text import number_format
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 
 ROOT: Final = Path(__file__).parents[2]
 
 
-def _mark(mark: Drawn) -> Markup:
+def _mark(mark: DrawnSign) -> Markup:
     """Return the markup of an inline sign, with its meaning as alternative text."""
     return Markup('<img class="mark" src="{}{}.svg" alt="{}"/>').format(
         SCHEME, mark.image, mark.says
@@ -37,7 +37,7 @@ def _line(pieces: Line) -> Markup:
     """Return the markup of text and signs; a sign is never alone at the start of a line."""
     glued = (
         piece.removesuffix(" ") + "\N{NO-BREAK SPACE}"
-        if isinstance(piece, str) and piece.endswith(" ") and isinstance(after, Drawn)
+        if isinstance(piece, str) and piece.endswith(" ") and isinstance(after, DrawnSign)
         else piece
         for piece, after in zip_longest(pieces, pieces[1:], fillvalue="")
     )
@@ -54,17 +54,17 @@ def _templates(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(lang=lang, stage=StageSection, t=partial(sheet_texts, lang=lang))
+    made.globals.update(lang=lang, stage=StageSection, t=partial(sheet_text, lang=lang))
     made.filters.update(
-        cited=rulebook.shown,
+        cited=rulebook.format_citation,
         halves_of_rules=split_rules,
         halves_of_stages=split_stages,
         line=_line,
         said=partial(pick_language, lang=lang),
         mark=_mark,
-        gained=number_format.format_gain,
+        gained=number_format.format_hand_points,
         signed=number_format.format_signed,
-        transfer=number_format.format_transfer,
+        transfer=number_format.format_hand_payment,
         total=number_format.format_total,
         amount=partial(number_format.format_amount, lang=lang),
         balance=partial(number_format.format_balance, lang=lang),

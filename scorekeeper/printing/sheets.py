@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
+from scorekeeper.printing.browser_wait import browser_wait_seconds
 from scorekeeper.printing.content.comparison_sheet import ComparisonSheet
-from scorekeeper.printing.data import Drawn, HandSlip, RuleSetSheet, SessionSheet, SettlementSheet
+from scorekeeper.printing.data import (
+    DrawnSign,
+    HandSheet,
+    RuleSetSheet,
+    SessionSheet,
+    SettlementSheet,
+)
 from scorekeeper.printing.pdf_worker import pdf_worker
-from scorekeeper.printing.print_timeout import print_timeout
 from scorekeeper.printing.sheet_templates import render_html
 from scorekeeper.printing.text.item_notation import outcome_mark
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 
 
 def session_html(sheet: SessionSheet, lang: str) -> str:
@@ -21,30 +27,30 @@ def session_html(sheet: SessionSheet, lang: str) -> str:
 
 def settlement_html(sheet: SettlementSheet, lang: str) -> str:
     """Render the settlement as HTML."""
-    unpaid = Drawn("marks/box", sheet_texts("settle.open", lang))
-    paid = Drawn("marks/box-checked", sheet_texts("settle.done", lang))
+    unpaid = DrawnSign("marks/box", sheet_text("settle.open", lang))
+    paid = DrawnSign("marks/box-checked", sheet_text("settle.done", lang))
     template = "settlement_marks.html" if sheet.for_nothing else "settlement.html"
     return render_html(template, lang, sheet=sheet, unpaid=unpaid, paid=paid)
 
 
-def slip_html(sheet: HandSlip, lang: str) -> str:
+def hand_sheet_html(sheet: HandSheet, lang: str) -> str:
     """Render the sheet of one hand as HTML."""
     return render_html("slip.html", lang, sheet=sheet)
 
 
-def session_sheet(sheet: SessionSheet, lang: str) -> bytes:
+def session_pdf(sheet: SessionSheet, lang: str) -> bytes:
     """Render the sheet of a session as PDF."""
     return _printed(session_html(sheet, lang))
 
 
-def settlement_sheet(sheet: SettlementSheet, lang: str) -> bytes:
+def settlement_pdf(sheet: SettlementSheet, lang: str) -> bytes:
     """Render the settlement as PDF."""
     return _printed(settlement_html(sheet, lang))
 
 
-def hand_slip(sheet: HandSlip, lang: str) -> bytes:
+def hand_sheet_pdf(sheet: HandSheet, lang: str) -> bytes:
     """Render the sheet of one hand as PDF."""
-    return _printed(slip_html(sheet, lang))
+    return _printed(hand_sheet_html(sheet, lang))
 
 
 def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
@@ -52,7 +58,7 @@ def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
     return render_html("rule_set.html", lang, sheet=sheet)
 
 
-def rule_set_sheet(sheet: RuleSetSheet, lang: str) -> bytes:
+def rule_set_pdf(sheet: RuleSetSheet, lang: str) -> bytes:
     """Render a rule set as PDF."""
     return _printed(rule_set_html(sheet, lang))
 
@@ -64,10 +70,10 @@ def comparison_html(sheet: ComparisonSheet, lang: str) -> str:
     )
 
 
-def comparison_sheet(sheet: ComparisonSheet, lang: str) -> bytes:
+def comparison_pdf(sheet: ComparisonSheet, lang: str) -> bytes:
     """Render the comparison of a hand under two rule sets as PDF."""
     return _printed(comparison_html(sheet, lang))
 
 
 def _printed(html: str) -> bytes:
-    return pdf_worker.print(html, print_timeout())
+    return pdf_worker.print(html, browser_wait_seconds())

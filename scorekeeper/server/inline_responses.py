@@ -13,7 +13,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
 from scorekeeper.http import response_cache
-from scorekeeper.http.response_cache import AT_ONCE, CacheMissError, is_cacheable
+from scorekeeper.http.response_cache import AT_ONCE, CacheMissError, is_possible_poll
 
 _AT_A_TURN: Final = 16
 """The maximum number of waiting requests resumed in one turn of the loop."""
@@ -106,7 +106,7 @@ class InlineServer(TcpWSGIServer):  # type: ignore[misc]
             and self._ready is not None
             and request.error is None
             and "HX_REQUEST" in request.headers
-            and is_cacheable(request.command, request.query)
+            and is_possible_poll(request.command, request.query)
         ):
             channel.asks_at_once = True
         else:

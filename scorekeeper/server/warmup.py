@@ -38,10 +38,10 @@ def start_warmup(app: Flask) -> None:
     Work done before the fork is shared by all processes.
     """
     with app.test_request_context(headers={"HX-Request": "true"}), _whatever_comes_of_it(app):
-        number = session_lists.recently_tapped(_AT_START)
+        number = session_lists.last_tapped_table(_AT_START)
         # After a change of rules all hands are adjudicated again; the start does not wait for it.
-        if number is not None and not result_cache.is_uncached():
-            entry_page.answer(drafts.load(number))
+        if number is not None and not result_cache.is_score_cache_empty():
+            entry_page.render_draft(drafts.load(number))
 
 
 @contextmanager
@@ -80,10 +80,12 @@ def warm_caches(app: Flask) -> None:
     for name in app.jinja_env.list_templates(filter_func=_is_page):
         app.jinja_env.get_template(name)
     with app.test_request_context():
-        for place, number in enumerate(session_lists.recently_played()[: session_replay.TABLES]):
+        for place, number in enumerate(
+            session_lists.open_tables_by_last_use()[: session_replay.TABLES]
+        ):
             with _whatever_comes_of_it(app):
                 if place < _LAID_OUT:
-                    entry_page.answer(drafts.load(number))
+                    entry_page.render_draft(drafts.load(number))
                 else:
                     sessions.view(number)
     # Finally the modules of games without an open table, so that their first hand need not wait,

@@ -28,7 +28,7 @@ MOST_TRIES: Final = 8
 _gives_way: Final = ContextVar("gives_way", default=False)
 
 
-class NotJudgedError(BaseException):
+class AdjudicationNotCachedError(BaseException):
     """A result is not cached, and the write lock is held: `ask` computes it.
 
     Not an Exception, so that no handler for errors catches it.
@@ -54,7 +54,7 @@ def prejudge_outside_lock(change: Callable[P, T]) -> Callable[P, T]:
             token = _gives_way.set(True)
             try:
                 return change(*args, **kwargs)
-            except NotJudgedError as missing:
+            except AdjudicationNotCachedError as missing:
                 ask = missing.ask
             finally:
                 _gives_way.reset(token)
@@ -67,7 +67,7 @@ def prejudge_outside_lock(change: Callable[P, T]) -> Callable[P, T]:
     return made
 
 
-class EngineCallCache(Generic[T]):
+class EngineLRUCache(Generic[T]):
     """A thread-safe LRU cache of a function's results."""
 
     def __init__(self, ask: Callable[..., T], most: int) -> None:
@@ -78,12 +78,12 @@ class EngineCallCache(Generic[T]):
     def __call__(self, *about: Any) -> T:  # noqa: ANN401 - as the function has them
         """Return the result, cached or computed.
 
-        Raises NotJudgedError instead of computing it while holding the write lock.
+        Raises AdjudicationNotCachedError instead of computing it while holding the write lock.
         """
         known = self._known.get(about)
         if known is None:
             if _gives_way.get() and is_writing():
-                raise NotJudgedError(lambda: self(*about))
+                raise AdjudicationNotCachedError(lambda: self(*about))
             known = (self._ask(*about),)
             self._known.put(about, known)
         return known[0]
@@ -93,8 +93,8 @@ class EngineCallCache(Generic[T]):
         self._known.forget()
 
 
-def _answers(most: int) -> Callable[[Callable[..., T]], EngineCallCache[T]]:
-    return lambda ask: EngineCallCache(ask, most)
+def _answers(most: int) -> Callable[[Callable[..., T]], EngineLRUCache[T]]:
+    return lambda ask: EngineLRUCache(ask, most)
 
 
 def judge(record: object) -> tuple[Record, Adjudication]:
@@ -102,10 +102,10 @@ def judge(record: object) -> tuple[Record, Adjudication]:
 
     Raises engine.MalformedRecordError.
     """
-    return record_text(record).judged
+    return make_lazy_record(record).judged
 
 
-class RecordText(Struct, frozen=True):
+class LazyJudgedRecord(Struct, frozen=True):
     """A record as text, and its game; it is parsed and judged on first use."""
 
     text: str
@@ -117,10 +117,10 @@ class RecordText(Struct, frozen=True):
         return _judge(self.text, engine.GAMES.get(self.game))
 
 
-def record_text(record: object) -> RecordText:
+def make_lazy_record(record: object) -> LazyJudgedRecord:
     """Return a record as text, from plain data, without judging it."""
     named = record.get("game") if isinstance(record, Mapping) else None
-    return RecordText(_as_text(record), named if isinstance(named, str) else "")
+    return LazyJudgedRecord(_as_text(record), named if isinstance(named, str) else "")
 
 
 def parse_stored_record(record: object) -> Record:
@@ -128,7 +128,7 @@ def parse_stored_record(record: object) -> Record:
 
     Raises engine.MalformedRecordError.
     """
-    one = record_text(record)
+    one = make_lazy_record(record)
     return _read(one.text, engine.GAMES.get(one.game))
 
 
@@ -150,14 +150,19 @@ class JudgedRecord(NamedTuple):
     before: Mapping[int, Adjudication]
 
 
-def judge_so_far(plain: object) -> JudgedRecord:
+def judge_with_earlier_states(plain: object) -> JudgedRecord:
     """Judge a record and its earlier states.  Raises engine.MalformedRecordError."""
     try:
         record, found = judge(plain)
-        return JudgedRecord(record, found, stage_so_far(record, found), before_words(record, found))
-    except NotJudgedError:
+        return JudgedRecord(
+            record,
+            found,
+            judge_stage_entries(record, found),
+            judge_before_announcements(record, found),
+        )
+    except AdjudicationNotCachedError:
         # Compute everything without the lock, not one adjudication per restart.
-        raise NotJudgedError(lambda: judge_so_far(plain)) from None
+        raise AdjudicationNotCachedError(lambda: judge_with_earlier_states(plain)) from None
 
 
 def late_place(record: Record, entry: Entry, stage: str | None = None) -> int | None:
@@ -166,7 +171,7 @@ def late_place(record: Record, entry: Entry, stage: str | None = None) -> int | 
     return _late_place(text, engine.GAMES[record.game], entry, stage)
 
 
-def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
+def judge_stage_entries(record: Record, found: Adjudication) -> tuple[Adjudication, ...]:
     """Return the adjudication after each entry of the present stage, from its beginning on.
 
     The last one is `found`, the adjudication of the whole record.  The others are usually cached:
@@ -182,7 +187,7 @@ def stage_so_far(record: Record, found: Adjudication) -> tuple[Adjudication, ...
     return tuple(states)
 
 
-def before_words(record: Record, found: Adjudication) -> Mapping[int, Adjudication]:
+def judge_before_announcements(record: Record, found: Adjudication) -> Mapping[int, Adjudication]:
     """Return the adjudication before each announcement of an earlier stage with other scoring.
 
     The keys are the places among the entries; announcements voided by a misdeal are left out.

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import engine
-from engine.sessions.counting_method import Counting
+from engine.sessions.counting_method import CountingMethod
 from scorekeeper.models import Session
 from scorekeeper.services.errors import ServiceError, WrongTermError
 
 
-def methods_of(game: str, preset: str) -> dict[str, Counting]:
+def methods_of(game: str, preset: str) -> dict[str, CountingMethod]:
     """Return the counting methods of a rule set, the default first; empty for an unknown one."""
     presets = engine.GAMES[game].presets if game in engine.GAMES else ()
     return {way.name: way for one in presets if one.name == preset for way in one.ways}
 
 
-def method_of(row: Session) -> Counting:
+def method_of(row: Session) -> CountingMethod:
     """Return the counting method of a session.  Raises LookupError if its game does not know it."""
     return engine.GAMES[row.game].preset(row.preset).way(row.mode)
 
@@ -46,9 +46,9 @@ def term_mistakes(
         yield WrongTermError(wrong)
 
 
-def agreed_terms(
+def resolve_method_and_terms(
     game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
-) -> tuple[Counting, dict[str, int]]:
+) -> tuple[CountingMethod, dict[str, int]]:
     """Return the counting method of this name, or the default one, and its terms.
 
     Terms are as `said`, or their defaults.  Raises the first of the `term_mistakes`.
@@ -60,7 +60,7 @@ def agreed_terms(
 
 def _completed(
     game: str, preset: str, house: Mapping[str, object], name: str | None, said: Mapping[str, int]
-) -> tuple[Counting, dict[str, int]]:
+) -> tuple[CountingMethod, dict[str, int]]:
     rules = engine.GAMES[game].preset(preset)
     way = rules.ways[0] if name is None else rules.way(name)
     terms = rules.usual(way, house)

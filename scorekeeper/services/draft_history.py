@@ -72,7 +72,9 @@ def record_step(
     draft: Draft, before: DraftSnapshot, on: int, request: str, how: StepKind = StepKind.OTHER
 ) -> None:
     """Append the change made by a request to the draft's history; the draft is already changed."""
-    draft.steps = insert_step(draft.steps, before, now(draft), on, draft.revision, request, how)
+    draft.steps = insert_step(
+        draft.steps, before, take_draft_snapshot(draft), on, draft.revision, request, how
+    )
 
 
 def insert_step(
@@ -114,7 +116,7 @@ def _common(one: list[Plain], other: list[Plain]) -> int:
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
-def now(draft: Draft) -> DraftSnapshot:
+def take_draft_snapshot(draft: Draft) -> DraftSnapshot:
     """Return a snapshot of the draft as it is."""
     return DraftSnapshot(draft.dealer, tuple(draft.entries[: draft.cursor]), places=draft.places)
 
@@ -122,7 +124,7 @@ def now(draft: Draft) -> DraftSnapshot:
 def snapshot_at(draft: Draft, seen: int) -> DraftSnapshot | None:
     """Return the draft as of this revision; None if the history does not reach back to it."""
     if seen == draft.revision:
-        return now(draft)
+        return take_draft_snapshot(draft)
     entries, reseated, places = draft.entries[: draft.cursor], False, draft.places
     for step in reversed(draft.steps):
         at = step["at"]
@@ -158,7 +160,7 @@ _OF: Final = tuple(_KINDS.values())
 _values: Final = itemgetter(*_KINDS)
 
 
-def are_valid(found: object) -> bool:
+def are_valid_steps(found: object) -> bool:
     """Return whether this is a list of steps as `insert_step` writes them."""
     return isinstance(found, list) and all(map(_is_sound, found))
 
@@ -200,7 +202,7 @@ def is_discarded(draft: Draft, known: DraftHistory | None = None) -> bool:
     return bool(done) and done[-1].get("how") == StepKind.DISCARD.value
 
 
-def to_undo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
+def step_to_undo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
     """Return the step that undo reverts: the last action, or without a history the last entry.
 
     `known` is the draft's history if the caller has it.
@@ -213,7 +215,7 @@ def to_undo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
     return {"at": draft.cursor - 1, "out": [], "in": 1, "dealer": draft.dealer}
 
 
-def to_redo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
+def step_to_redo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
     """Return the step that redo reverts: the last undo, or without a history an undone entry."""
     undone = (known or history(draft)).undone
     if undone:
@@ -222,7 +224,7 @@ def to_redo(draft: Draft, known: DraftHistory | None = None) -> Plain | None:
     return {"at": draft.cursor, "out": ahead, "in": 0, "dealer": draft.dealer} if ahead else None
 
 
-def revert(draft: Draft, step: Plain, how: StepKind) -> tuple[int, list[Plain]]:
+def state_before_step(draft: Draft, step: Plain, how: StepKind) -> tuple[int, list[Plain]]:
     """Return the draft before its last step: the number of entries in effect, and all entries.
 
     Undone entries at the end stay in the list after the cursor, so that they can be redone.
@@ -238,23 +240,23 @@ def revert(draft: Draft, step: Plain, how: StepKind) -> tuple[int, list[Plain]]:
     return len(effect), [*effect, *ahead]
 
 
-class Difference(Struct, frozen=True):
+class EntryDifference(Struct, frozen=True):
     """An entry that was replaced, added (`was` is None) or removed (`now` is None)."""
 
     was: Plain | None
     now: Plain | None
 
 
-def differences(was: DraftSnapshot, present: DraftSnapshot) -> tuple[Difference, ...]:
+def differences(was: DraftSnapshot, present: DraftSnapshot) -> tuple[EntryDifference, ...]:
     """Return the differences between the entries of two snapshots, in order."""
     old, new = was.entries, present.entries
     before, after = ([json.dumps(one, sort_keys=True) for one in side] for side in (old, new))
-    found: list[Difference] = []
+    found: list[EntryDifference] = []
     for how, a, b, c, d in SequenceMatcher(a=before, b=after, autojunk=False).get_opcodes():
         if how == "equal":
             continue
         for place in range(max(b - a, d - c)):
             gone = old[a + place] if a + place < b else None
             come = new[c + place] if c + place < d else None
-            found.append(Difference(gone, come))
+            found.append(EntryDifference(gone, come))
     return tuple(found)

@@ -30,14 +30,14 @@ from sqlalchemy.orm.util import identity_key
 from scorekeeper.models import (
     Club,
     Draft,
-    Grouping,
+    EveningMembership,
     Hand,
     HandVersion,
-    PaymentMade,
-    Quarantine,
+    QuarantinedDraft,
     Seating,
     Session,
     SessionChange,
+    SessionPayment,
     StretchBreak,
 )
 from scorekeeper.storage.database import MOST_NUMBER, db
@@ -49,9 +49,9 @@ _USUAL: Final[dict[str, type[Any]]] = {
 }
 _SELDOM: Final[dict[str, type[Any]]] = {
     "breaks": StretchBreak,
-    "payments": PaymentMade,
-    "groupings": Grouping,
-    "put_aside": Quarantine,
+    "payments": SessionPayment,
+    "groupings": EveningMembership,
+    "put_aside": QuarantinedDraft,
 }
 """The lists that are empty in most sessions: they are queried only if one has rows.
 
@@ -62,7 +62,7 @@ _LISTS: Final = _USUAL | _SELDOM
 _HELD: Final = "sessions"
 
 
-def load_all(number: int) -> Session | None:
+def load_without_hands(number: int) -> Session | None:
     """Load a session with all of its lists but the hands; None if there is none.
 
     It takes one or two statements.  The session stays referenced until the request or the
@@ -82,7 +82,7 @@ def load_all(number: int) -> Session | None:
     if any(each[0] != row.revision for each in rest):
         # Changed between the two queries: read again, to get a single revision.
         db.session.expire(row)
-        return load_all(number)
+        return load_without_hands(number)
     for lists, read, first in ((_USUAL, found, 3), (_SELDOM, rest, 1)):
         for place, name in enumerate(lists, first):
             if name not in vars(row):
@@ -124,12 +124,14 @@ def load_versions(row: Session) -> None:
     """
     if "hands" in vars(row) and all("versions" in vars(hand) for hand in row.hands):
         return
-    found = hands(row)
+    found = load_hands(row)
     if "hands" not in vars(row):
         set_committed_value(row, "hands", found)
 
 
-def hands(row: Session, numbers: Collection[int] | None = None, *, behind: int = 0) -> list[Hand]:
+def load_hands(
+    row: Session, numbers: Collection[int] | None = None, *, behind: int = 0
+) -> list[Hand]:
     """Load some hands of a session with their versions, in order, in one statement.
 
     These are the hands with these `numbers`, or all with a number above `behind`.  If the session
@@ -152,32 +154,32 @@ def hands(row: Session, numbers: Collection[int] | None = None, *, behind: int =
         revisions.add(revision)
     if len(revisions) > 1:
         db.session.expire(row)
-        load_all(row.id)
-        return hands(row, numbers, behind=behind)
+        load_without_hands(row.id)
+        return load_hands(row, numbers, behind=behind)
     for hand, versions in by_hand.items():
         if "versions" not in vars(hand):
             set_committed_value(hand, "versions", versions)
     return [*by_hand]
 
 
-def hand(row: Session, number: int) -> Hand | None:
+def load_hand(row: Session, number: int) -> Hand | None:
     """Load one hand of a session with its versions, and no other; None if there is none."""
     if "hands" in vars(row):
         return next((each for each in row.hands if each.number == number), None)
     known: Hand | None = db.session.identity_map.get(identity_key(Hand, (row.id, number)))
     if known is not None and "versions" in vars(known):
         return known
-    return next(iter(hands(row, [number])), None)
+    return next(iter(load_hands(row, [number])), None)
 
 
-def note_version(row: Session, number: int) -> None:
+def count_added_version(row: Session, number: int) -> None:
     """Update the cached version counts for a version added to this hand, without a query."""
     kept, last = row.kept, last_number(row)
     set_committed_value(row, "kept", kept + 1)
     set_committed_value(row, "last_hand", max(last, number))
 
 
-def hand_counts(row: Session) -> dict[int, int]:
+def load_version_counts(row: Session) -> dict[int, int]:
     """Return the number of versions of each hand, in the order of the hands."""
     query = (
         select(Hand.number, func.count(HandVersion.number))
@@ -194,7 +196,7 @@ def last_number(row: Session) -> int:
     return row.last_hand or 0 if inspect(row).persistent else 0
 
 
-def load_several(numbers: Sequence[int]) -> list[Session]:
+def load_for_table_list(numbers: Sequence[int]) -> list[Session]:
     """Load the sessions with these numbers, in that order, with the data for a list of tables."""
     wanted = select(Session).where(Session.id.in_(numbers))
     lists = (selectinload(Session.seatings), selectinload(Session.changes))

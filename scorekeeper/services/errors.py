@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from engine.hand.record import Record
 from engine.results.findings import Finding
-from engine.sessions.counting_method import Term
+from engine.sessions.counting_method import AgreedNumber
 from scorekeeper.services.draft_history import DraftSnapshot
 from scorekeeper.services.views import DraftView
 
@@ -70,7 +70,7 @@ class NotDueError(RefusedError):
         super().__init__("not-due")
 
 
-class GroupingError(RefusedError):
+class GroupingChangedError(RefusedError):
     """The tables that settle together differ from those on the page; nothing was written."""
 
     def __init__(self) -> None:
@@ -111,13 +111,13 @@ class StaleError(RefusedError):
 class WrongTermError(ServiceError):
     """A term with an invalid value; `term` is its definition."""
 
-    def __init__(self, term: Term) -> None:
+    def __init__(self, term: AgreedNumber) -> None:
         """Store the term."""
         self.term = term
         super().__init__(BAD_TERM, term=term.name)
 
 
-class TooManyError(ServiceError):
+class TooManyGuessesError(ServiceError):
     """Too many wrong guesses: the client has to wait for `seconds`."""
 
     status = 429
@@ -131,7 +131,7 @@ class TooManyError(ServiceError):
             super().__init__("wait-minutes", minutes=-(-seconds // _MINUTE))
 
 
-class UnconfirmedError(RefusedError):
+class UnconfirmedDoubtsError(RefusedError):
     """The hand has doubts that change money, and nobody has confirmed them."""
 
     def __init__(self, draft: DraftView) -> None:
@@ -140,7 +140,7 @@ class UnconfirmedError(RefusedError):
         super().__init__("doubts-unconfirmed")
 
 
-class NotStandingError(StaleError):
+class QueuedTapConflictError(StaleError):
     """A queued tap would have another effect than on its page; nothing was written.
 
     `record` is the hand including the tap, for the texts of `finding`.

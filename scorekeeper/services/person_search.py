@@ -32,7 +32,7 @@ def find_people(kind: type[Somebody], names: Iterable[str]) -> list[Somebody]:
     return [row for row in rows if row.name_key in keys or name_key(row.name) in keys]
 
 
-def lookalikes(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
+def find_similar_people(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
     """Return people similar to a new name: those that differ in accents only."""
     if not name_key(name) or find_person(kind, name) is not None:
         return ()
@@ -43,7 +43,7 @@ def lookalikes(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
     return tuple(sorted(rows, key=lambda row: row.id))
 
 
-def doubles(kind: type[Somebody]) -> tuple[tuple[str, ...], ...]:
+def find_duplicates(kind: type[Somebody]) -> tuple[tuple[str, ...], ...]:
     """Return the spellings of each person who was entered more than once."""
     query = select(kind.name).where(kind.name_key.is_(None))
     again = [str(name) for name in db.session.scalars(query)]

@@ -12,7 +12,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import counting_methods, eager_loading
-from scorekeeper.services.views import PlayerView, Swap, VersionKind
+from scorekeeper.services.views import PlayerView, Substitution, VersionKind
 
 OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
 """The kinds of a last version with which a hand does not count."""
@@ -66,7 +66,7 @@ class Sitting(Struct, frozen=True):
         return Sitting(self.table, tuple(playing))
 
 
-class Tables:
+class SeatingHistory:
     """The seating of a table at each of its hands; hands between two changes share one object."""
 
     def __init__(self, row: Session) -> None:
@@ -101,17 +101,17 @@ class Tables:
         return Sitting(everybody.table, places)
 
 
-def tables_of(row: Session) -> Tables:
+def seating_history_of(row: Session) -> SeatingHistory:
     """Return the seatings of a table, cached until a player sits down."""
-    known: Tables | None = vars(row).get(_TABLES)
+    known: SeatingHistory | None = vars(row).get(_TABLES)
     if known is None or known.rows != row.seatings:
-        known = vars(row)[_TABLES] = Tables(row)
+        known = vars(row)[_TABLES] = SeatingHistory(row)
     return known
 
 
-def at_table(row: Session, number: int) -> Sitting:
+def seating_if_all_play(row: Session, number: int) -> Sitting:
     """Return the seating at a hand, as if everybody played it."""
-    return tables_of(row).at(number)
+    return seating_history_of(row).at(number)
 
 
 def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
@@ -119,24 +119,24 @@ def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
     return Sitting(table, tuple(table))
 
 
-def at_hand(row: Session, hand: Hand) -> Sitting:
+def seating_at_hand(row: Session, hand: Hand) -> Sitting:
     """Return the seating at a hand, with the players named in its record."""
-    return tables_of(row).at_hand(hand)
+    return seating_history_of(row).at_hand(hand)
 
 
-def of_draft(row: Session, draft: Draft) -> Sitting:
+def seating_of_draft(row: Session, draft: Draft) -> Sitting:
     """Return the seating of a draft: the players it was begun by, in their seats."""
-    everybody = at_table(row, draft.number)
+    everybody = seating_if_all_play(row, draft.number)
     places = tuple(at for at in everybody.places if at.value in draft.places)
     return Sitting(everybody.table, places) if draft.places else everybody
 
 
-def names_seats(row: Session, draft: Draft) -> bool:
+def has_valid_seats(row: Session, draft: Draft) -> bool:
     """Return whether the places stored in a draft are valid for its table."""
-    return draft.places in {"", of_draft(row, draft).marked}
+    return draft.places in {"", seating_of_draft(row, draft).marked}
 
 
-def seats_before(row: Session) -> Sitting:
+def seating_before_substitutions(row: Session) -> Sitting:
     """Return the seating before any substitution since the last hand."""
     number = next_number(row)
     sitting: dict[str, PlayerView] = {}
@@ -146,23 +146,23 @@ def seats_before(row: Session) -> Sitting:
     return _everybody(sitting)
 
 
-def swaps(row: Session) -> tuple[Swap, ...]:
+def undoable_substitutions(row: Session) -> tuple[Substitution, ...]:
     """Return the substitutions since the last hand, or since the session was opened."""
-    now = at_table(row, next_number(row)).table
+    now = seating_if_all_play(row, next_number(row)).table
     return tuple(
-        Swap(seat, was, now[seat])
-        for seat, was in seats_before(row).table.items()
+        Substitution(seat, was, now[seat])
+        for seat, was in seating_before_substitutions(row).table.items()
         if was != now[seat]
     )
 
 
-def resumable(row: Session) -> bool:
+def can_resume_series(row: Session) -> bool:
     """Return whether the table broke off a series that the same players could still resume."""
     last = row.breaks[-1] if row.breaks else None
     if last is None or not last.broken or last.after_hand != next_number(row) - 1:
         return False
-    now = at_table(row, next_number(row)).table
-    return set(seats_before(row).table.values()) == set(now.values())
+    now = seating_if_all_play(row, next_number(row)).table
+    return set(seating_before_substitutions(row).table.values()) == set(now.values())
 
 
 def next_number(row: Session) -> int:

@@ -33,7 +33,7 @@ _PATIENCE: Final = 2.0
 """The lock timeout in seconds; without the cache everything is computed."""
 
 
-class AdjudicationStore:
+class AdjudicationCache:
     """Cached results as texts, by digest."""
 
     def __init__(self, path: Path) -> None:
@@ -108,10 +108,10 @@ def _seal(key: str, said: str) -> str:
 
 def init_app(app: Flask) -> None:
     """Create the cache of the application."""
-    app.extensions[_NAME] = AdjudicationStore(Path(app.instance_path) / FILE)
+    app.extensions[_NAME] = AdjudicationCache(Path(app.instance_path) / FILE)
 
 
-def adjudication_store() -> AdjudicationStore:
+def get_adjudication_cache() -> AdjudicationCache:
     """Return the cache of the running application."""
-    memory: AdjudicationStore = current_app.extensions[_NAME]
+    memory: AdjudicationCache = current_app.extensions[_NAME]
     return memory

@@ -89,7 +89,7 @@ MOST_NUMBER: Final = 2**31 - 1
 Row = TypeVar("Row", bound=Base)
 
 
-def row_of(table: type[Row], number: int) -> Row | None:
+def find_row(table: type[Row], number: int) -> Row | None:
     """Return the row with this number, which may be untrusted; None if there is none.
 
     A number out of range is not queried, as the database drivers raise on it.
@@ -157,7 +157,7 @@ class ExactDecimal(TypeDecorator[Decimal]):
         return amount
 
 
-class Garbled(str):
+class GarbledText(str):
     """A text that was not valid UTF-8, with replacement characters; other rows stay readable."""
 
     __slots__ = ()
@@ -167,7 +167,7 @@ def _read_text(raw: bytes) -> str:
     try:
         return raw.decode()
     except UnicodeDecodeError:
-        return Garbled(raw.decode(errors="replace"))
+        return GarbledText(raw.decode(errors="replace"))
 
 
 class ShortText(TypeDecorator[str]):
@@ -180,7 +180,7 @@ class ShortText(TypeDecorator[str]):
         """Return the text, or a `Garbled` one for an invalid value."""
         if value is None or isinstance(value, str):
             return value
-        return _read_text(value) if isinstance(value, bytes) else Garbled(value)
+        return _read_text(value) if isinstance(value, bytes) else GarbledText(value)
 
 
 class PlainJson(TypeDecorator[Any]):
@@ -196,7 +196,7 @@ class PlainJson(TypeDecorator[Any]):
             return None
 
         def tolerant(value: Any) -> Any:  # noqa: ANN401  (plain data)
-            if isinstance(value, Garbled):
+            if isinstance(value, GarbledText):
                 return str(value)
             try:
                 return read(value)
@@ -304,7 +304,7 @@ def _turn() -> AbstractContextManager[None]:
     return write_lock.write_lock(url.database)
 
 
-def put(row: Base, **values: object) -> None:
+def update_row(row: Base, **values: object) -> None:
     """Change columns of a row, inside `writing()`; an existing row is updated at once.
 
     Every tap writes this way.  `flush` would write the same, after finding out what else to write

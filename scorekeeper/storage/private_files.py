@@ -40,7 +40,7 @@ def restrict_permissions(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def new_file(path: Path, *, overwrite: bool = False) -> Iterator[Path]:
+def write_atomically(path: Path, *, overwrite: bool = False) -> Iterator[Path]:
     """Write a file atomically: yield an empty temporary file that replaces `path` when complete.
 
     After any failure, also a power cut, `path` is as it was before.

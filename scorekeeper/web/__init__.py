@@ -8,7 +8,7 @@ from scorekeeper.web import pdf_routes, site_layout
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.evening import evenings, home
-from scorekeeper.web.rules import comparison, rule_sets, rulebook
+from scorekeeper.web.rules import hand_comparison, rule_sets, rulebook
 from scorekeeper.web.session import (
     new_session,
     payments,
@@ -22,7 +22,7 @@ from scorekeeper.web.session import (
 __all__ = ["bp", "init_app"]
 
 _PAGES = (
-    comparison,
+    hand_comparison,
     entry_page,
     evenings,
     recorded_hands,

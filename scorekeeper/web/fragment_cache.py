@@ -19,7 +19,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 from msgspec import Struct
 
-from scorekeeper.http.language import current
+from scorekeeper.http.language import current_language
 
 _PARTS: Final = 2048
 """Cache size; small fragments have some hundred bytes, a pack of cards ten thousand."""
@@ -80,13 +80,13 @@ def init_app(app: Flask) -> None:
 def render_fragment(template: str, macro: str, *given: Any) -> Markup:  # noqa: ANN401
     """Return a macro rendered with these arguments in the request's language, cached."""
     maker: _Maker = current_app.extensions[_EXTENSION]
-    return maker.part(current(), template, macro, *given)
+    return maker.part(current_language(), template, macro, *given)
 
 
 def render_region(name: str, template: str, macro: str, *given: Any) -> PageRegion:  # noqa: ANN401
     """Return a cached region with its digest; regions among the arguments are inside it."""
     maker: _Maker = current_app.extensions[_EXTENSION]
-    return maker.region(current(), name, template, macro, *given)
+    return maker.region(current_language(), name, template, macro, *given)
 
 
 def render_region_uncached(name: str, template: str, macro: str, *given: Any) -> PageRegion:  # noqa: ANN401
@@ -99,7 +99,7 @@ def render_fragment_uncached(template: str, macro: str, *given: Any) -> Markup: 
     return _made(current_app.jinja_env, template, macro, given)
 
 
-def changed_regions(region: PageRegion, had: Mapping[str, str]) -> Markup:
+def build_region_patch(region: PageRegion, had: Mapping[str, str]) -> Markup:
     """Return the patch that turns a region with the digests `had`, by name, into this one.
 
     If the page's version is still cached and differs only in some buttons or tags, the patch holds
@@ -107,7 +107,7 @@ def changed_regions(region: PageRegion, had: Mapping[str, str]) -> Markup:
     """
     if region.inside:
         changed = (one for one in region.inside if had.get(one.name) != one.mark)
-        return _but(region, "", "".join(changed_regions(one, had) for one in changed))
+        return _but(region, "", "".join(build_region_patch(one, had) for one in changed))
     maker: _Maker = current_app.extensions[_EXTENSION]
     was = maker.known.get(had.get(region.name, ""))
     others = None if was is None else _others(was.html, region.html)

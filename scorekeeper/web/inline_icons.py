@@ -10,13 +10,13 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from engine.hand.cards import Card, Suit
-from engine.sessions.counting_method import MarkKind
-from engine.wording.item_notation import TableLine
-from scorekeeper.http.language import current
+from engine.sessions.counting_method import PlayerMarkKind
+from engine.wording.item_notation import TableFact
+from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.printing.content.hand_row import own_in_short, with_mark
-from scorekeeper.printing.text.drawn_signs import Drawn, Line
-from scorekeeper.suit_pictures import STATIC, is_drawn, picture_of
+from scorekeeper.printing.content.hand_row import game_detail_line, with_suit_sign
+from scorekeeper.printing.text.drawn_signs import DrawnSign, Line
+from scorekeeper.suit_pictures import STATIC, is_drawn, picture_name
 
 _DRAWN: Final = ("icons", "marks", "suits")
 _SVG: Final = re.compile(r"<svg xmlns=\S+ (?P<how>[^>]*)>(?P<what>.*)</svg>", re.DOTALL)
@@ -64,11 +64,13 @@ def outcome_mark(name: str) -> Markup:
     return drawing("marks", name, f"mark mark-{name}")
 
 
-def mark_icons(kinds: Iterable[MarkKind]) -> Markup:
+def player_mark_icons(kinds: Iterable[PlayerMarkKind]) -> Markup:
     """Return the marks a player got as black dots, with names for screen readers."""
     return Markup(" ").join(
         drawing("marks", kind.drawing, f"mark got got-{kind.name}")
-        + Markup('<span class="unseen">{}</span>').format(pick_language(kind.label, current()))
+        + Markup('<span class="unseen">{}</span>').format(
+            pick_language(kind.label, current_language())
+        )
         for kind in kinds
     )
 
@@ -76,7 +78,7 @@ def mark_icons(kinds: Iterable[MarkKind]) -> Markup:
 @cache
 def suit_mark(suit: Suit) -> Markup:
     """Return the mark of a suit, or its name if there is no drawing."""
-    name = picture_of(suit)
+    name = picture_name(suit)
     if not is_drawn(suit):
         return Markup('<span class="suit-name">{}</span> ').format(suit.value)
     return drawing("suits", name, f"suit suit-{name}")
@@ -92,16 +94,16 @@ def card_mark(card: Card) -> Markup:
     ).format(card.name, mark, card.rank.value)
 
 
-def own_mark(own: TableLine) -> Markup:
+def game_line_markup(own: TableFact) -> Markup:
     """Return a game-specific line of the table with its name; suits and cards as marks."""
     if not own.says:
         return escape(own.name)
-    return Markup("{}: {}").format(own.name, in_line(own_in_short(own)))
+    return Markup("{}: {}").format(own.name, in_line(game_detail_line(own)))
 
 
 def contract_with_trump(contract: str, trump: Suit | None) -> Markup:
     """Return the contract with the mark of its trump suit."""
-    return in_line(with_mark(trump, contract))
+    return in_line(with_suit_sign(trump, contract))
 
 
 def in_line(pieces: Line) -> Markup:
@@ -110,10 +112,10 @@ def in_line(pieces: Line) -> Markup:
     The sign of an outcome has a label for screen readers; a suit is named in the text.  No line
     break separates a sign from its word.
     """
-    signs = [piece for piece in pieces if isinstance(piece, Drawn)]
+    signs = [piece for piece in pieces if isinstance(piece, DrawnSign)]
     texts = [""]
     for piece in pieces:
-        if isinstance(piece, Drawn):
+        if isinstance(piece, DrawnSign):
             texts.append("")
         else:
             texts[-1] += piece
@@ -126,11 +128,11 @@ def in_line(pieces: Line) -> Markup:
     return told + texts[-1]
 
 
-def _is_suit(mark: Drawn) -> bool:
+def _is_suit(mark: DrawnSign) -> bool:
     return mark.image.startswith("suits/")
 
 
-def _sign(mark: Drawn) -> Markup:
+def _sign(mark: DrawnSign) -> Markup:
     folder, name = mark.image.split("/")
     if _is_suit(mark):
         return drawing(folder, name, f"suit suit-{name}")

@@ -11,7 +11,7 @@ from flask import make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import require_read_access
-from scorekeeper.http.language import current
+from scorekeeper.http.language import current_language
 from scorekeeper.services.session import sessions
 from scorekeeper.web.blueprint import bp
 
@@ -47,7 +47,9 @@ def session_sheet(session_id: int) -> ResponseReturnValue:
     from scorekeeper.printing import pdf_documents
 
     name = sessions.view(session_id).way.words.file
-    return pdf(pdf_documents.render_session_sheet(session_id, current()), f"{name}-{session_id}")
+    return pdf(
+        pdf_documents.render_session_sheet(session_id, current_language()), f"{name}-{session_id}"
+    )
 
 
 @bp.get("/sessions/<int:session_id>/settlement.pdf")
@@ -58,7 +60,8 @@ def settlement_sheet(session_id: int) -> ResponseReturnValue:
     from scorekeeper.printing import pdf_documents
 
     return pdf(
-        pdf_documents.render_settlement_sheet(session_id, current()), f"elszamolas-{session_id}"
+        pdf_documents.render_settlement_sheet(session_id, current_language()),
+        f"elszamolas-{session_id}",
     )
 
 
@@ -69,7 +72,7 @@ def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
     """Print one hand with everything that decides it."""
     from scorekeeper.printing import pdf_documents
 
-    slip = pdf_documents.render_hand_slip(session_id, number, current())
+    slip = pdf_documents.render_hand_sheet(session_id, number, current_language())
     return pdf(slip, f"leosztas-{session_id}-{number}")
 
 

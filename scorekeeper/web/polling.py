@@ -29,7 +29,7 @@ def is_unchanged(session_id: int) -> bool:
     """Return whether the polling page is up to date, and let the cache answer the next one."""
     shown = seen_revision()
     revision = session_revisions.revision(session_id) if shown else None
-    if not shown or revision is None or not session_revisions.shown_revision(shown, revision):
+    if not shown or revision is None or not session_revisions.is_current_revision(shown, revision):
         return False
     response_cache.cache_until_revision(session_id, revision)
     return True

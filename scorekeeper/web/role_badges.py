@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.hand.cards import Seat
-from engine.results.adjudication import Table
+from engine.results.adjudication import HandDisplay
 from engine.results.sides import Role
 from engine.wording.sentences import Sentences
 
@@ -19,7 +19,7 @@ class RoleBadge(Struct, frozen=True):
     colour: str
 
 
-def role_badges(table: Table, words: Sentences) -> Mapping[Seat, RoleBadge]:
+def role_badges(table: HandDisplay, words: Sentences) -> Mapping[Seat, RoleBadge]:
     """Return the badges of the seats whose sides are publicly known.
 
     Opponents of a declarer get one only if they are not simply everybody else.

@@ -36,38 +36,39 @@ def presets(game: str | None = None) -> tuple[PresetInfo, ...]:
     return tuple(preset for each in games for preset in each.presets)
 
 
-def playable(game: str, players: int) -> tuple[PresetInfo, ...]:
+def presets_for_player_count(game: str, players: int) -> tuple[PresetInfo, ...]:
     """Return the presets of a game for this number of players."""
     return tuple(preset for preset in presets(game) if players in preset.players)
 
 
-def comparable(game: str, players: int) -> bool:
+def has_other_rule_sets(game: str, players: int) -> bool:
     """Return whether a game has more than one preset for this number of players."""
-    known = playable(game, players)
+    known = presets_for_player_count(game, players)
     return len(known) > 1 or any(preset.house_rules for preset in known)
 
 
-def field(preset: str, rule: str) -> str:
+def rule_field_name(preset: str, rule: str) -> str:
     """Return the name of the form field of a house rule."""
     return f"house-{preset}-{rule}"
 
 
-def chosen_preset(form: Mapping[str, str], game: str | None = None) -> PresetInfo:
+def read_preset(form: Mapping[str, str], game: str | None = None) -> PresetInfo:
     """Read the preset from a form, else the first of its game, or of all."""
     known = presets(game or (form["game"] if form.get("game") in engine.GAMES else None))
     return next((preset for preset in known if preset.name == form.get("preset")), known[0])
 
 
-def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
+def read_rule_set(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
     """Read a rule set from a form; choices equal to the preset's may be left out.
 
     A number that does not parse is kept as typed: the engine rejects it with a reason, and the form
     shows it again.
 
-    >>> chosen({"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-betli": "10"}).house
+    >>> form = {"preset": "csibor", "house-csibor-uhu": "5", "house-csibor-betli": "10"}
+    >>> read_rule_set(form).house
     {'uhu': 5}
     """
-    preset = chosen_preset(form, game)
+    preset = read_preset(form, game)
     told = ((rule, _told(form, preset.name, rule)) for rule in preset.house_rules)
     house = {rule.name: value for rule, value in told if value is not None}
     return RuleSetRef(preset.name, house, preset.version)
@@ -75,7 +76,7 @@ def chosen(form: Mapping[str, str], game: str | None = None) -> RuleSetRef:
 
 def _told(form: Mapping[str, str], preset: str, rule: HouseRuleInfo) -> object:
     """Read one house rule from a form; None if it is the preset's own value."""
-    name = field(preset, rule.name)
+    name = rule_field_name(preset, rule.name)
     told = form.get(f"{name}{NUMBER}", "").strip() or form.get(name, "").strip()
     for choice in rule.choices:
         if str(choice) == told:
@@ -129,7 +130,7 @@ def wrong_rule(
     if error.code == "bad-house-rule" and rule.numbers is not None:
         least, most = rule.numbers
         why = text("new.bad-number", lang, least=least, most=most)
-    return field(preset.name, rule.name), FieldError(rule.label[lang], why)
+    return rule_field_name(preset.name, rule.name), FieldError(rule.label[lang], why)
 
 
 def wrong_rules(
@@ -143,18 +144,24 @@ def wrong_rules(
     )
 
 
-def counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:
+def player_counts_of(known: tuple[PresetInfo, ...]) -> tuple[int, ...]:
     """Return the possible numbers of players of these presets, the usual number first."""
     counts = sorted({count for preset in known for count in preset.players})
     return tuple(sorted(counts, key=lambda count: count != USUAL))
 
 
-def agreed(view: SessionView) -> dict[str, str]:
+def session_rule_fields(view: SessionView) -> dict[str, str]:
     """Return the form fields for everything a session agreed on by way of rules."""
-    return as_fields(view.rules) | {"count": str(len(view.seats))} | counting_form.as_fields(view)
+    return (
+        rule_set_fields(view.rules)
+        | {"count": str(len(view.seats))}
+        | counting_form.counting_fields(view)
+    )
 
 
-def as_fields(rules: RuleSetRef) -> dict[str, str]:
+def rule_set_fields(rules: RuleSetRef) -> dict[str, str]:
     """Return the form fields of a rule set."""
-    house = {field(rules.preset, name): str(choice) for name, choice in rules.house.items()}
+    house = {
+        rule_field_name(rules.preset, name): str(choice) for name, choice in rules.house.items()
+    }
     return {"preset": rules.preset, **house}

@@ -12,9 +12,9 @@ from engine import rulebook
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.http.form_errors import error_sentence
-from scorekeeper.http.language import back_to, current, here, t
+from scorekeeper.http.language import current_language, current_return_path, local_return_path, t
 from scorekeeper.http.security_headers import set_preference_cookie
-from scorekeeper.http.static_files import asset, assets, version
+from scorekeeper.http.static_files import asset_url, assets_digest, offline_asset_digests
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.suit_pictures import STATIC
 from scorekeeper.web import counting_form, fragment_cache
@@ -22,14 +22,14 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.inline_icons import (
     card_mark,
     contract_with_trump,
+    game_line_markup,
     icon,
     in_line,
-    mark_icons,
     outcome_mark,
-    own_mark,
+    player_mark_icons,
     sprite,
 )
-from scorekeeper.web.rule_set_form import comparable
+from scorekeeper.web.rule_set_form import has_other_rule_sets
 
 # An outdated request is no error: it gets 200 and the current page, and this header says no.
 TAKEN: Final = "X-Taken"
@@ -41,20 +41,20 @@ def init_app(app: Flask) -> None:
     """Register the globals that all templates use."""
     app.jinja_env.globals.update(
         card_mark=card_mark,
-        comparable=comparable,
+        comparable=has_other_rule_sets,
         contract_mark=contract_with_trump,
         counting=counting_form,
         game_name=game_name,
         icon=icon,
         in_line=in_line,
-        got_marks=mark_icons,
+        got_marks=player_mark_icons,
         outcome_mark=outcome_mark,
-        own_mark=own_mark,
+        own_mark=game_line_markup,
         sprite=sprite,
     )
-    app.jinja_env.filters["cited"] = rulebook.shown
+    app.jinja_env.filters["cited"] = rulebook.format_citation
     fragment_cache.init_app(app)
-    app.context_processor(lambda: {"theme": theme(), "here": here()})
+    app.context_processor(lambda: {"theme": theme(), "here": current_return_path()})
 
 
 def theme() -> str:
@@ -65,7 +65,7 @@ def theme() -> str:
 
 def game_name(game: str) -> str:
     """Return a game's name."""
-    return engine.GAMES[game].label[current()]
+    return engine.GAMES[game].label[current_language()]
 
 
 def redirect_to(address: str) -> Response:
@@ -77,14 +77,14 @@ def redirect_to(address: str) -> Response:
     return make_response(redirect(address, 303))
 
 
-def accepted_response(page: ResponseReturnValue, *, was: bool = True) -> Response:
+def set_accepted_header(page: ResponseReturnValue, *, was: bool = True) -> Response:
     """Set the header that tells whether the request was applied, which the page does not."""
     response = make_response(page)
     response.headers[TAKEN] = "yes" if was else "no"
     return response
 
 
-def search_terms() -> tuple[str, int]:
+def read_search_and_page() -> tuple[str, int]:
     """Return the search words and the page number of a list from the query."""
     return request.args.get("words", "")[:100].strip(), request.args.get("page", 1, type=int)
 
@@ -93,10 +93,10 @@ def error_text(error: ServiceError | MalformedRecordError) -> str:
     """Return why something was rejected."""
     if isinstance(error, ServiceError):
         return error_sentence(error)
-    return explain_malformed(error.code, current(), error.params)
+    return explain_malformed(error.code, current_language(), error.params)
 
 
-def seat_of(name: str) -> Seat:
+def read_seat(name: str) -> Seat:
     """Read a seat from a form.  Raises NotFoundError."""
     try:
         return Seat(name)
@@ -112,7 +112,7 @@ def scorer_id() -> int:
 @bp.post("/theme/<any(auto, light, dark):name>")
 def switch_theme(name: str) -> ResponseReturnValue:
     """Store the theme and go back to the page of the switch."""
-    response = make_response(redirect(back_to(request.form.get("back", ""))))
+    response = make_response(redirect(local_return_path(request.form.get("back", ""))))
     set_preference_cookie(response, COOKIE, name)
     return response
 
@@ -128,14 +128,14 @@ def service_worker() -> ResponseReturnValue:
 @bp.get("/offline-files.json")
 def offline_files() -> ResponseReturnValue:
     """List the files the service worker caches, under a name that changes with them."""
-    files = [asset(name) for name in assets() if not name.endswith("sw.js")]
-    return {"name": version(), "files": files}
+    files = [asset_url(name) for name in offline_asset_digests() if not name.endswith("sw.js")]
+    return {"name": assets_digest(), "files": files}
 
 
 @bp.get("/manifest.webmanifest")
 def manifest() -> ResponseReturnValue:
     """Serve the web app manifest."""
-    icon_file = {"src": asset("icons/app.svg"), "sizes": "any", "type": "image/svg+xml"}
+    icon_file = {"src": asset_url("icons/app.svg"), "sizes": "any", "type": "image/svg+xml"}
     response = make_response(
         {
             "name": t("app.name"),

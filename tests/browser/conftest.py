@@ -39,7 +39,7 @@ def site(club_app, live_server):
 
 
 @pytest.fixture
-def evening(club_app):
+def open_session_id(club_app):
     """Return the number of an open session."""
     names = ("Anna", "Bori", "Cili")
     with club_app.app_context():
@@ -63,7 +63,7 @@ def sign_in(site):
 
 
 @pytest.fixture
-def scorer(page, sign_in):
+def scorer_page(page, sign_in):
     """Return a signed-in page."""
     return sign_in(page)
 

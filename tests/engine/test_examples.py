@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine import rulebook
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from tests.support import records
 
 EXAMPLES = records.files("examples/*/*.json")
@@ -26,7 +26,7 @@ def by_seat(points):
     return {seat.value: number for seat, number in points.items()}
 
 
-def told(adjudication):
+def result_expectations(adjudication):
     """Return the expectations that a file may have of a hand."""
     totals = adjudication.totals
     return {
@@ -45,7 +45,7 @@ def told(adjudication):
     }
 
 
-def something(of):
+def has_any_value(of):
     """Tell whether anybody has anything of it."""
     return any(of.values()) if isinstance(of, dict) else bool(of)
 
@@ -55,7 +55,7 @@ def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
     """ULT 5.1, 5.3, SNA 3: items, outcomes and payments are those worked out from the rules."""
     data = records.read(path)
     _, adjudication = records.judged(path)
-    expected, found = data["expected"], told(adjudication)
+    expected, found = data["expected"], result_expectations(adjudication)
     assert set(expected) >= ALWAYS
     assert {"written", "cash"} & set(expected)
     names = {on: item for on, item in expected["items"].items() if "name" in item}
@@ -65,7 +65,7 @@ def test_a_hand_is_worth_what_was_reckoned_by_hand(path):
     }
     found |= {"items": items}
     assert {what: found[what] for what in expected} == expected
-    assert [what for what in found.keys() - expected.keys() if something(found[what])] == []
+    assert [what for what in found.keys() - expected.keys() if has_any_value(found[what])] == []
 
 
 @EVERY
@@ -73,11 +73,11 @@ def test_a_decided_hand_asks_for_nothing_more(path):
     """Nothing is required of a hand that is scored or ruled; each item says why it is so."""
     record, adjudication = records.judged(path)
     assert not any(ask.required for ask in adjudication.asks)
-    say = engine.words(record, "en")
+    say = engine.record_sentences(record, "en")
     if path.stem in DISPUTED:
-        assert adjudication.status is Status.DISPUTED
+        assert adjudication.status is HandStatus.DISPUTED
     else:
-        assert adjudication.status in {Status.SCORED, Status.RULED}
+        assert adjudication.status in {HandStatus.SCORED, HandStatus.RULED}
         assert all(say.reason(item) for item in adjudication.items)
 
 
@@ -87,8 +87,8 @@ def test_words_are_the_same_where_it_is_known_what_was_found(path):
     record, _ = records.judged(path)
     for count in range(len(record.entries) + 1):
         so_far = replace(record, entries=record.entries[:count])
-        known = engine.words(so_far, "hu", engine.adjudicate(so_far))
-        assert known == engine.words(so_far, "hu")
+        known = engine.record_sentences(so_far, "hu", engine.adjudicate(so_far))
+        assert known == engine.record_sentences(so_far, "hu")
 
 
 @EVERY
@@ -106,7 +106,7 @@ def test_a_hand_can_be_told(path, lang):
 def test_every_number_in_a_hand_rests_on_a_rule(path):
     """Items, factors and awards cite rules that hold for the rule set and its players."""
     record, adjudication = records.judged(path)
-    table = rulebook.Variant(record.game, record.rules.preset, len(record.seats))
+    table = rulebook.PresetAndPlayers(record.game, record.rules.preset, len(record.seats))
     factors = [one for item in adjudication.items for one in (*item.factors, *item.plus)]
     cited = [each.rules for each in (*adjudication.items, *factors, *adjudication.awards)]
     assert all(cited)

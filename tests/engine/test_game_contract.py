@@ -15,11 +15,11 @@ from engine.game import Game, Hands
 from engine.hand import record_parser
 from engine.hand.cards import Card, IdentityEnum, Pack, Seat
 from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.record import Entry, Record, RuleSetRef, Shape
+from engine.hand.record import Entry, EntryFields, Record, RuleSetRef
 from engine.results.sides import PARTNER, Role
 from engine.wording.labels import LANGUAGES
 from engine.wording.sentences import Sentences
-from tests.support.records import each_once, files
+from tests.support.records import files, records_at_one_table
 
 ROOT = Path(engine.__file__).parents[1]
 FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ def table_of(game):
     return RuleSetRef(preset.name, {}, preset.version), players
 
 
-def begun(game):
+def empty_record(game):
     """A record of a game in which nothing happened yet."""
     rules, players = table_of(game)
     names = ("Anna", "Bori", "Cili", "Dezső")[:players]
@@ -115,7 +115,7 @@ def test_a_game_brings_its_rules(game):
     """Its book is on the shelf, and every table has rules of it."""
     assert game.book in rulebook.books()
     for table in game.tables:
-        own = [rule for rule in rulebook.applicable(table) if rule in game.book.rules]
+        own = [rule for rule in rulebook.applicable_rules(table) if rule in game.book.rules]
         assert own
     assert all({of.game for of in entry.applies} == {game.name} for entry in game.book.entries)
 
@@ -124,7 +124,7 @@ def test_a_game_brings_its_rules(game):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_hand_can_be_begun_and_talked_about(game, lang):
     """Nothing entered: nothing wrong, something to enter, and words for all of it."""
-    record = begun(game)
+    record = empty_record(game)
     said = game.adjudicate(record)
     assert not said.findings
     assert said.asks
@@ -148,9 +148,9 @@ def test_a_game_declares_what_it_tells_of_its_own(game):
 
     Values are those of entries, so that any page and any reader can show them.
     """
-    records = [begun(game)]
+    records = [empty_record(game)]
     for path in files("examples/*/*.json"):
-        kept = [one for one in each_once(path) if one["game"] == game.name]
+        kept = [one for one in records_at_one_table(path) if one["game"] == game.name]
         records += map(engine.parse_record, kept)
     assert len(records) > 10
     for record in records:
@@ -222,7 +222,7 @@ def test_a_game_is_registered_once(game):
         assert game.name not in GAMES
         assert game.book not in rulebook.books()
         with pytest.raises(MalformedRecordError, match="game"):
-            engine.parse_record(engine.format_record(begun(game)))
+            engine.parse_record(engine.format_record(empty_record(game)))
     finally:
         for other in taken:
             engine.register(other)
@@ -235,7 +235,11 @@ def test_a_field_that_no_entry_has_is_refused_at_once():
     """A shape may have the fields of `Entry`; another one is named, and where it would be added."""
     assert {one.name for one in fields(Entry)} == record_parser.KNOWN
     known = next(iter(GAMES.values()))
-    for wish in (Shape(("colour",)), Shape(may=("colour",)), Shape(words={"colour": ("red",)})):
+    for wish in (
+        EntryFields(("colour",)),
+        EntryFields(may=("colour",)),
+        EntryFields(words={"colour": ("red",)}),
+    ):
         game = replace(known, name="another", presets=(), shapes={**known.shapes, "wish": wish})
         with pytest.raises(ValueError, match=r"'wish'.*'colour'.*Entry.*FIELDS"):
             engine.register(game)

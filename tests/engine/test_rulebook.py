@@ -7,23 +7,23 @@ import pytest
 
 import engine.rulebook
 from engine.alsos.labels import FIGURES
-from engine.alsos.table import CSIBOR, POTTER, POTTER_EXTRAS, TOMPA
+from engine.alsos.rule_constants import CSIBOR, POTTER, POTTER_EXTRAS, TOMPA
 from engine.rulebook import (
     LANGUAGES,
+    BilingualText,
     Book,
     Chapter,
+    PresetAndPlayers,
     Rule,
-    Text,
-    Variant,
     add_book,
-    applicable,
+    applicable_rules,
     books,
     chapters,
     remove_book,
     rule,
     rules,
-    tables,
-    variants,
+    value_tables,
+    variants_of_preset,
 )
 from engine.rulebook.rule import RULING_MARK
 
@@ -107,24 +107,26 @@ RULINGS_CSIBOR_3 = """
 
 VARIANTS = [
     *(
-        Variant("alsos", preset, players)
+        PresetAndPlayers("alsos", preset, players)
         for preset in ("csibor", "potter")
         for players in (2, 3, 4)
     ),
-    Variant("alsos", "tompa", 2),
+    PresetAndPlayers("alsos", "tompa", 2),
 ]
 """The rule sets of Alsós."""
-ULTI = Variant("ulti", "4m", 3)
-SNAPSZER = [Variant("snapszer", "snapszer", players) for players in (2, 3, 4)]
-TAROKK = [Variant("tarokk", preset, 4) for preset in ("paskievics", "illusztralt", "magas")]
+ULTI = PresetAndPlayers("ulti", "4m", 3)
+SNAPSZER = [PresetAndPlayers("snapszer", "snapszer", players) for players in (2, 3, 4)]
+TAROKK = [
+    PresetAndPlayers("tarokk", preset, 4) for preset in ("paskievics", "illusztralt", "magas")
+]
 EVERYWHERE = [*VARIANTS, ULTI, *SNAPSZER, *TAROKK]
 CSIBOR_OF_THREE = VARIANTS[1]
 LONGEST = 600
 
 
-def entries() -> tuple[Rule, ...]:
+def rules_and_tables() -> tuple[Rule, ...]:
     """Everything that can be looked up: numbered rules and tables."""
-    return rules() + tables()
+    return rules() + value_tables()
 
 
 def numbers(table: str) -> list[str]:
@@ -138,7 +140,7 @@ def test_every_number_is_there_in_order():
     assert [chapter.id for chapter in chapters()] == list(LAST_OF_CHAPTER)
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_is_short_and_clean(entry, language):
     """A tired scorer can take it in: not empty, not long, a full sentence, single spaces."""
@@ -154,15 +156,15 @@ def test_a_text_is_short_and_clean(entry, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_texts_are_the_same(language):
     """Each number says something of its own."""
-    assert len({entry.text[language] for entry in entries()}) == len(entries())
+    assert len({entry.text[language] for entry in rules_and_tables()}) == len(rules_and_tables())
 
 
 def test_the_two_languages_differ():
     """English is no copy of the Hungarian."""
-    assert [entry.number for entry in entries() if entry.text.hu == entry.text.en] == []
+    assert [entry.number for entry in rules_and_tables() if entry.text.hu == entry.text.en] == []
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
 def test_hungarian_is_spelt_with_hungarian_letters(entry):
     """Accents are there, and none of them is the look-alike of another alphabet."""
     words = entry.title.hu + entry.text.hu
@@ -170,7 +172,7 @@ def test_hungarian_is_spelt_with_hungarian_letters(entry):
     assert not set("õûôêàèÕÛ") & set(words)
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
 def test_the_cards_are_hungarian(entry):
     """There is no Jack and no Queen in the Hungarian pack; tarokk has faces of its own."""
     if entry.number.startswith("TAR"):
@@ -179,7 +181,7 @@ def test_the_cards_are_hungarian(entry):
     assert not re.search(r"jack|queen|knave|bubi|dáma|valet", words, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
 def test_both_languages_give_the_same_numbers(entry):
     """A value in the text of one language is in the other.
 
@@ -198,7 +200,7 @@ OTHERS = {"csibor": r"Potter|Tompa", "potter": r"Csibor|(?<!Potter és )(?<!Pott
 """The names that do not belong into what a preset's table is told."""
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
 def test_a_table_is_told_what_concerns_it(entry, subtests):
     """Rules for other rule sets are omitted; the rest consists of whole sentences."""
     for variant in sorted(entry.applies):
@@ -215,7 +217,7 @@ def test_a_table_is_told_what_concerns_it(entry, subtests):
             assert numbers["hu"] <= numbers["en"]
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.number)
+@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_left_out_for_everybody(entry, language):
     """Every sentence of a rule is for some table, and the whole text has no other."""
@@ -230,7 +232,10 @@ def test_nothing_is_left_out_for_everybody(entry, language):
 
 def test_a_rule_of_other_tables_is_told_whole():
     """A house rule may lend a rule to a table which it is not written for."""
-    assert rule("ALS 3.4").text.of(Variant("alsos", "potter", 3)).hu == rule("ALS 3.4").text.hu
+    assert (
+        rule("ALS 3.4").text.of(PresetAndPlayers("alsos", "potter", 3)).hu
+        == rule("ALS 3.4").text.hu
+    )
     assert "Potter" in rule("ALS 5.6").text.of(CSIBOR_OF_THREE).hu
 
 
@@ -242,23 +247,23 @@ def test_a_rule_of_other_tables_is_told_whole():
         (
             "ALS 5 abszolut",
             "Ketten Potter szerint csak elölről mondható.",
-            [Variant("alsos", "potter", 2)],
+            [PresetAndPlayers("alsos", "potter", 2)],
         ),
         (
             "ALS 4.4",
             "Négyen az osztó annyit kap",
-            [Variant("alsos", "csibor", 4), Variant("alsos", "potter", 4)],
+            [PresetAndPlayers("alsos", "csibor", 4), PresetAndPlayers("alsos", "potter", 4)],
         ),
         (
             "ALS 2.1",
             "Ketten fejenként 12 lapot",
             [
-                Variant("alsos", "csibor", 2),
-                Variant("alsos", "potter", 2),
-                Variant("alsos", "tompa", 2),
+                PresetAndPlayers("alsos", "csibor", 2),
+                PresetAndPlayers("alsos", "potter", 2),
+                PresetAndPlayers("alsos", "tompa", 2),
             ],
         ),
-        ("SES 2.3", "Ketten ugyanígy.", [Variant("alsos", "csibor", 2)]),
+        ("SES 2.3", "Ketten ugyanígy.", [PresetAndPlayers("alsos", "csibor", 2)]),
     ],
 )
 def test_who_is_told_what(number, told, tables):
@@ -280,12 +285,13 @@ AS_THE_SOURCE_HAS_IT = [
     ("ULT 2.6", ("lefelé fordítva", "jobb szomszédja oszt"), ("face down", "next hand"),
      [ULTI]),
     ("ALS 3.5", ("a játék és figurái együtt",), ("game and its figures",), POTTER_ALL),
-    ("ALS 4.4", ("készpénzben csak ott",), ("for cash only",), [Variant("alsos", "csibor", 4)]),
+    ("ALS 4.4", ("készpénzben csak ott",), ("for cash only",),
+     [PresetAndPlayers("alsos", "csibor", 4)]),
     ("ALS 6.1", ("ez a sorrend: béla kassza",), ("the order is béla kassza",), CSIBOR_ALL),
     ("ALS 6.3", ("Szanzaduban is a kihívó", "döntése"), ("szanzadu too", "ruling"), POTTER_ALL),
     ("ALS 7.5", ("Egy oldal csak egyszer",), ("A side says it no more than once",), CSIBOR_ALL),
     ("ALS 8.2", ("alulról", "azután", "felülről"), ("below", "then goes on", "above"),
-     [Variant("alsos", "csibor", 2)]),
+     [PresetAndPlayers("alsos", "csibor", 2)]),
     ("ALS 8.3", ("előre meg kell állapodni", "nem szabad. (A program döntése.)"),
      ("agrees beforehand", "may not. (The program's ruling.)"), CSIBOR_ALL),
     ("ALS 8.3", ("bár van, ahol engedik",), ("though some allow",), POTTER_ALL),
@@ -322,7 +328,7 @@ def test_an_unknown_number_is_named_with_its_neighbours():
     with pytest.raises(KeyError, match=r"no chapter 'ALS 13'"):
         rules("ALS 13")
     with pytest.raises(KeyError, match=r"no chapter 'ALS 4\.1'"):
-        tables("ALS 4.1")
+        value_tables("ALS 4.1")
     with pytest.raises(KeyError, match="no such language: 'de'"):
         rule("ALS 1.1").text["de"]
 
@@ -337,7 +343,7 @@ def test_a_chapter_is_its_own_rules(chapter):
 
 def test_what_three_play_under_csibor():
     """Exactly these rules hold at a three-player `csibor` table."""
-    assert [entry.number for entry in applicable(CSIBOR_OF_THREE)] == numbers(CSIBOR_3)
+    assert [entry.number for entry in applicable_rules(CSIBOR_OF_THREE)] == numbers(CSIBOR_3)
 
 
 @pytest.mark.parametrize(
@@ -353,10 +359,10 @@ def test_what_three_play_under_csibor():
         (
             "ALS 5.5",
             [
-                Variant("alsos", "csibor", 3),
-                Variant("alsos", "csibor", 4),
-                Variant("alsos", "potter", 3),
-                Variant("alsos", "potter", 4),
+                PresetAndPlayers("alsos", "csibor", 3),
+                PresetAndPlayers("alsos", "csibor", 4),
+                PresetAndPlayers("alsos", "potter", 3),
+                PresetAndPlayers("alsos", "potter", 4),
             ],
         ),
         ("ALS 5.6", VARIANTS[3:]),
@@ -367,12 +373,15 @@ def test_what_three_play_under_csibor():
         (
             "ALS 12.3",
             [
-                Variant("alsos", "csibor", 2),
-                Variant("alsos", "potter", 2),
-                Variant("alsos", "tompa", 2),
+                PresetAndPlayers("alsos", "csibor", 2),
+                PresetAndPlayers("alsos", "potter", 2),
+                PresetAndPlayers("alsos", "tompa", 2),
             ],
         ),
-        ("ALS 12.4", [Variant("alsos", "csibor", 4), Variant("alsos", "potter", 4)]),
+        (
+            "ALS 12.4",
+            [PresetAndPlayers("alsos", "csibor", 4), PresetAndPlayers("alsos", "potter", 4)],
+        ),
         ("SES 2.3", VARIANTS[:3]),
         ("SES 3.1", VARIANTS[3:6]),
         ("SES 5.1", EVERYWHERE),
@@ -381,30 +390,32 @@ def test_what_three_play_under_csibor():
 def test_what_a_rule_holds_for(number, holds_for):
     """Rules of one author or one number of players are kept to them."""
     assert rule(number).applies == frozenset(holds_for)
-    assert [each for each in EVERYWHERE if rule(number) in applicable(each)] == holds_for
+    assert [each for each in EVERYWHERE if rule(number) in applicable_rules(each)] == holds_for
 
 
 def test_nobody_plays_an_unknown_variant():
     """Three cannot play `tompa`, and no table plays `gin`."""
     with pytest.raises(KeyError, match="no rules for 'tompa' with 3 players"):
-        applicable(Variant("alsos", "tompa", 3))
+        applicable_rules(PresetAndPlayers("alsos", "tompa", 3))
     with pytest.raises(KeyError, match="no rules for 'gin' with 2 players"):
-        applicable(Variant("alsos", "gin", 2))
+        applicable_rules(PresetAndPlayers("alsos", "gin", 2))
 
 
 def test_every_rule_holds_somewhere():
     """A rule that holds for no variant would never be shown."""
-    assert [entry.number for entry in entries() if not entry.applies <= set(EVERYWHERE)] == []
-    assert [entry.number for entry in entries() if not entry.applies] == []
+    assert [
+        entry.number for entry in rules_and_tables() if not entry.applies <= set(EVERYWHERE)
+    ] == []
+    assert [entry.number for entry in rules_and_tables() if not entry.applies] == []
 
 
 def test_our_own_decisions_are_marked():
     """Exactly the rules decided by this project are marked, in the data and in both texts."""
-    assert [entry.number for entry in entries() if entry.ruling] == numbers(RULINGS)
-    for entry in entries():
+    assert [entry.number for entry in rules_and_tables() if entry.ruling] == numbers(RULINGS)
+    for entry in rules_and_tables():
         for language in LANGUAGES:
             assert (RULING_MARK[language] in entry.text[language]) is entry.ruling
-    ruled = [entry.number for entry in entries() if CSIBOR_OF_THREE in entry.ruled]
+    ruled = [entry.number for entry in rules_and_tables() if CSIBOR_OF_THREE in entry.ruled]
     assert ruled == numbers(RULINGS_CSIBOR_3)
 
 
@@ -416,7 +427,7 @@ def test_every_rule_names_its_source():
     books = r"(Csibor 2001|Potter 1930|Tompa 2011) a .+ szerint, „.+” szakasz|Bíró, módosított .+"
     books = rf"{books}|Snapszer, magyar leírás, .+ rész|UltiNet, tarokk, .+ rész"
     hungarian = rf"{books}|Ez a program: .+"
-    for entry in entries():
+    for entry in rules_and_tables():
         assert re.fullmatch(english, entry.source.en), entry.number
         assert re.fullmatch(hungarian, entry.source.hu), entry.number
 
@@ -424,14 +435,14 @@ def test_every_rule_names_its_source():
 def test_a_text_lacking_a_language_cannot_be_made():
     """Both languages or nothing."""
     with pytest.raises(ValueError, match="both languages"):
-        Text("Van", " ")
+        BilingualText("Van", " ")
     with pytest.raises(TypeError):
-        Text("Van")
+        BilingualText("Van")
 
 
 def test_a_ruling_without_its_mark_cannot_be_made():
     """A ruling that the text hides, or one where the rule does not hold, is refused."""
-    text, variants = Text("Így.", "So."), frozenset({CSIBOR_OF_THREE})
+    text, variants = BilingualText("Így.", "So."), frozenset({CSIBOR_OF_THREE})
     with pytest.raises(ValueError, match="mark disagree"):
         Rule("ALS 1.1", text, text, text, variants, ruled=variants)
     with pytest.raises(ValueError, match="does not apply"):
@@ -481,8 +492,8 @@ def test_the_words_and_the_table_agree_on_the_other_figures(rules):
             assert re.search(rf"\b{row.value * times}\b", mine), (row.name, stage)
     assert set(rules.figures) == {
         number.removeprefix("ALS 5 ")
-        for number, row in {row.number: row for row in tables()}.items()
-        if number.startswith("ALS 5 ") and Variant("alsos", rules.preset, 2) in row.applies
+        for number, row in {row.number: row for row in value_tables()}.items()
+        if number.startswith("ALS 5 ") and PresetAndPlayers("alsos", rules.preset, 2) in row.applies
     } - {row.name for row in POTTER_EXTRAS}
 
 
@@ -500,57 +511,59 @@ def test_every_citation_in_the_engine_exists():
 # -- the books of the games
 
 
-def a_book(*numbers, book="GIN", of="csibor"):
+def sample_book(*numbers, book="GIN", of="csibor"):
     """A book of a game whose rule set has the name of another game's."""
-    told = Text("Ez így van.", "This is so.")
-    holds = variants("gin", of, 2)
+    told = BilingualText("Ez így van.", "This is so.")
+    holds = variants_of_preset("gin", of, 2)
     listed = tuple(Rule(number, told, told, told, holds) for number in numbers)
     return Book(id=book, chapters=(Chapter(f"{book} 1", told),), rules=listed), {"cash": holds}
 
 
-def all_that_is_told():
+def rulebook_content():
     """Every rule with its words and whom it is for, and the chapters."""
-    told = [(one.number, one.text.hu, one.text.en, one.applies, one.ruled) for one in entries()]
+    told = [
+        (one.number, one.text.hu, one.text.en, one.applies, one.ruled) for one in rules_and_tables()
+    ]
     return told, chapters()
 
 
 @pytest.fixture
-def a_second_csibor():
+def book_with_duplicate_name():
     """Another game with a rule set called `csibor`."""
-    book, usual = a_book("GIN 1.1", "GIN 1.2")
+    book, usual = sample_book("GIN 1.1", "GIN 1.2")
     add_book(book, usual)
     yield book
     remove_book(book)
 
 
-def test_a_rule_set_of_the_same_name_in_another_game_has_rules_of_its_own(a_second_csibor):
+def test_a_rule_set_of_the_same_name_in_another_game_has_rules_of_its_own(book_with_duplicate_name):
     """A rule belongs to its game even if another game has a rule set of the same name."""
-    gin = [entry.number for entry in applicable(Variant("gin", "csibor", 2))]
+    gin = [entry.number for entry in applicable_rules(PresetAndPlayers("gin", "csibor", 2))]
     assert gin[:2] == ["GIN 1.1", "GIN 1.2"]
     assert {number.partition(" ")[0] for number in gin} == {"GIN", "SES"}
     assert "SES 2.1" not in gin  # its hands are paid
-    alsos = {entry.number for entry in applicable(Variant("alsos", "csibor", 2))}
-    assert not alsos & {entry.number for entry in a_second_csibor.rules}
+    alsos = {entry.number for entry in applicable_rules(PresetAndPlayers("alsos", "csibor", 2))}
+    assert not alsos & {entry.number for entry in book_with_duplicate_name.rules}
     assert [book.id for book in books()] == ["ALS", "ULT", "SNA", "TAR", "GIN", "SES"]
 
 
 def test_a_book_taken_out_leaves_nothing_behind():
     """Removing a rulebook restores the previous state."""
-    before = all_that_is_told()
-    book, usual = a_book("GIN 1.1")
+    before = rulebook_content()
+    book, usual = sample_book("GIN 1.1")
     add_book(book, usual)
     assert rule("GIN 1.1").chapter == "GIN 1"
     remove_book(book)
-    assert all_that_is_told() == before
+    assert rulebook_content() == before
     with pytest.raises(KeyError, match="no rule 'GIN 1"):
         rule("GIN 1.1")
 
 
 def test_books_do_not_get_into_each_others_way():
     """Two books of one name, two rules of one number, a rule of another book: all refused."""
-    book, usual = a_book("ALS 1.1", book="ALS")
+    book, usual = sample_book("ALS 1.1", book="ALS")
     with pytest.raises(ValueError, match="a book ALS already"):
         add_book(book, usual)
     for numbers in (("GIN 1.1", "GIN 1.1"), ("GIN 2.1",), ("ULT 1.1",)):
         with pytest.raises(ValueError, match="GIN: no place for a rule"):
-            a_book(*numbers)
+            sample_book(*numbers)

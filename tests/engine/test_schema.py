@@ -20,7 +20,7 @@ VALIDATOR = jsonschema.Draft202012Validator(engine.record_schema())
 PASS = {"do": "pass", "seat": "A"}
 
 
-def is_read(plain):
+def is_valid_record(plain):
     """Tell whether the engine reads these data as a record."""
     try:
         engine.parse_record(plain)
@@ -121,7 +121,7 @@ def test_a_mutated_record_is_neither_valid_nor_read(name):
     assert VALIDATOR.is_valid(right)
     wrong = MUTATIONS[name](copy.deepcopy(right))
     assert not VALIDATOR.is_valid(wrong)
-    assert not is_read(wrong)
+    assert not is_valid_record(wrong)
 
 
 @pytest.mark.parametrize("name", WRONG_ENTRIES)
@@ -129,7 +129,7 @@ def test_a_mutated_entry_is_neither_valid_nor_read(name):
     """Unknown fields and wrong types of an entry are refused by both."""
     wrong = record_of([PASS, WRONG_ENTRIES[name]])
     assert not VALIDATOR.is_valid(wrong)
-    assert not is_read(wrong)
+    assert not is_valid_record(wrong)
 
 
 JSON = st.none() | st.booleans() | st.integers(-5, 2000) | st.text(max_size=3) | st.just([])
@@ -145,14 +145,14 @@ def test_schema_and_engine_agree(plain, data):
         del target[name]
     else:
         target[name] = data.draw(JSON)
-    assert VALIDATOR.is_valid(wrong) == is_read(wrong)
+    assert VALIDATOR.is_valid(wrong) == is_valid_record(wrong)
 
 
 def test_cards_may_be_written_without_accents():
     """The names without accents that the documentation promises are valid too."""
     plain = record_of([{"do": "play", "seat": "A", "card": "zold-also"}])
     VALIDATOR.validate(plain)
-    assert is_read(plain)
+    assert is_valid_record(plain)
 
 
 def test_the_example_of_the_documentation_is_valid():

@@ -7,22 +7,22 @@ cards, rules), `hand` (entries, replay and adjudication), `words`, `counting`.
 
 from engine.game import Game, Hands
 from engine.preset import PresetInfo
-from tests.example_game import table
+from tests.example_game import rule_constants as constants
 from tests.example_game.counting import KOR
-from tests.example_game.hand import Judge, Way
+from tests.example_game.hand import ExampleReplay, Judge
 from tests.example_game.words import Words, rule_sheet
 
-HANDS = Hands(way=Way, judge=Judge, words=Words, rule_sheet=rule_sheet)
-_PRESET = (table.PRESET, (table.PLAYERS,), 1, table.LABEL, table.LABEL, (KOR,))
+HANDS = Hands(way=ExampleReplay, judge=Judge, words=Words, rule_sheet=rule_sheet)
+_PRESET = (constants.PRESET, (constants.PLAYERS,), 1, constants.LABEL, constants.LABEL, (KOR,))
 
 GUEST = Game(
-    name=table.NAME,
-    label=table.LABEL,
-    shapes=table.SHAPES,
-    presets=(PresetInfo(table.NAME, *_PRESET),),
-    check_rules=table.check_rules,
+    name=constants.NAME,
+    label=constants.LABEL,
+    shapes=constants.SHAPES,
+    presets=(PresetInfo(constants.NAME, *_PRESET),),
+    check_rules=constants.check_rules,
     hands=lambda: HANDS,
-    book=table.BOOK,
-    pack=table.PACK,
-    own=table.OWN,
+    book=constants.BOOK,
+    pack=constants.PACK,
+    own=constants.OWN,
 )

@@ -15,11 +15,11 @@ from tests.example_game.hands import MAKER
 from tests.support import corpus
 from tests.web.conftest import client, club_app
 
-__all__ = ["client", "club_app", "guest", "made", "maker"]
+__all__ = ["client", "club_app", "generated_hands", "maker", "registered_game"]
 
 
 @pytest.fixture(autouse=True)
-def guest():
+def registered_game():
     """Register the example game for one test."""
     before = list(engine.GAMES), [book.id for book in rulebook.books()]
     engine.register(GUEST)
@@ -35,7 +35,7 @@ def maker():
 
 
 @pytest.fixture
-def made():
+def generated_hands():
     """Return the generated hands of its table."""
     (table,) = MAKER.tables
-    return corpus.made(MAKER, table)
+    return corpus.generate_hands(MAKER, table)

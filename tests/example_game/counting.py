@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from engine.sessions.counting_method import CountingCourse, CountingTexts, SeriesTexts, Term
+from engine.sessions.counting_method import AgreedNumber, CountingTexts, RunningTotal, SeriesTexts
 from engine.sessions.counting_methods.series_counting import SeriesCounting
-from engine.sessions.series.series_rules import Bonus, BonusCase
-from tests.example_game.table import TIMES
+from engine.sessions.series.series_rules import Bonus, BonusClause
+from tests.example_game.rule_constants import TIMES
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class ToTheMark:
 
     def judge(self, totals, target):
         """Return the judgement, which has no bonus."""
-        none = Bonus(BonusCase.NONE, dict.fromkeys(totals, 0), self.ending_rules)
+        none = Bonus(BonusClause.NONE, dict.fromkeys(totals, 0), self.ending_rules)
         return none if max(totals.values()) >= target else None, target
 
 
@@ -27,7 +27,7 @@ class Kor(SeriesCounting):
     name = "kor"
     has_target = True
     terms = (
-        Term(
+        AgreedNumber(
             name="mark",
             **dict.fromkeys(("label", "line"), ("Hány pontig", "To how many")),
             usual=5,
@@ -58,21 +58,21 @@ class Kor(SeriesCounting):
 
     def begin(self, terms):
         """As any stretch, each hand as often as it counts (VEN 2.3)."""
-        return Often(super().begin(terms))
+        return NextHandMultiplier(super().begin(terms))
 
 
 @dataclass(frozen=True)
-class Often(CountingCourse):
+class NextHandMultiplier(RunningTotal):
     """Hands, and how often the next one counts."""
 
-    course: CountingCourse
+    course: RunningTotal
     times: int = 1
 
     def after(self, hand):
         """Count a hand; a passed-out one doubles the next one."""
         won = {seat: points * self.times for seat, points in hand.totals.written.items()}
         counted = replace(hand, totals=replace(hand.totals, written=won), times=self.times)
-        return Often(self.course.after(counted), 1 if any(won.values()) else TIMES)
+        return NextHandMultiplier(self.course.after(counted), 1 if any(won.values()) else TIMES)
 
     def account(self, coming, *, closed):
         """Return the account with the multiplier of the next hands."""

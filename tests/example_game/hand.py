@@ -7,11 +7,11 @@ from engine.adjudication import judge, replay, ruling
 from engine.hand.cards import rotate_seats, seat_right_of
 from engine.hand.record import Entry
 from engine.hand.state_copy import copy_state
-from engine.results.adjudication import Ask, SpokenEntry, Table
+from engine.results.adjudication import HandDisplay, Prompt, SpokenEntry
 from engine.results.entry_problem import make_problem
-from engine.results.items import Award, Factor, Item, Outcome, paid
+from engine.results.items import Award, Factor, Item, Outcome, cash_by_seat
 from engine.results.sides import with_holder
-from tests.example_game.table import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VALUE
+from tests.example_game.rule_constants import CODES, NAME, NEEDED, PACK, TAKE, TRICKS, VALUE
 
 
 class Hand:
@@ -86,7 +86,7 @@ def step(hand, index, entry):
     return hand, None
 
 
-class Way(replay.GameReplay):
+class ExampleReplay(replay.GameReplay):
     """The replayer of the entries; the first bid ends the bidding."""
 
     GAME, CODES = NAME, CODES
@@ -127,14 +127,14 @@ class Judge(judge.Judge):
         """Every entry that would be taken now."""
         hand, counts = self.hand, tuple(range(TRICKS + 1))
         for seat in hand.order[hand.passed :] if hand.stage == "bid" else ():
-            yield Ask(Entry("bid", seat, bid=TAKE), "bid", "say", required=True)
+            yield Prompt(Entry("bid", seat, bid=TAKE), "bid", "say", required=True)
         if hand.stage == "bid":
-            yield Ask(Entry("pass", hand.turn), "bid", "say")
+            yield Prompt(Entry("pass", hand.turn), "bid", "say")
         if hand.stage == "call":
-            yield Ask(Entry("call"), "call", "table", "card", PACK.cards, required=True)
+            yield Prompt(Entry("call"), "call", "table", "card", PACK.cards, required=True)
         facts = {"held": ("seat", hand.order), "tricks": ("count", counts)}
         for do in [do for do in facts if hand.stage == "result" and do not in hand.facts]:
-            yield Ask(Entry(do), "result", "fact", *facts[do], required=True, for_item="game")
+            yield Prompt(Entry(do), "result", "fact", *facts[do], required=True, for_item="game")
         items, check = self.touched(None), partial(why_not, hand)
         told = hand.rulings, items, check, hand.order
         yield from ruling.director_asks(*told, rulable=self.rulable)
@@ -155,9 +155,9 @@ class Judge(judge.Judge):
         hand, game = self.hand, TAKE if self.hand.declarer else None
         where = hand.stage, hand.turn, hand.dealer, hand.order, hand.declarer, game
         sides = with_holder(hand.declarer, hand.facts.get("held"), hand.order) if game else ()
-        return Table(*where, None, hand.declarer, sides, hand.said, {"called": hand.called})
+        return HandDisplay(*where, None, hand.declarer, sides, hand.said, {"called": hand.called})
 
 
 def _award(item, side, others):
-    won = paid(side, others, item.value if item.outcome is Outcome.MADE else -item.value)
+    won = cash_by_seat(side, others, item.value if item.outcome is Outcome.MADE else -item.value)
     return Award(item.id, {seat: won[seat] for seat in won if won[seat] > 0}, won, item.rules)

@@ -5,7 +5,7 @@ from tests.example_game import GUEST
 from tests.support.maker import Maker
 
 
-class GuestMaker(Maker):
+class ExampleMaker(Maker):
     """Generated hands of the example game: cards are not entered, only the results."""
 
     game = GUEST
@@ -25,4 +25,4 @@ class GuestMaker(Maker):
         return Entry("bid", seat=record.dealer, bid="viszem")
 
 
-MAKER = GuestMaker()
+MAKER = ExampleMaker()

@@ -3,7 +3,7 @@
 from engine.wording import labels
 from engine.wording.rule_sheet import fixed_sheet
 from engine.wording.sentences import Sentences
-from tests.example_game.table import CODES, NEEDED, OWN, TAKE, check_rules
+from tests.example_game.rule_constants import CODES, NEEDED, OWN, TAKE, check_rules
 
 GAME, NEED = (TAKE, "I take it"), ("kell hozzá", "needed")
 TOLD = (f"{NEEDED} ütés", f"{NEEDED} tricks")

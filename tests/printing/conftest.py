@@ -13,16 +13,22 @@ import pytest
 from scorekeeper import create_app
 from scorekeeper.printing import sheets
 from scorekeeper.storage.database import db
-from tests.printing.sheets import examples, snapszer_sheets, tables, tarokk_sheets, ulti_sheets
+from tests.printing.sheets import (
+    counting_method_sheets,
+    handmade_sheets,
+    snapszer_sheets,
+    tarokk_sheets,
+    ulti_sheets,
+)
 
 EXAMPLES = {
-    "radli": (sheets.session_sheet, examples.session_sheet),
-    "long": (sheets.session_sheet, examples.long_evening),
-    "cash": (sheets.session_sheet, examples.cash_sheet),
-    "crowded": (sheets.session_sheet, examples.crowded),
-    "settlement": (sheets.settlement_sheet, examples.settlement_sheet),
-    "slip": (sheets.hand_slip, examples.slip),
-    "long-slip": (sheets.hand_slip, lambda: examples.slip(4)),
+    "radli": (sheets.session_pdf, handmade_sheets.session_sheet),
+    "long": (sheets.session_pdf, handmade_sheets.long_evening),
+    "cash": (sheets.session_pdf, handmade_sheets.cash_sheet),
+    "crowded": (sheets.session_pdf, handmade_sheets.crowded),
+    "settlement": (sheets.settlement_pdf, handmade_sheets.settlement_sheet),
+    "slip": (sheets.hand_sheet_pdf, handmade_sheets.slip),
+    "long-slip": (sheets.hand_sheet_pdf, lambda: handmade_sheets.slip(4)),
     **ulti_sheets.ULTI,
     **snapszer_sheets.SNAPSZER,
     **tarokk_sheets.TAROKK,
@@ -30,16 +36,29 @@ EXAMPLES = {
 TABLES = {
     f"{name}-{size}{suffix}": (make, partial(data, names[-size:]))
     for name, make, data, sizes in (
-        ("radli", sheets.session_sheet, tables.radli_of, (2, 4)),
-        ("rubber", sheets.session_sheet, tables.rubbers_of, (2, 3, 4)),
-        ("written", sheets.session_sheet, tables.written_of, (2,)),
-        ("slip", sheets.hand_slip, tables.slip_of, (2, 3, 4)),
-        ("comparison", sheets.comparison_sheet, tables.comparison_of, (2, 3, 4)),
-        ("settlement", sheets.settlement_sheet, tables.settlement_of, (2, 4, 6)),
-        ("cash", sheets.session_sheet, tables.substituted, (6,)),
+        ("radli", sheets.session_pdf, counting_method_sheets.radli_sheet, (2, 4)),
+        ("rubber", sheets.session_pdf, counting_method_sheets.rubbers_sheet, (2, 3, 4)),
+        ("written", sheets.session_pdf, counting_method_sheets.written_totals_sheet, (2,)),
+        ("slip", sheets.hand_sheet_pdf, counting_method_sheets.hand_slip_of, (2, 3, 4)),
+        (
+            "comparison",
+            sheets.comparison_pdf,
+            counting_method_sheets.comparison_sheet_of,
+            (2, 3, 4),
+        ),
+        (
+            "settlement",
+            sheets.settlement_pdf,
+            counting_method_sheets.settlement_sheet_of,
+            (2, 4, 6),
+        ),
+        ("cash", sheets.session_pdf, counting_method_sheets.substitution_sheet, (6,)),
     )
     for size in sizes
-    for names, suffix in ((tables.FRIENDS, ""), (tables.LONGEST, "-long"))
+    for names, suffix in (
+        (counting_method_sheets.FRIENDS, ""),
+        (counting_method_sheets.LONGEST, "-long"),
+    )
 } | ulti_sheets.LONG
 """The same for two, three and four players, with ordinary names and the longest."""
 

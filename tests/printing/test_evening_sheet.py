@@ -17,7 +17,7 @@ from tests.support.pdf import text_of
 def joint(app):
     """The evening of two tables, with their numbers."""
     with app.app_context():
-        return evening.two_tables()
+        return evening.play_two_tables()
 
 
 def test_what_it_shows(joint):

@@ -13,7 +13,7 @@ from scorekeeper.font_coverage import (
 )
 from scorekeeper.printing import sheets
 from scorekeeper.printing.sheet_templates import render_pdf
-from tests.printing.sheets import examples
+from tests.printing.sheets import handmade_sheets
 from tests.support.pdf import pages_of
 
 # Two names in each script which differ in one letter: as boxes they would look the same.
@@ -37,9 +37,11 @@ FAMILY = "👨\u200d👩\u200d👧"
 ALWAYS = ("Latin", "Greek", "Cyrillic")
 
 
-def drawn(name, folder):
+def slip_pixels(name, folder):
     """Return the pixels of a slip with a name on it."""
-    html = sheets.slip_html(examples.slip(), "hu").replace("Ágoston", replace_missing_glyphs(name))
+    html = sheets.hand_sheet_html(handmade_sheets.slip(), "hu").replace(
+        "Ágoston", replace_missing_glyphs(name)
+    )
     return pages_of(render_pdf(html), folder)[0].image().tobytes()
 
 
@@ -51,7 +53,7 @@ def test_a_name_is_printed_or_told_apart(script, tmp_path):
         assert script not in ALWAYS
         assert set(replace_missing_glyphs(one)) <= {STAND_IN, *filter(has_glyph, one)}
         return
-    assert drawn(one, tmp_path / "one") != drawn(other, tmp_path / "other")
+    assert slip_pixels(one, tmp_path / "one") != slip_pixels(other, tmp_path / "other")
 
 
 def test_the_letters_of_hungarian_are_in_our_own_fonts():
@@ -71,6 +73,6 @@ def test_what_is_joined_is_told_as_one():
 
 def test_what_is_stored_already_is_printed_without_boxes():
     """Data may come from a machine with other fonts."""
-    html = sheets.slip_html(replace(examples.slip(), dealer=FAMILY), "hu")
+    html = sheets.hand_sheet_html(replace(handmade_sheets.slip(), dealer=FAMILY), "hu")
     assert not set(FAMILY) & set(html)
     assert f">{STAND_IN}<" in html

@@ -12,8 +12,8 @@ from scorekeeper.printing import sheets
 from scorekeeper.printing.sheet_templates import render_pdf
 from scorekeeper.suit_pictures import STATIC
 from tests.printing.conftest import EXAMPLES, TABLES
-from tests.printing.sheets import tables
-from tests.printing.sheets.examples import FAILED, MADE, VOID
+from tests.printing.sheets import counting_method_sheets
+from tests.printing.sheets.handmade_sheets import FAILED, MADE, VOID
 from tests.support.pdf import text_of
 
 SUITS = ("makk", "zold", "tok", "piros")
@@ -127,11 +127,11 @@ def test_no_word_runs_into_another(printed, name, lang):
 @pytest.mark.parametrize("count", [3, 4])
 def test_a_rulings_sign_stands_beside_its_outcome(count):
     """The longest word for an outcome, its drawn mark and the sign of a ruling are one line."""
-    plain = tables.slip_of(tables.FRIENDS[:count])
+    plain = counting_method_sheets.hand_slip_of(counting_method_sheets.FRIENDS[:count])
     outcomes = (MADE, FAILED, VOID)
     items = zip(plain.items, outcomes, strict=True)
     ruled = tuple(replace(item, outcome=outcome, ruled=True) for item, outcome in items)
-    page, *_ = words_of(sheets.hand_slip(replace(plain, items=ruled), "hu"))
+    page, *_ = words_of(sheets.hand_sheet_pdf(replace(plain, items=ruled), "hu"))
     words = [next(word for word in page if word[4] == outcome.says) for outcome in outcomes]
     signs = [word[:4] for word in page if word[4] == "§"]
     for left, top, right, _, word in words:
@@ -186,13 +186,15 @@ def test_an_ordinary_sheet_is_short(printed, name, pages, lang):
 @pytest.mark.parametrize("name", [name for name in TABLES if name.endswith("-long")])
 def test_the_longest_names_are_printed_whole(printed, name):
     """Sixty letters are broken over lines, never cut."""
-    text = squeezed("".join(word[4] for page in words_of(printed(name, "hu")) for word in page))
-    assert max(map(len, tables.LONGEST)) == 60
-    for player in tables.LONGEST[-int(name.split("-")[1]) :]:
-        assert squeezed(player) in text
+    text = without_break_characters(
+        "".join(word[4] for page in words_of(printed(name, "hu")) for word in page)
+    )
+    assert max(map(len, counting_method_sheets.LONGEST)) == 60
+    for player in counting_method_sheets.LONGEST[-int(name.split("-")[1]) :]:
+        assert without_break_characters(player) in text
 
 
-def squeezed(text):
+def without_break_characters(text):
     """Return a text without the characters that a line break may insert."""
     return re.sub(r"[\s\u2010-]", "", text)
 

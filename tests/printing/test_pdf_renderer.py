@@ -11,14 +11,16 @@ from weasyprint.urls import FatalURLFetchingError
 from scorekeeper.printing import pdf_renderer, sheets
 from scorekeeper.printing.sheet_templates import ROOT, render_html, render_pdf
 from scorekeeper.suit_pictures import STATIC
-from tests.printing.sheets import examples, tables, tarokk_sheets
+from tests.printing.sheets import counting_method_sheets, handmade_sheets, tarokk_sheets
 
 MARKS = sorted([*(STATIC / "suits").glob("*.svg"), *(STATIC / "marks").glob("*.svg")])
 PAGES = {
-    "session": lambda: sheets.session_html(examples.session_sheet(), "hu"),
-    "settlement": lambda: sheets.settlement_html(examples.settlement_sheet(), "en"),
-    "slip": lambda: sheets.slip_html(examples.slip(), "hu"),
-    "comparison": lambda: sheets.comparison_html(tables.comparison_of(tables.FRIENDS[:3]), "en"),
+    "session": lambda: sheets.session_html(handmade_sheets.session_sheet(), "hu"),
+    "settlement": lambda: sheets.settlement_html(handmade_sheets.settlement_sheet(), "en"),
+    "slip": lambda: sheets.hand_sheet_html(handmade_sheets.slip(), "hu"),
+    "comparison": lambda: sheets.comparison_html(
+        counting_method_sheets.comparison_sheet_of(counting_method_sheets.FRIENDS[:3]), "en"
+    ),
 }
 
 
@@ -46,7 +48,7 @@ def test_whatever_comes_first_on_a_sheet_brings_its_letters():
     """A letter is as wide as it was in the size in which it came first on that very sheet."""
     pdf_renderer._places.cache_clear()
     pages = [
-        sheets.slip_html(tarokk_sheets.evening_of()[lang][f"slip-{number}"], lang)
+        sheets.hand_sheet_html(tarokk_sheets.evening_documents()[lang][f"slip-{number}"], lang)
         for number in tarokk_sheets.SLIPS
         for lang in ("hu", "en")
     ]
@@ -132,6 +134,6 @@ def test_a_style_sheet_is_read_once():
     """All slips have the same one."""
     pdf_renderer._places.cache_clear()
     for number in (1, 2):
-        pdf_renderer._page(sheets.slip_html(examples.slip(number), "hu"))
+        pdf_renderer._page(sheets.hand_sheet_html(handmade_sheets.slip(number), "hu"))
     assert pdf_renderer._places.cache_info().misses == 1
-    assert "</style>" in render_html("slip.html", "hu", sheet=examples.slip())
+    assert "</style>" in render_html("slip.html", "hu", sheet=handmade_sheets.slip())

@@ -22,7 +22,7 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import settlement
 from tests.printing.sheets import evening
-from tests.printing.sheets.examples import FAILED, MADE, PIROS
+from tests.printing.sheets.handmade_sheets import FAILED, MADE, PIROS
 from tests.support import records
 from tests.support.pdf import text_of
 
@@ -32,21 +32,21 @@ AGOSTON = "Szentgyörgyvölgyi-Bartók Ágoston"
 
 
 @pytest.fixture
-def stretch():
+def radli_session_and_sheet():
     """The session of the rádli evening, and its sheet in Hungarian."""
-    session = evening.whole_evening()
+    session = evening.play_whole_evening()
     return session, session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
 
 
 def slip_of(session, number, lang="hu"):
     """Return the content of a hand's slip."""
     view = sessions.view(session)
-    return hand_sheet.build_hand_slip(view, view.hand(number), lang, UTC)
+    return hand_sheet.build_hand_sheet(view, view.hand(number), lang, UTC)
 
 
-def test_the_heading(stretch):
+def test_the_heading(radli_session_and_sheet):
     """It names the game, the rule set, the agreements and the deviations from the default."""
-    head = stretch[1].heading
+    head = radli_session_and_sheet[1].heading
     assert (head.club, head.table) == ("Hetes Kártyakör", "Kék asztal")
     assert head.games == ("Alsós · Csibor-féle · három játékos",)
     assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in head.agreed] == [
@@ -56,9 +56,9 @@ def test_the_heading(stretch):
     assert (head.hands, head.withdrawn) == (7, 1)
 
 
-def test_two_radlis(stretch):
+def test_two_radlis(radli_session_and_sheet):
     """The first ended with its fourth hand, the second is running."""
-    first, second = stretch[1].sections
+    first, second = radli_session_and_sheet[1].sections
     assert [row.number for row in first.rows] == [1, 2, 3, 4]
     assert [row.number for row in second.rows] == [5, 6, 7, 8]
     assert [player.short for player in first.players] == ["Anna", "Győző", "Ágoston"]
@@ -75,39 +75,41 @@ def test_two_radlis(stretch):
     assert second.closing.ending == "running"
 
 
-def test_the_summary_adds_up(stretch):
+def test_the_summary_adds_up(radli_session_and_sheet):
     """Points and money of the evening are the sums of the rádlis, and sum to zero."""
-    summary = stretch[1].summary
+    summary = radli_session_and_sheet[1].summary
     assert [results for _, results in summary.stretches] == [(-30, 102, -72), (20, -58, 38)]
     assert summary.points == (-10, 44, -34)
     assert summary.amounts == (Decimal(-25), Decimal(110), Decimal(-85))
 
 
-def test_the_fifth_worked_example_in_short(stretch):
+def test_the_fifth_worked_example_in_short(radli_session_and_sheet):
     """Contract with its suit, each item with its kontras and outcome, everybody's points."""
-    row = stretch[1].sections[0].rows[2]
+    row = radli_session_and_sheet[1].sections[0].rows[2]
     assert row.contract == (PIROS, " piros (eredeti)", " ", MADE)
     assert row.calls == (("parti k ", MADE), ("abszolút! k! ", MADE), ("100 ", FAILED))
     assert (row.dealer, row.declarer, row.gained) == ("Győző", "Győző", (4, 26, 4))
 
 
-def test_a_defenders_figure_has_its_name(stretch):
+def test_a_defenders_figure_has_its_name(radli_session_and_sheet):
     """A figure names its seat unless it is the declarer's; a bare game is not repeated."""
-    row = stretch[1].sections[0].rows[3]
+    row = radli_session_and_sheet[1].sections[0].rows[3]
     assert row.contract == ("szanzadu", " ", FAILED)
     assert row.calls == (("Anna: ", "44 ", FAILED),)
 
 
-def test_nobodys_game_tells_what_happened(stretch):
+def test_nobodys_game_tells_what_happened(radli_session_and_sheet):
     """Klopitzky has no declarer and no outcome of somebody's, but tricks."""
-    row = stretch[1].sections[0].rows[1]
+    row = radli_session_and_sheet[1].sections[0].rows[1]
     assert (row.declarer, row.contract) == ("", ("klopitzky",))
     assert row.calls[0] == ("Anna, Győző veszít (4-4-1)",)
 
 
-def test_what_happened_after_the_hand(stretch):
+def test_what_happened_after_the_hand(radli_session_and_sheet):
     """Corrected, ruled, withdrawn and disputed hands are marked, and each has its note."""
-    rows = {row.number: row for section in stretch[1].sections for row in section.rows}
+    rows = {
+        row.number: row for section in radli_session_and_sheet[1].sections for row in section.rows
+    }
     signs = {number: row.sign for number, row in rows.items() if row.sign}
     assert signs == {1: "*", 5: "§", 7: "?"}
     assert [rows[number].state for number in (5, 6, 7)] == [
@@ -116,7 +118,7 @@ def test_what_happened_after_the_hand(stretch):
         RowState.DISPUTED,
     ]
     assert rows[6].gained == rows[7].gained == ()
-    notes = {note.hand: note.text for note in stretch[1].notes}
+    notes = {note.hand: note.text for note in radli_session_and_sheet[1].notes}
     assert list(notes) == [1, 5, 6, 7]
     assert notes[1].startswith("javította Kovács Erzsébet, 20")
     assert notes[1].endswith(": elírt ütésszám")
@@ -125,10 +127,11 @@ def test_what_happened_after_the_hand(stretch):
     assert notes[7]
 
 
-def test_the_legend_explains_the_signs_in_use(stretch):
+def test_the_legend_explains_the_signs_in_use(radli_session_and_sheet):
     """Each sign that is there, once, and none that is not."""
     legend = [
-        (sign[0] if isinstance(sign[0], str) else sign[0].image) for sign, _ in stretch[1].legend
+        (sign[0] if isinstance(sign[0], str) else sign[0].image)
+        for sign, _ in radli_session_and_sheet[1].legend
     ]
     assert legend == ["!", "k", "marks/open", "marks/made", "marks/failed", "*", "§", "?"]
 
@@ -162,15 +165,15 @@ def test_every_sign_of_the_notation_is_explained():
         }
     )
     items = engine.adjudicate(record).items
-    used = set(hand_row.outcome_signs(record, items, "hu"))
-    assert used == set(engine.words(record, "hu").signs())
+    used = set(hand_row.notation_signs(record, items, "hu"))
+    assert used == set(engine.record_sentences(record, "hu").signs())
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_slip_has_everything(stretch, lang):
+def test_the_slip_has_everything(radli_session_and_sheet, lang):
     """Every entry is on it once, with every item, finding, ruling, version and rule cited."""
-    slip = slip_of(stretch[0], 5, lang)
-    view = sessions.view(stretch[0])
+    slip = slip_of(radli_session_and_sheet[0], 5, lang)
+    view = sessions.view(radli_session_and_sheet[0])
     hand = view.hand(5)
     said = [line.number for stage in slip.stages for line in stage.said if line.number]
     numbers = sorted([*said, *(line.number for line in slip.facts)])
@@ -188,9 +191,9 @@ def test_the_slip_has_everything(stretch, lang):
     assert all(rule.text for rule in slip.rules)
 
 
-def test_passes_nobody_wrote_down_stand_in_one_line(stretch):
+def test_passes_nobody_wrote_down_stand_in_one_line(radli_session_and_sheet):
     """One after the other, in their order, where they were inferred."""
-    bidding, front, *_ = slip_of(stretch[0], 3).stages
+    bidding, front, *_ = slip_of(radli_session_and_sheet[0], 3).stages
     assert [(line.number, line.who) for line in bidding.said] == [
         (None, "Ágoston, Anna"),
         (2, "Győző"),
@@ -204,9 +207,9 @@ def test_passes_nobody_wrote_down_stand_in_one_line(stretch):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_a_slip_tells_a_table_its_own_rules(stretch, lang):
+def test_a_slip_tells_a_table_its_own_rules(radli_session_and_sheet, lang):
     """A slip for Csibor's rules omits the remarks on Potter's and Tompa's."""
-    slip = slip_of(stretch[0], 3, lang)
+    slip = slip_of(radli_session_and_sheet[0], 3, lang)
     assert {"ALS 4", "ALS 5 100"} <= {rule.number for rule in slip.rules}
     assert [rule.number for rule in slip.rules if "Potter" in rule.text + rule.title] == []
     assert [rule.number for rule in slip.rules if "Tompa" in rule.text + rule.title] == []
@@ -218,12 +221,12 @@ def test_a_slip_fits_on_one_page(entries, lang):
     """Items, announcements and cited rules, of hands of every kind, also a ruled one."""
     session = evening.open_session(house={"uhu": 5}).id
     evening.play(session, entries, 1)
-    assert text_of(pdf_documents.render_hand_slip(session, 1, lang)).count("\f") == 1
+    assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
-def test_the_versions_of_a_corrected_hand(stretch):
+def test_the_versions_of_a_corrected_hand(radli_session_and_sheet):
     """The slip lists each version with author, reason and points."""
-    first, second = slip_of(stretch[0], 1).versions
+    first, second = slip_of(radli_session_and_sheet[0], 1).versions
     assert (first.kind, first.who, first.gained) == ("kept", "Kovács Erzsébet", (0, 0, 20))
     assert (second.kind, second.why, second.gained) == (
         "corrected",
@@ -233,21 +236,26 @@ def test_the_versions_of_a_corrected_hand(stretch):
 
 
 @pytest.mark.parametrize(("number", "state"), [(6, RowState.WITHDRAWN), (7, RowState.DISPUTED)])
-def test_a_hand_that_does_not_count(stretch, number, state):
+def test_a_hand_that_does_not_count(radli_session_and_sheet, number, state):
     """It has no sum, and its last version is worth nothing."""
-    slip = slip_of(stretch[0], number)
+    slip = slip_of(radli_session_and_sheet[0], number)
     assert slip.state is state
     assert slip.written == slip.paid == slip.versions[-1].gained == ()
 
 
-def test_why_a_hand_is_disputed_stands_on_its_slip(stretch):
+def test_why_a_hand_is_disputed_stands_on_its_slip(radli_session_and_sheet):
     """The reason for the dispute is printed even if there is only one version (SES 6.1)."""
-    assert "– később döntünk" in text_of(pdf_documents.render_hand_slip(stretch[0], 7, "hu"))
+    assert "– később döntünk" in text_of(
+        pdf_documents.render_hand_sheet(radli_session_and_sheet[0], 7, "hu")
+    )
 
 
-def test_the_settlement(stretch):
+def test_the_settlement(radli_session_and_sheet):
     """Points, money, payments made, amounts due."""
-    view, settled = sessions.view(stretch[0]), settlement.settlement_of_session(stretch[0])
+    view, settled = (
+        sessions.view(radli_session_and_sheet[0]),
+        settlement.settlement_of_session(radli_session_and_sheet[0]),
+    )
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "hu", UTC)
     assert sheet.provisional
     assert [
@@ -265,7 +273,7 @@ def test_the_settlement(stretch):
 
 def test_a_cash_evening_with_a_substitution():
     """A new section for the new players, with their totals brought forward."""
-    sheet = session_sheet.build_session_sheet(sessions.view(evening.cash_evening()), "en", UTC)
+    sheet = session_sheet.build_session_sheet(sessions.view(evening.play_cash_evening()), "en", UTC)
     first, second = sheet.sections
     assert sheet.cash
     assert [row.gained for row in first.rows] == [(-20, -20, 40), (-22, 44, -22), (-3, -3, 6)]
@@ -278,7 +286,7 @@ def test_a_cash_evening_with_a_substitution():
 
 def test_rubbers():
     """The hand that raised the target is marked; written points are added up, then evaluated."""
-    session = evening.rubbers()
+    session = evening.play_rubbers()
     sheet = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC)
     assert sheet.way is RUBBER
     assert "rubber 20, jutalom 2" in sheet.heading.agreed[0]
@@ -296,7 +304,7 @@ def test_rubbers():
 
 def test_rubbers_of_different_people():
     """The summary gives the results of each rubber, since the formula does not apply."""
-    session = evening.rubbers()
+    session = evening.play_rubbers()
     view = sessions.view(session)
     sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
     evening.play(session, evening.BETLI, 1)
@@ -325,7 +333,7 @@ def test_written_totals():
 def test_four_players():
     """The dealer sits out and writes; two tied for highest share a quarter each (SES 2.3)."""
     series = records.read(records.FOLDER / "alsos/records/series/radli-3-four-with-a-tie.json")
-    session = evening.recorded(series["hands"])
+    session = evening.play_recorded_hands(series["hands"])
     (section,) = session_sheet.build_session_sheet(sessions.view(session), "hu", UTC).sections
     dealers = ["ABCD".index(record["dealer"]) for record in series["hands"]]
     assert [row.sits_out for row in section.rows] == dealers
@@ -358,43 +366,46 @@ def test_four_players():
 def test_a_slip_of_any_rule_set(name, others, lang):
     """It takes one page and cites the table's own rules, under any rule set."""
     record = records.read(records.FOLDER / "alsos/records/examples" / f"{name}.json")["record"]
-    session = evening.recorded([record])
+    session = evening.play_recorded_hands([record])
     slip = slip_of(session, 1, lang)
     assert [rule.number for rule in slip.rules if re.search(others, rule.text)] == []
     assert slip.sits_out is (len(record["seats"]) == 4)
-    assert text_of(pdf_documents.render_hand_slip(session, 1, lang)).count("\f") == 1
+    assert text_of(pdf_documents.render_hand_sheet(session, 1, lang)).count("\f") == 1
 
 
-def test_the_fingerprint_is_of_what_is_recorded(stretch):
+def test_the_fingerprint_is_of_what_is_recorded(radli_session_and_sheet):
     """It is the same for the same records, and another as soon as one changes."""
-    view = sessions.view(stretch[0])
-    assert heading.fingerprint(view) == stretch[1].heading.state
-    evening.play(stretch[0], evening.BETLI, 1)
-    assert heading.fingerprint(sessions.view(stretch[0])) != stretch[1].heading.state
+    view = sessions.view(radli_session_and_sheet[0])
+    assert heading.fingerprint(view) == radli_session_and_sheet[1].heading.state
+    evening.play(radli_session_and_sheet[0], evening.BETLI, 1)
+    assert (
+        heading.fingerprint(sessions.view(radli_session_and_sheet[0]))
+        != radli_session_and_sheet[1].heading.state
+    )
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_one_call_prints_a_sheet(stretch, lang):
+def test_one_call_prints_a_sheet(radli_session_and_sheet, lang):
     """The download functions return the same bytes as long as nothing is recorded."""
-    session = stretch[0]
+    session = radli_session_and_sheet[0]
     for print_it in (
         lambda: pdf_documents.render_session_sheet(session, lang),
         lambda: pdf_documents.render_settlement_sheet(session, lang),
-        lambda: pdf_documents.render_hand_slip(session, 3, lang),
+        lambda: pdf_documents.render_hand_sheet(session, 3, lang),
     ):
         pdf = print_it()
         assert pdf.startswith(b"%PDF-")
         assert pdf == print_it()
 
 
-def test_a_sheet_of_nothing(stretch):
+def test_a_sheet_of_nothing(radli_session_and_sheet):
     """There is no sheet of a session or a hand that is not there."""
     with pytest.raises(NotFoundError):
         pdf_documents.render_session_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
         pdf_documents.render_settlement_sheet(9999, "hu")
     with pytest.raises(NotFoundError):
-        pdf_documents.render_hand_slip(stretch[0], 99, "hu")
+        pdf_documents.render_hand_sheet(radli_session_and_sheet[0], 99, "hu")
 
 
 def test_an_evening_before_its_first_hand():
@@ -419,7 +430,7 @@ def test_a_ruling_by_points_says_what_the_points_are(mode, told):
     points = [{"do": "award", "seat": seat, "points": 10 * (seat == "A")} for seat in "ABC"]
     number = evening.play(session, [*evening.DISPUTED, by_points, *points], 1)
     view = sessions.view(session)
-    (ruling,) = hand_sheet.build_hand_slip(view, view.hand(number), "hu", UTC).rulings
+    (ruling,) = hand_sheet.build_hand_sheet(view, view.hand(number), "hu", UTC).rulings
     assert ruling.outcome == told
     (note,) = session_sheet.build_session_sheet(view, "hu", UTC).notes
     assert told in note.text

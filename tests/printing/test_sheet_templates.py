@@ -17,9 +17,9 @@ from scorekeeper.printing import sheets
 from scorekeeper.printing.sheet_templates import ROOT, render_html, render_pdf
 from scorekeeper.printing.static_urls import resolve_static_file
 from scorekeeper.printing.text import number_format, short_names
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 from tests.printing.conftest import EXAMPLES
-from tests.printing.sheets import examples
+from tests.printing.sheets import handmade_sheets
 
 TEMPLATES = ROOT / "templates" / "print"
 LETTERS = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ"
@@ -29,8 +29,8 @@ AGAIN = """
 import sys
 sys.path.insert(0, ".")
 from scorekeeper.printing import sheets
-from tests.printing.sheets import examples
-sys.stdout.buffer.write(sheets.hand_slip(examples.slip(), "hu"))
+from tests.printing.sheets import handmade_sheets
+sys.stdout.buffer.write(sheets.hand_sheet_pdf(handmade_sheets.slip(), "hu"))
 """
 
 
@@ -115,7 +115,7 @@ def test_nothing_else_is_fetched(url):
 
 def test_text_of_players_is_no_markup():
     """Text typed by people is escaped."""
-    sheet = examples.settlement_sheet()
+    sheet = handmade_sheets.settlement_sheet()
     evil = replace(sheet, heading=replace(sheet.heading, club="<b>klub</b>"))
     html = sheets.settlement_html(evil, "hu")
     assert "&lt;b&gt;klub" in html
@@ -158,7 +158,7 @@ def test_a_language_we_have_not():
         render_html("radli.html", "de")
 
 
-KEY = re.compile(r'(?:\bt|sheet_texts)\(\s*f?"([^"{]+)(\{?)')
+KEY = re.compile(r'(?:\bt|sheet_text)\(\s*f?"([^"{]+)(\{?)')
 
 
 def keys_used():
@@ -220,8 +220,8 @@ def test_figures_have_a_real_minus():
     """A hyphen is no minus sign: it is shorter than a figure and sits lower."""
     assert "-" not in number_format.format_signed(-5) + number_format.format_total(
         -5
-    ) + number_format.format_gain(-5)
-    assert sheet_texts("row.result", "hu", times=2).count("−") == 1
+    ) + number_format.format_hand_points(-5)
+    assert sheet_text("row.result", "hu", times=2).count("−") == 1
 
 
 def test_pages_of_the_program_use_the_same_font():

@@ -18,27 +18,27 @@ from scorekeeper.printing.sheet_templates import render_pdf
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
-from tests.printing.sheets import evening, tables, ulti, ulti_sheets
-from tests.printing.sheets.examples import FAILED, MADE, MAKK, PIROS, TOK, VOID, ZOLD
+from tests.printing.sheets import counting_method_sheets, evening, ulti_evenings, ulti_sheets
+from tests.printing.sheets.handmade_sheets import FAILED, MADE, MAKK, PIROS, TOK, VOID, ZOLD
 from tests.support import records
 from tests.support.pdf import text_of
 
 pytestmark = pytest.mark.usefixtures("app")
 
-NAMES = tables.FRIENDS[:5]
+NAMES = counting_method_sheets.FRIENDS[:5]
 RECORDS = records.files("examples/ulti/*.json")
 
 
 @pytest.fixture
 def session():
     """The session of the evening with hands of every kind, still open."""
-    return ulti.whole_evening()
+    return ulti_evenings.whole_evening()
 
 
 @pytest.fixture
-def sheets_of_it():
+def session_documents():
     """Return the documents of that session in Hungarian by name, built once for all tests."""
-    return ulti_sheets.evening_of()["hu"]
+    return ulti_sheets.evening_documents()["hu"]
 
 
 def sheet_of(session, lang="hu"):
@@ -49,12 +49,16 @@ def sheet_of(session, lang="hu"):
 def slip_of(session, number, lang="hu"):
     """Return the content of a hand's slip."""
     view = sessions.view(session)
-    return hand_sheet.build_hand_slip(view, view.hand(number), lang, UTC)
+    return hand_sheet.build_hand_sheet(view, view.hand(number), lang, UTC)
 
 
 @pytest.mark.parametrize(
     "play",
-    [ulti.whole_evening, lambda: ulti.substituted(NAMES), lambda: ulti.forty_hands(NAMES[:3])],
+    [
+        ulti_evenings.whole_evening,
+        lambda: ulti_evenings.substituted(NAMES),
+        lambda: ulti_evenings.forty_hands(NAMES[:3]),
+    ],
 )
 def test_every_row_sums_to_zero(play):
     """Players and window, of a hand's points and of the totals after it."""
@@ -78,9 +82,9 @@ def test_every_row_sums_to_zero(play):
     assert sum(sheet.summary.points) == sum(sheet.summary.amounts) == 0
 
 
-def test_what_a_row_says(sheets_of_it):
+def test_what_a_row_says(session_documents):
     """The contract with its suit, the items with their kontras, the window; names are short."""
-    rows = {row.number: row for row in sheets_of_it["session"].sections[0].rows}
+    rows = {row.number: row for row in session_documents["session"].sections[0].rows}
     assert rows[1].contract == (ZOLD, " ulti (zöld)")
     assert rows[1].calls == (
         ("ulti ", MADE),
@@ -101,9 +105,9 @@ def test_what_a_row_says(sheets_of_it):
     assert rows[9].calls == (("Anna: ", "renonsz ", FAILED), ("ulti ", VOID), ("passz ", VOID))
 
 
-def test_the_window_row_by_row(sheets_of_it):
+def test_the_window_row_by_row(session_documents):
     """Each row shows the window's change and total; a disputed hand changes nothing."""
-    rows = sheets_of_it["session"].sections[0].rows
+    rows = session_documents["session"].sections[0].rows
     flow = [(row.besides.change, row.besides.window) for row in rows if row.besides]
     assert flow == [
         *((12, 12), (0, 12), (0, 12), (0, 12), (5, 17), (-17, 0), (0, 0), (0, 0), (0, 0)),
@@ -114,9 +118,9 @@ def test_the_window_row_by_row(sheets_of_it):
     assert rows[11].gained == rows[13].gained == ()
 
 
-def test_the_legend_has_every_sign(sheets_of_it):
+def test_the_legend_has_every_sign(session_documents):
     """The letters behind items are explained, thrown in too."""
-    signs = [sign[0] for sign, _ in sheets_of_it["session"].legend if isinstance(sign[0], str)]
+    signs = [sign[0] for sign, _ in session_documents["session"].legend if isinstance(sign[0], str)]
     assert signs == ["k", "r", "b", "*", "§", "?"]
 
 
@@ -125,25 +129,25 @@ def test_every_sign_of_the_notation_is_explained():
     for path in RECORDS:
         record, adjudication = records.judge(records.read(path)["record"])
         for lang in ("hu", "en"):
-            used = set(hand_row.outcome_signs(record, adjudication.items, lang))
-            assert used <= set(engine.words(record, lang).signs()), path.name
+            used = set(hand_row.notation_signs(record, adjudication.items, lang))
+            assert used <= set(engine.record_sentences(record, lang).signs()), path.name
 
 
-def test_while_it_is_open_the_window_is_still_there(sheets_of_it):
+def test_while_it_is_open_the_window_is_still_there(session_documents):
     """The sheet says so, and everybody's share of it."""
-    window = sheets_of_it["session"].window
+    window = session_documents["session"].window
     assert not window.divided
     assert window.shares == (4, 4, 4)
     assert "az asztal zárásáig ott marad" in window.told
     assert window.told.endswith("(ULT 5.3): Anna, Győző, Ágoston egyenként 4.")
-    html = sheets.session_html(sheets_of_it["session"], "hu")
+    html = sheets.session_html(session_documents["session"], "hu")
     assert "ha most osztanák el" in html
     assert "összesen, ha most lenne vége" in html
 
 
 def test_the_end_says_who_got_what_and_why():
     """Players who left get nothing; the rest goes to the worst placed, by ULT 5.3."""
-    sheet = sheet_of(ulti.substituted(NAMES), "en")
+    sheet = sheet_of(ulti_evenings.substituted(NAMES), "en")
     assert sheet.window.divided
     assert [player.name for player in sheet.summary.players] == [
         NAMES[place] for place in (4, 1, 3, 0, 2)
@@ -161,12 +165,12 @@ def test_the_end_says_who_got_what_and_why():
 def test_whoever_left_has_a_column():
     """With his total when he left; of more than two, one column for all."""
     names = (*NAMES, "Ödön")
-    session = evening.open_session(**(ulti.AGREED | {"players": names[:3]})).id
-    ulti.deal(session, ulti.CANCELS)
+    session = evening.open_session(**(ulti_evenings.AGREED | {"players": names[:3]})).id
+    ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
     for seat, name in enumerate(names[3:]):
         view = sessions.view(session)
         sessions.substitute(session, view.seats[seat].seat, name, 1)
-        ulti.deal(session, ulti.PASSZ)
+        ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ)
     first, second, third, fourth = sheet_of(session).sections
     assert [[player.short for player in section.left] for section in (first, second, third)] == [
         [],
@@ -181,12 +185,18 @@ def test_whoever_left_has_a_column():
 
 def test_a_hand_withdrawn_before_somebody_leaves():
     """The total brought forward is the one after the last hand that is scored."""
-    session = evening.open_session(**ulti.AGREED).id
-    ulti.deal(session, ulti.CANCELS)
-    recorded_hands.withdraw(session, ulti.deal(session, ulti.PASSZ), 1, "tévedés", "key-withdrawn")
+    session = evening.open_session(**ulti_evenings.AGREED).id
+    ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
+    recorded_hands.withdraw(
+        session,
+        ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ),
+        1,
+        "tévedés",
+        "key-withdrawn",
+    )
     view = sessions.view(session)
     sessions.substitute(session, view.seats[0].seat, "Dóra", 1)
-    ulti.deal(session, ulti.PASSZ)
+    ulti_evenings.play_for_next_dealer(session, ulti_evenings.PASSZ)
     _, second = sheet_of(session).sections
     assert (second.carried, second.brought.window) == ((0, -4, -4), 12)
 
@@ -200,7 +210,7 @@ def test_closing_gives_another_fingerprint(session):
 
 def test_an_evening_before_its_first_hand():
     """The sheets can be printed, and say that nothing is there."""
-    session = evening.open_session(**ulti.AGREED).id
+    session = evening.open_session(**ulti_evenings.AGREED).id
     assert "még nem volt leosztás" in text_of(pdf_documents.render_session_sheet(session, "hu"))
     assert "Az ablak üres." in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
 
@@ -227,43 +237,45 @@ def test_a_slip_adds_up(session, lang):
         assert tuple(taken) == slip.window.points
 
 
-def test_who_takes_the_window_is_on_the_slip(sheets_of_it):
+def test_who_takes_the_window_is_on_the_slip(session_documents):
     """With how much, and the rule."""
-    slip = sheets_of_it["slip-6"]
+    slip = session_documents["slip-6"]
     assert (slip.window.taker, slip.window.taken, slip.window.after) == ("Ágoston", 17, 0)
     assert slip.window.took == (0, 0, 17)
     assert "ULT 5.3" in {rule.number for rule in slip.rules}
-    html = sheets.slip_html(slip, "hu")
+    html = sheets.hand_sheet_html(slip, "hu")
     assert "Ágoston elviszi, ami az ablakban volt" in html
     assert "A leosztás után az ablak üres." in html
 
 
-def test_betli_is_an_item_for_each_defender(sheets_of_it):
+def test_betli_is_an_item_for_each_defender(session_documents):
     """Each with his own chain and payment (ULT 3.2)."""
-    slip = sheets_of_it["slip-3"]
+    slip = session_documents["slip-3"]
     assert [(item.title, item.chain, item.cash) for item in slip.items] == [
         (("betli (Anna), Ágoston",), "5 × 2 kontra = 10", (10, 0, -10)),
         (("betli (Győző), Ágoston",), "5", (0, 5, -5)),
     ]
 
 
-def test_the_chain_of_a_lost_ulti(sheets_of_it):
+def test_the_chain_of_a_lost_ulti(session_documents):
     """The additional cost is at the end of the item's chain (ULT 5.2)."""
-    first, _ = sheets_of_it["slip-2"].items
+    first, _ = session_documents["slip-2"].items
     assert first.chain == "4 × 2 kontra × 2 rekontra + 4 bukott ulti = 20"
 
 
-def test_a_slip_without_a_written_form(sheets_of_it):
+def test_a_slip_without_a_written_form(session_documents):
     """Nothing of Ulti is ever written, so there is no column for it."""
-    html = sheets.slip_html(sheets_of_it["slip-1"], "hu")
+    html = sheets.hand_sheet_html(session_documents["slip-1"], "hu")
     assert "írásban" not in html
     assert html.count("ablak</th>") == 1
 
 
 def test_what_a_misdeal_undid_stands_apart():
     """ULT 5.5: words before a misdeal are on the slip, under a heading of their own."""
-    session = evening.open_session(**ulti.AGREED).id
-    ulti.deal(session, [*ulti.PASSZ[:2], {"do": "misdeal"}, *ulti.BETLI])
+    session = evening.open_session(**ulti_evenings.AGREED).id
+    ulti_evenings.play_for_next_dealer(
+        session, [*ulti_evenings.PASSZ[:2], {"do": "misdeal"}, *ulti_evenings.BETLI]
+    )
     slip = slip_of(session, 1)
     titles = [stage.title for stage in slip.stages]
     assert titles == ["Érvénytelen: rossz osztás", "licit", "első ütés"]
@@ -281,9 +293,9 @@ def test_the_versions_of_a_hand_have_their_window(session):
 
 def test_a_withdrawn_hand_had_taken_the_window():
     """Its slip shows its effect when it was recorded, whatever happened to the window since."""
-    session = evening.open_session(**ulti.AGREED).id
-    ulti.deal(session, ulti.CANCELS)
-    won = ulti.deal(session, ulti.PIROS_ULTI)
+    session = evening.open_session(**ulti_evenings.AGREED).id
+    ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
+    won = ulti_evenings.play_for_next_dealer(session, ulti_evenings.PIROS_ULTI)
     as_recorded = ((-10, 32, -10), -12)
     (kept,) = slip_of(session, won).versions
     assert (kept.gained, kept.window) == as_recorded
@@ -292,16 +304,16 @@ def test_a_withdrawn_hand_had_taken_the_window():
     first, second = slip_of(session, won).versions
     assert (first.gained, first.window) == as_recorded, "the window was full then"
     assert (second.withdrawn, second.gained) == (True, ())
-    paper = text_of(pdf_documents.render_hand_slip(session, won, "hu"))
+    paper = text_of(pdf_documents.render_hand_sheet(session, won, "hu"))
     assert "nem ér pontot" in paper
     assert "?" not in paper.partition("Változatok")[2].partition("Az idézett")[0]
 
 
 def test_the_version_in_force_is_as_the_window_stands_now():
     """It equals the sum of the slip, and an older one shows the window of its time."""
-    session = evening.open_session(**ulti.AGREED).id
-    ulti.deal(session, ulti.CANCELS)
-    won = ulti.deal(session, ulti.PIROS_ULTI)
+    session = evening.open_session(**ulti_evenings.AGREED).id
+    ulti_evenings.play_for_next_dealer(session, ulti_evenings.CANCELS)
+    won = ulti_evenings.play_for_next_dealer(session, ulti_evenings.PIROS_ULTI)
     entries = drafts.load(session, won).entries
     zsir = next(place for place, entry in enumerate(entries) if entry.do == "zsir")
     other = {"do": "zsir", "seat": entries[zsir].seat.value, "count": 5}
@@ -317,11 +329,13 @@ def test_the_version_in_force_is_as_the_window_stands_now():
 
 def test_the_fullest_slips_fit_on_one_page():
     """Of all recorded hands of Ulti those with most to say, in both languages."""
-    session = evening.recorded([records.read(path)["record"] for path in RECORDS], game="ulti")
+    session = evening.play_recorded_hands(
+        [records.read(path)["record"] for path in RECORDS], game="ulti"
+    )
     view = sessions.view(session)
     for lang in ("hu", "en"):
         pages = [
-            sheets.slip_html(hand_sheet.build_hand_slip(view, hand, lang, UTC), lang)
+            sheets.hand_sheet_html(hand_sheet.build_hand_sheet(view, hand, lang, UTC), lang)
             for hand in view.hands
         ]
         for page in sorted(pages, key=len)[-5:]:
@@ -349,7 +363,7 @@ def test_the_settlement_can_be_followed(session):
 
 def test_who_left_gets_no_share():
     """His share is empty, not nothing."""
-    session = ulti.substituted(NAMES)
+    session = ulti_evenings.substituted(NAMES)
     view, settled = sessions.view(session), settlement.settlement_of_session(session)
     sheet = settlement_sheet.build_settlement_sheet(view, settled, "en", UTC)
     assert not sheet.provisional
@@ -361,7 +375,7 @@ def test_who_left_gets_no_share():
 
 def test_an_evening_of_two_games():
     """A balance includes the Ulti table's window."""
-    joint, _, second = ulti.two_games()
+    joint, _, second = ulti_evenings.two_games()
     sheet = settlement_sheet.build_evening_sheet(evenings.view(joint), "hu", UTC)
     window = sessions.view(second).window
     parts = {row.player: {part.table: part for part in row.parts} for row in sheet.balances}
@@ -376,12 +390,12 @@ def test_an_evening_of_two_games():
 
 def test_alsos_has_no_window():
     """The sheets of a game without a window do not mention it."""
-    session = evening.cash_evening()
+    session = evening.play_cash_evening()
     sheet = sheet_of(session)
     assert sheet.window is None
     assert "ablak" not in text_of(pdf_documents.render_session_sheet(session, "hu"))
     assert "ablak" not in text_of(pdf_documents.render_settlement_sheet(session, "hu"))
-    assert "ablak" not in text_of(pdf_documents.render_hand_slip(session, 1, "hu"))
+    assert "ablak" not in text_of(pdf_documents.render_hand_sheet(session, 1, "hu"))
 
 
 # -- letters
@@ -389,7 +403,7 @@ def test_alsos_has_no_window():
 
 def test_hungarian_letters_on_the_sheet(pdf_pages):
     """Taking the marks off every ő and ű takes ink off the sheet."""
-    session = ulti.substituted((*NAMES[:3], "Őszapó Űrsula", "Győző"))
+    session = ulti_evenings.substituted((*NAMES[:3], "Őszapó Űrsula", "Győző"))
     html = sheets.session_html(sheet_of(session), "hu")
     plain = html.translate(str.maketrans("őűŐŰ", "ouOU"))
     assert plain != html

@@ -59,7 +59,7 @@ def disputed():
 
 
 @pytest.fixture
-def lite(tmp_path, migrated):
+def sqlite_app(tmp_path, migrated):
     """Yield the migrated application on SQLite."""
     yield from _running({"INSTANCE": migrated(tmp_path / "instance")})
 
@@ -117,7 +117,7 @@ def scorer(running):
 
 
 @pytest.fixture
-def evening(scorer):
+def open_session(scorer):
     """Return a function that opens a session; its arguments are those of NewSession."""
 
     def open_session(**agreed):

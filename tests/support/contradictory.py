@@ -1,7 +1,7 @@
 """Records that contradict themselves: with repeated, cut, shuffled and spliced entries.
 
 The worst records of a search are the last ones of `WORST`, some for each game: adjudicating them
-takes bounded work as well. `benchmarks/adjudicate.py` measures them.
+takes bounded work as well. `benchmarks/adjudication_speed.py` measures them.
 """
 
 import json
@@ -16,12 +16,12 @@ LONGEST = 300
 WORST = Path(__file__).with_name("contradictory-worst.json")
 
 
-def worst() -> list[Record]:
+def slowest_records() -> list[Record]:
     """Return the slowest records that a search found, some of each game."""
     return [engine.parse_record(plain) for plain in json.loads(WORST.read_text("utf-8"))]
 
 
-def spoil(maker, random: Random, *hands: Record) -> Record:
+def contradictory_record(maker, random: Random, *hands: Record) -> Record:
     """Return the first hand with its entries repeated, cut, spliced with the others, shuffled."""
     first = hands[0]
     entries = list(first.entries)
@@ -47,7 +47,7 @@ def spoil(maker, random: Random, *hands: Record) -> Record:
     return replace(first, entries=tuple(left[: random.choice((30, 80, LONGEST))]))
 
 
-def extremes(maker, random: Random, hand: Record) -> list[Record]:
+def repetitive_records(maker, random: Random, hand: Record) -> list[Record]:
     """Return records that repeat one kind of entry, identical or each one different."""
     kinds = sorted(maker.game.shapes)
     found = []

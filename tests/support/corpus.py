@@ -15,7 +15,7 @@ from hypothesis import settings
 import engine
 from engine.hand.record import Record
 from engine.results.adjudication import Adjudication
-from tests.support.maker import Maker, Table, makers, turned
+from tests.support.maker import Maker, TableSetup, makers, turned
 
 FIRST = 0 if settings.default.derandomize else Random().randrange(2**31)
 """The seed of the first hand."""
@@ -27,7 +27,7 @@ class Hand:
     """A generated hand with its cached adjudication."""
 
     maker: Maker
-    table: Table
+    table: TableSetup
     seed: int
 
     def random(self, law: str) -> Random:
@@ -73,11 +73,11 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class Made:
+class GeneratedHands:
     """The hands of one table."""
 
     maker: Maker
-    table: Table
+    table: TableSetup
     hands: tuple[Hand, ...]
 
     def first(self, share: int) -> tuple[Hand, ...]:
@@ -93,11 +93,11 @@ class Made:
 
 
 @cache
-def made(maker: Maker, table: Table) -> Made:
+def generate_hands(maker: Maker, table: TableSetup) -> GeneratedHands:
     """Return the hands of a table of a game."""
     count = -(-EXAMPLES // len(maker.tables))
     seeds = range(FIRST, FIRST + count)
-    return Made(maker, table, tuple(Hand(maker, table, seed) for seed in seeds))
+    return GeneratedHands(maker, table, tuple(Hand(maker, table, seed) for seed in seeds))
 
 
 TABLES = tuple((maker, table) for maker in makers() for table in maker.tables)

@@ -17,7 +17,7 @@ _ATTRIBUTE = re.compile(r'([a-z-]+)(?:="([^"]*)")?')
 
 
 @dataclass(frozen=True)
-class Send:
+class TapRequest:
     """The request that a tap sends: its path and fields; dialogs are fetched."""
 
     path: str
@@ -38,7 +38,7 @@ class Form:
     id: str
     action: str
     fields: dict[str, str] = field(default_factory=dict)
-    taps: list[Send] = field(default_factory=list)
+    taps: list[TapRequest] = field(default_factory=list)
     buttons: list[dict[str, str]] = field(default_factory=list, repr=False)
 
     def close(self):
@@ -53,9 +53,9 @@ class Form:
                 entry = json.loads(button["data-entry"])
                 for number in button["data-numbers"].split():
                     filled = json.dumps(entry | {button["data-fill"]: int(number)})
-                    self.taps.append(Send(path, {**self.fields, "entry": filled}, label))
+                    self.taps.append(TapRequest(path, {**self.fields, "entry": filled}, label))
             elif button.get("type", "submit") == "submit" or "hx-post" in button:
-                self.taps.append(Send(path, data, label))
+                self.taps.append(TapRequest(path, data, label))
 
 
 class Page:
@@ -65,8 +65,8 @@ class Page:
         """Parse the page."""
         self.html = html
         self.forms: list[Form] = []
-        self.asks: list[Send] = []
-        self.fetched: list[Send] = []
+        self.asks: list[TapRequest] = []
+        self.fetched: list[TapRequest] = []
         open_forms: list[Form] = []
         for tag, text in _TAG.findall(html):
             attrs = {name: unescape(value) for name, value in _ATTRIBUTE.findall(text)}
@@ -79,7 +79,7 @@ class Page:
             elif "disabled" in attrs:
                 continue
             elif "hx-get" in attrs:
-                self.asks.append(Send(attrs["hx-get"], id=attrs.get("id", "")))
+                self.asks.append(TapRequest(attrs["hx-get"], id=attrs.get("id", "")))
             elif "data-asks" in attrs:
                 self.asks.append(self._asked(attrs["data-asks"], attrs))
             elif "data-fetches" in attrs:
@@ -97,7 +97,7 @@ class Page:
             hand = self.hand
             on = f"?seen={hand.fields['seen']}&shown={hand.fields['shown']}"
             what = f"{hand.action.removesuffix('/enter')}/{what}{on}"
-        return Send(what, id=attrs.get("id", ""))
+        return TapRequest(what, id=attrs.get("id", ""))
 
     def form(self, action):
         """Return the form whose address ends with `action`."""
@@ -113,7 +113,7 @@ class Page:
         return {name: self.hand.fields[name] for name in ("at", "seen", "shown")}
 
 
-def unfolded(client, path):
+def unfolded_text(client, path):
     """Return the text of an entry page with all parts that are fetched on opening."""
     page = entry_page(client, path)
     more = dict.fromkeys(one.path for one in page.fetched)
@@ -125,7 +125,7 @@ def entry_page(client, path):
     return Page(client.get(path).get_data(as_text=True))
 
 
-def made_on(client, path):
+def page_identity_fields(client, path):
     """Return the fields that identify the entry page at this address in every request."""
     return entry_page(client, path).made_on()
 

@@ -8,23 +8,23 @@ from dataclasses import dataclass, field, replace
 
 import engine
 from engine.sessions.counting_method import (
-    CountedLine,
-    Counting,
-    CountingCourse,
+    AgreedNumber,
+    CountedHandLine,
+    CountingMethod,
     CountingTexts,
-    SessionAccount,
-    Term,
+    RunningTotal,
+    SessionTally,
 )
 from engine.sessions.linked_list import LinkedList, to_list
 
 
-class GoingOut(Counting):
+class GoingOut(CountingMethod):
     """A counting method in which players at the mark are out until only one is left."""
 
     name = "kieso"
     all_play = False
     terms = (
-        Term(
+        AgreedNumber(
             name="mark",
             **dict.fromkeys(("label", "line", "refused"), ("Hány pontig", "To how many")),
             usual=10,
@@ -42,11 +42,11 @@ class GoingOut(Counting):
 
     def begin(self, terms):
         """Return the state with everybody in."""
-        return InOrOut(terms["mark"])
+        return GoingOutTotals(terms["mark"])
 
 
 @dataclass(frozen=True, eq=False)
-class InOrOut(CountingCourse):
+class GoingOutTotals(RunningTotal):
     """The scored hands, and the totals of the players at the table."""
 
     mark: int
@@ -64,14 +64,14 @@ class InOrOut(CountingCourse):
             for player, won in hand.figures(hand.totals.written).items()
         }
         totals = {player: stood.get(player, 0) + points.get(player, 0) for player in table}
-        lines = LinkedList(CountedLine(points, totals, due=due), self.lines)
+        lines = LinkedList(CountedHandLine(points, totals, due=due), self.lines)
         over = len(_in(table, totals, self.mark)) < 2
-        return InOrOut(self.mark, lines, {} if over else totals, table)
+        return GoingOutTotals(self.mark, lines, {} if over else totals, table)
 
     def account(self, coming, *, closed):
         """Return the standing of everybody and the players of the next hand."""
         totals = self.totals if self.table == tuple(coming) else {}
-        return SessionAccount(
+        return SessionTally(
             to_list(self.lines),
             totals,
             dict.fromkeys(coming, 0),

@@ -21,8 +21,8 @@ from engine.hand.cards import Pack, Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Entry, Record, RuleSetRef
 from engine.preset import PresetInfo
-from engine.results.adjudication import Adjudication, Ask
-from engine.results.adjudication import Table as AtTable
+from engine.results.adjudication import Adjudication, Prompt
+from engine.results.adjudication import HandDisplay as AtTable
 from engine.results.findings import Finding, Severity
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
@@ -37,7 +37,7 @@ WHY = "a director said so"
 WIDER = ("seat", "card")
 
 
-class Table(NamedTuple):
+class TableSetup(NamedTuple):
     """The rule set and the number of players."""
 
     preset: str
@@ -107,7 +107,9 @@ class Maker:
 
     # -- what a game makes
 
-    def hand(self, table: Table, seed: int, house: Mapping[str, object] | None = None) -> Record:
+    def hand(
+        self, table: TableSetup, seed: int, house: Mapping[str, object] | None = None
+    ) -> Record:
         """Return a whole hand from a seed, entered card by card, without errors.
 
         Every way to end a hand occurs now and then. It is played by the `house` rules, or by some
@@ -117,10 +119,10 @@ class Maker:
         agreed = self.agreed(random, table) if house is None else house
         record = self.empty(table, random.choice(SEATS[: table.players]), agreed)
         while asks := self.usual(engine.adjudicate(record)):
-            record = extend(record, random.choice([*fillings(random.choice(asks))]))
+            record = extend(record, random.choice([*entries_of_ask(random.choice(asks))]))
         return record
 
-    def usual(self, said: Adjudication) -> list[Ask]:
+    def usual(self, said: Adjudication) -> list[Prompt]:
         """Return the asks until everything required is entered, without those of a director."""
         needed = any(ask.required for ask in said.asks)
         return [ask for ask in said.asks if needed and ask.group != "trouble"]
@@ -199,12 +201,15 @@ class Maker:
     # -- what is the same in every game
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[TableSetup, ...]:
         """Every rule set with every number of players."""
-        return tuple(Table(one.preset, one.players) for one in self.game.tables)
+        return tuple(TableSetup(one.preset, one.players) for one in self.game.tables)
 
     def empty(
-        self, table: Table, dealer: Seat | None = None, house: Mapping[str, object] | None = None
+        self,
+        table: TableSetup,
+        dealer: Seat | None = None,
+        house: Mapping[str, object] | None = None,
     ) -> Record:
         """Return a record without entries; without a dealer the last seat deals.
 
@@ -215,11 +220,11 @@ class Maker:
         dealer = dealer or SEATS[table.players - 1]
         return Record(self.game.name, rules, NAMES[: table.players], dealer, ())
 
-    def preset(self, table: Table) -> PresetInfo:
+    def preset(self, table: TableSetup) -> PresetInfo:
         """Return the rule set of a table."""
         return self.game.preset(table.preset)
 
-    def agreed(self, random: Random, table: Table) -> dict[str, object]:
+    def agreed(self, random: Random, table: TableSetup) -> dict[str, object]:
         """Draw house rules that make sense together, or none."""
         own = self.preset(table).house_rules
         while own and random.random() > PLAIN:
@@ -269,12 +274,12 @@ def extend(record: Record, *entries: Entry) -> Record:
     return replace(record, entries=(*record.entries, *entries))
 
 
-def begun(record: Record, length: int) -> Record:
+def first_entries(record: Record, length: int) -> Record:
     """Return a record with its first `length` entries."""
     return replace(record, entries=record.entries[:length])
 
 
-def fillings(ask: Ask) -> Iterator[Entry]:
+def entries_of_ask(ask: Prompt) -> Iterator[Entry]:
     """Yield every entry an ask stands for."""
     if ask.fill is None:
         yield ask.entry
@@ -288,17 +293,17 @@ def fillings(ask: Ask) -> Iterator[Entry]:
             yield replace(ask.entry, **{ask.fill: choice})
 
 
-def bare(maker: Maker, entry: Entry) -> Entry:
+def without_optional_fields(maker: Maker, entry: Entry) -> Entry:
     """Return an entry without its optional fields."""
     return replace(entry, **dict.fromkeys(maker.game.shapes[entry.do].may))
 
 
-def needed(asks: Sequence[Ask]) -> list[Ask]:
+def required_asks(asks: Sequence[Prompt]) -> list[Prompt]:
     """Return the required asks."""
     return [ask for ask in asks if ask.required]
 
 
-def summed_up(told: Record, answer: Callable[[Sequence[Ask]], Entry]) -> Record:
+def with_required_facts(told: Record, answer: Callable[[Sequence[Prompt]], Entry]) -> Record:
     """Return a record completed with every required fact.
 
     `answer`
@@ -306,7 +311,7 @@ def summed_up(told: Record, answer: Callable[[Sequence[Ask]], Entry]) -> Record:
     """
     for _ in range(MOST_FACTS):
         asks = engine.adjudicate(told).asks
-        if not needed(asks):
+        if not required_asks(asks):
             return told
         told = extend(told, answer(asks))
     raise AssertionError("the record never gets complete")
@@ -340,14 +345,14 @@ def turned(record: Record, turn: int) -> Record:
 # -- what laws compare
 
 
-def verdicts(said: Adjudication) -> tuple[object, ...]:
+def result_without_reasons(said: Adjudication) -> tuple[object, ...]:
     """Return the result of a hand without the wording of the reasons."""
     items = [(i.id, i.value, i.outcome, [(f.what, f.times) for f in i.factors]) for i in said.items]
     paid = [(one.item, one.written, one.cash, one.window) for one in said.awards]
     return items, said.totals, paid
 
 
-def wrong(maker: Maker, said: Adjudication) -> list[Finding]:
+def errors_and_doubts(maker: Maker, said: Adjudication) -> list[Finding]:
     """Return the errors and doubts, except for codes that only report an entry (`TELLS`)."""
     speak = (one for one in said.findings if one.severity is not Severity.NOTE)
     return [one for one in speak if one.code not in maker.TELLS]

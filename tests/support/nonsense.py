@@ -86,7 +86,7 @@ def records(maker, most=30):
 
 
 @cache
-def recorded(maker):
+def recorded_hands(maker):
     """Return the recorded hands of a game as plain data, or generated ones if there are none."""
     found = [plain for path in files.files("*/*/*.json") for plain, _ in files.hands_of(path)]
     return [plain for plain in found if plain["game"] == maker.game.name] or [
@@ -99,7 +99,7 @@ def recorded(maker):
 @st.composite
 def disturbed_records(draw, maker):
     """Draw recorded hands with entries moved, left out and inserted: nearly right ones."""
-    plain = draw(st.sampled_from(recorded(maker)))
+    plain = draw(st.sampled_from(recorded_hands(maker)))
     entries = list(plain["entries"])
     for _ in range(draw(st.integers(1, 5))):
         place = draw(st.integers(0, len(entries)))

@@ -57,7 +57,7 @@ class _Reader(HTMLParser):
         self.open[-1].inside.append(data)
 
 
-def read(page):
+def parse_hand(page):
     """Return the hand on a page or in a response; None on another page."""
     reader = _Reader()
     reader.feed(page)
@@ -71,7 +71,7 @@ def regions(hand):
     return found
 
 
-def have(hand):
+def regions_header(hand):
     """Return the header that lists the regions of a page."""
     marks = [f"{name}={one.attrs['data-mark']}" for name, one in regions(hand).items()]
     return {"X-Have": " ".join([hand.attrs["data-page"], *marks])}
@@ -82,7 +82,7 @@ def _is_made_on(one):
     return hidden and one.attrs["name"] != "csrf_token"
 
 
-def renew(hand, told):
+def patch_hand(hand, told):
     """Return the hand patched by a response, as `static/js/page/dom_patch.js` does."""
     if "data-part" not in told.attrs:
         return told
@@ -116,7 +116,7 @@ def _pieces(region):
             yield from _pieces(one)
 
 
-def shown(hand):
+def comparable_content(hand):
     """Return the content of a hand for comparison.
 
     Attributes set by the browser, and the form's token, which depends on the time, are left out.

@@ -45,7 +45,7 @@ def hands_of(path):
     return [(plain, data["rules"]) for plain in data.get("hands") or [data["record"]]]
 
 
-def each_once(path):
+def records_at_one_table(path):
     """Return the records of a file, of each case only those at one table.
 
     That is enough where the table makes no difference.
@@ -69,14 +69,14 @@ def judged(path):
     return judge(read(path)["record"])
 
 
-def found(adjudication):
+def findings_with_places(adjudication):
     """Return the findings as the files list them: code and place."""
     return [[finding.code, finding.entry] for finding in adjudication.findings]
 
 
 def texts(record, adjudication, lang):
     """Return every text that a page or a sheet could show of an adjudication."""
-    say = engine.words(record, lang)
+    say = engine.record_sentences(record, lang)
     yield from (say.told(entry) for entry in record.entries)
     yield from (say.finding(finding) for finding in adjudication.findings)
     for item in adjudication.items:
@@ -91,7 +91,7 @@ def texts(record, adjudication, lang):
 
 
 @dataclass(frozen=True)
-class Told:
+class ExpectedFindings:
     """A record at one table, as plain data, and the expected findings with their places."""
 
     plain: dict
@@ -104,15 +104,15 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Place:
+class CaseAtTable:
     """A case at one table: the rules it tests, the record that raises it and its near miss."""
 
     preset: str
     players: int
     house: dict
     rules: list
-    raises: Told
-    near: Told
+    raises: ExpectedFindings
+    near: ExpectedFindings
 
     @property
     def sides(self):
@@ -126,7 +126,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Case:
+class FindingCase:
     """One cause of a finding, at all the tables where it can occur."""
 
     title: str
@@ -143,7 +143,7 @@ def cases_of(path):
     """Return the cases of a file under `findings`."""
     game = path.parents[2].name
     return tuple(
-        Case(
+        FindingCase(
             case["title"],
             tuple(
                 _place(game, case, table, players)
@@ -173,9 +173,9 @@ def _place(game, case, table, players):
             "dealer": "ABCD"[players - 1],
             "entries": side["entries"],
         }
-        return Told(plain, side["findings"])
+        return ExpectedFindings(plain, side["findings"])
 
     rules = table.get("rules", case["rules"])
-    return Place(
+    return CaseAtTable(
         table["preset"], players, house, rules, told(case["raises"]), told(case["near_miss"])
     )

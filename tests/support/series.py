@@ -2,9 +2,9 @@
 
 from functools import reduce
 
-from engine.sessions.series.series_replay import SeriesSoFar
+from engine.sessions.series.series_replay import SeriesHistory
 
 
 def play_series(hands, rules, coming=None):
     """Return every rádli or rubber of these hands, with the players at the table now."""
-    return reduce(SeriesSoFar.after, hands, SeriesSoFar(rules)).series(coming)
+    return reduce(SeriesHistory.after, hands, SeriesHistory(rules)).series(coming)

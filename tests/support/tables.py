@@ -28,7 +28,7 @@ OF_EACH_GAME = {
 """The agreements of a table of each game: three players in the first two, four in the others."""
 
 
-def opened(scorer=1, **agreed):
+def open_table(scorer=1, **agreed):
     """Open a session of Anna, Bori and Cili; return its number."""
     new = sessions.NewSession(**{"table": "Kék asztal", "players": NAMES, **agreed})
     return sessions.create(new, scorer).id

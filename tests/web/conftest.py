@@ -37,7 +37,7 @@ def client(club_app):
 
 
 @pytest.fixture
-def evening(club_app):
+def open_session_id(club_app):
     """Return the number of an open session of Anna, Bori and Cili."""
     with club_app.app_context():
         new = sessions.NewSession(table="Kék asztal", players=("Anna", "Bori", "Cili"))

@@ -24,19 +24,19 @@ MONEY = "Ft"
 
 
 @pytest.fixture
-def played(club_app, evening):
+def session_after_one_hand(club_app, open_session_id):
     """The session with a hand in it."""
     with club_app.app_context():
         for at, entry in enumerate(WON):
-            drafts.enter(evening, at, entry)
-        drafts.keep(evening, "reading-hand", 1)
-    return evening
+            drafts.enter(open_session_id, at, entry)
+        drafts.keep(open_session_id, "reading-hand", 1)
+    return open_session_id
 
 
 @pytest.fixture
-def visitor(club_app, played):
+def visitor(club_app, session_after_one_hand):
     """A client on the same network that has not signed in."""
-    assert played == 1
+    assert session_after_one_hand == 1
     return club_app.test_client()
 
 

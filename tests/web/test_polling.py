@@ -21,11 +21,11 @@ def state_of(page):
     return page.partition('data-state="')[2].partition('"')[0]
 
 
-def test_nothing_is_sent_as_long_as_nothing_changed(client, evening, club_app):
+def test_nothing_is_sent_as_long_as_nothing_changed(client, open_session_id, club_app):
     """Neither another tap, nor another hand."""
     with club_app.app_context():
-        draft = drafts.enter(evening, 0, {"do": "pick-up"})
-    page = f"/sessions/{evening}/entry"
+        draft = drafts.enter(open_session_id, 0, {"do": "pick-up"})
+    page = f"/sessions/{open_session_id}/entry"
     seen = f"{page}?shown={draft.number}&seen={draft.revision}"
     asked = {"HX-Request": "true"}
     assert client.get(seen, headers=asked).status_code == 204
@@ -33,25 +33,25 @@ def test_nothing_is_sent_as_long_as_nothing_changed(client, evening, club_app):
     assert client.get(other, headers=asked).status_code == 200
     assert client.get(seen).status_code == 200, "a browser that opens the page gets it"
     with club_app.app_context():
-        drafts.enter(evening, 1, {"do": "betli", "seat": "A"})
+        drafts.enter(open_session_id, 1, {"do": "betli", "seat": "A"})
     answer = client.get(seen, headers=asked)
     assert answer.status_code == 200
     assert 'data-at="2"' in answer.text
     with club_app.app_context():
-        view = sessions.view(evening)
-        sessions.close(evening, 1, seen=view.state)
-    assert client.get(seen, headers=asked).headers["HX-Redirect"] == f"/sessions/{evening}"
+        view = sessions.view(open_session_id)
+        sessions.close(open_session_id, 1, seen=view.state)
+    assert client.get(seen, headers=asked).headers["HX-Redirect"] == f"/sessions/{open_session_id}"
 
 
 @pytest.mark.parametrize("which", ["table", "evening"])
 def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
-    which, client, evening, club_app
+    which, client, open_session_id, club_app
 ):
     """A change at any of the tables is sent; opening the page by a browser always gets it."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
         other = sessions.create(new, 1).id
-        joint = evenings.settle_together([evening, other], 1).id
+        joint = evenings.settle_together([open_session_id, other], 1).id
     page = {"table": f"/sessions/{other}", "evening": f"/evenings/{joint}"}[which]
     seen = state_of(client.get(page).text)
     for _ in range(2):
@@ -64,11 +64,11 @@ def test_the_pages_of_a_table_and_of_an_evening_tell_only_what_changed(
     assert state_of(answer.text) != seen
 
 
-def test_an_evenings_page_is_told_of_money_handed_over(client, evening, club_app):
+def test_an_evenings_page_is_told_of_money_handed_over(client, open_session_id, club_app):
     """Payments and their removal change the evening's own state."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Anna", "Bori", "Emma"))
-        joint = evenings.settle_together([evening, sessions.create(new, 1).id], 1)
+        joint = evenings.settle_together([open_session_id, sessions.create(new, 1).id], 1)
         anna, bori = (player.id for player in joint.players[:2])
         seen = [joint.state]
         paid = evenings.record_payment(joint.id, anna, bori, Decimal(5), 1, "five-of-it")
@@ -80,12 +80,12 @@ def test_an_evenings_page_is_told_of_money_handed_over(client, evening, club_app
 
 
 @pytest.mark.parametrize("page", ["", "/scoreboard", "/entry", "evening"])
-def test_watching_prolongs_no_sign_in(page, client, evening, club_app, monkeypatch):
+def test_watching_prolongs_no_sign_in(page, client, open_session_id, club_app, monkeypatch):
     """An open page polls by itself; only opening a page or tapping counts as activity."""
     monkeypatch.setattr(login_sessions, "SEEN_EVERY", timedelta(0))
     with club_app.app_context():
         other = sessions.create(sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma")), 1).id
-        joint = evenings.settle_together([evening, other], 1).id
+        joint = evenings.settle_together([open_session_id, other], 1).id
     page = f"/evenings/{joint}" if page == "evening" else f"/sessions/{other}{page}"
 
     def last_used():

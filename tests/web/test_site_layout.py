@@ -7,8 +7,8 @@ import pytest
 
 from engine.alsos import labels
 from engine.wording.labels import STEPS
-from scorekeeper.http.static_files import assets
-from tests.support.forms import made_on
+from scorekeeper.http.static_files import offline_asset_digests
+from tests.support.forms import page_identity_fields
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -28,9 +28,11 @@ ELSEWHERE = re.compile(r'(?:src|href|action|hx-get|hx-post)="(?:https?:)?//')
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_pages_hold_nothing_inline_and_nothing_from_elsewhere(lang, client, evening):
+def test_pages_hold_nothing_inline_and_nothing_from_elsewhere(lang, client, open_session_id):
     """In both languages."""
-    paths = [*PAGES, "/evenings/new"] + [f"/sessions/{evening}{rest}" for rest in OF_A_SESSION]
+    paths = [*PAGES, "/evenings/new"] + [
+        f"/sessions/{open_session_id}{rest}" for rest in OF_A_SESSION
+    ]
     for path in paths:
         answer = client.get(f"{path}?lang={lang}")
         page = answer.get_data(as_text=True)
@@ -72,30 +74,30 @@ def test_the_service_worker_is_served_for_every_page(client):
     worker = client.get("/sw.js", buffered=True)
     assert worker.mimetype == "text/javascript"
     kept = client.get("/offline-files.json").get_json()
-    assert len(kept["files"]) == len(assets()) - 1
+    assert len(kept["files"]) == len(offline_asset_digests()) - 1
     found = (client.get(address, buffered=True) for address in kept["files"])
     assert {answer.status_code for answer in found} == {200}
     assert client.get("/manifest.webmanifest").get_json()["start_url"] == "/"
 
 
-def test_the_scoreboard_answers_only_when_something_changed(client, evening):
+def test_the_scoreboard_answers_only_when_something_changed(client, open_session_id):
     """A state that the screen already has is not sent again."""
-    page = client.get(f"/sessions/{evening}/scoreboard").get_data(as_text=True)
+    page = client.get(f"/sessions/{open_session_id}/scoreboard").get_data(as_text=True)
     seen = re.search(r'data-state="([^"]+)"', page)[1]
-    path, again = f"/sessions/{evening}/scoreboard?seen={seen}", {"HX-Request": "true"}
+    path, again = f"/sessions/{open_session_id}/scoreboard?seen={seen}", {"HX-Request": "true"}
     assert client.get(path, headers=again).status_code == 204
     entry = {"entry": '{"do": "accept", "seat": "B"}'}
-    there = f"/sessions/{evening}/entry"
-    client.post(f"{there}/enter", data=made_on(client, there) | entry)
+    there = f"/sessions/{open_session_id}/entry"
+    client.post(f"{there}/enter", data=page_identity_fields(client, there) | entry)
     assert client.get(path, headers=again).status_code == 200
 
 
-def test_writing_needs_signing_in(club_app, evening):
+def test_writing_needs_signing_in(club_app, open_session_id):
     """Every POST route, without a sign-in."""
     nobody = club_app.test_client()
-    free = {"auth.do_sign_in", "auth.do_set_up", "auth.sign_out", "language.switch"}
+    free = {"auth.do_sign_in", "auth.do_set_up", "auth.sign_out", "language.switch_language"}
     free |= {"web.switch_theme"}
-    fill = {"session_id": evening, "number": 1, "index": 0, "finding": 0, "payment_id": 1}
+    fill = {"session_id": open_session_id, "number": 1, "index": 0, "finding": 0, "payment_id": 1}
     fill |= {"scorer_id": 1, "evening_id": 1}
     checked = 0
     with club_app.test_request_context():

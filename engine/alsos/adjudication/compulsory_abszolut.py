@@ -8,21 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from engine.alsos.adjudication.entry_handlers import SPOKEN, EntryPart, apply_entry, handler_of
+from engine.alsos.adjudication.entry_handlers import SPOKEN, SpeakingRole, apply_entry, handler_of
 from engine.alsos.findings.catalogue import CODES
 from engine.alsos.state import Hand
 from engine.hand.record import Entry
-from engine.results.adjudication import Ask
+from engine.results.adjudication import Prompt
 from engine.results.entry_problem import finding_of, make_problem
-from engine.results.findings import Finding, Mend, Severity
+from engine.results.findings import Finding, Fix, Severity
 
 FIGURE: Final = "abszolut"
 CODE: Final = "alsos.abszolut-owed"
-_ENDING: Final = SPOKEN | {EntryPart.AFTER, EntryPart.PLAY}
+_ENDING: Final = SPOKEN | {SpeakingRole.AFTER, SpeakingRole.PLAY}
 """The parts of entries that can end a seat's turn: not facts and words outside the turns."""
 
 
-def owes(hand: Hand) -> bool:
+def is_abszolut_owed(hand: Hand) -> bool:
     """Return whether the declarer still has to announce abszolút (ALS 5.9).
 
     The duty is fulfilled by abszolút, from the front too, and by a figure after which abszolút
@@ -43,18 +43,22 @@ def owes(hand: Hand) -> bool:
     )
 
 
-def too_late(hand: Hand) -> bool:
+def is_too_late_for_abszolut(hand: Hand) -> bool:
     """Return whether the declarer can no longer announce from the back (ALS 6.3, 6.4)."""
     first = hand.declarer is not None and hand.first_turn(hand.declarer)
     return hand.stage != "back" or not first
 
 
-def binding(hand: Hand, asks: Iterable[Ask]) -> Iterable[Ask]:
+def require_owed_abszolut(hand: Hand, asks: Iterable[Prompt]) -> Iterable[Prompt]:
     """Mark the owed abszolút as required and drop the prompts that would pass it over."""
-    return _bound(hand, asks) if owes(hand) and not too_late(hand) else asks
+    return (
+        _bound(hand, asks)
+        if is_abszolut_owed(hand) and not is_too_late_for_abszolut(hand)
+        else asks
+    )
 
 
-def _bound(hand: Hand, asks: Iterable[Ask]) -> Iterator[Ask]:
+def _bound(hand: Hand, asks: Iterable[Prompt]) -> Iterator[Prompt]:
     for ask in asks:
         said = ask.entry
         if (said.do, said.seat, said.figure) == ("figure", hand.declarer, FIGURE):
@@ -70,7 +74,7 @@ def _passes_it_over(hand: Hand, entry: Entry) -> bool:
         return False
     after = hand.copy()
     apply_entry(after, 0, entry, handler)
-    return owes(after) and too_late(after)
+    return is_abszolut_owed(after) and is_too_late_for_abszolut(after)
 
 
 Follow = Callable[[tuple[Entry, ...]], Sequence[Finding] | None]
@@ -81,7 +85,7 @@ def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[F
 
     `follow` returns the findings of other entries, or None if the work budget is used up.
     """
-    if not owes(hand) or not too_late(hand) or hand.declarer is None:
+    if not is_abszolut_owed(hand) or not is_too_late_for_abszolut(hand) or hand.declarer is None:
         return []
     at = next(index for index, entry in enumerate(entries) if entry.do == "siber")
     missing = Entry("figure", seat=hand.declarer, figure=FIGURE)
@@ -89,7 +93,7 @@ def check_owed(hand: Hand, entries: tuple[Entry, ...], follow: Follow) -> list[F
     return [finding_of(CODES, at, make_problem(CODE, missing), mend)]
 
 
-def _place(entries: tuple[Entry, ...], at: int, missing: Entry, follow: Follow) -> Mend | None:
+def _place(entries: tuple[Entry, ...], at: int, missing: Entry, follow: Follow) -> Fix | None:
     """Return a repair: the first place after the síber where abszolút causes no further error."""
     before = follow(entries)
     if before is None:
@@ -99,7 +103,7 @@ def _place(entries: tuple[Entry, ...], at: int, missing: Entry, follow: Follow) 
         if then is None:
             return None
         if _errors(then) <= _errors(before):
-            return Mend("insert", to=place, new=missing)
+            return Fix("insert", to=place, new=missing)
     return None
 
 

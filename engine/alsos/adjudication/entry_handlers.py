@@ -19,10 +19,10 @@ from engine.alsos.announcements import (
     meld_declarations,
     talon_exchange,
 )
-from engine.alsos.play.card_consistency import DECLARING, SHOWING, CardClaims
+from engine.alsos.play.card_consistency import DECLARING, SHOWING, NextPlayerCardClaims
+from engine.alsos.rule_constants import KLOPITZKY, STEPS, RuleSet
 from engine.alsos.scoring import fact_checks
 from engine.alsos.state import Hand
-from engine.alsos.table import KLOPITZKY, STEPS, RuleSet
 from engine.card_play import handlers
 from engine.card_play.handlers import (
     Act,
@@ -38,7 +38,7 @@ from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
 
 
-class EntryPart(IdentityEnum):
+class SpeakingRole(IdentityEnum):
     """The part of an entry in the round of speaking.
 
     `WORD` keeps the round going, `ACT` belongs to a turn without keeping the round going, `PASS`
@@ -57,23 +57,23 @@ class EntryPart(IdentityEnum):
 
 _ANYBODY: Final = frozenset({"irregularity", "award"})
 """Facts that may also concern the dealer who sits out (ALS 12.4)."""
-SPOKEN: Final = frozenset({EntryPart.WORD, EntryPart.ACT, EntryPart.PASS})
-_UNSAID: Final = frozenset({EntryPart.PLAY, EntryPart.FACT})
+SPOKEN: Final = frozenset({SpeakingRole.WORD, SpeakingRole.ACT, SpeakingRole.PASS})
+_UNSAID: Final = frozenset({SpeakingRole.PLAY, SpeakingRole.FACT})
 
 
 @dataclass(frozen=True, slots=True)
 class EntryHandler(handlers.Handler[Hand]):
     """The handler of one kind of entry, with its part in the round of speaking."""
 
-    part: EntryPart = EntryPart.FACT
+    part: SpeakingRole = SpeakingRole.FACT
 
 
 def _check_figure(hand: Hand, entry: Entry) -> EntryProblem | None:
     if hand.stage == "bid2":
-        if bidding.can_bid_figure(hand, entry.seat):
+        if bidding.can_add_figure_to_own_bid(hand, entry.seat):
             return bidding.check_bid_figure(hand, entry)
         return make_problem("alsos.figure-without-bid")
-    return figure_announcements.check_announced(hand, entry)
+    return figure_announcements.check_front_or_back_figure(hand, entry)
 
 
 def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
@@ -84,23 +84,23 @@ def _do_figure(hand: Hand, index: int, entry: Entry) -> None:
 def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check one card: the play, the right to a síber, the card of an ulti (ALS 11.2, 8.2, 5.7)."""
     seat, card = entry.seat, entry.card
-    if hand.calls and (wrong := gyerunk.check_waits(hand)) is not None:
+    if hand.calls and (wrong := gyerunk.check_play_can_go_on(hand)) is not None:
         return wrong
     if seat is None or card is None:  # pragma: no cover - the schema excludes this
         return None
     wrong = hand.deal.check_play(seat, card)
-    return wrong if wrong is not None else check_playable(hand, seat, card)
+    return wrong if wrong is not None else check_siber_and_ulti_card(hand, seat, card)
 
 
-def check_playable(
-    hand: Hand, seat: Seat, card: Card, turn: CardClaims | None = None
+def check_siber_and_ulti_card(
+    hand: Hand, seat: Seat, card: Card, turn: NextPlayerCardClaims | None = None
 ) -> EntryProblem | None:
     """Check a card that is legal in the trick: the right to a síber, the card of an ulti."""
     wrong = None
     if seat not in hand.deal.held:
-        wrong = (turn or CardClaims(hand, seat)).check(card)
+        wrong = (turn or NextPlayerCardClaims(hand, seat)).check(card)
     if wrong is None and hand.rules.ulti_card_bound:
-        wrong = figure_announcements.check_ulti_card(hand, seat, card)
+        wrong = figure_announcements.check_early_ulti_card(hand, seat, card)
     return wrong
 
 
@@ -128,15 +128,15 @@ LATE: Final = ("back", "play")
 
 
 def _word(check: Check[Hand], act: Act[Hand], *stages: str) -> EntryHandler:
-    return EntryHandler(check, act, stages, part=EntryPart.WORD)
+    return EntryHandler(check, act, stages, part=SpeakingRole.WORD)
 
 
 def _after(check: Check[Hand], act: Act[Hand]) -> EntryHandler:
-    return EntryHandler(check, act, LATE, part=EntryPart.AFTER)
+    return EntryHandler(check, act, LATE, part=SpeakingRole.AFTER)
 
 
 HANDLERS: Final[dict[str, EntryHandler]] = {
-    "pass": EntryHandler(bidding.check_pass, bidding.do_pass, SPEAKING, part=EntryPart.PASS),
+    "pass": EntryHandler(bidding.check_pass, bidding.do_pass, SPEAKING, part=SpeakingRole.PASS),
     "accept": _word(always_valid, bidding.do_accept, "bid1"),
     "bid": _word(bidding.check_bid, bidding.do_bid, "bid2"),
     "figure": _word(_check_figure, _do_figure, "bid2", *TALK),
@@ -146,24 +146,26 @@ HANDLERS: Final[dict[str, EntryHandler]] = {
     **dict.fromkeys(
         STEPS, _word(figure_announcements.check_kontra, figure_announcements.do_kontra, *TALK)
     ),
-    "pick-up": EntryHandler(bidding.check_pick_up, bidding.do_pick_up),
+    "pick-up": EntryHandler(bidding.check_pick_up_rest, bidding.do_pick_up_rest),
     "betli": _word(always_valid, bidding.do_betli, "pick-up"),
     "klopitzky": EntryHandler(bidding.check_klopitzky, bidding.do_klopitzky),
     **dict.fromkeys(
         ("siber", "exchange"),
         EntryHandler(
-            talon_exchange.check_exchange, talon_exchange.do_exchange, BACK, part=EntryPart.ACT
+            talon_exchange.check_exchange, talon_exchange.do_exchange, BACK, part=SpeakingRole.ACT
         ),
     ),
     **dict.fromkeys(
         DECLARING, _word(meld_declarations.check_declare, meld_declarations.do_meld, *BACK)
     ),
-    "kicsi": _after(meld_declarations.check_kicsi, meld_declarations.do_meld),
-    **dict.fromkeys(SHOWING, _after(meld_declarations.check_score, meld_declarations.do_meld)),
+    "kicsi": _after(meld_declarations.check_giving_way, meld_declarations.do_meld),
+    **dict.fromkeys(
+        SHOWING, _after(meld_declarations.check_meld_validation, meld_declarations.do_meld)
+    ),
     "no-valid": _after(meld_declarations.check_none_valid, meld_declarations.do_meld),
     "gyerunk": _after(gyerunk.check_gyerunk, gyerunk.do_gyerunk),
     **dict.fromkeys(gyerunk.ANSWERS, _after(gyerunk.check_answer, gyerunk.do_answer)),
-    "play": EntryHandler(_check_play, _do_play, LATE, part=EntryPart.PLAY),
+    "play": EntryHandler(_check_play, _do_play, LATE, part=SpeakingRole.PLAY),
     **dict.fromkeys(
         ("original", "indicator", "top", "hidden"),
         EntryHandler(fact_checks.check_once, fact_checks.store_deal_fact),
@@ -193,10 +195,10 @@ def _variant(*, before_lead: bool, aside: bool) -> dict[str, EntryHandler]:
     if before_lead:
         every |= {do: replace(every[do], stages=("trick1",)) for do in _AFTER_TRICK_ONE}
         every["play"] = replace(every["play"], stages=("trick1", "play"))
-        late = (do for do, row in every.items() if row.part is EntryPart.AFTER)
+        late = (do for do, row in every.items() if row.part is SpeakingRole.AFTER)
         every |= {do: replace(every[do], stages=("back", "trick1", "play")) for do in late}
     if aside:
-        every["siber"] = replace(every["siber"], part=EntryPart.ASIDE)
+        every["siber"] = replace(every["siber"], part=SpeakingRole.ASIDE)
     return every
 
 
@@ -279,27 +281,29 @@ def apply_entry(hand: Hand, index: int, entry: Entry, handler: EntryHandler) -> 
         _say(hand, index, entry, handler.part)
     handler.act(hand, index, entry)
     hand.found.clear()
-    if hand.told and fact_checks.may_belie(hand, entry):
+    if hand.told and fact_checks.can_contradict_facts(hand, entry):
         fact_checks.recheck_facts(hand)
 
 
-def _say(hand: Hand, index: int, entry: Entry, part: EntryPart) -> None:
+def _say(hand: Hand, index: int, entry: Entry, part: SpeakingRole) -> None:
     """Give the turn to the speaker of the entry, according to its part in the speaking."""
     hand.found.clear()
     if part in SPOKEN and entry.seat is not None:
-        if part is not EntryPart.PASS and not hand.in_turn(entry.seat):
+        if part is not SpeakingRole.PASS and not hand.in_turn(entry.seat):
             hand.early |= {index}
         hand.go_to(entry.seat)
-        if part is EntryPart.PASS:
+        if part is SpeakingRole.PASS:
             return
-        if part is EntryPart.WORD and (hand.rules.melds_keep_talking or entry.do not in DECLARING):
+        if part is SpeakingRole.WORD and (
+            hand.rules.melds_keep_talking or entry.do not in DECLARING
+        ):
             hand.state()
         else:
             hand.acted = True
         hand.said.append(SpokenEntry(entry.seat, hand.stage, index))
-    elif part is EntryPart.ASIDE:
+    elif part is SpeakingRole.ASIDE:
         hand.said.append(SpokenEntry(entry.seat, hand.stage, index))
-    elif part is EntryPart.AFTER:
+    elif part is SpeakingRole.AFTER:
         hand.end_speaking()
         hand.said += [
             SpokenEntry(seat, hand.stage, index) for seat in gyerunk.speakers(hand, entry)
@@ -318,7 +322,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | Non
         first = _tell_better(first, wrong)
         if not _may_go_on(trial, handler):
             over = first.code in _ONCE and trial.passes_left <= 0
-            if handler.part is EntryPart.PASS and (over or first.code == "alsos.stage-is-over"):
+            if handler.part is SpeakingRole.PASS and (over or first.code == "alsos.stage-is-over"):
                 first = make_problem("alsos.pass-needless")
             return hand, first
         trial = trial.gone_on()
@@ -331,10 +335,10 @@ def _may_go_on(hand: Hand, handler: EntryHandler) -> bool:
 
     Facts of the play end the bidding, because they concern the game that was bid (ALS 3.2).
     """
-    if handler.part is EntryPart.FACT:
+    if handler.part is SpeakingRole.FACT:
         return hand.stage == "bid2" and hand.can_go_on()
     leads = (
-        handler.part is EntryPart.PLAY and hand.stage == "back"
+        handler.part is SpeakingRole.PLAY and hand.stage == "back"
     )  # ends the words from the back (ALS 6.3)
     if handler.part in SPOKEN or hand.stage == "pick-up" or leads:
         return hand.can_go_on()
@@ -354,13 +358,13 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
     part = handler_of(hand.rules, entry).part
     if entry.do in _DEAL:
         return None
-    stage = hand.said[-1].stage if part is not EntryPart.FACT else None
+    stage = hand.said[-1].stage if part is not SpeakingRole.FACT else None
     about: object = None
-    if part is EntryPart.PASS:
+    if part is SpeakingRole.PASS:
         about = hand.turn
-    elif part is EntryPart.AFTER:
+    elif part is SpeakingRole.AFTER:
         about = gyerunk.answered_step(hand, entry)
-    elif part is not EntryPart.FACT and entry.on is not None:
+    elif part is not SpeakingRole.FACT and entry.on is not None:
         stake = hand.chains.get(entry.on)
         about = (stake.entry, len(stake.steps)) if stake is not None else None
     return stage, hand.declarer, hand.game, hand.trump, about

@@ -11,23 +11,23 @@ from engine.adjudication.ruling import WHOLE_HAND
 from engine.alsos.adjudication import compulsory_abszolut, prompts
 from engine.alsos.announcements import bidding, gyerunk
 from engine.alsos.announcements.figure_announcements import early_ulti_cards
-from engine.alsos.announcements.meld_declarations import profits_of_foes
-from engine.alsos.announcements.talon_exchange import check_right
+from engine.alsos.announcements.meld_declarations import melds_given_up_to_opponents
+from engine.alsos.announcements.talon_exchange import check_siber_right
 from engine.alsos.findings.catalogue import CODES
 from engine.alsos.labels import ACCEPTED, ORIGINAL
-from engine.alsos.play.card_consistency import DECLARING, SHOWING, words_against
-from engine.alsos.play.card_locations import bela_may_go
+from engine.alsos.play.card_consistency import DECLARING, SHOWING, find_contradicted_words
+from engine.alsos.play.card_locations import can_bela_be_discarded
 from engine.alsos.play.play_knowledge import PlayKnowledge
+from engine.alsos.rule_constants import STEPS, THROWN_IN
 from engine.alsos.scoring import fact_prompts
-from engine.alsos.scoring.fact_checks import may_be_refused
-from engine.alsos.scoring.item_scores import awards, score_items, with_idle
+from engine.alsos.scoring.fact_checks import can_be_refused_figure
+from engine.alsos.scoring.item_scores import awards, cash_sharing_seats, score_items
 from engine.alsos.scoring.outcomes import relevant_cards, relevant_tricks, tricks_matter
 from engine.alsos.stakes import GAME, item_id
 from engine.alsos.state import Hand
-from engine.alsos.table import STEPS, THROWN_IN
 from engine.card_play.speaking_turns import early_words
 from engine.hand.record import Entry
-from engine.results.adjudication import Ask, Table
+from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.entry_problem import (
     EntryProblem,
     Trouble,
@@ -35,7 +35,7 @@ from engine.results.entry_problem import (
     make_problem,
     removal_finding,
 )
-from engine.results.findings import Finding, Mend, Severity
+from engine.results.findings import Finding, Fix, Severity
 from engine.results.items import Award, Item
 from engine.results.sides import Side, against_all, each_alone
 
@@ -71,7 +71,7 @@ class Judge(judge.Judge[Hand]):
                 others = self.found_in(tuple(entries))
                 if others is None or any(one.entry in {at, at + 1} for one in others):
                     return found
-                return replace(found, mend=Mend("move", entry=index, to=at))
+                return replace(found, mend=Fix("move", entry=index, to=at))
         return found
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
@@ -84,14 +84,18 @@ class Judge(judge.Judge[Hand]):
         for at, wrong in (
             *_low_bids(hand),
             *_bela_kassza(hand),
-            *words_against(hand),
+            *find_contradicted_words(hand),
             *_siber(hand, entries),
             *_ulti_cards(hand, entries),
             *_idle_facts(hand),
             *_ruled_on_nothing(hand, named),
         ):
             yield finding_of(CODES, at, wrong)
-        against = (*hand.belied.items(), *profits_of_foes(hand), *_early_answers(hand, entries))
+        against = (
+            *hand.belied.items(),
+            *melds_given_up_to_opponents(hand),
+            *_early_answers(hand, entries),
+        )
         for at, wrong in against:
             yield removal_finding(CODES, at, wrong)
         yield from early_words(hand, entries, _early(hand, entries, refused), CODES)
@@ -105,27 +109,33 @@ class Judge(judge.Judge[Hand]):
         said = (self.record.entries[entry] for entry in wrong if entry is not None)
         about = (entry for entry in said if entry.do == "figure" or entry.do in STEPS)
         items = (item for entry in about for item in _items_of(hand, entry))
-        return tuple(dict.fromkeys(item for item in items if may_be_refused(hand, item)))
+        return tuple(dict.fromkeys(item for item in items if can_be_refused_figure(hand, item)))
 
     def items(self) -> tuple[Item, ...]:
         """Return the game and every figure (ALS 4, 5)."""
         return tuple(one.item for one in self.scored)
 
-    def asks(self) -> tuple[Ask, ...]:
+    def asks(self) -> tuple[Prompt, ...]:
         """Return every entry that would be accepted now, directly or after passes (ALS 6.5).
 
         This includes rulings, also those on refused figures.
         """
-        hand, scored, later = self.hand, self.scored, prompts.after_betli_turn(self.hand)
+        hand, scored, later = self.hand, self.scored, prompts.close_betli_turn(self.hand)
         refused = self._refused_figures(hand, self.findings)
         needs = {(kind, on): one.item.id for one in scored for kind, on in reversed(one.needs)}
-        found = [*prompts.words(hand), *prompts.answers(later), *prompts.validations(later, needs)]
-        found += [*prompts.at_table(hand), *fact_prompts.deal_facts(hand, needs)]
+        found = [
+            *prompts.announcement_prompts(hand),
+            *prompts.gyerunk_prompts(later),
+            *prompts.meld_validation_prompts(later, needs),
+        ]
+        found += [*prompts.table_action_prompts(hand), *fact_prompts.deal_fact_prompts(hand, needs)]
         found += self._play_facts(needs)
-        found += fact_prompts.trouble(hand, scored, refused, disputed=self.rulable)
-        return tuple(compulsory_abszolut.binding(hand, found))
+        found += fact_prompts.irregularity_and_ruling_prompts(
+            hand, scored, refused, disputed=self.rulable
+        )
+        return tuple(compulsory_abszolut.require_owed_abszolut(hand, found))
 
-    def _play_facts(self, needs: fact_prompts.Needs) -> Iterator[Ask]:
+    def _play_facts(self, needs: fact_prompts.Needs) -> Iterator[Prompt]:
         """Yield prompts for facts of the play.
 
         A fact may also end the bidding by passes (ALS 3.2, 6.5).
@@ -135,7 +145,7 @@ class Judge(judge.Judge[Hand]):
             hand = hand.gone_on()
         if hand is not self.hand or evidence.exchange_open:
             evidence = PlayKnowledge(hand, closed=True)
-        return fact_prompts.play_facts(hand, evidence, needs)
+        return fact_prompts.play_fact_prompts(hand, evidence, needs)
 
     @property
     def is_open(self) -> bool:
@@ -161,9 +171,9 @@ class Judge(judge.Judge[Hand]):
     def hand_award(self) -> Award:
         """Return the award of a ruling by points; who does not share pays nothing (ALS 12.4)."""
         hand = self.hand
-        return ruling.hand_award(hand.rulings.awards, with_idle(hand, *hand.order))
+        return ruling.hand_award(hand.rulings.awards, cash_sharing_seats(hand, *hand.order))
 
-    def table(self) -> Table:
+    def table(self) -> HandDisplay:
         """Return the state of the table for display."""
         hand = self.hand.as_it_stands()
         deal = hand.deal
@@ -198,8 +208,8 @@ def _sides(hand: Hand) -> tuple[Side, ...]:
 
 def _low_bids(hand: Hand) -> Iterator[Trouble]:
     """Yield the bids that stayed too low (ALS 3.4)."""
-    for index, bid, need in bidding.lost_bids(hand):
-        told = {"bid": bid.strain, "need": need, "total": bidding.total(bid)}
+    for index, bid, need in bidding.final_low_bids(hand):
+        told = {"bid": bid.strain, "need": need, "total": bidding.figure_total(bid)}
         yield index, make_problem("alsos.bid-too-low", **told)
 
 
@@ -208,14 +218,14 @@ def _bela_kassza(hand: Hand) -> Iterator[Trouble]:
     said, told = hand.bela_kassza, hand.facts.get(("bela", None))
     if said is None or told is None or told[1].seat is said.by:
         return
-    gone = told[1].seat is None and bela_may_go(hand) and hand.deal.siber is said.by
+    gone = told[1].seat is None and can_bela_be_discarded(hand) and hand.deal.siber is said.by
     if not gone:
         yield said.entry, make_problem("alsos.bela-not-held")
 
 
 def _siber(hand: Hand, entries: Entries) -> Iterator[Trouble]:
     """Yield a síber without a right to it, if only the trumps, entered later, show it (ALS 8.2)."""
-    wrong = check_right(hand)
+    wrong = check_siber_right(hand)
     if wrong is not None:
         yield next(index for index, entry in enumerate(entries) if entry.do == "siber"), wrong
 
@@ -260,7 +270,7 @@ def _idle_facts(hand: Hand) -> Iterator[Trouble]:
     for index, entry in dict(hand.facts.values()).items():
         if (
             (entry.do == "tricks" and not tricks_matter(hand))
-            or (entry.do == "bela" and gyerunk.given_up(hand))
+            or (entry.do == "bela" and gyerunk.is_everything_given_up(hand))
             or (entry.do == "took" and not set(entry.cards or ()) & set(cards))
             or (entry.do == "won-trick" and entry.trick not in tricks)
         ):

@@ -15,8 +15,8 @@ from engine.adjudication.kontra_ladder import step_by
 from engine.alsos.adjudication.entry_handlers import (
     SPEAKING,
     SPOKEN,
-    EntryPart,
-    check_playable,
+    SpeakingRole,
+    check_siber_and_ulti_card,
     handler_of,
     handlers_of,
     may_speak,
@@ -28,27 +28,27 @@ from engine.alsos.announcements.figure_announcements import (
     check_announcer,
     check_named_ace,
 )
-from engine.alsos.announcements.meld_declarations import DeclaredMelds, check_moment
+from engine.alsos.announcements.meld_declarations import DeclaredMelds, check_validation_time
 from engine.alsos.announcements.talon_exchange import keeps_words
 from engine.alsos.entry_schema import MELDS, SEQUENCE
-from engine.alsos.play.card_consistency import DECLARING, CardClaims
+from engine.alsos.play.card_consistency import DECLARING, NextPlayerCardClaims
 from engine.alsos.play.melds import RUNS
+from engine.alsos.rule_constants import FRONT, STEPS, STRAINS
 from engine.alsos.scoring import fact_checks
 from engine.alsos.scoring.fact_prompts import Needs
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.table import FRONT, STEPS, STRAINS
 from engine.card_play.handlers import next_card
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, entry_of, seat_of
 from engine.packs.hungarian_pack import ASZ, PACK
-from engine.results.adjudication import Ask, expand_prompts, not_upcoming
+from engine.results.adjudication import Prompt, answerable_now, expand_prompts
 
 LENGTHS: Final = tuple(RUNS)
 ACES: Final = tuple(card for card in PACK if card.rank is ASZ)
 
 
-def after_betli_turn(hand: Hand) -> Hand:
+def close_betli_turn(hand: Hand) -> Hand:
     """Return the hand after the turn to change to betli, which cards and calls end implicitly."""
     return hand.gone_on() if hand.stage == "pick-up" and hand.can_go_on() else hand
 
@@ -56,18 +56,18 @@ def after_betli_turn(hand: Hand) -> Hand:
 # -- words
 
 
-def speakable_prompts(hand: Hand) -> Iterator[Ask]:
+def speakable_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield everything that some seat may say now, or after passes only."""
-    return not_upcoming(words(hand))
+    return answerable_now(announcement_prompts(hand))
 
 
-def words(hand: Hand) -> Iterator[Ask]:
+def announcement_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the same, interleaved with words that must wait for other seats' cards (ALS 6.3)."""
     seen: set[Entry] = set()
     trial = hand
     while trial.stage in SPEAKING:
         low = trial.stage == "bid2" and _low(trial)
-        more = trial.can_go_on() and not (low and bidding.is_pending(trial))
+        more = trial.can_go_on() and not (low and bidding.can_last_bidder_add_figures(trial))
         for ask in _spoken_in(trial, low=low):
             once = _unseen(ask, seen) if more or trial is not hand else ask
             if once is not None:
@@ -77,7 +77,7 @@ def words(hand: Hand) -> Iterator[Ask]:
         trial = trial.gone_on()
 
 
-def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
+def _unseen(ask: Prompt, seen: set[Entry]) -> Prompt | None:
     """Return the part of a prompt that no earlier stage offered, or None.
 
     A word that is possible in two stages is said in the earlier one.
@@ -89,18 +89,18 @@ def _unseen(ask: Ask, seen: set[Entry]) -> Ask | None:
     return ask._replace(choices=tuple(entry.card for entry in new))
 
 
-def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
+def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Prompt]:
     """Yield what may be said in this stage; a low bid has to get its figures first (ALS 3.4)."""
     rows, stage, figures = handlers_of(hand.rules), hand.stage, tuple(hand.rules.figures)
     words = [do for do in (("figure",) if low else SAID) if stage in rows[do].stages]
     seats = hand.speakers if words else ()
-    able = [seat for seat in seats if not low or bidding.can_bid_figure(hand, seat)]
+    able = [seat for seat in seats if not low or bidding.can_add_figure_to_own_bid(hand, seat)]
     speaking = [seat for seat in able if may_speak(hand, seat)]
     for seat, do in product(able, words):
         part = rows[do].part
         if part not in SPOKEN or seat in speaking:
             # An entered pass says no more than silence, so it need not wait (ALS 6.5).
-            waits = part in SPOKEN and part is not EntryPart.PASS and not hand.in_turn(seat)
+            waits = part in SPOKEN and part is not SpeakingRole.PASS and not hand.in_turn(seat)
             said = _said_by(hand, seat, do, figures)
             yield from (ask._replace(upcoming=True) for ask in said) if waits else said
     for seat in speaking if "figure" in words else ():
@@ -108,7 +108,7 @@ def _spoken_in(hand: Hand, *, low: bool) -> Iterator[Ask]:
         yield from (ask._replace(upcoming=waits) for ask in _named_aces(hand, seat))
 
 
-def _said_by(hand: Hand, seat: Seat, do: str, figures: tuple[str, ...]) -> Iterator[Ask]:
+def _said_by(hand: Hand, seat: Seat, do: str, figures: tuple[str, ...]) -> Iterator[Prompt]:
     """Yield the words of one kind that a seat may say, if it is its turn."""
     stage, check = hand.stage, handlers_of(hand.rules)[do].check
     if do == "figure" and stage != "bid2":
@@ -117,21 +117,21 @@ def _said_by(hand: Hand, seat: Seat, do: str, figures: tuple[str, ...]) -> Itera
     if do in DECLARING:
         declared = DeclaredMelds(hand, seat)
         melds = _filled(do, seat, figures)
-        yield from (Ask(e, stage, "say") for e in melds if declared.check(e) is None)
+        yield from (Prompt(e, stage, "say") for e in melds if declared.check(e) is None)
         return
     entries = _kontras(hand, seat) if do == KONTRA else _filled(do, seat, figures)
     for entry in entries:
         if check(hand, entry) is None and (do != "exchange" or keeps_words(hand, entry)):
-            yield Ask(entry, stage, "say", value=_value(hand, entry))
+            yield Prompt(entry, stage, "say", value=_value(hand, entry))
 
 
-def _announcements(hand: Hand, seat: Seat, every: Iterable[Entry]) -> Iterator[Ask]:
+def _announcements(hand: Hand, seat: Seat, every: Iterable[Entry]) -> Iterator[Prompt]:
     """Yield the figures that a seat may announce besides its earlier ones (ALS 5, 6.4)."""
     if check_announcer(hand, seat) is None:
         before = AnnouncedFigures(hand, seat)
         for entry in every:
             if before.check(entry) is None:
-                yield Ask(entry, hand.stage, "say", value=_value(hand, entry))
+                yield Prompt(entry, hand.stage, "say", value=_value(hand, entry))
 
 
 def _low(hand: Hand) -> bool:
@@ -156,7 +156,7 @@ def _filled(do: str, seat: Seat, figures: tuple[str, ...]) -> tuple[Entry, ...]:
         "figure": ("figure", figures),
         "declare-sequence": ("length", LENGTHS),
     }
-    return tuple(expand_prompts([Ask(Entry(do, seat=seat), "", "", *words.get(do, (None, ())))]))
+    return tuple(expand_prompts([Prompt(Entry(do, seat=seat), "", "", *words.get(do, (None, ())))]))
 
 
 def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
@@ -166,7 +166,7 @@ def _kontras(hand: Hand, seat: Seat) -> Iterator[Entry]:
             yield entry
 
 
-def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
+def _named_aces(hand: Hand, seat: Seat) -> Iterator[Prompt]:
     """Yield ulti and uhu with a named plain ace, if they may be announced without one (ALS 5)."""
     bid = hand.bid if hand.stage == "bid2" else None
     trump = hand.trump if bid is None else bid.trump
@@ -175,7 +175,7 @@ def _named_aces(hand: Hand, seat: Seat) -> Iterator[Ask]:
         if handlers_of(hand.rules)[bare.do].check(hand, bare) is None:
             aces = tuple(ace for ace in ACES if check_named_ace(row, ace, trump) is None)
             if aces:
-                yield Ask(bare, hand.stage, "say", "card", aces, value=_value(hand, bare))
+                yield Prompt(bare, hand.stage, "say", "card", aces, value=_value(hand, bare))
 
 
 def _value(hand: Hand, entry: Entry) -> int | None:
@@ -195,7 +195,7 @@ def _value(hand: Hand, entry: Entry) -> int | None:
 # -- calling
 
 
-def answers(hand: Hand) -> Iterator[Ask]:
+def gyerunk_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield gyerünk and the answers to it (ALS 10)."""
     late = len(hand.deal.tricks) > 1 and not hand.deal.broken
     if hand.game not in hand.rules.call_games or (late and not gyerunk.call_open(hand)):
@@ -208,15 +208,15 @@ def answers(hand: Hand) -> Iterator[Ask]:
         yield from _answers_on(hand, item)
 
 
-def _together(hand: Hand, items: Iterable[str]) -> Iterator[Ask]:
+def _together(hand: Hand, items: Iterable[str]) -> Iterator[Prompt]:
     """Yield giving up for a whole side in one entry; single answers stay possible (ALS 10.2)."""
     for item in items:
         if len(gyerunk.to_answer(hand, hand.calls.get(item))) > 1:
             entry = entry_of(gyerunk.GIVE_UP, on=None if item == GAME else item)
-            yield Ask(entry, "call", "say", required=True)
+            yield Prompt(entry, "call", "say", required=True)
 
 
-def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
+def _answers_on(hand: Hand, item: str) -> Iterator[Prompt]:
     call, on = hand.calls.get(item), None if item == GAME else item
     steps = len(call.steps) if call else 0
     doubled = hand.value(hand.chains[item]) * hand.rules.call_step ** (steps + 1)
@@ -226,26 +226,26 @@ def _answers_on(hand: Hand, item: str) -> Iterator[Ask]:
     words += [(right, gyerunk.call_id(item))] if right else []
     for seat, (do, about) in product(hand.order, words):
         entry = entry_of(do, seat=seat, on=about)
-        if do in gyerunk.ANSWERS and gyerunk.overruled(hand, call, seat):
+        if do in gyerunk.ANSWERS and gyerunk.has_partner_answered_as_boldly(hand, call, seat):
             continue
-        if do == gyerunk.GIVE_UP and gyerunk.comes_after(hand, call, seat):
+        if do == gyerunk.GIVE_UP and gyerunk.partner_to_answer_first(hand, call, seat):
             continue
         if stage_problem(hand, handler_of(hand.rules, entry), entry) is None:
             value = None if do in gyerunk.ANSWERS else doubled
-            yield Ask(entry, "call", "say", required=waiting, value=value)
+            yield Prompt(entry, "call", "say", required=waiting, value=value)
 
 
 # -- melds
 
 
-def validations(hand: Hand, needs: Needs) -> Iterator[Ask]:
+def meld_validation_prompts(hand: Hand, needs: Needs) -> Iterator[Prompt]:
     """Yield the validations of declared melds (ALS 9.3, 9.4)."""
-    may_be = bool(hand.melds.said) and check_moment(hand) is None
+    may_be = bool(hand.melds.said) and check_validation_time(hand) is None
     for meld in MELDS if may_be else ():
         for entry in _meld_entries(hand, meld):
             if stage_problem(hand, handler_of(hand.rules, entry), entry) is None:
                 item = None if _is_shorter(hand, entry) else needs.get((meld, None))
-                yield Ask(entry, "play", "fact", required=item is not None, for_item=item)
+                yield Prompt(entry, "play", "fact", required=item is not None, for_item=item)
 
 
 def _is_shorter(hand: Hand, entry: Entry) -> bool:
@@ -269,22 +269,24 @@ AT_TABLE: Final = tuple(map(Entry, ("pick-up", "throw-in", "klopitzky")))
 """The entries that concern the whole table."""
 
 
-def at_table(hand: Hand) -> Iterator[Ask]:
+def table_action_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield picking up, throwing in, klopitzky, and the next card."""
     rows, low = handlers_of(hand.rules), hand.stage == "bid2" and _low(hand)
     for entry in AT_TABLE if hand.stage in SPEAKING and not low else ():
         if rows[entry.do].check(hand, entry) is None:
-            yield Ask(entry, "bid2" if entry.do == "throw-in" else "pick-up", "table")
+            yield Prompt(entry, "bid2" if entry.do == "throw-in" else "pick-up", "table")
     seat = hand.deal.turn
-    if seat is None or after_betli_turn(hand).stage not in {"back", "trick1", "play"}:
+    if seat is None or close_betli_turn(hand).stage not in {"back", "trick1", "play"}:
         return
-    if gyerunk.check_waits(hand) is None:
-        cards, turn = hand.deal.playable(), CardClaims(hand, seat)
+    if gyerunk.check_play_can_go_on(hand) is None:
+        cards, turn = hand.deal.playable(), NextPlayerCardClaims(hand, seat)
         bound = hand.rules.ulti_card_bound and seat in hand.deal.held
         if not turn.plain or hand.deal.siber is not None or bound:
-            cards = tuple(card for card in cards if check_playable(hand, seat, card, turn) is None)
+            cards = tuple(
+                card for card in cards if check_siber_and_ulti_card(hand, seat, card, turn) is None
+            )
         if turn.has_words:
             cards = tuple(card for card in cards if turn.keeps_words(card))
         if hand.told:
-            cards = fact_checks.keeping_facts(hand, seat, cards)
+            cards = fact_checks.fact_consistent_cards(hand, seat, cards)
         yield from next_card(hand, cards)

@@ -11,38 +11,43 @@ from engine.alsos.adjudication.entry_handlers import (
     CALL_STEP,
     SPOKEN,
     EntryHandler,
-    EntryPart,
+    SpeakingRole,
     apply_entry,
     handler_of,
     meaning_of,
     step,
 )
 from engine.alsos.adjudication.prompts import (
-    after_betli_turn,
-    answers,
-    at_table,
+    close_betli_turn,
+    gyerunk_prompts,
+    meld_validation_prompts,
     speakable_prompts,
-    validations,
+    table_action_prompts,
 )
-from engine.alsos.announcements.bidding import lost_bids
+from engine.alsos.announcements.bidding import final_low_bids
 from engine.alsos.announcements.gyerunk import WORDS, called_item
-from engine.alsos.announcements.talon_exchange import exchanged, ranks_of
+from engine.alsos.announcements.talon_exchange import exchangeable_trump_ranks, exchanged
 from engine.alsos.findings.catalogue import CODES
 from engine.alsos.house_rules.options import rule_set
-from engine.alsos.play.card_consistency import DECLARING, SHOWING, check_meld, words_against
-from engine.alsos.play.melds import meld_of
+from engine.alsos.play.card_consistency import (
+    DECLARING,
+    SHOWING,
+    check_meld,
+    find_contradicted_words,
+)
+from engine.alsos.play.melds import meld_kind_of
+from engine.alsos.rule_constants import FRONT, STEPS, WITH_FIGURES, RuleSet
 from engine.alsos.scoring.fact_checks import BELYING, FACT_RULES
 from engine.alsos.stakes import item_id
 from engine.alsos.state import NEXT_STAGE, Hand
-from engine.alsos.table import FRONT, STEPS, WITH_FIGURES, RuleSet
 from engine.card_play.handlers import GameReplayByHandlers
 from engine.card_play.trick_play import revoke_codes
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry, Record, cards_of
 from engine.packs.hungarian_pack import PACK, HungarianSuit
-from engine.results.adjudication import Ask, expand_prompts
+from engine.results.adjudication import Prompt, expand_prompts
 from engine.results.entry_problem import EntryProblem
-from engine.results.findings import Mend
+from engine.results.findings import Fix
 
 DEALT = frozenset({"indicator", "top", "hidden", "dealt"})
 """Facts of the deal that name cards."""
@@ -147,14 +152,16 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         if entry.do == "figure" and entry.seat is not None:
             return item_id(str(entry.figure), entry.seat)
         if entry.do in DECLARING | SHOWING or entry.do == "kicsi":
-            return meld_of(entry), entry.seat
+            return meld_kind_of(entry), entry.seat
         return entry.on
 
     def offers(self, hand: Hand) -> Iterator[Entry]:
         """Yield what may be said or done next, and facts of the deal (ALS 2.3, 3-10)."""
-        later = after_betli_turn(hand)
-        calls_and_melds = (*answers(later), *validations(later, {}))
-        yield from expand_prompts([*speakable_prompts(hand), *calls_and_melds, *at_table(hand)])
+        later = close_betli_turn(hand)
+        calls_and_melds = (*gyerunk_prompts(later), *meld_validation_prompts(later, {}))
+        yield from expand_prompts(
+            [*speakable_prompts(hand), *calls_and_melds, *table_action_prompts(hand)]
+        )
         if hand.original is None:
             yield from (Entry("original", suit=suit) for suit in HungarianSuit)
 
@@ -173,11 +180,11 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
 
     def movable(self, entry: Entry, _wrong: EntryProblem) -> bool:
         """Return whether the entry is a word, which may have been entered late."""
-        return self.row(entry).part in SPOKEN | {EntryPart.ASIDE, EntryPart.AFTER}
+        return self.row(entry).part in SPOKEN | {SpeakingRole.ASIDE, SpeakingRole.AFTER}
 
     def holds(self, hand: Hand) -> bool:
         """Return whether no bid is too low, as a different order may have made it (ALS 3.4)."""
-        return not lost_bids(hand)
+        return not final_low_bids(hand)
 
     def stays(self, hand: Hand, entry: Entry, now: Hand) -> bool:
         """Return whether a late word stays in the stage in which it was entered (ALS 3.4, 5).
@@ -188,7 +195,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         (ALS 5.4). A late exchange has no place where it would make a declared meld untrue (ALS 8.5,
         9.1), nor has a declared meld a place where a later exchange makes it untrue.
         """
-        if entry.do == "exchange" and any(words_against(hand)):
+        if entry.do == "exchange" and any(find_contradicted_words(hand)):
             return False
         if entry.do in DECLARING and check_meld(now, entry) is not None:
             return False
@@ -197,7 +204,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
             won = now.bid
             if mine is None or won is None or hand.bids[-1][0] != now.bids[-1][0]:
                 return False
-            return mine.figures[:-1] == won.figures and not lost_bids(now)
+            return mine.figures[:-1] == won.figures and not final_low_bids(now)
         return said == now.stage or {said, now.stage} <= LATE or entry.do in ITS_OWN
 
     def ends(self, said: Hand, entry: Entry, then: Hand, one: Entry) -> bool:
@@ -212,7 +219,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         if one.do == "gyerunk":
             return not of_call
         stage = said.said[-1].stage
-        before_lead = stage not in LATE or handler.part is EntryPart.ASIDE
+        before_lead = stage not in LATE or handler.part is SpeakingRole.ASIDE
         before_lead = before_lead or (said.rules.words_before_lead and stage == "back")
         return one.seat is entry.seat or of_call or before_lead or then.deal.past_first
 
@@ -235,25 +242,25 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
         done = deal.siber is not None or deal.exchanged is not None
         if entry.do not in EXCHANGES or done or suit is None or entry.seat not in hand.order:
             return None
-        hand, ranks = hand.copy(), ranks_of(hand, entry)
+        hand, ranks = hand.copy(), exchangeable_trump_ranks(hand, entry)
         put = entry.card or deal.right_card(suit, ranks) or card_of(suit, ranks[0])
         hand.deal = exchanged(deal, entry, suit, put)
         return hand
 
-    def mend(self, index: int, wrong: EntryProblem) -> Mend | None:
+    def mend(self, index: int, wrong: EntryProblem) -> Fix | None:
         """Return an obvious repair: the right step, inserting the pick-up, or removal."""
         if wrong.code == "alsos.words-in-bidding":
-            return Mend("remove", entry=int(str(wrong.params["word"])))
+            return Fix("remove", entry=int(str(wrong.params["word"])))
         if wrong.code in PICK_UP_MISSING:
-            return Mend("insert", to=index, new=Entry("pick-up"))
+            return Fix("insert", to=index, new=Entry("pick-up"))
         return super().mend(index, wrong)
 
-    def spoken(self, hand: Hand) -> Iterator[Ask]:
+    def spoken(self, hand: Hand) -> Iterator[Prompt]:
         """Yield what may be said, and the melds that may be validated (ALS 6.5, 9.3)."""
         yield from speakable_prompts(hand)
-        yield from validations(after_betli_turn(hand), {})
+        yield from meld_validation_prompts(close_betli_turn(hand), {})
 
-    def spoken_before(self, hand: Hand, now: Hand) -> Iterator[Ask]:
+    def spoken_before(self, hand: Hand, now: Hand) -> Iterator[Prompt]:
         """Yield figures, béla kassza and kontra from the front after the pick-up (ALS 5, 7).
 
         This includes the declarer's figures that go with the last bid.
@@ -264,7 +271,7 @@ class AlsosReplay(GameReplayByHandlers[Hand]):
             for ask in speakable_prompts(hand):
                 if ask.stage in {"bid2", FRONT} and ask.entry.do in FROM_FRONT:
                     each = expand_prompts([ask])
-                    yield from (Ask(one, FRONT, ask.group, value=ask.value) for one in each)
+                    yield from (Prompt(one, FRONT, ask.group, value=ask.value) for one in each)
 
     def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
         """Return whether an entry belongs to a seat; `no-valid` belongs to all who declared."""

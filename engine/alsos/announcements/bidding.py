@@ -6,9 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engine.alsos.announcements.figure_announcements import check_figure
-from engine.alsos.stakes import GAME, Bid
-from engine.alsos.state import Hand
-from engine.alsos.table import (
+from engine.alsos.rule_constants import (
     BETLI,
     FRONT,
     KLOPITZKY,
@@ -18,6 +16,8 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
+from engine.alsos.stakes import GAME, Bid
+from engine.alsos.state import Hand
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import HungarianSuit
@@ -46,7 +46,7 @@ def do_accept(hand: Hand, index: int, entry: Entry) -> None:
 def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check a bid of round 2: one per seat, an open suit or szanzadu, high enough (ALS 3.2-3.6)."""
     strain, rules = str(entry.bid), hand.rules
-    if is_pending(hand) and hand.bidder is entry.seat:
+    if can_last_bidder_add_figures(hand) and hand.bidder is entry.seat:
         return make_problem("alsos.bid-twice")
     if strain not in rules.bids:
         return make_problem("alsos.bid-not-played", bid=strain)
@@ -55,7 +55,9 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
     last = hand.bid
     if rules.bid_figures and any(bid.strain == strain for *_, bid in hand.bids):
         return make_problem("alsos.bid-closed", bid=strain)
-    if last is None or most_figures(rules, strain) >= needed_total(rules, last, strain):
+    if last is None or max_figure_total(rules, strain) >= figure_total_to_overcall(
+        rules, last, strain
+    ):
         return None
     if rules.bid_figures:
         return make_problem("alsos.bid-hopeless", bid=strain)
@@ -89,7 +91,7 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
         hand.settle_bidding()
 
 
-def can_bid_figure(hand: Hand, seat: Seat | None) -> bool:
+def can_add_figure_to_own_bid(hand: Hand, seat: Seat | None) -> bool:
     """Return whether a figure announced now belongs to the seat's own bid (ALS 3.4)."""
     return hand.bidder is seat and hand.speaker is seat
 
@@ -111,23 +113,23 @@ def do_bid_figure(hand: Hand, index: int, entry: Entry) -> None:
     hand.bids[-1] = (at, seat, replace(bid, figures=(*bid.figures, figure)))
 
 
-def total(bid: Bid) -> int:
+def figure_total(bid: Bid) -> int:
     """Return the figure total of a bid at front value; a bare suit is 0 (ALS 3.4)."""
     return sum(front_value(row) for _, row, _ in bid.figures)
 
 
-def needed_total(rules: RuleSet, last: Bid, strain: str) -> int:
+def figure_total_to_overcall(rules: RuleSet, last: Bid, strain: str) -> int:
     """Return the figure total that overcalls: equal in a higher suit, else more (ALS 3.4).
 
     If the games are compared too, a dearer game needs fewer figures, a cheaper one more (3.5).
     """
     higher = rules.bids.index(strain) > rules.bids.index(last.strain)
     weighed = rules.bid_figures and rules.bid_games
-    dearer = bid_game(rules, strain) - bid_game(rules, last.strain) if weighed else 0
-    return max(total(last) - dearer + (0 if higher else 1), 0)
+    dearer = bid_game_value(rules, strain) - bid_game_value(rules, last.strain) if weighed else 0
+    return max(figure_total(last) - dearer + (0 if higher else 1), 0)
 
 
-def bid_game(rules: RuleSet, strain: str) -> int:
+def bid_game_value(rules: RuleSet, strain: str) -> int:
     """Return the value of the game that a bid names, by suit where suits differ (ALS 4, 4.5)."""
     if strain == SZANZADU:
         return rules.games[SZANZADU]
@@ -139,7 +141,7 @@ def front_value(row: FigureRow) -> int:
     return row.value * row.stages.get(FRONT, 0)
 
 
-def most_figures(rules: RuleSet, strain: str) -> int:
+def max_figure_total(rules: RuleSet, strain: str) -> int:
     """Return the highest possible figure total of a bid; 0 if none are bid (ALS 3.4, 3.5)."""
     if not rules.bid_figures:
         return 0
@@ -156,7 +158,7 @@ def most_figures(rules: RuleSet, strain: str) -> int:
     return sum(worth.values()) - sum(lesser for lesser, _ in apart)
 
 
-def is_pending(hand: Hand) -> bool:
+def can_last_bidder_add_figures(hand: Hand) -> bool:
     """Return whether the last bidder may still add figures to the bid."""
     return hand.stage == "bid2" and hand.speaker is hand.bidder and hand.spoke
 
@@ -165,26 +167,26 @@ def low_bids(hand: Hand) -> list[tuple[int, Bid, int]]:
     """Return bids that do not overcall the last, by entry, with the total they need (ALS 3.4)."""
     low = []
     for (*_, last), (index, _, bid) in pairwise(hand.bids):
-        need = needed_total(hand.rules, last, bid.strain)
-        if total(bid) < need:
+        need = figure_total_to_overcall(hand.rules, last, bid.strain)
+        if figure_total(bid) < need:
             low.append((index, bid, need))
     return low
 
 
-def lost_bids(hand: Hand) -> list[tuple[int, Bid, int]]:
+def final_low_bids(hand: Hand) -> list[tuple[int, Bid, int]]:
     """Return bids that stay too low because nobody can add figures to them any more (ALS 3.4)."""
-    pending = hand.bids[-1][0] if is_pending(hand) else None
+    pending = hand.bids[-1][0] if can_last_bidder_add_figures(hand) else None
     return [low for low in low_bids(hand) if low[0] != pending]
 
 
-def check_pick_up(hand: Hand, _entry: Entry) -> EntryProblem | None:
+def check_pick_up_rest(hand: Hand, _entry: Entry) -> EntryProblem | None:
     """Check that the rest is picked up once, after the front stage or all passes (ALS 6.2)."""
     if hand.rules.thrown_in and hand.game in {None, THROWN_IN} and not hand.bids:
         return make_problem("alsos.nobody-plays", Entry("throw-in"))
     return make_problem("alsos.picked-up-already") if hand.picked_up else None
 
 
-def do_pick_up(hand: Hand, index: int, _entry: Entry) -> None:
+def do_pick_up_rest(hand: Hand, index: int, _entry: Entry) -> None:
     """Let everybody pass and pick up."""
     while hand.stage in {"bid1", "bid2"} and hand.can_go_on():
         hand.go_on()

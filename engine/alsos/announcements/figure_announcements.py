@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from engine.adjudication.kontra_ladder import check_side, check_step, no_such_item
 from engine.alsos.announcements.gyerunk import GIVE_UP, call_of
 from engine.alsos.play import card_consistency
-from engine.alsos.stakes import Stake
-from engine.alsos.state import Hand
-from engine.alsos.table import (
+from engine.alsos.rule_constants import (
     FRONT,
     PLAIN_TABLES,
     SZANZADU,
@@ -18,6 +16,8 @@ from engine.alsos.table import (
     FigureRow,
     RuleSet,
 )
+from engine.alsos.stakes import Stake
+from engine.alsos.state import Hand
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import ASZ
@@ -86,7 +86,7 @@ def check_named_ace(row: FigureRow, card: Card, trump: Suit | None) -> EntryProb
     return None
 
 
-def check_announced(hand: Hand, entry: Entry) -> EntryProblem | None:
+def check_front_or_back_figure(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check a figure announced from the front or the back (ALS 5.2, 6.4)."""
     wrong = check_announcer(hand, seat_of(entry))
     return wrong or AnnouncedFigures(hand, seat_of(entry)).check(entry)
@@ -193,7 +193,7 @@ def _kept(hand: Hand, seat: Seat) -> Card | None:
     return None
 
 
-def check_ulti_card(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
+def check_early_ulti_card(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     """Check that the card of an ulti is not played before the last trick unforced (ALS 5.7)."""
     deal = hand.deal
     held = deal.held.get(seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.adjudication.kontra_ladder import check_step, next_step
+from engine.alsos.rule_constants import BETLI
 from engine.alsos.stakes import GAME, GYERUNK, Call
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.results.entry_problem import EntryProblem, make_problem
@@ -21,22 +21,22 @@ WORDS = frozenset({*ANSWERS, GYERUNK})
 def called_item(entry: Entry) -> str:
     """Return the item of a call or its answer: the game, unless a figure is named (ALS 10.4)."""
     on = entry.on or GAME
-    return called_by(on) or on
+    return item_of_call_id(on) or on
 
 
 def is_call_step(entry: Entry) -> bool:
     """Return whether a kontra step answers a call (ALS 10.2)."""
-    return entry.on is not None and called_by(entry.on) is not None
+    return entry.on is not None and item_of_call_id(entry.on) is not None
 
 
-def called_by(on: str) -> str | None:
+def item_of_call_id(on: str) -> str | None:
     """Return the item whose call an id names: `gyerunk`, or `gyerunk-FIGURE/SEAT` (ALS 10.4)."""
     if on == GYERUNK:
         return GAME
     return on.removeprefix(f"{GYERUNK}-") if on.startswith(f"{GYERUNK}-") else None
 
 
-def has_figures(hand: Hand) -> bool:
+def has_call_barring_figure(hand: Hand) -> bool:
     """Return whether any seat announced a figure that bars a call (ALS 10.1)."""
     beside = hand.rules.call_beside
     return any(
@@ -76,7 +76,7 @@ def check_gyerunk(hand: Hand, entry: Entry) -> EntryProblem | None:
         return None if may_call_back(hand, call, entry.seat) else make_problem("alsos.call-twice")
     if call_open(hand):
         return make_problem("alsos.call-open")
-    if has_figures(hand) and not rules.call_figures:
+    if has_call_barring_figure(hand) and not rules.call_figures:
         return make_problem("alsos.call-with-figures")
     return _check_trick_two(hand, entry)
 
@@ -164,7 +164,7 @@ def call_open(hand: Hand) -> bool:
     return bool(hand.calls) and any(call.ended is None for call in hand.calls.values())
 
 
-def given_up(hand: Hand) -> bool:
+def is_everything_given_up(hand: Hand) -> bool:
     """Return whether the game and every figure were given up (10.2, 10.4)."""
     if not hand.calls or not _conceded(hand, GAME):
         return False
@@ -172,11 +172,11 @@ def given_up(hand: Hand) -> bool:
     return all(stake.void or _conceded(hand, stake.id) for stake in figures)
 
 
-def check_waits(hand: Hand) -> EntryProblem | None:
+def check_play_can_go_on(hand: Hand) -> EntryProblem | None:
     """Check that the play neither waits for an answer to a call nor is over (10.1, 10.2)."""
     if call_open(hand):
         return make_problem("alsos.call-open")
-    return make_problem("alsos.play-is-over") if given_up(hand) else None
+    return make_problem("alsos.play-is-over") if is_everything_given_up(hand) else None
 
 
 def _conceded(hand: Hand, item: str) -> bool:
@@ -192,7 +192,7 @@ def _partner_was_first(hand: Hand, call: Call, seat: Seat | None) -> bool:
     return seat in order and any(late in call.answers for late in order[order.index(seat) + 1 :])
 
 
-def comes_after(hand: Hand, call: Call | None, seat: Seat) -> Seat | None:
+def partner_to_answer_first(hand: Hand, call: Call | None, seat: Seat) -> Seat | None:
     """Return the partner whose answer a seat's giving up has to wait for, or None (ALS 10.3).
 
     Bolder answers need not wait: they imply that the partner has given up.
@@ -210,7 +210,7 @@ def early_answers(hand: Hand) -> list[tuple[str, Seat, Seat]]:
         (item, seat, first)
         for item, call in hand.calls.items()
         for seat in call.answers
-        if (first := comes_after(hand, call, seat)) is not None
+        if (first := partner_to_answer_first(hand, call, seat)) is not None
     ]
 
 
@@ -249,7 +249,7 @@ def may_answer(hand: Hand, call: Call | None, seat: Seat | None) -> EntryProblem
     return make_problem("alsos.call-answered") if late or seat in call.answers else None
 
 
-def overruled(hand: Hand, call: Call | None, seat: Seat | None) -> bool:
+def has_partner_answered_as_boldly(hand: Hand, call: Call | None, seat: Seat | None) -> bool:
     """Return whether an earlier partner of the seat has answered as boldly (ALS 10.3)."""
     if call is None or seat is None or _is_over(hand, call, seat):
         return False
@@ -266,14 +266,18 @@ def check_answer(hand: Hand, entry: Entry) -> EntryProblem | None:
     call = hand.calls.get(called_item(entry))
     if call is not None and entry.seat is None:
         return None if to_answer(hand, call) else make_problem("alsos.call-answered")
-    return None if overruled(hand, call, entry.seat) else may_answer(hand, call, entry.seat)
+    return (
+        None
+        if has_partner_answered_as_boldly(hand, call, entry.seat)
+        else may_answer(hand, call, entry.seat)
+    )
 
 
 def do_answer(hand: Hand, index: int, entry: Entry) -> None:
     """Record an answer: the bolder one counts; if all of a side give up the item ends (10.3)."""
     item = called_item(entry)
     call, seats = hand.calls[item], speakers(hand, entry)
-    order, meek = answerers(hand, call), overruled(hand, call, entry.seat)
+    order, meek = answerers(hand, call), has_partner_answered_as_boldly(hand, call, entry.seat)
     said = {**call.answers, **{seat: entry.do for seat in seats if seat in order}}
     ended = call.ended
     if meek:

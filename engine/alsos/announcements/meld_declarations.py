@@ -10,18 +10,18 @@ from engine.alsos.play.melds import (
     LONGEST,
     SHORTEST,
     Meld,
+    can_fit_in_one_hand,
     contenders,
     every_meld,
-    fit,
-    longest,
-    meld_of,
+    longest_sequence_length,
+    meld_kind_of,
     melds_in,
     named_by,
     owners,
 )
+from engine.alsos.rule_constants import WITH_FIGURES
 from engine.alsos.stakes import Melds
 from engine.alsos.state import Hand
-from engine.alsos.table import WITH_FIGURES
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
@@ -48,7 +48,7 @@ class DeclaredMelds:
 
     def check(self, entry: Entry) -> EntryProblem | None:
         """Check one more meld of the seat (ALS 9.2, 6.4)."""
-        hand, cards, meld = self.hand, self.cards, meld_of(entry)
+        hand, cards, meld = self.hand, self.cards, meld_kind_of(entry)
         if hand.game not in WITH_FIGURES:
             return make_problem("alsos.no-melds", game=hand.game)
         is_run = meld == SEQUENCE
@@ -57,13 +57,13 @@ class DeclaredMelds:
         if (self.length is not None) if is_run else self.fours:
             return make_problem("alsos.meld-twice")
         length = entry.length or self.length
-        if not fit(hand, [length] if length else [], int(not is_run or self.fours)):
+        if not can_fit_in_one_hand(hand, [length] if length else [], int(not is_run or self.fours)):
             return make_problem("alsos.meld-too-many")
         if self.late:
             return make_problem("alsos.meld-late")
         if cards is None:
             return check_meld(hand, entry)
-        true = longest(cards) == length if is_run else melds_in(hand, cards, meld)
+        true = longest_sequence_length(cards) == length if is_run else melds_in(hand, cards, meld)
         return None if true else _untrue(meld, cards)
 
 
@@ -71,7 +71,7 @@ def _untrue(meld: str, cards: Collection[Card]) -> EntryProblem:
     """Return the problem of a meld that a known hand does not hold."""
     if meld == VANNAK:
         return make_problem("alsos.vannak-untrue")
-    return make_problem("alsos.meld-untrue", longest=longest(cards))
+    return make_problem("alsos.meld-untrue", longest=longest_sequence_length(cards))
 
 
 def do_meld(hand: Hand, index: int, entry: Entry) -> None:
@@ -79,7 +79,7 @@ def do_meld(hand: Hand, index: int, entry: Entry) -> None:
     hand.melds = Melds((*hand.melds.said, (index, entry)))
 
 
-def check_moment(hand: Hand) -> EntryProblem | None:
+def check_validation_time(hand: Hand) -> EntryProblem | None:
     """Check that validation comes after trick 1, before the lead to trick 2 or later (ALS 9.3).
 
     A fact of the play shows that trick 1 is over, however many of its cards were entered.
@@ -99,9 +99,9 @@ def check_moment(hand: Hand) -> EntryProblem | None:
     return None
 
 
-def check_kicsi(hand: Hand, entry: Entry) -> EntryProblem | None:
+def check_giving_way(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check giving way; with the better meld only a defender may, for his partner (ALS 9.4)."""
-    wrong = check_moment(hand)
+    wrong = check_validation_time(hand)
     if wrong is not None:
         return wrong
     meld, seat = str(entry.meld), seat_of(entry)
@@ -128,7 +128,7 @@ def gives_up_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -
     The declarations decide who may have profited; in a tie nobody profits.
     """
     foes = any(not hand.same_side(rival, seat) for rival in rivals)
-    for_partner = may_be_for_partner(hand, seat, rivals, meld)
+    for_partner = can_partner_profit(hand, seat, rivals, meld)
     return foes and not for_partner and _certainly_better(hand, seat, rivals, meld)
 
 
@@ -144,7 +144,7 @@ def _certainly_better(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str)
     return lengths[seat] > theirs[0] and not tie
 
 
-def may_be_for_partner(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
+def can_partner_profit(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str) -> bool:
     """Return whether, by the declarations, the partner may profit: his is not shorter (ALS 9.4)."""
     friends = [rival for rival in rivals if hand.same_side(rival, seat)]
     if not friends or meld == VANNAK:
@@ -153,7 +153,7 @@ def may_be_for_partner(hand: Hand, seat: Seat, rivals: Iterable[Seat], meld: str
     return max(lengths[one] for one in friends) == max(lengths[one] for one in rivals)
 
 
-def profits_of_foes(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
+def melds_given_up_to_opponents(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
     """Yield better melds that were given up, so that an opponent's counted in the end (ALS 9.4).
 
     Giving way is valid as it could have been for the partner; without a partner who can profit it
@@ -171,7 +171,7 @@ def profits_of_foes(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
         if not _certainly_better(hand, seat, {owner}, meld):
             continue
         rivals = Melds(hand.melds.said[:place]).declared(meld)
-        partner = may_be_for_partner(hand, seat, rivals, meld)
+        partner = can_partner_profit(hand, seat, rivals, meld)
         code = "alsos.kicsi-for-declarer" if partner else "alsos.kicsi-better"
         yield index, make_problem(code, meld=meld, declarer=hand.declarer)
 
@@ -186,15 +186,21 @@ def _owner_in_the_end(hand: Hand, meld: str) -> Seat | None:
     return known[0] if known is not None and len(known) == 1 else None
 
 
-def check_score(hand: Hand, entry: Entry) -> EntryProblem | None:
+def check_meld_validation(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that the owner of the best validates what he holds, each meld once (ALS 9.1-9.3)."""
-    meld, seat, melds = meld_of(entry), seat_of(entry), hand.melds
-    wrong = check_moment(hand) or _check_owner(hand, entry, meld) or _check_kind(hand, entry, meld)
+    meld, seat, melds = meld_kind_of(entry), seat_of(entry), hand.melds
+    wrong = (
+        check_validation_time(hand)
+        or _check_owner(hand, entry, meld)
+        or _check_kind(hand, entry, meld)
+    )
     if wrong is not None:
         return wrong
     after = Melds((*melds.said, (0, entry)))
     fours = sum(one.seat is seat for one in after.scored(VANNAK))
-    if not fit(hand, after.lengths_of(seat), max(fours, int(seat in melds.said_by(VANNAK)))):
+    if not can_fit_in_one_hand(
+        hand, after.lengths_of(seat), max(fours, int(seat in melds.said_by(VANNAK)))
+    ):
         return make_problem("alsos.meld-too-many")
     named = named_by(entry)
     wrong = None if named is None else _check_named(hand, seat, meld, named)
@@ -253,7 +259,7 @@ def _may_own(hand: Hand, entry: Entry, rivals: set[Seat], meld: str) -> bool:
 
 def check_none_valid(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that the best sequences are equal, so nobody's count; vannak cannot be (ALS 9.3)."""
-    wrong = check_moment(hand)
+    wrong = check_validation_time(hand)
     if wrong is not None:
         return wrong
     meld = str(entry.meld)

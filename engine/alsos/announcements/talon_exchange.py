@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.alsos.deal import Deal
-from engine.alsos.play.card_consistency import cards_fit
-from engine.alsos.play.card_locations import CardLocations, card_locations, tells_of_cards
-from engine.alsos.play.exchange_ways import Statement
+from engine.alsos.known_cards import KnownCards
+from engine.alsos.play.card_consistency import is_deal_consistent
+from engine.alsos.play.card_locations import CardLocations, card_locations, has_card_knowledge
+from engine.alsos.play.exchange_paths import Statement
+from engine.alsos.rule_constants import INDICATOR_ONLY
 from engine.alsos.state import Hand
-from engine.alsos.table import INDICATOR_ONLY
 from engine.hand.cards import Card, Rank, Suit, card_of
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import IX, VII, VIII
@@ -76,7 +76,7 @@ def _simple_barred(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None
 
 def _check_put(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
     """Check that the trump put down is the right one, as far as known (ALS 8.2, 8.4)."""
-    put, ranks = put_down(hand, entry), ranks_of(hand, entry)
+    put, ranks = exchanged_trump(hand, entry), exchangeable_trump_ranks(hand, entry)
     right = hand.deal.right_card(trump, ranks)
     other = put is not None and (put.suit is not trump or put.rank not in ranks)
     if other or (right is not None and put is not right):
@@ -85,24 +85,24 @@ def _check_put(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
     return None
 
 
-def ranks_of(hand: Hand, entry: Entry) -> tuple[Rank, ...]:
+def exchangeable_trump_ranks(hand: Hand, entry: Entry) -> tuple[Rank, ...]:
     """Return the ranks of the trumps that may be exchanged, the first one first (ALS 8.2, 8.4)."""
     return hand.rules.siber_ranks if entry.do == "siber" else hand.rules.simple_ranks
 
 
-def put_down(hand: Hand, entry: Entry) -> Card | None:
+def exchanged_trump(hand: Hand, entry: Entry) -> Card | None:
     """Return the trump put down: the entered one, or the only possible one (ALS 8.2, 8.4)."""
     if entry.card is not None or hand.trump is None:
         return entry.card
-    ranks = ranks_of(hand, entry)
+    ranks = exchangeable_trump_ranks(hand, entry)
     if len(ranks) == 1 and entry.do != "siber":
         return card_of(hand.trump, ranks[0])
     return hand.deal.right_card(hand.trump, ranks)
 
 
 def exchanged(
-    deal: Deal, entry: Entry, trump: Suit | None, put: Card | None, *, discards: bool = True
-) -> Deal:
+    deal: KnownCards, entry: Entry, trump: Suit | None, put: Card | None, *, discards: bool = True
+) -> KnownCards:
     """Return the deal after the exchange, with or without its entered discards."""
     deal, seat = deal.copy(), seat_of(entry)
     if entry.do == "siber":
@@ -112,8 +112,8 @@ def exchanged(
     return deal
 
 
-def _after(hand: Hand, entry: Entry, *, discards: bool = True) -> Deal:
-    return exchanged(hand.deal, entry, hand.trump, put_down(hand, entry), discards=discards)
+def _after(hand: Hand, entry: Entry, *, discards: bool = True) -> KnownCards:
+    return exchanged(hand.deal, entry, hand.trump, exchanged_trump(hand, entry), discards=discards)
 
 
 def do_exchange(hand: Hand, _index: int, entry: Entry) -> None:
@@ -123,13 +123,13 @@ def do_exchange(hand: Hand, _index: int, entry: Entry) -> None:
 
 def _check_siber_cards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | None:
     """Check that the síber is possible with all known cards (ALS 1.1, 8.2)."""
-    wrong, told = _check_discards(hand, entry, trump), tells_of_cards(hand)
+    wrong, told = _check_discards(hand, entry, trump), has_card_knowledge(hand)
     if wrong is not None:
         return wrong
     without = _after(hand, entry, discards=False)
-    if told and not cards_fit(hand, without):
+    if told and not is_deal_consistent(hand, without):
         return _without_card(hand, entry, trump)
-    if told and entry.cards is not None and not cards_fit(hand, _after(hand, entry)):
+    if told and entry.cards is not None and not is_deal_consistent(hand, _after(hand, entry)):
         wrong_one = CardLocations(hand, deal=without).impossible(None, entry.cards)
         return make_problem("alsos.exchange-without-card", card=wrong_one or entry.cards[-1])
     if not told and entry.card is None and entry.cards is None:
@@ -145,7 +145,7 @@ def _check_simple_cards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem |
 
     Cards take precedence over words: a meld that contradicts the exchange is reported instead.
     """
-    if not tells_of_cards(hand):
+    if not has_card_knowledge(hand):
         return None
     if CardLocations(hand, deal=_after(hand, entry), words=False).allows():
         return None
@@ -157,11 +157,13 @@ def _without_card(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem:
 
     If no card is entered, the problem names the first possible one.
     """
-    missing = put_down(hand, entry) or card_of(trump, ranks_of(hand, entry)[0])
+    missing = exchanged_trump(hand, entry) or card_of(
+        trump, exchangeable_trump_ranks(hand, entry)[0]
+    )
     return make_problem("alsos.exchange-without-card", card=missing)
 
 
-def check_right(hand: Hand, told: Statement | None = None) -> EntryProblem | None:
+def check_siber_right(hand: Hand, told: Statement | None = None) -> EntryProblem | None:
     """Check that the seat that did the síber may have had the right to it (ALS 8.2).
 
     `told` are card locations about to be entered; without it all known cards are considered.
@@ -183,7 +185,7 @@ def _check_discards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | Non
     cards, taken = entry.cards, hand.deal.taken_counts(trump)
     if cards is None:
         return None
-    counts, put = range(taken[0] - 1, taken[-1]), put_down(hand, entry)
+    counts, put = range(taken[0] - 1, taken[-1]), exchanged_trump(hand, entry)
     if len(set(cards)) != len(cards) or len(cards) not in counts or put in cards:
         count = str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
         return make_problem("alsos.discard-count", count=count)
@@ -196,6 +198,6 @@ def _check_discards(hand: Hand, entry: Entry, trump: Suit) -> EntryProblem | Non
 
 def keeps_words(hand: Hand, entry: Entry) -> bool:
     """Return whether earlier words on cards can be true after this exchange (ALS 8.4, 9)."""
-    if hand.trump is None or not tells_of_cards(hand):
+    if hand.trump is None or not has_card_knowledge(hand):
         return True
-    return cards_fit(hand, _after(hand, entry))
+    return is_deal_consistent(hand, _after(hand, entry))

@@ -13,7 +13,7 @@ from engine.alsos.findings.bidding_codes import BIDDING_ROWS
 from engine.alsos.findings.meld_codes import MELD_ROWS
 from engine.alsos.findings.play_codes import PLAY_ROWS
 from engine.results.common_codes import common_rows
-from engine.results.entry_problem import Code, catalogue
+from engine.results.entry_problem import FindingCode, catalogue
 from engine.results.ruling_codes import RULING_ROWS
 
 COMMON: Final = (
@@ -47,7 +47,7 @@ COMMON: Final = (
 )
 """The findings common to all games, with the rules of Alsós."""
 
-CODES: Final[dict[str, Code]] = catalogue(
+CODES: Final[dict[str, FindingCode]] = catalogue(
     "alsos",
     (*BIDDING_ROWS, *TABLE_ROWS, *MELD_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine.alsos.table import (
+from engine.alsos.rule_constants import (
     FRONT,
     INDICATOR_ONLY,
     POTTER_EXTRAS,
@@ -34,7 +34,7 @@ SUIT_RULES: Final[Mapping[Suit, str]] = {
 """The house rules that set the value of a trump game in one suit (ALS 4.5)."""
 
 
-def sets(field: str) -> Change:
+def change_field(field: str) -> Change:
     """Return a change that sets one field."""
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -47,7 +47,7 @@ def sets(field: str) -> Change:
 # -- values of games and figures
 
 
-def game(name: str) -> Change:
+def change_game_value(name: str) -> Change:
     """Return a change that sets a game's value, fixed or rising with the parti (ALS 4, 5.8)."""
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -58,7 +58,7 @@ def game(name: str) -> Change:
     return change
 
 
-def in_suit(suit: Suit) -> Change:
+def change_suit_value(suit: Suit) -> Change:
     """Return a change that sets the value of a trump game in one suit (ALS 4.5)."""
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -69,19 +69,19 @@ def in_suit(suit: Suit) -> Change:
     return change
 
 
-def original_double(rules: RuleSet, choice: Choice) -> RuleSet:
+def double_original_suit(rules: RuleSet, choice: Choice) -> RuleSet:
     """Double the value of the original suit (ALS 4.5)."""
     return replace(rules, original_times=2 if choice else 1)
 
 
-def figures_times(rules: RuleSet, choice: Choice) -> RuleSet:
+def multiply_figure_values(rules: RuleSet, choice: Choice) -> RuleSet:
     """Multiply the figures: as proposed with the game, or as chosen (ALS 5.8)."""
     times = rules.games[TRUMP_GAME] if choice == WITH_GAME else int(choice)
     rows = rules.figures.values()
     return replace(rules, figures={row.name: replace(row, value=row.value * times) for row in rows})
 
 
-def with_figure(name: str) -> Change:
+def change_adding_figure(name: str) -> Change:
     """Return a change that adds a figure (ALS 5)."""
     row = next(row for row in POTTER_EXTRAS if row.name == name)
 
@@ -91,7 +91,7 @@ def with_figure(name: str) -> Change:
     return change
 
 
-def figure(name: str) -> Change:
+def change_figure_value(name: str) -> Change:
     """Return a change that sets the value of a figure from the back (ALS 5, 5.8)."""
 
     def change(rules: RuleSet, choice: Choice) -> RuleSet:
@@ -103,7 +103,7 @@ def figure(name: str) -> Change:
     return change
 
 
-def abszolut_front(rules: RuleSet, choice: Choice) -> RuleSet:
+def allow_abszolut_front_only(rules: RuleSet, choice: Choice) -> RuleSet:
     """Allow abszolút from the front only (ALS 5.3)."""
     if not choice:
         return rules
@@ -115,19 +115,19 @@ def abszolut_front(rules: RuleSet, choice: Choice) -> RuleSet:
 # -- kontra, exchange, calling
 
 
-def steps(rules: RuleSet, choice: Choice) -> RuleSet:
+def limit_kontra_steps(rules: RuleSet, choice: Choice) -> RuleSet:
     """Limit the number of kontra steps (ALS 7.1)."""
     return replace(rules, steps=STEPS[: int(choice)])
 
 
-def simple_eight(rules: RuleSet, choice: Choice) -> RuleSet:
+def allow_simple_eight_exchange(rules: RuleSet, choice: Choice) -> RuleSet:
     """Allow the VIII for the indicator if the VII lies on either end of the talon (ALS 8.4)."""
     if not choice:
         return rules
     return replace(rules, simple_ranks=(VII, VIII), shown_on_top=True)
 
 
-def exchange_takes(rules: RuleSet, choice: Choice) -> RuleSet:
+def set_exchange_reach(rules: RuleSet, choice: Choice) -> RuleSet:
     """Set the reach of the exchange; without a síber its ranks take the indicator (ALS 8.4)."""
     if choice == AS_PRESET:
         return rules
@@ -136,18 +136,18 @@ def exchange_takes(rules: RuleSet, choice: Choice) -> RuleSet:
     return replace(rules, siber_takes=str(choice))
 
 
-def exchange_with(rules: RuleSet, choice: Choice) -> RuleSet:
+def set_exchangeable_trumps(rules: RuleSet, choice: Choice) -> RuleSet:
     """Set the trumps that may be exchanged: the VII, the VIII too, the IX too (ALS 8.2, 8.4)."""
     ranks = (VII, VIII, IX)[: int(choice) - 6]
     simple = tuple(rank for rank in rules.simple_ranks if rank in ranks)
     return replace(rules, siber_ranks=ranks, simple_ranks=simple)
 
 
-def calling(rules: RuleSet, choice: Choice) -> RuleSet:
+def disallow_calling(rules: RuleSet, choice: Choice) -> RuleSet:
     """Disallow calling (ALS 10.4)."""
     return rules if choice else replace(rules, call_games=())
 
 
-def betli_order(rules: RuleSet, choice: Choice) -> RuleSet:
+def set_betli_card_order(rules: RuleSet, choice: Choice) -> RuleSet:
     """Set the card order of betli: natural, or that of tricks without trumps (ALS 1.5)."""
     return replace(rules, natural_order=choice == "natural")

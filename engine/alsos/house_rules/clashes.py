@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.alsos.house_rules.changes import SUIT_RULES, Choice
-from engine.alsos.table import BACK, INDICATOR_ONLY, SZANZADU, TRUMP_GAME, WHOLE_TALON, RuleSet
+from engine.alsos.rule_constants import (
+    BACK,
+    INDICATOR_ONLY,
+    SZANZADU,
+    TRUMP_GAME,
+    WHOLE_TALON,
+    RuleSet,
+)
 from engine.hand.cards import Suit
 from engine.hand.malformed_record import MalformedRecordError
 from engine.packs.hungarian_pack import VIII
@@ -20,7 +27,7 @@ Chosen = Mapping[str, Choice]
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class AgreedHouseRules:
     """The checked agreement: the resulting rule set, the choices, the number of players."""
 
     rules: RuleSet
@@ -28,7 +35,7 @@ class Agreed:
     players: int
 
 
-def _below(table: Agreed) -> bool:
+def _below(table: AgreedHouseRules) -> bool:
     """Return whether szanzadu is set below some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
     games = table.rules.games
     trumps = (games[TRUMP_GAME], *table.rules.suits.values())
@@ -39,7 +46,7 @@ def _is_number(choice: Choice | None) -> bool:
     return type(choice) is int
 
 
-def _on_indicator_only(table: Agreed) -> bool:
+def _on_indicator_only(table: AgreedHouseRules) -> bool:
     return table.rules.siber_takes == INDICATOR_ONLY
 
 
@@ -49,7 +56,7 @@ class Clash:
 
     rule: str
     code: str
-    when: Callable[[Agreed], bool]
+    when: Callable[[AgreedHouseRules], bool]
     hu: str
     en: str
 
@@ -171,12 +178,14 @@ def _worth_of_none(rule: str, figure: str) -> Clash:
     )
 
 
-def refuse(rules: RuleSet, chosen: Chosen, players: int, figures: Mapping[str, str]) -> None:
+def refuse_clashes(
+    rules: RuleSet, chosen: Chosen, players: int, figures: Mapping[str, str]
+) -> None:
     """Raise MalformedRecordError if the house rules are incompatible.
 
     `figures` maps house rules that set the value of a figure to that figure.
     """
-    table = Agreed(rules, chosen, players)
+    table = AgreedHouseRules(rules, chosen, players)
     worths = (_worth_of_none(rule, figure) for rule, figure in figures.items())
     for clash in (*CLASHES, *worths):
         if clash.when(table):

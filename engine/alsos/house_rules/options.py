@@ -21,8 +21,8 @@ from engine.alsos.house_rules.changes import (
     Change,
     Choice,
 )
-from engine.alsos.house_rules.clashes import FOUR, TWO, refuse
-from engine.alsos.table import (
+from engine.alsos.house_rules.clashes import FOUR, TWO, refuse_clashes
+from engine.alsos.rule_constants import (
     BETLI,
     CSIBOR_FIGURES,
     FIGURE_IDS,
@@ -40,7 +40,7 @@ from engine.alsos.table import (
 from engine.hand.cards import Suit
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.hand.rule_set_lookup import find
+from engine.hand.rule_set_lookup import find_rule_set
 
 TRUMP_GAME_RULE: Final = "trump_game"
 ONE_TO: Final = range(1, 1000)
@@ -88,7 +88,7 @@ CALLING: Final = "calling"
 
 def _in_suit(suit: Suit, name: str) -> HouseRule:
     choices = _same(_ALL, WITH_GAME)
-    return HouseRule(name, choices, ("ALS 4.5",), change.in_suit(suit), GAMES, ONE_TO)
+    return HouseRule(name, choices, ("ALS 4.5",), change.change_suit_value(suit), GAMES, ONE_TO)
 
 
 def _worths() -> tuple[HouseRule, ...]:
@@ -106,7 +106,7 @@ def _worths() -> tuple[HouseRule, ...]:
             name,
             {preset: (worths[name],) for preset, worths in by_preset.items() if name in worths},
             ("ALS 5", "ALS 5.8"),
-            change.figure(name),
+            change.change_figure_value(name),
             WORTHS,
             ONE_TO,
             needs={"potter": f"extra_{name}"} if name in extras else {},
@@ -121,7 +121,7 @@ HOUSE_RULES: Final = (
         TRUMP_GAME_RULE,
         _same(_ALL, *range(1, 11)),
         ("ALS 4", "ALS 5.8"),
-        change.game(TRUMP_GAME),
+        change.change_game_value(TRUMP_GAME),
         GAMES,
     ),
     *(_in_suit(suit, name) for suit, name in SUIT_RULES.items()),
@@ -129,19 +129,26 @@ HOUSE_RULES: Final = (
         "original_more",
         _same(_ALL, 0),
         ("ALS 4.5",),
-        change.sets("original_more"),
+        change.change_field("original_more"),
         GAMES,
         ONE_TO,
     ),
-    HouseRule("original_double", _same(_ALL, *_OFF), ("ALS 4.5",), change.original_double, GAMES),
     HouseRule(
-        "szanzadu", _same(_BOTH, IN_PROPORTION), ("ALS 4",), change.game(SZANZADU), GAMES, ONE_TO
+        "original_double", _same(_ALL, *_OFF), ("ALS 4.5",), change.double_original_suit, GAMES
+    ),
+    HouseRule(
+        "szanzadu",
+        _same(_BOTH, IN_PROPORTION),
+        ("ALS 4",),
+        change.change_game_value(SZANZADU),
+        GAMES,
+        ONE_TO,
     ),
     HouseRule(
         "betli",
         {"csibor": (10,), "potter": (5, IN_PROPORTION)},
         ("ALS 4", "ALS 5.8"),
-        change.game(BETLI),
+        change.change_game_value(BETLI),
         GAMES,
         ONE_TO,
     ),
@@ -149,7 +156,7 @@ HOUSE_RULES: Final = (
         "klopitzky",
         {"csibor": (3,), "potter": (3, IN_PROPORTION)},
         ("ALS 4", "ALS 5.8"),
-        change.game(KLOPITZKY),
+        change.change_game_value(KLOPITZKY),
         GAMES,
         ONE_TO,
     ),
@@ -157,24 +164,30 @@ HOUSE_RULES: Final = (
         "betli_order",
         {"csibor": ("natural", "plain"), "potter": ("plain", "natural")},
         ("ALS 1.5",),
-        change.betli_order,
+        change.set_betli_card_order,
         GAMES,
     ),
-    HouseRule("extra_111", {"potter": _OFF}, ("ALS 5",), change.with_figure("111"), FIGURES),
-    HouseRule("extra_120", {"potter": _OFF}, ("ALS 5",), change.with_figure("120"), FIGURES),
-    HouseRule("extra_uhu", {"potter": _OFF}, ("ALS 5",), change.with_figure("uhu"), FIGURES),
+    HouseRule(
+        "extra_111", {"potter": _OFF}, ("ALS 5",), change.change_adding_figure("111"), FIGURES
+    ),
+    HouseRule(
+        "extra_120", {"potter": _OFF}, ("ALS 5",), change.change_adding_figure("120"), FIGURES
+    ),
+    HouseRule(
+        "extra_uhu", {"potter": _OFF}, ("ALS 5",), change.change_adding_figure("uhu"), FIGURES
+    ),
     HouseRule(
         "figures_times",
         {"potter": (WITH_GAME, *range(1, 11))},
         ("ALS 5.8",),
-        change.figures_times,
+        change.multiply_figure_values,
         FIGURES,
     ),
     HouseRule(
         "abszolut_front",
         _same(_BOTH, *_OFF),
         ("ALS 5.3",),
-        change.abszolut_front,
+        change.allow_abszolut_front_only,
         FIGURES,
         players={"potter": (3, FOUR)},
     ),
@@ -182,57 +195,79 @@ HOUSE_RULES: Final = (
         "abszolut_bound",
         _same(_BOTH, *_OFF),
         ("ALS 5.9",),
-        change.sets("abszolut_bound"),
+        change.change_field("abszolut_bound"),
         FIGURES,
         players={"potter": (3, FOUR)},
     ),
     *_worths(),
     HouseRule(
-        "figures_in_bidding", {"potter": _OFF}, ("ALS 3.5",), change.sets("bid_figures"), WORDS
+        "figures_in_bidding",
+        {"potter": _OFF},
+        ("ALS 3.5",),
+        change.change_field("bid_figures"),
+        WORDS,
     ),
     HouseRule(
         "kontra_steps",
         {"csibor": (5, 4, 3, 2, 1), "potter": (4, 5, 3, 2, 1), "tompa": (2, 1, 3, 4, 5)},
         ("ALS 7.1",),
-        change.steps,
+        change.limit_kontra_steps,
         WORDS,
     ),
     HouseRule(
-        "kontra_front", _same(_ALL, 4, 2, 3), ("ALS 7.2",), change.sets("front_kontra"), WORDS
+        "kontra_front",
+        _same(_ALL, 4, 2, 3),
+        ("ALS 7.2",),
+        change.change_field("front_kontra"),
+        WORDS,
     ),
-    HouseRule("kontra_back", _same(_ALL, 2, 3, 4), ("ALS 7.2",), change.sets("back_kontra"), WORDS),
-    HouseRule("simple_eight", _same(_ALL, *_OFF), ("ALS 8.4",), change.simple_eight, EXCHANGE),
+    HouseRule(
+        "kontra_back", _same(_ALL, 2, 3, 4), ("ALS 7.2",), change.change_field("back_kontra"), WORDS
+    ),
+    HouseRule(
+        "simple_eight",
+        _same(_ALL, *_OFF),
+        ("ALS 8.4",),
+        change.allow_simple_eight_exchange,
+        EXCHANGE,
+    ),
     HouseRule(
         "exchange_with",
         {"csibor": (9, 8, 7), "potter": (8, 7, 9), "tompa": (8, 7)},
         ("ALS 8.2", "ALS 8.4"),
-        change.exchange_with,
+        change.set_exchangeable_trumps,
         EXCHANGE,
     ),
     HouseRule(
         "exchange_takes",
         _same(_ALL, AS_PRESET, *SIBER_WAYS),
         ("ALS 8.2", "ALS 8.4"),
-        change.exchange_takes,
+        change.set_exchange_reach,
         EXCHANGE,
     ),
     HouseRule(
         "siber_trump_discards",
         _same(_ALL, *_OFF),
         ("ALS 8.3", "ALS 8.5"),
-        change.sets("siber_trump_discards"),
+        change.change_field("siber_trump_discards"),
         EXCHANGE,
     ),
-    HouseRule("calling", _same(_BOTH, *_ON), ("ALS 10.4",), change.calling, CALLING),
+    HouseRule("calling", _same(_BOTH, *_ON), ("ALS 10.4",), change.disallow_calling, CALLING),
     HouseRule(
-        "call_figures", _same(_BOTH, *_OFF), ("ALS 10.4",), change.sets("call_figures"), CALLING
+        "call_figures",
+        _same(_BOTH, *_OFF),
+        ("ALS 10.4",),
+        change.change_field("call_figures"),
+        CALLING,
     ),
-    HouseRule("call_back", _same(_BOTH, *_OFF), ("ALS 10.4",), change.sets("call_back"), CALLING),
+    HouseRule(
+        "call_back", _same(_BOTH, *_OFF), ("ALS 10.4",), change.change_field("call_back"), CALLING
+    ),
     HouseRule(
         "dealer_shares",
         {"csibor": _OFF},
         ("ALS 12.4",),
-        change.sets("dealer_shares"),
+        change.change_field("dealer_shares"),
         CALLING,
         players={"csibor": (FOUR,)},
     ),
@@ -252,7 +287,7 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
     Raises MalformedRecordError for an unknown preset, version, house rule or number of players, and
     for incompatible house rules.
     """
-    find(ref, PRESETS, players)
+    find_rule_set(ref, PRESETS, players)
     house = tuple((name, _chosen(ref.preset, name, value)) for name, value in ref.house.items())
     return _laid_over(ref.preset, players, house)
 
@@ -266,7 +301,7 @@ def _laid_over(preset: str, players: int, house: tuple[tuple[str, Choice], ...])
     rules = base
     for rule, choices in house_rules(preset):
         rules = rule.change(rules, chosen.get(rule.name, choices[0]))
-    refuse(rules, chosen, players, {rule.name: rule.of for rule in HOUSE_RULES if rule.of})
+    refuse_clashes(rules, chosen, players, {rule.name: rule.of for rule in HOUSE_RULES if rule.of})
     return rules
 
 

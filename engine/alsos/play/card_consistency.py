@@ -10,31 +10,31 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import product
 
-from engine.alsos.deal import Deal
 from engine.alsos.entry_schema import SEQUENCE
+from engine.alsos.known_cards import KnownCards
 from engine.alsos.play.card_locations import (
     CardLocations,
     card_locations,
-    counted,
-    holds_none_of,
-    raised_with,
-    shown,
-    tells_of_cards,
-    was_shown,
+    has_card_knowledge,
+    make_holds_none_statement,
+    make_meld_shown_statement,
+    statements_from_bela_kassza,
+    statements_from_facts,
+    statements_from_shown_cards,
 )
-from engine.alsos.play.exchange_ways import TALON, Place, Statement, may_hold
+from engine.alsos.play.exchange_paths import TALON, Place, Statement, make_held_statement
 from engine.alsos.play.melds import (
     Meld,
     contenders,
     every_meld,
-    longest,
-    meld_of,
+    longest_sequence_length,
+    meld_kind_of,
     melds_in,
     named_by,
 )
+from engine.alsos.rule_constants import FRONT, TRUMP_GAME, bela_cards
 from engine.alsos.stakes import Stake
 from engine.alsos.state import Hand
-from engine.alsos.table import FRONT, TRUMP_GAME, bela_cards
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
@@ -48,8 +48,8 @@ BETTER, EQUAL = frozenset({1}), frozenset({0})
 def ways_to_hold(hand: Hand, entry: Entry) -> Iterator[Statement]:
     """Yield the card locations under which a declared or validated meld is true (ALS 9.1)."""
     named = named_by(entry)
-    every = every_meld(hand, meld_of(entry), entry.length) if named is None else (named,)
-    return (was_shown(hand.order, seat_of(entry), one) for one in every)
+    every = every_meld(hand, meld_kind_of(entry), entry.length) if named is None else (named,)
+    return (make_meld_shown_statement(hand.order, seat_of(entry), one) for one in every)
 
 
 def _may_hold(
@@ -58,7 +58,10 @@ def _may_hold(
     """Return the melds of a kind that a seat may hold, each with its card locations."""
     what = seat, meld, length
     if what not in known.left:
-        every = ((one, was_shown(hand.order, seat, one)) for one in every_meld(hand, meld, length))
+        every = (
+            (one, make_meld_shown_statement(hand.order, seat, one))
+            for one in every_meld(hand, meld, length)
+        )
         known.left[what] = tuple([each for each in every if known.allows(each[1])])
     found: tuple[tuple[Meld, Statement], ...] = known.left[what]
     return found
@@ -73,14 +76,14 @@ def _ways_left(
     """
     ways = ways_to_hold(hand, entry)
     if others and named_by(entry) is None:
-        may = _may_hold(hand, known, seat_of(entry), meld_of(entry), entry.length)
+        may = _may_hold(hand, known, seat_of(entry), meld_kind_of(entry), entry.length)
         ways = (way for _, way in may)
     return (way for way in ways if known.allows(*others, way))
 
 
 def check_meld(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that a meld entry is consistent with all that is known of the cards (ALS 9.1-9.3)."""
-    if not tells_of_cards(hand):
+    if not has_card_knowledge(hand):
         return None
     declared = entry.do in DECLARING
     known = card_locations(hand, closed=not declared, but=entry.seat if declared else None)
@@ -103,16 +106,16 @@ def _wrong_meld(
     if entry.do == "kicsi" or _may_be_best(hand, known, entry, *others):
         return None
     slug = "meld-not-best" if entry.do in SHOWING else "meld-has-owner"
-    return make_problem(f"alsos.{slug}", meld=meld_of(entry))
+    return make_problem(f"alsos.{slug}", meld=meld_kind_of(entry))
 
 
 def _untrue(
     hand: Hand, known: CardLocations, entry: Entry, *others: Statement
 ) -> EntryProblem | None:
     """Return the problem of a declared meld that cannot be true (ALS 9.2)."""
-    too_long = entry.do == "declare-sequence" and longest(known.held(seat_of(entry))) > (
-        entry.length or 0
-    )
+    too_long = entry.do == "declare-sequence" and longest_sequence_length(
+        known.held(seat_of(entry))
+    ) > (entry.length or 0)
     if not too_long and next(_ways_left(hand, known, entry, others), None) is not None:
         return None
     return make_problem("alsos.meld-impossible")
@@ -142,7 +145,7 @@ def _more_than_held(hand: Hand, entry: Entry, *, told: bool) -> bool:
     cards = hand.deal.last_hand(entry.seat) if entry.seat else None
     if cards is None:
         return False
-    meld = meld_of(entry)
+    meld = meld_kind_of(entry)
     there = sum(one.length == entry.length for one in melds_in(hand, cards, meld))
     scored = sum(one.length == entry.length for one in hand.melds.scored(meld))
     return scored + (not told) > there
@@ -161,7 +164,7 @@ def _may_be_best(hand: Hand, known: CardLocations, entry: Entry, *others: Statem
 
     A validated meld is better than every rival's; if nobody's count, two are equal.
     """
-    meld = meld_of(entry)
+    meld = meld_kind_of(entry)
     rivals = contenders(hand, meld)
     if len(rivals) < len((None, None)):
         return True
@@ -218,16 +221,16 @@ def lacks_bela(hand: Hand, seat: Seat) -> bool:
         front = hand.deal.front(seat)
         if front is not None and not front.issuperset(bela):
             return True
-    if not tells_of_cards(hand):
+    if not has_card_knowledge(hand):
         return False
     known = card_locations(hand, closed=hand.stage == FRONT, but=seat)
-    return not known.allows(may_hold(seat, bela))
+    return not known.allows(make_held_statement(seat, bela))
 
 
 # -- the play
 
 
-class CardClaims:
+class NextPlayerCardClaims:
     """The seat that plays next, and the claims about its cards if not all are known."""
 
     def __init__(self, hand: Hand, seat: Seat) -> None:
@@ -239,7 +242,7 @@ class CardClaims:
         self.untold = _with_no_facts(hand) if hand.told else hand
         self.all_known = seat in self.deal.held or self.deal.broken
         # True if only the played cards are known, or all cards.
-        self.plain = self.all_known or not tells_of_cards(self.untold, played=False)
+        self.plain = self.all_known or not has_card_knowledge(self.untold, played=False)
 
     @cached_property
     def fallen(self) -> CardLocations:
@@ -265,7 +268,7 @@ class CardClaims:
         """Check a card against the exchange and the melds that were shown (ALS 8, 11.2)."""
         if self.plain:
             return None
-        if not self.fallen.allows(may_hold(self.seat, (card,))):
+        if not self.fallen.allows(make_held_statement(self.seat, (card,))):
             return self._against_right(card) or make_problem("alsos.card-not-held", card=card)
         left = {one for one in self.seen.held(self.seat) if one not in self.deal.played}
         wrong = self.deal.check_duty(card, frozenset(left | {card}))
@@ -275,7 +278,7 @@ class CardClaims:
         """Return a problem if this card leaves no possible right to the síber (ALS 8.2)."""
         if self.deal.siber is None:
             return None
-        told = (may_hold(self.seat, (card,)), self._void_after(card))
+        told = (make_held_statement(self.seat, (card,)), self._void_after(card))
         if self.fallen.allows(*told) or not self.loose.allows(*told):
             return None
         return make_problem("alsos.siber-without-right", seat=self.deal.siber)
@@ -283,20 +286,24 @@ class CardClaims:
     @property
     def has_words(self) -> bool:
         """Return whether a card of this hand, if not fully known, may contradict words or facts."""
-        told = _words(self.hand) or any(counted(self.hand)) or any(shown(self.hand))
+        told = (
+            _words(self.hand)
+            or any(statements_from_facts(self.hand))
+            or any(statements_from_shown_cards(self.hand))
+        )
         return told and not self.all_known
 
     def keeps_words(self, card: Card) -> bool:
         """Return whether earlier words and facts about cards may be true after this card."""
         hand, known = self.hand, self.known
-        told = (may_hold(self.seat, (card,)), self._void_after(card))
+        told = (make_held_statement(self.seat, (card,)), self._void_after(card))
         if not known.allows(*told):
             return False
         said = (entry for _, entry in hand.melds.said)
         return all(_wrong_meld(hand, known, entry, *told) is None for entry in said)
 
     def _void_after(self, card: Card) -> Statement:
-        return holds_none_of(self.deal, self.seat, self.deal.lacked_with(card))
+        return make_holds_none_statement(self.deal, self.seat, self.deal.lacked_with(card))
 
 
 def _with_no_facts(hand: Hand) -> Hand:
@@ -309,43 +316,45 @@ def _with_no_facts(hand: Hand) -> Hand:
 # -- the deal and the exchange
 
 
-def check_dealt_so(hand: Hand, cards: tuple[Card, ...], seat: Seat | None) -> EntryProblem | None:
+def check_dealt_against_facts(
+    hand: Hand, cards: tuple[Card, ...], seat: Seat | None
+) -> EntryProblem | None:
     """Check cards entered as dealt to a seat or the talon against facts about tricks (ALS 1.1)."""
     if not hand.facts:
         return None
-    fit = fitting(hand, cards, TALON if seat is None else seat)
+    fit = cards_possibly_dealt_to(hand, cards, TALON if seat is None else seat)
     for card in cards if len(fit) < len(cards) else ():
         if card not in fit:
             return citing_rules(make_problem("alsos.fact-contradicts", known=card), "ALS 1.1")
     return None
 
 
-def fitting(hand: Hand, cards: tuple[Card, ...], place: Place) -> tuple[Card, ...]:
+def cards_possibly_dealt_to(hand: Hand, cards: tuple[Card, ...], place: Place) -> tuple[Card, ...]:
     """Return the cards that may have been dealt there, each by itself, given the tricks."""
-    if not any(counted(hand)):
+    if not any(statements_from_facts(hand)):
         return cards
     known = card_locations(hand, words=False)
     return tuple(card for card in cards if known.allows({card: (place,)}))
 
 
-def may_be(hand: Hand, told: Statement) -> bool:
+def is_fact_consistent_with_words(hand: Hand, told: Statement) -> bool:
     """Return whether the cards of a fact about tricks are consistent with the words."""
-    if not told or not tells_of_cards(hand):
+    if not told or not has_card_knowledge(hand):
         return True
     return _fit(hand, card_locations(hand, closed=True), told)
 
 
-def cards_fit(hand: Hand, deal: Deal) -> bool:
+def is_deal_consistent(hand: Hand, deal: KnownCards) -> bool:
     """Return whether this deal is consistent with all that was said of the cards."""
     return _fit(hand, CardLocations(hand, deal=deal))
 
 
-def may_lie(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
+def possible_talon_cards(hand: Hand, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards of which one may yet be entered as lying in the talon (ALS 1.1, 2.1)."""
     owner = hand.deal.owner
     fresh = tuple(card for card in cards if card not in owner) if owner else tuple(cards)
     if not _words(hand):
-        return fitting(hand, fresh, TALON)
+        return cards_possibly_dealt_to(hand, fresh, TALON)
     known = card_locations(hand)
     raised = hand.bela_kassza is not None and hand.bela_kassza.stage == FRONT
     bela = bela_cards(hand.trump) if raised and hand.trump is not None else ()
@@ -369,9 +378,9 @@ DECLARING = frozenset({"declare-sequence", "declare-vannak"})
 SHOWING = frozenset({"score-sequence", "score-vannak"})
 
 
-def words_against(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
+def find_contradicted_words(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
     """Yield melds and béla kassza contradicted by cards played or facts entered later (7.5, 9)."""
-    if not _words(hand) or not tells_of_cards(hand):
+    if not _words(hand) or not has_card_knowledge(hand):
         return
     known = card_locations(hand, words=False)
     if not known.allows():  # some other entry is wrong
@@ -382,7 +391,7 @@ def words_against(hand: Hand) -> Iterator[tuple[int, EntryProblem]]:
         if _raised_in_vain(hand, known, raised):
             yield raised.entry or 0, make_problem("alsos.bela-not-held")
         else:
-            stands += raised_with(hand)
+            stands += statements_from_bela_kassza(hand)
     kept = []
     for index, entry in hand.melds.said:
         wrong = _wrong_meld(hand, known, entry, *stands)
@@ -408,4 +417,4 @@ def _raised_in_vain(hand: Hand, known: CardLocations, raised: Stake) -> bool:
     bela = bela_cards(hand.trump)
     owners = {hand.deal.owner.get(card, raised.by) for card in bela}
     dealt = raised.stage != FRONT or owners == {raised.by}
-    return not dealt or not known.allows(*raised_with(hand))
+    return not dealt or not known.allows(*statements_from_bela_kassza(hand))

@@ -11,24 +11,24 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from typing import Any
 
-from engine.alsos.deal import Deal
 from engine.alsos.entry_schema import MELDS
-from engine.alsos.play.exchange_ways import (
+from engine.alsos.known_cards import KnownCards
+from engine.alsos.play.exchange_paths import (
     DEALT,
     SIBER,
     SIMPLE,
-    ExchangeOutcome,
+    ExchangePaths,
     Place,
     Statement,
-    exchange_rights,
-    exchange_way_of,
-    exchange_ways,
-    may_hold,
-    settled_ways,
+    build_exchange_paths,
+    deals_by_siber_right,
+    make_held_statement,
+    narrow_exchange_paths,
+    possible_exchange_kinds,
 )
 from engine.alsos.play.melds import Meld, named_by
+from engine.alsos.rule_constants import FRONT, bela_cards
 from engine.alsos.state import Hand
-from engine.alsos.table import FRONT, bela_cards
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import seat_of
 
@@ -39,12 +39,12 @@ class LazyOutcomes:
     Several threads read a hand: two may build the same outcome, which does no harm.
     """
 
-    def __init__(self, *makers: Callable[[], ExchangeOutcome]) -> None:
+    def __init__(self, *makers: Callable[[], ExchangePaths]) -> None:
         """Store the factories; the objects they read must not change any more."""
         self._makers = makers
-        self._made: list[ExchangeOutcome | None] = [None] * len(makers)
+        self._made: list[ExchangePaths | None] = [None] * len(makers)
 
-    def __iter__(self) -> Iterator[ExchangeOutcome]:
+    def __iter__(self) -> Iterator[ExchangePaths]:
         """Yield each outcome, building it if necessary."""
         for place, make in enumerate(self._makers):
             world = self._made[place]
@@ -64,7 +64,7 @@ class CardLocations:
         self,
         hand: Hand,
         *,
-        deal: Deal | None = None,
+        deal: KnownCards | None = None,
         closed: bool = False,
         words: bool = True,
         voids: bool = True,
@@ -80,9 +80,9 @@ class CardLocations:
         """
         self.deal = deal or hand.deal.copy()
         self.seats = hand.order
-        told = [*counted(hand), *(_voids(self.deal) if voids else ())]
+        told = [*statements_from_facts(hand), *(_voids(self.deal) if voids else ())]
         if words:
-            told += shown(hand)
+            told += statements_from_shown_cards(hand)
         trump, siber = hand.trump, self.deal.siber
         self.rightful = True
         self.left: dict[object, Any] = {}
@@ -91,7 +91,7 @@ class CardLocations:
             self.worlds = LazyOutcomes(
                 *(
                     partial(_world, option, trump, SIBER, siber, (*told, *low))
-                    for option, low in exchange_rights(self.deal, trump, siber)
+                    for option, low in deals_by_siber_right(self.deal, trump, siber)
                 )
             )
             if self.allows():
@@ -115,7 +115,7 @@ class CardLocations:
             yield "", None
             if not closed and hand.exchange_open:
                 late = {but, *deal.played.values()}
-                for kind in exchange_ways(deal, hand.trump):
+                for kind in possible_exchange_kinds(deal, hand.trump):
                     yield from ((kind, seat) for seat in self.seats if seat not in late)
 
     def allows(self, *statements: Statement) -> bool:
@@ -143,9 +143,9 @@ class CardLocations:
 
 
 def _world(
-    deal: Deal, trump: Suit | None, kind: str, seat: Seat | None, told: tuple[Statement, ...]
-) -> ExchangeOutcome:
-    return settled_ways(exchange_way_of(deal, trump, kind, seat), told)
+    deal: KnownCards, trump: Suit | None, kind: str, seat: Seat | None, told: tuple[Statement, ...]
+) -> ExchangePaths:
+    return narrow_exchange_paths(build_exchange_paths(deal, trump, kind, seat), told)
 
 
 def card_locations(
@@ -169,77 +169,86 @@ def card_locations(
     return found
 
 
-def tells_of_cards(hand: Hand, *, played: bool = True) -> bool:
+def has_card_knowledge(hand: Hand, *, played: bool = True) -> bool:
     """Return whether anything is known of the cards (optionally ignoring `played` ones)."""
     deal, found = hand.deal, hand.found
     if deal.owner or deal.siber is not None or deal.exchanged is not None:
         return True
     if played and deal.played:
         return True
-    if tells_of_cards not in found:
-        found[tells_of_cards] = any(counted(hand)) or any(shown(hand))
-    told: bool = found[tells_of_cards]
+    if has_card_knowledge not in found:
+        found[has_card_knowledge] = any(statements_from_facts(hand)) or any(
+            statements_from_shown_cards(hand)
+        )
+    told: bool = found[has_card_knowledge]
     return told
 
 
 # -- statements
 
 
-def lacks(seats: tuple[Seat, ...], seat: Seat, cards: Iterable[Card]) -> Statement:
+def make_not_held_statement(
+    seats: tuple[Seat, ...], seat: Seat, cards: Iterable[Card]
+) -> Statement:
     """Return the statement that cards were not in a hand."""
     others = (*(other for other in seats if other is not seat), None)
     return dict.fromkeys(cards, others)
 
 
-def holds_none_of(deal: Deal, seat: Seat, cards: Iterable[Card]) -> Statement:
+def make_holds_none_statement(deal: KnownCards, seat: Seat, cards: Iterable[Card]) -> Statement:
     """Return the statement that a seat holds none of these cards, apart from those it played."""
-    return lacks(deal.order, seat, (card for card in cards if deal.played.get(card) is not seat))
+    return make_not_held_statement(
+        deal.order, seat, (card for card in cards if deal.played.get(card) is not seat)
+    )
 
 
-def counted(hand: Hand) -> Iterator[Statement]:
+def statements_from_facts(hand: Hand) -> Iterator[Statement]:
     """Yield statements of facts: cards in somebody's tricks or nobody's, or that won a trick."""
     for (kind, about), (_, told) in hand.facts.items():
         if kind == "took" and isinstance(about, Card):
             yield {about: hand.order if told.seat is not None else (None,)}
         elif kind == "won-trick" and told.card is not None:
-            yield may_hold(told.seat, (told.card,))
+            yield make_held_statement(told.seat, (told.card,))
 
 
-def shown(hand: Hand) -> Iterator[Statement]:
+def statements_from_shown_cards(hand: Hand) -> Iterator[Statement]:
     """Yield the cards shown by the béla and by validated melds (ALS 7.5, 9.1, 9.3)."""
     told = hand.facts.get(("bela", None))
     if told and told[1].seat is not None and hand.trump is not None:
-        yield may_hold(told[1].seat, bela_cards(hand.trump))
-    if not told or (told[1].seat is None and bela_may_go(hand)):
-        yield from raised_with(hand)
+        yield make_held_statement(told[1].seat, bela_cards(hand.trump))
+    if not told or (told[1].seat is None and can_bela_be_discarded(hand)):
+        yield from statements_from_bela_kassza(hand)
     for entry in (entry for meld in MELDS for entry in hand.melds.scored(meld)):
         one = named_by(entry)
         if one is not None:
-            yield was_shown(hand.order, seat_of(entry), one)
+            yield make_meld_shown_statement(hand.order, seat_of(entry), one)
 
 
-def bela_may_go(hand: Hand) -> bool:
+def can_bela_be_discarded(hand: Hand) -> bool:
     """Return whether a béla shown from the front may have been put away since (ALS 8.3)."""
     raised = hand.bela_kassza
     front = raised is not None and raised.stage == FRONT
     return front and hand.accepted and hand.rules.siber_trump_discards
 
 
-def raised_with(hand: Hand) -> Iterator[Statement]:
+def statements_from_bela_kassza(hand: Hand) -> Iterator[Statement]:
     """Yield the béla of the seat that said béla kassza: from the front it was dealt (ALS 7.5)."""
     raised = hand.bela_kassza
     if raised is not None and raised.by is not None and hand.trump is not None:
-        place: Place = DEALT[raised.by] if bela_may_go(hand) else raised.by
+        place: Place = DEALT[raised.by] if can_bela_be_discarded(hand) else raised.by
         yield dict.fromkeys(bela_cards(hand.trump), (place,))
 
 
 @lru_cache(maxsize=4096)
-def was_shown(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Statement:
+def make_meld_shown_statement(seats: tuple[Seat, ...], seat: Seat, meld: Meld) -> Statement:
     """Return the statement that a meld was held: its cards, and none that extends it (ALS 9.1)."""
-    return {**may_hold(seat, meld.cards()), **lacks(seats, seat, meld.edges())}
+    return {
+        **make_held_statement(seat, meld.cards()),
+        **make_not_held_statement(seats, seat, meld.edges()),
+    }
 
 
-def _voids(deal: Deal) -> Iterator[Statement]:
+def _voids(deal: KnownCards) -> Iterator[Statement]:
     """Yield that a seat that did not follow a suit has no more of it (ALS 11.2)."""
     for seat, shown in deal.lacks.items():
-        yield holds_none_of(deal, seat, {card for cards in shown for card in cards})
+        yield make_holds_none_statement(deal, seat, {card for cards in shown for card in cards})

@@ -12,8 +12,7 @@ from itertools import combinations
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from engine.alsos.entry_schema import SEQUENCE, VANNAK
-from engine.alsos.state import Hand
-from engine.alsos.table import (
+from engine.alsos.rule_constants import (
     FRONT,
     PLAIN_POINTS,
     SEQUENCE_POINTS,
@@ -23,6 +22,7 @@ from engine.alsos.table import (
     WITH_FIGURES,
     RuleSet,
 )
+from engine.alsos.state import Hand
 from engine.hand.cards import Card, Rank, Seat, card_of
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import NATURAL, PACK, HungarianRank, HungarianSuit
@@ -95,7 +95,7 @@ RUNS: Final = {
 """Every possible sequence, by length."""
 
 
-def meld_of(entry: Entry) -> str:
+def meld_kind_of(entry: Entry) -> str:
     """Return the kind of meld that an entry concerns."""
     return VANNAK if entry.do.endswith("-vannak") else entry.meld or SEQUENCE
 
@@ -167,7 +167,7 @@ def contenders(hand: Hand, meld: str) -> tuple[Seat, ...]:
     )
 
 
-def longest(cards: Iterable[Card]) -> int:
+def longest_sequence_length(cards: Iterable[Card]) -> int:
     """Return the length of a hand's longest sequence, or 0."""
     return max((run.length for run in sequences(cards)), default=0)
 
@@ -175,7 +175,7 @@ def longest(cards: Iterable[Card]) -> int:
 # -- possible values
 
 
-def worth(rules: RuleSet, held: Iterable[Meld]) -> int:
+def melds_value(rules: RuleSet, held: Iterable[Meld]) -> int:
     """Return the value of all melds of a kind in a hand, or of one sequence a length (ALS 9.1)."""
     if rules.one_sequence_a_length:
         held = {one.length or one: one for one in held}.values()
@@ -191,17 +191,19 @@ def possible_values(hand: Hand, seat: Seat, meld: str) -> tuple[int, ...]:
     if meld == VANNAK:
         lengths = [] if declared is None else [declared]
         counts = range(1, each // SUITS + 1)
-        return tuple(VANNAK_POINTS * n for n in counts if n == 1 or fit(hand, lengths, n))
+        return tuple(
+            VANNAK_POINTS * n for n in counts if n == 1 or can_fit_in_one_hand(hand, lengths, n)
+        )
     distinct, bests = hand.rules.one_sequence_a_length, RUNS if declared is None else (declared,)
-    every = (owner_sums(best, each, distinct=distinct) for best in bests)
+    every = (possible_sequence_totals(best, each, distinct=distinct) for best in bests)
     return tuple(sorted({points for found in every for points in found}))
 
 
 @lru_cache(maxsize=64)
-def owner_sums(best: int, each: int, *, distinct: bool) -> tuple[int, ...]:
+def possible_sequence_totals(best: int, each: int, *, distinct: bool) -> tuple[int, ...]:
     """Return the possible totals of a hand's sequences, the longest being `best` long (ALS 9.1).
 
-    >>> owner_sums(3, 9, distinct=False)
+    >>> possible_sequence_totals(3, 9, distinct=False)
     (20, 40, 60)
     """
     return tuple(
@@ -216,13 +218,13 @@ def _more(most: int, room: int, distinct: bool) -> Iterator[int]:  # noqa: FBT00
             yield SEQUENCE_POINTS[length] + more
 
 
-def fit(hand: Hand, lengths: list[int], fours: int) -> bool:
+def can_fit_in_one_hand(hand: Hand, lengths: list[int], fours: int) -> bool:
     """Return whether so many sequences and vannak fit in one hand; each pair shares a card."""
     shared = fours * min(len(lengths), SUITS)
     return sum(lengths) + fours * SUITS - shared <= hand.deal.each
 
 
-def meld_ways(hand: Hand, meld: str) -> tuple[Melding, ...]:
+def possible_meld_results(hand: Hand, meld: str) -> tuple[Melding, ...]:
     """Return the possible results of the melds of a kind, by points (ALS 9.3); one if settled.
 
     The owner's declared sequence counts together with those he validated. If several seats may have
@@ -262,7 +264,9 @@ def _owners_ways(hand: Hand, seat: Seat, meld: str) -> tuple[Melding, ...]:
     others = [one for one in held if one is not best]
     named = range(len(others) + 1) if _may_name(hand) else (0,)
     chosen = ((best, *more) for count in named for more in combinations(others, count))
-    return tuple(((seat, points),) for points in sorted({worth(hand.rules, one) for one in chosen}))
+    return tuple(
+        ((seat, points),) for points in sorted({melds_value(hand.rules, one) for one in chosen})
+    )
 
 
 def _may_name(hand: Hand) -> bool:
@@ -276,7 +280,7 @@ def _may_name(hand: Hand) -> bool:
 # -- later declarations and validations, until results of the play are entered
 
 
-def later_melds(hand: Hand, meld: str) -> tuple[Melding, ...]:
+def possible_later_meld_results(hand: Hand, meld: str) -> tuple[Melding, ...]:
     """Return the results of melds that may yet be declared or validated (ALS 9.2-9.4).
 
     These are none, or those of one seat, with the least and the greatest value.
@@ -316,6 +320,6 @@ def _span(hand: Hand, seat: Seat, meld: str) -> tuple[int, int]:
     """Return the least and greatest value of a seat's melds: the best one, or all (ALS 9.1)."""
     held = melds_in(hand, _last_hand(hand, seat) or (), meld)
     if held:
-        return max(one.worth for one in held), worth(hand.rules, held)
+        return max(one.worth for one in held), melds_value(hand.rules, held)
     found = possible_values(hand, seat, meld)
     return found[0], found[-1]

@@ -14,12 +14,16 @@ from typing import Any, Final, NamedTuple
 
 from engine.adjudication.possible_card_sums import bit_positions
 from engine.alsos.entry_schema import MELDS
-from engine.alsos.play.card_locations import bela_may_go, card_locations, tells_of_cards
-from engine.alsos.play.exchange_ways import may_hold
-from engine.alsos.play.melds import Melding, later_melds, meld_ways
+from engine.alsos.play.card_locations import (
+    can_bela_be_discarded,
+    card_locations,
+    has_card_knowledge,
+)
+from engine.alsos.play.exchange_paths import make_held_statement
+from engine.alsos.play.melds import Melding, possible_later_meld_results, possible_meld_results
 from engine.alsos.play.point_ranges import (
-    OwnTotals,
     PointCounts,
+    SeatTotals,
     is_possible_count,
     points_range,
     possible_points,
@@ -27,8 +31,7 @@ from engine.alsos.play.point_ranges import (
     total_in,
     values_in,
 )
-from engine.alsos.state import Hand
-from engine.alsos.table import (
+from engine.alsos.rule_constants import (
     BELA_POINTS,
     KLOPITZKY,
     LAST_TRICK_POINTS,
@@ -36,6 +39,7 @@ from engine.alsos.table import (
     TRUMP_GAME,
     bela_cards,
 )
+from engine.alsos.state import Hand
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import PACK
@@ -52,7 +56,7 @@ KINDS: Final = {"points": "points", "tricks": "tricks", "took": "taken", "won-tr
 """The attribute of `PlayKnowledge` for each kind of fact."""
 
 
-class MeldOutcome(NamedTuple):
+class BelaAndMeldOutcome(NamedTuple):
     """One possible outcome of the unknown: the holder of the béla, and the melds that count."""
 
     bela: Seat | None
@@ -157,7 +161,7 @@ class PlayKnowledge:
             points[last[0]] += LAST_TRICK_POINTS
         told, tricks, size = self.points, self.tricks, self.deal.talon_size()
         own = tuple(
-            OwnTotals(told.get(s), tricks.get(s), won[s], cards[s], points[s]) for s in seats
+            SeatTotals(told.get(s), tricks.get(s), won[s], cards[s], points[s]) for s in seats
         )
         place = None if last is None else seats.index(last[0])
         talon = points[None], max(size - cards[None], 0), self._free
@@ -228,7 +232,7 @@ class PlayKnowledge:
                 won += 1
                 if trick == each:
                     last, points = place, points + LAST_TRICK_POINTS
-            own = OwnTotals(told, tricks, won, count + len(worths), least + points)
+            own = SeatTotals(told, tricks, won, count + len(worths), least + points)
             seats = (*seats[:place], own, *seats[place + 1 :])
         elif not suit_unknown:
             out, left = out + points, max(left - len(worths), 0)
@@ -283,22 +287,22 @@ class PlayKnowledge:
     # -- béla and melds
 
     @cached_property
-    def ways(self) -> list[MeldOutcome]:
+    def ways(self) -> list[BelaAndMeldOutcome]:
         """Every possible holder of the béla with each possible result of the melds."""
         return self._ways_with(*self._melds)
 
     @cached_property
-    def later_ways(self) -> list[MeldOutcome]:
+    def later_ways(self) -> list[BelaAndMeldOutcome]:
         """The same including melds that may yet count; empty if none may."""
-        coming = [later_melds(self.hand, meld) for meld in MELDS]
+        coming = [possible_later_meld_results(self.hand, meld) for meld in MELDS]
         return self._ways_with(*map(add, self._melds, coming)) if any(coming) else []
 
     @cached_property
     def _melds(self) -> list[tuple[Melding, ...]]:
-        return [meld_ways(self.hand, meld) for meld in MELDS]
+        return [possible_meld_results(self.hand, meld) for meld in MELDS]
 
-    def _ways_with(self, *melds: tuple[Melding, ...]) -> list[MeldOutcome]:
-        return list(starmap(MeldOutcome, product(self.bela_holders, *melds)))
+    def _ways_with(self, *melds: tuple[Melding, ...]) -> list[BelaAndMeldOutcome]:
+        return list(starmap(BelaAndMeldOutcome, product(self.bela_holders, *melds)))
 
     @cached_property
     def bela_holders(self) -> tuple[Seat | None, ...]:
@@ -318,7 +322,7 @@ class PlayKnowledge:
         told = self.hand.facts.get(("bela", None))
         if told is not None:
             return (told[1].seat,)
-        if self.hand.bela_kassza is not None and not bela_may_go(self.hand):
+        if self.hand.bela_kassza is not None and not can_bela_be_discarded(self.hand):
             return (self.hand.bela_kassza.by,)
         if self.trump is None:
             raised = self.hand.bela_kassza
@@ -334,10 +338,12 @@ class PlayKnowledge:
             cards = deal.last_hand(seat)
             if cards is not None and cards.issuperset((king, over)):
                 return (seat,)
-        if not tells_of_cards(self.hand):
+        if not has_card_knowledge(self.hand):
             return (None, *self.seats)
         known = card_locations(self.hand, closed=closed)
-        seats = [seat for seat in self.seats if known.allows(may_hold(seat, (king, over)))]
+        seats = [
+            seat for seat in self.seats if known.allows(make_held_statement(seat, (king, over)))
+        ]
         places = (*self.seats, None)
         apart = any(
             known.allows({king: (one,), over: (other,)})

@@ -14,14 +14,14 @@ from engine.adjudication.possible_card_sums import (
     sums_by_count,
     sums_of_tricks,
 )
-from engine.alsos.table import LAST_TRICK_POINTS, POINTS, TRUMP_GAME, WITH_FIGURES
+from engine.alsos.rule_constants import LAST_TRICK_POINTS, POINTS, TRUMP_GAME, WITH_FIGURES
 from engine.packs.hungarian_pack import MAKK
 
 _PLAIN: Final = tuple(sorted(POINTS[None].values()))
 _WITH_TRUMPS: Final = tuple(sorted(POINTS[MAKK].values()))
 
 
-class OwnTotals(NamedTuple):
+class SeatTotals(NamedTuple):
     """The known totals of a seat: `points` and `tricks` if known, and its minimum.
 
     It `won` so many tricks and took so many `cards`; `least` is the points of these, with the last
@@ -50,13 +50,13 @@ class PointCounts(NamedTuple):
 
     game: str | None
     tricks: int
-    seats: tuple[OwnTotals, ...]
+    seats: tuple[SeatTotals, ...]
     last: int | None
     out: int
     left: int
     free: tuple[int, ...]
 
-    def others(self, place: int) -> tuple[OwnTotals, ...]:
+    def others(self, place: int) -> tuple[SeatTotals, ...]:
         """Return all seats but one."""
         return (*self.seats[:place], *self.seats[place + 1 :])
 
@@ -123,7 +123,7 @@ def _trick_sums(counts: PointCounts, place: int, tricks: int, *, exactly: bool) 
 # -- tricks
 
 
-def _least_tricks(own: OwnTotals, size: int) -> int:
+def _least_tricks(own: SeatTotals, size: int) -> int:
     """Return the fewest tricks a seat can have, by tricks won and cards taken (ALS 2.1)."""
     if own.tricks is not None:
         return own.tricks

@@ -13,23 +13,23 @@ from engine.alsos.rulebook import (
     figure_rules,
     value_rules,
 )
-from engine.rulebook.rule import Book, Chapter, Text
+from engine.rulebook.rule import BilingualText, Book, Chapter
 
 BOOK: Final = Book(
     id="ALS",
     chapters=(
-        Chapter("ALS 1", Text("A lapok", "Cards")),
-        Chapter("ALS 2", Text("Osztás", "Deal")),
-        Chapter("ALS 3", Text("Licit", "Bidding")),
-        Chapter("ALS 4", Text("Játékok", "Games")),
-        Chapter("ALS 5", Text("Figurák", "Figures")),
-        Chapter("ALS 6", Text("A bemondások ideje", "When announcements come")),
-        Chapter("ALS 7", Text("Kontrák", "Kontra")),
-        Chapter("ALS 8", Text("Taloncsere", "Talon exchange")),
-        Chapter("ALS 9", Text("Összefüggések", "Melds")),
-        Chapter("ALS 10", Text("Gyerünk (hívás)", "Gyerünk (calling)")),
-        Chapter("ALS 11", Text("Lejátszás", "Play")),
-        Chapter("ALS 12", Text("Fizetés és írás", "Paying and writing")),
+        Chapter("ALS 1", BilingualText("A lapok", "Cards")),
+        Chapter("ALS 2", BilingualText("Osztás", "Deal")),
+        Chapter("ALS 3", BilingualText("Licit", "Bidding")),
+        Chapter("ALS 4", BilingualText("Játékok", "Games")),
+        Chapter("ALS 5", BilingualText("Figurák", "Figures")),
+        Chapter("ALS 6", BilingualText("A bemondások ideje", "When announcements come")),
+        Chapter("ALS 7", BilingualText("Kontrák", "Kontra")),
+        Chapter("ALS 8", BilingualText("Taloncsere", "Talon exchange")),
+        Chapter("ALS 9", BilingualText("Összefüggések", "Melds")),
+        Chapter("ALS 10", BilingualText("Gyerünk (hívás)", "Gyerünk (calling)")),
+        Chapter("ALS 11", BilingualText("Lejátszás", "Play")),
+        Chapter("ALS 12", BilingualText("Fizetés és írás", "Paying and writing")),
     ),
     rules=(
         *chapters_01_02.RULES,

@@ -4,29 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.rule_variants import ALL, BOTH, CSIBOR, POTTER
-from engine.rulebook.rule import Passage, Passages, Rule, Text, having, sources
-from engine.rulebook.sources import csibor, potter
+from engine.alsos.rulebook.rule_applicability import ALL, BOTH, CSIBOR, POTTER
+from engine.rulebook.rule import (
+    BilingualText,
+    Rule,
+    TextByVariant,
+    VariantPassage,
+    join_sources,
+    variants_with_players,
+)
+from engine.rulebook.sources import csibor_source, potter_source
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 1.1",
-        Text("A csomag", "The pack"),
-        Text(
+        BilingualText("A csomag", "The pack"),
+        BilingualText(
             hu="Magyar kártya, 32 lap, négy szín: makk, zöld, tök, piros. Minden színben nyolc lap "
             "van: ász, király, felső, alsó, X, IX, VIII, VII.",
             en="The Hungarian pack of 32, in four suits: makk (acorns), zöld (leaves), tök (bells) "
             "and piros (hearts). Each suit has eight cards: ace, king, felső (over), alsó (under), "
             "X, IX, VIII, VII.",
         ),
-        csibor("Alapismeretek"),
+        csibor_source("Alapismeretek"),
         ALL,
     ),
     Rule(
         "ALS 1.2",
-        Text("A lapok értéke", "Card points"),
-        Passages(
-            Passage(
+        BilingualText("A lapok értéke", "Card points"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Adu: alsó 20, IX 14, ász 11, X 10, király 4, felső 3, VIII és VII 0; együtt "
                 "62. Minden más szín: ász 11, X 10, király 4, felső 3, alsó 2, IX, VIII és VII "
@@ -35,19 +42,19 @@ RULES: Final[tuple[Rule, ...]] = (
                 "all. Any other suit: ace 11, X 10, king 4, felső 3, alsó 2, IX, VIII and VII "
                 "0; 30 in all.",
             ),
-            Passage(
+            VariantPassage(
                 BOTH,
                 hu="Adu nélkül mind a négy színre ez az utóbbi áll.",
                 en="Without trumps all four suits count like that.",
             ),
         ),
-        csibor("A lapok pontértéke"),
+        csibor_source("A lapok pontértéke"),
         ALL,
     ),
     Rule(
         "ALS 1.3",
-        Text("Utolsó ütés és összes pont", "Last trick and total"),
-        Text(
+        BilingualText("Utolsó ütés és összes pont", "Last trick and total"),
+        BilingualText(
             hu="Aki az utolsó ütést viszi, még 10 pontot kap. Így aduval összesen 162, adu nélkül "
             "130 pont van. A talonban maradt, a cserében odaadott és a lerakott lapok senkinek sem "
             "számítanak.",
@@ -55,13 +62,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "130 without. Cards left in the talon, given in exchange or discarded count for "
             "nobody.",
         ),
-        csibor("Maximális partipontok, Elszámolás"),
+        csibor_source("Maximális partipontok, Elszámolás"),
         ALL,
     ),
     Rule(
         "ALS 1.4",
-        Text("Melyik lap üt", "Which card beats which"),
-        Text(
+        BilingualText("Melyik lap üt", "Which card beats which"),
+        BilingualText(
             hu="Adu, felülről lefelé: alsó, IX, ász, X, király, felső, VIII, VII. Más szín: ász, "
             "X, király, felső, alsó, IX, VIII, VII. Sorozatoknál minden színben, aduban is, a "
             "természetes sorrend számít: ász, király, felső, alsó, X, IX, VIII, VII.",
@@ -69,44 +76,46 @@ RULES: Final[tuple[Rule, ...]] = (
             "X, king, felső, alsó, IX, VIII, VII. For sequences every suit, trumps too, goes by "
             "the natural order: ace, king, felső, alsó, X, IX, VIII, VII.",
         ),
-        csibor("A lapok ütőereje, Összefüggések"),
+        csibor_source("A lapok ütőereje, Összefüggések"),
         ALL,
     ),
     Rule(
         "ALS 1.5",
-        Text("Sorrend betliben és klopitzkyben", "Order in betli and klopitzky"),
-        Passages(
-            Passage(
+        BilingualText("Sorrend betliben és klopitzkyben", "Order in betli and klopitzky"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="Nincs adu.",
                 en="There are no trumps.",
             ),
-            Passage(
+            VariantPassage(
                 CSIBOR,
                 hu="A természetes sorrend üt: ász, király, felső, alsó, X, IX, VIII, VII.",
                 en="The natural order holds: ace, king, felső, alsó, X, IX, VIII, VII.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint itt is a szokásos sorrend üt: ász, X, király, felső, alsó, IX, "
                 "VIII, VII.",
                 en="Potter: the usual order here too: ace, X, king, felső, alsó, IX, VIII, VII.",
             ),
-            Passage(
+            VariantPassage(
                 BOTH,
                 hu="Az asztal megállapodhat a másik sorrendben.",
                 en="The table may agree on the other.",
             ),
         ),
-        sources(csibor("Alapjátékok"), potter("Card Ranking in Betli and Klopitzky")),
+        join_sources(
+            csibor_source("Alapjátékok"), potter_source("Card Ranking in Betli and Klopitzky")
+        ),
         BOTH,
     ),
     Rule(
         "ALS 2.1",
-        Text("Osztás és talon", "Deal and talon"),
-        Passages(
-            Passage(
-                having(BOTH, 3, 4),
+        BilingualText("Osztás és talon", "Deal and talon"),
+        TextByVariant(
+            VariantPassage(
+                variants_with_players(BOTH, 3, 4),
                 hu="Hárman fejenként 9 lapot kapnak, ebből 6-ot vesznek kézbe, 3 félretéve marad. "
                 "A talon 5 lap: alul nyitva a felkínált lap, rajta 3 csukott, legfelül nyitva a "
                 "csomag utolsó lapja.",
@@ -114,44 +123,44 @@ RULES: Final[tuple[Rule, ...]] = (
                 "The talon has 5: the indicator open underneath, 3 closed, and the bottom card "
                 "of the pack open above them.",
             ),
-            Passage(
-                having(ALL, 2),
+            VariantPassage(
+                variants_with_players(ALL, 2),
                 hu="Ketten fejenként 12 lapot kapnak, ebből 8-at vesznek kézbe. A talon 8 lap: "
                 "alul nyitva a felkínált lap, rajta 6 csukott, legfelül nyitva a csomag utolsó "
                 "lapja.",
                 en="With two, everyone is dealt 12 and looks at 8. The talon has 8: the indicator "
                 "open underneath, 6 closed, and the bottom card of the pack open above them.",
             ),
-            Passage(
-                having(BOTH, 4),
+            VariantPassage(
+                variants_with_players(BOTH, 4),
                 hu="Négyen az osztó kimarad, a többi három játszik.",
                 en="With four, the dealer does not play and the rest is as with three.",
             ),
         ),
-        csibor("Osztás"),
+        csibor_source("Osztás"),
         ALL,
     ),
     Rule(
         "ALS 2.2",
-        Text("Jobbra haladva", "To the right"),
-        Text(
+        BilingualText("Jobbra haladva", "To the right"),
+        BilingualText(
             hu="Az osztás, a beszéd és a lejátszás jobbra halad. A licitet az osztó jobb oldali "
             "szomszédja kezdi, és a következő leosztásban ő oszt.",
             en="Dealing, speaking and playing go to the right. The dealer's right-hand neighbour "
             "opens the bidding, and deals the next hand.",
         ),
-        csibor("Osztás"),
+        csibor_source("Osztás"),
         ALL,
     ),
     Rule(
         "ALS 2.3",
-        Text("Eredeti szín", "Original suit"),
-        Text(
+        BilingualText("Eredeti szín", "Original suit"),
+        BilingualText(
             hu="Az eredeti szín a felkínált lap színe, vagyis a talon alatt nyitva fekvő lapé.",
             en="The original suit is that of the indicator, the card lying face up under the "
             "talon.",
         ),
-        csibor("A licitálás menete"),
+        csibor_source("A licitálás menete"),
         ALL,
     ),
 )

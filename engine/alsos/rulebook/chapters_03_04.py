@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.rule_variants import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.rule import Passage, Passages, Rule, Text, having, sources
-from engine.rulebook.sources import csibor, potter, tompa
+from engine.alsos.rulebook.rule_applicability import ALL, BOTH, CSIBOR, POTTER, TOMPA
+from engine.rulebook.rule import (
+    BilingualText,
+    Rule,
+    TextByVariant,
+    VariantPassage,
+    join_sources,
+    variants_with_players,
+)
+from engine.rulebook.sources import csibor_source, potter_source, tompa_source
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 3.1",
-        Text("Első kör: az eredeti szín", "Round 1: the original suit"),
-        Text(
+        BilingualText("Első kör: az eredeti szín", "Round 1: the original suit"),
+        BilingualText(
             hu="Az osztó jobb szomszédjától kezdve mindenki egyszer szól: passzol, vagy elfogadja "
             "adunak az eredeti színt. Aki elfogadta, az a felvevő, és a licitnek vége. Figura itt "
             "nem mondható.",
             en="From the dealer's right, each player speaks once: pass, or take the original suit "
             "as trumps. Whoever takes it is declarer and the bidding is over. No figures here.",
         ),
-        csibor("A licitálás menete"),
+        csibor_source("A licitálás menete"),
         ALL,
     ),
     Rule(
         "ALS 3.2",
-        Text("Második kör: új szín", "Round 2: a new suit"),
-        Text(
+        BilingualText("Második kör: új szín", "Round 2: a new suit"),
+        BilingualText(
             hu="Csak akkor következik, ha az első körben mindenki passzolt. Mindenki egyszer szól: "
             "passz, az eredetitől eltérő szín, vagy szanzadu (adu nélküli játék). Aki utoljára "
             "licitált, az a felvevő.",
@@ -33,36 +40,40 @@ RULES: Final[tuple[Rule, ...]] = (
             "but the original, or szanzadu (a game without trumps). Whoever made the last bid is "
             "declarer.",
         ),
-        csibor("Az új színre való licitálás alapvető szabályai"),
+        csibor_source("Az új színre való licitálás alapvető szabályai"),
         BOTH,
     ),
     Rule(
         "ALS 3.3",
-        Text("A színek rangja", "Rank of the suits"),
-        Passages(
-            Passage(
+        BilingualText("A színek rangja", "Rank of the suits"),
+        TextByVariant(
+            VariantPassage(
                 CSIBOR,
                 hu="Alulról felfelé: makk, zöld, tök, piros, szanzadu.",
                 en="From the lowest up, makk, zöld, tök, piros, szanzadu.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint alulról felfelé: zöld, tök, piros, makk, szanzadu.",
                 en="With Potter the lowest is zöld, then tök, piros, makk, and szanzadu highest.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint alulról felfelé: zöld, tök, piros, makk.",
                 en="With Tompa the lowest is zöld, then tök, piros, and makk highest.",
             ),
         ),
-        sources(csibor("A licitálás menete"), potter("Types of Game and Bidding"), tompa("B")),
+        join_sources(
+            csibor_source("A licitálás menete"),
+            potter_source("Types of Game and Bidding"),
+            tompa_source("B"),
+        ),
         ALL,
     ),
     Rule(
         "ALS 3.4",
-        Text("Rálicitálás figurákkal", "Overcalling with figures"),
-        Text(
+        BilingualText("Rálicitálás figurákkal", "Overcalling with figures"),
+        BilingualText(
             hu="A színnel vagy szanzaduval együtt figurák is licitálhatók, elölről számolt, dupla "
             "értékkel; béla kassza nem. Rálicitálni nagyobb figuraösszeggel lehet bármely szabad "
             "színben, vagy ugyanakkorával magasabb rangúban; figura nélkül az összeg 0. Amit más "
@@ -74,15 +85,15 @@ RULES: Final[tuple[Rule, ...]] = (
             "bid is taken, szanzadu as well. The declarer's figures hold as said from the front; "
             "those of the others lapse.",
         ),
-        csibor("Az új színre való licitálás alapvető szabályai"),
+        csibor_source("Az új színre való licitálás alapvető szabályai"),
         CSIBOR,
     ),
     # The source compares the bids' total worth. Comparing figures alone would decide otherwise
     # where a trump game or szanzadu has another value.
     Rule(
         "ALS 3.5",
-        Text("Licit Potter szerint", "Potter's bidding"),
-        Text(
+        BilingualText("Licit Potter szerint", "Potter's bidding"),
+        BilingualText(
             hu="Csak a színt mondják, figura nélkül, és rangosabb legyen az előzőnél; a szanzadu "
             "lezárja a kört. Megállapodással elölről számolt figurák is licitálhatók, kassza akkor "
             "sem. Ilyenkor a játék és figurái együtt számítanak: több pontot kell mondani, vagy "
@@ -94,14 +105,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "more points have to be bid, or as many in a higher suit. Bidding then continues after "
             "szanzadu, and nobody can repeat a suit. (The program's ruling.)",
         ),
-        potter("Types of Game and Bidding, Bidding and Announcements"),
+        potter_source("Types of Game and Bidding, Bidding and Announcements"),
         POTTER,
         ruled=POTTER,
     ),
     Rule(
         "ALS 3.6",
-        Text("Licit Tompa szerint", "Tompa's bidding"),
-        Text(
+        BilingualText("Licit Tompa szerint", "Tompa's bidding"),
+        BilingualText(
             hu="Ha az eredeti szín egyiküknek sem kell, a nem osztó mond egy másikat, vagy "
             "passzol. Ha mondott, felváltva mennek egyre rangosabb színre, míg egyikük passzol. Ha "
             "passzolt, az osztó választ színt, vagy ő is passzol. Az eredeti szín már nem "
@@ -113,14 +124,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "There are only trump games. If nobody plays, the hand is thrown in without score and "
             "the deal passes on.",
         ),
-        tompa("D"),
+        tompa_source("D"),
         TOMPA,
         ruled=TOMPA,
     ),
     Rule(
         "ALS 3.7",
-        Text("Mindenki passzolt: betli vagy klopitzky", "All passed: betli or klopitzky"),
-        Text(
+        BilingualText("Mindenki passzolt: betli vagy klopitzky", "All passed: betli or klopitzky"),
+        BilingualText(
             hu="Ha mindkét körben mindenki passzolt, felveszik a maradék lapokat. Ezután az osztó "
             "jobb szomszédjától mindenki egyszer szól: betlit vállal vagy passzol. Az első vállaló "
             "a felvevő. Ha nincs vállaló, klopitzky következik, felvevő nélkül.",
@@ -128,13 +139,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "the dealer's right, each player speaks once: betli or pass. The first to take it is "
             "declarer. If nobody does, klopitzky is played, with no declarer.",
         ),
-        sources(csibor("Alapjátékok"), potter("Types of Game and Bidding")),
+        join_sources(csibor_source("Alapjátékok"), potter_source("Types of Game and Bidding")),
         BOTH,
     ),
     Rule(
         "ALS 3.8",
-        Text("Változtatás betlire", "Changing to betli"),
-        Text(
+        BilingualText("Változtatás betlire", "Changing to betli"),
+        BilingualText(
             hu="Csak akkor lehet, ha az első körben mindenki passzolt, és a másodikban lett adu "
             "vagy szanzadu. A lapok felvétele után előbb a felvevő, majd jobbra sorban a többiek "
             "változtathatnak. Feltétel: a játék és a felvevő figurái, eddigi szorzóikkal együtt, "
@@ -146,31 +157,31 @@ RULES: Final[tuple[Rule, ...]] = (
             "up to then, must not exceed 10. The one who changes becomes declarer, all that was "
             "announced lapses, and nobody says anything more, kontra included.",
         ),
-        csibor("Alapjátékok, Előzetes bemondások"),
+        csibor_source("Alapjátékok, Előzetes bemondások"),
         CSIBOR,
     ),
     Rule(
         "ALS 4.1",
-        Text("Adus játék és szanzadu", "Trump game and szanzadu"),
-        Passages(
-            Passage(
+        BilingualText("Adus játék és szanzadu", "Trump game and szanzadu"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="A felvevő nyer, ha több a kasszapontja, mint bármelyik védőé külön-külön. "
                 "Egyenlőségnél veszít.",
                 en="The declarer needs more kassza points than either defender taken singly. Equal "
                 "is not enough.",
             ),
-            Passage(
-                having(BOTH, 3, 4),
+            VariantPassage(
+                variants_with_players(BOTH, 3, 4),
                 hu="A védők nem adják össze az ütéseiket.",
                 en="Defenders' tricks are never put together.",
             ),
-            Passage(
+            VariantPassage(
                 BOTH,
                 hu="Az adus játék 1, a szanzadu 2 pont.",
                 en="The trump game is worth 1, szanzadu 2.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint az nyer, akinek több pontja van; egyenlőségnél a felvevő veszít. "
                 "(A program döntése.)",
@@ -178,14 +189,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 "declarer. (The program's ruling.)",
             ),
         ),
-        sources(csibor("Alapjátékok"), potter("Scoring"), tompa("F")),
+        join_sources(csibor_source("Alapjátékok"), potter_source("Scoring"), tompa_source("F")),
         ALL,
         ruled=TOMPA,
     ),
     Rule(
         "ALS 4.2",
-        Text("Partipont és kasszapont", "Parti points and kassza points"),
-        Text(
+        BilingualText("Partipont és kasszapont", "Parti points and kassza points"),
+        BilingualText(
             hu="Partipont: a saját ütések lapértéke, és az utolsó ütésért 10. Kasszapont: a "
             "partipont, meg az érvényes sorozatok, vannakok és a béla. A játék és a 200 a "
             "kasszaponton dől el; az abszolút, a 100, a 111 és a 120 a partiponton.",
@@ -193,41 +204,43 @@ RULES: Final[tuple[Rule, ...]] = (
             "Kassza points: parti points plus valid sequences, vannak and the béla. The game and "
             "200 go by kassza points; abszolút, 100, 111 and 120 go by parti points.",
         ),
-        csibor("Licitálás, A figurák definíciója"),
+        csibor_source("Licitálás, A figurák definíciója"),
         ALL,
     ),
     # Kontra is usual by the source, but a betli after the pick-up has no front stage in which it
     # could count four times. Only Potter says that play may stop; nothing is left to decide then.
     Rule(
         "ALS 4.3",
-        Text("Betli", "Betli"),
-        Passages(
-            Passage(
+        BilingualText("Betli", "Betli"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="A felvevő akkor nyer, ha egy ütést sem visz. Figura és összefüggés nincs.",
                 en="The declarer wins by taking no trick at all. No figures, no melds.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint 5 pontot ér, és az első ütésénél abba lehet hagyni. Kontrázni "
                 "lehet.",
                 en="With Potter it is worth 5, and play may stop at the first trick. It may be "
                 "kontra'd.",
             ),
-            Passage(
+            VariantPassage(
                 CSIBOR,
                 hu="Csibor szerint 10 pontot ér, és kontrázni lehet, de ha játékból változtattak "
                 "betlire (3.8), akkor nem. Az első ütésnél itt is abba lehet hagyni.",
                 en="With Csibor it is worth 10, and it may be kontra'd, but not after a change to "
                 "betli (3.8). Here too play may stop at the first trick.",
             ),
-            Passage(
+            VariantPassage(
                 BOTH,
                 hu="A kontra hátulról szól, kétszerez. (A program döntése.)",
                 en="Kontra is from the back and doubles. (The program's ruling.)",
             ),
         ),
-        sources(csibor("Alapjátékok"), potter("Types of Game and Bidding, First Trick")),
+        join_sources(
+            csibor_source("Alapjátékok"), potter_source("Types of Game and Bidding, First Trick")
+        ),
         BOTH,
         ruled=BOTH,
     ),
@@ -235,59 +248,61 @@ RULES: Final[tuple[Rule, ...]] = (
     # The source does this.
     Rule(
         "ALS 4.4",
-        Text("Klopitzky", "Klopitzky"),
-        Passages(
-            Passage(
+        BilingualText("Klopitzky", "Klopitzky"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="Aki a legtöbb ütést viszi, veszít: mindenki másnak 3-3 pontot fizet. "
                 "Ha mindenki ugyanannyit vitt, nincs pont.",
                 en="The player with most tricks loses 3 to everyone else. All equal: no points.",
             ),
-            Passage(
-                having(CSIBOR, 3, 4),
+            VariantPassage(
+                variants_with_players(CSIBOR, 3, 4),
                 hu="4-4-1-nél a két négyes 3-3 pontot fizet az egyesnek, aki 6-ot ír.",
                 en="If it is 4-4-1, each four loses 3 to the single one, who writes 6.",
             ),
-            Passage(
-                having(POTTER, 3, 4),
+            VariantPassage(
+                variants_with_players(POTTER, 3, 4),
                 hu="Potter szerint 4-4-1-nél az egyes 3-at kap mindkét négyestől, vagy 3-at ír. (A "
                 "program döntése.)",
                 en="With Potter, at 4-4-1 the single one gets 3 from either four, or writes 3. "
                 "(The program's ruling.)",
             ),
-            Passage(
-                having(POTTER, 2),
+            VariantPassage(
+                variants_with_players(POTTER, 2),
                 hu="Potter szerint ketten 6-6-nál nincs pont. (A program döntése.)",
                 en="With Potter there are no points at 6-6 between two. (The program's ruling.)",
             ),
-            Passage(
-                having(BOTH, 4),
+            VariantPassage(
+                variants_with_players(BOTH, 4),
                 hu="Négyen az osztó annyit kap, mint aki kevesebbet ütött.",
                 en="The dealer of a four-player table gets what a player with fewer tricks gets.",
             ),
-            Passage(
-                having(CSIBOR, 4),
+            VariantPassage(
+                variants_with_players(CSIBOR, 4),
                 hu="Csibor szerint 4-4-1-nél is, 6-ot; készpénzben csak ott, ahol az osztó is "
                 "fizet és kap (12.4). (A program döntése.)",
                 en="With Csibor at 4-4-1 as well: 6; for cash only where the dealer pays and is "
                 "paid (12.4). (The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 BOTH,
                 hu="Kontra nincs.",
                 en="Kontra is not possible.",
             ),
         ),
-        sources(csibor("Alapjátékok"), potter("Types of Game and Bidding, Scoring")),
+        join_sources(
+            csibor_source("Alapjátékok"), potter_source("Types of Game and Bidding, Scoring")
+        ),
         BOTH,
-        ruled=POTTER | having(CSIBOR, 4),
+        ruled=POTTER | variants_with_players(CSIBOR, 4),
     ),
     # The variations give no numbers, so tables enter them. Ranks stay: a suit that counts double is
     # no easier to bid.
     Rule(
         "ALS 4.5",
-        Text("Színenkénti érték, felár", "Values by suit, a premium"),
-        Text(
+        BilingualText("Színenkénti érték, felár", "Values by suit, a premium"),
+        BilingualText(
             hu="Megállapodással az adus játék színenként mást ér, és az eredeti színért felár "
             "jár: néhány ponttal több, vagy kétszer annyi. A számokat az asztal adja meg. A színek "
             "rangja (3.3) marad, a szanzadu egyik színnél sem érhet kevesebbet, és a felárat a "
@@ -299,7 +314,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "them, and kontra multiplies the premium too. Until the original suit is entered the "
             "value of the game is open. (The program's ruling.)",
         ),
-        potter("Scoring schedules"),
+        potter_source("Scoring schedules"),
         ALL,
         ruled=ALL,
     ),

@@ -4,80 +4,88 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.rule_variants import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.rule import Passage, Passages, Rule, Text, having, project, sources
-from engine.rulebook.sources import csibor, potter, tompa
+from engine.alsos.rulebook.rule_applicability import ALL, BOTH, CSIBOR, POTTER, TOMPA
+from engine.rulebook.rule import (
+    BilingualText,
+    Rule,
+    TextByVariant,
+    VariantPassage,
+    join_sources,
+    project_source,
+    variants_with_players,
+)
+from engine.rulebook.sources import csibor_source, potter_source, tompa_source
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ALS 5.1",
-        Text("Csak a bemondott figura számít", "Only announced figures count"),
-        Text(
+        BilingualText("Csak a bemondott figura számít", "Only announced figures count"),
+        BilingualText(
             hu="Figuráért bemondás nélkül akkor sem jár semmi, ha megvan. A megbukott figura "
             "pontosan annyit ér a másik félnek, amennyit a bemondónak ért volna.",
             en="A figure made without announcing it scores nothing. A failed figure pays the other "
             "side exactly what it would have paid if made.",
         ),
-        sources(csibor("A figurák definíciója"), potter("Figures")),
+        join_sources(csibor_source("A figurák definíciója"), potter_source("Figures")),
         ALL,
     ),
     Rule(
         "ALS 5.2",
-        Text("Ki mondhat figurát", "Who may announce figures"),
-        Passages(
-            Passage(
+        BilingualText("Ki mondhat figurát", "Who may announce figures"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Mindenki, aki játékban van, azt is, amit más már bemondott. Ugyanazt a figurát "
                 "senki sem mondhatja kétszer.",
                 en="Anyone in play, also a figure somebody else has announced. Nobody announces "
                 "the same figure twice.",
             ),
-            Passage(
+            VariantPassage(
                 BOTH,
                 hu="Betli és klopitzky mellé figura nem mondható.",
                 en="There are no figures in betli and klopitzky.",
             ),
         ),
-        sources(csibor("A figurák definíciója"), potter("Figures")),
+        join_sources(csibor_source("A figurák definíciója"), potter_source("Figures")),
         ALL,
     ),
     Rule(
         "ALS 5.3",
-        Text("Csak elölről, csak hátulról", "Front only, back only"),
-        Passages(
-            Passage(
+        BilingualText("Csak elölről, csak hátulról", "Front only, back only"),
+        TextByVariant(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint a volát csak hátulról mondható.",
                 en="Potter allows volát just from the back.",
             ),
-            Passage(
-                having(POTTER, 2),
+            VariantPassage(
+                variants_with_players(POTTER, 2),
                 hu="Ketten Potter szerint az abszolút csak elölről mondható.",
                 en="Between two players Potter allows abszolút just from the front.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint az abszolút csak elölről mondható, és ott is 1 pontot ér, nem "
                 "kettőt.",
                 en="Tompa allows abszolút just from the front, where it stays at 1 instead of "
                 "becoming 2.",
             ),
-            Passage(
-                CSIBOR | having(POTTER, 3, 4),
+            VariantPassage(
+                CSIBOR | variants_with_players(POTTER, 3, 4),
                 hu="Megállapodással az abszolút csak elölről mondható.",
                 en="By agreement abszolút is announced just from the front.",
             ),
         ),
-        sources(potter("Figures, Two-Player Game, Variations"), tompa("F")),
+        join_sources(potter_source("Figures, Two-Player Game, Variations"), tompa_source("F")),
         ALL,
     ),
     # All trumps include család: one from the front and the other from the back would pay twice for
     # the same cards.
     Rule(
         "ALS 5.4",
-        Text("Mi nem mondható együtt", "What does not go together"),
-        Passages(
-            Passage(
+        BilingualText("Mi nem mondható együtt", "What does not go together"),
+        TextByVariant(
+            VariantPassage(
                 CSIBOR,
                 hu="Család és összes adu nem mondható együtt: egy bemondó a leosztásban csak az "
                 "egyiket mondhatja. (A program döntése.) Az abszolút, 100, 111, 120, volát csak "
@@ -86,7 +94,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "them all hand long. (The program's ruling.) Abszolút, 100, 111, 120 and volát "
                 "must go up in this order; after a dear one the cheaper are closed.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint az abszolút és a 100 nem fér egy szakaszba, és 100 után nincs "
                 "abszolút; ahol 111 és 120 is van, ott csak felfelé lehet haladni.",
@@ -94,7 +102,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "abszolút; if 111 and 120 are in use, it only goes up.",
             ),
         ),
-        sources(csibor("A figurák definíciója"), potter("Figures, Variations")),
+        join_sources(csibor_source("A figurák definíciója"), potter_source("Figures, Variations")),
         BOTH,
         ruled=CSIBOR,
     ),
@@ -102,8 +110,8 @@ RULES: Final[tuple[Rule, ...]] = (
     # remark on an overtaking partner all speak of the announcer. We follow those.
     Rule(
         "ALS 5.5",
-        Text("A védő figurája", "A defender's figure"),
-        Text(
+        BilingualText("A védő figurája", "A defender's figure"),
+        BilingualText(
             hu="A bemondó védőnek egyedül kell teljesítenie: a társa ütései nem számítanak bele, "
             "és ha a társa üti felül, akkor is megbukott. Két védő ugyanazt a figurát is "
             "bemondhatja; az két külön tétel. (A program döntése.)",
@@ -111,15 +119,15 @@ RULES: Final[tuple[Rule, ...]] = (
             "towards it, and if the partner overtakes the card it has failed too. If both "
             "defenders say one and the same figure, it makes two items. (The program's ruling.)",
         ),
-        sources(csibor("A figurák definíciója"), potter("Figures")),
-        having(BOTH, 3, 4),
-        ruled=having(BOTH, 3, 4),
+        join_sources(csibor_source("A figurák definíciója"), potter_source("Figures")),
+        variants_with_players(BOTH, 3, 4),
+        ruled=variants_with_players(BOTH, 3, 4),
     ),
     Rule(
         "ALS 5.6",
-        Text("Kassza mint figura", "Kassza as a figure"),
-        Passages(
-            Passage(
+        BilingualText("Kassza mint figura", "Kassza as a figure"),
+        TextByVariant(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint a felvevő kasszája akkor van meg, ha nála van az adu király "
                 "és felső, és megnyeri a játékot. A védőké akkor, ha a két lap egyikük kezében van "
@@ -128,7 +136,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "the declarer's hand and the game is won. A defender's succeeds when one "
                 "defender, no matter which, has the pair and the declarer loses the game.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint az adu király és felső a bemondónál legyen, és a felvevőé akkor "
                 "van meg, ha megnyeri a játékot, a védőé akkor, ha a felvevő nem nyer.",
@@ -136,33 +144,33 @@ RULES: Final[tuple[Rule, ...]] = (
                 "and the declarer has to win the game, or to lose it for a defender's to "
                 "succeed.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER | TOMPA,
                 hu="Béla nélkül is mondható, de akkor megbukik. (A program döntése.)",
                 en="Saying it without the pair is allowed, and fails. (The program's ruling.)",
             ),
         ),
-        sources(potter("Figures"), tompa("F")),
+        join_sources(potter_source("Figures"), tompa_source("F")),
         POTTER | TOMPA,
         ruled=POTTER | TOMPA,
     ),
     Rule(
         "ALS 5.7",
-        Text("Az ulti lapját tartani kell", "Keeping the ulti card"),
-        Text(
+        BilingualText("Az ulti lapját tartani kell", "Keeping the ulti card"),
+        BilingualText(
             hu="Aki ultit mondott, az utolsó ütés előtt csak kényszerből játszhatja ki az adu "
             "VII-est. Ha kényszer nélkül teszi, szabályt sért.",
             en="Whoever announced ulti may play the trump VII before the last trick only when "
             "forced to. Playing it unforced breaks the rules.",
         ),
-        potter("Figures"),
+        potter_source("Figures"),
         POTTER,
     ),
     Rule(
         "ALS 5.8",
-        Text("Ha az asztal más értéket ad", "If the table names other values"),
-        Passages(
-            Passage(
+        BilingualText("Ha az asztal más értéket ad", "If the table names other values"),
+        TextByVariant(
+            VariantPassage(
                 POTTER,
                 hu="Ha az adus játék 4, 5, 8 vagy 10 pont, a program a figurákat és a rubber "
                 "jutalmát ugyanannyiszorosára javasolja; a betli és a klopitzky az asztal "
@@ -171,7 +179,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "the rubber bonus multiplied by the same; betli and klopitzky rise with it if the "
                 "table chooses so.",
             ),
-            Passage(
+            VariantPassage(
                 ALL,
                 hu="Megállapodással minden játék és figura értéke külön is megadható. A figuráé "
                 "hátulról értendő, elölről annyiszorosa, ahányszorosa egyébként (5.3).",
@@ -180,14 +188,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 "(5.3).",
             ),
         ),
-        potter("Scoring schedules"),
+        potter_source("Scoring schedules"),
         ALL,
     ),
     # It is an error and not a failed item: no source says what failing it costs.
     Rule(
         "ALS 5.9",
-        Text("Kötelező abszolút", "Compulsory abszolút"),
-        Text(
+        BilingualText("Kötelező abszolút", "Compulsory abszolút"),
+        BilingualText(
             hu="Megállapodással az a felvevő, aki az eredeti színben játszik, és egynél több lapot "
             "vett fel a talonból, azaz síbert csinált, köteles abszolútot mondani, legkésőbb első "
             "lapja előtt. Eleget tett neki, ha már elölről bemondta, vagy olyan figurát mondott, "
@@ -199,7 +207,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "which abszolút cannot be said any more (5.4). If it is not said, the director "
             "decides. (The program's ruling.)",
         ),
-        potter("Variations, Figures"),
+        potter_source("Variations, Figures"),
         BOTH,
         ruled=BOTH,
     ),
@@ -207,21 +215,21 @@ RULES: Final[tuple[Rule, ...]] = (
     # within a turn is checked only where a value depends on it.
     Rule(
         "ALS 6.1",
-        Text("Bemondások elölről", "Announcing from the front"),
-        Passages(
-            Passage(
+        BilingualText("Bemondások elölről", "Announcing from the front"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="A felvevő kezdi, és jobbra haladnak. Aki sorra kerül, passzol, vagy figurát, "
                 "kontrafokozatot mond.",
                 en="The declarer begins, then to the right. On your turn pass, or say figures and "
                 "kontra steps.",
             ),
-            Passage(
+            VariantPassage(
                 CSIBOR,
                 hu="Csibor szerint ez a sorrend: béla kassza, figurák, kontrafokozatok.",
                 en="With Csibor the order is béla kassza, figures, kontra steps.",
             ),
-            Passage(
+            VariantPassage(
                 ALL,
                 hu="Vége, ha az elején mindenki passzolt, vagy ha az utolsó bemondás óta a többiek "
                 "mind passzoltak. Előbb mindenki legalább egyszer szóhoz jut. (A program döntése.)",
@@ -230,35 +238,35 @@ RULES: Final[tuple[Rule, ...]] = (
                 "program's ruling.)",
             ),
         ),
-        sources(csibor("Előzetes bemondások"), potter("Announcement procedure")),
+        join_sources(csibor_source("Előzetes bemondások"), potter_source("Announcement procedure")),
         ALL,
         ruled=ALL,
     ),
     Rule(
         "ALS 6.2",
-        Text("A maradék lapok felvétele", "Picking up the rest"),
-        Passages(
-            Passage(
+        BilingualText("A maradék lapok felvétele", "Picking up the rest"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Az elölről mondott bemondások végén mindenki felveszi félretett lapjait; "
                 "innentől minden bemondás hátulról számít.",
                 en="When the front stage is over, everybody picks up the cards set aside; from "
                 "here on everything is from the back.",
             ),
-            Passage(
+            VariantPassage(
                 CSIBOR,
                 hu="Csibor szerint ilyenkor lehet betlire változtatni (3.8).",
                 en="Csibor: this is the moment for the betli change (3.8).",
             ),
         ),
-        csibor("Előzetes bemondások"),
+        csibor_source("Előzetes bemondások"),
         ALL,
     ),
     Rule(
         "ALS 6.3",
-        Text("Bemondások hátulról", "Announcing from the back"),
-        Passages(
-            Passage(
+        BilingualText("Bemondások hátulról", "Announcing from the back"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="Az kezdi, aki az első ütéshez kihív; mindenki az első lapja előtt szól. Az "
                 "első ütés után folytatják, amíg az utolsó bemondás óta a többiek mind passzoltak.",
@@ -266,21 +274,21 @@ RULES: Final[tuple[Rule, ...]] = (
                 "Once the trick is over this continues until everyone else has passed after the "
                 "latest announcement.",
             ),
-            Passage(
+            VariantPassage(
                 CSIBOR,
                 hu="Csibor szerint ez a sorrend: csere, béla kassza, figurák, összefüggések, "
                 "kontrafokozatok. Ha valaki csak összefüggést mond, az is folytatja a kört.",
                 en="With Csibor the order is exchange, béla kassza, figures, melds, kontra steps. "
                 "Declaring a meld is enough to continue.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint az összefüggés magában nem folytatja. Szanzaduban is a kihívó "
                 "kezdi. (A program döntése.)",
                 en="With Potter declaring a meld is not enough. In szanzadu too the leader begins. "
                 "(The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint mindkét szakaszt a felvevő kezdi, és az első kihívásig vége; "
                 "csere és összefüggés az első ütésnél jön.",
@@ -288,7 +296,11 @@ RULES: Final[tuple[Rule, ...]] = (
                 "led; only exchange and melds wait for trick 1.",
             ),
         ),
-        sources(csibor("Utólagos bemondások"), potter("Announcement procedure"), tompa("F, G")),
+        join_sources(
+            csibor_source("Utólagos bemondások"),
+            potter_source("Announcement procedure"),
+            tompa_source("F, G"),
+        ),
         ALL,
         ruled=POTTER,
     ),
@@ -296,9 +308,9 @@ RULES: Final[tuple[Rule, ...]] = (
     # front with a szubkontra from the back.
     Rule(
         "ALS 6.4",
-        Text("Mit mikor kell mondani", "What must come when"),
-        Passages(
-            Passage(
+        BilingualText("Mit mikor kell mondani", "What must come when"),
+        TextByVariant(
+            VariantPassage(
                 CSIBOR,
                 hu="Béla kasszát, figurát, összefüggést csak a szakasz első megszólalásakor lehet "
                 "mondani. Kontrafokozatot akkor kell, amikor az ember először kerül sorra azután, "
@@ -308,38 +320,38 @@ RULES: Final[tuple[Rule, ...]] = (
                 "stage. Kontra has to come as soon as it is your turn after the thing you "
                 "answer. With the back a new chance begins. (The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint a kontra várhat hátulra, figura elölről később is jöhet, de az "
                 "első lapja után mindenki csak kontrázhat.",
                 en="With Potter kontra can be kept for the back and the front may bring figures on "
                 "any turn, though once you have played your first card you can only kontra.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint mindent az első alkalommal kell mondani.",
                 en="With Tompa everything is said as early as possible.",
             ),
         ),
-        sources(
-            csibor("Előzetes bemondások, Utólagos bemondások, Hívás"),
-            potter("Kontras, Announcement procedure"),
-            tompa("F"),
+        join_sources(
+            csibor_source("Előzetes bemondások, Utólagos bemondások, Hívás"),
+            potter_source("Kontras, Announcement procedure"),
+            tompa_source("F"),
         ),
         ALL,
         ruled=CSIBOR,
     ),
     Rule(
         "ALS 6.5",
-        Text("Kihagyott passzok", "Passes left out"),
-        Text(
+        BilingualText("Kihagyott passzok", "Passes left out"),
+        BilingualText(
             hu="A passzokat nem kell beírni. A program odaérti őket, ahol szabályosan "
             "elhangozhattak, és jelzi azt a sorrendet, amelyre semmilyen passz nem ad "
             "magyarázatot.",
             en="There is no need to enter passes. The program assumes one wherever it was allowed, "
             "and tells you if even that cannot explain the order.",
         ),
-        project("hogyan írunk be egy leosztást", "how a hand is entered"),
+        project_source("hogyan írunk be egy leosztást", "how a hand is entered"),
         ALL,
     ),
 )

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.alsos.rulebook.rule_variants import ALL, BOTH, CSIBOR, POTTER, TOMPA
-from engine.rulebook.rule import Passage, Passages, Rule, Text, having, project, sources
-from engine.rulebook.sources import csibor, potter, tompa
+from engine.alsos.rulebook.rule_applicability import ALL, BOTH, CSIBOR, POTTER, TOMPA
+from engine.rulebook.rule import (
+    BilingualText,
+    Rule,
+    TextByVariant,
+    VariantPassage,
+    join_sources,
+    project_source,
+    variants_with_players,
+)
+from engine.rulebook.sources import csibor_source, potter_source, tompa_source
 
 RULES: Final[tuple[Rule, ...]] = (
     # The source is silent on shared cards; Potter's rule holds for all.
     Rule(
         "ALS 9.1",
-        Text("Sorozat, vannak, béla", "Sequences, vannak, béla"),
-        Passages(
-            Passage(
+        BilingualText("Sorozat, vannak, béla", "Sequences, vannak, béla"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Sorozat egy színben, természetes sorrendben: terc (3 lap) 20, kvárt (4) 50, "
                 "kvint, szext, szept, okt (5-8) 100. Vannak (négy egyforma) 80. Béla (adu "
@@ -26,7 +34,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "Except for the béla, no card serves twice, and what joins up is one longer "
                 "sequence.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint négy VII vagy VIII nem ér, és egy hosszból csak egy sorozat "
                 "számít.",
@@ -34,13 +42,13 @@ RULES: Final[tuple[Rule, ...]] = (
                 "length.",
             ),
         ),
-        sources(csibor("Összefüggések"), potter("Melds"), tompa("E")),
+        join_sources(csibor_source("Összefüggések"), potter_source("Melds"), tompa_source("E")),
         ALL,
     ),
     Rule(
         "ALS 9.2",
-        Text("Összefüggés bemondása", "Declaring melds"),
-        Text(
+        BilingualText("Összefüggés bemondása", "Declaring melds"),
+        BilingualText(
             hu="Az első ütésnél: a leghosszabb sorozat teljes hossza, szín és magasság nélkül; "
             "vannaknál csak annyi, hogy van. Nem kötelező, de ami nem hangzott el, nem számít. A "
             "bélát nem kell bemondani.",
@@ -48,43 +56,45 @@ RULES: Final[tuple[Rule, ...]] = (
             "for a vannak only that there is one. Never compulsory, but what was not declared does "
             "not count. The béla need not be declared.",
         ),
-        sources(csibor("Összefüggések"), potter("First Trick"), tompa("E")),
+        join_sources(
+            csibor_source("Összefüggések"), potter_source("First Trick"), tompa_source("E")
+        ),
         ALL,
     ),
     Rule(
         "ALS 9.3",
-        Text("Kié érvényes", "Whose melds are valid"),
-        Passages(
-            Passage(
+        BilingualText("Kié érvényes", "Whose melds are valid"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="Az első ütés után, a második kihívás előtt dől el.",
                 en="Decided between trick 1 and the next lead.",
             ),
-            Passage(
+            VariantPassage(
                 CSIBOR,
                 hu="Az kezdi, aki kihív.",
                 en="The next leader begins.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint a bemondók szólnak, a bemondás sorrendjében.",
                 en="With Potter those who declared speak, in that order.",
             ),
-            Passage(
+            VariantPassage(
                 BOTH,
                 hu="Legjobb sorozat: a hosszabb, aztán a magasabb, aztán az adu; ha így is "
                 "egyenlő, senkié sem érvényes.",
                 en="The longest sequence is best, among equals the highest, then the trump one; if "
                 "that does not decide, no sequence counts.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint a következő ütések alatt dől el: hossz, magasság, aztán, ha adu, "
                 "ha nem, a szín: makk, piros, tök, zöld.",
                 en="With Tompa it takes the next tricks: longest, then highest, then by suit, "
                 "trumps or not: makk, piros, tök, zöld.",
             ),
-            Passage(
+            VariantPassage(
                 ALL,
                 hu="A vannakot az ütőerő rangsorolja, adus játékban az adué. A legjobb gazdája "
                 "annyit számol el a magáéiból, amennyit megnevez; a többieké elvész. Sorozat és "
@@ -94,19 +104,23 @@ RULES: Final[tuple[Rule, ...]] = (
                 "vannak are separate. A hand may have two vannak: if it matters, we ask.",
             ),
         ),
-        sources(csibor("Az összefüggések érvényesítése"), potter("Validation of Meld"), tompa("E")),
+        join_sources(
+            csibor_source("Az összefüggések érvényesítése"),
+            potter_source("Validation of Meld"),
+            tompa_source("E"),
+        ),
         ALL,
     ),
     Rule(
         "ALS 9.4",
-        Text("Kicsi", "Kicsi"),
-        Passages(
-            Passage(
+        BilingualText("Kicsi", "Kicsi"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Aki azt mondja: kicsi, visszalép az érvényesítéstől.",
                 en="Saying kicsi is giving way.",
             ),
-            Passage(
+            VariantPassage(
                 CSIBOR,
                 hu="Csibor szerint jobb összefüggéssel ezt csak védő teheti, a társa javára. Hogy "
                 "kinek szólt, azt az addigi bemondások mutatják. Ha végül senki sem jár jól vele, "
@@ -120,47 +134,49 @@ RULES: Final[tuple[Rule, ...]] = (
                 "the declarations nobody but the declarer could gain, it is "
                 "an error. (The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint jobb összefüggéssel is bárki.",
                 en="Potter: with the better meld too, anybody.",
             ),
         ),
-        sources(csibor("Az összefüggések érvényesítése"), potter("Validation of Meld")),
+        join_sources(
+            csibor_source("Az összefüggések érvényesítése"), potter_source("Validation of Meld")
+        ),
         ALL,
         ruled=CSIBOR,
     ),
     Rule(
         "ALS 10.1",
-        Text("Mikor lehet gyerünk", "When to call"),
-        Passages(
-            Passage(
+        BilingualText("Mikor lehet gyerünk", "When to call"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="Adus játékban és szanzaduban, ha senki sem mondott figurát. Ideje: az "
                 "összefüggések érvényesítése után, a második ütés alatt.",
                 en="In trump games and szanzadu, if nobody announced a figure. Time: after the "
                 "melds are settled, during trick 2.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint betliben is, és a kassza nem zárja ki.",
                 en="Potter: in betli too, and kassza is no obstacle.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint nincs gyerünk.",
                 en="Tompa: no calling of gyerünk.",
             ),
         ),
-        sources(csibor("Hívás"), potter("Calling")),
+        join_sources(csibor_source("Hívás"), potter_source("Calling")),
         ALL,
     ),
     # The sources speak of one call and never of a second.
     Rule(
         "ALS 10.2",
-        Text("Gyerünk és a felelet", "Calling and answering"),
-        Passages(
-            Passage(
+        BilingualText("Gyerünk és a felelet", "Calling and answering"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="Lapja előtt bárki mondhatja. A másik fél feladja, továbbjátszik kétszeresért, "
                 "vagy kontrát mond rá; minden további fokozat kétszerez. Aki felad, a legutolsó "
@@ -171,36 +187,36 @@ RULES: Final[tuple[Rule, ...]] = (
                 "up has lost the game at the price before the newest doubling, and the cards are "
                 "thrown in. There is one call in a hand. (The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint a kassza a játékkal együtt drágul és dől el.",
                 en="With Potter kassza follows the game in price and result.",
             ),
         ),
-        sources(csibor("Hívás"), potter("Calling")),
+        join_sources(csibor_source("Hívás"), potter_source("Calling")),
         BOTH,
         ruled=BOTH,
     ),
     # Csibor is silent. One defender alone should not give up the other's hand.
     Rule(
         "ALS 10.3",
-        Text("A két védő felelete", "The two defenders' answer"),
-        Text(
+        BilingualText("A két védő felelete", "The two defenders' answer"),
+        BilingualText(
             hu="A védők a felvevő jobb oldalától kezdve egymás után felelnek. A bátrabb felelet "
             "számít: feladás csak az, ha mindketten feladják. (A program döntése.)",
             en="The defender to the right of the declarer answers, then the other. What counts is "
             "the braver of their answers: the game is given up only when both say so. (The "
             "program's ruling.)",
         ),
-        potter("Calling"),
-        having(BOTH, 3, 4),
-        ruled=having(BOTH, 3, 4),
+        potter_source("Calling"),
+        variants_with_players(BOTH, 3, 4),
+        ruled=variants_with_players(BOTH, 3, 4),
     ),
     Rule(
         "ALS 10.4",
-        Text("Megállapodások a hívásról", "House rules for calling"),
-        Passages(
-            Passage(
+        BilingualText("Megállapodások a hívásról", "House rules for calling"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="Megállapodhatnak, hogy nincs hívás. Vagy hogy bemondott figura is hívható: ha "
                 "feladják, teljesítettnek számít, és a vele járó kötelesség megszűnik. Vagy hogy a "
@@ -209,7 +225,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "too: given up, it counts as made and its obligations end. Or that the side that "
                 "said kontra may call back.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter kasszája csak a játékkal együtt hívható és adható fel, magában nem. (A "
                 "program döntése.)",
@@ -217,69 +233,75 @@ RULES: Final[tuple[Rule, ...]] = (
                 "program's ruling.)",
             ),
         ),
-        potter("Variations, Calling"),
+        potter_source("Variations, Calling"),
         BOTH,
         ruled=POTTER,
     ),
     Rule(
         "ALS 11.1",
-        Text("Ki hív ki először", "The first lead"),
-        Passages(
-            Passage(
+        BilingualText("Ki hív ki először", "The first lead"),
+        TextByVariant(
+            VariantPassage(
                 BOTH,
                 hu="Adus játékban és klopitzkyben az osztó jobb szomszédja. Szanzaduban a felvevő "
                 "bal szomszédja azok közül, akik játszanak; ketten az ellenfele.",
                 en="Trump game and klopitzky: the dealer's right-hand neighbour. Szanzadu: the "
                 "declarer's left-hand neighbour among those in play; with two, the opponent.",
             ),
-            Passage(
+            VariantPassage(
                 CSIBOR,
                 hu="Csibor szerint betliben is a felvevő bal szomszédja.",
                 en="Csibor: in betli as in szanzadu.",
             ),
-            Passage(
+            VariantPassage(
                 POTTER,
                 hu="Potter szerint betliben az osztó jobb szomszédja.",
                 en="Potter: in betli the dealer's right-hand neighbour.",
             ),
-            Passage(
+            VariantPassage(
                 TOMPA,
                 hu="Tompa szerint mindig a felvevő.",
                 en="Tompa: always the declarer.",
             ),
         ),
-        sources(csibor("Lejátszás"), potter("First Trick, Two-Player Game"), tompa("G")),
+        join_sources(
+            csibor_source("Lejátszás"),
+            potter_source("First Trick, Two-Player Game"),
+            tompa_source("G"),
+        ),
         ALL,
     ),
     Rule(
         "ALS 11.2",
-        Text("Színre szín, adukényszer", "Following and trumping"),
-        Text(
+        BilingualText("Színre szín, adukényszer", "Following and trumping"),
+        BilingualText(
             hu="Színre színt kell adni. Akinek nincs, aduzni köteles, ha van adu és van nála; "
             "különben bármit tehet. Felülütni nem kötelező. Aki az ütést viszi, az hív ki a "
             "következőre.",
             en="Follow suit. If void, play a trump if there are trumps and you hold one; otherwise "
             "anything. Nobody has to beat. Whoever takes the trick leads next.",
         ),
-        sources(csibor("Lejátszás"), potter("General rules of play"), tompa("G")),
+        join_sources(
+            csibor_source("Lejátszás"), potter_source("General rules of play"), tompa_source("G")
+        ),
         ALL,
     ),
     Rule(
         "ALS 11.3",
-        Text("Színtagadás", "Revoke"),
-        Text(
+        BilingualText("Színtagadás", "Revoke"),
+        BilingualText(
             hu="A színtagadásra a források nem szabnak büntetést. A program feljegyzi, és a "
             "versenybíró dönt (SES 6).",
             en="None of our sources punishes failing to follow suit. It is noted in the program, "
             "and the director decides (SES 6).",
         ),
-        project("a források nem szólnak büntetésről", "the sources are silent on penalties"),
+        project_source("a források nem szólnak büntetésről", "the sources are silent on penalties"),
         ALL,
     ),
     Rule(
         "ALS 12.1",
-        Text("Készpénz hárman", "Cash, three players"),
-        Text(
+        BilingualText("Készpénz hárman", "Cash, three players"),
+        BilingualText(
             hu="Ha a felvevő tétele megvan, mindkét védő kifizeti neki az értékét; ha megbukott, ő "
             "fizeti ki mindkettőnek. Ha védő figurája van meg, a felvevő fizet mindkét védőnek; ha "
             "megbukott, mindkét védő a felvevőnek.",
@@ -288,61 +310,63 @@ RULES: Final[tuple[Rule, ...]] = (
             "succeeds, the declarer pays the two defenders; when it fails, the two pay the "
             "declarer.",
         ),
-        sources(csibor("Pontszámítás"), potter("Scoring")),
-        having(BOTH, 3, 4),
+        join_sources(csibor_source("Pontszámítás"), potter_source("Scoring")),
+        variants_with_players(BOTH, 3, 4),
     ),
     Rule(
         "ALS 12.2",
-        Text("Írás", "Writing"),
-        Text(
+        BilingualText("Írás", "Writing"),
+        BilingualText(
             hu="Rádliban és rubberben semmit sem vonnak le egymásból. Minden tétel értékét a "
             "nyertes oldal írja fel: a felvevő egyszer, vagy mindkét védő egyszer-egyszer.",
             en="In a rádli or rubber nothing is netted. Each item's value is written by the side "
             "that won it: once by the declarer, or once by each defender.",
         ),
-        sources(csibor("Pontszámítás"), potter("Scoring")),
+        join_sources(csibor_source("Pontszámítás"), potter_source("Scoring")),
         ALL,
     ),
     Rule(
         "ALS 12.3",
-        Text("Ketten", "Two players"),
-        Text(
+        BilingualText("Ketten", "Two players"),
+        BilingualText(
             hu="Ketten ugyanez áll egyetlen védővel: egymásnak fizetnek, vagy a tétel nyertese "
             "írja fel az értékét.",
             en="The same with a single defender: one pays the other, or the item's winner writes "
             "its value.",
         ),
-        sources(csibor("Pontszámítás"), potter("Two-Player Game"), tompa("F")),
-        having(ALL, 2),
+        join_sources(
+            csibor_source("Pontszámítás"), potter_source("Two-Player Game"), tompa_source("F")
+        ),
+        variants_with_players(ALL, 2),
     ),
     Rule(
         "ALS 12.4",
-        Text("Négyen", "Four players"),
-        Passages(
-            Passage(
-                having(BOTH, 4),
+        BilingualText("Négyen", "Four players"),
+        TextByVariant(
+            VariantPassage(
+                variants_with_players(BOTH, 4),
                 hu="A kimaradó osztó a védőkkel tart. Írásban mindig.",
                 en="The dealer sitting out shares with the defenders. When writing, always.",
             ),
-            Passage(
-                having(POTTER, 4),
+            VariantPassage(
+                variants_with_players(POTTER, 4),
                 hu="Potter szerint készpénzben is mindig.",
                 en="Potter: for cash too.",
             ),
-            Passage(
-                having(CSIBOR, 4),
+            VariantPassage(
+                variants_with_players(CSIBOR, 4),
                 hu="Csibor szerint készpénzben megállapodás kérdése: az osztó vagy nem kap és nem "
                 "fizet, vagy a felvevő három játékossal számol el.",
                 en="Csibor: for cash as agreed: either the dealer neither gets nor pays, or the "
                 "declarer settles with three players.",
             ),
-            Passage(
-                having(BOTH, 4),
+            VariantPassage(
+                variants_with_players(BOTH, 4),
                 hu="Klopitzkynél a 4.4 mondja meg.",
                 en="For klopitzky see 4.4.",
             ),
         ),
-        sources(csibor("A négyes alsós"), potter("Alsós with four players")),
-        having(BOTH, 4),
+        join_sources(csibor_source("A négyes alsós"), potter_source("Alsós with four players")),
+        variants_with_players(BOTH, 4),
     ),
 )

@@ -7,15 +7,25 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.adjudication import ruling
-from engine.adjudication.possible_outcomes import check_trick
+from engine.adjudication.possible_outcomes import check_trick_number
 from engine.adjudication.ruling import VOID
-from engine.alsos.announcements.gyerunk import GIVE_UP, given_up
-from engine.alsos.announcements.talon_exchange import check_right
-from engine.alsos.play.card_consistency import check_dealt_so, may_be
+from engine.alsos.announcements.gyerunk import GIVE_UP, is_everything_given_up
+from engine.alsos.announcements.talon_exchange import check_siber_right
+from engine.alsos.play.card_consistency import (
+    check_dealt_against_facts,
+    is_fact_consistent_with_words,
+)
 from engine.alsos.play.play_knowledge import PlayKnowledge, value_of
+from engine.alsos.rule_constants import (
+    BETLI,
+    FIGURE_IDS,
+    KLOPITZKY,
+    SZANZADU,
+    THROWN_IN,
+    bela_cards,
+)
 from engine.alsos.stakes import GAME
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, FIGURE_IDS, KLOPITZKY, SZANZADU, THROWN_IN, bela_cards
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, cards_of, seat_of
 from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
@@ -55,7 +65,7 @@ def _check_talon(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check one face-up card, or all the hidden ones (ALS 2.1)."""
     cards = cards_of(entry)
     size = hand.deal.talon_size() - 2 if entry.do == "hidden" else 1
-    return hand.deal.check_known(cards, None, size) or check_dealt_so(hand, cards, None)
+    return hand.deal.check_known(cards, None, size) or check_dealt_against_facts(hand, cards, None)
 
 
 def store_deal_fact(hand: Hand, index: int, entry: Entry) -> None:
@@ -84,7 +94,7 @@ def check_dealt(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check the cards dealt to a seat, at most as many as each seat gets (ALS 2.1)."""
     cards, seat = entry.cards or (), seat_of(entry)
     wrong = hand.deal.check_known(cards, seat, hand.deal.each)
-    return wrong or check_dealt_so(hand, cards, seat)
+    return wrong or check_dealt_against_facts(hand, cards, seat)
 
 
 def do_dealt(hand: Hand, _index: int, entry: Entry) -> None:
@@ -126,14 +136,14 @@ OF_SIBER: Final = "alsos.siber-without-right"
 """The code of an earlier síber contradicted by the cards of a fact: not an error of the fact."""
 
 
-def check_play_fact(hand: Hand) -> EntryProblem | None:
+def check_hand_was_played(hand: Hand) -> EntryProblem | None:
     """Check that there is a game and that the hand was played (ALS 10.2).
 
     Facts of the play are valid while a call waits for its answer; only cards have to wait for it.
     """
     if hand.game is None:
         return make_problem("alsos.no-game-yet")
-    over = hand.game == THROWN_IN or given_up(hand)
+    over = hand.game == THROWN_IN or is_everything_given_up(hand)
     return make_problem("alsos.play-is-over") if over else None
 
 
@@ -142,7 +152,7 @@ def _check_played(hand: Hand, entry: Entry) -> EntryProblem | None:
 
     The béla is held before the play, so it can also be entered for a hand given up (ALS 9.1).
     """
-    wrong = check_play_fact(hand)
+    wrong = check_hand_was_played(hand)
     held = entry.do == "bela" and hand.game is not None
     return None if held else wrong
 
@@ -159,7 +169,7 @@ def check_fact(hand: Hand, entry: Entry) -> EntryProblem | None:
     wrong = (
         _check_meaning(hand, entry) or _check_played(hand, entry) or _check_by_itself(hand, entry)
     )
-    return wrong or check_beside(hand, entry, PlayKnowledge(hand, closed=True))
+    return wrong or check_against_evidence(hand, entry, PlayKnowledge(hand, closed=True))
 
 
 def _check_meaning(hand: Hand, entry: Entry) -> EntryProblem | None:
@@ -168,7 +178,9 @@ def _check_meaning(hand: Hand, entry: Entry) -> EntryProblem | None:
     return make_problem(f"alsos.{slug}", game=hand.game) if hand.game in games else None
 
 
-def check_beside(hand: Hand, entry: Entry, evidence: PlayKnowledge) -> EntryProblem | None:
+def check_against_evidence(
+    hand: Hand, entry: Entry, evidence: PlayKnowledge
+) -> EntryProblem | None:
     """Check a fact that is meaningful for the hand against the `evidence`, all that is known."""
     new = []
     for about in fact_subjects(entry):
@@ -196,7 +208,7 @@ def _note(hand: Hand, index: int, entry: Entry, new: Iterable[Any]) -> None:
     hand.facts |= {(entry.do, about): (index, entry) for about in new}
 
 
-def may_belie(hand: Hand, entry: Entry) -> bool:
+def can_contradict_facts(hand: Hand, entry: Entry) -> bool:
     """Return whether an accepted entry may contradict earlier facts.
 
     Points and tricks entered as numbers depend on no card before its trick is complete.
@@ -216,7 +228,7 @@ def recheck_facts(hand: Hand) -> None:
     for index, entry, new in hand.told:
         hand.found.clear()
         wrong = _check_meaning(hand, entry) or _check_played(hand, entry)
-        wrong = wrong or check_beside(hand, entry, PlayKnowledge(hand, closed=True))
+        wrong = wrong or check_against_evidence(hand, entry, PlayKnowledge(hand, closed=True))
         if wrong is None or wrong.code == OF_SIBER:
             _note(hand, index, entry, new)
         else:
@@ -224,7 +236,7 @@ def recheck_facts(hand: Hand) -> None:
     hand.found.clear()
 
 
-def keeping_facts(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def fact_consistent_cards(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards that may be played next without contradicting a fact.
 
     Before a trick is complete only a card named by a fact can contradict one.
@@ -234,7 +246,7 @@ def keeping_facts(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card
     return tuple(card for card in cards if card not in telling or _keeps_facts(hand, seat, card))
 
 
-def keeping_suits(hand: Hand, suits: Iterable[Suit]) -> dict[Suit, Hand]:
+def fact_consistent_suits(hand: Hand, suits: Iterable[Suit]) -> dict[Suit, Hand]:
     """Return the possible original suits, given all facts, each with the hand to check them in."""
     if not hand.told:
         return dict.fromkeys(suits, hand)
@@ -249,7 +261,7 @@ def keeping_suits(hand: Hand, suits: Iterable[Suit]) -> dict[Suit, Hand]:
     return found
 
 
-def keeping_talon(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def fact_consistent_talon_cards(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards that may have lain in the talon, given all facts (ALS 1.3).
 
     Once facts are entered no exchange can follow, so nobody took such a card.
@@ -258,7 +270,9 @@ def keeping_talon(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return cards
     evidence = PlayKnowledge(hand, closed=True)
     each = ((card, Entry("took", cards=(card,))) for card in cards)
-    return tuple(card for card, nobodys in each if check_beside(hand, nobodys, evidence) is None)
+    return tuple(
+        card for card, nobodys in each if check_against_evidence(hand, nobodys, evidence) is None
+    )
 
 
 def _named(hand: Hand) -> set[Card]:
@@ -299,7 +313,7 @@ def _check_by_itself(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that each card is named once and that the trick exists (ALS 1.1, 2.1)."""
     cards = entry.cards or ()
     if entry.do == "won-trick":
-        return check_trick("alsos", entry.trick, hand.deal.each)
+        return check_trick_number("alsos", entry.trick, hand.deal.each)
     if entry.do == "took" and not cards:
         return make_problem("alsos.no-cards")
     return make_problem("alsos.card-twice", card=cards[0]) if len(set(cards)) < len(cards) else None
@@ -336,10 +350,10 @@ def _why_not_cards(
         told = {card: places for card in entry.cards or () if card in new}
     elif entry.card is not None:
         told = {entry.card: (entry.seat,)}
-    wrong = check_right(hand, told)
+    wrong = check_siber_right(hand, told)
     if wrong is not None:
         return wrong
-    if _fits(hand, evidence, entry, new) and may_be(hand, told):
+    if _fits(hand, evidence, entry, new) and is_fact_consistent_with_words(hand, told):
         return None
     if entry.do == "took":
         return make_problem("alsos.took-impossible", card=fact_subjects(entry)[0])
@@ -372,12 +386,12 @@ def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
     items = {item for item, stake in hand.chains.items() if not stake.void}
     if hand.game == KLOPITZKY and not void:
         items = set()
-    if void and may_be_refused(hand, on):
+    if void and can_be_refused_figure(hand, on):
         items.add(on)
     return ruling.check_ruling_entry("alsos", hand.rulings, entry, items)
 
 
-def may_be_refused(hand: Hand, on: str) -> bool:
+def can_be_refused_figure(hand: Hand, on: str) -> bool:
     """Return whether an id names a figure that is no item, so it can only have been refused."""
     name, _, seat = on.partition("/")
     in_play = seat in {one.value for one in hand.order}

@@ -9,10 +9,11 @@ from itertools import chain, product
 from engine.adjudication import ruling
 from engine.alsos.announcements.gyerunk import call_open
 from engine.alsos.entry_schema import IRREGULARITIES
-from engine.alsos.play.card_consistency import may_lie
+from engine.alsos.play.card_consistency import possible_talon_cards
 from engine.alsos.play.play_knowledge import PlayKnowledge
+from engine.alsos.rule_constants import TRUMP_GAME, WITH_FIGURES
 from engine.alsos.scoring import fact_checks
-from engine.alsos.scoring.item_scores import Scored
+from engine.alsos.scoring.item_scores import ScoredItem
 from engine.alsos.scoring.outcomes import (
     key_cards,
     relevant_cards,
@@ -22,59 +23,60 @@ from engine.alsos.scoring.outcomes import (
     tricks_matter,
 )
 from engine.alsos.state import Hand
-from engine.alsos.table import TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.packs.hungarian_pack import PACK, HungarianSuit
-from engine.results.adjudication import Ask, filled
+from engine.results.adjudication import Prompt, filled
 from engine.results.items import Outcome
 
 Needs = Mapping[tuple[str, object], str]
 """The items that need a fact, by kind and subject of the fact."""
 
 
-def deal_facts(hand: Hand, needs: Needs) -> Iterator[Ask]:
+def deal_fact_prompts(hand: Hand, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for the original suit and the talon's face-up cards (ALS 2)."""
     deal = hand.deal
     if hand.original is None:
         able = [suit for suit in HungarianSuit if fact_checks.check_suit(hand, suit) is None]
-        after = fact_checks.keeping_suits(hand, able)
+        after = fact_checks.fact_consistent_suits(hand, able)
         yield from _original(hand, tuple(after), needs.get(("original", None)))
     else:
         after = {hand.original: hand}
     if deal.changed or None not in {deal.indicator, deal.top}:
         return
-    lying = may_lie(hand, PACK)
+    lying = possible_talon_cards(hand, PACK)
     if deal.indicator is None:
         of_suits = (
-            fact_checks.keeping_talon(then, tuple(card for card in lying if card.suit is suit))
+            fact_checks.fact_consistent_talon_cards(
+                then, tuple(card for card in lying if card.suit is suit)
+            )
             for suit, then in after.items()
         )
         yield from _turned_up(hand, "indicator", tuple(chain.from_iterable(of_suits)))
     if deal.top is None:
-        yield from _turned_up(hand, "top", fact_checks.keeping_talon(hand, lying))
+        yield from _turned_up(hand, "top", fact_checks.fact_consistent_talon_cards(hand, lying))
 
 
-def _turned_up(hand: Hand, name: str, cards: tuple[Card, ...]) -> Iterator[Ask]:
+def _turned_up(hand: Hand, name: str, cards: tuple[Card, ...]) -> Iterator[Prompt]:
     """Yield a prompt for a face-up card of the talon, with the possible cards (ALS 2.1)."""
     if cards:
-        yield Ask(entry_of(name), hand.stage, "more", "card", cards)
+        yield Prompt(entry_of(name), hand.stage, "more", "card", cards)
 
 
-def _original(hand: Hand, suits: tuple[Suit, ...], item: str | None) -> Iterator[Ask]:
+def _original(hand: Hand, suits: tuple[Suit, ...], item: str | None) -> Iterator[Prompt]:
     """Yield a prompt for the original suit, with the possible suits (ALS 2.3, 3.2)."""
     if suits:
         group = "fact" if item is not None or hand.accepted else "more"
         group = "deal" if hand.game is None else group
-        yield Ask(entry_of("original"), hand.stage, group, "suit", suits, item is not None, item)
+        yield Prompt(entry_of("original"), hand.stage, group, "suit", suits, item is not None, item)
 
 
-def play_facts(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
+def play_fact_prompts(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for points, tricks, key cards, key tricks and the béla, required ones first.
 
     None is required while a call waits for its answer, which may end the hand (ALS 10.2).
     """
-    if fact_checks.check_play_fact(hand) is not None:
+    if fact_checks.check_hand_was_played(hand) is not None:
         return
     needs = {} if call_open(hand) else needs
     found = [*_bela(hand, evidence, needs)]
@@ -90,12 +92,12 @@ def _fact(
     fill: str | None = None,
     choices: tuple[object, ...] = (),
     most: int | None = None,
-) -> Ask:
+) -> Prompt:
     """Return a prompt for a fact, required if an item needs it."""
-    return Ask(entry, "result", "fact", fill, choices, item is not None, item, most=most)
+    return Prompt(entry, "result", "fact", fill, choices, item is not None, item, most=most)
 
 
-def _numbers(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
+def _numbers(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for points and tricks that count and are not known."""
     seats, each = _likely_first(hand, needs), hand.deal.each
     for seat in seats if hand.game in WITH_FIGURES else ():
@@ -114,7 +116,7 @@ def _likely_first(hand: Hand, needs: Needs) -> list[Seat]:
     return sorted(hand.order, key=lambda seat: (seat is not hand.declarer, seat not in own))
 
 
-def _took(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
+def _took(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for the takers of key cards: all of an item at once if possible, and each."""
     missing = [card for card in relevant_cards(hand) if card not in evidence.taken]
     together: dict[tuple[Card, ...], str] = {}
@@ -139,19 +141,21 @@ def _able(hand: Hand, evidence: PlayKnowledge, cards: tuple[Card, ...]) -> tuple
     return tuple(
         seat
         for seat in (*hand.order, None)
-        if fact_checks.check_beside(hand, entry_of("took", seat=seat, cards=cards), evidence)
+        if fact_checks.check_against_evidence(
+            hand, entry_of("took", seat=seat, cards=cards), evidence
+        )
         is None
     )
 
 
-def _won(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
+def _won(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for the winner of a trick: first with the right card, then without a card."""
     won = {number: evidence.won.get(number) for number in relevant_tricks(hand)}
     left = [number for number, known in won.items() if known is None or known[1] is None]
     right = (_winning(hand, number, *_targets(hand, number)) for number in left)
     bare = (_winning(hand, number, None) for number in left if won[number] is None)
     for entry in chain(*right, *bare):
-        if fact_checks.check_beside(hand, entry, evidence) is None:
+        if fact_checks.check_against_evidence(hand, entry, evidence) is None:
             yield _fact(entry, needs.get(("won-trick", entry.trick)))
     for number in left:
         item = needs.get(("won-trick", number))
@@ -167,13 +171,15 @@ def _winning(hand: Hand, number: int, *cards: Card | None) -> Iterator[Entry]:
 
 def _won_with_another(
     hand: Hand, evidence: PlayKnowledge, number: int, item: str | None
-) -> Iterator[Ask]:
+) -> Iterator[Prompt]:
     """Yield a prompt for the other card that won a trick, for each seat."""
     targets = _targets(hand, number)
     for seat in hand.order:
         entry = entry_of("won-trick", trick=number, seat=seat)
         told = (filled(entry, "card", card) for card in PACK if card not in targets)
-        cards = tuple(e.card for e in told if fact_checks.check_beside(hand, e, evidence) is None)
+        cards = tuple(
+            e.card for e in told if fact_checks.check_against_evidence(hand, e, evidence) is None
+        )
         if cards:
             yield _fact(entry, item, "card", cards)
 
@@ -189,7 +195,7 @@ def _targets(hand: Hand, number: int) -> tuple[Card, ...]:
     return tuple(card for card in dict.fromkeys(cards) if card is not None)
 
 
-def _bela(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
+def _bela(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Prompt]:
     holders = evidence.bela_at_the_end if hand.game == TRUMP_GAME else ()
     if len(holders) > 1:
         item = needs.get(("bela", None))
@@ -198,9 +204,9 @@ def _bela(hand: Hand, evidence: PlayKnowledge, needs: Needs) -> Iterator[Ask]:
         yield ask if ask.required else ask._replace(group="more")
 
 
-def trouble(
-    hand: Hand, scored: tuple[Scored, ...], refused: Iterable[str], *, disputed: bool
-) -> Iterator[Ask]:
+def irregularity_and_ruling_prompts(
+    hand: Hand, scored: tuple[ScoredItem, ...], refused: Iterable[str], *, disputed: bool
+) -> Iterator[Prompt]:
     """Yield prompts for irregularities and rulings, on `refused` figures too (SES 6)."""
     items = [one.item.id for one in scored if one.item.outcome is not Outcome.VOID]
     check, seats = partial(fact_checks.check_ruling, hand), hand.places

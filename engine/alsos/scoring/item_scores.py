@@ -12,14 +12,20 @@ from engine.adjudication.item_verdicts import (
     ruled_verdict,
     void_verdict,
 )
-from engine.alsos.announcements.gyerunk import GIVE_UP, PLAY_ON, betli_is_lost, call_of, has_figures
+from engine.alsos.announcements.gyerunk import (
+    GIVE_UP,
+    PLAY_ON,
+    betli_is_lost,
+    call_of,
+    has_call_barring_figure,
+)
 from engine.alsos.play.play_knowledge import PlayKnowledge
+from engine.alsos.rule_constants import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
 from engine.alsos.scoring.outcomes import judge_item, klopitzky_losers
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
-from engine.alsos.table import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WITH_FIGURES
 from engine.hand.cards import Seat
-from engine.results.items import Award, Factor, Item, Outcome, paid
+from engine.results.items import Award, Factor, Item, Outcome, cash_by_seat
 
 TWO = 2
 
@@ -49,12 +55,14 @@ def awards(hand: Hand, item: Item, evidence: PlayKnowledge) -> Award | None:
         return _klopitzky_award(hand, item, value, evidence)
     declarer, others = hand.the_declarer, hand.defenders()
     declarers = (item.by is declarer) == (item.outcome is Outcome.MADE)
-    cash = paid((declarer,), with_idle(hand, *others), value if declarers else -value)
+    cash = cash_by_seat(
+        (declarer,), cash_sharing_seats(hand, *others), value if declarers else -value
+    )
     written = {declarer: value} if declarers else dict.fromkeys((*others, *hand.idle), value)
     return Award(item.id, written, cash, award_rules(hand))
 
 
-def with_idle(hand: Hand, *seats: Seat) -> tuple[Seat, ...]:
+def cash_sharing_seats(hand: Hand, *seats: Seat) -> tuple[Seat, ...]:
     """Return the seats that share in cash: with four, also the dealer if so agreed (12.4).
 
     The dealer always shares in what is written up.
@@ -77,7 +85,7 @@ def _klopitzky_award(hand: Hand, item: Item, value: int, evidence: PlayKnowledge
     winners = tuple(seat for seat in hand.order if seat not in losers)
     if not losers or not winners:
         return None
-    cash = paid(losers, with_idle(hand, *winners), -value)
+    cash = cash_by_seat(losers, cash_sharing_seats(hand, *winners), -value)
     each = value * (len(losers) if hand.rules.klopitzky_writes_each else 1)
     written = dict.fromkeys((*winners, *hand.idle), each)
     return Award(item.id, written, cash, ("ALS 4.4", *(("ALS 12.4",) if hand.idle else ())))
@@ -86,14 +94,14 @@ def _klopitzky_award(hand: Hand, item: Item, value: int, evidence: PlayKnowledge
 # -- items
 
 
-class Scored(NamedTuple):
+class ScoredItem(NamedTuple):
     """An item with the facts it still needs."""
 
     item: Item
     needs: tuple[tuple[str, object], ...] = ()
 
 
-def score_items(hand: Hand, evidence: PlayKnowledge) -> tuple[Scored, ...]:
+def score_items(hand: Hand, evidence: PlayKnowledge) -> tuple[ScoredItem, ...]:
     """Return every item with its outcome; a director's ruling takes precedence (SES 6.1)."""
     scored = []
     for stake in hand.chains.values():
@@ -103,7 +111,7 @@ def score_items(hand: Hand, evidence: PlayKnowledge) -> tuple[Scored, ...]:
         item = Item(
             stake.id, stake.name, stake.by, stake.stage, chain, rules=rules, card=stake.card
         )
-        scored.append(Scored(decide(item, verdict, hand.rulings), verdict.needs))
+        scored.append(ScoredItem(decide(item, verdict, hand.rulings), verdict.needs))
     return tuple(scored)
 
 
@@ -156,7 +164,7 @@ def _call_may_come(hand: Hand, stake: Stake) -> bool:
     call = call_of(hand, stake.id)
     if call is not None and call.ended == GIVE_UP:
         return False
-    barred = has_figures(hand) and not rules.call_figures
+    barred = has_call_barring_figure(hand) and not rules.call_figures
     return not barred and len(deal.tricks) <= 1 and not betli_is_lost(hand)
 
 

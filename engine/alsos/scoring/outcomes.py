@@ -15,18 +15,16 @@ from typing import Final
 from engine.adjudication.item_verdicts import (
     Verdict,
     failed_verdict,
-    least_value,
     made_verdict,
-    most_value,
     open_verdict,
     ruled_verdict,
+    value_or_lower_bound,
+    value_or_upper_bound,
 )
-from engine.adjudication.possible_outcomes import is_deciding
+from engine.adjudication.possible_outcomes import can_fields_change_result
 from engine.alsos.announcements.gyerunk import GIVE_UP, call_of
-from engine.alsos.play.play_knowledge import MeldOutcome, PlayKnowledge
-from engine.alsos.stakes import GAME, Stake, item_id
-from engine.alsos.state import Hand
-from engine.alsos.table import (
+from engine.alsos.play.play_knowledge import BelaAndMeldOutcome, PlayKnowledge
+from engine.alsos.rule_constants import (
     BETLI,
     KLOPITZKY,
     LAST_TRICK_POINTS,
@@ -34,6 +32,8 @@ from engine.alsos.table import (
     FigureRow,
     points_of,
 )
+from engine.alsos.stakes import GAME, Stake, item_id
+from engine.alsos.state import Hand
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.packs.hungarian_pack import ASZ, PACK
 from engine.results.items import Bound, Outcome, Reason
@@ -74,9 +74,9 @@ ASKED: Final = ("sequence", "vannak", "bela")
 
 def _judge_ways(
     evidence: PlayKnowledge,
-    judge: Callable[[MeldOutcome], Outcome],
+    judge: Callable[[BelaAndMeldOutcome], Outcome],
     points_of: tuple[Seat, ...],
-    why: Callable[[list[MeldOutcome], Outcome], Reason],
+    why: Callable[[list[BelaAndMeldOutcome], Outcome], Reason],
 ) -> Verdict:
     """Judge every possible outcome of the unknown; if they differ, return the facts that decide.
 
@@ -86,7 +86,9 @@ def _judge_ways(
     told = [(way, judge(way)) for way in evidence.ways]
     outcomes = {outcome for _, outcome in told}
     if Outcome.OPEN not in outcomes and len(outcomes) > 1:
-        return open_verdict(*((name, None) for name in ASKED if is_deciding(told, name)))
+        return open_verdict(
+            *((name, None) for name in ASKED if can_fields_change_result(told, name))
+        )
     outcome = told[0][1]
     if Outcome.OPEN in outcomes or any(judge(way) is not outcome for way in evidence.later_ways):
         missing = (seat for seat in points_of if evidence.points.get(seat) is None)
@@ -100,7 +102,7 @@ def _judge_points_game(evidence: PlayKnowledge) -> Verdict:
     return _judge_ways(evidence, judge, evidence.hand.order, why)
 
 
-def _game_outcome(evidence: PlayKnowledge, way: MeldOutcome) -> Outcome:
+def _game_outcome(evidence: PlayKnowledge, way: BelaAndMeldOutcome) -> Outcome:
     """Return the outcome of the game if the unknown is so (ALS 4.1)."""
     hand = evidence.hand
     own_low, own_high = _kassza_points(evidence, way, hand.the_declarer)
@@ -111,29 +113,33 @@ def _game_outcome(evidence: PlayKnowledge, way: MeldOutcome) -> Outcome:
     return Outcome.MADE if own_low > high else Outcome.OPEN
 
 
-def _kassza_points(evidence: PlayKnowledge, way: MeldOutcome, seat: Seat) -> tuple[int, int]:
+def _kassza_points(evidence: PlayKnowledge, way: BelaAndMeldOutcome, seat: Seat) -> tuple[int, int]:
     """Return the least and most kassza points of a seat if the unknown is so (ALS 4.2)."""
     low, high = evidence.points_range(seat)
     melds = way.melds(seat)
     return low + melds, high + melds
 
 
-def _kassza_span(evidence: PlayKnowledge, ways: list[MeldOutcome], seat: Seat) -> tuple[int, int]:
+def _kassza_span(
+    evidence: PlayKnowledge, ways: list[BelaAndMeldOutcome], seat: Seat
+) -> tuple[int, int]:
     """Return the least and most kassza points of a seat in all possible outcomes (ALS 4.2)."""
     low, high = evidence.points_range(seat)
     melds = [way.melds(seat) for way in ways]
     return low + min(melds), high + max(melds)
 
 
-def _most_kassza(evidence: PlayKnowledge, ways: list[MeldOutcome], seat: Seat) -> int | Bound:
+def _most_kassza(
+    evidence: PlayKnowledge, ways: list[BelaAndMeldOutcome], seat: Seat
+) -> int | Bound:
     """Return the most kassza points of a seat, naming the béla if it is included (ALS 4.2)."""
     span = _kassza_span(evidence, ways, seat)
     best = max(ways, key=lambda way: way.melds(seat))
     counted = best.bela is seat and any(way.bela is not seat for way in ways)
-    return most_value(*span, "bela" if counted else None)
+    return value_or_upper_bound(*span, "bela" if counted else None)
 
 
-def _why_game(evidence: PlayKnowledge, ways: list[MeldOutcome], outcome: Outcome) -> Reason:
+def _why_game(evidence: PlayKnowledge, ways: list[BelaAndMeldOutcome], outcome: Outcome) -> Reason:
     """Return the reason, with points that were entered, and bounds for the others (ALS 4.1)."""
     hand, rivals = evidence.hand, evidence.hand.defenders()
     spans = {seat: _kassza_span(evidence, ways, seat) for seat in hand.order}
@@ -141,7 +147,7 @@ def _why_game(evidence: PlayKnowledge, ways: list[MeldOutcome], outcome: Outcome
     if outcome is Outcome.MADE:
         best = max(rivals, key=lambda seat: spans[seat][1])
         params = {
-            "points": least_value(*own),
+            "points": value_or_lower_bound(*own),
             "best": _most_kassza(evidence, ways, best),
             "seat": best,
         }
@@ -149,7 +155,11 @@ def _why_game(evidence: PlayKnowledge, ways: list[MeldOutcome], outcome: Outcome
     for seat in rivals:
         if own[1] <= spans[seat][0]:
             against = _most_kassza(evidence, ways, hand.the_declarer)
-            params = {"seat": seat, "points": least_value(*spans[seat]), "against": against}
+            params = {
+                "seat": seat,
+                "points": value_or_lower_bound(*spans[seat]),
+                "against": against,
+            }
             return Reason("not-more", params)
     return Reason("not-more-than-some")
 
@@ -168,10 +178,10 @@ def _judge_kassza(hand: Hand, evidence: PlayKnowledge, row: FigureRow, by: Seat)
         return Verdict(ruled.outcome, ruled.reason)
     holders = {by} if own or not row.partner_bela else set(hand.defenders())
 
-    def game_in(way: MeldOutcome) -> Outcome:
+    def game_in(way: BelaAndMeldOutcome) -> Outcome:
         return ruled.outcome if ruled is not None else _game_outcome(evidence, way)
 
-    def judge(way: MeldOutcome) -> Outcome:
+    def judge(way: BelaAndMeldOutcome) -> Outcome:
         game = game_in(way)
         if way.bela not in holders:
             return Outcome.FAILED
@@ -179,7 +189,7 @@ def _judge_kassza(hand: Hand, evidence: PlayKnowledge, row: FigureRow, by: Seat)
             return game
         return Outcome.MADE if game is wanted else Outcome.FAILED
 
-    def why(ways: list[MeldOutcome], _outcome: Outcome) -> Reason:
+    def why(ways: list[BelaAndMeldOutcome], _outcome: Outcome) -> Reason:
         """Return what is missing in every possible outcome, or how the game went."""
         seats, games = {way.bela for way in ways}, set(map(game_in, ways))
         if not seats & holders:
@@ -229,20 +239,23 @@ def klopitzky_losers(hand: Hand, tricks: dict[Seat, int]) -> tuple[Seat, ...]:
 def _judge_points(evidence: PlayKnowledge, by: Seat, limit: int, *, melds: bool) -> Verdict:
     """Judge a figure by points, alone or with melds in every possible outcome (ALS 4.2, 5)."""
 
-    def judge(way: MeldOutcome) -> Outcome:
+    def judge(way: BelaAndMeldOutcome) -> Outcome:
         least, most = _kassza_points(evidence, way, by) if melds else evidence.points_range(by)
         if least >= limit:
             return Outcome.MADE
         return Outcome.FAILED if most < limit else Outcome.OPEN
 
-    def why(ways: list[MeldOutcome], outcome: Outcome) -> Reason:
+    def why(ways: list[BelaAndMeldOutcome], outcome: Outcome) -> Reason:
         span = _kassza_span(evidence, ways, by) if melds else evidence.points_range(by)
         if outcome is Outcome.MADE:
-            code, points = "kassza-reaches" if melds else "points-reach", least_value(*span)
+            code, points = (
+                "kassza-reaches" if melds else "points-reach",
+                value_or_lower_bound(*span),
+            )
         elif melds:
             code, points = "kassza-short", _most_kassza(evidence, ways, by)
         else:
-            code, points = "points-short", most_value(*span)
+            code, points = "points-short", value_or_upper_bound(*span)
         return Reason(code, {"points": points, "limit": limit})
 
     return _judge_ways(evidence, judge, (by,), why)

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.alsos import labels
 from engine.alsos.house_rules.options import rule_set
-from engine.alsos.table import (
+from engine.alsos.rule_constants import (
     BELA_POINTS,
     BETLI,
     KLOPITZKY,
@@ -62,7 +62,7 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
     (
         ("Osztás, licit", "Deal, bidding"),
         (
-            LineRow(("osztás", "deal"), ("ALS 2.1",), tell.deal),
+            LineRow(("osztás", "deal"), ("ALS 2.1",), tell.dealt_card_counts),
             LineRow(("a színek rangja", "rank of the suits"), ("ALS 3.3",), tell.bids),
             LineRow(
                 ("figura a licitben", "figures in bids"),
@@ -79,28 +79,36 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
                 ("ALS 3.6", "ALS 3.7"),
                 lambda rules, say: say.pick(ALL_PASSED[rules.thrown_in]),
             ),
-            LineRow(("betlire változtatás", "changing to betli"), ("ALS 3.8",), tell.betli_change),
+            LineRow(
+                ("betlire változtatás", "changing to betli"),
+                ("ALS 3.8",),
+                tell.highest_game_for_betli,
+            ),
         ),
     ),
     (
         ("Játékok", "Games"),
         (
-            LineRow(labels.GAMES[TRUMP_GAME], ("ALS 4", "ALS 4.5"), tell.trump_game),
+            LineRow(labels.GAMES[TRUMP_GAME], ("ALS 4", "ALS 4.5"), tell.trump_game_value),
             LineRow(
                 ("felár az eredeti színért", "premium for the original suit"),
                 ("ALS 4.5",),
-                tell.original,
+                tell.original_suit_extra,
             ),
             *(
-                LineRow(labels.GAMES[name], ("ALS 4",), tell.game(name))
+                LineRow(labels.GAMES[name], ("ALS 4",), tell.game_value_writer(name))
                 for name in (SZANZADU, BETLI, KLOPITZKY)
             ),
-            LineRow(("lapok rangja betliben", "order of cards in betli"), ("ALS 1.5",), tell.order),
+            LineRow(
+                ("lapok rangja betliben", "order of cards in betli"),
+                ("ALS 1.5",),
+                tell.betli_card_order,
+            ),
             *(
                 LineRow(
                     (f"első hívó: {labels.GAMES[name][0]}", f"leads: {labels.GAMES[name][1]}"),
                     ("ALS 11.1",),
-                    tell.lead(name),
+                    tell.first_leader_writer(name),
                 )
                 for name in (TRUMP_GAME, SZANZADU, BETLI)
             ),
@@ -110,12 +118,20 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
         ("Bemondások, kontra", "Announcements, kontra"),
         (
             LineRow(
-                ("csak emelkedő sorrendben", "only in rising order"), ("ALS 5.4",), tell.rising
+                ("csak emelkedő sorrendben", "only in rising order"),
+                ("ALS 5.4",),
+                tell.rising_figures,
             ),
-            LineRow(("együtt nem mondható", "never together"), ("ALS 5.4",), tell.never),
-            LineRow(("nem egy szakaszban", "not in one stage"), ("ALS 5.4",), tell.not_at_once),
-            LineRow(labels.HOUSE_RULES["abszolut_bound"], ("ALS 5.9",), tell.bound),
-            LineRow(("a kontra fokozatai", "steps of kontra"), ("ALS 7.1",), tell.steps),
+            LineRow(
+                ("együtt nem mondható", "never together"), ("ALS 5.4",), tell.never_combined_figures
+            ),
+            LineRow(
+                ("nem egy szakaszban", "not in one stage"),
+                ("ALS 5.4",),
+                tell.not_in_one_stage_figures,
+            ),
+            LineRow(labels.HOUSE_RULES["abszolut_bound"], ("ALS 5.9",), tell.abszolut_duty),
+            LineRow(("a kontra fokozatai", "steps of kontra"), ("ALS 7.1",), tell.kontra_steps),
             LineRow(
                 ("kontra elölről", "kontra from the front"),
                 ("ALS 7.2",),
@@ -137,11 +153,13 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
     (
         ("Csere", "Exchange"),
         (
-            LineRow(labels.HOUSE_RULES["exchange_takes"], ("ALS 8.2", "ALS 8.4"), tell.siber_cards),
+            LineRow(
+                labels.HOUSE_RULES["exchange_takes"], ("ALS 8.2", "ALS 8.4"), tell.siber_taken_cards
+            ),
             LineRow(
                 ("síberre jogosít az adu", "trumps with a right to the síber"),
                 ("ALS 8.2", "ALS 8.4"),
-                tell.siber_ranks,
+                tell.siber_right_ranks,
             ),
             LineRow(
                 ("egyszerű cserére jogosít az adu", "simple exchange with the trump"),
@@ -184,7 +202,11 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
                 ("ALS 9.1",),
                 lambda rules, say: say.yes(is_so=rules.one_sequence_a_length),
             ),
-            LineRow(("egyenlők között dönt", "between equals decide"), ("ALS 9.3",), tell.ties),
+            LineRow(
+                ("egyenlők között dönt", "between equals decide"),
+                ("ALS 9.3",),
+                tell.sequence_tie_rule,
+            ),
             LineRow(
                 (
                     "kicsit a jobb összefüggéssel is mondhat bárki",
@@ -217,7 +239,7 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
             LineRow(
                 ("az osztó is fizet és kap", "the dealer pays and is paid"),
                 ("ALS 12.4",),
-                tell.dealer,
+                tell.idle_dealer_payment,
             ),
         ),
     ),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.alsos import labels
-from engine.alsos.table import (
+from engine.alsos.rule_constants import (
     BACK,
     BETLI,
     CARDS_EACH,
@@ -82,7 +82,7 @@ class LineRow:
     tell: LineText
 
 
-def deal(_: RuleSet, say: LineWriter) -> str:
+def dealt_card_counts(_: RuleSet, say: LineWriter) -> str:
     """Return the number of cards for each seat, and of those from the front (ALS 2.1)."""
     seats = min(say.players, MOST_IN_PLAY)
     each, first = CARDS_EACH[seats], FRONT_EACH[seats]
@@ -94,7 +94,7 @@ def bids(rules: RuleSet, _: LineWriter) -> str:
     return " < ".join(rules.bids)
 
 
-def betli_change(rules: RuleSet, say: LineWriter) -> str | None:
+def highest_game_for_betli(rules: RuleSet, say: LineWriter) -> str | None:
     """Return the highest value of a game that may be changed to betli, if played (ALS 3.8)."""
     if BETLI not in rules.games:
         return None
@@ -102,7 +102,7 @@ def betli_change(rules: RuleSet, say: LineWriter) -> str | None:
     return None if most is None else say.pick((f"legfeljebb {most} pontig", f"up to {most} points"))
 
 
-def game(name: str) -> LineText:
+def game_value_writer(name: str) -> LineText:
     """Return the writer of a game's value, if played (ALS 4)."""
 
     def tell(rules: RuleSet, _: LineWriter) -> str | None:
@@ -111,7 +111,7 @@ def game(name: str) -> LineText:
     return tell
 
 
-def trump_game(rules: RuleSet, _: LineWriter) -> str:
+def trump_game_value(rules: RuleSet, _: LineWriter) -> str:
     """Return the value of a trump game, or one for each suit that differs (ALS 4, 4.5)."""
     usual = rules.games[TRUMP_GAME]
     worths = {suit: rules.suits.get(suit, usual) for suit in HungarianSuit}
@@ -120,19 +120,19 @@ def trump_game(rules: RuleSet, _: LineWriter) -> str:
     return ", ".join(f"{suit.value} {worth}" for suit, worth in worths.items())
 
 
-def original(rules: RuleSet, _: LineWriter) -> str | None:
+def original_suit_extra(rules: RuleSet, _: LineWriter) -> str | None:
     """Return the extra value of the original suit, if agreed (ALS 4.5)."""
     if rules.original_more:
         return f"+{rules.original_more}"
     return f"×{rules.original_times}" if rules.original_times > 1 else None
 
 
-def bound(rules: RuleSet, say: LineWriter) -> str | None:
+def abszolut_duty(rules: RuleSet, say: LineWriter) -> str | None:
     """Return whether abszolút has to be announced, if agreed (ALS 5.9)."""
     return say.yes(is_so=True) if rules.abszolut_bound else None
 
 
-def lead(name: str) -> LineText:
+def first_leader_writer(name: str) -> LineText:
     """Return the writer of the leader to trick 1 of a game (ALS 11.1)."""
 
     def tell(rules: RuleSet, say: LineWriter) -> str | None:
@@ -141,7 +141,7 @@ def lead(name: str) -> LineText:
     return tell
 
 
-def order(rules: RuleSet, say: LineWriter) -> str | None:
+def betli_card_order(rules: RuleSet, say: LineWriter) -> str | None:
     """Return the order of the cards in betli (ALS 1.5)."""
     return say.pick(ORDERS[rules.natural_order]) if BETLI in rules.games else None
 
@@ -172,18 +172,18 @@ def _without_trumps(rules: RuleSet, say: LineWriter) -> str | None:
     return say.all(say.pick(labels.FIGURES[row.name]) for row in rules.figures.values() if row.nt)
 
 
-def rising(rules: RuleSet, say: LineWriter) -> str | None:
+def rising_figures(rules: RuleSet, say: LineWriter) -> str | None:
     """Return the figures that only rise, from the first (ALS 5.4)."""
     ranked = sorted((row.rising, row.name) for row in rules.figures.values() if row.rising)
     return " < ".join(say.pick(labels.FIGURES[name]) for _, name in ranked) or None
 
 
-def never(rules: RuleSet, say: LineWriter) -> str:
+def never_combined_figures(rules: RuleSet, say: LineWriter) -> str:
     """Return the figures that one announcer cannot combine (ALS 5.4)."""
     return _groups(rules.never_together, say)
 
 
-def not_at_once(rules: RuleSet, say: LineWriter) -> str:
+def not_in_one_stage_figures(rules: RuleSet, say: LineWriter) -> str:
     """Return the figures that cannot be announced in one stage (ALS 5.4)."""
     return _groups(rules.not_in_one_stage, say)
 
@@ -193,7 +193,7 @@ def _groups(groups: Iterable[frozenset[str]], say: LineWriter) -> str:
     return say.all(" + ".join(group) for group in names)
 
 
-def steps(rules: RuleSet, say: LineWriter) -> str:
+def kontra_steps(rules: RuleSet, say: LineWriter) -> str:
     """Return the steps of kontra (ALS 7.1)."""
     return say.all(say.pick(STEPS[step]) for step in rules.steps)
 
@@ -208,12 +208,12 @@ def bela_kassza(rules: RuleSet, say: LineWriter) -> str | None:
     return ", ".join(worth)
 
 
-def siber_cards(rules: RuleSet, say: LineWriter) -> str:
+def siber_taken_cards(rules: RuleSet, say: LineWriter) -> str:
     """Return the cards that a síber takes (ALS 8.2)."""
     return say.pick(labels.CHOICES[rules.siber_takes])
 
 
-def siber_ranks(rules: RuleSet, say: LineWriter) -> str:
+def siber_right_ranks(rules: RuleSet, say: LineWriter) -> str:
     """Return the trumps with a right to the síber, if there is one (ALS 8.2)."""
     return say.ranks(() if rules.siber_takes == INDICATOR_ONLY else rules.siber_ranks)
 
@@ -230,7 +230,7 @@ def sequences(_: RuleSet, say: LineWriter) -> str:
     )
 
 
-def ties(rules: RuleSet, say: LineWriter) -> str:
+def sequence_tie_rule(rules: RuleSet, say: LineWriter) -> str:
     """Return the criterion between equal sequences (ALS 9.3)."""
     trumps = say.pick(("adu, különben senkié", "trumps, else nobody's"))
     return _suits(rules.suit_ranking) or trumps
@@ -241,6 +241,6 @@ def calling(rules: RuleSet, say: LineWriter) -> str:
     return say.all(say.pick(labels.GAMES[game]) for game in rules.call_games)
 
 
-def dealer(rules: RuleSet, say: LineWriter) -> str | None:
+def idle_dealer_payment(rules: RuleSet, say: LineWriter) -> str | None:
     """Return whether the dealer who sits out pays and is paid (ALS 12.4)."""
     return say.yes(is_so=rules.dealer_shares) if say.players > MOST_IN_PLAY else None

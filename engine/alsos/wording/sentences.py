@@ -13,17 +13,17 @@ from engine.alsos import labels
 from engine.alsos.adjudication.replay import AlsosReplay
 from engine.alsos.findings.catalogue import CODES
 from engine.alsos.house_rules.options import rule_set
+from engine.alsos.rule_constants import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
 from engine.alsos.stakes import GAME, GYERUNK
 from engine.alsos.state import Hand
-from engine.alsos.table import CARDS_EACH, FRONT, TRUMP_GAME, RuleSet
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import HungarianRank, HungarianSuit
-from engine.results.adjudication import Ask, Table
+from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Factor, Item
 from engine.wording import labels as shared
 from engine.wording.hungarian_articles import with_article
-from engine.wording.item_notation import ItemNotation, NamedItem
+from engine.wording.item_notation import ItemNameWithOwner, ItemNotation
 from engine.wording.sentences import Sentences
 
 WITH_CARD: Final = frozenset({"figure", "score-sequence", "won-trick", "exchange"})
@@ -172,7 +172,7 @@ class AlsosSentences(Sentences):
         kontra = entry.on == GAME and entry.do in shared.STEPS
         return params | {"on": f"void-{GAME}"} if kontra else params
 
-    def needed(self, ask: Ask) -> str:
+    def needed(self, ask: Prompt) -> str:
         """Name the missing entry; in the stage of calling it is the answer (ALS 10.2)."""
         answer = ask.stage == "call" and ask.group == "say"
         return self._pick(labels.NEEDED, "answer") if answer else super().needed(ask)
@@ -199,12 +199,12 @@ class AlsosSentences(Sentences):
 
     # -- items
 
-    def named(self, item: Item) -> NamedItem:
+    def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name: `parti`, `zöld ász ulti`."""
         if item.id == WHOLE_HAND:
-            return NamedItem(self.item_name(item.id))
+            return ItemNameWithOwner(self.item_name(item.id))
         name = self.figure(item.name) if item.name in labels.FIGURES else self.game(item.name)
-        return NamedItem(name if item.card is None else f"{self.card(item.card)} {name}")
+        return ItemNameWithOwner(name if item.card is None else f"{self.card(item.card)} {name}")
 
     def notation(self, item: Item) -> ItemNotation:
         """Return the short notation of printed sheets: `abszolút! k! r` (! is from the front)."""
@@ -215,12 +215,12 @@ class AlsosSentences(Sentences):
         signs = super()._drawn(factor)
         return (*signs, labels.FROM_FRONT) if signs and factor.stage == FRONT else signs
 
-    def contract_items(self, table: Table) -> tuple[str, ...]:
+    def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
         """Return no items, as what raises the game is listed with the figures."""
         del table
         return ()
 
-    def contract(self, table: Table) -> str:
+    def contract(self, table: HandDisplay) -> str:
         """Return the game in short, e.g. `piros (eredeti)` or `betli`; empty if there is none."""
         if table.game is None:
             return ""
@@ -232,7 +232,7 @@ class AlsosSentences(Sentences):
         accepted = table.own[labels.ACCEPTED]
         return f"{table.trump.value} ({original})" if accepted else table.trump.value
 
-    def tells(self, table: Table) -> Mapping[str, object]:
+    def tells(self, table: HandDisplay) -> Mapping[str, object]:
         """Return the original suit, unless the contract names it."""
         played = table.own[labels.ACCEPTED]
         return {} if played else {labels.ORIGINAL: table.own[labels.ORIGINAL]}

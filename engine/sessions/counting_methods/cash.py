@@ -11,13 +11,13 @@ from engine.results.items import Totals
 from engine.sessions.counting_method import (
     AccountChange,
     CountedHand,
-    CountedLine,
-    Counting,
-    CountingCourse,
-    CountingFlow,
-    InWindow,
-    SessionAccount,
+    CountedHandLine,
+    CountingMethod,
+    RunningTotal,
+    SessionTally,
     Terms,
+    WindowChange,
+    WindowContent,
 )
 from engine.sessions.counting_methods import counting_texts
 from engine.sessions.linked_list import LinkedList, to_list
@@ -25,38 +25,38 @@ from engine.sessions.series.player_totals import Figures, PlayerId, add_up
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CashCourse(CountingCourse):
+class CashRunningTotal(RunningTotal):
     """The running total of paid hands, the last of which is `hand`, with the `window`."""
 
-    way: Cash
-    lines: LinkedList[CountedLine] | None = None
+    way: CashCounting
+    lines: LinkedList[CountedHandLine] | None = None
     totals: Mapping[PlayerId, int] = field(default_factory=dict)
     window: int = 0
     hand: CountedHand | None = None
 
-    def after(self, hand: CountedHand) -> CashCourse:
+    def after(self, hand: CountedHand) -> CashRunningTotal:
         """Return the running total with one more hand."""
         moved = self.way.moves(hand.totals, self.window)
         points = hand.figures(moved.points)
         totals = add_up((self.totals, points))
         flow = self._flow(hand, moved) if self.way.window_rules else None
-        line = CountedLine(points, totals, window=flow, times=hand.times)
-        return CashCourse(
+        line = CountedHandLine(points, totals, window=flow, times=hand.times)
+        return CashRunningTotal(
             self.way, LinkedList(line, self.lines), totals, self.window + moved.window, hand
         )
 
-    def _flow(self, hand: CountedHand, moved: AccountChange) -> CountingFlow:
+    def _flow(self, hand: CountedHand, moved: AccountChange) -> WindowChange:
         """Return the payments of a hand into and out of the window."""
         paid, taker = hand.totals.window, hand.totals.window_to
         player = None if taker is None else hand.players[taker]
         after = self.window + moved.window
-        return CountingFlow(paid, paid - moved.window, player, after, self.way.window_rules)
+        return WindowChange(paid, paid - moved.window, player, after, self.way.window_rules)
 
-    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:  # noqa: ARG002
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:  # noqa: ARG002
         """Return everybody's total, and the window; a new player is paid from his first hand."""
         rules, account = (
             self.way.window_rules,
-            SessionAccount(to_list(self.lines), self.totals, self.totals),
+            SessionTally(to_list(self.lines), self.totals, self.totals),
         )
         if not rules:
             return account
@@ -64,14 +64,14 @@ class CashCourse(CountingCourse):
         if last is not None:  # the players of the last hand share the window
             # Substitutes who left have settled; newcomers have put nothing into the window.
             players, dealer = tuple(last.players.values()), last.players[last.dealer]
-            shares = divide(self.window, self.totals, players, dealer)
+            shares = share_window(self.window, self.totals, players, dealer)
         ended = add_up((self.totals, shares))
-        window = InWindow(self.window, shares, closed, rules)
+        window = WindowContent(self.window, shares, closed, rules)
         totals = ended if closed else self.totals
         return replace(account, totals=totals, points=ended, window=window)
 
 
-class Cash(Counting):
+class CashCounting(CountingMethod):
     """The counting method in which the winner of a hand is paid by the others at once.
 
     The content of the window at the end is shared, by the rules of a game that has one.
@@ -85,9 +85,9 @@ class Cash(Counting):
         """Store the game's rules of its window."""
         self.window_rules = window_rules
 
-    def begin(self, terms: Terms) -> CountingCourse:  # noqa: ARG002  (there are none)
+    def begin(self, terms: Terms) -> RunningTotal:  # noqa: ARG002  (there are none)
         """Return the running total of no hands, with an empty window."""
-        return CashCourse(self)
+        return CashRunningTotal(self)
 
     def moves(self, totals: Totals, in_window: int = 0) -> AccountChange:
         """Return the payments of a hand, including its taker's share of the window."""
@@ -100,7 +100,7 @@ class Cash(Counting):
         return AccountChange(points, totals.window - in_window)
 
 
-def divide(
+def share_window(
     window: int, totals: Figures, seats: Sequence[PlayerId], last_dealer: PlayerId
 ) -> dict[PlayerId, int]:
     """Share the window among those at the table at the end.
@@ -109,7 +109,8 @@ def divide(
     first seat after the last dealer. `seats` are the players in order of play. Raises ValueError if
     the last dealer is not one of them.
 
-    >>> dict(divide(5, {"Anna": 10, "Bori": -7, "Cili": -8}, ("Anna", "Bori", "Cili"), "Cili"))
+    >>> results = {"Anna": 10, "Bori": -7, "Cili": -8}
+    >>> dict(share_window(5, results, tuple(results), "Cili"))
     {'Anna': 1, 'Bori': 2, 'Cili': 2}
     """
     if last_dealer not in seats:
@@ -120,4 +121,4 @@ def divide(
     return {name: share + (name in worst) for name in seats}
 
 
-CASH: Final = Cash()
+CASH: Final = CashCounting()

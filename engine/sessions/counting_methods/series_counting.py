@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.sessions.counting_method import (
+    AgreedNumber,
     Both,
     CountedHand,
-    CountedLine,
-    Counting,
-    CountingCourse,
-    SessionAccount,
-    Term,
+    CountedHandLine,
+    CountingMethod,
+    RunningTotal,
+    SessionTally,
     Terms,
 )
 from engine.sessions.counting_methods import counting_texts
 from engine.sessions.linked_list import LinkedList, to_list
 from engine.sessions.series.player_totals import PlayerId
-from engine.sessions.series.series_replay import HandScore, SeriesSoFar
+from engine.sessions.series.series_replay import HandScore, SeriesHistory
 from engine.sessions.series.series_rules import (
     DEFAULT_BONUS,
     DEFAULT_LIMIT,
@@ -36,7 +36,7 @@ MOST_BONUS: Final = 1000
 MOST_TARGET: Final = 1000
 
 
-class SeriesCounting(Counting):
+class SeriesCounting(CountingMethod):
     """A counting method that writes hands until a series of them ends (SES 2, 3)."""
 
     def rules(self, terms: Terms) -> SeriesRules:  # noqa: ARG002  (some have none)
@@ -50,9 +50,9 @@ class SeriesCounting(Counting):
         """Return the initial target (SES 2.1, 3.1)."""
         return self.rules(terms).first_target
 
-    def begin(self, terms: Terms) -> CountingCourse:
+    def begin(self, terms: Terms) -> RunningTotal:
         """Return the running total of no hands."""
-        return SeriesCourse(self, terms, SeriesSoFar(self.rules(terms)))
+        return SeriesRunningTotal(self, terms, SeriesHistory(self.rules(terms)))
 
     def risen(self, before: int | None, target: int | None, terms: Terms) -> Terms | None:  # noqa: ARG002
         """Return the terms after a hand that changed the target, or None."""
@@ -60,24 +60,24 @@ class SeriesCounting(Counting):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SeriesCourse(CountingCourse):
+class SeriesRunningTotal(RunningTotal):
     """The running total of written hands, and their series."""
 
     way: SeriesCounting
     terms: Terms
-    so_far: SeriesSoFar
-    lines: LinkedList[CountedLine] | None = None
+    so_far: SeriesHistory
+    lines: LinkedList[CountedHandLine] | None = None
 
-    def after(self, hand: CountedHand) -> SeriesCourse:
+    def after(self, hand: CountedHand) -> SeriesRunningTotal:
         """Return the running total with one more hand; it shows a substitution before it."""
         points = hand.figures(hand.totals.written)
         stays = self.so_far.goes_on(points)
-        lines = self.lines if stays else ended_series(self.lines)
+        lines = self.lines if stays else mark_series_end(self.lines)
         so_far = self.so_far.after(HandScore(points, hand.break_off))
         before = self.so_far.run if stays else None
         totals, target = so_far.last
         first = so_far.rules.first_target
-        line = CountedLine(
+        line = CountedHandLine(
             points,
             totals,
             len(so_far.ended) + (so_far.run is not None),
@@ -85,14 +85,14 @@ class SeriesCourse(CountingCourse):
             risen=self.way.risen(before.target if before else first, target, self.terms),
             times=hand.times,
         )
-        return SeriesCourse(self.way, self.terms, so_far, LinkedList(line, lines))
+        return SeriesRunningTotal(self.way, self.terms, so_far, LinkedList(line, lines))
 
-    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionAccount:
+    def account(self, coming: Sequence[PlayerId], *, closed: bool) -> SessionTally:
         """Return the account; the session's end breaks off the running series (SES 2.5, 3.2)."""
         series = self.so_far.series(coming, closed=closed)
         standing = series.standing
-        return SessionAccount(
-            lines=to_list(self.lines if standing else ended_series(self.lines)),
+        return SessionTally(
+            lines=to_list(self.lines if standing else mark_series_end(self.lines)),
             totals=standing.totals if standing else {},
             points=series.results,
             stretches=series.stretches,
@@ -100,16 +100,18 @@ class SeriesCourse(CountingCourse):
         )
 
 
-def ended_series(lines: LinkedList[CountedLine] | None) -> LinkedList[CountedLine] | None:
+def mark_series_end(
+    lines: LinkedList[CountedHandLine] | None,
+) -> LinkedList[CountedHandLine] | None:
     """Return the lines with the last one marked as the end of its series."""
     if lines is None or lines.last.ends:
         return lines
     return LinkedList(replace(lines.last, ends=True), lines.before)
 
 
-def bonus(label: Both, line: Both, usual: int, rule: str) -> Term:
+def make_bonus_term(label: Both, line: Both, usual: int, rule: str) -> AgreedNumber:
     """Return the term for the bonus points of a series; a table may play without."""
-    return Term(
+    return AgreedNumber(
         name="bonus",
         label=label,
         line=line,
@@ -126,13 +128,13 @@ def bonus(label: Both, line: Both, usual: int, rule: str) -> Term:
 # -- the three of them
 
 
-class Radli(SeriesCounting):
+class RadliCounting(SeriesCounting):
     """The counting method that writes hands until a player is at the limit (SES 2.1)."""
 
     name = "radli"
     has_target = True
     terms = (
-        Term(
+        AgreedNumber(
             name="limit",
             label=("A rádli határa", "Limit of the rádli"),
             line=("a rádli határa", "limit of the rádli"),
@@ -141,7 +143,7 @@ class Radli(SeriesCounting):
             refused=("A rádli határa {known} lehet.", "The limit of a rádli is one of {known}."),
             rules=("SES 2.1",),
         ),
-        bonus(
+        make_bonus_term(
             ("Jutalom", "Bonus"),
             ("a rádli jutalma", "bonus of the rádli"),
             DEFAULT_BONUS,
@@ -155,23 +157,23 @@ class Radli(SeriesCounting):
         return RadliRules(terms["limit"], terms["bonus"])
 
 
-def terms_of(rubber: RubberRules) -> Terms:
+def rubber_terms(rubber: RubberRules) -> Terms:
     """Return the terms of a rubber.
 
-    >>> dict(terms_of(RubberRules(20, 2)))
+    >>> dict(rubber_terms(RubberRules(20, 2)))
     {'target': 20, 'bonus': 2}
     """
     return {"target": rubber.target, "bonus": rubber.bonus}
 
 
-class Rubber(SeriesCounting):
+class RubberCounting(SeriesCounting):
     """The counting method with a target, which may rise, for one player alone (SES 3.1)."""
 
     name = "rubber"
     has_target = True
     adds_up = True
     terms = (
-        Term(
+        AgreedNumber(
             name="target",
             label=("Cél", "Target"),
             line=("a rubber célja", "target of the rubber"),
@@ -184,14 +186,14 @@ class Rubber(SeriesCounting):
             ),
             rules=("SES 3.1",),
         ),
-        bonus(
+        make_bonus_term(
             ("A rubber jutalma", "Bonus of the rubber"),
             ("a rubber jutalma", "bonus of the rubber"),
             DEFAULT_TARGET_BONUS,
             "SES 3.1",
         ),
     )
-    offers = tuple(terms_of(each) for each in RUBBERS)
+    offers = tuple(rubber_terms(each) for each in RUBBERS)
     words = counting_texts.RUBBER
 
     def rules(self, terms: Terms) -> RubberRules:
@@ -202,16 +204,16 @@ class Rubber(SeriesCounting):
         """Return target and bonus after a hand with which several passed the target (SES 3.1)."""
         if target is None or target == before:
             return None
-        return terms_of(RubberRules(target, self.rules(terms).bonus_at(target)))
+        return rubber_terms(RubberRules(target, self.rules(terms).bonus_at(target)))
 
 
-class Written(SeriesCounting):
+class WrittenCounting(SeriesCounting):
     """The counting method that writes hands to the end of the session, without target (SES 3.2)."""
 
     name = "written"
     words = counting_texts.WRITTEN
 
 
-RADLI: Final = Radli()
-RUBBER: Final = Rubber()
-WRITTEN: Final = Written()
+RADLI: Final = RadliCounting()
+RUBBER: Final = RubberCounting()
+WRITTEN: Final = WrittenCounting()

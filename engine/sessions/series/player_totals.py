@@ -27,10 +27,10 @@ def add_up(columns: Iterable[Mapping[PlayerId, _N]]) -> dict[PlayerId, _N]:
     return sums
 
 
-def results(points: Figures) -> dict[PlayerId, int]:
+def results_against_others(points: Figures) -> dict[PlayerId, int]:
     """Return (n - 1) x own points - the sum of the others', for each player (SES 2.4).
 
-    >>> results({"Anna": 106, "Béla": 40, "Cili": 31})
+    >>> results_against_others({"Anna": 106, "Béla": 40, "Cili": 31})
     {'Anna': 141, 'Béla': -57, 'Cili': -84}
     """
     everything = sum(points.values())

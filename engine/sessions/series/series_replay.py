@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Final
 
 from engine.sessions.linked_list import LinkedList, to_list
-from engine.sessions.series.player_totals import Figures, PlayerId, add_up, results
-from engine.sessions.series.series_rules import Bonus, BonusCase, SeriesRules, no_bonus
+from engine.sessions.series.player_totals import Figures, PlayerId, add_up, results_against_others
+from engine.sessions.series.series_rules import Bonus, BonusClause, SeriesRules, no_bonus
 
 TABLE_SIZES: Final = range(2, 5)
 """The possible numbers of players at a table (SES 1.1)."""
@@ -42,7 +42,7 @@ class SeriesEnding(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class PlayedSeries:
     """One rádli or rubber: its hands, points, ending and results.
 
     `hands` are places in the session's list, from 0; `totals` the running totals after each of
@@ -78,7 +78,7 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RunningSeriesStanding:
     """The state of the running rádli or rubber, for the scoreboard.
 
     `leaders` are all who share the highest total; `to_go` is each player's distance from the
@@ -92,20 +92,20 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class SessionSeriesList:
     """Every rádli or rubber of a session, in order; each hand is in exactly one of them."""
 
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[PlayedSeries, ...]
 
     @property
-    def standing(self) -> Standing | None:
+    def standing(self) -> RunningSeriesStanding | None:
         """The present state, or None between two rádlis."""
         if not self.stretches or self.stretches[-1].ending is not SeriesEnding.RUNNING:
             return None
         totals, target = self.stretches[-1].totals[-1], self.stretches[-1].targets[-1]
         highest = max(totals.values())
         to_go = {} if target is None else {who: target - own for who, own in totals.items()}
-        return Standing(
+        return RunningSeriesStanding(
             totals=totals,
             leaders=tuple(player for player in totals if totals[player] == highest),
             to_go=to_go,
@@ -119,7 +119,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SeriesSoFar:
+class SeriesHistory:
     """The hands of a session so far: the finished rádlis or rubbers, and the running one.
 
     A rádli ends with the hand after which somebody has reached or passed the limit (SES 2.2), a
@@ -132,22 +132,22 @@ class SeriesSoFar:
     It is immutable: `after` returns another one.
 
     >>> from engine.sessions.series.series_rules import RadliRules
-    >>> evening = SeriesSoFar(RadliRules()).after(HandScore({"Anna": 3, "Béla": 0, "Cili": 0}))
+    >>> evening = SeriesHistory(RadliRules()).after(HandScore({"Anna": 3, "Béla": 0, "Cili": 0}))
     >>> evening.series(coming=["Dani", "Béla", "Cili"]).stretches[0].ending.value
     'substitution'
     """
 
     rules: SeriesRules
     count: int = 0
-    ended: tuple[Stretch, ...] = ()
-    run: SeriesRun | None = None
+    ended: tuple[PlayedSeries, ...] = ()
+    run: RunningSeries | None = None
 
-    def after(self, hand: HandScore) -> SeriesSoFar:
+    def after(self, hand: HandScore) -> SeriesHistory:
         """Return the series with one more hand."""
         told = self if self.goes_on(hand.points) else self.close(SeriesEnding.SUBSTITUTION)
-        run = told.run or SeriesRun(self.rules, self.count)
+        run = told.run or RunningSeries(self.rules, self.count)
         written, bonus = run.add(hand.points)
-        there = SeriesSoFar(self.rules, self.count + 1, told.ended, written)
+        there = SeriesHistory(self.rules, self.count + 1, told.ended, written)
         if bonus:
             return there.close(SeriesEnding.LIMIT, bonus)
         return there.close(SeriesEnding.BROKEN_OFF) if hand.break_off else there
@@ -164,28 +164,30 @@ class SeriesSoFar:
         """Return whether the running series can continue with these players."""
         return self.run is None or self.run.plays(people)
 
-    def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> SeriesSoFar:
+    def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> SeriesHistory:
         """Return the series with the running one ended, if there is one."""
         if self.run is None:
             return self
         ended = (*self.ended, self.run.close(ending, bonus))
-        return SeriesSoFar(self.rules, self.count, ended)
+        return SeriesHistory(self.rules, self.count, ended)
 
-    def series(self, coming: Collection[PlayerId] | None = None, *, closed: bool = False) -> Series:
+    def series(
+        self, coming: Collection[PlayerId] | None = None, *, closed: bool = False
+    ) -> SessionSeriesList:
         """Return all series as they stand; if no further hand comes, the running one is broken off.
 
         `coming` are those at the table now, if that is known: if they are not the players of the
         running series, it has ended, although no hand has shown it yet.
         """
         if self.run is None:
-            return Series(self.ended)
+            return SessionSeriesList(self.ended)
         stays = coming is None or self.run.plays(coming)
         ending = SeriesEnding.RUNNING if stays else SeriesEnding.SUBSTITUTION
-        return Series(self.close(SeriesEnding.BROKEN_OFF if closed else ending).ended)
+        return SessionSeriesList(self.close(SeriesEnding.BROKEN_OFF if closed else ending).ended)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SeriesRun:
+class RunningSeries:
     """A running rádli or rubber; `first` is the place of its first hand."""
 
     rules: SeriesRules
@@ -202,19 +204,21 @@ class SeriesRun:
         """Return whether these people can continue it."""
         return self.totals is None or self.totals.last.keys() == set(people)
 
-    def add(self, points: Figures) -> tuple[SeriesRun, Bonus | None]:
+    def add(self, points: Figures) -> tuple[RunningSeries, Bonus | None]:
         """Add a hand; return the bonus if that was the last one."""
         stood = (self.totals.last,) if self.totals else ()
         totals = add_up((*stood, points))
         bonus, target = self.rules.judge(totals, self.target)
         written = LinkedList(totals, self.totals)
-        return SeriesRun(self.rules, self.first, written, LinkedList(target, self.targets)), bonus
+        return RunningSeries(
+            self.rules, self.first, written, LinkedList(target, self.targets)
+        ), bonus
 
-    def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> Stretch:
+    def close(self, ending: SeriesEnding, bonus: Bonus | None = None) -> PlayedSeries:
         """Return its result, whether it has ended or is still running."""
         broken = ending in {SeriesEnding.BROKEN_OFF, SeriesEnding.SUBSTITUTION}
         by = self.rules.broken_rules if broken else self.rules.unfinished_rules
-        case = BonusCase.NONE if self.rules.first_target is None else BonusCase.UNFINISHED
+        case = BonusClause.NONE if self.rules.first_target is None else BonusClause.UNFINISHED
         totals = to_list(self.totals)
         given = bonus or no_bonus(totals[-1], by, case)
         final = add_up((totals[-1], given.points))
@@ -222,7 +226,7 @@ class SeriesRun:
             by = self.rules.ending_rules
         elif ending is SeriesEnding.SUBSTITUTION:
             by = ("SES 1.1", *by)
-        return Stretch(
+        return PlayedSeries(
             hands=range(self.first, self.first + len(totals)),
             totals=totals,
             targets=to_list(self.targets),
@@ -230,5 +234,5 @@ class SeriesRun:
             ending_rules=by,
             bonus=given,
             final=final,
-            results=results(final),
+            results=results_against_others(final),
         )

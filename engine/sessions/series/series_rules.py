@@ -22,7 +22,7 @@ DEFAULT_TARGET: Final = 20
 DEFAULT_TARGET_BONUS: Final = 2
 
 
-class BonusCase(Enum):
+class BonusClause(Enum):
     """The clause by which a bonus was given or not (SES 2.3, 2.5, 3.1)."""
 
     ALONE = "alone"
@@ -43,7 +43,7 @@ class BonusCase(Enum):
 class Bonus:
     """The bonus points of each player, with the clause and the rules."""
 
-    case: BonusCase
+    case: BonusClause
     points: Figures
     rules: Rules
 
@@ -113,7 +113,7 @@ class RadliRules(SeriesRules):
     def judge(self, totals: Figures, target: int | None) -> tuple[Bonus | None, int | None]:
         """Return the bonus once somebody is at the limit (SES 2.2, 2.3), and the same limit."""
         bonus = bonus_of(totals, self)
-        return None if bonus.case is BonusCase.UNFINISHED else bonus, target
+        return None if bonus.case is BonusClause.UNFINISHED else bonus, target
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class RubberRules(SeriesRules):
         if not there:
             return None, reach
         given = self.bonus_at(reach)
-        return _bonus(totals, BonusCase.ALONE, ("SES 3.1",), there, given), reach
+        return _bonus(totals, BonusClause.ALONE, ("SES 3.1",), there, given), reach
 
     def bonus_at(self, target: int) -> int:
         """Return the bonus for being alone at a target (SES 3.1).
@@ -205,22 +205,22 @@ def bonus_of(totals: Figures, rules: RadliRules) -> Bonus:
         return no_bonus(totals, rules.unfinished_rules)
     by = ("SES 2.3",)
     if len(there) == 1:
-        return _bonus(totals, BonusCase.ALONE, by, there, rules.bonus)
+        return _bonus(totals, BonusClause.ALONE, by, there, rules.bonus)
     if len(highest) == 1:
-        return _bonus(totals, BonusCase.HIGHEST, by, highest, rules.part(2))
+        return _bonus(totals, BonusClause.HIGHEST, by, highest, rules.part(2))
     if (len(totals), len(highest)) == (4, 2):
-        return _bonus(totals, BonusCase.SHARED, by, highest, rules.part(4))
-    return _bonus(totals, BonusCase.TIED, by)
+        return _bonus(totals, BonusClause.SHARED, by, highest, rules.part(4))
+    return _bonus(totals, BonusClause.TIED, by)
 
 
-def no_bonus(totals: Figures, rules: Rules, case: BonusCase = BonusCase.UNFINISHED) -> Bonus:
+def no_bonus(totals: Figures, rules: Rules, case: BonusClause = BonusClause.UNFINISHED) -> Bonus:
     """Return an empty bonus: the series was broken off, is running (SES 2.5, 3.2), or has none."""
     return _bonus(totals, case, rules)
 
 
 def _bonus(
     totals: Figures,
-    case: BonusCase,
+    case: BonusClause,
     rules: Rules,
     receivers: Sequence[PlayerId] = (),
     each: int = 0,

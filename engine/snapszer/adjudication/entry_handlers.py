@@ -25,10 +25,10 @@ from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem
 from engine.snapszer.announcements import bidding, kontra, play_announcements
 from engine.snapszer.play import possible_plays
+from engine.snapszer.rule_constants import STEPS
 from engine.snapszer.scoring import fact_checks
 from engine.snapszer.scoring.fact_checks import SnapszerFacts
 from engine.snapszer.state import NAMED_BY, Hand
-from engine.snapszer.table import STEPS
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -36,7 +36,7 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     seat, deal = seat_of(entry), hand.deal
     told = hand.melds or not deal.begun
     if told and entry.card is not None and not deal.trick and not deal.broken:
-        play_announcements.lead(hand, seat, entry.card)
+        play_announcements.settle_meld_at_lead(hand, seat, entry.card)
     play(hand, index, entry)
     if not _before_snapszer(hand, seat):
         hand.silent |= {seat}
@@ -44,8 +44,14 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
         if deal.tricks:
             hand.stage = "play"
         else:
-            hand.turn = max(hand.turn, min(kontra.place_of(hand, seat) + 1, hand.players - 1))
-    if hand.may_break and (not deal.trick or hand.seeks_holder) and possible_plays.breaks(hand):
+            hand.turn = max(
+                hand.turn, min(kontra.first_trick_place(hand, seat) + 1, hand.players - 1)
+            )
+    if (
+        hand.may_break
+        and (not deal.trick or hand.seeks_holder)
+        and possible_plays.is_broken_for_every_holder(hand)
+    ):
         hand.stage = "over"
 
 
@@ -56,7 +62,7 @@ def _before_snapszer(hand: Hand, seat: Seat) -> bool:
     """
     if hand.stage != "trick1" or hand.snapszer is None:
         return False
-    return kontra.place_of(hand, seat) < kontra.place_of(hand, hand.snapszer[1])
+    return kontra.first_trick_place(hand, seat) < kontra.first_trick_place(hand, hand.snapszer[1])
 
 
 BID: Final = ("bid",)
@@ -105,7 +111,7 @@ BIDDING: Final = frozenset({"pass", "bid", bidding.INVITE})
 
 def _no_bidding(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that there are no bids with two players (SNA 2.4)."""
-    return bidding.check_players(hand) if entry.do in BIDDING else None
+    return bidding.check_bidding_allowed(hand) if entry.do in BIDDING else None
 
 
 ROWS: Final = HandlerTable(

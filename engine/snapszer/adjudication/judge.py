@@ -12,24 +12,24 @@ from engine.adjudication.possible_outcomes import RemainingOutcomes, agreed_valu
 from engine.adjudication.ruling import hand_award
 from engine.card_play.speaking_turns import early_words
 from engine.hand.record import Entry
-from engine.results.adjudication import Ask, Table
+from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.entry_problem import make_problem, removal_finding
-from engine.results.findings import Finding, Mend
+from engine.results.findings import Finding, Fix
 from engine.results.items import Award, Item, Outcome
 from engine.results.sides import Side, against_all, with_holder
-from engine.snapszer.adjudication.prompts import find_asks
-from engine.snapszer.announcements.bidding import own_invited
-from engine.snapszer.announcements.kontra import by_partner, void_from
+from engine.snapszer.adjudication.prompts import find_all_prompts
+from engine.snapszer.announcements.bidding import own_invitation_problem
+from engine.snapszer.announcements.kontra import count_valid_steps, partner_kontra_problem
 from engine.snapszer.announcements.play_announcements import (
     WITHOUT_CARDS,
     WRONG_FIGURE,
-    misnamed,
-    unfounded,
+    misnamed_forties,
+    unfounded_melds,
 )
 from engine.snapszer.findings.catalogue import CODES
 from engine.snapszer.play.possible_plays import PossiblePlay, remaining_plays
-from engine.snapszer.play.violations import REVOKES, answered_findings
-from engine.snapszer.scoring.item_scores import Scored, agreed_holder, awards, score
+from engine.snapszer.play.violations import REVOKES, mark_answered_violations
+from engine.snapszer.scoring.item_scores import ScoredHand, agreed_holder, awards, score
 from engine.snapszer.scoring.outcomes import is_ended
 from engine.snapszer.state import Hand
 
@@ -49,18 +49,18 @@ class Judge(judge.Judge[Hand]):
         if found.code not in REVOKES or not last or found.entry is None:
             return found
         call = Entry("revoke", seat=self.record.entries[found.entry].seat)
-        return replace(found, mend=Mend("insert", to=found.entry + 1, new=call))
+        return replace(found, mend=Fix("insert", to=found.entry + 1, new=call))
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
         """Yield findings about melds and kontras that contradict the cards."""
         del refused
-        for meld, right in misnamed(hand):
+        for meld, right in misnamed_forties(hand):
             told = make_problem(WRONG_FIGURE, right, figure=meld.figure, right=right.figure)
             yield removal_finding(CODES, meld.index, told)
-        for meld in unfounded(hand):
+        for meld in unfounded_melds(hand):
             yield self.finding(meld.index, make_problem(WITHOUT_CARDS, figure=meld.figure))
         yield from early_words(hand, self.record.entries, _said_in_turn(hand), CODES)
-        if (own := own_invited(hand)) is not None:
+        if (own := own_invitation_problem(hand)) is not None:
             yield removal_finding(CODES, *own)
         yield from self._by_partner(hand)
 
@@ -71,13 +71,13 @@ class Judge(judge.Judge[Hand]):
         if raised and hand.seeks_holder:
             holder = agreed_holder(self.left if hand is self.hand else remaining_plays(hand))
         for chain in raised:
-            void = void_from(hand, chain, holder)
+            void = count_valid_steps(hand, chain, holder)
             for step in chain.steps[void:][:1]:
-                yield removal_finding(CODES, step.entry, by_partner(hand, chain))
+                yield removal_finding(CODES, step.entry, partner_kontra_problem(hand, chain))
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
         """Return the findings, with revokes answered by a claim (SNA 3.3)."""
-        return answered_findings(self.hand, self.record, findings)
+        return mark_answered_violations(self.hand, self.record, findings)
 
     @property
     def rulable(self) -> bool:
@@ -87,7 +87,7 @@ class Judge(judge.Judge[Hand]):
         return any(found.code in DOUBTED for found in self.findings)
 
     @cached_property
-    def scored(self) -> Scored:
+    def scored(self) -> ScoredHand:
         """The score of the hand."""
         return score(self.hand, self.left)
 
@@ -100,9 +100,9 @@ class Judge(judge.Judge[Hand]):
         """Return the game, or the snapszer in its place (SNA 3)."""
         return self.scored.items
 
-    def asks(self) -> tuple[Ask, ...]:
+    def asks(self) -> tuple[Prompt, ...]:
         """Return every entry that would be accepted now."""
-        return find_asks(self.followed, self.hand, self.left, rulable=self.rulable)
+        return find_all_prompts(self.followed, self.hand, self.left, rulable=self.rulable)
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the one item that may change if an entry is wrong."""
@@ -117,7 +117,7 @@ class Judge(judge.Judge[Hand]):
         """Return the award of a hand that the director decided by points; nobody pays."""
         return hand_award(self.hand.rulings.awards, ())
 
-    def table(self) -> Table:
+    def table(self) -> HandDisplay:
         """Return the table; partners are `known` only if the whole table knows them (SNA 1.6)."""
         hand, done = self.followed, self.hand
         bid = done.bid is not None

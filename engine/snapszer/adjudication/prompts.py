@@ -21,11 +21,11 @@ from engine.card_play.speaking_turns import may_speak
 from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, entry_of, seat_of
 from engine.packs.hungarian_pack import HungarianSuit
-from engine.results.adjudication import Ask, not_upcoming
+from engine.results.adjudication import Prompt, answerable_now
 from engine.snapszer.adjudication.entry_handlers import ROWS
 from engine.snapszer.announcements import bidding
-from engine.snapszer.announcements.kontra import partners_of
-from engine.snapszer.announcements.play_announcements import check_basic
+from engine.snapszer.announcements.kontra import known_partners_of_announcer
+from engine.snapszer.announcements.play_announcements import check_trump_game
 from engine.snapszer.entry_schema import (
     AKI_SZAGOL,
     BOTH,
@@ -38,11 +38,11 @@ from engine.snapszer.entry_schema import (
     NOW,
     OTHERS,
 )
-from engine.snapszer.play.possible_plays import PossiblePlay, is_enough
+from engine.snapszer.play.possible_plays import PossiblePlay, has_66_for_kesz
+from engine.snapszer.rule_constants import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
 from engine.snapszer.scoring import fact_checks
 from engine.snapszer.scoring.outcomes import is_ended
 from engine.snapszer.state import NAMED_BY, Hand
-from engine.snapszer.table import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
 
 WORDS: Final = (Entry("snapszer"), *(Entry("announce", figure=figure) for figure in MELDS))
 """The announcements open to anybody besides kontra."""
@@ -52,63 +52,68 @@ FEW: Final = tuple(range(AIM))
 """The possible points of a player who says "Kész!" without enough (SNA 2.6)."""
 
 
-def find_asks(
+def find_all_prompts(
     hand: Hand, done: Hand, left: RemainingOutcomes[PossiblePlay], *, rulable: bool
-) -> tuple[Ask, ...]:
+) -> tuple[Prompt, ...]:
     """Return every entry that would be accepted now; passes in between are implied (SNA 2.4).
 
     `done` is the hand after those passes, and `left` are its possible plays.
     """
-    asks = [*named(hand)]
+    asks = [*trump_naming_prompts(hand)]
     if done.stage != "over":
-        asks += [*bid_prompts(hand), *words(done), *card_prompts(done), *endings(done)]
-    return (*asks, *fact_prompts(done, left), *irregularity_prompts(done, rulable=rulable))
+        asks += [
+            *bid_prompts(hand),
+            *announcement_prompts(done),
+            *card_prompts(done),
+            *kesz_prompts(done),
+        ]
+    return (*asks, *play_fact_prompts(done, left), *irregularity_prompts(done, rulable=rulable))
 
 
 # -- words
 
 
-def named(hand: Hand) -> Iterator[Ask]:
+def trump_naming_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the prompt for the called card, the trump suit or the turned-up card (SNA 1.3)."""
     if hand.trump is not None or hand.bid is not None:
         return
     do = NAMED_BY[hand.players]
     group = "more" if hand.stage == "over" else "table"
     if do == "trump":
-        yield Ask(Entry(do), "bid", group, "suit", tuple(HungarianSuit))
+        yield Prompt(Entry(do), "bid", group, "suit", tuple(HungarianSuit))
         return
     cards = tuple(card for card in hand.deal.pack if ROWS.stands(hand, entry_of(do, card=card)))
-    yield Ask(Entry(do), "bid", group, "card", cards)
+    yield Prompt(Entry(do), "bid", group, "card", cards)
 
 
-def bid_prompts(hand: Hand) -> Iterator[Ask]:
+def bid_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the higher bids in order of value, passes, and invitations (SNA 2.4)."""
     yield from ROWS.bids(hand, partial(bidding.higher_bids, hand))
     if hand.stage in {"bid", "trick1"} and hand.bid is not None:
         yield from _invitations(hand)
 
 
-def _invitations(hand: Hand) -> Iterator[Ask]:
+def _invitations(hand: Hand) -> Iterator[Prompt]:
     """Yield the invitations, as rare entries: they need a long list of cards (SNA 2.9)."""
     for what in INVITATIONS if bidding.check_durchmarsch_invitation(hand) is None else ():
         entry = entry_of(bidding.INVITE, what=what)
         if what == AKI_SZAGOL and ROWS.stands(hand, entry):
-            yield Ask(entry, "bid", "say", seldom=True)
+            yield Prompt(entry, "bid", "say", seldom=True)
         if what != AKI_SZAGOL:
             pack = hand.deal.pack
             cards = tuple(
                 card for card in pack if ROWS.stands(hand, entry_of(entry.do, what=what, card=card))
             )
             if cards:
-                yield Ask(entry, "bid", "say", "card", cards, seldom=True)
+                yield Prompt(entry, "bid", "say", "card", cards, seldom=True)
 
 
-def speakable_prompts(hand: Hand) -> Iterator[Ask]:
+def speakable_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the announcements that may be made now, in the play (SNA 2.2-2.5, 3.1)."""
-    return not_upcoming(words(hand))
+    return answerable_now(announcement_prompts(hand))
 
 
-def words(hand: Hand) -> Iterator[Ask]:
+def announcement_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield snapszer, 20 and 40, kontra, exchange and closing (SNA 2.2-2.5, 3.1).
 
     All of it precedes some card; entries that wait for others' cards are included.
@@ -119,10 +124,10 @@ def words(hand: Hand) -> Iterator[Ask]:
         if not ROWS.stands(hand, entry):
             continue
         waits = not may_speak(hand, seat_of(entry))
-        yield Ask(entry, hand.stage, "say", upcoming=waits)
+        yield Prompt(entry, hand.stage, "say", upcoming=waits)
         able = tuple([suit for suit, of_suit in of_suits if ROWS.may(hand, of_suit)])
         if able:
-            yield Ask(entry, hand.stage, "more", "suit", able, upcoming=waits)
+            yield Prompt(entry, hand.stage, "more", "suit", able, upcoming=waits)
     yield from _kontras(hand)
 
 
@@ -139,24 +144,24 @@ def _words(
     return tuple(said)
 
 
-def _kontras(hand: Hand) -> Iterator[Ask]:
+def _kontras(hand: Hand) -> Iterator[Prompt]:
     chain = hand.chains[hand.item]
     units = UNITS[chain.id] if hand.snapszer is not None else None
     if hand.bid is not None:
         units = BIDS[hand.bid.word].units
-    partners = partners_of(hand, chain, hand.likely_holders)
+    partners = known_partners_of_announcer(hand, chain, hand.likely_holders)
     for seat in hand.around():
         entry = step_by(seat, chain.id, hand.level(chain), STEPS)
         if entry is not None and seat not in partners and ROWS.stands(hand, entry):
             worth = None if units is None else units * STEP_TIMES[entry.do]
             waits = not chain.steps and not may_speak(hand, seat)
-            yield Ask(entry, "trick1", "say", value=worth, upcoming=waits)
+            yield Prompt(entry, "trick1", "say", value=worth, upcoming=waits)
 
 
 # -- the table
 
 
-def card_prompts(hand: Hand) -> Iterator[Ask]:
+def card_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the next card; an invited card is not offered to the bidder (SNA 1.4, 2.9)."""
     if hand.stage not in {"trick1", "play"} or hand.deal.complete:
         return
@@ -166,21 +171,21 @@ def card_prompts(hand: Hand) -> Iterator[Ask]:
     yield from next_card(hand, others or able)
 
 
-def endings(hand: Hand) -> Iterator[Ask]:
+def kesz_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield "Kész!", perhaps without 66, required until the end is known (SNA 2.1, 2.6)."""
-    if hand.stage not in {"trick1", "play"} or check_basic(hand) is not None:
+    if hand.stage not in {"trick1", "play"} or check_trump_game(hand) is not None:
         return
     over, every = is_ended(hand) or hand.is_ruled, _by_each("kesz", hand.around())
     able = [entry for entry in every if ROWS.may(hand, entry)]
-    sure = [entry for entry in able if is_enough(hand, entry)]
+    sure = [entry for entry in able if has_66_for_kesz(hand, entry)]
     if sure:
         group = "more" if over else "fact"
         item = None if over else hand.item
         sayers = tuple(entry.seat for entry in sure)
         bare = entry_of("kesz")
-        yield Ask(bare, "result", group, "seat", sayers, required=not over, for_item=item)
+        yield Prompt(bare, "result", group, "seat", sayers, required=not over, for_item=item)
     for entry in able if hand.deal.begun else sure:
-        yield Ask(entry, "result", "trouble", "points", FEW, most=FEW[-1])
+        yield Prompt(entry, "result", "trouble", "points", FEW, most=FEW[-1])
 
 
 @lru_cache(maxsize=64)
@@ -191,7 +196,7 @@ def _by_each(do: str, seats: tuple[Seat, ...]) -> tuple[Entry, ...]:
 # -- facts
 
 
-def fact_prompts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[Ask]:
+def play_fact_prompts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[Prompt]:
     """Yield the facts on which the result still depends, the most frequent ones first.
 
     Most hands depend on the holder of the called card, and on the losers' points (SNA 2, 3).
@@ -206,7 +211,7 @@ def fact_prompts(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> Iterator[
         if choices or (fill is None and told.tells(bare)):
             free = hand.is_ruled and told.ends_hand(bare)
             group, item = ("more", None) if free else ("fact", hand.item)
-            yield Ask(bare, "result", group, fill, choices, required=not free, for_item=item)
+            yield Prompt(bare, "result", group, fill, choices, required=not free, for_item=item)
 
 
 @lru_cache(maxsize=64)
@@ -231,10 +236,10 @@ def _questions(
 # -- irregularities and rulings
 
 
-def irregularity_prompts(hand: Hand, *, rulable: bool) -> Iterator[Ask]:
+def irregularity_prompts(hand: Hand, *, rulable: bool) -> Iterator[Prompt]:
     """Yield claims of a revoke, irregularities, and the director's rulings (SNA 3.3; SES 6)."""
     if ROWS.may(hand, entry_of("revoke")):
-        yield Ask(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
+        yield Prompt(entry_of("revoke"), hand.stage, "trouble", "seat", hand.around())
     items, check = (hand.item,), partial(fact_checks.check_ruling, hand)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

@@ -10,13 +10,13 @@ from engine.hand.record import Entry
 from engine.snapszer.adjudication import prompts
 from engine.snapszer.adjudication.entry_handlers import ROWS, step
 from engine.snapszer.announcements import bidding
-from engine.snapszer.announcements.play_announcements import misnamed, unfounded
+from engine.snapszer.announcements.play_announcements import misnamed_forties, unfounded_melds
 from engine.snapszer.findings.catalogue import CODES
-from engine.snapszer.play.possible_plays import by_cards
+from engine.snapszer.play.possible_plays import is_end_by_cards
 from engine.snapszer.play.violations import REVOKES
+from engine.snapszer.rule_constants import STEPS
 from engine.snapszer.scoring.fact_checks import SnapszerFacts
 from engine.snapszer.state import NAMED_BY, Hand
-from engine.snapszer.table import STEPS
 
 
 class SnapszerReplay(BidGameReplay[Hand]):
@@ -54,7 +54,7 @@ class SnapszerReplay(BidGameReplay[Hand]):
 
     def is_complete(self, hand: Hand) -> bool:
         """Return whether the recorded cards show the end of the hand (SNA 2.1, 2.4)."""
-        return super().is_complete(hand) or (hand.stage == OVER and by_cards(hand))
+        return super().is_complete(hand) or (hand.stage == OVER and is_end_by_cards(hand))
 
     def concerns(self, hand: Hand, entry: Entry, seat: Seat) -> bool:
         """Return whether such an entry is of a seat's; the bidder invites (SNA 2.4)."""
@@ -62,4 +62,8 @@ class SnapszerReplay(BidGameReplay[Hand]):
 
     def holds(self, hand: Hand) -> bool:
         """Return whether no card contradicts an announcement (SNA 2.2)."""
-        return self.is_sound(hand) and not any(unfounded(hand)) and not any(misnamed(hand))
+        return (
+            self.is_sound(hand)
+            and not any(unfounded_melds(hand))
+            and not any(misnamed_forties(hand))
+        )

@@ -6,10 +6,10 @@ from engine.card_play import handlers
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.adjudication import SpokenEntry
-from engine.results.entry_problem import EntryProblem, make_problem, repeated_problem
+from engine.results.entry_problem import EntryProblem, make_problem, repeated_fact_problem
 from engine.snapszer.entry_schema import AKI_SZAGOL
+from engine.snapszer.rule_constants import BIDS, RANKED, TWO
 from engine.snapszer.state import NAMED_BY, Hand
-from engine.snapszer.table import BIDS, RANKED, TWO
 
 INVITE = "invite"
 
@@ -17,7 +17,7 @@ INVITE = "invite"
 # -- bids
 
 
-def check_players(hand: Hand) -> EntryProblem | None:
+def check_bidding_allowed(hand: Hand) -> EntryProblem | None:
     """Check that there are more than two players: two do not bid (SNA 2.4)."""
     return make_problem("snapszer.no-bidding") if hand.players == TWO else None
 
@@ -56,7 +56,7 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
 
 def check_durchmarsch_invitation(hand: Hand) -> EntryProblem | None:
     """Check that durchmarsch may invite: once, before the play (SNA 2.4)."""
-    wrong = check_players(hand)
+    wrong = check_bidding_allowed(hand)
     if wrong is not None:
         return wrong
     if hand.bid is None or not hand.bid.every:
@@ -80,7 +80,7 @@ def check_invite(hand: Hand, entry: Entry) -> EntryProblem | None:
     return None
 
 
-def own_invited(hand: Hand) -> tuple[int, EntryProblem] | None:
+def own_invitation_problem(hand: Hand) -> tuple[int, EntryProblem] | None:
     """Return the problem of an invited card that is the bidder's own, with its entry (SNA 2.4)."""
     if hand.bid is None or hand.invitation is None:
         return None
@@ -107,7 +107,7 @@ def check_named(hand: Hand, entry: Entry) -> EntryProblem | None:
         return make_problem("snapszer.voided-by-bid", bid=hand.bid.word)
     if hand.trump is not None:
         same = entry.card in {hand.called, hand.turned_up} and entry.suit in {None, hand.trump}
-        return repeated_problem("snapszer", "named-already", same=same)
+        return repeated_fact_problem("snapszer", "named-already", same=same)
     if entry.do == "turned-up" and entry.card in hand.deal.dealt:
         return make_problem("snapszer.card-twice", card=entry.card)
     return None

@@ -7,29 +7,29 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
+from engine.snapszer.rule_constants import FIRST_LEVEL, STEPS
 from engine.snapszer.state import Hand, KontraChain
-from engine.snapszer.table import FIRST_LEVEL, STEPS
 
 
-def place_of(hand: Hand, seat: Seat) -> int:
+def first_trick_place(hand: Hand, seat: Seat) -> int:
     """Return the place of a seat in trick 1."""
     return hand.around().index(seat)
 
 
-def go_to(hand: Hand, seat: Seat) -> None:
+def pass_turns_until(hand: Hand, seat: Seat) -> None:
     """Let turns of trick 1 pass until this seat's; all of the rest if its turn is over.
 
     A seat that did not start a ladder in its turn cannot do so any more (SNA 3.1).
     """
     if hand.deal.begun:
         return
-    place = place_of(hand, seat)
+    place = first_trick_place(hand, seat)
     to = place if place >= hand.turn else hand.players
     hand.silent = hand.silent.union(hand.around()[hand.turn : to])
     hand.turn = to
 
 
-def not_in_turn(hand: Hand, seat: Seat) -> bool:
+def is_out_of_turn_by_cards(hand: Hand, seat: Seat) -> bool:
     """Return whether the cards played show that it is another seat's turn (SNA 2.5)."""
     deal = hand.deal
     return deal.begun and not deal.broken and deal.turn is not None and deal.turn is not seat
@@ -46,13 +46,13 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
     if wrong is not None:
         return wrong
     by_another = not own and next_step(level, STEPS) is not None
-    if by_another and seat in partners_of(hand, chain, hand.possible_holders):
-        return by_partner(hand, chain)
+    if by_another and seat in known_partners_of_announcer(hand, chain, hand.possible_holders):
+        return partner_kontra_problem(hand, chain)
     late = _check_in_time(hand, chain, seat)
     return late or check_step("snapszer", entry, chain.id, level, STEPS)
 
 
-def by_partner(hand: Hand, chain: KontraChain) -> EntryProblem:
+def partner_kontra_problem(hand: Hand, chain: KontraChain) -> EntryProblem:
     """Return the problem of a kontra by a partner of the announcer (SNA 3.1)."""
     whose = "declarer" if chain.by is hand.declarer else "announcer"
     return make_problem("snapszer.kontra-by-partner", on=chain.id, whose=whose)
@@ -65,7 +65,7 @@ def _check_in_time(hand: Hand, chain: KontraChain, seat: Seat) -> EntryProblem |
         return None if soon else make_problem("snapszer.kontra-late", on=chain.id)
     if seat in hand.silent:
         return make_problem("snapszer.kontra-late", on=chain.id)
-    if not_in_turn(hand, seat):
+    if is_out_of_turn_by_cards(hand, seat):
         return make_problem("snapszer.out-of-turn", turn=hand.deal.turn)
     return None
 
@@ -75,9 +75,9 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
     cards = max(len(hand.deal.played), chain.cards)
     if not chain.steps:
-        go_to(hand, seat)
+        pass_turns_until(hand, seat)
         if hand.stage == "trick1":  # entered before any card: said in its turn
-            cards = max(cards, place_of(hand, seat))
+            cards = max(cards, first_trick_place(hand, seat))
     hand.chains[chain.id] = chain.raised(index, entry, cards=cards)
     hand.said.append(SpokenEntry(seat, hand.stage, index))
 
@@ -85,17 +85,19 @@ def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
 # -- valid steps
 
 
-def void_from(hand: Hand, chain: KontraChain, holder: Seat | None) -> int:
+def count_valid_steps(hand: Hand, chain: KontraChain, holder: Seat | None) -> int:
     """Return the number of valid steps: those before a partner's against his side (SNA 3.1)."""
     if not chain.steps:
         return 0
     holders = hand.order if holder is None else (holder,)
-    partners = partners_of(hand, chain, holders)
+    partners = known_partners_of_announcer(hand, chain, holders)
     against = (number for number, step in enumerate(chain.steps) if step.seat in partners)
     return next(against, len(chain.steps))
 
 
-def partners_of(hand: Hand, chain: KontraChain, holders: tuple[Seat | None, ...]) -> set[Seat]:
+def known_partners_of_announcer(
+    hand: Hand, chain: KontraChain, holders: tuple[Seat | None, ...]
+) -> set[Seat]:
     """Return the certain partners of the seat that answers for a ladder (SNA 3.1).
 
     They are known once only one seat can have held the called card.
@@ -104,11 +106,11 @@ def partners_of(hand: Hand, chain: KontraChain, holders: tuple[Seat | None, ...]
     return set(hand.known_side(chain.by, holder)) - {chain.by}
 
 
-def held_step(
+def last_valid_step(
     hand: Hand, chain: KontraChain, holder: Seat | None
 ) -> tuple[str, Seat | None] | None:
     """Return the highest valid step and its seat, None for an initial step (SNA 3.1, 3.2)."""
-    said = void_from(hand, chain, holder)
+    said = count_valid_steps(hand, chain, holder)
     level = FIRST_LEVEL[hand.players] + said
     if not level:
         return None

@@ -12,15 +12,14 @@ from engine.packs.hungarian_pack import ALSO, SUITS
 from engine.packs.king_pairs import MOST_PAIRS, PAIR_RANKS, figure_of, pair_of, suits_of
 from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
-from engine.snapszer.announcements.kontra import go_to, not_in_turn, place_of
-from engine.snapszer.play.possible_plays import has_enough
-from engine.snapszer.state import Hand, KontraChain, Meld
-from engine.snapszer.table import (
-    LEAST_ABOVE,
-    MOST_POINTS,
-    SNAPSZER,
-    TWO,
+from engine.snapszer.announcements.kontra import (
+    first_trick_place,
+    is_out_of_turn_by_cards,
+    pass_turns_until,
 )
+from engine.snapszer.play.possible_plays import was_kesz_correct
+from engine.snapszer.rule_constants import LEAST_ABOVE, MOST_POINTS, SNAPSZER, TWO
+from engine.snapszer.state import Hand, KontraChain, Meld
 
 WITHOUT_CARDS = "snapszer.announce-without-cards"
 WRONG_FIGURE = "snapszer.announce-wrong-figure"
@@ -28,12 +27,12 @@ WRONG_FIGURE = "snapszer.announce-wrong-figure"
 
 def _check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
     """Check that it is the seat's turn to announce (SNA 2.5)."""
-    if not_in_turn(hand, seat):
+    if is_out_of_turn_by_cards(hand, seat):
         return make_problem("snapszer.out-of-turn", turn=hand.deal.turn)
     return None
 
 
-def check_basic(hand: Hand) -> EntryProblem | None:
+def check_trump_game(hand: Hand) -> EntryProblem | None:
     """Check that there are trumps: else no melds, no snapszer, no "Kész!" (SNA 2.4, 2.6)."""
     bid = hand.bid
     return make_problem("snapszer.not-in-a-bid", bid=bid.word) if bid is not None else None
@@ -45,12 +44,12 @@ def check_basic(hand: Hand) -> EntryProblem | None:
 def check_snapszer(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that snapszer is announced once, in turn in trick 1, without a bid (SNA 2.4, 2.5)."""
     seat = seat_of(entry)
-    wrong = check_basic(hand)
+    wrong = check_trump_game(hand)
     if wrong is not None:
         return wrong
     if hand.snapszer is not None:
         return make_problem("snapszer.snapszer-again")
-    if seat in hand.deal.played.values() or place_of(hand, seat) < hand.turn:
+    if seat in hand.deal.played.values() or first_trick_place(hand, seat) < hand.turn:
         return make_problem("snapszer.snapszer-late")
     return _check_turn(hand, seat)
 
@@ -58,7 +57,7 @@ def check_snapszer(hand: Hand, entry: Entry) -> EntryProblem | None:
 def do_snapszer(hand: Hand, index: int, entry: Entry) -> None:
     """Apply a snapszer: it replaces the basic game, with its own ladder (SNA 2.5, 3.1)."""
     seat = seat_of(entry)
-    go_to(hand, seat)
+    pass_turns_until(hand, seat)
     hand.snapszer = (index, seat)
     hand.chains[SNAPSZER], hand.silent = KontraChain(SNAPSZER, seat), frozenset()
     hand.said.append(SpokenEntry(seat, hand.stage, index))
@@ -70,17 +69,17 @@ def do_snapszer(hand: Hand, index: int, entry: Entry) -> None:
 def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that a meld is announced at a lead, one at a time, with its cards in hand (SNA 2.2)."""
     seat, figure = seat_of(entry), str(entry.figure)
-    wrong = check_basic(hand)
+    wrong = check_trump_game(hand)
     if wrong is not None:
         return wrong
-    leads = not not_in_turn(hand, seat) and (not hand.deal.trick or hand.deal.broken)
+    leads = not is_out_of_turn_by_cards(hand, seat) and (not hand.deal.trick or hand.deal.broken)
     if not leads or not (hand.deal.begun or may_speak(hand, seat)):
         return make_problem("snapszer.announce-not-leading", figure=figure)
     right = _right_figure(hand, figure, entry.suit)
     if right != figure:
         better = replace(entry, figure=right)
         return make_problem(WRONG_FIGURE, better, figure=figure, right=right)
-    if hand.deal.begun and is_announcing(hand, seat):
+    if hand.deal.begun and has_unled_meld(hand, seat):
         return make_problem("snapszer.announce-two")
     same = [meld for meld in hand.melds if meld.figure == figure]
     if len(same) >= MOST_PAIRS[figure] or entry.suit in {meld.suit for meld in same} - {None}:
@@ -95,7 +94,7 @@ def _right_figure(hand: Hand, figure: str, suit: Suit | None) -> str:
     return figure if suit is None or hand.trump is None else figure_of(suit, hand.trump)
 
 
-def is_announcing(hand: Hand, seat: Seat) -> bool:
+def has_unled_meld(hand: Hand, seat: Seat) -> bool:
     """Return whether a seat has announced at this lead and not led yet (SNA 2.2)."""
     now = len(hand.deal.tricks)
     return any(one.seat is seat and one.after == now and not one.led for one in hand.melds)
@@ -125,7 +124,7 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     hand.said.append(SpokenEntry(seat, hand.stage, index))
 
 
-def lead(hand: Hand, seat: Seat, card: Card) -> None:
+def settle_meld_at_lead(hand: Hand, seat: Seat, card: Card) -> None:
     """Check a lead against the meld announced at it: one of its cards must be led (SNA 2.2)."""
     if not hand.deal.begun:
         _first_lead(hand, seat)
@@ -168,7 +167,7 @@ def _check_led(hand: Hand, meld: Meld, card: Card) -> EntryProblem | None:
     return None
 
 
-def misnamed(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
+def misnamed_forties(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
     """Yield 20s in the suit entered as trumps later, with the 40 they were (SNA 2.2)."""
     for meld in hand.melds:
         right = _right_figure(hand, meld.figure, meld.suit)
@@ -176,7 +175,7 @@ def misnamed(hand: Hand) -> Iterator[tuple[Meld, Entry]]:
             yield meld, Entry("announce", seat=meld.seat, figure=right, suit=meld.suit)
 
 
-def unfounded(hand: Hand) -> Iterator[Meld]:
+def unfounded_melds(hand: Hand) -> Iterator[Meld]:
     """Yield melds of which a card turns out to have been elsewhere (SNA 2.2)."""
     for meld in hand.melds:
         may_have = meld.led or hand.deal.begun
@@ -193,7 +192,7 @@ def unfounded(hand: Hand) -> Iterator[Meld]:
 
 def check_kesz(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that "Kész!" is said in turn, or after the last trick (SNA 2.1, 2.5, 2.6)."""
-    wrong = check_basic(hand)
+    wrong = check_trump_game(hand)
     if wrong is not None:
         return citing_rules(wrong, "SNA 2.6")
     if (entry.points or 0) > MOST_POINTS:
@@ -210,7 +209,7 @@ def do_kesz(hand: Hand, index: int, entry: Entry) -> None:
     hand.said.append(SpokenEntry(entry.seat, hand.stage if hand.deal.begun else "play", index))
     hand.kesz = (index, entry)
     hand.stage = "over"
-    if not has_enough(hand):
+    if not was_kesz_correct(hand):
         hand.troubles.append((index, make_problem("snapszer.kesz-without-66")))
 
 

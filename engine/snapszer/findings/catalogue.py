@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.results.common_codes import common_rows
-from engine.results.entry_problem import Code, catalogue
+from engine.results.entry_problem import FindingCode, catalogue
 from engine.results.ruling_codes import RULING_ROWS
 from engine.snapszer.findings.announcement_codes import SAY_ROWS
 from engine.snapszer.findings.play_codes import PLAY_ROWS
@@ -43,6 +43,6 @@ COMMON: Final = (
 )
 """The findings shared with other games, and their rules here."""
 
-CODES: Final[dict[str, Code]] = catalogue(
+CODES: Final[dict[str, FindingCode]] = catalogue(
     "snapszer", (*SAY_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)
 )

@@ -8,13 +8,13 @@ from __future__ import annotations
 from engine.card_play.trick_play import Trick
 from engine.hand.cards import Card, Seat
 from engine.snapszer.entry_schema import VISSZA
+from engine.snapszer.rule_constants import AIM, FEWER, HALF, MELDS, NO_TRICK, SPARED, WORTH
 from engine.snapszer.state import Hand
-from engine.snapszer.table import AIM, FEWER, HALF, MELDS, NO_TRICK, SPARED, WORTH
 
 Side = tuple[Seat, ...]
 
 
-def called_at(hand: Hand) -> int | None:
+def called_card_trick(hand: Hand) -> int | None:
     """Return the complete trick, from 0, with the called or invited card (SNA 2.1, 2.4)."""
     card = hand.partner_card
     if card not in hand.deal.played:
@@ -23,7 +23,7 @@ def called_at(hand: Hand) -> int | None:
     return next(places, None)
 
 
-def points(hand: Hand, side: Side, *, before: int | None = None) -> int:
+def side_points(hand: Hand, side: Side, *, before: int | None = None) -> int:
     """Return a side's points: its tricks and, with any trick, its melds (SNA 1.1, 2.2).
 
     With `before`, only melds announced before so many tricks were complete count.
@@ -39,16 +39,16 @@ def points(hand: Hand, side: Side, *, before: int | None = None) -> int:
     return sum([WORTH[card] for trick in won for _, card in trick.cards]) + sum(melds)
 
 
-def alone(hand: Hand, seat: Seat) -> int:
+def points_alone(hand: Hand, seat: Seat) -> int:
     """Return the points a seat counts alone until the called card is out (SNA 2.1).
 
     A meld announced after that trick no longer counts.
     """
-    at = called_at(hand)
-    return points(hand, (seat,), before=None if at is None else at + 1)
+    at = called_card_trick(hand)
+    return side_points(hand, (seat,), before=None if at is None else at + 1)
 
 
-def count(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]:
+def kesz_points(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]:
     """Return a seat's points for "Kész!" now, and whether it counts alone (SNA 2.1).
 
     With four it counts alone until the trick with the called card is over, and still with that
@@ -56,22 +56,22 @@ def count(hand: Hand, seat: Seat, holder: Seat | None) -> tuple[int, bool]:
     """
     side = hand.side(seat, holder)
     if not hand.has_partners:
-        return points(hand, side), False
-    at = called_at(hand)
+        return side_points(hand, side), False
+    at = called_card_trick(hand)
     if at is None:
-        return points(hand, (seat,)), True
+        return side_points(hand, (seat,)), True
     if at == len(hand.deal.tricks) - 1:
-        own = alone(hand, seat)
+        own = points_alone(hand, seat)
         if own >= AIM:
             return own, True
-    return points(hand, side), side == (seat,)
+    return side_points(hand, side), side == (seat,)
 
 
-def class_of(hand: Hand, losers: Side) -> str:
+def losers_points_class(hand: Hand, losers: Side) -> str:
     """Return the class of the losers' points: 33 or more, fewer, or no trick at all (SNA 3)."""
     if not hand.deal.won_by(losers):
         return NO_TRICK
-    return SPARED if points(hand, losers) >= HALF else FEWER
+    return SPARED if side_points(hand, losers) >= HALF else FEWER
 
 
 def took_all(hand: Hand, side: Side) -> bool:
@@ -79,7 +79,7 @@ def took_all(hand: Hand, side: Side) -> bool:
     return len(hand.deal.won_by(side)) == len(hand.deal.tricks)
 
 
-def bid_is_broken(hand: Hand, holder: Seat | None) -> bool:
+def is_bid_broken(hand: Hand, holder: Seat | None) -> bool:
     """Return whether the tricks so far break a bid, as the first such trick does (SNA 2.4).
 
     An invited player must take over with the invited card; before that every trick is the

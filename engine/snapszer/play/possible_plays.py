@@ -17,8 +17,8 @@ from engine.hand.cards import IdentityEnum, Seat
 from engine.hand.record import Entry
 from engine.snapszer.entry_schema import BOTH, KEPT, LAST, NOBODY, NOW, OTHERS
 from engine.snapszer.play import card_points
-from engine.snapszer.state import Hand, side_of
-from engine.snapszer.table import AIM, CLASSES, FEWER, NO_TRICK, SPARED
+from engine.snapszer.rule_constants import AIM, CLASSES, FEWER, NO_TRICK, SPARED
+from engine.snapszer.state import Hand, seats_on_side_of
 
 NOT_YET = "not-yet"
 BEFORE = "before"
@@ -66,19 +66,19 @@ OF_HOLDER: Final = frozenset({"appeared", "held"})
 # -- the ending of the hand
 
 
-def has_enough(hand: Hand) -> bool:
+def was_kesz_correct(hand: Hand) -> bool:
     """Return whether "Kész!" was said with 66 (SNA 2.1, 2.6)."""
-    return hand.kesz is not None and is_enough(hand, hand.kesz[1])
+    return hand.kesz is not None and has_66_for_kesz(hand, hand.kesz[1])
 
 
-def is_enough(hand: Hand, entry: Entry) -> bool:
+def has_66_for_kesz(hand: Hand, entry: Entry) -> bool:
     """Return whether "Kész!" is said with 66, as entered or by the cards (SNA 2.1, 2.6).
 
     If neither is known, nobody doubted it.
     """
-    if by_cards(hand) and entry.seat is not None:
+    if is_end_by_cards(hand) and entry.seat is not None:
         holder = _seen_holder(hand)
-        return card_points.count(hand, entry.seat, holder)[0] >= AIM
+        return card_points.kesz_points(hand, entry.seat, holder)[0] >= AIM
     return entry.points is None or entry.points >= AIM
 
 
@@ -88,7 +88,7 @@ def _seen_holder(hand: Hand) -> Seat | None:
     return hand.deal.played.get(card) if card is not None else None
 
 
-def by_cards(hand: Hand) -> bool:
+def is_end_by_cards(hand: Hand) -> bool:
     """Return whether the cards show the end of the hand: all of them up to it are recorded."""
     return hand.deal.begun and not hand.deal.broken
 
@@ -106,7 +106,7 @@ def offender(hand: Hand) -> Seat | None:
     """Return the seat that revoked or said "Kész!" without 66, and so loses (SNA 2.6, 3.3)."""
     if hand.penalty is not None:
         return hand.penalty[1].seat
-    if hand.kesz is not None and not has_enough(hand):
+    if hand.kesz is not None and not was_kesz_correct(hand):
         return hand.kesz[1].seat
     return None
 
@@ -138,7 +138,7 @@ class OutcomeCase(NamedTuple):
     def side(self, seat: Seat, holder: Seat | None) -> tuple[Seat, ...]:
         """Return the seats on a seat's side if `holder` held the called card (SNA 1.3, 2.4)."""
         partner = holder if self.has_partners or self.is_bid else None
-        return side_of(self.order, self.declarer, partner, seat)
+        return seats_on_side_of(self.order, self.declarer, partner, seat)
 
 
 def _case(hand: Hand) -> OutcomeCase:
@@ -260,7 +260,7 @@ def remaining_plays(hand: Hand, *, likely: bool = True) -> RemainingOutcomes[Pos
     named = not likely or any(map(names_holder, told))
     holders = hand.possible_holders if named else hand.likely_holders
     said = frozenset(one for entry in told for one in conditions_of_fact(hand, entry))
-    if by_cards(hand) and is_over(hand):
+    if is_end_by_cards(hand) and is_play_over(hand):
         ways = [(holder, computed_plays(hand, case, holder)) for holder in holders]
         able = tuple(way for holder, way in ways if way in all_plays(case, holder))
         return RemainingOutcomes(narrow_outcomes(able, said))
@@ -308,7 +308,7 @@ def _may_be_kept(hand: Hand, holder: Seat | None) -> frozenset[bool]:
 
     A revoke may be claimed with the very trick that broke it (SNA 3.3).
     """
-    if by_cards(hand):
+    if is_end_by_cards(hand):
         return _EITHER if is_broken(hand, holder) else _KEPT
     if not hand.deal.broken and hand.kesz is not None:
         return _KEPT if _kept_if_ended(hand, holder) else _BROKEN
@@ -327,16 +327,16 @@ def _kept_if_ended(hand: Hand, holder: Seat | None) -> bool:
     return hand.snapszer[1] in hand.side(_sayer(hand), holder)
 
 
-def is_over(hand: Hand) -> bool:
+def is_play_over(hand: Hand) -> bool:
     """Return whether the recorded cards end the play."""
     if hand.kesz is not None or hand.penalty is not None or hand.deal.complete:
         return True
-    return breaks(hand)
+    return is_broken_for_every_holder(hand)
 
 
-def breaks(hand: Hand) -> bool:
+def is_broken_for_every_holder(hand: Hand) -> bool:
     """Return whether the cards break the bid or the snapszer for every holder (SNA 2.4, 2.5)."""
-    if not hand.may_break or not by_cards(hand):
+    if not hand.may_break or not is_end_by_cards(hand):
         return False
     return all(is_broken(hand, holder) for holder in hand.possible_holders)
 
@@ -344,7 +344,7 @@ def breaks(hand: Hand) -> bool:
 def is_broken(hand: Hand, holder: Seat | None) -> bool:
     """Return whether the tricks break a bid or a snapszer for this holder (SNA 2.4, 2.5)."""
     if hand.bid is not None or hand.snapszer is None:
-        return card_points.bid_is_broken(hand, holder)
+        return card_points.is_bid_broken(hand, holder)
     return not card_points.took_all(hand, hand.side(hand.snapszer[1], holder))
 
 
@@ -358,14 +358,14 @@ def computed_plays(hand: Hand, case: OutcomeCase, holder: Seat | None) -> Possib
 
 
 def _bid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
-    kept = not card_points.bid_is_broken(hand, holder)
+    kept = not card_points.is_bid_broken(hand, holder)
     last = hand.deal.tricks[-1].winner if kept and hand.is_open_to_all else None
     return PossiblePlay(holder, _out(hand), None, NO_TRICK, last, NOBODY, kept)
 
 
 def _out(hand: Hand) -> str:
     """Return the time when the called or invited card came out, by the cards (SNA 2.1, 2.4)."""
-    at = card_points.called_at(hand)
+    at = card_points.called_card_trick(hand)
     if not hand.seeks_holder or at is None:
         return BEFORE if not hand.seeks_holder else NOT_YET
     return NOW if at == len(hand.deal.tricks) - 1 else BEFORE
@@ -374,9 +374,9 @@ def _out(hand: Hand) -> str:
 def _kesz_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
     sayer, out = _sayer(hand), _out(hand)
     side = hand.side(sayer, holder)
-    by_himself = out != BEFORE and card_points.count(hand, sayer, holder)[1]
-    alone = sayer if by_himself and card_points.alone(hand, sayer) >= AIM else None
-    kept, count = True, card_points.class_of(hand, hand.others(side))
+    by_himself = out != BEFORE and card_points.kesz_points(hand, sayer, holder)[1]
+    alone = sayer if by_himself and card_points.points_alone(hand, sayer) >= AIM else None
+    kept, count = True, card_points.losers_points_class(hand, hand.others(side))
     if hand.snapszer is not None:
         kept = hand.snapszer[1] in side and count == NO_TRICK
         count = NO_TRICK if kept else SPARED
@@ -386,7 +386,7 @@ def _kesz_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
 def _offence_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
     losing, count = offender(hand), NO_TRICK
     if not hand.may_break:
-        count = card_points.class_of(hand, hand.side(losing, holder) if losing else ())
+        count = card_points.losers_points_class(hand, hand.side(losing, holder) if losing else ())
     kept = not (hand.may_break and is_broken(hand, holder))
     return PossiblePlay(holder, _out(hand), None, count, None, NOBODY, kept)
 
@@ -398,7 +398,7 @@ def _unsaid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
         return _snapszer_by_cards(hand, holder, out)
     own = hand.side(last, holder)
     sides = (own, hand.others(own))
-    has = [card_points.points(hand, side) >= AIM for side in sides]
+    has = [card_points.side_points(hand, side) >= AIM for side in sides]
     had = {(False, False): NOBODY, (True, False): LAST, (False, True): OTHERS}.get(
         (has[0], has[1]), BOTH
     )
@@ -408,14 +408,14 @@ def _unsaid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
         winners = hand.side(alone, holder)
     count = SPARED
     if had in {LAST, OTHERS} or alone is not None:
-        count = card_points.class_of(hand, hand.others(winners))
+        count = card_points.losers_points_class(hand, hand.others(winners))
     return PossiblePlay(holder, out, alone, count, last, had, kept=True)
 
 
 def _has_alone(hand: Hand, last: Seat, sides: tuple[tuple[Seat, ...], ...]) -> Seat | None:
     """Return the seat with 66 by itself, the last trick's winner or side first (SNA 2.1)."""
     in_order = (last, *(seat for side in sides for seat in side if seat is not last))
-    return next((seat for seat in in_order if card_points.alone(hand, seat) >= AIM), None)
+    return next((seat for seat in in_order if card_points.points_alone(hand, seat) >= AIM), None)
 
 
 def _snapszer_by_cards(hand: Hand, holder: Seat | None, out: str) -> PossiblePlay:

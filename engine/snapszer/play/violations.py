@@ -8,7 +8,7 @@ from typing import Final
 from engine.card_play.trick_play import revoke_codes
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.results.entry_problem import make_problem, removal_finding, replace_answered
+from engine.results.entry_problem import make_problem, removal_finding, replace_answered_findings
 from engine.results.findings import Finding, Severity
 from engine.snapszer.findings.catalogue import CODES
 from engine.snapszer.state import Hand
@@ -24,7 +24,9 @@ def revokers(record: Record, findings: Iterable[Finding]) -> frozenset[Seat]:
     return frozenset(seat for seat in found if seat is not None)
 
 
-def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -> list[Finding]:
+def mark_answered_violations(
+    hand: Hand, record: Record, findings: Sequence[Finding]
+) -> list[Finding]:
     """Return the findings with claimed revokes answered; an unfounded claim is a doubt (SNA 3.3).
 
     While there is an error, it is not known which cards were wrong.
@@ -34,7 +36,9 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
     place, called = hand.penalty
     own = (at for at, entry in enumerate(record.entries) if entry.seat is called.seat)
     left = [
-        *replace_answered(CODES, findings, REVOKES, dict.fromkeys(own, "snapszer.revoke-called"))
+        *replace_answered_findings(
+            CODES, findings, REVOKES, dict.fromkeys(own, "snapszer.revoke-called")
+        )
     ]
     seen = called.seat in revokers(record, findings)
     sure = all(found.severity is not Severity.ERROR for found in findings)

@@ -4,55 +4,55 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import Passage, Passages, Rule, Text
-from engine.snapszer.rulebook.rule_variants import ALL, FOUR, MANY, THREE, TWO, article
+from engine.rulebook.rule import BilingualText, Rule, TextByVariant, VariantPassage
+from engine.snapszer.rulebook.rule_applicability import ALL, FOUR, MANY, THREE, TWO, cite_article
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 1.1",
-        Text("Lapok és pontok", "Cards and points"),
-        Passages(
-            Passage(
+        BilingualText("Lapok és pontok", "Cards and points"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Ütőerőben és pontban: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.",
                 en="In strength and in points: ász 11, X 10, király 4, felső 3, alsó 2, IX 0.",
             ),
-            Passage(
+            VariantPassage(
                 MANY,
                 hu="Négyen és hárman 24 lappal, VII és VIII nélkül játszanak.",
                 en="With four and three players 24 cards are used, without VII and VIII.",
             ),
-            Passage(
+            VariantPassage(
                 TWO,
                 hu="Ketten 20 lappal játszanak, IX sincs.",
                 en="Two players have 20 cards, without the IX as well.",
             ),
         ),
-        article("Pontok"),
+        cite_article("Pontok"),
         ALL,
     ),
     Rule(
         "SNA 1.2",
-        Text("A betli sorrendje", "The order in betli"),
-        Text(
+        BilingualText("A betli sorrendje", "The order in betli"),
+        BilingualText(
             hu="Betliben a lapok fentről lefelé: ász, király, felső, alsó, X, IX. A pontok ott "
             "nem számítanak.",
             en="In betli the cards rank ász, király, felső, alsó, X, IX from the top. Points do "
             "not matter there.",
         ),
-        article("Betli"),
+        cite_article("Betli"),
         MANY,
     ),
     Rule(
         "SNA 1.3",
-        Text("Osztás, adu, társ", "Deal, trumps, partner"),
-        Passages(
-            Passage(
+        BilingualText("Osztás, adu, társ", "Deal, trumps, partner"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Az osztó utáni játékos a felvevő.",
                 en="Forehand, after the dealer, is the declarer.",
             ),
-            Passage(
+            VariantPassage(
                 FOUR,
                 hu="Négyen 6 lapot kapnak (3-3), talon nincs: a felvevő az első 3 után lapot hív. "
                 "A színe az adu, akinél van, az a titkos társ; magát is hívhatja, és úgy is jár, "
@@ -61,27 +61,27 @@ RULES: Final[tuple[Rule, ...]] = (
                 "card. Its suit is trumps, its holder the secret partner; he may call himself, or "
                 "find the card in his second packet.",
             ),
-            Passage(
+            VariantPassage(
                 THREE,
                 hu="Hárman 8 lapot kapnak (4-4): a felvevő az első 4 után színt mond, és egyedül "
                 "játszik.",
                 en="Three get 8 cards each (4-4): after the first 4 the declarer names trumps and "
                 "plays alone.",
             ),
-            Passage(
+            VariantPassage(
                 TWO,
                 hu="Ketten 5 lapot kapnak, egy felütött lap az adu, a többi a talon.",
                 en="Two get 5 cards each, one turned up makes trumps, the rest is the talon.",
             ),
         ),
-        article("Osztás"),
+        cite_article("Osztás"),
         ALL,
     ),
     Rule(
         "SNA 1.4",
-        Text("A lapok kijátszása", "Playing the cards"),
-        Passages(
-            Passage(
+        BilingualText("A lapok kijátszása", "Playing the cards"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Színre színt kell tenni, ha nincs, adut, és felül kell ütni, ha lehet. Az adu "
                 "üti a hívott színt, más szín semmit. Az első ütéshez a felvevő hív, utána mindig "
@@ -90,19 +90,19 @@ RULES: Final[tuple[Rule, ...]] = (
                 "other suits take nothing. The declarer leads first, then whoever took the last "
                 "trick.",
             ),
-            Passage(
+            VariantPassage(
                 TWO,
                 hu="Amíg a talonban van lap, ezek a kényszerek nem kötnek.",
                 en="While the talon has cards none of these duties binds.",
             ),
         ),
-        article("Alapszabályok"),
+        cite_article("Alapszabályok"),
         ALL,
     ),
     Rule(
         "SNA 1.5",
-        Text("Ki oszt", "Who deals"),
-        Text(
+        BilingualText("Ki oszt", "Who deals"),
+        BilingualText(
             hu="Minden leosztás után a jobb oldali szomszéd oszt: az, aki most a felvevő helyén "
             "ült. Ha valaki elment, a következő még játszó oszt, és az utána jövő a felvevő; "
             "bunkó után az osztás ugyanígy megy tovább, mindenkivel. (A program döntése.)",
@@ -110,34 +110,34 @@ RULES: Final[tuple[Rule, ...]] = (
             "somebody is out, the next one still playing deals and the one after him is forehand; "
             "after a bunkó the deal goes on with everybody back in. (The program's ruling.)",
         ),
-        article("Licitálás"),
+        cite_article("Licitálás"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 1.6",
-        Text("Mi marad titok", "What stays secret"),
-        Text(
+        BilingualText("Mi marad titok", "What stays secret"),
+        BilingualText(
             hu="A pontokat fejben kell számolni: amíg a leosztás tart, senki nem mutat számot. "
             "Hogy ki a társ, azt a hívott lap kijátszásáig nem szabad elárulni.",
             en="Points are counted in the head: while a hand lasts nobody is shown a number. Who "
             "is partner must not be told before the called card is played.",
         ),
-        article("Szabályok 4 játékos esetén"),
+        cite_article("Szabályok 4 játékos esetén"),
         ALL,
     ),
     Rule(
         "SNA 2.1",
-        Text("66 és „Kész!”", "66 and “Kész!”"),
-        Passages(
-            Passage(
+        BilingualText("66 és „Kész!”", "66 and “Kész!”"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="A cél 66 pont. Aki megszerezte, a „Kész!” szóval véget vet a leosztásnak; aki "
                 "elfelejti, veszíthet, ha közben a másik oldal is eljut odáig, és ő szól.",
                 en="The aim is 66 points. Whoever has them ends the hand with “Kész!”; who "
                 "forgets may lose to the other side's word once that has them too.",
             ),
-            Passage(
+            VariantPassage(
                 FOUR,
                 hu="A hívott lap ütésének végéig mindenki magában számol, és ha úgy éri el, "
                 "egyedül ír. Azzal az ütéssel is, ha a következő ütés vége előtt szól; utána a "
@@ -150,14 +150,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 "program's ruling.)",
             ),
         ),
-        article("Pontok; Szabályok 4 játékos esetén"),
+        cite_article("Pontok; Szabályok 4 játékos esetén"),
         ALL,
         FOUR,
     ),
     Rule(
         "SNA 2.2",
-        Text("Húsz és negyven", "20 and 40"),
-        Text(
+        BilingualText("Húsz és negyven", "20 and 40"),
+        BilingualText(
             hu="A király és felső egy színből 20, aduból 40 pont: a saját hívásnál kell "
             "bemondani, és az egyiket kihívni. Csak ütéssel együtt számít; jó a később szerzett "
             "ütés is, közös számoláskor a társé is. Egy híváskor egy mondható, a másik egy "
@@ -169,14 +169,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "one, both its cards still held. With a trick already taken and 66 made by it, "
             "“Kész!” may come at once. (The program's ruling.)",
         ),
-        article("Húsz és negyven"),
+        cite_article("Húsz és negyven"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 2.3",
-        Text("Csere és takarás", "Exchange and closing"),
-        Text(
+        BilingualText("Csere és takarás", "Exchange and closing"),
+        BilingualText(
             hu="Az adu alsót a felütött lapra cserélni, és a talont letakarni a soron "
             "következőnek szabad, amíg legalább 3 lap van az adu felett. Takarás után nincs csere "
             "és nincs húzás, és a következő laptól köt a színre szín. Ütés után mindketten "
@@ -188,15 +188,15 @@ RULES: Final[tuple[Rule, ...]] = (
             "draw, its winner first. If nobody has 66, the last trick wins; with four and three "
             "as well. (The program's ruling.)",
         ),
-        article("Játékmenet 2 játékosnál"),
+        cite_article("Játékmenet 2 játékosnál"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 2.4",
-        Text("Licit és snapszer", "Bids and snapszer"),
-        Passages(
-            Passage(
+        BilingualText("Licit és snapszer", "Bids and snapszer"),
+        TextByVariant(
+            VariantPassage(
                 MANY,
                 hu="Az osztás után körben licitálni lehet: betli, durchmarsch, terített betli, "
                 "terített durchmarsch. Később ülő csak magasabbat, korábban ülő egyenlőt is "
@@ -209,25 +209,25 @@ RULES: Final[tuple[Rule, ...]] = (
                 "alone and leads, no trumps, no called card; the first trick that breaks it "
                 "loses. (The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 ALL,
                 hu="Snapszer az első ütésben mondható: 66 az ellenfél ütése nélkül.",
                 en="Snapszer is said in trick one: 66 without a trick of the others.",
             ),
-            Passage(
+            VariantPassage(
                 TWO,
                 hu="Ketten nem licitálnak. (A program döntése.)",
                 en="Two do not bid. (The program's ruling.)",
             ),
         ),
-        article("Licitálás; Snapszer"),
+        cite_article("Licitálás; Snapszer"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 2.5",
-        Text("Ki szólhat", "Who may speak"),
-        Text(
+        BilingualText("Ki szólhat", "Who may speak"),
+        BilingualText(
             hu="Csak az szólhat, aki soron van; a kontra utáni fokokkal soron kívül lehet "
             "felelni. Snapszert bárki mondhat az első ütésben a maga sorában, de csak az "
             "alapjátékban, annak helyébe lép, és a második nem számít. Az ellenfél első ütésével "
@@ -237,14 +237,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "only, taking its place, and a second one is void. An opponent's trick loses it at "
             "once, a partner's does not. Its announcer answers the steps. (The program's ruling.)",
         ),
-        article("Bemondások"),
+        cite_article("Bemondások"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 2.6",
-        Text("„Kész!” 66 nélkül", "“Kész!” without 66"),
-        Text(
+        BilingualText("„Kész!” 66 nélkül", "“Kész!” without 66"),
+        BilingualText(
             hu="Ha valaki 66 nélkül mondja, a másik oldal nyer, mint renonsznál. A hibázó "
             "párjának számát a hívott lap gazdája szerint kell venni, akkor is, ha a lap még nem "
             "jött ki; a félbemaradt ütés senkié. Soron kívül, vagy licites játékban a szó nem "
@@ -254,15 +254,15 @@ RULES: Final[tuple[Rule, ...]] = (
             "unfinished trick is nobody's. Out of turn, or in a game that was bid, the word is "
             "void and a mistake. (The program's ruling.)",
         ),
-        article("Pontok"),
+        cite_article("Pontok"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 2.7",
-        Text("66, amit senki sem mondott", "66 that nobody claimed"),
-        Passages(
-            Passage(
+        BilingualText("66, amit senki sem mondott", "66 that nobody claimed"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Ha mindkét oldalnak megvan, az nyer, aki a maga sorában előbb szól. Az utolsó "
                 "ütés után is bárki mondhatja a „Kész!”-t, előbb az, aki azt az ütést vitte; aki "
@@ -273,7 +273,7 @@ RULES: Final[tuple[Rule, ...]] = (
                 "says it wins, if the other keeps silent. Unsaid, the side with 66 wins; if both "
                 "sides have it, the last trick decides. (The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 FOUR,
                 hu="Ha a hívott lap az utolsó ütésben jött ki, akinek magában megvan, egyedül ír: "
                 "akkor is, ha az ütést a társa vitte, vagy a másik oldal, amelynek együtt szintén "
@@ -285,14 +285,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 "still go by who held it.",
             ),
         ),
-        article("Pontok; Szabályok 4 játékos esetén"),
+        cite_article("Pontok; Szabályok 4 játékos esetén"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 2.8",
-        Text("Elbukott takarás", "A failed closing"),
-        Text(
+        BilingualText("Elbukott takarás", "A failed closing"),
+        BilingualText(
             hu="Aki takart, annak magának kell kimondania a „Kész!”-t. Ha a másik mondja előbb, "
             "ha senkinek nincs 66-ja, ha a takaró megszerzi, de nem szól, ha 66 nélkül szól, vagy "
             "ő renonszol, a takarás elbukott; az utolsó ütés nem menti meg. Takarás és snapszer "
@@ -302,14 +302,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "the closing has failed; the last trick does not save it. A closing with a snapszer "
             "is won only if both hold. (The program's ruling.)",
         ),
-        article("Talon"),
+        cite_article("Talon"),
         TWO,
         TWO,
     ),
     Rule(
         "SNA 2.9",
-        Text("Meghívás durchmarschra", "Inviting to durchmarsch"),
-        Text(
+        BilingualText("Meghívás durchmarschra", "Inviting to durchmarsch"),
+        BilingualText(
             hu="Durchmarschra hívni lehet: egyenes (a lap gazdája vele átveszi, és a többit "
             "viszi), vissza (utána a licitálónak is kell még ütés), „aki szagol” (az utolsó ütés "
             "nyertese a társ; ha a licitáló viszi, egyedül nyer). A lap másnál legyen; ha nem "
@@ -323,7 +323,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "the invited writes nothing and the rest do, with “aki szagol” everybody else. Betli "
             "cannot invite. (The program's ruling.)",
         ),
-        article("Durchmars"),
+        cite_article("Durchmars"),
         MANY,
         MANY,
     ),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import Passage, Passages, Rule, Text, project
-from engine.snapszer.rulebook.rule_variants import ALL, FOUR, MANY, THREE, TWO, article
+from engine.rulebook.rule import BilingualText, Rule, TextByVariant, VariantPassage, project_source
+from engine.snapszer.rulebook.rule_applicability import ALL, FOUR, MANY, THREE, TWO, cite_article
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 3.1",
-        Text("A kontra fokai", "The steps of kontra"),
-        Text(
+        BilingualText("A kontra fokai", "The steps of kontra"),
+        BilingualText(
             hu="Kontra ×2, rekontra ×4, supkontra ×8, Fedák Sári ×16; a védők és a felvevő "
             "felváltva. A kontra az utána jövő első körben jön, mindenkié a maga első sorában; a "
             "felelet soron kívül, a következő lap előtt. Játékra és snapszerre külön megy: a "
@@ -27,27 +27,27 @@ RULES: Final[tuple[Rule, ...]] = (
             "defender theirs, another one the next; a secret partner's kontra is an error and "
             "void. (The program's ruling.)",
         ),
-        article("Kontra"),
+        cite_article("Kontra"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 3.2",
-        Text("Kevesebben magasabbról", "Fewer start higher"),
-        Passages(
-            Passage(
+        BilingualText("Kevesebben magasabbról", "Fewer start higher"),
+        TextByVariant(
+            VariantPassage(
                 THREE,
                 hu="Hárman eleve kontrával megy (×2): a felvevő az első ütésben, a maga sorában "
                 "rekontrával nyithat.",
                 en="Three start at kontra (×2): the declarer may open with rekontra at his turn "
                 "in the first trick.",
             ),
-            Passage(
+            VariantPassage(
                 TWO,
                 hu="Ketten eleve rekontrával (×4): a következő fok a védő supkontrája.",
                 en="Two start at rekontra (×4): the next step is the defender's supkontra.",
             ),
-            Passage(
+            VariantPassage(
                 THREE | TWO,
                 hu="A kezdő fok mindenre áll, és minden fok az alapegységet szorozza, nem az "
                 "előző fokot. (A program döntése.)",
@@ -55,14 +55,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 "step before it. (The program's ruling.)",
             ),
         ),
-        article("A játékosok számától függő szabályok"),
+        cite_article("A játékosok számától függő szabályok"),
         THREE | TWO,
         THREE | TWO,
     ),
     Rule(
         "SNA 3.3",
-        Text("Renonsz", "Revoke"),
-        Text(
+        BilingualText("Renonsz", "Revoke"),
+        BilingualText(
             hu="Rossz lapra a másik oldal azt mondja, „renonsz”, és nyert: a játék vagy a "
             "snapszer egységeit, alapjátékban annyit, amennyit a hibázók száma adna, a kontra "
             "fokával szorozva. Ha a lapokból látszik, de nem mondták, a leosztás áll, és csak "
@@ -72,20 +72,20 @@ RULES: Final[tuple[Rule, ...]] = (
             "kontra. Seen in the cards but not called, the hand stands and is only doubtful. The "
             "first one called counts. (The program's ruling.)",
         ),
-        article("Alapszabályok"),
+        cite_article("Alapszabályok"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 3.4",
-        Text("Ki ír", "Who writes"),
-        Passages(
-            Passage(
+        BilingualText("Ki ír", "Who writes"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="A nyertes oldal minden játékosa felírja az egységeket, a vesztesek nem írnak.",
                 en="Every player of the winning side writes the units, the losers write nothing.",
             ),
-            Passage(
+            VariantPassage(
                 FOUR,
                 hu="Aki a hívott lap előtt egyedül jut 66-ig, egyedül ír, és a másik pár száma "
                 "dönt; aki magát hívta, annak a sajátja. (A program döntése.)",
@@ -94,14 +94,14 @@ RULES: Final[tuple[Rule, ...]] = (
                 "ruling.)",
             ),
         ),
-        article("Szabályok 4 játékos esetén"),
+        cite_article("Szabályok 4 játékos esetén"),
         ALL,
         FOUR,
     ),
     Rule(
         "SNA 4.1",
-        Text("Elmenés", "Going out"),
-        Text(
+        BilingualText("Elmenés", "Going out"),
+        BilingualText(
             hu="Aki 24 egységnél van, elmegy; az asztal más számban is megegyezhet. A többiek "
             "folytatják, négyen után hárman, hárman után ketten, annyi játékos szabályai szerint. "
             "(A program döntése.)",
@@ -109,26 +109,26 @@ RULES: Final[tuple[Rule, ...]] = (
             "on, three after four, two after three, by the rules of as many. (The program's "
             "ruling.)",
         ),
-        article("Pontok"),
+        cite_article("Pontok"),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 4.2",
-        Text("A bunkó", "The bunkó"),
-        Text(
+        BilingualText("A bunkó", "The bunkó"),
+        BilingualText(
             hu="Aki utolsónak marad, bunkót (rádlit) kap: fekete pontot a nevéhez. Szőrös a "
             "bunkó, ha egyetlen egysége sincs. Utána mindenki nulláról kezdi.",
             en="The last one left gets a bunkó (rádli), a black dot at the name. It is a hairy "
             "one if there is not a single unit. Then all start from nothing.",
         ),
-        article("Pontok"),
+        cite_article("Pontok"),
         ALL,
     ),
     Rule(
         "SNA 4.3",
-        Text("Többen egyszerre", "Several at once"),
-        Text(
+        BilingualText("Többen egyszerre", "Several at once"),
+        BilingualText(
             hu="Aki egy leosztással éri el, mind elmegy; ha így nem marad senki, nincs bunkó. "
             "Csak az utolsónak maradó kaphat. A cél feletti egység semmit sem ér, a félbehagyott "
             "játék bunkó nélkül ér véget. (A program döntése.)",
@@ -136,20 +136,20 @@ RULES: Final[tuple[Rule, ...]] = (
             "Only the last one left can get one. Units over the target are for nothing, and a "
             "game broken off ends without one. (The program's ruling.)",
         ),
-        project("a forrás nem szól róla.", "the source is silent."),
+        project_source("a forrás nem szól róla.", "the source is silent."),
         ALL,
         ALL,
     ),
     Rule(
         "SNA 4.4",
-        Text("Pénz", "Money"),
-        Text(
+        BilingualText("Pénz", "Money"),
+        BilingualText(
             hu="A forrás nem játszik pénzben. Az asztal megállapodhat tétben: a bunkó minden más "
             "játékosnak egy tétet fizet, a szőrös kettőt. (A program döntése.)",
             en="The source does not play for money. A table may agree on a stake: a bunkó pays it "
             "to each of the others once, a hairy one twice. (The program's ruling.)",
         ),
-        project("házi megállapodás.", "a house rule."),
+        project_source("házi megállapodás.", "a house rule."),
         ALL,
         ALL,
     ),
@@ -158,9 +158,9 @@ RULES: Final[tuple[Rule, ...]] = (
 TABLES: Final[tuple[Rule, ...]] = (
     Rule(
         "SNA 3",
-        Text("Mi mennyit ér", "What is worth how much"),
-        Passages(
-            Passage(
+        BilingualText("Mi mennyit ér", "What is worth how much"),
+        TextByVariant(
+            VariantPassage(
                 ALL,
                 hu="Alapjáték: 1 egység, ha a veszteseknek legalább 33 pontjuk van, vagy senkinek "
                 "sincs 66; 2, ha 33-nál kevesebb; 3, ha nincs ütésük. Snapszer 4. (A program "
@@ -168,16 +168,18 @@ TABLES: Final[tuple[Rule, ...]] = (
                 en="Basic game: 1 unit if the losers have 33 points or more, or nobody has 66; 2 "
                 "if fewer than 33; 3 if they have no trick. Snapszer 4. (The program's ruling.)",
             ),
-            Passage(
+            VariantPassage(
                 MANY,
                 hu="Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Elbukva "
                 "az ellenfeleké.",
                 en="Betli 5, durchmarsch 6, terített betli 10, terített durchmarsch 12. Lost, the "
                 "opponents have it.",
             ),
-            Passage(TWO, hu="A másik elbukott takarása 4.", en="The other's failed closing 4."),
+            VariantPassage(
+                TWO, hu="A másik elbukott takarása 4.", en="The other's failed closing 4."
+            ),
         ),
-        article("Pontok"),
+        cite_article("Pontok"),
         ALL,
         ALL,
     ),

@@ -6,21 +6,21 @@ from functools import cached_property
 from typing import ClassVar
 
 from engine.adjudication import ruling
-from engine.adjudication.possible_outcomes import FactChecksByField, narrow_outcomes
+from engine.adjudication.possible_outcomes import FactChecksOnOutcomeFields, narrow_outcomes
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.results.entry_problem import EntryProblem, make_problem
-from engine.snapszer.announcements.kontra import void_from
+from engine.snapszer.announcements.kontra import count_valid_steps
 from engine.snapszer.entry_schema import BROKEN
 from engine.snapszer.play.possible_plays import (
     PossiblePlay,
-    by_cards,
     conditions_of_fact,
+    is_end_by_cards,
     names_holder,
     remaining_plays,
 )
-from engine.snapszer.scoring.outcomes import asked, is_ended
+from engine.snapszer.scoring.outcomes import fields_to_prompt, is_ended
 from engine.snapszer.state import Hand
 
 OF_RULED = frozenset({"holder", "last"})
@@ -30,7 +30,7 @@ OF_OFFENCE = frozenset({"appeared", "held", "went"})
 """The facts that do not depend on the winner, so they stay valid after an offence (SNA 3.3)."""
 
 
-class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
+class SnapszerFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
     """Facts of one hand: its end, the holder of the called card, the losers' points (SNA 2, 3).
 
     The first one sets the end, unless an announcement, the cards or the director did.
@@ -51,7 +51,7 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
 
     def needed(self) -> tuple[str, ...]:
         """Return the fields on which the result still depends."""
-        return asked(self.hand, self.left)
+        return fields_to_prompt(self.hand, self.left)
 
     def is_asked(self, entry: Entry) -> bool:
         """Return whether a fact is needed, or shows that its holder's kontra is void (SNA 3.1)."""
@@ -59,7 +59,7 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
 
     def _belies_step(self, holder: Seat | None) -> bool:
         chains = self.hand.chains.values()
-        return any(void_from(self.hand, one, holder) < len(one.steps) for one in chains)
+        return any(count_valid_steps(self.hand, one, holder) < len(one.steps) for one in chains)
 
     def ends_hand(self, entry: Entry) -> bool:
         """Return whether a fact would set the end of the hand, which is unknown yet."""
@@ -68,20 +68,20 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
     @cached_property
     def end(self) -> str | None:
         """The kind of fact that would set the end of the hand, while it is unknown."""
-        return None if is_ended(self.hand) else end_of(self.hand)
+        return None if is_ended(self.hand) else end_fact_kind(self.hand)
 
     def check_by_itself(self, entry: Entry) -> EntryProblem | None:
         """Check that the end is entered first, and by cards if the play is entered by cards."""
         hand = self.hand
-        if entry.do == "went" and end_of(hand) != "went":
+        if entry.do == "went" and end_fact_kind(hand) != "went":
             return make_problem("snapszer.fact-of-another-game")
         if self.ends_hand(entry):
-            untold = by_cards(hand) and not self._may_be_broken(entry)
+            untold = is_end_by_cards(hand) and not self._may_be_broken(entry)
             return make_problem("snapszer.play-untold") if untold else None
         ruled = self.ABOUT[entry.do][0] in OF_RULED and hand.is_ruled
         if not is_ended(hand) and not ruled:
             return make_problem("snapszer.end-first")
-        if about_called(entry) and not hand.seeks_holder:
+        if is_about_called_card(entry) and not hand.seeks_holder:
             return make_problem("snapszer.nobody-called")
         return None
 
@@ -122,12 +122,12 @@ class SnapszerFacts(FactChecksByField[Hand, PossiblePlay]):
         self.hand.stage = stage
 
 
-def end_of(hand: Hand) -> str:
+def end_fact_kind(hand: Hand) -> str:
     """Return the kind of fact for a hand that was played out, or broken (SNA 2.1, 2.4)."""
     return "last-trick" if hand.bid is None and hand.snapszer is None else "went"
 
 
-def about_called(entry: Entry) -> bool:
+def is_about_called_card(entry: Entry) -> bool:
     """Return whether a fact is about a called card, as counting alone is, too (SNA 2.1)."""
     return entry.do == "appeared" or (entry.seat is not None and entry.do in {"held", "alone"})
 

@@ -10,11 +10,9 @@ from engine.adjudication.item_verdicts import Verdict, settle_item
 from engine.adjudication.possible_outcomes import agreed_values
 from engine.hand.cards import Seat
 from engine.results.items import Award, Factor, Item, Outcome
-from engine.snapszer.announcements.kontra import held_step
+from engine.snapszer.announcements.kontra import last_valid_step
 from engine.snapszer.play.possible_plays import PossiblePlay, offender
-from engine.snapszer.scoring.outcomes import Result, is_ended, judge
-from engine.snapszer.state import Hand
-from engine.snapszer.table import (
+from engine.snapszer.rule_constants import (
     BIDS,
     CLASSES,
     LAST_STEP,
@@ -23,13 +21,15 @@ from engine.snapszer.table import (
     STEP_TIMES,
     UNITS,
 )
+from engine.snapszer.scoring.outcomes import Result, is_ended, judge
+from engine.snapszer.state import Hand
 
 WORTHS = ("SNA 3",)
 Step = tuple[str, Seat | None] | None
 """The highest valid step of the ladder, with its seat."""
 
 
-class Scored(NamedTuple):
+class ScoredHand(NamedTuple):
     """The score of a hand: its item, and the seats that write.
 
     With `whole_game` its winners go out at once (SNA 3.1).
@@ -45,13 +45,13 @@ def agreed_holder(left: Sequence[PossiblePlay]) -> Seat | None:
     return agreed_values(left, attrgetter("holder"))
 
 
-def score(hand: Hand, left: Sequence[PossiblePlay]) -> Scored:
+def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
     """Return the score of the game or the snapszer; a ruling overrides all else (SES 6.1)."""
     if hand.contract is None:
-        return Scored()
+        return ScoredHand()
     losing, holder = offender(hand), agreed_holder(left)
     judged = judge(hand, losing, left)
-    step = held_step(hand, hand.chains[hand.item], holder)
+    step = last_valid_step(hand, hand.chains[hand.item], holder)
     found = _outcome(judged.result)
     links = _factors(hand, judged.result, step)
     bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand, losing))
@@ -59,8 +59,8 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> Scored:
     whole = step is not None and step[0] == LAST_STEP
     if not item.ruled or item.outcome is found:
         winners = judged.result.winners if judged.result is not None else ()
-        return Scored((item,), winners, whole)
-    return Scored((item,), _ruled_winners(hand, left, item.outcome), whole)
+        return ScoredHand((item,), winners, whole)
+    return ScoredHand((item,), _ruled_winners(hand, left, item.outcome), whole)
 
 
 def _ruled_winners(hand: Hand, left: Sequence[PossiblePlay], outcome: Outcome) -> tuple[Seat, ...]:
@@ -125,7 +125,7 @@ def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...
 # -- awards
 
 
-def awards(scored: Scored, items: tuple[Item, ...]) -> tuple[Award, ...]:
+def awards(scored: ScoredHand, items: tuple[Item, ...]) -> tuple[Award, ...]:
     """Return the units of the winners; with Fedák Sári they go out at once (SNA 3.1, 3.4)."""
     winners = scored.winners
     out = winners if scored.whole_game else ()

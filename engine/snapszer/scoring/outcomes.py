@@ -14,17 +14,21 @@ from typing import Final, NamedTuple
 from engine.adjudication.possible_outcomes import (
     RemainingOutcomes,
     agreed_values,
+    can_fields_change_result,
     differing_fields,
-    is_deciding,
 )
 from engine.adjudication.ruling import WORTH_OF
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.results.items import Outcome, Reason
 from engine.snapszer.entry_schema import LAST, NOBODY, OTHERS
-from engine.snapszer.play.possible_plays import PossiblePlay, by_cards, is_over, offender
-from engine.snapszer.state import Hand
-from engine.snapszer.table import (
+from engine.snapszer.play.possible_plays import (
+    PossiblePlay,
+    is_end_by_cards,
+    is_play_over,
+    offender,
+)
+from engine.snapszer.rule_constants import (
     BIDS,
     CLASSES,
     FAILED_CLOSING,
@@ -32,6 +36,7 @@ from engine.snapszer.table import (
     SNAPSZER,
     UNITS,
 )
+from engine.snapszer.state import Hand
 
 ASKED: Final = ("last", "had", "kept", "out", "alone", "holder", "spared")
 """The fields of a play in the order of prompts."""
@@ -140,7 +145,7 @@ def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
 
 def is_ended(hand: Hand) -> bool:
     """Return whether the end of the play is known."""
-    return hand.stage == OVER or hand.ended or (by_cards(hand) and is_over(hand))
+    return hand.stage == OVER or hand.ended or (is_end_by_cards(hand) and is_play_over(hand))
 
 
 def judge(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> JudgedOutcome:
@@ -151,17 +156,17 @@ def judge(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Judg
     return JudgedOutcome() if result is None else JudgedOutcome(result, _reason(hand, losing, left))
 
 
-def asked(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
+def fields_to_prompt(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
     """Return the fields to prompt for; after a ruling only those of the side it names (SES 6.1)."""
     told = hand.rulings.outcomes.get(hand.item)
     if told is None:
-        return needed(hand, left) if is_ended(hand) else ("end",)
+        return deciding_fields(hand, left) if is_ended(hand) else ("end",)
     fields = ("last",) if hand.is_open_to_all and told[1] == Outcome.MADE.value else ("holder",)
     several = differing_fields(left, fields)
     return tuple(several) if told[1] in WORTH_OF else ()
 
 
-def needed(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
+def deciding_fields(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]:
     """Return the fields of a play on which the result still depends, in prompt order."""
     if len(left) <= 1:
         return ()
@@ -170,7 +175,9 @@ def needed(hand: Hand, left: RemainingOutcomes[PossiblePlay]) -> tuple[str, ...]
     if agreed_values(told, itemgetter(1)) is not None:
         return ()
     several = differing_fields(left, ASKED)
-    found = [field for field in several if is_deciding(told, *TOGETHER.get(field, (field,)))]
+    found = [
+        field for field in several if can_fields_change_result(told, *TOGETHER.get(field, (field,)))
+    ]
     if "had" in found or "last" in found:
         found = [field for field in found if field not in {"out", "alone", "spared"}]
     if "out" in found:

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.snapszer import labels
-from engine.snapszer.going_out_numbers import HAIRY_TIMES
-from engine.snapszer.table import (
+from engine.snapszer.bunko_constants import HAIRY_TIMES
+from engine.snapszer.rule_constants import (
     AIM,
     BIDS,
     CARD_POINTS,
@@ -28,7 +28,13 @@ from engine.snapszer.table import (
     rule_set,
 )
 from engine.wording.labels import Both
-from engine.wording.rule_sheet import Row, RuleSheetPart, fixed_sheet, same_in_both, times
+from engine.wording.rule_sheet import (
+    Row,
+    RuleSheetPart,
+    fixed_sheet,
+    format_multiplier,
+    same_in_both,
+)
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Lapok", "Cards"),
@@ -90,7 +96,7 @@ def _units(players: int) -> Iterator[Row]:
 
 def _kontra(players: int) -> Iterator[Row]:
     for step in STEPS:
-        yield labels.STEP_NAMES[step], times(STEP_TIMES[step]), "SNA 3.1"
+        yield labels.STEP_NAMES[step], format_multiplier(STEP_TIMES[step]), "SNA 3.1"
     start = FIRST_LEVEL[players]
     if start:
         yield ("eleve ezzel megy", "starts at"), labels.STEP_NAMES[STEPS[start - 1]], "SNA 3.2"
@@ -98,4 +104,4 @@ def _kontra(players: int) -> Iterator[Row]:
 
 def _going_out() -> Iterator[Row]:
     label = ("a szőrös bunkó tétje", "hairy bunkó in money")
-    yield label, times(HAIRY_TIMES), "SNA 4.4"
+    yield label, format_multiplier(HAIRY_TIMES), "SNA 4.4"

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.hand.record import Entry
-from engine.results.adjudication import Ask, Table
+from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
 from engine.snapszer import labels
 from engine.snapszer.entry_schema import NOW
 from engine.snapszer.findings.catalogue import CODES
-from engine.snapszer.table import BASIC, BIDS
+from engine.snapszer.rule_constants import BASIC, BIDS
 from engine.wording import labels as shared
-from engine.wording.item_notation import NamedItem
+from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.labels import Both
 from engine.wording.sentences import Sentences
 
@@ -61,7 +61,7 @@ class SnapszerSentences(Sentences):
             return "alone-nobody"
         return super()._entry_key(entry)
 
-    def ask(self, ask: Ask) -> str:
+    def ask(self, ask: Prompt) -> str:
         """Return the label of a prompt: the entry itself, or the field to fill in."""
         if ask.entry.do == "announce" and ask.fill is None:
             return self._pick(labels.ASKS, str(ask.entry.figure))
@@ -74,7 +74,7 @@ class SnapszerSentences(Sentences):
             return "appeared-now"
         return entry.do
 
-    def needed(self, ask: Ask) -> str:
+    def needed(self, ask: Prompt) -> str:
         """Return the name of a required entry; all ways to end a hand share one (SNA 2.1)."""
         ending = ask.entry.do in {"kesz", "last-trick"}
         return self._pick(labels.NEEDED, "end") if ending else super().needed(ask)
@@ -89,10 +89,10 @@ class SnapszerSentences(Sentences):
 
     # -- items
 
-    def named(self, item: Item) -> NamedItem:
+    def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name: `alapjáték`, `betli`, `snapszer`."""
-        return NamedItem(self._pick(labels.NAMES, item.name))
+        return ItemNameWithOwner(self._pick(labels.NAMES, item.name))
 
-    def contract_items(self, table: Table) -> tuple[str, ...]:
+    def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
         """Return the item of a hand, which needs no line of its own."""
         return () if table.game is None else (table.game, BASIC)

@@ -29,10 +29,10 @@ from engine.tarokk.announcements import (
     partner_call,
     talon,
 )
-from engine.tarokk.announcements.sides import shown
+from engine.tarokk.announcements.sides import public_sides
+from engine.tarokk.rule_constants import STEPS
 from engine.tarokk.scoring import fact_checks, figure_results
 from engine.tarokk.state import Hand
-from engine.tarokk.table import STEPS
 
 BID: Final = ("bid",)
 TALON: Final = ("talon",)
@@ -73,7 +73,7 @@ def _check_play(hand: Hand, entry: Entry) -> EntryProblem | None:
     wrong = check_card(hand, entry)
     if wrong is not None or not hand.figures or entry.card is None:
         return wrong
-    return figure_results.held_back(hand, seat_of(entry), entry.card)
+    return figure_results.check_held_back(hand, seat_of(entry), entry.card)
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -159,7 +159,7 @@ def _end_stage(hand: Hand) -> EntryProblem | None:
     elif hand.called is None:
         return make_problem("tarokk.call-first", declarer=hand.declarer)
     else:
-        announcement_turns.close(hand)
+        announcement_turns.close_announcements(hand)
     return None
 
 
@@ -182,7 +182,7 @@ def stage_problem(hand: Hand, handler: Handler[Hand], entry: Entry) -> EntryProb
     return make_problem("tarokk.play-is-over" if over else f"tarokk.{handler.late}")
 
 
-def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | None]:
+def check_and_apply_entry(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | None]:
     """Apply an entry.
 
     Returns the hand after it, or the unchanged hand with the problem.
@@ -203,7 +203,7 @@ def step(hand: Hand, index: int, entry: Entry) -> tuple[Hand, EntryProblem | Non
         # A card must not contradict the reported facts, unless these were contradictory before.
         after = trial.copy() if trial is hand else trial
         _act(after, handler, index, entry)
-        if fact_checks.fit(after) or not fact_checks.fit(hand):
+        if fact_checks.is_consistent(after) or not fact_checks.is_consistent(hand):
             return after, None
         return hand, make_problem("tarokk.fact-contradicts")
     _act(trial, handler, index, entry)
@@ -218,7 +218,7 @@ def _act(hand: Hand, handler: Handler[Hand], index: int, entry: Entry) -> None:
     hand.found.clear()
 
 
-def meaning_of(hand: Hand, entry: Entry) -> object:
+def context_meaning(hand: Hand, entry: Entry) -> object:
     """Return the meaning of an entry, taken from the hand right after it.
 
     An entry inserted late must not change the meaning of later entries: words keep their turn
@@ -233,7 +233,7 @@ def meaning_of(hand: Hand, entry: Entry) -> object:
         return hand.stage, hand.turn if hand.stage == "announce" else None
     if entry.do in {"announce", *STEPS} and entry.seat is not None:
         chain = hand.chains.get(str(entry.on))
-        side = None if hand.declarer is None else shown(hand).get(entry.seat)
+        side = None if hand.declarer is None else public_sides(hand).get(entry.seat)
         rung = len(chain.steps) if chain is not None else None
         return side.declarers if side is not None else None, rung
     return hand.stage if hand.stage != "bid" else None

@@ -9,21 +9,21 @@ from functools import cached_property
 from engine.adjudication import judge
 from engine.adjudication.ruling import hand_award
 from engine.hand.record import Entry
-from engine.results.adjudication import Ask, Table
+from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.entry_problem import finding_of, removal_finding
-from engine.results.findings import Finding, Mend
+from engine.results.findings import Finding, Fix
 from engine.results.items import Award, Item
-from engine.tarokk.adjudication.prompts import find_asks
+from engine.tarokk.adjudication.prompts import find_all_prompts
 from engine.tarokk.adjudication.replay import item_of
-from engine.tarokk.announcements.sides import sides
-from engine.tarokk.announcements.violations import violations
-from engine.tarokk.doubling_numbers import USED_UP
+from engine.tarokk.announcements.late_violations import find_late_violations
+from engine.tarokk.announcements.sides import known_sides
+from engine.tarokk.doubling_constants import USED_UP
 from engine.tarokk.findings.catalogue import CODES
 from engine.tarokk.findings.late_violation_codes import CONDUCT_ROWS
-from engine.tarokk.play.possible_plays import card_points
+from engine.tarokk.play.possible_plays import declarer_card_points
 from engine.tarokk.scoring.fact_checks import item_ids
 from engine.tarokk.scoring.item_scores import awards, partners_left, score
-from engine.tarokk.scoring.outcomes import judged
+from engine.tarokk.scoring.outcomes import judge_possible_plays
 from engine.tarokk.state import Hand
 
 NEVER_SAID = frozenset(
@@ -46,12 +46,12 @@ class Judge(judge.Judge[Hand]):
         call = min((one.entry for one in spoken if one.entry is not None), default=None)
         if call is None:
             return found
-        return replace(found, mend=Mend("move", entry=found.entry, to=call))
+        return replace(found, mend=Fix("move", entry=found.entry, to=call))
 
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> Iterator[Finding]:
         """Yield findings for valid entries that the cards or sides contradict (TAR 2-5)."""
         del refused
-        for index, trouble in violations(hand):
+        for index, trouble in find_late_violations(hand):
             found = finding_of if trouble.code in NEVER_SAID else removal_finding
             yield found(CODES, index, trouble)
 
@@ -64,9 +64,9 @@ class Judge(judge.Judge[Hand]):
         """Return the items: game, announced and silent figures, tarokk counts (TAR 3.3, 4, 7)."""
         return self.scored
 
-    def asks(self) -> tuple[Ask, ...]:
+    def asks(self) -> tuple[Prompt, ...]:
         """Return a prompt for every entry that would be accepted now."""
-        return find_asks(self.followed, self.hand, rulable=self.rulable)
+        return find_all_prompts(self.followed, self.hand, rulable=self.rulable)
 
     @property
     def is_open(self) -> bool:
@@ -88,22 +88,22 @@ class Judge(judge.Judge[Hand]):
         told = hand_award(self.hand.rulings.awards, self.hand.order, written=False)
         return replace(told, doubled=USED_UP)
 
-    def table(self) -> Table:
+    def table(self) -> HandDisplay:
         """Return the current state of the hand; only public sides are `known` (TAR 3.4)."""
         hand, done = self.followed, self.hand
-        signal, known = done.signal, judged(done) if done.deal.complete else ()
+        signal, known = done.signal, judge_possible_plays(done) if done.deal.complete else ()
         left = [one.world for one in known if one.world.possible]
         return hand.table(
             hand.seat_in_turn(),
             declarer=done.declarer,
             game=hand.bid,
             leader=hand.leader,
-            sides=sides(done, partners_left(done)),
+            sides=known_sides(done, partners_left(done)),
             own={
                 "called_tarokk": done.called,
                 "signalled_tarokk": signal.card if signal is not None else None,
                 "thrown_in_by": done.thrown[1].seat if done.thrown is not None else None,
                 "passed_out": done.passed_out,
-                "declarer_points": card_points(done, left),
+                "declarer_points": declarer_card_points(done, left),
             },
         )

@@ -16,8 +16,13 @@ from engine.adjudication.kontra_ladder import is_announcers_turn, step_by
 from engine.card_play.handlers import next_card
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
-from engine.results.adjudication import Ask
-from engine.tarokk.adjudication.entry_handlers import HANDLERS, check_ruling, stage_problem, step
+from engine.results.adjudication import Prompt
+from engine.tarokk.adjudication.entry_handlers import (
+    HANDLERS,
+    check_and_apply_entry,
+    check_ruling,
+    stage_problem,
+)
 from engine.tarokk.announcements import (
     announcement_turns,
     bidding,
@@ -28,20 +33,16 @@ from engine.tarokk.announcements import (
 )
 from engine.tarokk.announcements.bid_signals import is_faulty, reasons_to_throw
 from engine.tarokk.announcements.figure_announcements import AnnouncedFigure
-from engine.tarokk.announcements.sides import Known, shown
-from engine.tarokk.announcements.violations import (
-    RevealedSides,
-    kontra_due_turn,
+from engine.tarokk.announcements.late_violations import (
+    TrueSides,
+    discarder_kontra_turn,
+    find_late_violations,
     true_sides,
-    violations,
 )
+from engine.tarokk.announcements.sides import Known, public_sides
 from engine.tarokk.entry_schema import IRREGULARITIES, THROWN
-from engine.tarokk.play.trick_win_masks import BIT
-from engine.tarokk.scoring import fact_checks
-from engine.tarokk.scoring.figure_results import held_back
-from engine.tarokk.scoring.outcomes import judged
-from engine.tarokk.state import Hand, KontraChain
-from engine.tarokk.table import (
+from engine.tarokk.play.winning_card_masks import BIT
+from engine.tarokk.rule_constants import (
     BIDS,
     COMMON_FIGURES,
     FIGURES,
@@ -49,25 +50,32 @@ from engine.tarokk.table import (
     STEP_TIMES,
     STEPS,
 )
+from engine.tarokk.scoring import fact_checks
+from engine.tarokk.scoring.figure_results import check_held_back
+from engine.tarokk.scoring.outcomes import judge_possible_plays
+from engine.tarokk.state import Hand, KontraChain
 
 
-def find_asks(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Ask, ...]:
+def find_all_prompts(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Prompt, ...]:
     """Return prompts for every entry that would be accepted now (TAR 2.1, 3.1).
 
     Passes in between are implied. `done` is the hand closed by passes (`closed`).
     """
-    later = after_bidding(hand)
+    later = advance_past_bidding(hand)
     asks = [
         *bid_prompts(hand),
         *talon_prompts(later),
         *speakable_prompts(later),
         *card_prompts(done),
     ]
-    asks += [*fact_checks.fact_asks(done), *irregularity_prompts(hand, done, rulable=rulable)]
+    asks += [
+        *fact_checks.play_fact_prompts(done),
+        *irregularity_prompts(hand, done, rulable=rulable),
+    ]
     return tuple(asks)
 
 
-def after_bidding(hand: Hand) -> Hand:
+def advance_past_bidding(hand: Hand) -> Hand:
     """Return the hand with the bidding closed by passes, if passes can close it (TAR 2.1).
 
     A pass is not assumed for a seat that is known to be obliged to bid (TAR 2.5).
@@ -80,41 +88,41 @@ def after_bidding(hand: Hand) -> Hand:
     return hand if any(is_faulty(later, one) for one in added) else later
 
 
-def closed(hand: Hand) -> Hand:
+def advance_to_play(hand: Hand) -> Hand:
     """Return the hand advanced as far as passes can: to the play, once the card is called."""
-    later = after_bidding(hand)
+    later = advance_past_bidding(hand)
     if later.stage != "announce" or later.called is None:
         return later
     later = later.copy() if later is hand else later
     later.implied = later.turn
-    announcement_turns.close(later)
+    announcement_turns.close_announcements(later)
     return later
 
 
-def stands(hand: Hand, entry: Entry) -> bool:
+def is_entry_valid(hand: Hand, entry: Entry) -> bool:
     """Return whether an entry is accepted and causes no error (TAR 2-5); doubts are allowed."""
-    after, wrong = step(hand.copy(), -1, entry)
+    after, wrong = check_and_apply_entry(hand.copy(), -1, entry)
     if wrong is not None:
         return False
-    found = sum(1 for _ in violations(after))
-    return not found or found <= sum(1 for _ in violations(hand))
+    found = sum(1 for _ in find_late_violations(after))
+    return not found or found <= sum(1 for _ in find_late_violations(hand))
 
 
 # -- the bidding
 
 
-def bid_prompts(hand: Hand) -> Iterator[Ask]:
+def bid_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield prompts for higher bids, holding, passes and throwing the hand in (TAR 2)."""
     if hand.stage != "bid":
         return
-    for seat in bidding.active(hand):
+    for seat in bidding.active_seats(hand):
         for word in bidding.higher_bids(hand):
             entry = entry_of("bid", seat=seat, bid=word)
             if _may_bid(hand, entry):
-                yield Ask(entry, "bid", "say", value=BIDS[word])
+                yield Prompt(entry, "bid", "say", value=BIDS[word])
         for do in ("hold", "pass"):
             if _may_bid(hand, entry_of(do, seat=seat)):
-                yield Ask(entry_of(do, seat=seat), "bid", "say")
+                yield Prompt(entry_of(do, seat=seat), "bid", "say")
     for seat in hand.order:
         yield from _throw_ins(hand, entry_of("throw-in", seat=seat))
 
@@ -123,22 +131,22 @@ def _may_bid(hand: Hand, entry: Entry) -> bool:
     """Return whether a bid, hold or pass is valid; dealt cards are checked if any were entered."""
     if stage_problem(hand, HANDLERS[entry.do], entry) is not None:
         return False
-    return not hand.deal.dealt or stands(hand, entry)
+    return not hand.deal.dealt or is_entry_valid(hand, entry)
 
 
-def _throw_ins(hand: Hand, bare: Entry) -> Iterator[Ask]:
+def _throw_ins(hand: Hand, bare: Entry) -> Iterator[Prompt]:
     if bare.seat is None or bidding.check_throw_in(hand, bare) is not None:
         return
     cards = hand.deal.dealt.get(bare.seat)
     able = THROWN if cards is None else reasons_to_throw(cards)
     if able:
-        yield Ask(bare, "bid", "more", "what", able)
+        yield Prompt(bare, "bid", "more", "what", able)
 
 
 # -- the talon
 
 
-def talon_prompts(hand: Hand) -> Iterator[Ask]:
+def talon_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield prompts for discarded tarokks, no honour, cards taken and discarded (TAR 2.6)."""
     if hand.stage not in {"talon", "announce"}:
         return
@@ -148,10 +156,10 @@ def talon_prompts(hand: Hand) -> Iterator[Ask]:
         yield from _cards_of(hand, seat)
     entry = entry_of("no-honour", seat=hand.declarer)
     if stage_problem(hand, HANDLERS["no-honour"], entry) is None:
-        yield Ask(entry, "talon", "fact")
+        yield Prompt(entry, "talon", "fact")
 
 
-def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
+def _laid(hand: Hand, seat: Seat) -> Iterator[Prompt]:
     """Yield prompts for how many tarokks a seat discarded; only the true number if it is known.
 
     The declarer shows them; that he did not can be entered, too.
@@ -164,34 +172,34 @@ def _laid(hand: Hand, seat: Seat) -> Iterator[Ask]:
     every = range(hand.share(seat) + 1)
     counts = tuple(count for count in every if really in {None, count})
     if counts:
-        yield Ask(bare, "talon", "say", "count", counts)
+        yield Prompt(bare, "talon", "say", "count", counts)
     some = tuple(filter(None, counts))
     if seat is not hand.declarer or not some:
         return
-    yield Ask(entry_of("laid", seat=seat, cards=()), "talon", "more", "count", some)
-    pack = tuple(filter(talon.is_tarokk, talon.may_be_laid(hand, seat)))
+    yield Prompt(entry_of("laid", seat=seat, cards=()), "talon", "more", "count", some)
+    pack = tuple(filter(talon.is_tarokk, talon.possible_discards(hand, seat)))
     for count in some:
         if len(pack) >= count:
-            yield Ask(
+            yield Prompt(
                 entry_of("laid", seat=seat, count=count), "talon", "more", "cards", pack, most=count
             )
 
 
-def _cards_of(hand: Hand, seat: Seat) -> Iterator[Ask]:
+def _cards_of(hand: Hand, seat: Seat) -> Iterator[Prompt]:
     """Yield prompts for the cards that a seat took from the talon and discarded."""
     share, deal = hand.share(seat), hand.deal
     if share and seat not in deal.drew:
-        cards = talon.may_be_drawn(hand, seat)
-        yield Ask(entry_of("drew", seat=seat), "talon", "more", "cards", cards, most=share)
+        cards = talon.possible_draws(hand, seat)
+        yield Prompt(entry_of("drew", seat=seat), "talon", "more", "cards", cards, most=share)
     if share and seat not in deal.laid:
-        cards = talon.may_be_laid(hand, seat)
-        yield Ask(entry_of("discard", seat=seat), "talon", "more", "cards", cards, most=share)
+        cards = talon.possible_discards(hand, seat)
+        yield Prompt(entry_of("discard", seat=seat), "talon", "more", "cards", cards, most=share)
 
 
 # -- announcements
 
 
-def speakable_prompts(hand: Hand) -> Iterator[Ask]:
+def speakable_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield prompts for the called card, tarokk counts, figures and kontra (TAR 3, 5)."""
     if hand.stage == "talon":
         hand = hand.copy()
@@ -199,7 +207,7 @@ def speakable_prompts(hand: Hand) -> Iterator[Ask]:
     if hand.stage != "announce":
         return
     if hand.called is None:
-        yield Ask(
+        yield Prompt(
             Entry("call"),
             "announce",
             "say",
@@ -208,7 +216,7 @@ def speakable_prompts(hand: Hand) -> Iterator[Ask]:
             required=True,
         )
     true = true_sides(hand) if hand.deal.dealt else None
-    due, known = kontra_due_turn(hand), shown(hand)
+    due, known = discarder_kontra_turn(hand), public_sides(hand)
     for seat in hand.around():
         if announcement_turns.check_turn(hand, seat) is not None:
             continue
@@ -220,20 +228,23 @@ def speakable_prompts(hand: Hand) -> Iterator[Ask]:
             if hand.called is not None:
                 yield from _kontras(hand, seat, known, true)
         if hand.called is not None and (due is None or turn < due):
-            yield Ask(entry_of("pass", seat=seat), "announce", "say")
+            yield Prompt(entry_of("pass", seat=seat), "announce", "say")
 
 
-def _counts(hand: Hand, seat: Seat) -> Iterator[Ask]:
+def _counts(hand: Hand, seat: Seat) -> Iterator[Prompt]:
     able = hand.deal.tarokk_counts(seat)
     for count, worth in hand.rules.counts.items():
-        if count in able and figure_announcements.check_number(hand, seat, count) is None:
+        if (
+            count in able
+            and figure_announcements.check_count_without_turn(hand, seat, count) is None
+        ):
             entry = entry_of("tarokks", seat=seat, count=count)
-            yield Ask(entry, "announce", "say", value=worth)
+            yield Prompt(entry, "announce", "say", value=worth)
 
 
 def _figures(
-    before: figure_announcements.SideAnnouncements, true: RevealedSides | None
-) -> Iterable[Ask]:
+    before: figure_announcements.SideAnnouncements, true: TrueSides | None
+) -> Iterable[Prompt]:
     """Return prompts for the figures of the rule set, the frequent ones first (TAR 4).
 
     The király or suit of a figure is a field to be filled in.
@@ -253,7 +264,7 @@ def _announcements(
     told: tuple[AnnouncedFigure, ...],
     *,
     with_leader: bool,
-) -> tuple[Ask, ...]:
+) -> tuple[Prompt, ...]:
     """Return prompts for the figures a seat may announce after those of its side (cached)."""
     able = _able_beside(every, told)
     return tuple(
@@ -283,25 +294,25 @@ def _able_beside(
 
 
 @lru_cache(maxsize=1024)
-def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: int) -> Ask:
+def _announcement(seat: Seat, name: str, able: tuple[Suit | None, ...], value: int) -> Prompt:
     """Return the prompt for a figure, with its value in a game of the given value."""
     row, seldom = FIGURES[name], name not in COMMON_FIGURES
     entry = Entry("announce", seat=seat, figure=name)
     worth = row.value * value if row.of_game else row.value
-    ask = Ask(entry, "announce", "say", value=worth, seldom=seldom)
+    ask = Prompt(entry, "announce", "say", value=worth, seldom=seldom)
     return ask if row.suit is None else ask._replace(fill="suit", choices=able)
 
 
-def _kontras(hand: Hand, seat: Seat, known: Known, true: RevealedSides | None) -> Iterator[Ask]:
+def _kontras(hand: Hand, seat: Seat, known: Known, true: TrueSides | None) -> Iterator[Prompt]:
     """Yield prompts for kontra steps open to a seat's side, by public knowledge and cards."""
     void = {figure.id for figure in hand.figures if figure.void}
     for chain in hand.chains.values():
         own = is_announcers_turn(len(chain.steps))
-        if chain.id in void or kontra.answers(known, seat, chain) is not own:
+        if chain.id in void or kontra.is_on_announcing_side(known, seat, chain) is not own:
             continue
         entry = step_by(seat, chain.id, len(chain.steps), STEPS)
         if entry is not None and (true is None or true.is_entitled(seat, chain.by, answers=own)):
-            yield Ask(entry, "announce", "say", value=_worth(hand, chain))
+            yield Prompt(entry, "announce", "say", value=_worth(hand, chain))
 
 
 def _worth(hand: Hand, chain: KontraChain) -> int:
@@ -317,7 +328,7 @@ def _worth(hand: Hand, chain: KontraChain) -> int:
 # -- the table
 
 
-def card_prompts(hand: Hand) -> Iterator[Ask]:
+def card_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the prompt for the next card, legal and not due in a later trick (TAR 4.3, 6.1).
 
     A card that exposes an earlier violation is offered, as the violation did happen.
@@ -327,8 +338,8 @@ def card_prompts(hand: Hand) -> Iterator[Ask]:
         return
     cards: Iterable[Card] = hand.deal.playable()
     if seat in hand.deal.held:
-        cards = [card for card in cards if held_back(hand, seat, card) is None]
-    if hand.facts and fact_checks.fit(hand):
+        cards = [card for card in cards if check_held_back(hand, seat, card) is None]
+    if hand.facts and fact_checks.is_consistent(hand):
         plain = 0 if hand.deal.begun else _free_to_lead(hand, seat)
         cards = [card for card in cards if BIT[card] & plain or _fits(hand, seat, card)]
     yield from next_card(hand, tuple(cards))
@@ -336,20 +347,20 @@ def card_prompts(hand: Hand) -> Iterator[Ask]:
 
 def _free_to_lead(hand: Hand, seat: Seat) -> int:
     """Return the cards that the seat may lead to trick 1 in one of the remaining possible plays."""
-    return reduce(or_, (one.world.free_to_lead(seat) for one in judged(hand)))
+    return reduce(or_, (one.world.free_to_lead(seat) for one in judge_possible_plays(hand)))
 
 
 def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
     """Return whether a card is consistent with the facts reported of the play."""
     after = hand.copy()
     after.deal.play(seat, card)
-    return fact_checks.fit(after)
+    return fact_checks.is_consistent(after)
 
 
 # -- irregularities and rulings
 
 
-def irregularity_prompts(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Ask]:
+def irregularity_prompts(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Prompt]:
     """Yield prompts for irregularities and the director's rulings (SES 6)."""
     items, check = fact_checks.item_ids(done) if rulable else (), partial(check_ruling, done)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)

@@ -11,12 +11,17 @@ from engine.card_play.trick_play import revoke_codes
 from engine.hand.record import Entry, seat_of
 from engine.results.findings import Severity
 from engine.tarokk.adjudication import prompts
-from engine.tarokk.adjudication.entry_handlers import HANDLERS, advance_by_passes, meaning_of, step
-from engine.tarokk.announcements.violations import violations
+from engine.tarokk.adjudication.entry_handlers import (
+    HANDLERS,
+    advance_by_passes,
+    check_and_apply_entry,
+    context_meaning,
+)
+from engine.tarokk.announcements.late_violations import find_late_violations
 from engine.tarokk.findings.catalogue import CODES
+from engine.tarokk.rule_constants import STEPS, rule_set
 from engine.tarokk.scoring.fact_checks import FACTS
 from engine.tarokk.state import FigureState, Hand
-from engine.tarokk.table import STEPS, rule_set
 
 UNFOUNDED = unfounded_answers("tarokk") | {"tarokk.kontra-wrong-side"}
 
@@ -70,13 +75,13 @@ class TarokkReplay(TurnGameReplay[Hand]):
         "play": 2,
     }
     HELD = 12
-    step = staticmethod(step)
-    closed = staticmethod(prompts.closed)
-    speaking = staticmethod(prompts.after_bidding)
+    step = staticmethod(check_and_apply_entry)
+    closed = staticmethod(prompts.advance_to_play)
+    speaking = staticmethod(prompts.advance_past_bidding)
     bids = staticmethod(prompts.bid_prompts)
     words = staticmethod(prompts.speakable_prompts)
     cards = staticmethod(prompts.card_prompts)
-    meaning = staticmethod(meaning_of)
+    meaning = staticmethod(context_meaning)
 
     def start(self) -> Hand:
         """Return the hand before the first bid."""
@@ -99,7 +104,7 @@ class TarokkReplay(TurnGameReplay[Hand]):
 
     def holds(self, hand: Hand) -> bool:
         """Return whether no bid or announcement of the hand is known to be invalid (TAR 2-5)."""
-        told = (self.CODES[wrong.code].severity for _, wrong in violations(hand))
+        told = (self.CODES[wrong.code].severity for _, wrong in find_late_violations(hand))
         return self.is_sound(hand) and all(one is Severity.NOTE for one in told)
 
     def reached(self, hand: Hand, entry: Entry) -> Hand:

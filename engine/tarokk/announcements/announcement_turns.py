@@ -34,15 +34,15 @@ def end_turn(hand: Hand, index: int | None = None) -> None:
     hand.passes = 0
 
 
-def go_to(hand: Hand, seat: Seat) -> None:
+def pass_turns_until(hand: Hand, seat: Seat) -> None:
     """End turns until it is this seat's."""
     for _ in range(hand.passes_until(seat)):
         end_turn(hand)
 
 
-def speak(hand: Hand, index: int, seat: Seat) -> None:
+def record_spoken_word(hand: Hand, index: int, seat: Seat) -> None:
     """Record a word spoken in a seat's turn."""
-    go_to(hand, seat)
+    pass_turns_until(hand, seat)
     hand.spoke = True
     hand.said.append(SpokenEntry(seat, "announce", index))
 
@@ -61,13 +61,13 @@ def check_called(hand: Hand) -> EntryProblem | None:
 
 def do_pass(hand: Hand, index: int, entry: Entry) -> None:
     """Record a pass; three in a row end the announcements (TAR 3.1)."""
-    go_to(hand, seat_of(entry))
+    pass_turns_until(hand, seat_of(entry))
     end_turn(hand, index)
     if hand.passes_left <= 0:
         hand.begin_play()
 
 
-def close(hand: Hand) -> None:
+def close_announcements(hand: Hand) -> None:
     """End the announcements by passes and begin the play (TAR 3.1)."""
     if hand.spoke:
         end_turn(hand)

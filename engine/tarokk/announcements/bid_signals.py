@@ -8,15 +8,8 @@ from engine.hand.cards import Card, Seat
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements.talon import is_tarokk
 from engine.tarokk.entry_schema import THROWN
+from engine.tarokk.rule_constants import CARDS_EACH, GREAT_HONOURS, HONOURS, KINGS, PAGAT, XXI
 from engine.tarokk.state import Hand, Signal
-from engine.tarokk.table import (
-    CARDS_EACH,
-    GREAT_HONOURS,
-    HONOURS,
-    KINGS,
-    PAGAT,
-    XXI,
-)
 
 FOUR_KINGS, ONLY_XXI, ONLY_PAGAT, BOTH, PLAIN = THROWN
 BidViolation = tuple[int, EntryProblem]
@@ -31,7 +24,7 @@ def was_dealt(hand: Hand, seat: Seat, card: Card) -> bool | None:
     return False if any(card in cards for cards in hand.deal.dealt.values()) else None
 
 
-def without_any(hand: Hand, seat: Seat, cards: Collection[Card]) -> bool:
+def was_dealt_none_of(hand: Hand, seat: Seat, cards: Collection[Card]) -> bool:
     """Return whether it is certain that none of these cards was dealt to a seat."""
     return all(was_dealt(hand, seat, card) is False for card in cards)
 
@@ -39,14 +32,14 @@ def without_any(hand: Hand, seat: Seat, cards: Collection[Card]) -> bool:
 def is_faulty(hand: Hand, signal: Signal) -> bool:
     """Return whether a seat signalled cards it did not have; that binds nobody (TAR 2.4, 2.5)."""
     missing = was_dealt(hand, signal.seat, signal.card) is False
-    return missing or without_any(hand, signal.seat, GREAT_HONOURS)
+    return missing or was_dealt_none_of(hand, signal.seat, GREAT_HONOURS)
 
 
-def bidding_breaches(hand: Hand) -> Iterator[BidViolation]:
+def find_unfounded_bids(hand: Hand) -> Iterator[BidViolation]:
     """Yield bids, jumps, yields and throw-ins made without the cards (TAR 2.2, 2.4, 2.5, 2.7)."""
     told: set[Seat] = set()
     for bid in hand.bids:
-        if bid.seat not in told and not bid.free and without_any(hand, bid.seat, HONOURS):
+        if bid.seat not in told and not bid.free and was_dealt_none_of(hand, bid.seat, HONOURS):
             yield bid.index, make_problem("tarokk.bid-without-honour", bid=bid.word)
         told.add(bid.seat)
     for signal in hand.signals:

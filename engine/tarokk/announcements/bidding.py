@@ -6,8 +6,8 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
+from engine.tarokk.rule_constants import HONOURS, INVITES, RANKED, YIELDED
 from engine.tarokk.state import Bid, Hand, Signal
-from engine.tarokk.table import HONOURS, INVITES, RANKED, YIELDED
 
 FIRST_TWO = RANKED[:2]
 """The only bids of a bidding in which the first bidder may yield the game (TAR 2.5)."""
@@ -16,7 +16,7 @@ FIRST_TWO = RANKED[:2]
 # -- turns
 
 
-def active(hand: Hand) -> tuple[Seat, ...]:
+def active_seats(hand: Hand) -> tuple[Seat, ...]:
     """Return the seats that have not passed, from the one in turn; a pass is final (TAR 2.1)."""
     place = hand.turn % len(hand.order)
     around = (*hand.order[place:], *hand.order[:place])
@@ -38,9 +38,9 @@ def check_turn(hand: Hand, seat: Seat) -> EntryProblem | None:
     return None
 
 
-def go_to(hand: Hand, seat: Seat) -> None:
+def pass_turns_until(hand: Hand, seat: Seat) -> None:
     """Record implied passes until it is this seat's turn."""
-    for other in active(hand):
+    for other in active_seats(hand):
         if other is seat:
             break
         _pass(hand, other, None)
@@ -48,7 +48,7 @@ def go_to(hand: Hand, seat: Seat) -> None:
 
 def _pass(hand: Hand, seat: Seat, index: int | None) -> None:
     """Record a pass; a pass of the first of two bidders may yield the game (TAR 2.5)."""
-    if may_yield(hand, seat):
+    if would_pass_yield(hand, seat):
         at = index if index is not None else hand.bids[-1].index
         hand.signals.append(Signal(at, seat, YIELDED, yielded=True))
     hand.said.append(SpokenEntry(seat, "bid", index))
@@ -59,12 +59,12 @@ def _pass(hand: Hand, seat: Seat, index: int | None) -> None:
 def _spoke(hand: Hand, seat: Seat) -> None:
     hand.spoken |= {seat}
     hand.turn = hand.order.index(seat) + 1
-    left = active(hand)
+    left = active_seats(hand)
     if left:
         hand.turn = hand.order.index(left[0])
 
 
-def may_yield(hand: Hand, seat: Seat) -> bool:
+def would_pass_yield(hand: Hand, seat: Seat) -> bool:
     """Return whether a seat's pass would yield the game: three, kettő and passes only (TAR 2.5)."""
     if len(hand.bids) != len(FIRST_TWO) or hand.bids[0].seat is not seat:
         return False
@@ -78,7 +78,7 @@ def close_bidding(hand: Hand) -> None:
     """End the bidding by passes: the last bidder is the declarer (TAR 2.1)."""
     while not is_done(hand):
         last = hand.bids[-1].seat if hand.bids else None
-        _pass(hand, next(seat for seat in active(hand) if seat is not last), None)
+        _pass(hand, next(seat for seat in active_seats(hand) if seat is not last), None)
     _end(hand)
 
 
@@ -115,13 +115,13 @@ def check_pass(hand: Hand, entry: Entry) -> EntryProblem | None:
 def do_pass(hand: Hand, index: int, entry: Entry) -> None:
     """Record a pass, which may end the bidding."""
     seat = seat_of(entry)
-    go_to(hand, seat)
+    pass_turns_until(hand, seat)
     _pass(hand, seat, index)
     if is_done(hand):
         _end(hand)
 
 
-def lowest_open(hand: Hand, seat: Seat) -> int:
+def lowest_open_rank(hand: Hand, seat: Seat) -> int:
     """Return the rank of the lowest bid open to a seat, a hold included (TAR 2.1, 2.4)."""
     if hand.bid is None:
         return 0
@@ -157,8 +157,8 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
     """Record a bid; the first jump invites, unless the other three had passed (TAR 2.4)."""
     seat, word = seat_of(entry), str(entry.bid)
-    go_to(hand, seat)
-    jump = RANKED.index(word) - lowest_open(hand, seat)
+    pass_turns_until(hand, seat)
+    jump = RANKED.index(word) - lowest_open_rank(hand, seat)
     free = not hand.bids and len(hand.out) == len(hand.order) - 1
     first = not any(bid.jump for bid in hand.bids)
     if jump and first and not free:
@@ -185,7 +185,7 @@ def check_hold(hand: Hand, entry: Entry) -> EntryProblem | None:
 def do_hold(hand: Hand, index: int, entry: Entry) -> None:
     """Take the standing bid over (TAR 2.1)."""
     seat = seat_of(entry)
-    go_to(hand, seat)
+    pass_turns_until(hand, seat)
     _take_over(hand, Bid(index, seat, str(hand.bid), hold=True))
 
 

@@ -10,16 +10,10 @@ from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements import announcement_turns
-from engine.tarokk.announcements.sides import Known, shown, tell
-from engine.tarokk.game_value import BIG
+from engine.tarokk.announcements.sides import Known, derive_shown_side, public_sides
+from engine.tarokk.game_payment import BIG
+from engine.tarokk.rule_constants import DUPLAJATEK, FIGURES, NAMED_KING, PLAIN_SUITS, TAROKKS
 from engine.tarokk.state import FigureState, Hand, KontraChain, SideEvidence
-from engine.tarokk.table import (
-    DUPLAJATEK,
-    FIGURES,
-    NAMED_KING,
-    PLAIN_SUITS,
-    TAROKKS,
-)
 
 NINE = 9
 
@@ -30,10 +24,10 @@ NINE = 9
 def check_count(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check a tarokk count: eight or nine, once a player, in turn; no nine after nine (TAR 3.3)."""
     seat, count = seat_of(entry), entry.count or 0
-    return check_number(hand, seat, count) or announcement_turns.check_turn(hand, seat)
+    return check_count_without_turn(hand, seat, count) or announcement_turns.check_turn(hand, seat)
 
 
-def check_number(hand: Hand, seat: Seat, count: int) -> EntryProblem | None:
+def check_count_without_turn(hand: Hand, seat: Seat, count: int) -> EntryProblem | None:
     """Check a player's number of tarokks, regardless of turn (TAR 3.3)."""
     if count not in hand.rules.counts:
         return make_problem("tarokk.count-no-such", count=count)
@@ -49,14 +43,14 @@ def check_number(hand: Hand, seat: Seat, count: int) -> EntryProblem | None:
 def do_count(hand: Hand, index: int, entry: Entry) -> None:
     """Record a count; it alone fixes no side (TAR 3.4)."""
     seat = seat_of(entry)
-    announcement_turns.speak(hand, index, seat)
+    announcement_turns.record_spoken_word(hand, index, seat)
     hand.counts.append((index, seat, entry.count or 0))
 
 
 # -- figures
 
 
-def figure_of(hand: Hand, index: int, entry: Entry) -> FigureState:
+def new_figure_state(hand: Hand, index: int, entry: Entry) -> FigureState:
     """Return the state of an announcement made in its speaker's next turn."""
     seat = seat_of(entry)
     turn = hand.turn + hand.passes_until(seat)
@@ -76,7 +70,7 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
         code = "figure-names-king" if row.suit == NAMED_KING else "figure-names-suit"
         return make_problem(f"tarokk.{code}", *wanted, figure=row.id)
     wrong = announcement_turns.check_turn(hand, seat) or announcement_turns.check_called(hand)
-    return wrong or SideAnnouncements(hand, seat, shown(hand)).check(row.id, entry.suit)
+    return wrong or SideAnnouncements(hand, seat, public_sides(hand)).check(row.id, entry.suit)
 
 
 class SideAnnouncements:
@@ -91,7 +85,7 @@ class SideAnnouncements:
         self.turn = hand.turn + hand.passes_until(seat)
         self.known = known.copy()
         previous = hand.words[-1].seat if hand.words else hand.the_declarer
-        tell(hand, self.known, SideEvidence(-1, seat, self.turn, ""), previous)
+        derive_shown_side(hand, self.known, SideEvidence(-1, seat, self.turn, ""), previous)
         own = self.known[seat].declarers
         self.own = [one for one in hand.figures if self.known[one.seat].declarers is own]
 
@@ -155,10 +149,13 @@ def _frees(uhu: str, its: Suit | None, ulti: str, suit: Suit | None) -> bool:
 def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     """Record a figure; an uhu voids the ulti on its card (TAR 4.2)."""
     seat = seat_of(entry)
-    announcement_turns.speak(hand, index, seat)
-    figure = figure_of(hand, index, entry)
+    announcement_turns.record_spoken_word(hand, index, seat)
+    figure = new_figure_state(hand, index, entry)
     if FIGURES[figure.figure].frees is not None:
-        own, word = SideAnnouncements(hand, seat, shown(hand)).own, (figure.figure, figure.suit)
+        own, word = (
+            SideAnnouncements(hand, seat, public_sides(hand)).own,
+            (figure.figure, figure.suit),
+        )
         freed = {one.id for one in own if _frees(*word, one.figure, one.suit)}
         hand.figures = [replace(one, void=True) if one.id in freed else one for one in hand.figures]
     hand.figures = [*hand.figures, figure]

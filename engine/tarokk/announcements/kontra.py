@@ -13,9 +13,9 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements import announcement_turns
-from engine.tarokk.announcements.sides import Known, Partner, shown, with_declarer
+from engine.tarokk.announcements.sides import Known, Partner, public_sides, with_declarer
+from engine.tarokk.rule_constants import STEPS
 from engine.tarokk.state import Hand, KontraChain, SideEvidence
-from engine.tarokk.table import STEPS
 
 COUNT_ITEM = "tarokks"
 """The name of the item of a tarokk count, which takes no kontra (TAR 5.1)."""
@@ -35,12 +35,12 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
     wrong = announcement_turns.check_turn(hand, seat) or announcement_turns.check_called(hand)
     if wrong is not None:
         return wrong
-    said, own = len(chain.steps), answers(shown(hand), seat, chain)
+    said, own = len(chain.steps), is_on_announcing_side(public_sides(hand), seat, chain)
     wrong = check_side("tarokk.kontra-wrong-side", chain.id, said, STEPS, announcers=own)
     return wrong or check_step("tarokk", entry, chain.id, said, STEPS)
 
 
-def answers(known: Known, seat: Seat, chain: KontraChain) -> bool:
+def is_on_announcing_side(known: Known, seat: Seat, chain: KontraChain) -> bool:
     """Return whether a seat is on the side that undertook an item.
 
     Public knowledge of the sides decides; if it is unknown, the side whose step is next is assumed
@@ -54,13 +54,13 @@ def answers(known: Known, seat: Seat, chain: KontraChain) -> bool:
 def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     """Record a kontra step, which shows its speaker's side (TAR 3.4)."""
     seat, chain = seat_of(entry), hand.chains[str(entry.on)]
-    announcement_turns.speak(hand, index, seat)
+    announcement_turns.record_spoken_word(hand, index, seat)
     own = is_announcers_turn(len(chain.steps))
     hand.chains[chain.id] = chain.raised(index, entry)
     hand.words.append(SideEvidence(index, seat, hand.turn, chain.id, chain.by, own))
 
 
-def held_steps(hand: Hand, chain: KontraChain, partner: Partner) -> tuple[KontraStep, ...]:
+def valid_steps(hand: Hand, chain: KontraChain, partner: Partner) -> tuple[KontraStep, ...]:
     """Return the steps valid with this partner: those before any by a wrong side (TAR 5.1)."""
     own = with_declarer(hand, partner)
     for number, step in enumerate(chain.steps):

@@ -6,12 +6,16 @@ from typing import Final
 
 from engine.hand.cards import Card
 from engine.hand.record import Entry
-from engine.results.entry_problem import EntryProblem, make_problem, repeated_problem
+from engine.results.entry_problem import EntryProblem, make_problem, repeated_fact_problem
 from engine.tarokk.announcements import announcement_turns
 from engine.tarokk.announcements.bid_signals import is_faulty
-from engine.tarokk.announcements.talon import is_tarokk, others_laid, others_may_have_laid
+from engine.tarokk.announcements.talon import (
+    have_others_discarded_tarokk,
+    is_tarokk,
+    others_may_have_laid,
+)
+from engine.tarokk.rule_constants import CARDS_EACH, HONOURS, TAROKKS, YIELDED
 from engine.tarokk.state import Hand
-from engine.tarokk.table import CARDS_EACH, HONOURS, TAROKKS, YIELDED
 
 CALLABLE: Final = tuple(card for card in TAROKKS if card not in HONOURS)
 """The tarokks that can be called, from the XX down: all but honours (TAR 3.2)."""
@@ -20,7 +24,7 @@ CALLABLE: Final = tuple(card for card in TAROKKS if card not in HONOURS)
 def check_call(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check the declarer's call: made once, a tarokk that is no honour (TAR 3.1, 3.2)."""
     if hand.called is not None:
-        return repeated_problem("tarokk", "called-already", same=hand.called is entry.card)
+        return repeated_fact_problem("tarokk", "called-already", same=hand.called is entry.card)
     card = entry.card
     if card is None or not is_tarokk(card) or card in HONOURS:
         return make_problem("tarokk.call-no-tarokk", card=card)
@@ -49,11 +53,11 @@ def _check_reached(hand: Hand, card: Card) -> EntryProblem | None:
     """
     signal = hand.signal
     bound = signal is not None and not is_faulty(hand, signal)
-    if bound or others_laid(hand) or card is YIELDED:
+    if bound or have_others_discarded_tarokk(hand) or card is YIELDED:
         return None
     above = CALLABLE[: CALLABLE.index(card)]
     declarer = hand.the_declarer
-    missing = [one for one in above if not had(hand, one)]
+    missing = [one for one in above if not may_declarer_have_had(hand, one)]
     too_many = len(above) >= CARDS_EACH + hand.share(declarer)
     own = hand.deal.has(declarer, card)
     if not missing and not too_many and not own:
@@ -63,7 +67,7 @@ def _check_reached(hand: Hand, card: Card) -> EntryProblem | None:
     return make_problem("tarokk.call-wrong", *dict.fromkeys(wanted), card=card)
 
 
-def had(hand: Hand, card: Card) -> bool:
+def may_declarer_have_had(hand: Hand, card: Card) -> bool:
     """Return whether the declarer may have had a tarokk, including a discarded one (TAR 3.2)."""
     return hand.deal.has(hand.the_declarer, card) is not False
 
@@ -77,7 +81,7 @@ def callable_cards(hand: Hand) -> tuple[Card, ...]:
     signal = hand.signal
     if signal is not None and not is_faulty(hand, signal):
         return (signal.card,)
-    if others_laid(hand):
+    if have_others_discarded_tarokk(hand):
         return CALLABLE
     deal, declarer = hand.deal, hand.the_declarer
     most = CARDS_EACH + hand.share(declarer)
@@ -87,7 +91,9 @@ def callable_cards(hand: Hand) -> tuple[Card, ...]:
 
 def _reached(hand: Hand) -> tuple[Card, ...]:
     """Return the cards from the XX down to the first the declarer cannot have had (TAR 3.2)."""
-    missing = next((card for card in CALLABLE if not had(hand, card)), CALLABLE[-1])
+    missing = next(
+        (card for card in CALLABLE if not may_declarer_have_had(hand, card)), CALLABLE[-1]
+    )
     return CALLABLE[: CALLABLE.index(missing) + 1]
 
 
@@ -98,6 +104,6 @@ def do_call(hand: Hand, index: int, entry: Entry) -> None:
     """
     hand.needs_laid = entry.card is not None and _check_reached(hand, entry.card) is not None
     hand.stage = "announce"
-    announcement_turns.speak(hand, index, hand.the_declarer)
+    announcement_turns.record_spoken_word(hand, index, hand.the_declarer)
     hand.called = entry.card
     hand.called_at = index

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.hand.cards import Seat
-from engine.results.sides import Role, Side, SideMembership
-from engine.tarokk.announcements.talon import others_laid
+from engine.results.sides import Role, Side, SideMember
+from engine.tarokk.announcements.talon import have_others_discarded_tarokk
+from engine.tarokk.rule_constants import YIELDED
 from engine.tarokk.state import Hand, SideEvidence, cached_until_change
-from engine.tarokk.table import YIELDED
 
 Partner = Seat | None
 """The declarer's partner; None if he plays alone."""
@@ -19,53 +19,53 @@ Partner = Seat | None
 
 
 @dataclass(frozen=True, slots=True)
-class ShownSides:
+class ShownSide:
     """The side that a seat has shown itself to be on, and the entry that showed it."""
 
     declarers: bool
     entry: int | None
 
 
-Known = dict[Seat, ShownSides]
+Known = dict[Seat, ShownSide]
 
 
 @cached_until_change
-def shown(hand: Hand) -> Known:
+def public_sides(hand: Hand) -> Known:
     """Return the publicly known side of each seat, by bids and announcements (TAR 3.2, 3.4)."""
-    known = at_call(hand)
+    known = public_sides_at_call(hand)
     previous = hand.the_declarer
     for word in hand.words:
-        tell(hand, known, word, previous)
+        derive_shown_side(hand, known, word, previous)
         previous = word.seat
     return known
 
 
-def at_call(hand: Hand) -> Known:
+def public_sides_at_call(hand: Hand) -> Known:
     """Return the publicly known sides when the card has been called (TAR 3.4).
 
     All sides are known after an accepted signal, or if everybody saw the called card discarded.
     """
-    known = {hand.the_declarer: ShownSides(declarers=True, entry=hand.bids[-1].index)}
+    known = {hand.the_declarer: ShownSide(declarers=True, entry=hand.bids[-1].index)}
     if hand.called in hand.deal.shown.get(hand.the_declarer, ()):
         known |= {
-            seat: ShownSides(declarers=False, entry=hand.called_at) for seat in hand.around()[1:]
+            seat: ShownSide(declarers=False, entry=hand.called_at) for seat in hand.around()[1:]
         }
     signal = hand.signal
     if signal is not None and hand.called is signal.card:
-        known[signal.seat] = ShownSides(declarers=True, entry=hand.called_at)
+        known[signal.seat] = ShownSide(declarers=True, entry=hand.called_at)
         _settle(hand, known, hand.called_at)
     return known
 
 
-def tell(hand: Hand, known: Known, word: SideEvidence, previous: Seat) -> None:
+def derive_shown_side(hand: Hand, known: Known, word: SideEvidence, previous: Seat) -> None:
     """Derive the speaker's side from a word, if he has not shown it yet (TAR 3.4)."""
     if word.seat in known:
         return
-    known[word.seat] = ShownSides(meant_side(known, word, previous), word.index)
+    known[word.seat] = ShownSide(is_word_of_declarers_side(known, word, previous), word.index)
     _settle(hand, known, word.index)
 
 
-def meant_side(known: Known, word: SideEvidence, previous: Seat) -> bool:
+def is_word_of_declarers_side(known: Known, word: SideEvidence, previous: Seat) -> bool:
     """Return whether a word belongs to the declarer's side (TAR 3.4, 5.1)."""
     if word.by is None:
         return known[previous].declarers
@@ -77,7 +77,7 @@ def _settle(hand: Hand, known: Known, index: int | None) -> None:
     others = hand.around()[1:]
     if any(known[seat].declarers for seat in others if seat in known):
         for seat in others:
-            known.setdefault(seat, ShownSides(declarers=False, entry=index))
+            known.setdefault(seat, ShownSide(declarers=False, entry=index))
 
 
 # -- the partner
@@ -115,10 +115,10 @@ def may_be_alone(hand: Hand) -> bool:
     holders = [seat for seat in hand.order if seat is holder or card in deal.known_of(seat)]
     if holders:
         return hand.the_declarer in holders
-    if others_laid(hand) and deal.lying_away() is None:
+    if have_others_discarded_tarokk(hand) and deal.lying_away() is None:
         return True
     own = card is YIELDED and hand.signal is None
-    return (own or others_laid(hand)) and hand.the_declarer in deal.may_hold(card)
+    return (own or have_others_discarded_tarokk(hand)) and hand.the_declarer in deal.may_hold(card)
 
 
 @cached_until_change
@@ -130,7 +130,7 @@ def possible_partners(hand: Hand) -> tuple[Partner, ...]:
     able = partners_by_cards(hand)
     if len(able) == 1:
         return able
-    known = shown(hand)
+    known = public_sides(hand)
     own = [seat for seat, one in known.items() if one.declarers and seat is not hand.declarer]
     if own:
         return (own[0],) if own[0] in able else able
@@ -140,15 +140,15 @@ def possible_partners(hand: Hand) -> tuple[Partner, ...]:
 
 def with_declarer(hand: Hand, partner: Partner) -> tuple[Seat, ...]:
     """Return the declarer's side with this partner, the declarer first."""
-    return own_side(hand.the_declarer, partner)
+    return declarers_side(hand.the_declarer, partner)
 
 
-def own_side(declarer: Seat, partner: Partner) -> tuple[Seat, ...]:
+def declarers_side(declarer: Seat, partner: Partner) -> tuple[Seat, ...]:
     """Return the declarer and his partner, if he has one."""
     return (declarer,) if partner is None else (declarer, partner)
 
 
-def side_of(hand: Hand, seat: Seat, partner: Partner) -> tuple[Seat, ...]:
+def seats_on_side_of(hand: Hand, seat: Seat, partner: Partner) -> tuple[Seat, ...]:
     """Return every seat on a seat's side, given the declarer's partner."""
     own = with_declarer(hand, partner)
     if seat in own:
@@ -164,7 +164,7 @@ def others(hand: Hand, side: tuple[Seat, ...]) -> tuple[Seat, ...]:
 # -- output
 
 
-def sides(hand: Hand, partners: Sequence[Partner]) -> tuple[Side, ...]:
+def known_sides(hand: Hand, partners: Sequence[Partner]) -> tuple[Side, ...]:
     """Return the sides as far as they are known, and whether they are public (TAR 3.4).
 
     `partners` are all possible partners of the declarer, the same that payment is based on.
@@ -172,19 +172,19 @@ def sides(hand: Hand, partners: Sequence[Partner]) -> tuple[Side, ...]:
     declarer = hand.declarer
     if declarer is None:
         return ()
-    known, is_known, partner = shown(hand), len(partners) == 1, partners[0]
+    known, is_known, partner = public_sides(hand), len(partners) == 1, partners[0]
     fell = hand.called in hand.deal.played
     seen = fell or hand.no_honour is not None or bool(hand.facts.keys() - {"held"})
-    own, rest = [SideMembership(declarer, hand.bids[-1].index)], list[SideMembership]()
+    own, rest = [SideMember(declarer, hand.bids[-1].index)], list[SideMember]()
     for seat in hand.around()[1:]:
         one = known.get(seat)
         if is_known:
             told = seen or (one is not None and one.declarers is (seat is partner))
             entry = one.entry if one is not None else _told_at(hand)
-            member = SideMembership(seat, entry, told)
+            member = SideMember(seat, entry, told)
             (own if seat is partner else rest).append(member)
         elif one is not None:
-            (own if one.declarers else rest).append(SideMembership(seat, one.entry))
+            (own if one.declarers else rest).append(SideMember(seat, one.entry))
     both = Side(Role.DECLARER, tuple(own))
     return (both, Side(Role.DEFENDERS, tuple(rest))) if rest else (both,)
 

@@ -13,9 +13,9 @@ from engine.packs.tarokk_pack import TarokkSuit
 from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements.bidding import lose_without_honour
-from engine.tarokk.deal import NEVER_LAID
+from engine.tarokk.known_cards import NEVER_LAID
+from engine.tarokk.rule_constants import ALL_CARDS, HONOURS
 from engine.tarokk.state import Hand
-from engine.tarokk.table import ALL_CARDS, HONOURS
 
 EVERY: Final = frozenset(ALL_CARDS)
 
@@ -50,13 +50,13 @@ def do_drew(hand: Hand, index: int, entry: Entry) -> None:
     lose_without_honour(hand, index)
 
 
-def may_be_drawn(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+def possible_draws(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     """Return the cards that a seat may have taken from the talon (TAR 2.6)."""
     deal = hand.deal
     return _left(EVERY, deal.known_with(seat).union(*deal.dealt.values()))
 
 
-def may_be_laid(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+def possible_discards(hand: Hand, seat: Seat) -> tuple[Card, ...]:
     """Return the cards that a seat may have discarded (TAR 2.6)."""
     deal = hand.deal
     had = deal.laid.get(seat) or deal.all_of(seat) or EVERY
@@ -118,13 +118,13 @@ def do_laid(hand: Hand, index: int, entry: Entry) -> None:
     hand.said.append(SpokenEntry(entry.seat, "talon", index))
 
 
-def tarokks_laid(hand: Hand, seat: Seat) -> int:
+def count_discarded_tarokks(hand: Hand, seat: Seat) -> int:
     """Return how many tarokks a seat discarded, as far as announced or known."""
     told = hand.laid[seat][1] if seat in hand.laid else 0
     return max(told, sum(map(is_tarokk, hand.deal.laid.get(seat, ()))))
 
 
-def may_have_laid(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = False) -> bool:
+def may_have_discarded(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = False) -> bool:
     """Return whether a discarded tarokk may be one of a seat's discards (TAR 2.6).
 
     The seat that had it discarded it. If that seat is unknown, it is one that announced discarded
@@ -136,18 +136,18 @@ def may_have_laid(hand: Hand, seat: Seat, tarokk: Card, *, unsaid: bool = False)
         return had
     unseen = seat not in deal.laid and seat not in deal.shown
     silent = unsaid and seat not in hand.laid and hand.share(seat) > 0
-    return unseen and (silent or tarokks_laid(hand, seat) > 0)
+    return unseen and (silent or count_discarded_tarokks(hand, seat) > 0)
 
 
-def laid_unseen(hand: Hand) -> bool:
+def has_unknown_discards(hand: Hand) -> bool:
     """Return whether the declarer announced discarded tarokks that nobody knows (TAR 2.6)."""
     declarer = hand.the_declarer
-    return tarokks_laid(hand, declarer) > 0 and declarer not in hand.deal.shown
+    return count_discarded_tarokks(hand, declarer) > 0 and declarer not in hand.deal.shown
 
 
-def others_laid(hand: Hand) -> bool:
+def have_others_discarded_tarokk(hand: Hand) -> bool:
     """Return whether one of the other three discarded a tarokk, or the call tells so (TAR 3.2)."""
-    return hand.needs_laid or any(tarokks_laid(hand, seat) for seat in hand.around()[1:])
+    return hand.needs_laid or any(count_discarded_tarokks(hand, seat) for seat in hand.around()[1:])
 
 
 def others_may_have_laid(hand: Hand) -> bool:
@@ -159,7 +159,9 @@ def others_may_have_laid(hand: Hand) -> bool:
         return False
     others = hand.around()[1:]
     untold = (seat for seat in others if seat not in hand.laid and seat not in deal.laid)
-    return any(map(hand.share, untold)) or any(tarokks_laid(hand, seat) for seat in others)
+    return any(map(hand.share, untold)) or any(
+        count_discarded_tarokks(hand, seat) for seat in others
+    )
 
 
 # -- no honour

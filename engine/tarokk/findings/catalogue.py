@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.results.common_codes import common_rows
-from engine.results.entry_problem import Code, catalogue
+from engine.results.entry_problem import FindingCode, catalogue
 from engine.results.ruling_codes import RULING_ROWS
 from engine.tarokk.findings.announcement_codes import SAY_ROWS
 from engine.tarokk.findings.late_violation_codes import CONDUCT_ROWS
@@ -48,6 +48,6 @@ COMMON: Final = (
 )
 """The findings common to all games, with the rules they cite here."""
 
-CODES: Final[dict[str, Code]] = catalogue(
+CODES: Final[dict[str, FindingCode]] = catalogue(
     "tarokk", (*SAY_ROWS, *CONDUCT_ROWS, *PLAY_ROWS, *common_rows(COMMON), *RULING_ROWS)
 )

@@ -17,12 +17,12 @@ from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
 from engine.tarokk.play.point_ranges import (
     ANY_POINTS,
     points_in,
-    points_of_all,
+    points_mask_at_least,
+    points_mask_with_every_trick,
     possible_points,
-    told_points,
-    with_least,
+    reported_points_mask,
 )
-from engine.tarokk.play.trick_win_masks import (
+from engine.tarokk.play.winning_card_masks import (
     ABOUT_EVENTS,
     ALL_HONOURS,
     ALL_KINGS,
@@ -34,12 +34,12 @@ from engine.tarokk.play.trick_win_masks import (
     ONE,
     OTHER_SIDE,
     PACK,
-    Event,
-    set_of,
-    told_of,
-    winning,
+    TrickEvent,
+    mask_of_cards,
+    winning_mask_of_fact,
+    winning_mask_of_figure,
 )
-from engine.tarokk.table import FIGURES, TRICKS
+from engine.tarokk.rule_constants import FIGURES, TRICKS
 
 _DECLARED: Final = OF_SIDE[DECLARER]
 _DEFENDED: Final = OF_SIDE[DEFENDERS]
@@ -106,10 +106,12 @@ class InferredFacts:
 
     def told(self, entry: Entry) -> InferredFacts:
         """Return the knowledge after one more fact."""
-        return concluded(self.fixed, self.state, entry)
+        return infer_facts(self.fixed, self.state, entry)
 
 
-def known_of(wins: dict[int, int], taken: dict[str, int], events: dict[str, int]) -> KnownFacts:
+def known_by_cards(
+    wins: dict[int, int], taken: dict[str, int], events: dict[str, int]
+) -> KnownFacts:
     """Return the knowledge that the cards alone give."""
     return KnownFacts(*_told(wins, taken, events), None, ANY_POINTS, not_every=False)
 
@@ -121,7 +123,7 @@ def _told(
 
 
 @lru_cache(maxsize=2048)
-def concluded(fixed: FixedFacts, known: KnownFacts, *facts: Entry) -> InferredFacts:
+def infer_facts(fixed: FixedFacts, known: KnownFacts, *facts: Entry) -> InferredFacts:
     """Apply facts and infer everything that follows from them (cached)."""
     found = _Conclusions(fixed, known)
     for entry in facts:
@@ -133,7 +135,7 @@ def concluded(fixed: FixedFacts, known: KnownFacts, *facts: Entry) -> InferredFa
 
 
 @lru_cache(maxsize=2048)
-def telling(
+def informative_values(
     left: tuple[InferredFacts, ...], bare: Entry, fill: str, values: tuple[Any, ...]
 ) -> tuple[Any, ...]:
     """Return the values with which a fact may be true and adds information."""
@@ -152,7 +154,7 @@ def _tells(left: Iterable[InferredFacts], entry: Entry) -> bool:
     return False
 
 
-def every_trick(wins: Iterable[int]) -> str | None:
+def side_with_every_trick(wins: Iterable[int]) -> str | None:
     """Return the side known to have every trick, or None."""
     ways = 0
     for won in wins:
@@ -162,7 +164,7 @@ def every_trick(wins: Iterable[int]) -> str | None:
     return None if ways & _DECLARED else DEFENDERS
 
 
-def own_points(fixed: FixedFacts, taken: Mapping[str, int], every: str | None) -> int:
+def declarer_points_mask(fixed: FixedFacts, taken: Mapping[str, int], every: str | None) -> int:
     """Return the mask of the declarer's side's possible points by cards.
 
     `every` is the side that has every trick, if any.
@@ -170,7 +172,7 @@ def own_points(fixed: FixedFacts, taken: Mapping[str, int], every: str | None) -
     if fixed.own is not None:
         return fixed.away[0] << fixed.own
     if every is not None:
-        return points_of_all(every, fixed.away)
+        return points_mask_with_every_trick(every, fixed.away)
     return possible_points(taken, fixed.away)
 
 
@@ -194,14 +196,14 @@ class _Conclusions:
         """Apply one fact."""
         what = str(entry.what)
         if entry.points is not None:
-            self.told_points &= told_points(what, entry.points)
+            self.told_points &= reported_points_mask(what, entry.points)
         elif entry.count is not None:
             self._count(entry.do, what, entry.count)
         elif entry.do == "every-trick":
             self.not_every = what == NOBODY
             self._win_first(what, 0 if what == NOBODY else TRICKS)
         elif entry.do == "took":
-            self._take(ALL_HONOURS if entry.card is None else set_of((entry.card,)), what)
+            self._take(ALL_HONOURS if entry.card is None else mask_of_cards((entry.card,)), what)
         elif entry.do == "won":
             self._keep(entry.trick or 0, self._won(entry, what))
         elif entry.do in EVENT_FACTS:
@@ -223,7 +225,7 @@ class _Conclusions:
 
     def _won(self, entry: Entry, what: str) -> int:
         """Return the mask of ways that a fact about the winner of a trick leaves."""
-        wanted = told_of(entry)
+        wanted = winning_mask_of_fact(entry)
         return ~wanted if what == OTHER else wanted & OF_SIDE[what]
 
     def _happened(self, name: str, what: str) -> None:
@@ -233,9 +235,9 @@ class _Conclusions:
             return
         figure = FIGURES[name]
         self._win_first(what, figure.first)
-        self._take(set_of(figure.takes), what)
+        self._take(mask_of_cards(figure.takes), what)
         for number, wanted in figure.wins.items():
-            self._keep(number, winning(wanted, None) & OF_SIDE[what])
+            self._keep(number, winning_mask_of_figure(wanted, None) & OF_SIDE[what])
 
     def _keep(self, number: int, left: int) -> None:
         """Exclude every other way to win a trick."""
@@ -261,7 +263,7 @@ class _Conclusions:
             self._conclude_kings()
             self._conclude_tricks()
             self._conclude_points()
-        wrong = self.not_every and every_trick(self.wins.values()) is not None
+        wrong = self.not_every and side_with_every_trick(self.wins.values()) is not None
         return self.possible and bool(self.points) and not wrong
 
     def state(self) -> tuple[int, ...]:
@@ -273,16 +275,16 @@ class _Conclusions:
 
         All of them go to it then, as each has the same points.
         """
-        taken, every = self.taken, every_trick(self.wins.values())
+        taken, every = self.taken, side_with_every_trick(self.wins.values())
         least = self._least_of(DECLARER), self._least_of(DEFENDERS)
         rests_on = taken[DECLARER], taken[DEFENDERS], every, least
         if rests_on == self._reckoned:
             return
         self._reckoned = rests_on
-        own = own_points(self.fixed, taken, every)
+        own = declarer_points_mask(self.fixed, taken, every)
         self.points = own & self.told_points
         if every is None and self.fixed.own is None:
-            self.points &= with_least(*least)
+            self.points &= points_mask_at_least(*least)
         free = self.fixed.key_cards & ~(taken[DECLARER] | taken[DEFENDERS])
         if not free or not self.points or every is not None:
             return
@@ -327,7 +329,7 @@ class _Conclusions:
                 self._conclude_winner(number, won, DECLARER)
             else:
                 self.possible = False
-        every = every_trick(wins.values())
+        every = side_with_every_trick(wins.values())
         if every is not None:
             self._take(self.fixed.key_cards, every)
 
@@ -359,7 +361,7 @@ class _Conclusions:
         for name, left in open_yet:
             self.events[name] = self._conclude_event(ABOUT_EVENTS[name], left, winners)
 
-    def _conclude_event(self, event: Event, left: int, winners: int) -> int:
+    def _conclude_event(self, event: TrickEvent, left: int, winners: int) -> int:
         """Infer from one event and return the sides that may still have caused it.
 
         That side has the event's cards, won its trick with one of them, and caught one of the

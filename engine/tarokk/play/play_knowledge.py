@@ -13,20 +13,20 @@ from typing import Final, Self
 from engine.card_play.trick_play import Trick
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry
-from engine.tarokk.announcements.sides import Partner, own_side, with_declarer
-from engine.tarokk.deal import Deal
+from engine.tarokk.announcements.sides import Partner, declarers_side, with_declarer
 from engine.tarokk.entry_schema import CAUGHT, DECLARER, DEFENDERS, NOBODY, SIDES
+from engine.tarokk.known_cards import KnownCards
 from engine.tarokk.play.inference import (
     FixedFacts,
     InferredFacts,
     KnownFacts,
-    concluded,
-    every_trick,
-    known_of,
-    own_points,
+    declarer_points_mask,
+    infer_facts,
+    known_by_cards,
+    side_with_every_trick,
 )
-from engine.tarokk.play.point_ranges import what_lies_away
-from engine.tarokk.play.trick_win_masks import (
+from engine.tarokk.play.point_ranges import discarded_points_masks
+from engine.tarokk.play.winning_card_masks import (
     ABOUT_EVENTS,
     ALL_HONOURS,
     ALL_KINGS,
@@ -38,11 +38,10 @@ from engine.tarokk.play.trick_win_masks import (
     MAY,
     OF_SIDE,
     OTHER_SIDE,
-    set_of,
-    ways_with,
+    mask_of_cards,
+    winning_mask_with,
 )
-from engine.tarokk.state import Hand
-from engine.tarokk.table import (
+from engine.tarokk.rule_constants import (
     ALL_CARDS,
     PAROSFACAN,
     SKIZ,
@@ -53,13 +52,14 @@ from engine.tarokk.table import (
     XXI_FOGAS,
     points_of,
 )
+from engine.tarokk.state import Hand
 
 KEY_CARDS: Final = ALL_HONOURS | ALL_KINGS
 """The cards that are certainly in tricks: they are never discarded (TAR 2.6)."""
-LIGHT: Final = set_of(card for card in ALL_CARDS if points_of(card) == 1)
+LIGHT: Final = mask_of_cards(card for card in ALL_CARDS if points_of(card) == 1)
 """The cards worth one point."""
 ANYBODY: Final = sum(MAY.values())
-WATCHED: Final = set_of((SKIZ, XXI, *SMALL_BIRD))
+WATCHED: Final = mask_of_cards((SKIZ, XXI, *SMALL_BIRD))
 """The cards that may take part in an event in any trick."""
 DUE: Final = frozenset({event.trick for event in ABOUT_EVENTS.values()})
 """The tricks in which an event may depend on other cards, too (TAR 4)."""
@@ -71,19 +71,19 @@ def _events(figures: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in EVENTS if name.removeprefix(CAUGHT) in figures)
 
 
-class SeenCards:
+class CardEvidence:
     """The known cards of a hand, and the knowledge of the play with each partner (cached)."""
 
-    def __init__(self, deal: Deal, declarer: Seat) -> None:
+    def __init__(self, deal: KnownCards, declarer: Seat) -> None:
         """Read the cards of a hand, which are not changed."""
         self.deal, self.declarer = deal, declarer
-        self.away = what_lies_away(deal, declarer)
+        self.away = discarded_points_masks(deal, declarer)
         self.holders = {card: self._may_have_had(card) for card in (SKIZ, XXI, *SMALL_BIRD)}
-        self.key_cards = KEY_CARDS & ~set_of(deal.away)
+        self.key_cards = KEY_CARDS & ~mask_of_cards(deal.away)
         self._read: dict[tuple[object, ...], tuple[FixedFacts, KnownFacts]] = {}
 
     @classmethod
-    def of(cls, hand: Hand) -> SeenCards:
+    def of(cls, hand: Hand) -> CardEvidence:
         """Return the known cards of a hand; hands without entered cards share one instance."""
         deal, declarer = hand.deal, hand.the_declarer
         if deal.is_told:
@@ -93,13 +93,13 @@ class SeenCards:
     @cached_property
     def gone(self) -> int:
         """Ways to win a trick with cards that have been played or discarded."""
-        return ways_with((*self.deal.played, *self.deal.away))
+        return winning_mask_with((*self.deal.played, *self.deal.away))
 
     @cached_property
     def in_hand(self) -> Mapping[Seat, int]:
         """Cards that each seat is known to have in hand."""
         known = ((seat, self.deal.known_of(seat)) for seat in self.deal.order)
-        return {seat: set_of(cards) for seat, cards in known if cards}
+        return {seat: mask_of_cards(cards) for seat, cards in known if cards}
 
     @cached_property
     def light_to_spare(self) -> bool:
@@ -130,22 +130,22 @@ class SeenCards:
 @lru_cache(maxsize=64)
 def _unseen(
     order: tuple[Seat, ...], declarer: Seat, shares: tuple[tuple[Seat, int], ...]
-) -> SeenCards:
+) -> CardEvidence:
     """Return the knowledge of a hand without entered cards (cached)."""
-    deal = Deal(order)
+    deal = KnownCards(order)
     deal.begin_talon(dict(shares))
-    return SeenCards(deal, declarer)
+    return CardEvidence(deal, declarer)
 
 
 class _Reading:
     """The reading of the cards for one partner; its result `found` is not changed any more."""
 
     def __init__(
-        self, seen: SeenCards, partner: Partner, called: Card | None, figures: tuple[str, ...]
+        self, seen: CardEvidence, partner: Partner, called: Card | None, figures: tuple[str, ...]
     ) -> None:
         """Read the tricks and the hands."""
         self.seen = seen
-        self.own = own_side(seen.declarer, partner)
+        self.own = declarers_side(seen.declarer, partner)
         self.taken: dict[str, int] = dict.fromkeys(SIDES, 0)
         self.wins: dict[int, int] = dict.fromkeys(range(1, TRICKS + 1), ANY_WAY)
         self.events = {name: self._may_happen(name) for name in _events(figures)}
@@ -154,7 +154,7 @@ class _Reading:
         deal = seen.deal
         exact = deal.points_of(self.own, points_of, 0) if deal.complete else None
         fixed = FixedFacts(seen.away, seen.key_cards, exact)
-        self.found = fixed, known_of(self.wins, self.taken, self.events)
+        self.found = fixed, known_by_cards(self.wins, self.taken, self.events)
 
     def _side(self, seat: Seat) -> str:
         return DECLARER if seat in self.own else DEFENDERS
@@ -174,7 +174,7 @@ class _Reading:
 
     def _read_tricks(self) -> None:
         for number, trick in enumerate(self.seen.deal.tricks, 1):
-            side, cards = self._side(trick.winner), set_of([card for _, card in trick.cards])
+            side, cards = self._side(trick.winner), mask_of_cards([card for _, card in trick.cards])
             self.wins[number] = BIT[trick.card] & OF_SIDE[side]
             self.taken[side] |= cards
             if cards & WATCHED or number in DUE:
@@ -230,14 +230,14 @@ class PlayKnowledge:
     the declarer's side's possible points. It is `possible` unless something contradicts.
     """
 
-    def __init__(self, hand: Hand, partner: Partner, seen: SeenCards | None = None) -> None:
+    def __init__(self, hand: Hand, partner: Partner, seen: CardEvidence | None = None) -> None:
         """Read a hand, which is not changed."""
         self.hand = hand
         self.partner = partner
         self.own = with_declarer(hand, partner)
-        self.seen = SeenCards.of(hand) if seen is None else seen
+        self.seen = CardEvidence.of(hand) if seen is None else seen
         self.fixed, known = self.seen.with_partner(partner, hand.called, hand.rules.names)
-        self._know(concluded(self.fixed, known, *(entry for _, entry in hand.facts.values())))
+        self._know(infer_facts(self.fixed, known, *(entry for _, entry in hand.facts.values())))
 
     def told(self, entry: Entry) -> Self:
         """Return a copy with one more fact, which is not about the partner."""
@@ -259,8 +259,8 @@ class PlayKnowledge:
     @property
     def every_trick(self) -> str | None:
         """The side known to have every trick, if any."""
-        return every_trick(self.wins.values())
+        return side_with_every_trick(self.wins.values())
 
     def _points(self, every: str | None) -> int:
         """Return the mask of the declarer's side's possible points if `every` has every trick."""
-        return own_points(self.fixed, self.taken, every) & self.state.told_points
+        return declarer_points_mask(self.fixed, self.taken, every) & self.state.told_points

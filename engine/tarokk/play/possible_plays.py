@@ -12,15 +12,15 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from engine.adjudication.item_verdicts import least_value, most_value
+from engine.adjudication.item_verdicts import value_or_lower_bound, value_or_upper_bound
 from engine.adjudication.possible_card_sums import bit_positions
 from engine.hand.cards import Card, Seat, Suit
 from engine.results.items import Bound
 from engine.tarokk.announcements.sides import possible_partners
 from engine.tarokk.entry_schema import DECLARER, NOBODY
-from engine.tarokk.play.play_knowledge import PlayKnowledge, SeenCards
-from engine.tarokk.play.point_ranges import told_points
-from engine.tarokk.play.trick_win_masks import (
+from engine.tarokk.play.play_knowledge import CardEvidence, PlayKnowledge
+from engine.tarokk.play.point_ranges import reported_points_mask
+from engine.tarokk.play.winning_card_masks import (
     ABOUT_EVENTS,
     BIT,
     EVENTS,
@@ -28,17 +28,11 @@ from engine.tarokk.play.trick_win_masks import (
     OF_SIDE,
     OTHER_SIDE,
     PACK,
-    all_of,
-    winning,
+    tristate_all,
+    winning_mask_of_figure,
 )
+from engine.tarokk.rule_constants import ALL_POINTS, FIGURES, KINGS, TRICKS, Figure
 from engine.tarokk.state import Hand
-from engine.tarokk.table import (
-    ALL_POINTS,
-    FIGURES,
-    KINGS,
-    TRICKS,
-    Figure,
-)
 
 TWO_OTHERS: Final = 2
 """With at most so many ways left to win a trick, excluding one may lead to an inference."""
@@ -71,7 +65,7 @@ class PossiblePlay(PlayKnowledge):
     def points_told(self, side: str, *, least: bool) -> int | Bound:
         """Return a side's points, or their lower or upper bound while they are not exact."""
         low, high = self.points_of(side)
-        return least_value(low, high) if least else most_value(low, high)
+        return value_or_lower_bound(low, high) if least else value_or_upper_bound(low, high)
 
     def took(self, side: str, card: Card) -> bool | None:
         """Return whether a card is in a side's tricks."""
@@ -86,13 +80,13 @@ class PossiblePlay(PlayKnowledge):
         if self.state.kings is not None:
             own, count = self.state.kings
             return count == (len(KINGS) if own == side else 0)
-        return all_of([self.took(side, card) for card in KINGS])
+        return tristate_all([self.took(side, card) for card in KINGS])
 
     def first(self, side: str, count: int) -> bool | None:
         """Return whether a side has the first `count` tricks (TAR 4)."""
         if count == TRICKS and self._has_lost(side):
             return False
-        return all_of([self._won_by(number, side) for number in range(1, count + 1)])
+        return tristate_all([self._won_by(number, side) for number in range(1, count + 1)])
 
     def _won_by(self, number: int, side: str) -> bool | None:
         won = self.wins[number]
@@ -137,7 +131,7 @@ class PossiblePlay(PlayKnowledge):
         key = side, figure.id, suit
         if key not in self.answers:
             told = tuple(self._conditions(side, figure, suit))
-            self.answers[key] = told, all_of([one for _, one in told])
+            self.answers[key] = told, tristate_all([one for _, one in told])
         found: tuple[tuple[tuple[object, bool | None], ...], bool | None] = self.answers[key]
         return found
 
@@ -157,7 +151,7 @@ class PossiblePlay(PlayKnowledge):
         if figure.first:
             yield "first", self.first(side, figure.first)
         for number, wanted in figure.wins.items():
-            yield number, self.won(side, number, winning(wanted, suit))
+            yield number, self.won(side, number, winning_mask_of_figure(wanted, suit))
 
     def silently(self, side: str, name: str) -> bool | None:
         """Return whether a side made an unannounced figure, or caught its card (TAR 4).
@@ -196,18 +190,18 @@ class PossiblePlay(PlayKnowledge):
 
 def all_plays(hand: Hand) -> Iterator[PossiblePlay]:
     """Return a possible play for every possible partner, contradictory ones included."""
-    seen = SeenCards.of(hand)
+    seen = CardEvidence.of(hand)
     return (PossiblePlay(hand, partner, seen) for partner in possible_partners(hand))
 
 
-def card_points(hand: Hand, left: Iterable[PossiblePlay]) -> int | None:
+def declarer_card_points(hand: Hand, left: Iterable[PossiblePlay]) -> int | None:
     """Return the declarer's side's card points, once reported or all cards are played (TAR 1.2).
 
     `left` are the possible plays that remain.
     """
     told = hand.facts.get("points")
     if told is not None and told[1].what is not None and told[1].points is not None:
-        masks = {told_points(told[1].what, told[1].points)}
+        masks = {reported_points_mask(told[1].what, told[1].points)}
     else:
         masks = {world.points for world in left} if hand.deal.complete else set()
     points = [one for mask in masks for one in bit_positions(mask)]

@@ -4,50 +4,50 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import Rule, Text
-from engine.tarokk.rulebook.rule_variants import ALL, ultinet
+from engine.rulebook.rule import BilingualText, Rule
+from engine.tarokk.rulebook.rule_applicability import ALL, cite_ultinet
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "TAR 1.1",
-        Text("A csomag", "The pack"),
-        Text(
+        BilingualText("A csomag", "The pack"),
+        BilingualText(
             hu="A csomag 42 lap: 22 tarokk, fentről lefelé skíz, XXI, XX, és így tovább a II-ig, "
             "alul a pagát; és négy szín, treff, pikk, káró, kör, mindegyikből öt lap.",
             en="The pack is 42 cards: 22 tarokks, from the top skíz, XXI, XX and so on down to the "
             "II, the pagát lowest; and four suits, treff, pikk, káró, kör, with five cards each.",
         ),
-        ultinet("Kártya"),
+        cite_ultinet("Kártya"),
         ALL,
     ),
     Rule(
         "TAR 1.2",
-        Text("A lapok pontja", "What cards are worth"),
-        Text(
+        BilingualText("A lapok pontja", "What cards are worth"),
+        BilingualText(
             hu="Skíz, XXI, pagát és király 5 pont, minden más tarokk 1. A színes lapok a király "
             "alatt sorban 4, 3, 2, 1 pont. Összesen 94.",
             en="Skíz, XXI, pagát and each király are 5 points, every other tarokk 1. Below the "
             "király the cards of a suit are 4, 3, 2 and 1 points in order. All make 94.",
         ),
-        ultinet("Kártya"),
+        cite_ultinet("Kártya"),
         ALL,
     ),
     Rule(
         "TAR 1.3",
-        Text("Osztás, honőrök", "Deal, honours"),
-        Text(
+        BilingualText("Osztás, honőrök", "Deal, honours"),
+        BilingualText(
             hu="Négyen játszanak, mindenki 9 lapot kap, 6 lap a talon. Honőr a skíz, a XXI és a "
             "pagát; közülük a skíz és a XXI nagyhonőr.",
             en="Four play with 9 cards each, 6 cards are the talon. Skíz, XXI and pagát are "
             "honours, skíz and XXI of them great honours.",
         ),
-        ultinet("Osztás"),
+        cite_ultinet("Osztás"),
         ALL,
     ),
     Rule(
         "TAR 2.1",
-        Text("A licit", "The bidding"),
-        Text(
+        BilingualText("A licit", "The bidding"),
+        BilingualText(
             hu="Három 1, kettő 2, egy 3, szóló 4 pont: ez a V. Mindig magasabbat kell mondani; "
             "akire rálicitáltak, tarthatja is az álló licitet, és akkor az övé. Egy licitet csak "
             "egyszer lehet tartani, egy újabbat megint. Három egymás utáni passz véget vet a "
@@ -59,14 +59,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "round 1. Who has passed is out; the fourth seat's bid after three passes ends it. "
             "(The program's ruling.)",
         ),
-        ultinet("Licitálás"),
+        cite_ultinet("Licitálás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 2.2",
-        Text("Honőr nélkül", "Without an honour"),
-        Text(
+        BilingualText("Honőr nélkül", "Without an honour"),
+        BilingualText(
             hu="Licitálni csak honőrrel lehet; egyedül az utolsó hely tehet kivételt, három passz "
             "után. Ha a talonból sem jön honőr, elbukta: V mindhárom ellenfélnek, más nem számít, "
             "és a játék véget ér, ahogy a talont meglátta, szólónál azonnal. (A program döntése.)",
@@ -75,24 +75,24 @@ RULES: Final[tuple[Rule, ...]] = (
             "else counts, and it ends as the talon is seen, at szóló at once. (The program's "
             "ruling.)",
         ),
-        ultinet("Licitálás"),
+        cite_ultinet("Licitálás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 2.3",
-        Text("Körpassz", "Nobody bids"),
-        Text(
+        BilingualText("Körpassz", "Nobody bids"),
+        BilingualText(
             hu="Ha senki sem licitált, új osztás jön, és a következő leosztás duplán számít.",
             en="If nobody bids there is a new deal, and the next hand counts double.",
         ),
-        ultinet("Licitálás"),
+        cite_ultinet("Licitálás"),
         ALL,
     ),
     Rule(
         "TAR 2.4",
-        Text("Ugrás: invit", "Jumps invite"),
-        Text(
+        BilingualText("Ugrás: invit", "Jumps invite"),
+        BilingualText(
             hu="Egy fok átugrása a XIX-est, kettőé a XVIII-ast jelzi, egy nagyhonőrrel; ezek "
             "nélkül ugrani tilos. Csak a licit első ugrása invit, és az utolsó helyé három passz "
             "után nem az: ezekhez lap sem kell. A fokok a legkisebb mondható licittől számítanak, "
@@ -105,14 +105,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "cards are needed too; a faulty first jump is the first, but binds nobody. (The "
             "program's ruling.)",
         ),
-        ultinet("Licitálás"),
+        cite_ultinet("Licitálás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 2.5",
-        Text("Engedett játék", "Yielded game"),
-        Text(
+        BilingualText("Engedett játék", "Yielded game"),
+        BilingualText(
             hu="Három, kettő és passzok után az első licitáló passzolhat, ha nála a XX és egy "
             "nagyhonőr; különben licitálnia kell, vagyis tartania vagy emelnie. Ez csak akkor "
             "köti, ha a passzokon kívül más nem hangzott el. (A program döntése.)",
@@ -120,14 +120,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "honour; else he must bid, that is hold or go higher. It binds him only if nothing "
             "but passes was said besides. (The program's ruling.)",
         ),
-        ultinet("Licitálás"),
+        cite_ultinet("Licitálás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 2.6",
-        Text("Talon és skart", "Talon and discards"),
-        Text(
+        BilingualText("Talon és skart", "Talon and discards"),
+        BilingualText(
             hu="A felvevő 3, 2, 1 vagy 0 lapot vesz fel, a többiek sorban a maradékot (1-1-1, "
             "2-1-1, 2-2-1, 2-2-2), és mindenki ugyanannyit tesz le: királyt, honőrt és amit "
             "licitjével jelzett, soha. A letett tarokkok számát be kell mondani, a felvevőnek "
@@ -137,13 +137,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "his bid signalled. The number of tarokks laid away is announced, and the declarer "
             "shows his. His discards count for his side, the others' for the defenders.",
         ),
-        ultinet("Skartolás"),
+        cite_ultinet("Skartolás"),
         ALL,
     ),
     Rule(
         "TAR 2.7",
-        Text("Eldobás", "Throwing in"),
-        Text(
+        BilingualText("Eldobás", "Throwing in"),
+        BilingualText(
             hu="Bárki eldobhatja a játékot négy királlyal, a XXI-essel vagy a pagáttal mint "
             "egyetlen tarokkal, e kettővel és 7 színes lappal, vagy 9 színes lappal. Új osztás "
             "jön, és 4 leosztás duplán számít. A kilenc kapott lapra áll, legkésőbb az első saját "
@@ -155,21 +155,21 @@ RULES: Final[tuple[Rule, ...]] = (
             "out of turn before. Doublings do not stack, they last longer; only a scored hand "
             "uses one up. (The program's ruling.)",
         ),
-        ultinet("Játék eldobása"),
+        cite_ultinet("Játék eldobása"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 2.8",
-        Text("Ki kezd, ki oszt", "Who begins, who deals"),
-        Text(
+        BilingualText("Ki kezd, ki oszt", "Who begins, who deals"),
+        BilingualText(
             hu="A licitet az osztó utáni kezdi. Pontozott leosztás után az osztás jobbra halad, "
             "körpassz vagy eldobás után ugyanaz oszt újra. (A program döntése.)",
             en="Whoever comes after the dealer begins the bidding. The deal passes to the right "
             "after a scored hand; nobody having bid, or thrown in, the same one deals again. (The "
             "program's ruling.)",
         ),
-        ultinet("Osztás"),
+        cite_ultinet("Osztás"),
         ALL,
         ALL,
     ),

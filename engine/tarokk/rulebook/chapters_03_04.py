@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import Rule, Text
-from engine.tarokk.rulebook.rule_variants import ALL, ultinet
+from engine.rulebook.rule import BilingualText, Rule
+from engine.tarokk.rulebook.rule_applicability import ALL, cite_ultinet
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "TAR 3.1",
-        Text("A bemondások sora", "Announcements in turn"),
-        Text(
+        BilingualText("A bemondások sora", "Announcements in turn"),
+        BilingualText(
             hu="A felvevő kezd: tarokkszám, partnerhívás, figurák. Sorban a többiek: tarokkszám, "
             "figurák, kontra; egy körben akármennyi. Három egymás utáni passz véget vet a "
             "bemondásoknak; amelyik körben bármi elhangzott, az nem passz. (A program döntése.)",
@@ -19,14 +19,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "turn: tarokk count, figures, kontra, any number of them. Three passes in a row end "
             "it; a turn in which anything was said is no pass. (The program's ruling.)",
         ),
-        ultinet("Bemondások"),
+        cite_ultinet("Bemondások"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 3.2",
-        Text("Partnerhívás", "Calling the partner"),
-        Text(
+        BilingualText("Partnerhívás", "Calling the partner"),
+        BilingualText(
             hu="Hívni a XX-ast kell; akinél ott van, a legnagyobb nála nem lévő tarokkot hívja, "
             "vagy a XX-assal egyedül marad. Ha más tarokkot tett le, bármelyik tarokk hívható, de "
             "honőr sosem; ha épp azt tették le, a felvevő egyedül van, és a letevőnek az első "
@@ -40,14 +40,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "card of an accepted signal must be called: accepted when somebody else declares. "
             "What one laid away oneself counts as held. (The program's ruling.)",
         ),
-        ultinet("Partnerhívás"),
+        cite_ultinet("Partnerhívás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 3.3",
-        Text("Tarokkszám", "Tarokk counts"),
-        Text(
+        BilingualText("Tarokkszám", "Tarokk counts"),
+        BilingualText(
             hu="Nyolc tarokk 11, kilenc 22 pont, mindhárom többitől, a társtól is; más értékben "
             "meg lehet egyezni. A kilenc játszott lapra áll, ki-ki egyszer mondhatja, bármelyik "
             "sorában; nem kontrázható, és csak a bemondott fizet. Aki pagátultit mond, vagy arra "
@@ -61,14 +61,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "step), until the announcements end. No nine after nine; who may not say it is "
             "exempt. (The program's ruling.)",
         ),
-        ultinet("Tarokkszám bemondása"),
+        cite_ultinet("Tarokkszám bemondása"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 3.4",
-        Text("Ki kivel van", "Who is with whom"),
-        Text(
+        BilingualText("Ki kivel van", "Who is with whom"),
+        BilingualText(
             hu="Amíg nem tudni, a figura bemondója az előző bemondó társa, vagy a felvevőé, ha még "
             "nem volt. Aki ellenfél után mondana, annak a sorában előbb kontráznia kell; bármelyik "
             "fok jó, a játékra és a saját oldal tételére is. A kontra is bemondás: megmutatja az "
@@ -85,26 +85,26 @@ RULES: Final[tuple[Rule, ...]] = (
             "signal or of a card that the declarer showed as laid away. He, and who is shown, is "
             "not bound. (The program's ruling.)",
         ),
-        ultinet("Bemondások"),
+        cite_ultinet("Bemondások"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 4.1",
-        Text("Az oldal figurája", "A figure is its side's"),
-        Text(
+        BilingualText("Az oldal figurája", "A figure is its side's"),
+        BilingualText(
             hu="A figura az egész oldalé: bármelyik társ lapjával teljesül, és együtt nyerik vagy "
             "vesztik el.",
             en="A figure belongs to the whole side: it is made with either partner's cards, and "
             "they win or lose it together.",
         ),
-        ultinet("Figurák"),
+        cite_ultinet("Figurák"),
         ALL,
     ),
     Rule(
         "TAR 4.2",
-        Text("Megszorítások", "Limits"),
-        Text(
+        BilingualText("Megszorítások", "Limits"),
+        BilingualText(
             hu="Egy oldal nem mondhat egy körben duplajátékot és volátot, volát után duplajátékot; "
             "ulti után ugyanarra a lapra mondott uhu felment az ulti alól, és fordítva már nem "
             "mondható. Egy figurát egy oldal egyszer mond, a másik is mondhatja. Elfogva: a másik "
@@ -116,15 +116,15 @@ RULES: Final[tuple[Rule, ...]] = (
             "other side takes it; scored silently only. Each item pays by itself, silent trull "
             "and négykirály beside a volát too. (The program's ruling.)",
         ),
-        ultinet("Megszorítások"),
+        cite_ultinet("Megszorítások"),
         ALL,
         ALL,
     ),
     # A card is free once everybody saw that its figure is lost, not by cards that nobody saw.
     Rule(
         "TAR 4.3",
-        Text("Rájátszás", "Holding back"),
-        Text(
+        BilingualText("Rájátszás", "Holding back"),
+        BilingualText(
             hu="Akinek egy lapot megadott ütésben kell kijátszania, előbb nem teheti, ha van más "
             "lapja és a figura még nem bukott el; két ilyen közül a korábbra szóló megy. Csak a "
             "bemondót köti, ha nála a lap; a vétség hiba, a figura magától bukik. (A program "
@@ -134,7 +134,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "the announcer who holds the card only; a breach is an error, and the figure falls by "
             "itself. (The program's ruling.)",
         ),
-        ultinet("Lejátszás"),
+        cite_ultinet("Lejátszás"),
         ALL,
         ALL,
     ),

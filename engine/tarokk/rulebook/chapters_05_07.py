@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import Rule, Text
-from engine.tarokk.rulebook.rule_variants import ALL, ultinet
+from engine.rulebook.rule import BilingualText, Rule
+from engine.tarokk.rulebook.rule_applicability import ALL, cite_ultinet
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "TAR 5.1",
-        Text("Kontra", "Kontra"),
-        Text(
+        BilingualText("Kontra", "Kontra"),
+        BilingualText(
             hu="Az ellenfelek a játékot, bárki a másik oldal figuráit kontrázhatja: ×2, ×4, ×8, "
             "×16, ×32 (kontra, rekontra, szubkontra, hirskontra, mordkontra), tételenként, a saját "
             "sorban, fokonként. A rekontra és a hirskontra a vállaló oldalé. A saját oldal tétele "
@@ -23,14 +23,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "against one's own side is an error, and void once that is known. None on tarokk "
             "counts or void items. (The program's ruling.)",
         ),
-        ultinet("Kontrázás"),
+        cite_ultinet("Kontrázás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 6.1",
-        Text("Lejátszás", "The play"),
-        Text(
+        BilingualText("Lejátszás", "The play"),
+        BilingualText(
             hu="Az hív először, aki a licitet kezdte, azután az ütés nyertese, bármely lappal. "
             "Színre színt kell tenni, tarokkra tarokkot; ha nincs, tarokkot, ha az sincs, bármit. "
             "A legnagyobb tarokk visz, tarokk nélkül a hívott szín legnagyobbja. Ütési kényszer "
@@ -40,26 +40,26 @@ RULES: Final[tuple[Rule, ...]] = (
             "highest tarokk wins, without tarokks the highest card of the suit led. There is no "
             "duty to beat. (The program's ruling.)",
         ),
-        ultinet("Lejátszás"),
+        cite_ultinet("Lejátszás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 7.1",
-        Text("Ki nyeri a játékot", "Who wins the game"),
-        Text(
+        BilingualText("Ki nyeri a játékot", "Who wins the game"),
+        BilingualText(
             hu="A felvevő oldala 48 ponttal nyer, az ellenfelek 47-tel. A duplajátékhoz mindkét "
             "oldalnak 71 pont kell.",
             en="The declarer's side wins with 48 points, the defenders with 47. Duplajáték is 71 "
             "points for either side.",
         ),
-        ultinet("Pontozás"),
+        cite_ultinet("Pontozás"),
         ALL,
     ),
     Rule(
         "TAR 7.2",
-        Text("Bemondás nélkül", "Nothing announced"),
-        Text(
+        BilingualText("Bemondás nélkül", "Nothing announced"),
+        BilingualText(
             hu="V a játék értéke (TAR 2.1). Ha nincs bemondva duplajáték és volát, és a játék "
             "nincs kontrázva, csak az egyik fizet: volát 3V, különben duplajáték 2V, "
             "különben a játék V.",
@@ -67,13 +67,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "announced, and no kontra on the game, only one pays: volát 3V, else duplajáték 2V, "
             "else the game V.",
         ),
-        ultinet("Pontozás"),
+        cite_ultinet("Pontozás"),
         ALL,
     ),
     Rule(
         "TAR 7.3",
-        Text("Bemondott duplajáték", "Duplajáték announced"),
-        Text(
+        BilingualText("Bemondott duplajáték", "Duplajáték announced"),
+        BilingualText(
             hu="A bemondóknak a sima játék már nem fizet, a csendes volát (3V) igen. Ha a másik "
             "oldal nyeri a játékot: V és 4V, és a V helyett a maga csendes duplajátéka (2V) vagy "
             "volátja (3V).",
@@ -81,37 +81,37 @@ RULES: Final[tuple[Rule, ...]] = (
             "side wins the game: V and 4V, and its own silent duplajáték (2V) or volát (3V) "
             "instead of the V.",
         ),
-        ultinet("Pontozás"),
+        cite_ultinet("Pontozás"),
         ALL,
     ),
     Rule(
         "TAR 7.4",
-        Text("Duplajáték és volát bemondva", "Both announced"),
-        Text(
+        BilingualText("Duplajáték és volát bemondva", "Both announced"),
+        BilingualText(
             hu="Mindkettő fizet. Ha a másik oldal nyeri a játékot: V, 4V és 6V, a V helyett a maga "
             "csendes duplajátéka vagy volátja.",
             en="Both pay. If the other side wins the game: V, 4V and 6V, its own silent duplajáték "
             "or volát instead of the V.",
         ),
-        ultinet("Pontozás"),
+        cite_ultinet("Pontozás"),
         ALL,
     ),
     Rule(
         "TAR 7.5",
-        Text("Volát magában bemondva", "Volát alone announced"),
-        Text(
+        BilingualText("Volát magában bemondva", "Volát alone announced"),
+        BilingualText(
             hu="Csak a volát fizet. Ha a másik oldal nyeri a játékot: V és 6V, a V helyett a maga "
             "csendes duplajátéka vagy volátja.",
             en="Only volát pays. If the other side wins the game: V and 6V, its own silent "
             "duplajáték or volát instead of the V.",
         ),
-        ultinet("Pontozás"),
+        cite_ultinet("Pontozás"),
         ALL,
     ),
     Rule(
         "TAR 7.6",
-        Text("Kontrázott játék", "Game with kontra"),
-        Text(
+        BilingualText("Kontrázott játék", "Game with kontra"),
+        BilingualText(
             hu="A kontrázott játék mindig fizet a nyertesének, a fokával szorozva, mellette a "
             "duplajáték és a volát, bemondva vagy csendben, magában (csendes volát mellett nincs "
             "csendes duplajáték). Duplajáték vagy volát kontrája csak azt szorozza. A bemondóknak "
@@ -123,27 +123,27 @@ RULES: Final[tuple[Rule, ...]] = (
             "kontra the plain game does not pay announcers, also where both sides announced; "
             "volát announced without duplajáték brings no silent one. (The program's ruling.)",
         ),
-        ultinet("Pontozás"),
+        cite_ultinet("Pontozás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 7.7",
-        Text("Elbukott figura", "A figure lost"),
-        Text(
+        BilingualText("Elbukott figura", "A figure lost"),
+        BilingualText(
             hu="Ami bemondva elbukott, annak az értéke a másik oldalé. Amit bemondtak, az csendben "
             "már nem számít. (A program döntése.)",
             en="What was announced and lost goes to the other side at its value. What was "
             "announced is not scored silently too. (The program's ruling.)",
         ),
-        ultinet("Pontozás"),
+        cite_ultinet("Pontozás"),
         ALL,
         ALL,
     ),
     Rule(
         "TAR 7.8",
-        Text("Ki kinek fizet", "Who pays whom"),
-        Text(
+        BilingualText("Ki kinek fizet", "Who pays whom"),
+        BilingualText(
             hu="Ketten kettő ellen mindkét vesztes fizet, mindkét nyertes kap, egyszer. Egyedül "
             "háromszor, mindegyiktől vagy mindegyiknek. A duplán számító leosztás mindent "
             "dupláz, a tarokkszámot is. (A program döntése.)",
@@ -151,7 +151,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "times, from or to each. A hand that counts double doubles everything, tarokk counts "
             "too. (The program's ruling.)",
         ),
-        ultinet("Pontozás"),
+        cite_ultinet("Pontozás"),
         ALL,
         ALL,
     ),

@@ -4,115 +4,115 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import Rule, Text
+from engine.rulebook.rule import BilingualText, Rule
 from engine.tarokk.labels import FIGURES as NAMES
-from engine.tarokk.rulebook.rule_variants import ALL, having, ultinet
-from engine.tarokk.table import FIGURES, Figure
+from engine.tarokk.rule_constants import FIGURES, Figure
+from engine.tarokk.rulebook.rule_applicability import ALL, cite_ultinet, rule_sets_with
 
-MADE: Final[dict[str, Text]] = {
-    "trull": Text(
+MADE: Final[dict[str, BilingualText]] = {
+    "trull": BilingualText(
         "elviszi a skízt, a XXI-est és a pagátot",
         "takes skíz, XXI and pagát",
     ),
-    "negykiraly": Text(
+    "negykiraly": BilingualText(
         "elviszi mind a négy királyt",
         "takes all four kings",
     ),
-    "duplajatek": Text(
+    "duplajatek": BilingualText(
         "legalább 71 pontot szerez",
         "has 71 points or more",
     ),
-    "volat": Text(
+    "volat": BilingualText(
         "minden ütést elvisz",
         "takes every trick",
     ),
-    "pagatulti": Text(
+    "pagatulti": BilingualText(
         "a pagáttal viszi az utolsó ütést",
         "wins the last trick with the pagát",
     ),
-    "xxi-fogas": Text(
+    "xxi-fogas": BilingualText(
         "a skízzel elviszi a másik oldal XXI-esét",
         "takes the other side's XXI with the skíz",
     ),
-    "centrum": Text(
+    "centrum": BilingualText(
         "viszi az első 5 ütést, az ötödiket a XX-assal",
         "takes the first 5 tricks, the fifth with the XX",
     ),
-    "kismadar": Text(
+    "kismadar": BilingualText(
         "viszi az első 6 ütést, a hatodikat a XIX-essel",
         "takes the first 6 tricks, the sixth with the XIX",
     ),
-    "nagymadar": Text(
+    "nagymadar": BilingualText(
         "viszi az első 7 ütést, a hetediket a skízzel",
         "takes the first 7 tricks, the seventh with the skíz",
     ),
-    "pagatuhu": Text(
+    "pagatuhu": BilingualText(
         "a pagáttal viszi a 8. ütést",
         "wins trick 8 with the pagát",
     ),
-    "kiralyulti": Text(
+    "kiralyulti": BilingualText(
         "a megnevezett királlyal viszi az utolsó ütést",
         "wins the last trick with the named király",
     ),
-    "kiralyuhu": Text(
+    "kiralyuhu": BilingualText(
         "a megnevezett királlyal viszi a 8. ütést",
         "wins trick 8 with the named király",
     ),
-    "pagatfacan": Text(
+    "pagatfacan": BilingualText(
         "a pagáttal viszi az 1. ütést",
         "wins trick 1 with the pagát",
     ),
-    "sasfacan": Text(
+    "sasfacan": BilingualText(
         "a II-essel viszi az 1. ütést",
         "wins trick 1 with the II",
     ),
-    "parosfacan": Text(
+    "parosfacan": BilingualText(
         "a XXI-essel viszi az 1. ütést, amelyben a pagát vagy a II is benne van; bemondani csak a "
         "hívó ellenfelei tudják",
         "wins trick 1 with the XXI, the pagát or the II in it; only the leader's opponents "
         "announce it",
     ),
-    "sasulti": Text(
+    "sasulti": BilingualText(
         "a II-essel viszi az utolsó ütést",
         "wins the last trick with the II",
     ),
-    "szincsalad": Text(
+    "szincsalad": BilingualText(
         "a megnevezett színnel viszi az utolsó 3 ütést",
         "wins the last 3 tricks with the named suit",
     ),
-    "harom-kiraly": Text(
+    "harom-kiraly": BilingualText(
         "királyokkal viszi az utolsó 3 ütést",
         "wins the last 3 tricks with kings",
     ),
-    "zaroparos": Text(
+    "zaroparos": BilingualText(
         "a II-essel viszi a 8. és a pagáttal a 9. ütést",
         "wins trick 8 with the II and trick 9 with the pagát",
     ),
-    "pagatkismadar": Text(
+    "pagatkismadar": BilingualText(
         "a pagáttal viszi a 6. ütést",
         "wins trick 6 with the pagát",
     ),
-    "saskismadar": Text(
+    "saskismadar": BilingualText(
         "a II-essel viszi a 6. ütést",
         "wins trick 6 with the II",
     ),
-    "kiralykismadar": Text(
+    "kiralykismadar": BilingualText(
         "a megnevezett királlyal viszi a 6. ütést",
         "wins trick 6 with the named király",
     ),
-    "pagatnagymadar": Text(
+    "pagatnagymadar": BilingualText(
         "a pagáttal viszi a 7. ütést",
         "wins trick 7 with the pagát",
     ),
-    "sasnagymadar": Text(
+    "sasnagymadar": BilingualText(
         "a II-essel viszi a 7. ütést",
         "wins trick 7 with the II",
     ),
-    "kiralynagymadar": Text(
+    "kiralynagymadar": BilingualText(
         "a megnevezett királlyal viszi a 7. ütést",
         "wins trick 7 with the named király",
     ),
-    "sasuhu": Text(
+    "sasuhu": BilingualText(
         "a II-essel viszi a 8. ütést",
         "wins trick 8 with the II",
     ),
@@ -120,7 +120,7 @@ MADE: Final[dict[str, Text]] = {
 """The conditions of each figure."""
 
 
-def _worth(figure: Figure) -> Text:
+def _worth(figure: Figure) -> BilingualText:
     """Return the values of a figure: announced, silent, and caught by the others."""
     sign = "V" if figure.of_game else ""
     hu, en = f"bemondva {figure.value}{sign}", f"{figure.value}{sign} announced"
@@ -133,31 +133,31 @@ def _worth(figure: Figure) -> Text:
         en = f"{en}; caught, {figure.caught} to the other side"
     if figure.of_game:
         hu, en = f"{hu} (V a játék értéke)", f"{en} (V is the value of the game)"
-    return Text(hu, en)
+    return BilingualText(hu, en)
 
 
 def _rule(figure: Figure) -> Rule:
     made, worth, name = MADE[figure.id], _worth(figure), NAMES[figure.id]
     return Rule(
         f"TAR 4 {figure.id}",
-        Text(
+        BilingualText(
             name[0].capitalize() if name[0].islower() else name[0],
             name[1].capitalize() if name[1].islower() else name[1],
         ),
-        Text(
+        BilingualText(
             f"Az oldal {made.hu}: {worth.hu}.",
             f"The side {made.en}: {worth.en}.",
         ),
-        ultinet("Figurák"),
-        having(figure.id),
+        cite_ultinet("Figurák"),
+        rule_sets_with(figure.id),
     )
 
 
 TABLES: Final[tuple[Rule, ...]] = (
     Rule(
         "TAR 4",
-        Text("Mely figurák játszhatók", "Which figures are played"),
-        Text(
+        BilingualText("Mely figurák játszhatók", "Which figures are played"),
+        BilingualText(
             "A Paskievics készlet az első hat figura, az Illusztrált ezek és a rá következő hat, "
             "a Magas mind a huszonhat. A király- és színfigurák mellé a színt meg kell nevezni, "
             "és mindegyik szín külön figura. (A program döntése.)",
@@ -165,7 +165,7 @@ TABLES: Final[tuple[Rule, ...]] = (
             "twenty-six. With figures of a király or a suit the suit is named, and each suit is a "
             "figure of its own. (The program's ruling.)",
         ),
-        ultinet("Figurák"),
+        cite_ultinet("Figurák"),
         ALL,
         ALL,
     ),

@@ -18,19 +18,19 @@ from engine.adjudication.ruling import WORTH_OF
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.packs.tarokk_pack import TarokkRank
-from engine.results.adjudication import Ask, filled
+from engine.results.adjudication import Prompt, filled
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.items import THE_GAME, Outcome
 from engine.tarokk.announcements.sides import Partner, may_be_alone, partners_by_cards
-from engine.tarokk.announcements.talon import laid_unseen, may_have_laid, others_laid
+from engine.tarokk.announcements.talon import (
+    has_unknown_discards,
+    have_others_discarded_tarokk,
+    may_have_discarded,
+)
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, NOBODY, OTHER, SIDES
-from engine.tarokk.play.inference import InferredFacts, telling
+from engine.tarokk.play.inference import InferredFacts, informative_values
 from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
-from engine.tarokk.scoring import figure_results
-from engine.tarokk.scoring.item_scores import score
-from engine.tarokk.scoring.outcomes import JudgedItems, judged, open_silent
-from engine.tarokk.state import Hand, cached_until_change
-from engine.tarokk.table import (
+from engine.tarokk.rule_constants import (
     AIM,
     ALL_POINTS,
     DOUBLE_AIM,
@@ -44,10 +44,14 @@ from engine.tarokk.table import (
     VOLAT,
     XXI_FOGAS,
     YIELDED,
-    NamedFigure,
+    WinningCardKind,
     With,
     king,
 )
+from engine.tarokk.scoring import figure_results
+from engine.tarokk.scoring.item_scores import score
+from engine.tarokk.scoring.outcomes import JudgedItems, judge_possible_plays, open_silent_figures
+from engine.tarokk.state import Hand, cached_until_change
 
 FACTS: Final = (
     "held",
@@ -73,7 +77,7 @@ _MOST: Final = {"points": ALL_POINTS, "kings": len(KINGS), "first": TRICKS}
 # -- checks
 
 
-def fit(hand: Hand) -> bool:
+def is_consistent(hand: Hand) -> bool:
     """Return whether cards and facts are consistent with at least one possible partner."""
     if not _fell_as_told(hand):
         return False
@@ -97,7 +101,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
 
     def worlds(self, hand: Hand) -> tuple[PossiblePlay, ...]:
         """Return the possible plays consistent with cards and facts; none if all contradict."""
-        return tuple(one.world for one in judged(hand) if one.world.possible)
+        return tuple(one.world for one in judge_possible_plays(hand) if one.world.possible)
 
     def key_of(self, entry: Entry) -> str:
         """Return the key that a fact is stored under: its kind with its trick, card or figure."""
@@ -142,7 +146,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
     def is_known(self, entry: Entry) -> bool:
         """Return whether a fact excludes nothing."""
         if entry.do == "silent" and entry.figure is None:
-            return not any(open_silent(judged(self.hand)))
+            return not any(open_silent_figures(judge_possible_plays(self.hand)))
         left = self.left
         if entry.do == "held" and len(left) > 1:
             return False
@@ -151,7 +155,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
     def is_asked(self, entry: Entry) -> bool:
         """Return whether an item depends on a fact, as reported of either side."""
         mirror, about = mirrored(entry), _ASKED_BY.get(entry.do, _of_figures)
-        questions = about(self.hand, judged(self.hand))
+        questions = about(self.hand, judge_possible_plays(self.hand))
         return any(one.asks(entry) or one.asks(mirror) for one in questions)
 
     def tells(self, entry: Entry) -> bool:
@@ -174,7 +178,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
             each = list(zip(values, possible_outcomes.with_each(bare, fill, values), strict=True))
             told = {seat for seat, _ in each if seat is not None or _is_told_away(self.hand)}
             return tuple([seat for seat, one in each if seat in told and self._may_have_held(one)])
-        return telling(self._left, bare, fill, values)
+        return informative_values(self._left, bare, fill, values)
 
     @cached_property
     def _left(self) -> tuple[InferredFacts, ...]:
@@ -230,25 +234,26 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
             return make_problem("tarokk.figure-not-in-set", figure=entry.figure)
         side, name = str(entry.what), entry.figure
         able = any(
-            figure_results.may_be_silent(one.announced, side, name) for one in judged(self.hand)
+            figure_results.may_be_silent(one.announced, side, name)
+            for one in judge_possible_plays(self.hand)
         )
         return None if able or not self.left else make_problem("tarokk.not-silent", figure=name)
 
 
 @cached_until_change
-def facts_of(hand: Hand) -> TarokkFacts:
+def fact_checks_of(hand: Hand) -> TarokkFacts:
     """Return the fact checks of a hand, cached until the next entry."""
     return TarokkFacts(hand)
 
 
 def check_fact(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check a fact in itself, and against the cards and earlier facts."""
-    return facts_of(hand).check(entry)
+    return fact_checks_of(hand).check(entry)
 
 
 def do_fact(hand: Hand, index: int, entry: Entry) -> None:
     """Record a fact, with any doubt about it."""
-    facts_of(hand).note(index, entry)
+    fact_checks_of(hand).note(index, entry)
 
 
 def _is_told_away(hand: Hand) -> bool:
@@ -259,7 +264,7 @@ def _is_told_away(hand: Hand) -> bool:
     away = hand.deal.lying_away() or hand.deal.away
     if hand.called in away:
         return True
-    return others_laid(hand) or (laid_unseen(hand) and may_be_alone(hand))
+    return have_others_discarded_tarokk(hand) or (has_unknown_discards(hand) and may_be_alone(hand))
 
 
 def _may_be_away(hand: Hand) -> bool:
@@ -271,12 +276,12 @@ def _may_be_away(hand: Hand) -> bool:
     if card is None or _is_told_away(hand):
         return True
     able = hand.around() if card is YIELDED else hand.around()[1:]
-    return any(may_have_laid(hand, seat, card, unsaid=True) for seat in able)
+    return any(may_have_discarded(hand, seat, card, unsaid=True) for seat in able)
 
 
 def _check_won(entry: Entry) -> EntryProblem | None:
     """Check a trick's winning card: one card, a plain suit, or a király (TAR 4)."""
-    wrong = possible_outcomes.check_trick("tarokk", entry.trick, TRICKS)
+    wrong = possible_outcomes.check_trick_number("tarokk", entry.trick, TRICKS)
     if wrong is not None:
         return wrong
     if sum(one is not None for one in (entry.card, entry.suit, entry.rank)) != 1:
@@ -331,16 +336,16 @@ class Question(NamedTuple):
         return value in self.values and filled(self.entry, self.fill, value) == entry
 
 
-def fact_asks(hand: Hand) -> Iterator[Ask]:
+def play_fact_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield prompts for the facts on which open items depend (TAR 4, 7)."""
     if hand.nothing_played or hand.stage not in {"play", "over"}:
         return
-    found = list(_answerable(facts_of(hand), judged(hand)))
+    found = list(_answerable(fact_checks_of(hand), judge_possible_plays(hand)))
     told = {one.item for one in found if one.needed}
     for entry, fill, values, item, must in found:
         needed = must or (item is not None and item not in told)
         most, seldom = _MOST.get(entry.do), entry.do in SELDOM and not needed
-        yield Ask(entry, STAGE, "fact", fill, values, needed, item, most=most, seldom=seldom)
+        yield Prompt(entry, STAGE, "fact", fill, values, needed, item, most=most, seldom=seldom)
 
 
 def _answerable(told: TarokkFacts, left: tuple[JudgedItems, ...]) -> Iterator[Question]:
@@ -446,18 +451,18 @@ def _of_honours(cards: list[Card], item: str) -> Iterator[Question]:
 
 def _won(wanted: With, suit: Suit | None, number: int) -> Entry:
     """Return the fact that a trick was won with what a figure requires."""
-    if wanted is NamedFigure.SUIT:
+    if wanted is WinningCardKind.SUIT:
         return Entry("won", trick=number, suit=suit)
-    if wanted is NamedFigure.ANY_KING:
+    if wanted is WinningCardKind.ANY_KING:
         return Entry("won", trick=number, rank=TarokkRank.KIRALY)
-    if wanted is NamedFigure.KING and suit is not None:
+    if wanted is WinningCardKind.KING and suit is not None:
         return Entry("won", trick=number, card=king(suit))
     return Entry("won", trick=number, card=wanted if isinstance(wanted, Card) else None)
 
 
 def _of_silent(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterable[Question]:
     """Return the questions of silent figures: any that may have been made, or none (TAR 4)."""
-    return _silently(tuple(open_silent(left))) if "silent" not in hand.facts else ()
+    return _silently(tuple(open_silent_figures(left))) if "silent" not in hand.facts else ()
 
 
 @lru_cache(maxsize=512)

@@ -10,12 +10,11 @@ from engine.adjudication.item_verdicts import Verdict, failed_verdict, made_verd
 from engine.hand.cards import Card, Seat
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.results.items import Outcome, Reason
-from engine.tarokk.announcements.sides import possible_partners, side_of
+from engine.tarokk.announcements.sides import possible_partners, seats_on_side_of
 from engine.tarokk.entry_schema import CAUGHT
 from engine.tarokk.play.possible_plays import PossiblePlay
-from engine.tarokk.play.trick_win_masks import BIT, CATCHES, OTHER_SIDE, winning
-from engine.tarokk.state import FigureState, Hand
-from engine.tarokk.table import (
+from engine.tarokk.play.winning_card_masks import BIT, CATCHES, OTHER_SIDE, winning_mask_of_figure
+from engine.tarokk.rule_constants import (
     DUPLAJATEK,
     FIGURES,
     KINGS,
@@ -24,20 +23,21 @@ from engine.tarokk.table import (
     TRICK_TABLE,
     TRICKS,
     XXI_FOGAS,
-    NamedFigure,
+    WinningCardKind,
     king,
 )
+from engine.tarokk.state import FigureState, Hand
 
 # -- announcements by side
 
 
-def announced(world: PossiblePlay, side: str) -> frozenset[str]:
+def figures_announced_by(world: PossiblePlay, side: str) -> frozenset[str]:
     """Return the figures that a side announced, freed ones included."""
     told = world.hand.figures
     return frozenset([one.figure for one in told if world.side(one.seat) == side])
 
 
-def freed_by(world: PossiblePlay, figure: FigureState) -> FigureState | None:
+def freeing_uhu(world: PossiblePlay, figure: FigureState) -> FigureState | None:
     """Return the uhu that the side announced after an ulti on the same card (TAR 4.2)."""
     for later in world.hand.figures:
         if _frees(later, figure) and _one_side(world, later, figure):
@@ -51,7 +51,7 @@ def _frees(later: FigureState, figure: FigureState) -> bool:
     return uhu and later.index > figure.index
 
 
-def said_before(world: PossiblePlay, figure: FigureState) -> FigureState | None:
+def earlier_announcement(world: PossiblePlay, figure: FigureState) -> FigureState | None:
     """Return the side's earlier announcement of the same figure, which counts once (TAR 4.2)."""
     for earlier in world.hand.figures:
         again = earlier.figure == figure.figure and earlier.suit is figure.suit
@@ -75,9 +75,9 @@ def _one_side(world: PossiblePlay, one: FigureState, other: FigureState) -> bool
 # -- verdicts
 
 
-def judge(world: PossiblePlay, figure: FigureState) -> Verdict:
+def judge_figure(world: PossiblePlay, figure: FigureState) -> Verdict:
     """Judge an announced figure (TAR 4)."""
-    freed, before = freed_by(world, figure), said_before(world, figure)
+    freed, before = freeing_uhu(world, figure), earlier_announcement(world, figure)
     if freed is not None:
         return Verdict(Outcome.VOID, Reason("freed", {"on": freed.id}))
     if before is not None:
@@ -137,7 +137,7 @@ def _failed(world: PossiblePlay, figure: FigureState, about: object) -> Verdict:
 def _card(figure: FigureState, trick: object) -> Card | None:
     """Return the card with which a trick must be won, if it is a single card."""
     wanted = FIGURES[figure.figure].wins[trick] if isinstance(trick, int) else None
-    if wanted is NamedFigure.KING and figure.suit is not None:
+    if wanted is WinningCardKind.KING and figure.suit is not None:
         return king(figure.suit)
     return wanted if isinstance(wanted, Card) else None
 
@@ -169,12 +169,12 @@ def may_be_silent(announced: Mapping[str, Collection[str]], side: str, name: str
 # -- cards held back
 
 
-def held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
+def check_held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     """Check that a card due in a later trick is not played earlier, unless forced (TAR 4.3)."""
     now = len(hand.deal.tricks) + 1
     if seat not in hand.deal.held or card not in _LATEST or _LATEST[card] <= now:
         return None
-    due = due_cards(hand, seat)
+    due = due_trick_by_card(hand, seat)
     if due.get(card, now) <= now:
         return None
     legal = TRICK_TABLE.legal_cards(hand.deal.held[seat], hand.deal.on_table)
@@ -186,7 +186,7 @@ def held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     return make_problem("tarokk.played-early", card=card, trick=due[card], legal=_in_order(better))
 
 
-def due_cards(hand: Hand, seat: Seat) -> dict[Card, int]:
+def due_trick_by_card(hand: Hand, seat: Seat) -> dict[Card, int]:
     """Return the trick in which a seat's own figures need each card (TAR 4.3).
 
     The earliest trick binds.
@@ -205,7 +205,7 @@ def _latest() -> Iterator[tuple[Card, int]]:
         for trick, wanted in row.wins.items():
             if isinstance(wanted, Card):
                 yield wanted, trick
-            elif wanted is NamedFigure.KING:
+            elif wanted is WinningCardKind.KING:
                 yield from ((card, trick) for card in KINGS)
 
 
@@ -224,7 +224,7 @@ def _wanted(figure: FigureState) -> Iterator[tuple[int, Card | None]]:
 def _binds(hand: Hand, figure: FigureState) -> bool:
     """Return whether a figure is valid and not lost yet, for every possible partner (TAR 4.3)."""
     for partner in possible_partners(hand):
-        own = side_of(hand, figure.seat, partner)
+        own = seats_on_side_of(hand, figure.seat, partner)
         if _is_freed(hand, figure, own) or _is_lost(hand, figure, own):
             return False
     return True
@@ -240,7 +240,10 @@ def _is_lost(hand: Hand, figure: FigureState, own: Collection[Seat]) -> bool:
     for number, trick in enumerate(hand.deal.tricks, 1):
         if trick.winner not in own and (number <= row.first or number in due):
             return True
-        if number in due and not winning(row.wins[number], figure.suit) & BIT[trick.card]:
+        if (
+            number in due
+            and not winning_mask_of_figure(row.wins[number], figure.suit) & BIT[trick.card]
+        ):
             return True
         gone = {card for _, card in trick.cards}
         if any(card in gone for other, card in due.items() if other != number):

@@ -12,14 +12,19 @@ from engine.adjudication.item_verdicts import (
 )
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.hand.cards import Seat
-from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, paid
-from engine.tarokk.announcements.kontra import COUNT_ITEM, held_steps
+from engine.results.items import THE_GAME, Award, Factor, Item, Outcome, cash_by_seat
+from engine.tarokk.announcements.kontra import COUNT_ITEM, valid_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
-from engine.tarokk.doubling_numbers import PASSED_OUT, THROWN_IN, USED_UP
+from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, USED_UP
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
-from engine.tarokk.scoring.outcomes import JudgedItems, agreed_verdict, judged, silent_of
+from engine.tarokk.rule_constants import FIGURES, STEP_TIMES
+from engine.tarokk.scoring.outcomes import (
+    JudgedItems,
+    agreed_verdict,
+    judge_possible_plays,
+    paid_silent_figures,
+)
 from engine.tarokk.state import FigureState, Hand
-from engine.tarokk.table import FIGURES, STEP_TIMES
 
 SILENT = "silent-"
 
@@ -32,8 +37,8 @@ def score(hand: Hand) -> tuple[Item, ...]:
         return (settle_item(_game(hand), failed_verdict("no-honour"), hand.rulings),)
     if hand.stage not in {"play", "over"}:
         return _announced(hand, ())
-    left = judged(hand)
-    silent = [_silent(hand, left, name, side) for name, side in silent_of(left)]
+    left = judge_possible_plays(hand)
+    silent = [_silent(hand, left, name, side) for name, side in paid_silent_figures(left)]
     return (*_announced(hand, left), *silent, *_counts(hand))
 
 
@@ -85,7 +90,7 @@ def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
     if not chain.steps:
         return ()
     partners = possible_partners(hand)
-    steps = min((held_steps(hand, chain, partner) for partner in partners), key=len)
+    steps = min((valid_steps(hand, chain, partner) for partner in partners), key=len)
     if not steps:
         return ()
     last = steps[-1]
@@ -166,7 +171,7 @@ def partners_left(hand: Hand) -> list[Partner]:
         return [None]
     if hand.stage not in {"play", "over"}:
         return list(possible_partners(hand))
-    return [one.world.partner for one in judged(hand)]
+    return [one.world.partner for one in judge_possible_plays(hand)]
 
 
 def _is_count(item: Item) -> bool:
@@ -178,14 +183,14 @@ def _cash(hand: Hand, item: Item, partner: Partner) -> dict[Seat, int]:
     if item.by is None:  # pragma: no cover - every item is somebody's
         raise AssertionError(item.id)
     if _is_count(item):
-        return paid((item.by,), others(hand, (item.by,)), _signed(item))
+        return cash_by_seat((item.by,), others(hand, (item.by,)), _signed(item))
     own = with_declarer(hand, partner)
     with_him = own if item.by in own else others(hand, own)
     against = others(hand, with_him)
     value = _signed(item)
     if len(with_him) == len(against):
         return dict.fromkeys(with_him, value) | dict.fromkeys(against, -value)
-    return paid(with_him, against, value)
+    return cash_by_seat(with_him, against, value)
 
 
 def _signed(item: Item) -> int:

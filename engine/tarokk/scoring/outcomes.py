@@ -15,13 +15,13 @@ from typing import Final, NamedTuple, TypeVar
 from engine.adjudication.item_verdicts import Verdict, open_verdict
 from engine.adjudication.possible_outcomes import agreed_values
 from engine.results.items import THE_GAME, Outcome, Reason
-from engine.tarokk.announcements.kontra import held_steps
+from engine.tarokk.announcements.kontra import valid_steps
 from engine.tarokk.entry_schema import DECLARER, DEFENDERS, SIDES
-from engine.tarokk.game_value import BIG, ExtraPayment, extra_payment
+from engine.tarokk.game_payment import BIG, GamePayment, compute_game_payment
 from engine.tarokk.play.possible_plays import PossiblePlay, all_plays
+from engine.tarokk.rule_constants import AIM, DOUBLE_AIM, DUPLAJATEK, VOLAT
 from engine.tarokk.scoring import figure_results
 from engine.tarokk.state import FigureState, Hand
-from engine.tarokk.table import AIM, DOUBLE_AIM, DUPLAJATEK, VOLAT
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class GameResult(NamedTuple):
     """One possible result of the game: the winner, and the payment beside it."""
 
     winner: str
-    beside: ExtraPayment
+    beside: GamePayment
 
 
 class SilentFigures(NamedTuple):
@@ -61,12 +61,12 @@ class JudgedItems:
     @cached_property
     def announced(self) -> Mapping[str, frozenset[str]]:
         """Figures that each side announced."""
-        return {side: figure_results.announced(self.world, side) for side in SIDES}
+        return {side: figure_results.figures_announced_by(self.world, side) for side in SIDES}
 
     def figure(self, figure: FigureState) -> Verdict:
         """Return the verdict of an announced figure (TAR 4)."""
         if figure.id not in self._verdicts:
-            self._verdicts[figure.id] = figure_results.judge(self.world, figure)
+            self._verdicts[figure.id] = figure_results.judge_figure(self.world, figure)
         return self._verdicts[figure.id]
 
     @cached_property
@@ -78,7 +78,7 @@ class JudgedItems:
     def _kontrad(self) -> bool:
         """True if a kontra on the game is valid."""
         hand = self.world.hand
-        return bool(held_steps(hand, hand.chains[THE_GAME], self.world.partner))
+        return bool(valid_steps(hand, hand.chains[THE_GAME], self.world.partner))
 
     @cached_property
     def _said(self) -> tuple[object, ...]:
@@ -106,7 +106,9 @@ class JudgedItems:
             every = _EITHER[self._volat(winner, announced=VOLAT in own)]
             for duplajatek, volat in product(double, every):
                 if duplajatek or not volat:
-                    told = extra_payment(own, kontrad=kontrad, duplajatek=duplajatek, volat=volat)
+                    told = compute_game_payment(
+                        own, kontrad=kontrad, duplajatek=duplajatek, volat=volat
+                    )
                     yield GameResult(winner, told)
 
     def _volat(self, side: str, *, announced: bool) -> bool | None:
@@ -164,7 +166,7 @@ class JudgedItems:
         )
 
 
-def judged(hand: Hand) -> tuple[JudgedItems, ...]:
+def judge_possible_plays(hand: Hand) -> tuple[JudgedItems, ...]:
     """Return the results of each remaining possible play, or of all if all are contradictory.
 
     The result is cached until the next entry changes the hand.
@@ -184,13 +186,13 @@ def agreed_verdict(verdicts: Sequence[Verdict]) -> Verdict:
     return open_verdict(*dict.fromkeys(needs))
 
 
-def silent_of(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]]:
+def paid_silent_figures(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]]:
     """Return the silent figures that are certainly paid, each with the side."""
     paid = frozenset.intersection(*(one.silent.paid for one in left)) if left else ()
     return (one for one in left[0].silent.every if one in paid) if paid else iter(())
 
 
-def open_silent(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]]:
+def open_silent_figures(left: Sequence[JudgedItems]) -> Iterator[tuple[str, str]]:
     """Return the silent figures that may have been made, each with the side."""
     able = frozenset[tuple[str, str]]().union(*(one.silent.may_be for one in left))
     every = left[0].silent.every if able else ()

@@ -9,8 +9,8 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.tarokk import labels
-from engine.tarokk.doubling_numbers import PASSED_OUT, THROWN_IN, TIMES
-from engine.tarokk.table import (
+from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES
+from engine.tarokk.rule_constants import (
     AIM,
     ALL_POINTS,
     BIDS,

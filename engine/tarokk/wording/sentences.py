@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.results.adjudication import Table
+from engine.results.adjudication import HandDisplay
 from engine.results.items import Item
 from engine.tarokk import labels
 from engine.tarokk.entry_schema import NOBODY
 from engine.tarokk.findings.catalogue import CODES
-from engine.tarokk.table import BIDS, FIGURES, SUIT_IDS
+from engine.tarokk.rule_constants import BIDS, FIGURES, SUIT_IDS
 from engine.wording import labels as shared
-from engine.wording.item_notation import NamedItem
+from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.labels import Both
 from engine.wording.sentences import Sentences
 
@@ -58,7 +58,7 @@ class TarokkSentences(Sentences):
         if told is None:
             return on
         known = seat and Seat(seat) in self.record.places
-        return str(NamedItem(told, self.seat(Seat(seat)) if known else ""))
+        return str(ItemNameWithOwner(told, self.seat(Seat(seat)) if known else ""))
 
     def _item(self, name: str) -> str | None:
         """Return an item's name without its owner: `csendes trull`, `királyulti (treff)`."""
@@ -133,13 +133,13 @@ class TarokkSentences(Sentences):
 
     # -- items
 
-    def named(self, item: Item) -> NamedItem:
+    def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name and owner: `trull (Anna)`, `csendes négykirály (Bori)`."""
         name = item.id.partition("/")[0]
         told = self._item(name) or item.id
         if item.is_game:
-            return NamedItem(told)
-        return NamedItem(told, "" if item.by is None else self.seat(item.by))
+            return ItemNameWithOwner(told)
+        return ItemNameWithOwner(told, "" if item.by is None else self.seat(item.by))
 
     def worth(self, item: Item) -> str:
         """Return an item's value per player, the same for everybody on a side (TAR 7.8)."""
@@ -152,7 +152,7 @@ class TarokkSentences(Sentences):
             return super().reason(item)
         return self._fill(self._pick(labels.REASONS, f"{why.code}-named"), why.params)
 
-    def contract(self, table: Table) -> str:
+    def contract(self, table: HandDisplay) -> str:
         """Return the game in short: `kettő, XX`, `körpassz`; empty before there is one."""
         ending = _ending(table)
         if ending is not None:
@@ -163,11 +163,11 @@ class TarokkSentences(Sentences):
         said = self._pick(labels.BIDS, table.game)
         return said if called is None else f"{said}, {self.show('card', called)}"
 
-    def contract_items(self, table: Table) -> tuple[str, ...]:
+    def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
         """Return the items that the contract names; one alone needs no line of its own."""
         return () if table.game is None else (table.game, "game")
 
-    def came_to(self, table: Table) -> str:
+    def came_to(self, table: HandDisplay) -> str:
         """Return the card points of the declarer's side, once they are known (TAR 7.1)."""
         points = table.own.get("declarer_points")
         return "" if points is None else self._said(points)
@@ -178,7 +178,7 @@ class TarokkSentences(Sentences):
             return self._fill(labels.POINTS[self._column], {"points": value})
         return super()._said(value)
 
-    def tells(self, table: Table) -> Mapping[str, object]:
+    def tells(self, table: HandDisplay) -> Mapping[str, object]:
         """Return the game-specific values that the contract does not state.
 
         The called card and a pass-out are left out, and an accepted signal once its card is called.
@@ -189,6 +189,6 @@ class TarokkSentences(Sentences):
         return {key: value for key, value in table.own.items() if key not in said}
 
 
-def _ending(table: Table) -> str | None:
+def _ending(table: HandDisplay) -> str | None:
     """Return how a hand that nobody played ended (TAR 2.3, 2.7)."""
     return next((key for key in labels.ENDINGS if table.own.get(key)), None)

@@ -23,10 +23,10 @@ from engine.card_play.handlers import (
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.ulti.announcements import bidding, play_announcements
+from engine.ulti.rule_constants import STEPS
 from engine.ulti.scoring import fact_checks
 from engine.ulti.scoring.fact_checks import UltiFacts
 from engine.ulti.state import FIRST_TURNS, Hand
-from engine.ulti.table import STEPS
 
 
 def _do_play(hand: Hand, index: int, entry: Entry) -> None:
@@ -40,7 +40,7 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
     if deal.tricks:
         hand.stage = "play"
     elif hand.turn <= hand.around().index(seat) < FIRST_TURNS:
-        play_announcements.go_to(hand, seat)
+        play_announcements.pass_turns_until(hand, seat)
         play_announcements.end_turn(hand)
     play(hand, index, entry)
 
@@ -91,4 +91,4 @@ def _before_bid(hand: Hand, _entry: Entry) -> EntryProblem | None:
     return make_problem("ulti.no-bid-yet", forehand=hand.order[0]) if hand.stage == "bid" else None
 
 
-ROWS: Final = HandlerTable(HANDLERS, _before_bid, fact_checks.fit)
+ROWS: Final = HandlerTable(HANDLERS, _before_bid, fact_checks.is_consistent)

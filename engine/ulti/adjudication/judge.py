@@ -11,22 +11,22 @@ from engine.adjudication.ruling import WHOLE_HAND, hand_award
 from engine.card_play.speaking_turns import early_words
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.results.adjudication import Ask, Table
+from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.findings import Finding
 from engine.results.items import Award, Item
 from engine.results.sides import against_all
 from engine.ulti.adjudication import prompts
-from engine.ulti.announcements.play_announcements import said_in_turn
+from engine.ulti.announcements.play_announcements import entries_said_with_own_card
 from engine.ulti.findings.catalogue import CODES
 from engine.ulti.play.possible_plays import PossiblePlay, remaining_plays
 from engine.ulti.play.violations import (
-    answered_findings,
-    kinds_by_seat,
+    mark_answered_violations,
+    penalty_kinds_by_seat,
     unfounded_findings,
     violations,
 )
-from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE, touched
-from engine.ulti.scoring.item_scores import Scored, awards, score, with_window
+from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE, affected_items
+from engine.ulti.scoring.item_scores import ScoredHand, apply_window, awards, score
 from engine.ulti.state import Hand
 
 LEFT_OF_A_DEAL = frozenset({"ulti.irregularity", "ulti.put-right"})
@@ -41,7 +41,9 @@ class Judge(judge.Judge[Hand]):
     def shown_by_all(self, hand: Hand, refused: list[Finding]) -> list[Finding]:
         """Return announcements ruled out by cards, and words before their turn (ULT 2.5, 3.1)."""
         cards = unfounded_findings(hand, refused)
-        words = {*said_in_turn(hand)}.difference(found.entry for found in [*refused, *cards])
+        words = {*entries_said_with_own_card(hand)}.difference(
+            found.entry for found in [*refused, *cards]
+        )
         return [*cards, *early_words(hand, self.record.entries, words, CODES)]
 
     def answered(self, findings: list[Finding]) -> list[Finding]:
@@ -50,7 +52,7 @@ class Judge(judge.Judge[Hand]):
         Findings on entries before a misdeal are dropped, as a misdeal voids them, except for
         irregularities and corrections.
         """
-        left, void = answered_findings(self.hand, self.record, findings), self._before_deal
+        left, void = mark_answered_violations(self.hand, self.record, findings), self._before_deal
         return [one for one in left if one.entry not in void or one.code in LEFT_OF_A_DEAL]
 
     @property
@@ -76,7 +78,7 @@ class Judge(judge.Judge[Hand]):
         return bool(self.hand.lifted)
 
     @cached_property
-    def scored(self) -> Scored:
+    def scored(self) -> ScoredHand:
         """Items of the hand, with the facts that open items still need."""
         return score(self.hand, self.left, overbid=self.followed.stage == "bid")
 
@@ -89,25 +91,29 @@ class Judge(judge.Judge[Hand]):
         """Return the items: components of the bid, silent figures, penalties (ULT 1.3, 4.3, 5)."""
         return self.scored.items
 
-    def asks(self) -> tuple[Ask, ...]:
+    def asks(self) -> tuple[Prompt, ...]:
         """Return a prompt for every entry that would be accepted now (ULT 1.2).
 
         Passes in between are implied. Penalties are offered according to the violations found.
         """
         hand, later = self.followed, self.hand
-        kinds = kinds_by_seat(violations(self.hand, self.record, self.findings).values())
-        found = [*prompts.bid_prompts(hand), *prompts.words(later), *prompts.card_prompts(later)]
-        found += prompts.laid_away(hand)
+        kinds = penalty_kinds_by_seat(violations(self.hand, self.record, self.findings).values())
+        found = [
+            *prompts.bid_prompts(hand),
+            *prompts.announcement_prompts(later),
+            *prompts.card_prompts(later),
+        ]
+        found += prompts.discard_prompts(hand)
         if later.contract is not None and later.stage != "over":
             needs = dict(reversed(self.scored.needs))
             found += sorted(
-                prompts.play_facts(later, self.left, needs), key=lambda ask: not ask.required
+                prompts.play_fact_prompts(later, self.left, needs), key=lambda ask: not ask.required
             )
         return (*found, *prompts.irregularity_prompts(later, rulable=self.rulable, breaches=kinds))
 
     def touched(self, entry: Entry) -> Collection[str]:
         """Return the items that may change if an entry is wrong."""
-        return touched(self.hand, entry)
+        return affected_items(self.hand, entry)
 
     @property
     def ruled(self) -> Collection[str]:
@@ -127,9 +133,9 @@ class Judge(judge.Judge[Hand]):
         self, items: tuple[Item, ...], paid: tuple[Award, ...]
     ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
         """Return items and awards with the window applied, and the seat that takes it (ULT 5.3)."""
-        return with_window(self.hand, items, paid)
+        return apply_window(self.hand, items, paid)
 
-    def table(self) -> Table:
+    def table(self) -> HandDisplay:
         """Return the current state of the hand: the declarer against the two others (ULT 1.2)."""
         hand, done = self.followed, self.hand
         one = done.declarer

@@ -21,15 +21,20 @@ from engine.card_play.speaking_turns import may_speak
 from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry, entry_of
 from engine.packs.hungarian_pack import PACK, SUITS
-from engine.results.adjudication import Ask, in_seat_order, not_upcoming
+from engine.results.adjudication import Prompt, answerable_now, in_seat_order
 from engine.ulti.adjudication.entry_handlers import ROWS
 from engine.ulti.announcements import bidding, play_announcements
 from engine.ulti.entry_schema import IRREGULARITIES, PUT_RIGHT, REVOKES, STANDS
-from engine.ulti.play.possible_plays import PossiblePlay, pair_figure, seven_of, telling_cards
+from engine.ulti.play.possible_plays import (
+    PossiblePlay,
+    informative_cards,
+    required_pair,
+    trump_seven,
+)
+from engine.ulti.rule_constants import KONTRA_TIMES, PAIRS, STEPS, TALON
 from engine.ulti.scoring import fact_checks
 from engine.ulti.scoring.fact_checks import UltiFacts
 from engine.ulti.state import Hand, KontraChain
-from engine.ulti.table import KONTRA_TIMES, PAIRS, STEPS, TALON
 
 BY_TRUMP: Final[Mapping[Suit, Sequence[Sequence[Card]]]] = {
     trump: [[card for card in PACK if (card.suit is trump) is one] for one in (True, False)]
@@ -45,7 +50,7 @@ Breaches = Mapping[Seat, Collection[str]]
 # -- bids and announcements
 
 
-def bid_prompts(hand: Hand) -> Iterator[Ask]:
+def bid_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield prompts for the legal higher bids in order of value, and passes (ULT 1.2, 1.6).
 
     After a misdeal a bid is not required: an evening may end on it (ULT 5.5).
@@ -55,12 +60,12 @@ def bid_prompts(hand: Hand) -> Iterator[Ask]:
         yield from ROWS.bids(hand, lambda _: higher, must=must)
 
 
-def speakable_prompts(hand: Hand) -> Iterator[Ask]:
+def speakable_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield prompts for words that may be said now, after the bidding (ULT 2.1, 2.5, 3, 5.4)."""
-    return not_upcoming(words(hand))
+    return answerable_now(announcement_prompts(hand))
 
 
-def words(hand: Hand) -> Iterator[Ask]:
+def announcement_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield prompts for trumps, 20 and 40, kontra and throwing in.
 
     Words that wait for other seats' cards are included, marked as upcoming.
@@ -70,34 +75,34 @@ def words(hand: Hand) -> Iterator[Ask]:
     named = [entry_of("trump", suit=suit) for suit in SUITS if hand.trump is None]
     suits = tuple(entry.suit for entry in named if ROWS.stands(hand, entry))
     if suits:
-        yield Ask(entry_of("trump"), "trick1", "table", "suit", suits)
+        yield Prompt(entry_of("trump"), "trick1", "table", "suit", suits)
     if hand.stage != "trick1":
         return
     for seat in hand.around() if hand.has_parti else ():
         for figure in PAIRS:
             entry = entry_of("announce", seat=seat, figure=figure)
             if ROWS.stands(hand, entry):
-                yield Ask(entry, "trick1", "say", upcoming=not may_speak(hand, seat))
+                yield Prompt(entry, "trick1", "say", upcoming=not may_speak(hand, seat))
     for chain in hand.chains.values():
         yield from _kontras(hand, chain)
     if ROWS.stands(hand, entry_of("throw-in")):
-        yield Ask(entry_of("throw-in"), "trick1", "say")
+        yield Prompt(entry_of("throw-in"), "trick1", "say")
 
 
-def _kontras(hand: Hand, chain: KontraChain) -> Iterator[Ask]:
+def _kontras(hand: Hand, chain: KontraChain) -> Iterator[Prompt]:
     said, bid = len(chain.steps), hand.contract
     for seat in [each for each in hand.around() if play_announcements.may_raise(hand, each, chain)]:
         entry = step_by(seat, chain.id, said, STEPS)
         if entry is not None and bid is not None and ROWS.stands(hand, entry):
             worth = bid.value_of(chain.name) * KONTRA_TIMES ** (said + 1)
             waits = not said and not may_speak(hand, seat)
-            yield Ask(entry, "trick1", "say", value=worth, upcoming=waits)
+            yield Prompt(entry, "trick1", "say", value=worth, upcoming=waits)
 
 
 # -- the table
 
 
-def card_prompts(hand: Hand) -> Iterator[Ask]:
+def card_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield the prompt for the next card (ULT 2.3)."""
     if hand.contract is None or hand.stage == "over":
         return
@@ -110,7 +115,7 @@ def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
     Cards that show nothing about the play are allowed without a test.
     """
-    telling, seat, fits = telling_cards(hand), hand.deal.turn, ROWS.fits(hand)
+    telling, seat, fits = informative_cards(hand), hand.deal.turn, ROWS.fits(hand)
     return tuple(
         card
         for card in cards
@@ -119,7 +124,7 @@ def _by_facts(hand: Hand, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     )
 
 
-def laid_away(hand: Hand) -> Iterator[Ask]:
+def discard_prompts(hand: Hand) -> Iterator[Prompt]:
     """Yield an optional prompt for the talon, whose zsír is the defenders' (ULT 1.2)."""
     seat, deal = hand.deal.laying, hand.deal
     if seat is None or deal.begun or hand.facts or hand.stage == "over":
@@ -127,13 +132,15 @@ def laid_away(hand: Hand) -> Iterator[Ask]:
     able = deal.may_have(seat)
     pack = tuple(card for card in PACK if card in able)
     if ROWS.stands(hand, entry_of("discard", seat=seat, cards=pack[:TALON])):
-        yield Ask(entry_of("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
+        yield Prompt(entry_of("discard", seat=seat), hand.stage, "more", "cards", pack, most=TALON)
 
 
 # -- facts
 
 
-def play_facts(hand: Hand, left: RemainingOutcomes[PossiblePlay], needs: Needs) -> Iterator[Ask]:
+def play_fact_prompts(
+    hand: Hand, left: RemainingOutcomes[PossiblePlay], needs: Needs
+) -> Iterator[Prompt]:
     """Yield prompts for zsír, tricks, trump VII, last trick and the pair of a hundred (ULT 4).
 
     If only one possible play is left, there is nothing to report.
@@ -147,19 +154,19 @@ def play_facts(hand: Hand, left: RemainingOutcomes[PossiblePlay], needs: Needs) 
     yield from _seven(facts, needs)
     yield from _told(facts, entry_of("seven"), needs, (*around, None))
     yield from _last_trick(facts, needs)
-    figure = pair_figure(hand)
+    figure = required_pair(hand)
     if figure is not None:
         yield from _told(facts, entry_of("held", figure=figure), needs, (declarer, None))
 
 
-def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Ask:
+def _fact(entry: Entry, needs: Needs, fill: str | None, choices: tuple[object, ...]) -> Prompt:
     about = UltiFacts.ABOUT[entry.do][0]
     must = about in needs
     group = "fact" if must else "more"
-    return Ask(entry, "result", group, fill, choices, must, needs.get(about))
+    return Prompt(entry, "result", group, fill, choices, must, needs.get(about))
 
 
-def _counted(facts: UltiFacts, entry: Entry, needs: Needs) -> Iterator[Ask]:
+def _counted(facts: UltiFacts, entry: Entry, needs: Needs) -> Iterator[Prompt]:
     """Yield the prompt for a number, with the highest possible one."""
     able = facts.counts(entry.do, entry.seat)
     if able:
@@ -168,16 +175,16 @@ def _counted(facts: UltiFacts, entry: Entry, needs: Needs) -> Iterator[Ask]:
 
 def _told(
     facts: UltiFacts, entry: Entry, needs: Needs, among: tuple[Seat | None, ...]
-) -> Iterator[Ask]:
+) -> Iterator[Prompt]:
     """Yield the prompt for a fact, with the seats it may be about."""
     able = facts.seats(entry, among)
     if able:
         yield _fact(entry, needs, "seat", able)
 
 
-def _seven(facts: UltiFacts, needs: Needs) -> Iterator[Ask]:
+def _seven(facts: UltiFacts, needs: Needs) -> Iterator[Prompt]:
     """Yield prompts for winning the last trick with the trump VII, which answers two questions."""
-    seven = seven_of(facts.hand)
+    seven = trump_seven(facts.hand)
     if seven is None or not facts.is_open("last-trick"):
         return
     for seat in facts.hand.around():
@@ -187,7 +194,7 @@ def _seven(facts: UltiFacts, needs: Needs) -> Iterator[Ask]:
             yield ask._replace(entry=entry, required=False)
 
 
-def _last_trick(facts: UltiFacts, needs: Needs) -> Iterator[Ask]:
+def _last_trick(facts: UltiFacts, needs: Needs) -> Iterator[Prompt]:
     if not facts.is_asked(entry_of("last-trick")) or not facts.is_open("last-trick"):
         return
     around = facts.hand.around()
@@ -209,7 +216,7 @@ def _last_cards(facts: UltiFacts, seat: Seat) -> tuple[Card, ...]:
     hand, told = facts.hand, list[Card]()
     if hand.trump is None:
         return ()
-    able = fact_checks.may_win_last(hand, seat) - {seven_of(hand)}
+    able = fact_checks.last_trick_winning_cards(hand, seat) - {trump_seven(hand)}
     for cards in BY_TRUMP[hand.trump]:
         fresh = [card for card in cards if card in able]
         if fresh and facts.tells(entry_of("last-trick", seat=seat, card=fresh[0])):
@@ -220,11 +227,13 @@ def _last_cards(facts: UltiFacts, seat: Seat) -> tuple[Card, ...]:
 # -- irregularities and rulings
 
 
-def irregularity_prompts(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Ask]:
+def irregularity_prompts(hand: Hand, *, rulable: bool, breaches: Breaches) -> Iterator[Prompt]:
     """Yield prompts for penalties, rulings, a misdeal and irregularities (ULT 5.5, 5.6; SES 6)."""
     if hand.contract is not None and hand.stage != "over":
         found = frozenset((seat, what) for seat, each in breaches.items() for what in each)
-        yield from _revokes(hand.stage, hand.around(), fact_checks.announced(hand), found)
+        yield from _revokes(
+            hand.stage, hand.around(), fact_checks.announcements_open_to_penalty(hand), found
+        )
     items = fact_checks.item_ids(hand) if rulable else ()
     check = partial(fact_checks.check_ruling, hand)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
@@ -233,8 +242,8 @@ def irregularity_prompts(hand: Hand, *, rulable: bool, breaches: Breaches) -> It
 
 
 @cache
-def _misdeal(stage: str) -> Ask:
-    return Ask(Entry("misdeal"), stage, "trouble")
+def _misdeal(stage: str) -> Prompt:
+    return Prompt(Entry("misdeal"), stage, "trouble")
 
 
 @lru_cache(maxsize=256)
@@ -243,7 +252,7 @@ def _revokes(
     around: tuple[Seat, ...],
     said: fact_checks.AnnouncedPairs,
     found: frozenset[tuple[Seat, str]],
-) -> tuple[Ask, ...]:
+) -> tuple[Prompt, ...]:
     """Return prompts for each kind of revoke with the seats that may have committed it.
 
     If violations by a seat were found, only these can be penalised. If a seat announced a 20 and a
@@ -261,5 +270,5 @@ def _revokes(
                 able.setdefault(figure, []).append(seat)
         for figure, seats in able.items():
             entry = Entry("revoke", what=what, outcome=outcome, figure=figure)
-            asks.append(Ask(entry, stage, "trouble", "seat", in_seat_order(tuple(seats))))
+            asks.append(Prompt(entry, stage, "trouble", "seat", in_seat_order(tuple(seats))))
     return tuple(asks)

@@ -11,9 +11,9 @@ from engine.ulti.adjudication.entry_handlers import ROWS
 from engine.ulti.announcements.play_announcements import may_have
 from engine.ulti.findings.catalogue import CODES
 from engine.ulti.play.violations import MAY_BE_A_SLIP, REVOKES
+from engine.ulti.rule_constants import STEPS
 from engine.ulti.scoring.fact_checks import MISDEAL, UltiFacts
 from engine.ulti.state import Hand
-from engine.ulti.table import STEPS
 
 
 class UltiReplay(BidGameReplay[Hand]):
@@ -34,7 +34,7 @@ class UltiReplay(BidGameReplay[Hand]):
     BY_ITSELF = frozenset(
         {
             "ulti.card-twice",
-            "ulti.deal-size",
+            "ulti.known_cards-size",
             "ulti.illegal-combination",
             "ulti.talon-size",
             "ulti.tricks-too-many",

@@ -8,9 +8,9 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import PIROS
 from engine.results.adjudication import SpokenEntry
-from engine.results.entry_problem import EntryProblem, make_problem, repeated_problem
+from engine.results.entry_problem import EntryProblem, make_problem, repeated_fact_problem
+from engine.ulti.rule_constants import BIDS, LADDER, Bid
 from engine.ulti.state import Hand
-from engine.ulti.table import BIDS, LADDER, Bid
 
 SHOWN = 3
 """The number of legal bids that a finding names."""
@@ -86,7 +86,7 @@ def check_trump(hand: Hand, entry: Entry) -> EntryProblem | None:
         return make_problem("ulti.no-trumps", bid=bid.word)
     if hand.trump is not None:
         same = hand.trump is entry.suit
-        return repeated_problem("ulti", "trump-known", same=same, suit=hand.trump)
+        return repeated_fact_problem("ulti", "trump-known", same=same, suit=hand.trump)
     if entry.suit is PIROS:
         return make_problem("ulti.piros-not-bid")
     return None

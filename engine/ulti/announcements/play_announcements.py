@@ -18,8 +18,8 @@ from engine.packs.hungarian_pack import PIROS, HungarianSuit
 from engine.packs.king_pairs import MOST_PAIRS
 from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
+from engine.ulti.rule_constants import PAIRS, STEPS
 from engine.ulti.state import FIRST_TURNS, Hand, KontraChain
-from engine.ulti.table import PAIRS, STEPS
 
 Announced = tuple[int, Seat, str]
 """The index of an announcement, its seat and its figure."""
@@ -30,7 +30,7 @@ NAMED: Final = tuple(suit for suit in HungarianSuit if suit is not PIROS)
 # -- turns and kontra
 
 
-def turn_of(hand: Hand, seat: Seat) -> int:
+def next_turn_number(hand: Hand, seat: Seat) -> int:
     """Return the number of a seat's next turn, the current one included."""
     return hand.turn + hand.passes_until(seat)
 
@@ -59,7 +59,7 @@ def end_turn(hand: Hand) -> None:
     hand.turn += 1
 
 
-def go_to(hand: Hand, seat: Seat) -> None:
+def pass_turns_until(hand: Hand, seat: Seat) -> None:
     """End turns until it is this seat's."""
     for _ in range(hand.passes_until(seat)):
         end_turn(hand)
@@ -97,7 +97,7 @@ def _check_in_time(hand: Hand, seat: Seat, chain: KontraChain) -> EntryProblem |
 def do_kontra(hand: Hand, index: int, entry: Entry) -> None:
     """Raise a chain by a step."""
     seat = seat_of(entry)
-    go_to(hand, seat)
+    pass_turns_until(hand, seat)
     hand.chains[str(entry.on)] = hand.chains[str(entry.on)].raised(index, entry)
     hand.said.append(SpokenEntry(seat, "trick1", index))
 
@@ -110,7 +110,7 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
     seat, figure = seat_of(entry), str(entry.figure)
     if not hand.has_parti:
         return make_problem("ulti.no-parti", figure=figure)
-    if turn_of(hand, seat) >= FIRST_TURNS:
+    if next_turn_number(hand, seat) >= FIRST_TURNS:
         return make_problem("ulti.announced-late", figure=figure)
     if hand.said_by(hand.order, figure) >= MOST_PAIRS[figure]:
         return make_problem("ulti.announced-too-often", figure=figure, most=MOST_PAIRS[figure])
@@ -131,12 +131,12 @@ def do_announce(hand: Hand, index: int, entry: Entry) -> None:
     """Record a 20 or the 40; without a parti it takes no turn (ULT 2.5)."""
     seat = seat_of(entry)
     if hand.has_parti:
-        go_to(hand, seat)
+        pass_turns_until(hand, seat)
     hand.announced.append((index, seat, str(entry.figure)))
     hand.said.append(SpokenEntry(seat, "trick1", index))
 
 
-def said_in_turn(hand: Hand) -> Iterator[int]:
+def entries_said_with_own_card(hand: Hand) -> Iterator[int]:
     """Yield the indices of words said with the speaker's own card (ULT 3.1).
 
     Answers to kontra are not among them.
@@ -145,7 +145,7 @@ def said_in_turn(hand: Hand) -> Iterator[int]:
     yield from (chain.steps[0].entry for chain in hand.chains.values() if chain.steps)
 
 
-def unfounded(hand: Hand) -> list[Announced]:
+def unfounded_pairs(hand: Hand) -> list[Announced]:
     """Return the 20s and 40s that the known cards do not allow (ULT 2.5)."""
     found: list[Announced] = []
     for seat in hand.order if hand.announced and hand.has_parti else ():

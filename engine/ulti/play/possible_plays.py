@@ -17,15 +17,9 @@ from engine.hand.cards import Card, Seat, card_of
 from engine.hand.record import Entry, cards_of
 from engine.packs.hungarian_pack import PACK, VII
 from engine.packs.king_pairs import pair_of, suits_of
-from engine.ulti.deal import Deal
+from engine.ulti.known_cards import KnownCards
+from engine.ulti.rule_constants import ALL_ZSIR, CARD_ZSIR, CARDS_EACH, LAST_TRICK_ZSIR, TALON
 from engine.ulti.state import Hand
-from engine.ulti.table import (
-    ALL_ZSIR,
-    CARD_ZSIR,
-    CARDS_EACH,
-    LAST_TRICK_ZSIR,
-    TALON,
-)
 
 LAST_CARD = "last-card"
 """The key of the fact that names the winning card of the last trick."""
@@ -47,7 +41,7 @@ class PossiblePlay(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def all_plays(
+def possible_plays_by_zsir(
     order: tuple[Seat, ...], declarer: Seat, zsir: int, *, trumps: bool, pair: bool
 ) -> tuple[PossiblePlay, ...]:
     """Return every possible play in which the declarer has this much zsír (cached).
@@ -74,14 +68,14 @@ def _is_possible(zsir: int, tricks: int, *, own_last: bool, players: int) -> boo
 
 def conditions_of_fact(hand: Hand, entry: Entry) -> Iterator[Said]:
     """Yield the field values of a possible play that a fact allows."""
-    if entry.do != "held" or entry.figure == pair_figure(hand):
-        yield said_of(entry.do, entry.seat, entry.count or 0)
+    if entry.do != "held" or entry.figure == required_pair(hand):
+        yield fact_field_values(entry.do, entry.seat, entry.count or 0)
     if entry.do == "last-trick" and entry.card is not None:
         yield "seven", _sevens_with(hand, entry.seat, entry.card)
 
 
 @lru_cache(maxsize=256)
-def said_of(do: str, seat: Seat | None, count: int = 0) -> Said:
+def fact_field_values(do: str, seat: Seat | None, count: int = 0) -> Said:
     """Return the main field of a fact and its values.
 
     A number is of the declarer's tricks or zsír; zsír without a seat is that of the defenders.
@@ -97,19 +91,19 @@ def said_of(do: str, seat: Seat | None, count: int = 0) -> Said:
 
 def _sevens_with(hand: Hand, seat: Seat | None, card: Card) -> frozenset[Seat | None]:
     """Return who may have played the trump VII to the last trick, given its winning card."""
-    if card is seven_of(hand):
+    if card is trump_seven(hand):
         return frozenset({seat})
     return frozenset({None, *hand.order} - {seat} if card.suit is hand.trump else {None})
 
 
-def seven_of(hand: Hand) -> Card | None:
+def trump_seven(hand: Hand) -> Card | None:
     """Return the trump VII, or None without known trumps (ULT 4.2)."""
     return None if hand.trump is None else card_of(hand.trump, VII)
 
 
 def remaining_plays(hand: Hand) -> RemainingOutcomes[PossiblePlay]:
     """Return the possible plays consistent with facts and cards."""
-    bid, pair = hand.contract, pair_figure(hand) is not None
+    bid, pair = hand.contract, required_pair(hand) is not None
     trumps = bid is not None and bid.has_trumps
     told = (said for _, entry in hand.facts.values() for said in conditions_of_fact(hand, entry))
     said = frozenset((*told, *_by_cards(hand)))
@@ -125,7 +119,7 @@ def _left(
     every: list[PossiblePlay] = []
     for zsir in range(ALL_ZSIR + 1):
         if all(zsir in able for able in told):
-            every += all_plays(order, declarer, zsir, trumps=trumps, pair=pair)
+            every += possible_plays_by_zsir(order, declarer, zsir, trumps=trumps, pair=pair)
     return RemainingOutcomes(narrow_outcomes(every, said))
 
 
@@ -141,12 +135,12 @@ def _by_cards(hand: Hand) -> Iterator[Said]:
     else:
         yield from _counts_so_far(hand, deal)
     yield from _pair_by_cards(hand)
-    seven = seven_of(hand)
+    seven = trump_seven(hand)
     if seven is not None:
         yield "seven", _sevens(hand, deal, seven)
 
 
-def _counts_so_far(hand: Hand, deal: Deal) -> Iterator[Said]:
+def _counts_so_far(hand: Hand, deal: KnownCards) -> Iterator[Said]:
     """Yield the possible numbers of the declarer's tricks and zsír."""
     declarer, defenders = hand.the_declarer, hand.defenders()
     if deal.tricks:
@@ -157,7 +151,7 @@ def _counts_so_far(hand: Hand, deal: Deal) -> Iterator[Said]:
         yield "zsir", frozenset(range(least, ALL_ZSIR - gone + 1))
 
 
-def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
+def _sevens(hand: Hand, deal: KnownCards, seven: Card) -> frozenset[Seat | None]:
     """Return who may have played the trump VII to the last trick, by the cards."""
     if deal.complete:
         players = [seat for seat, card in deal.tricks[-1].cards if card is seven]
@@ -172,13 +166,13 @@ def _sevens(hand: Hand, deal: Deal, seven: Card) -> frozenset[Seat | None]:
     return frozenset({None, *able})
 
 
-def telling_cards(hand: Hand) -> Collection[Card]:
+def informative_cards(hand: Hand) -> Collection[Card]:
     """Return the cards that add knowledge of the play if they are played next (ULT 4).
 
     These are the trump VII, the cards of the pair that the bid requires, and the reported winning
     card of the last trick; any card that completes a trick; and all cards of the last trick.
     """
-    deal, seven, figure = hand.deal, seven_of(hand), pair_figure(hand)
+    deal, seven, figure = hand.deal, trump_seven(hand), required_pair(hand)
     if len(deal.trick) + 1 == len(deal.order) or len(deal.tricks) + 1 >= deal.each:
         return PACK
     telling = [] if seven is None else [seven]
@@ -188,13 +182,13 @@ def telling_cards(hand: Hand) -> Collection[Card]:
     return telling if last is None else [*telling, *cards_of(last[1])]
 
 
-def pair_figure(hand: Hand) -> str | None:
+def required_pair(hand: Hand) -> str | None:
     """Return the 20 or the 40 that the bid requires (ULT 4.2)."""
     return None if hand.contract is None else hand.contract.pair
 
 
 def _pair_by_cards(hand: Hand) -> Iterator[Said]:
-    figure = pair_figure(hand)
+    figure = required_pair(hand)
     if figure is None or hand.trump is None:
         return
     least, most = hand.deal.pairs(hand.the_declarer, figure, hand.trump)

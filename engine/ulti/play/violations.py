@@ -13,9 +13,9 @@ from engine.card_play.trick_play import revoke_codes
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.packs.king_pairs import MOST_PAIRS
-from engine.results.entry_problem import finding_of, make_problem, replace_answered
+from engine.results.entry_problem import finding_of, make_problem, replace_answered_findings
 from engine.results.findings import Finding
-from engine.ulti.announcements.play_announcements import unfounded
+from engine.ulti.announcements.play_announcements import unfounded_pairs
 from engine.ulti.entry_schema import ANNOUNCEMENT
 from engine.ulti.findings.catalogue import CODES
 from engine.ulti.state import Hand
@@ -82,7 +82,7 @@ def _breach(hand: Hand, record: Record, index: int, found: Finding) -> Violation
     )
 
 
-def kinds_by_seat(found: Iterable[Violation]) -> dict[Seat, set[str]]:
+def penalty_kinds_by_seat(found: Iterable[Violation]) -> dict[Seat, set[str]]:
     """Return the penalty kinds possible for each seat (ULT 5.6)."""
     kinds: dict[Seat, set[str]] = {}
     for breach in found:
@@ -96,12 +96,14 @@ def unfounded_findings(hand: Hand, findings: Iterable[Finding]) -> list[Finding]
     known = {found.entry for found in findings if found.code in {WITHOUT_CARDS, TOO_OFTEN}}
     return [
         finding_of(CODES, index, make_problem(WITHOUT_CARDS, figure=figure))
-        for index, _, figure in unfounded(hand)
+        for index, _, figure in unfounded_pairs(hand)
         if index not in known
     ]
 
 
-def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -> list[Finding]:
+def mark_answered_violations(
+    hand: Hand, record: Record, findings: Sequence[Finding]
+) -> list[Finding]:
     """Return the findings with penalised or corrected violations answered (ULT 5.6).
 
     A penalty ends the hand and answers all violations of its offender if it is for any of their
@@ -126,7 +128,7 @@ def answered_findings(hand: Hand, record: Record, findings: Sequence[Finding]) -
             }
         elif own:
             others.append(_another_kind(place, penalty, next(iter(own.values())).kinds))
-    return [*replace_answered(CODES, findings, REVOKES, answers), *others]
+    return [*replace_answered_findings(CODES, findings, REVOKES, answers), *others]
 
 
 def _another_kind(place: int, penalty: Entry, kinds: tuple[str, ...]) -> Finding:

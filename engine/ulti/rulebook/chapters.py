@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import Rule, Text, Variants, variants
+from engine.rulebook.rule import BilingualText, Rule, Variants, variants_of_preset
 
-ULTI: Final[Variants] = variants("ulti", "4m", 3)
+ULTI: Final[Variants] = variants_of_preset("ulti", "4m", 3)
 
 
-def biro(part: str) -> Text:
+def cite_biro(part: str) -> BilingualText:
     """Return the citation of a part of Bíró's rules of Ulti, which have no numbered sections."""
-    return Text(f"Bíró, módosított 4M, „{part}” rész", f"Bíró, modified 4M, part {part}")
+    return BilingualText(f"Bíró, módosított 4M, „{part}” rész", f"Bíró, modified 4M, part {part}")
 
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
         "ULT 1.1",
-        Text("Osztás és kezdés", "Deal and forehand"),
-        Text(
+        BilingualText("Osztás és kezdés", "Deal and forehand"),
+        BilingualText(
             hu="Hárman játszanak, 32 magyar kártyával. Mindenki 10 lapot kap, a kezdő (az osztó "
             "utáni játékos) 12-t: ő kezdi a licitet, nem passzolhat, és a licitje után két "
             "lapot letesz. Ez a talon.",
@@ -26,13 +26,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "(who comes after the dealer) 12: he opens the bidding, cannot pass, and lays two "
             "cards away after his bid. They are the talon.",
         ),
-        biro("osztás"),
+        cite_biro("osztás"),
         ULTI,
     ),
     Rule(
         "ULT 1.2",
-        Text("A licit menete", "How the bidding goes"),
-        Text(
+        BilingualText("A licit menete", "How the bidding goes"),
+        BilingualText(
             hu="Jobbra haladva ki-ki passzol, vagy felveszi a talont, magasabbat licitál, és "
             "letesz két lapot. A passz csak arra a körre szól. A licit akkor ér véget, ha "
             "egymás után mindhárman passzoltak, az utolsó licitáló is, aki magát is "
@@ -41,25 +41,25 @@ RULES: Final[tuple[Rule, ...]] = (
             "cards away. A pass holds for that turn only. The bidding ends when all three have "
             "passed in a row, the last bidder too, who may overbid himself. He is the declarer.",
         ),
-        biro("licit"),
+        cite_biro("licit"),
         ULTI,
     ),
     Rule(
         "ULT 1.3",
-        Text("A játékok értéke", "What the components are worth"),
-        Text(
+        BilingualText("A játékok értéke", "What the components are worth"),
+        BilingualText(
             hu="Egy licit egy vagy több játékból áll, és annyit ér, mint azok együtt: passz "
             "(parti) 1, 40-100 4, ulti 4, betli 5, durchmarsch 7, 20-100 8.",
             en="A bid is made of one or more components and is worth their sum: passz (parti) "
             "1, 40-100 4, ulti 4, betli 5, durchmarsch 7, 20-100 8.",
         ),
-        biro("licit"),
+        cite_biro("licit"),
         ULTI,
     ),
     Rule(
         "ULT 1.4",
-        Text("Mi mondható együtt", "What goes together"),
-        Text(
+        BilingualText("Mi mondható együtt", "What goes together"),
+        BilingualText(
             hu="A passz egyedül áll, de a magában bemondott ultival mindig együtt jár: „ulti” "
             "annyi, mint ulti és passz. Ha az ulti mással együtt hangzik el, nincs passz. A "
             "betli egyedül áll. A 40-100 és a 20-100 kizárja egymást.",
@@ -67,15 +67,15 @@ RULES: Final[tuple[Rule, ...]] = (
             "ulti and passz. Ulti with anything else has no passz. Betli stands alone. 40-100 "
             "and 20-100 exclude each other.",
         ),
-        biro("a játékok kombinálása"),
+        cite_biro("a játékok kombinálása"),
         ULTI,
     ),
     # Piros rebetli is rebetli, by the source; piros redurchmarsch alone likewise, as nothing in it
     # can be doubled. Both may be said; the ladder has each bid once.
     Rule(
         "ULT 1.5",
-        Text("Piros és terített", "Piros and terített"),
-        Text(
+        BilingualText("Piros és terített", "Piros and terített"),
+        BilingualText(
             hu="A piros minden játék értékét kétszerezi. A terített („re”) csak betli és "
             "durchmarsch elé mondható: azt négyszerezi, és a piros azt már nem kétszerezi. A "
             "piros redurchmarsch–ulti így 36 pont, a piros rebetli ugyanaz, mint a rebetli: 20.",
@@ -84,13 +84,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "again. So piros redurchmarsch–ulti is 36 points, and piros rebetli the same as "
             "rebetli: 20.",
         ),
-        biro("piros, terített"),
+        cite_biro("piros, terített"),
         ULTI,
     ),
     Rule(
         "ULT 1.6",
-        Text("Melyik licit magasabb", "Which bid is higher"),
-        Text(
+        BilingualText("Melyik licit magasabb", "Which bid is higher"),
+        BilingualText(
             hu="Amelyik több pontot ér, vagy ugyanannyit kevesebb játékból. Az ulti a passzal "
             "kettőnek számít, ezért a betli (5) magasabb nála. A 20-100 és a piros 40-100 "
             "egyenlő: egyik sem üti a másikat.",
@@ -98,25 +98,25 @@ RULES: Final[tuple[Rule, ...]] = (
             "passz counts as two, so betli (5) is above it. 20-100 and piros 40-100 are equal: "
             "neither beats the other.",
         ),
-        biro("felüllicitálás"),
+        cite_biro("felüllicitálás"),
         ULTI,
     ),
     Rule(
         "ULT 1.7",
-        Text("Lehetetlent is lehet mondani", "The impossible may be bid"),
-        Text(
+        BilingualText("Lehetetlent is lehet mondani", "The impossible may be bid"),
+        BilingualText(
             hu="Szabályos olyat licitálni, ami nem teljesíthető: ultit az adu VII nélkül, "
             "40-100-at a 40 nélkül.",
             en="Bidding what cannot be made is legal: ulti without the trump VII, 40-100 "
             "without the 40.",
         ),
-        biro("lehetetlen bemondás"),
+        cite_biro("lehetetlen bemondás"),
         ULTI,
     ),
     Rule(
         "ULT 2.1",
-        Text("Az adu", "Trumps"),
-        Text(
+        BilingualText("Az adu", "Trumps"),
+        BilingualText(
             hu="A licit után a felvevő megmondja az adut, ha nem piros; a pirosat a licitben "
             "kell megmondani. Betliben soha nincs adu, és magában a durchmarschban sem, akkor "
             "sem, ha „piros”.",
@@ -124,75 +124,75 @@ RULES: Final[tuple[Rule, ...]] = (
             "has to be said in the bid. Betli never has trumps, and durchmarsch alone has none, "
             "not even when it is “piros”.",
         ),
-        biro("adu"),
+        cite_biro("adu"),
         ULTI,
     ),
     Rule(
         "ULT 2.2",
-        Text("A lapok sorrendje", "Order of the cards"),
-        Text(
+        BilingualText("A lapok sorrendje", "Order of the cards"),
+        BilingualText(
             hu="Adus játékban felülről: ász, X, király, felső, alsó, IX, VIII, VII. Adu nélkül: "
             "ász, király, felső, alsó, X, IX, VIII, VII.",
             en="With trumps, from the top: ace, X, king, felső, alsó, IX, VIII, VII. Without: "
             "ace, king, felső, alsó, X, IX, VIII, VII.",
         ),
-        biro("a lapok sorrendje"),
+        cite_biro("a lapok sorrendje"),
         ULTI,
     ),
     Rule(
         "ULT 2.3",
-        Text("Színre szín, adu, felülütés", "Follow, trump, beat"),
-        Text(
+        BilingualText("Színre szín, adu, felülütés", "Follow, trump, beat"),
+        BilingualText(
             hu="A hívott színből kell tenni; ha nincs, adut; ha az sincs, bármit. Ezen belül az "
             "eddigi legerősebb lapot felül kell ütni, ha lehet.",
             en="Follow suit; without a card of it, trump; without a trump, play anything. "
             "Within that, the best card so far has to be beaten if it can be.",
         ),
-        biro("lejátszás"),
+        cite_biro("lejátszás"),
         ULTI,
     ),
     Rule(
         "ULT 2.4",
-        Text("Kihívás és terítés", "Leading and laying open"),
-        Text(
+        BilingualText("Kihívás és terítés", "Leading and laying open"),
+        BilingualText(
             hu="Az első lapot a felvevő hívja ki, aztán mindig az, aki ütött. Terített játékban "
             "a felvevő az első ütés után leteríti a lapjait.",
             en="The declarer leads first, then whoever won the trick. In a terített game the "
             "declarer lays his hand open once the first trick is over.",
         ),
-        biro("lejátszás"),
+        cite_biro("lejátszás"),
         ULTI,
     ),
     Rule(
         "ULT 2.5",
-        Text("20 és 40", "20 and 40"),
-        Text(
+        BilingualText("20 és 40", "20 and 40"),
+        BilingualText(
             hu="Király és felső egy kézben: aduból 40, más színből 20. Bárki bemondhatja az "
             "első ütésnél, mielőtt lapot tesz, de csak ha van parti.",
             en="King and felső in one hand: 40 in trumps, 20 in another suit. Anybody may "
             "announce them at the first trick before playing to it, but only if there is a "
             "parti.",
         ),
-        biro("20 és 40"),
+        cite_biro("20 és 40"),
         ULTI,
     ),
     Rule(
         "ULT 2.6",
-        Text("Az ütések és a következő osztó", "Tricks taken, and the next dealer"),
-        Text(
+        BilingualText("Az ütések és a következő osztó", "Tricks taken, and the next dealer"),
+        BilingualText(
             hu="Az ütését mindenki lefelé fordítva maga elé teszi; a következő hívás után a játék "
             "végéig senki sem nézheti meg. A következő leosztásban az osztó jobb szomszédja oszt.",
             en="Everybody lays the tricks he took face down before him; once the next card is led "
             "nobody may look at them until the play is over. The dealer's right-hand neighbour "
             "deals the next hand.",
         ),
-        biro("lejátszás"),
+        cite_biro("lejátszás"),
         ULTI,
     ),
     Rule(
         "ULT 3.1",
-        Text("A kontra lépcsői", "The steps of kontra"),
-        Text(
+        BilingualText("A kontra lépcsői", "The steps of kontra"),
+        BilingualText(
             hu="Kontra, rekontra, szubkontra, hirskontra, mordkontra: mindegyik kétszerez, "
             "játékonként külön. Az ellenjátékosok az első ütéshez tett lapjuknál kontrázhatnak, "
             "a felvevő az ütés elrakása előtt felel. Aki a maga sorában nem emel, abból a "
@@ -202,13 +202,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "declarer answers before it is turned over. Whoever does not raise in his turn is "
             "out of that chain.",
         ),
-        biro("kontra"),
+        cite_biro("kontra"),
         ULTI,
     ),
     Rule(
         "ULT 3.2",
-        Text("Kinek a nevében szól a kontra", "For whom a kontra speaks"),
-        Text(
+        BilingualText("Kinek a nevében szól a kontra", "For whom a kontra speaks"),
+        BilingualText(
             hu="Betlinél és durchmarschnál mindenki csak a maga nevében kontráz, és a maga "
             "fokán számol el a felvevővel. A többi játéknál az egyik ellenjátékos kontrája a "
             "másiké is.",
@@ -216,13 +216,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "with the declarer at his own level. For the other components one defender's kontra "
             "is the other's too.",
         ),
-        biro("kontra"),
+        cite_biro("kontra"),
         ULTI,
     ),
     Rule(
         "ULT 4.1",
-        Text("A zsír", "Zsír"),
-        Text(
+        BilingualText("A zsír", "Zsír"),
+        BilingualText(
             hu="Zsír minden elvitt ász és X, az utolsó ütés (1), minden bemondott 20 (2) és a "
             "40 (4). Akinek az oldalán nincs ütés, annak zsírja sincs. Partiban, 40-100-ban és "
             "20-100-ban a talon zsírja az ellenjátékosoké.",
@@ -230,13 +230,13 @@ RULES: Final[tuple[Rule, ...]] = (
             "40 (4). A side without a trick has no zsír. In parti, 40-100 and 20-100 the "
             "talon's zsír is the defenders'.",
         ),
-        biro("a passz célja"),
+        cite_biro("a passz célja"),
         ULTI,
     ),
     Rule(
         "ULT 4.2",
-        Text("Mi mikor van meg", "What is made when"),
-        Text(
+        BilingualText("Mi mikor van meg", "What is made when"),
+        BilingualText(
             hu="Passz: a felvevőnek több zsírja van, mint az ellenjátékosoknak együtt. 40-100: "
             "nála volt a 40, és lapokból meg az utolsó ütésből legalább 6 zsírja van. 20-100: nála "
             "volt egy 20, és ugyanígy legalább 8 van. Ulti: az utolsó ütést ő viszi, a saját adu "
@@ -246,14 +246,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "they give him at least 8. Ulti: he wins the last trick, with the trump VII of his "
             "own. Betli: he has no trick. Durchmarsch: he has every trick.",
         ),
-        biro("a játékok célja"),
+        cite_biro("a játékok célja"),
         ULTI,
     ),
     # Only the announced ulti is never silent too: a defender's trump VII counts beside it.
     Rule(
         "ULT 4.3",
-        Text("Csendes figurák", "Silent figures"),
-        Text(
+        BilingualText("Csendes figurák", "Silent figures"),
+        BilingualText(
             hu="Ellenfelenként. Durchmarsch 4, pirosban 7, ha se azt, se betlit nem mondtak. "
             "100, csak partiban: legalább 10 zsír 2, csupa 20-szal 4. Ezek a felvevőé, vagy az "
             "ellenjátékosoké együtt. Ulti: aki egyedül, bemondás nélkül az adu VII-essel viszi az "
@@ -267,32 +267,32 @@ RULES: Final[tuple[Rule, ...]] = (
             "doubles all but the durchmarsch. An announced ulti that fails is no silent failure "
             "too. (The program's ruling.)",
         ),
-        biro("csendes teljesítés"),
+        cite_biro("csendes teljesítés"),
         ULTI,
         ULTI,
     ),
     Rule(
         "ULT 5.1",
-        Text("Ki kinek fizet", "Who pays whom"),
-        Text(
+        BilingualText("Ki kinek fizet", "Who pays whom"),
+        BilingualText(
             hu="Minden játék értékét a felvevő megkapja mindkét ellenjátékostól, ha megvan, és "
             "kifizeti mindkettőnek, ha megbukott.",
             en="The declarer gets the value of each component from both defenders if it is "
             "made, and pays it to both if it is lost.",
         ),
-        biro("számolás"),
+        cite_biro("számolás"),
         ULTI,
     ),
     Rule(
         "ULT 5.2",
-        Text("A bukott ulti", "A lost ulti"),
-        Text(
+        BilingualText("A bukott ulti", "A lost ulti"),
+        BilingualText(
             hu="Az elbukott ulti fejenként még 4-be kerül, pirosban 8-ba. Ezt a kontra nem "
             "szorozza: a kontrás bukott ulti 8 + 4 = 12. (A program döntése.)",
             en="A lost ulti costs 4 more to each, 8 in piros. Kontra does not multiply this: an "
             "ulti lost under kontra is 8 + 4 = 12. (The program's ruling.)",
         ),
-        biro("számolás"),
+        cite_biro("számolás"),
         ULTI,
         ULTI,
     ),
@@ -300,8 +300,8 @@ RULES: Final[tuple[Rule, ...]] = (
     # anybody won. Those who played the last hand share: substitutes who left have settled.
     Rule(
         "ULT 5.3",
-        Text("Az ablak", "The window"),
-        Text(
+        BilingualText("Az ablak", "The window"),
+        BilingualText(
             hu="Ha a nyereségek és a veszteségek mindenkinél kiegyenlítődnek, mindenki befizeti "
             "az ablakba az ellenfelenként nyert pontokat. Aki piros ultit mond és teljesít, "
             "elviszi, ami a leosztás előtt benne volt. A végén egyenlően osztják el; a maradék "
@@ -313,14 +313,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "one to those worst placed, among equals to the first seat after the last dealer. "
             "(The program's ruling.)",
         ),
-        biro("ablak"),
+        cite_biro("ablak"),
         ULTI,
         ULTI,
     ),
     Rule(
         "ULT 5.4",
-        Text("Bedobás", "Throwing in"),
-        Text(
+        BilingualText("Bedobás", "Throwing in"),
+        BilingualText(
             hu="A licit után, az első kihívás előtt a felvevő bedobhatja a lapját: minden játék "
             "kontrával bukik, az ulti ráfizetése is jár. Ha csak passz vagy piros passz volt, "
             "senki sem fizet, az ablakba sem.",
@@ -328,14 +328,14 @@ RULES: Final[tuple[Rule, ...]] = (
             "every component is lost with a kontra, and a lost ulti's addition is due. For passz "
             "or piros passz alone nobody pays, not even into the window.",
         ),
-        biro("bedobás"),
+        cite_biro("bedobás"),
         ULTI,
     ),
     # The source does not say who deals again; the deal should not pass on by a mistake.
     Rule(
         "ULT 5.5",
-        Text("Rossz osztás", "Misdeal"),
-        Text(
+        BilingualText("Rossz osztás", "Misdeal"),
+        BilingualText(
             hu="Aki rosszul oszt, 5 pontot fizet az ablakba, és ugyanő oszt újra. Ez az új osztás "
             "előtt már az ablakban van: aki abban piros ultit csinál, ezt is viszi. Ami a rossz "
             "osztás előtt elhangzott, nem számít, és az sem, ami hibás volt benne. Az est rossz "
@@ -345,7 +345,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "was said before a misdeal is void, and so is what was wrong with it. An evening may "
             "end on a misdeal. (The program's ruling.)",
         ),
-        biro("szabálytalanságok"),
+        cite_biro("szabálytalanságok"),
         ULTI,
         ULTI,
     ),
@@ -353,8 +353,8 @@ RULES: Final[tuple[Rule, ...]] = (
     # have answered, and it is only noted.
     Rule(
         "ULT 5.6",
-        Text("Renonsz", "Revoke"),
-        Text(
+        BilingualText("Renonsz", "Revoke"),
+        BilingualText(
             hu="Rossz szín, elmulasztott felülütés, jogosulatlan 20 vagy 40, vagy ha "
             "ellenjátékos információt ad: a vétkes mindkét ellenfelének a leosztás teljes "
             "értékének kétszeresét fizeti, a magasabb kontrával számolva. Csak az büntethető, ami "
@@ -364,7 +364,7 @@ RULES: Final[tuple[Rule, ...]] = (
             "value of the hand, at the higher kontra level. Only what can no longer be put right "
             "is penalised. The hand ends there. (The program's ruling.)",
         ),
-        biro("szabálytalanságok"),
+        cite_biro("szabálytalanságok"),
         ULTI,
         ULTI,
     ),

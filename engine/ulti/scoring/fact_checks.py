@@ -6,24 +6,24 @@ from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 from engine.adjudication import ruling
-from engine.adjudication.possible_outcomes import FactChecksByField
+from engine.adjudication.possible_outcomes import FactChecksOnOutcomeFields
 from engine.adjudication.ruling import WHOLE_HAND
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, entry_of, seat_of
 from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
-from engine.ulti.deal import Deal
 from engine.ulti.entry_schema import ANNOUNCEMENT, OF_THE_CARDS, PUT_RIGHT
+from engine.ulti.known_cards import KnownCards
 from engine.ulti.play.possible_plays import (
     LAST_CARD,
     PossiblePlay,
     conditions_of_fact,
-    pair_figure,
+    fact_field_values,
     remaining_plays,
-    said_of,
+    required_pair,
 )
-from engine.ulti.scoring.outcomes import relevant, silent_figures
+from engine.ulti.rule_constants import ALL_ZSIR, CARDS_EACH, PAIRS
+from engine.ulti.scoring.outcomes import relevant_fields, silent_figures
 from engine.ulti.state import Hand
-from engine.ulti.table import ALL_ZSIR, CARDS_EACH, PAIRS
 
 MISDEAL = "misdeal"
 REVOKE = "revoke"
@@ -32,7 +32,7 @@ BY_ZSIR = frozenset({"passz", "40-100", "20-100"})
 OF_THE_DECLARER = frozenset({"zsir", "tricks", "held"})
 
 
-class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
+class UltiFacts(FactChecksOnOutcomeFields[Hand, PossiblePlay]):
     """The facts of one hand: zsír, tricks, the last trick, the trump VII and the pair (ULT 4)."""
 
     GAME = "ulti"
@@ -52,7 +52,7 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
 
     def needed(self) -> frozenset[str]:
         """Return the fields that decide an item of the contract, known or not."""
-        return relevant(self.hand)
+        return relevant_fields(self.hand)
 
     def key_of(self, entry: Entry) -> str:
         """Return the key that a fact is stored under.
@@ -82,14 +82,16 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
         if not self.left:
             return self.able(bare, "count", every)
         may_be = self._untold(bare)
-        return tuple([n for n in every if not may_be.isdisjoint(said_of(do, seat, n)[1])])
+        return tuple([n for n in every if not may_be.isdisjoint(fact_field_values(do, seat, n)[1])])
 
     def seats(self, bare: Entry, among: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
         """Return the seats that a fact can be about without a finding."""
         if not self.left:
             return self.able(bare, "seat", among)
         may_be = self._untold(bare)
-        return tuple([seat for seat in among if not may_be.isdisjoint(said_of(bare.do, seat)[1])])
+        return tuple(
+            [seat for seat in among if not may_be.isdisjoint(fact_field_values(bare.do, seat)[1])]
+        )
 
     def _untold(self, bare: Entry) -> frozenset[Any]:
         """Return the possible values of a fact's main field; none if known or not required."""
@@ -110,7 +112,7 @@ class UltiFacts(FactChecksByField[Hand, PossiblePlay]):
 
     def doubt(self, entry: Entry) -> EntryProblem | None:
         """Return the doubt about a fact; a pair's holder matters only if it was bid (ULT 4.2)."""
-        idle = entry.do == "held" and entry.figure != pair_figure(self.hand)
+        idle = entry.do == "held" and entry.figure != required_pair(self.hand)
         return make_problem("ulti.not-needed") if idle else super().doubt(entry)
 
     def note(self, index: int, entry: Entry) -> None:
@@ -133,7 +135,7 @@ def _check_last_card(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     return deal.check_held(seat, card)
 
 
-def _fell_last(deal: Deal, seat: Seat) -> Card | None:
+def _fell_last(deal: KnownCards, seat: Seat) -> Card | None:
     """Return the card with which a seat has won, or so far leads, the last trick."""
     if deal.complete:
         last = deal.tricks[-1]
@@ -144,7 +146,7 @@ def _fell_last(deal: Deal, seat: Seat) -> Card | None:
     return best if deal.trick[seat] is best else None
 
 
-def fit(hand: Hand) -> bool:
+def is_consistent(hand: Hand) -> bool:
     """Return whether a possible play is consistent with cards and facts."""
     return bool(remaining_plays(hand)) and _may_have_won_last(hand)
 
@@ -157,7 +159,7 @@ def _may_have_won_last(hand: Hand) -> bool:
     return _check_last_card(hand, seat_of(told), told.card) is None
 
 
-def may_win_last(hand: Hand, seat: Seat) -> frozenset[Card]:
+def last_trick_winning_cards(hand: Hand, seat: Seat) -> frozenset[Card]:
     """Return the cards with which a seat may have won the last trick, as far as known."""
     deal = hand.deal
     able, fell = deal.may_have(seat).difference(deal.played), _fell_last(deal, seat)
@@ -190,14 +192,14 @@ class AnnouncedPairs(NamedTuple):
         )
 
 
-def announced(hand: Hand) -> AnnouncedPairs:
+def announcements_open_to_penalty(hand: Hand) -> AnnouncedPairs:
     """Return the announcements of a hand that an irregularity may be about."""
     return AnnouncedPairs(hand.declarer, hand.has_parti, tuple(hand.announced))
 
 
 def check_revoke(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check a revoke, or a defender's information about his cards (ULT 5.6)."""
-    return revoke_problem(announced(hand), entry)
+    return revoke_problem(announcements_open_to_penalty(hand), entry)
 
 
 def revoke_problem(said: AnnouncedPairs, entry: Entry) -> EntryProblem | None:
@@ -231,7 +233,9 @@ def do_revoke(hand: Hand, index: int, entry: Entry) -> None:
         hand.rulings.outcomes.pop(REVOKE, None)
         hand.stopped, hand.stage = hand.stage, "over"
         return
-    meant = announced(hand).meant_by(entry) if entry.what == ANNOUNCEMENT else ()
+    meant = (
+        announcements_open_to_penalty(hand).meant_by(entry) if entry.what == ANNOUNCEMENT else ()
+    )
     if not meant:
         hand.troubles.append((index, make_problem("ulti.put-right")))
         return
@@ -269,7 +273,7 @@ def do_ruling(hand: Hand, index: int, entry: Entry) -> None:
         hand.stage = hand.stopped
 
 
-def touched(hand: Hand, entry: Entry) -> set[str]:
+def affected_items(hand: Hand, entry: Entry) -> set[str]:
     """Return the items that a wrong entry may change: its own, those decided by zsír, or all.
 
     Silent figures are not among them: they cannot be confirmed by a ruling.

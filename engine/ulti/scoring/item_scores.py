@@ -16,20 +16,9 @@ from engine.adjudication.item_verdicts import (
 from engine.adjudication.possible_outcomes import RemainingOutcomes
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.results.items import Award, Factor, Item, Outcome, Reason, paid
+from engine.results.items import Award, Factor, Item, Outcome, Reason, cash_by_seat
 from engine.ulti.play.possible_plays import PossiblePlay
-from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE
-from engine.ulti.scoring.outcomes import (
-    SilentResult,
-    judge,
-    judge_silent,
-    missing,
-    seven_beaten,
-    silent_figures,
-    unsettled,
-)
-from engine.ulti.state import Hand, KontraChain
-from engine.ulti.table import (
+from engine.ulti.rule_constants import (
     COMPONENTS,
     KONTRA_TIMES,
     LOST_ULTI,
@@ -42,11 +31,22 @@ from engine.ulti.table import (
     ULTI,
     Bid,
 )
+from engine.ulti.scoring.fact_checks import MISDEAL, REVOKE
+from engine.ulti.scoring.outcomes import (
+    SilentResult,
+    first_missing_field,
+    judge_component,
+    judge_silent,
+    open_component_verdict,
+    seven_beaten_reason,
+    silent_figures,
+)
+from engine.ulti.state import Hand, KontraChain
 
 WINDOW = "window"
 
 
-class Scored(NamedTuple):
+class ScoredHand(NamedTuple):
     """The items of a hand, and the facts that open items need, each with its item or None."""
 
     items: tuple[Item, ...]
@@ -56,7 +56,7 @@ class Scored(NamedTuple):
 # -- value chains
 
 
-def factors(hand: Hand, chain: KontraChain, bid: Bid) -> tuple[Factor, ...]:
+def value_chain(hand: Hand, chain: KontraChain, bid: Bid) -> tuple[Factor, ...]:
     """Return the chain of a component: base x piros or terített x kontra (ULT 1.3, 1.5, 3.1)."""
     links = [Factor(chain.name, COMPONENTS[chain.name].value, ("ULT 1.3",), hand.declarer)]
     times = bid.times(chain.name)
@@ -85,7 +85,9 @@ def full_value(hand: Hand, bid: Bid) -> int:
 # -- items
 
 
-def score(hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = False) -> Scored:
+def score(
+    hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = False
+) -> ScoredHand:
     """Return every item of the hand by the possible plays `left` (SES 6.1).
 
     A director's ruling has precedence. While somebody may still `overbid`, nothing is decided
@@ -94,7 +96,7 @@ def score(hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = 
     items = list(_misdeal(hand))
     bid = hand.contract
     if bid is None:
-        return Scored(tuple(items))
+        return ScoredHand(tuple(items))
     penalty = hand.penalty or (hand.lifted[-1] if hand.lifted else None)
     if penalty is not None:
         items.append(_revoke(hand, bid, penalty[1]))
@@ -102,17 +104,21 @@ def score(hand: Hand, left: RemainingOutcomes[PossiblePlay], *, overbid: bool = 
     for chain in hand.chains.values():
         verdict = ruled_verdict(hand.rulings, chain.id) or _ended(hand, bid)
         if verdict is None:
-            verdict = unsettled(chain.name, left) if overbid else judge(hand, chain.name, left)
+            verdict = (
+                open_component_verdict(chain.name, left)
+                if overbid
+                else judge_component(hand, chain.name, left)
+            )
         items.append(_component(hand, chain, bid, verdict))
         needs += [(need, chain.id) for need, _ in verdict.needs]
     silent = silent_figures(hand) if hand.stage != "over" else ()
     for figure in silent:  # an item once made, else the fact it needs (ULT 4.3)
         told = judge_silent(hand, figure, left) if hand.rulings.outcome(figure) is None else ""
         if told is None:
-            needs.append((missing(figure, left), None))
+            needs.append((first_missing_field(figure, left), None))
         elif isinstance(told, SilentResult) and not overbid:
             items.append(_silent_item(hand, figure, told, left))
-    return Scored(tuple(items), tuple(needs))
+    return ScoredHand(tuple(items), tuple(needs))
 
 
 def _ended(hand: Hand, bid: Bid) -> Verdict | None:
@@ -141,7 +147,7 @@ def _component(hand: Hand, chain: KontraChain, bid: Bid, verdict: Verdict) -> It
         rules = (*rules, "ULT 5.2")
     if hand.stage == "over":
         rules = (*rules, "ULT 5.6" if hand.penalty is not None else "ULT 5.4")
-    links = factors(hand, chain, bid)
+    links = value_chain(hand, chain, bid)
     item = Item(chain.id, chain.name, hand.declarer, None, links, rules=rules, plus=plus)
     return decide(item, verdict, hand.rulings)
 
@@ -157,7 +163,7 @@ def _silent_item(
         links = (Factor(f"piros-{told.name}", row.piros, ("ULT 4.3",), told.by),)
     outcome, why = Outcome.MADE, Reason("silent")
     if not told.made:
-        outcome, why = Outcome.FAILED, seven_beaten(left)
+        outcome, why = Outcome.FAILED, seven_beaten_reason(left)
     rules = ("ULT 4.3", "ULT 4.1") if figure == SILENT_HUNDRED else ("ULT 4.3",)
     return Item(figure, told.name, told.by, None, links, outcome, why, rules)
 
@@ -206,7 +212,7 @@ def _award(hand: Hand, item: Item) -> Award:
     others = tuple(seat for seat in hand.order if seat is not by)
     if chain is not None and chain.against is not None:
         others = (chain.against,)
-    return Award(item.id, {}, paid((by,), others, value), item.rules)
+    return Award(item.id, {}, cash_by_seat((by,), others, value), item.rules)
 
 
 def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
@@ -226,7 +232,7 @@ def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
     return Item(WINDOW, WINDOW, None, None, (link,), Outcome.DRAWN, Reason("cancelled"), rules)
 
 
-def misdeals_taken(paid: tuple[Award, ...], taker: Seat) -> Iterator[Award]:
+def give_misdeals_to_taker(paid: tuple[Award, ...], taker: Seat) -> Iterator[Award]:
     """Yield the awards with the misdeal payments given to the window's taker (ULT 5.5).
 
     They lay in the window before the new deal.
@@ -239,7 +245,7 @@ def misdeals_taken(paid: tuple[Award, ...], taker: Seat) -> Iterator[Award]:
             yield award
 
 
-def with_window(
+def apply_window(
     hand: Hand, items: tuple[Item, ...], paid: tuple[Award, ...]
 ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
     """Return items and awards with the window applied, and the seat that takes it (ULT 5.3).
@@ -251,7 +257,7 @@ def with_window(
     made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)
     taker = hand.declarer if bid is not None and bid.piros and made else None
     if taker is not None:
-        paid = tuple(misdeals_taken(paid, taker))
+        paid = tuple(give_misdeals_to_taker(paid, taker))
     cancelled = window_item(hand, paid)
     if cancelled is not None:
         cash, each = dict.fromkeys(hand.order, -cancelled.value), cancelled.value

@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.adjudication.item_verdicts import Verdict, least_value, most_value, open_verdict
+from engine.adjudication.item_verdicts import (
+    Verdict,
+    open_verdict,
+    value_or_lower_bound,
+    value_or_upper_bound,
+)
 from engine.adjudication.possible_outcomes import RemainingOutcomes, agreed_values, differing_fields
 from engine.hand.cards import Seat
 from engine.results.items import Bound, Outcome, Reason
-from engine.ulti.play.possible_plays import PossiblePlay, pair_figure
-from engine.ulti.state import Hand
-from engine.ulti.table import (
+from engine.ulti.play.possible_plays import PossiblePlay, required_pair
+from engine.ulti.rule_constants import (
     ALL_ZSIR,
     BETLI,
     CARDS_EACH,
@@ -31,6 +35,7 @@ from engine.ulti.table import (
     TWENTY_HUNDRED,
     ULTI,
 )
+from engine.ulti.state import Hand
 
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     PASSZ: ("zsir", "tricks"),
@@ -88,22 +93,22 @@ def is_made(hand: Hand, name: str, world: PossiblePlay) -> bool:
     return world.pair and world.zsir >= COMPONENTS[name].zsir
 
 
-def judge(hand: Hand, name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
+def judge_component(hand: Hand, name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
     """Return the verdict of a component by the remaining possible plays (ULT 4.2)."""
     ways = left.apart(*NEEDS[name])
     made = agreed_values(ways, lambda world: is_made(hand, name, world))
     if made is None:
-        return unsettled(name, left)
+        return open_component_verdict(name, left)
     outcome = Outcome.MADE if made else Outcome.FAILED
     return Verdict(outcome, _reason(hand, name, ways, made=outcome is Outcome.MADE))
 
 
-def unsettled(name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
+def open_component_verdict(name: str, left: RemainingOutcomes[PossiblePlay]) -> Verdict:
     """Return an open verdict for a component, with the first fact it needs."""
-    return open_verdict((missing(name, left), None))
+    return open_verdict((first_missing_field(name, left), None))
 
 
-def missing(name: str, left: RemainingOutcomes[PossiblePlay]) -> str:
+def first_missing_field(name: str, left: RemainingOutcomes[PossiblePlay]) -> str:
     """Return the first field that an open item needs and that is unknown."""
     return next(differing_fields(left, NEEDS[name]), NEEDS[name][-1])
 
@@ -126,7 +131,7 @@ def _reason(hand: Hand, name: str, left: Sequence[PossiblePlay], *, made: bool) 
 
 def _certain(numbers: Sequence[int], *, least: bool) -> int | Bound:
     """Return a number, or its lower or upper bound while it is not exact."""
-    return (least_value if least else most_value)(min(numbers), max(numbers))
+    return (value_or_lower_bound if least else value_or_upper_bound)(min(numbers), max(numbers))
 
 
 def _reason_of_passz(hand: Hand, left: Sequence[PossiblePlay], *, made: bool) -> Reason:
@@ -144,13 +149,13 @@ def _reason_of_ulti(hand: Hand, left: Sequence[PossiblePlay]) -> Reason:
     holder = agreed_values(left, lambda world: world.seven or "")
     winner = agreed_values(left, lambda world: world.winner)
     if holder is hand.declarer and winner is not None:
-        return Reason("seven-won") if winner is holder else seven_beaten(left)
+        return Reason("seven-won") if winner is holder else seven_beaten_reason(left)
     if winner is not None and winner is not hand.declarer:
         return Reason("last-trick", {"seat": winner})
     return Reason("seven-elsewhere")
 
 
-def seven_beaten(left: Sequence[PossiblePlay]) -> Reason:
+def seven_beaten_reason(left: Sequence[PossiblePlay]) -> Reason:
     """Return the reason that the trump VII was beaten, with the last trick's winner if known."""
     winner = agreed_values(left, lambda world: world.winner)
     return Reason("seven-lost") if winner is None else Reason("seven-beaten", {"seat": winner})
@@ -197,9 +202,9 @@ def judge_silent(
     )
 
 
-def relevant(hand: Hand) -> frozenset[str]:
+def relevant_fields(hand: Hand) -> frozenset[str]:
     """Return the fields of a possible play on which an item of this contract depends."""
     bid = hand.contract
     names = (*(bid.names if bid is not None else ()), *silent_figures(hand))
     found = {need for name in names for need in NEEDS[name]}
-    return frozenset(found if pair_figure(hand) else found - {"pair"})
+    return frozenset(found if required_pair(hand) else found - {"pair"})

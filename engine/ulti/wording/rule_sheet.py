@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.ulti import labels
-from engine.ulti.table import (
+from engine.ulti.rule_constants import (
     CARDS_EACH,
     COMPONENTS,
     KONTRA_TIMES,
@@ -28,7 +28,13 @@ from engine.ulti.table import (
     rule_set,
 )
 from engine.wording.labels import Both
-from engine.wording.rule_sheet import Row, RuleSheetPart, fixed_sheet, same_in_both, times
+from engine.wording.rule_sheet import (
+    Row,
+    RuleSheetPart,
+    fixed_sheet,
+    format_multiplier,
+    same_in_both,
+)
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Osztás", "Deal"),
@@ -60,10 +66,10 @@ def _deal() -> Iterator[Row]:
 def _components() -> Iterator[Row]:
     for row in sorted(COMPONENTS.values(), key=lambda row: row.value):
         yield labels.NAMES[row.name], same_in_both(row.value), "ULT 1.3"
-    yield ("piros", "piros"), times(PIROS_TIMES), "ULT 1.5"
+    yield ("piros", "piros"), format_multiplier(PIROS_TIMES), "ULT 1.5"
     names = ", ".join(row.name for row in COMPONENTS.values() if row.opens)
     label = f"terített ({names})"
-    yield same_in_both(label), times(TERITETT_TIMES), "ULT 1.5"
+    yield same_in_both(label), format_multiplier(TERITETT_TIMES), "ULT 1.5"
 
 
 def _zsir() -> Iterator[Row]:
@@ -78,7 +84,7 @@ def _zsir() -> Iterator[Row]:
 
 
 def _kontra() -> Iterator[Row]:
-    yield same_in_both(", ".join(STEPS)), times(KONTRA_TIMES), "ULT 3.1"
+    yield same_in_both(", ".join(STEPS)), format_multiplier(KONTRA_TIMES), "ULT 3.1"
     alone = ", ".join(row.name for row in COMPONENTS.values() if row.apart)
     yield ("csak a maga nevében", "for oneself only"), same_in_both(alone), "ULT 3.2"
 

@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import PIROS
-from engine.results.adjudication import Ask, Table
+from engine.results.adjudication import HandDisplay, Prompt
 from engine.results.items import Item
 from engine.ulti import labels
 from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
 from engine.ulti.findings.catalogue import CODES
-from engine.ulti.table import BIDS
+from engine.ulti.rule_constants import BIDS
 from engine.wording import labels as shared
-from engine.wording.item_notation import NamedItem
+from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.sentences import Sentences, in_trumps
 
 BID_NAMES: Final = frozenset({"bid", "standing"})
@@ -52,12 +52,14 @@ class UltiSentences(Sentences):
         """Return the name of an item id such as `betli/B`; an unknown id unchanged."""
         return str(self._named(on))
 
-    def _named(self, on: str) -> NamedItem:
+    def _named(self, on: str) -> ItemNameWithOwner:
         name, _, seat = on.partition("/")
         if name not in labels.NAMES:
-            return NamedItem(on)
+            return ItemNameWithOwner(on)
         known = seat and Seat(seat) in self.record.places
-        return NamedItem(self._pick(labels.NAMES, name), self.seat(Seat(seat)) if known else "")
+        return ItemNameWithOwner(
+            self._pick(labels.NAMES, name), self.seat(Seat(seat)) if known else ""
+        )
 
     def show(self, name: str, value: object) -> str:
         """Return one parameter of a sentence in words."""
@@ -80,7 +82,7 @@ class UltiSentences(Sentences):
             return f"{entry.do}-nobody"
         return super()._entry_key(entry)
 
-    def ask(self, ask: Ask) -> str:
+    def ask(self, ask: Prompt) -> str:
         """Return the label of a prompt: the entry itself, or the field to fill in."""
         if ask.entry.do == "announce":
             return self._pick(labels.ASKS, str(ask.entry.figure))
@@ -101,18 +103,18 @@ class UltiSentences(Sentences):
 
     # -- items
 
-    def named(self, item: Item) -> NamedItem:
+    def named(self, item: Item) -> ItemNameWithOwner:
         """Return an item's name: `ulti`, `betli (Bori)`, `csendes 100 (ellenjátékosok)`."""
         if item.id.startswith("silent"):
             who = labels.DEFENDERS[self._column] if item.by is None else self.seat(item.by)
-            return NamedItem(self._pick(labels.NAMES, item.name), who)
+            return ItemNameWithOwner(self._pick(labels.NAMES, item.name), who)
         return self._named(item.id)
 
-    def contract_items(self, table: Table) -> tuple[str, ...]:
+    def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
         """Return the components of the bid; one alone needs no line of its own."""
         return BIDS[table.game].names if table.game is not None else ()
 
-    def contract(self, table: Table) -> str:
+    def contract(self, table: HandDisplay) -> str:
         """Return the game in short: `ulti (zöld)`, `piros betli`; empty before there is one."""
         if table.game is None:
             return ""

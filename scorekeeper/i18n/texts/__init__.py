@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.wording.plurals import fill
+from engine.wording.plurals import fill_placeholders
 from scorekeeper.i18n.texts import common, hands, pages, printing, safekeeping, tables
 
 LANGUAGES: Final = ("hu", "en")
@@ -38,4 +38,4 @@ def pick_language(both: tuple[str, str], lang: str, **params: object) -> str:
     >>> pick_language(("{count} lap", "{count} {count:card|cards}"), "en", count=1)
     '1 card'
     """
-    return fill(both[LANGUAGES.index(lang)], params)
+    return fill_placeholders(both[LANGUAGES.index(lang)], params)

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import cast
 
 from engine import rulebook
-from engine.rulebook import Variant
+from engine.rulebook import PresetAndPlayers
 from scorekeeper.printing.data import RuleText
 
 
-def rule_texts(cited: Iterable[tuple[str, ...]], table: Variant, lang: str) -> tuple[RuleText, ...]:
+def rule_texts(
+    cited: Iterable[tuple[str, ...]], table: PresetAndPlayers, lang: str
+) -> tuple[RuleText, ...]:
     """Return the texts of the cited rules for this table, once each, in numerical order."""
     language = cast("rulebook.Language", lang)
     rules = (

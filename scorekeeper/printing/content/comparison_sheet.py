@@ -11,7 +11,7 @@ from msgspec import Struct
 import engine
 from engine import rulebook
 from engine.hand.record import Record, RuleSetRef
-from engine.rulebook import Variant
+from engine.rulebook import PresetAndPlayers
 from scorekeeper.printing.content.cited_rules import cited_numbers, rule_number_key
 from scorekeeper.printing.content.comparison_view import ComparisonView, comparison_view
 from scorekeeper.printing.content.heading import build_heading, player_columns
@@ -90,7 +90,7 @@ def cited_rules(
 ) -> tuple[CitedRule, ...]:
     """Return the text of every cited rule for each side, once if it is the same for both."""
     language = cast("rulebook.Language", lang)
-    tables = [Variant(record.game, side.preset, len(record.seats)) for side in sides]
+    tables = [PresetAndPlayers(record.game, side.preset, len(record.seats)) for side in sides]
     found = []
     for number in sorted(cited_numbers(_cited(both)), key=rule_number_key):
         rule = rulebook.rule(number)

@@ -18,7 +18,7 @@ from engine.wording.sentences import Sentences
 from scorekeeper.i18n.rule_set_names import house_rule_sentences, preset_name
 
 
-class ComparedSum(Struct, frozen=True):
+class ComparedPlayerResult(Struct, frozen=True):
     """A player's written points and payment under one rule set."""
 
     name: str
@@ -26,7 +26,7 @@ class ComparedSum(Struct, frozen=True):
     cash: int
 
 
-class ComparedRemark(Struct, frozen=True):
+class ComparedFinding(Struct, frozen=True):
     """An error or a doubt, in a sentence."""
 
     finding: Finding
@@ -43,8 +43,8 @@ class ComparedRuleSet(Struct, frozen=True):
     house: tuple[str, ...]
     contract: str
     status: str
-    sums: tuple[ComparedSum, ...]
-    remarks: tuple[ComparedRemark, ...]
+    sums: tuple[ComparedPlayerResult, ...]
+    remarks: tuple[ComparedFinding, ...]
 
 
 class ComparedItem(Struct, frozen=True):
@@ -53,10 +53,10 @@ class ComparedItem(Struct, frozen=True):
     item: Item
     chain: str
     why: str
-    sums: tuple[ComparedSum, ...]
+    sums: tuple[ComparedPlayerResult, ...]
 
     @property
-    def touched(self) -> tuple[ComparedSum, ...]:
+    def touched(self) -> tuple[ComparedPlayerResult, ...]:
         """The sums that are not zero."""
         return tuple(one for one in self.sums if one.written or one.cash)
 
@@ -117,7 +117,7 @@ def comparison_view(own: Record, rules: RuleSetRef, found: Comparison, lang: str
 def _side(
     record: Record, said: Adjudication, only: tuple[Finding, ...], lang: str
 ) -> ComparedRuleSet:
-    words = engine.words(record, lang)
+    words = engine.record_sentences(record, lang)
     totals = said.totals
     return ComparedRuleSet(
         preset_name(record.game, record.rules, lang),
@@ -125,13 +125,13 @@ def _side(
         words.contract(said.table),
         words.status(said.status.value),
         _sums(record, totals.written, totals.cash) if said.status.is_decided else (),
-        tuple(ComparedRemark(finding, words.finding(finding)) for finding in only),
+        tuple(ComparedFinding(finding, words.finding(finding)) for finding in only),
     )
 
 
 def _pairs(records: tuple[Record, Record], found: Comparison, lang: str) -> Iterator[ItemPair]:
     """Yield every item, in the order of the record's own rule set."""
-    words = tuple(engine.words(record, lang) for record in records)
+    words = tuple(engine.record_sentences(record, lang) for record in records)
     causes = {one.id: one.causes for one in found.items}
     paid = {one.item: one.rules for one in found.awards}
     for name, items in found.pairs.items():
@@ -162,9 +162,9 @@ def _half(
 
 def _sums(
     record: Record, written: Mapping[Seat, int], cash: Mapping[Seat, int]
-) -> tuple[ComparedSum, ...]:
+) -> tuple[ComparedPlayerResult, ...]:
     return tuple(
-        ComparedSum(record.name(seat), written.get(seat, 0), cash.get(seat, 0))
+        ComparedPlayerResult(record.name(seat), written.get(seat, 0), cash.get(seat, 0))
         for seat in record.places
     )
 

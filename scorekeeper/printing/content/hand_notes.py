@@ -9,10 +9,10 @@ from typing import Final
 import engine
 from engine.hand.record import Entry, Record
 from engine.results.findings import Severity
-from engine.sessions.counting_method import Counting
+from engine.sessions.counting_method import CountingMethod
 from scorekeeper.printing.data import RulingLine
 from scorekeeper.printing.text import number_format
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.views import HandState, HandView, VersionView
 
 BY_POINTS: Final = "points"
@@ -33,12 +33,12 @@ def footnote_sign(hand: HandView) -> str:
     return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}"
 
 
-def version_note(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> str:
+def version_note(hand: HandView, way: CountingMethod, lang: str, zone: tzinfo) -> str:
     """Return the footnote in one line: who, when, why; the ruling; the dispute."""
     return "; ".join(_remarks(hand, way, lang, zone))
 
 
-def _remarks(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> Iterator[str]:
+def _remarks(hand: HandView, way: CountingMethod, lang: str, zone: tzinfo) -> Iterator[str]:
     changed = len(hand.versions) > 1
     if changed:
         yield _version_note(hand.version, lang, zone)
@@ -47,38 +47,38 @@ def _remarks(hand: HandView, way: Counting, lang: str, zone: tzinfo) -> Iterator
             by = f" ({ruling.by})" if ruling.by else ""
             yield f"{ruling.subject} {ruling.outcome}: {ruling.why}{by}"
     if hand.due:
-        yield sheet_texts("row.others", lang, names=", ".join(player.name for player in hand.due))
+        yield sheet_text("row.others", lang, names=", ".join(player.name for player in hand.due))
     if hand.state is HandState.UNREADABLE:
-        yield sheet_texts("row.unreadable", lang)
+        yield sheet_text("row.unreadable", lang)
     if hand.state is HandState.DISPUTED:
-        say = engine.words(hand.record, lang)
+        say = engine.record_sentences(hand.record, lang)
         errors = [f for f in hand.adjudication.findings if f.severity is Severity.ERROR]
         yield from (say.finding(error) for error in errors)
         yield from [hand.version.why] if hand.version.why and not changed else ()
         if not errors:
-            yield sheet_texts("row.disputed", lang)
+            yield sheet_text("row.disputed", lang)
 
 
 def _version_note(version: VersionView, lang: str, zone: tzinfo) -> str:
     when = number_format.format_timestamp(version.when.astimezone(zone), lang)
-    what = sheet_texts(f"note.{version.kind.value}", lang, who=version.who, when=when)
-    return sheet_texts("note.why", lang, what=what, why=version.why) if version.why else what
+    what = sheet_text(f"note.{version.kind.value}", lang, who=version.who, when=when)
+    return sheet_text("note.why", lang, what=what, why=version.why) if version.why else what
 
 
-def ruling_lines(record: Record, way: Counting, lang: str) -> Iterator[RulingLine]:
+def ruling_lines(record: Record, way: CountingMethod, lang: str) -> Iterator[RulingLine]:
     """Yield the director's rulings in a record, in order."""
     for entry in record.entries:
         if entry.do == "ruling":
             yield _ruling(entry, record, way, lang)
 
 
-def _ruling(entry: Entry, record: Record, way: Counting, lang: str) -> RulingLine:
-    subject = engine.words(record, lang).item_name(entry.on or "hand")
+def _ruling(entry: Entry, record: Record, way: CountingMethod, lang: str) -> RulingLine:
+    subject = engine.record_sentences(record, lang).item_name(entry.on or "hand")
     if entry.outcome == BY_POINTS:
         # A number alone is ambiguous: in total or from each player (SES 2.4).
         outcome = (
-            sheet_texts("ruled.written", lang) if way.writes else sheet_texts("ruled.cash", lang)
+            sheet_text("ruled.written", lang) if way.writes else sheet_text("ruled.cash", lang)
         )
     else:
-        outcome = sheet_texts(f"legend.{entry.outcome}", lang)
+        outcome = sheet_text(f"legend.{entry.outcome}", lang)
     return RulingLine(subject, outcome, entry.why or "", entry.by or "")

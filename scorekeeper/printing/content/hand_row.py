@@ -9,55 +9,55 @@ from itertools import pairwise
 import engine
 from engine.hand.cards import Card, Seat, Suit
 from engine.results.items import Item, Outcome
-from engine.sessions.counting_method import MarkKind
-from engine.wording.item_notation import TableLine
+from engine.sessions.counting_method import PlayerMarkKind
+from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.printing.text.drawn_signs import Drawn, Line
+from scorekeeper.printing.text.drawn_signs import DrawnSign, Line
 from scorekeeper.printing.text.item_notation import (
     item_notation,
+    notation_signs,
     outcome_mark,
-    outcome_signs,
     with_player_names,
 )
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.views import HandState, HandView
-from scorekeeper.suit_pictures import is_drawn, picture_of
+from scorekeeper.suit_pictures import is_drawn, picture_name
 
 
 def contract_line(hand: HandView, lang: str) -> Line:
     """Return the contract: the suit's sign and the engine's words; or that there was none."""
     if hand.unreadable:
-        return (sheet_texts("row.unreadable", lang),)
+        return (sheet_text("row.unreadable", lang),)
     table = hand.adjudication.table
-    contract = engine.words(hand.record, lang).contract(table)
-    return with_mark(table.trump, contract) if contract else (sheet_texts("row.no-game", lang),)
+    contract = engine.record_sentences(hand.record, lang).contract(table)
+    return with_suit_sign(table.trump, contract) if contract else (sheet_text("row.no-game", lang),)
 
 
-def with_mark(suit: Suit | None, told: str) -> Line:
+def with_suit_sign(suit: Suit | None, told: str) -> Line:
     """Return a text about a suit, preceded by the suit's sign if there is a drawing."""
     if suit is None or not is_drawn(suit):
         return (told,)
-    return (Drawn(f"suits/{picture_of(suit)}", suit.value), f" {told}")
+    return (DrawnSign(f"suits/{picture_name(suit)}", suit.value), f" {told}")
 
 
-def own_in_short(own: TableLine) -> Line:
+def game_detail_line(own: TableFact) -> Line:
     """Return a game-specific line about the table without its label; suits and cards as signs."""
     suit = own.value.suit if isinstance(own.value, Card) else own.value
-    return with_mark(suit if isinstance(suit, Suit) else None, own.says)
+    return with_suit_sign(suit if isinstance(suit, Suit) else None, own.says)
 
 
-def played_by(hand: HandView, names: Mapping[Seat, str], lang: str) -> str:
+def declarer_names(hand: HandView, names: Mapping[Seat, str], lang: str) -> str:
     """Return the declarers of a hand, by these `names`; empty for none."""
-    return engine.words(with_player_names(hand.record, names), lang).played_by(
+    return engine.record_sentences(with_player_names(hand.record, names), lang).played_by(
         hand.adjudication.table
     )
 
 
-def contract_in_short(hand: HandView, lang: str) -> Line:
+def contract_with_outcome(hand: HandView, lang: str) -> Line:
     """Return the contract with its outcome."""
     contract = contract_line(hand, lang)
-    say = engine.words(hand.record, lang)
+    say = engine.record_sentences(hand.record, lang)
     alone = _alone(hand, lang)
     game = next((item for item in hand.adjudication.items if item.is_game), None)
     told = alone or game
@@ -72,7 +72,9 @@ def contract_in_short(hand: HandView, lang: str) -> Line:
 def result_line(hand: HandView, lang: str) -> str:
     """Return the result of the play, where neither contract nor items show it."""
     told = not hand.unreadable and hand.state is not HandState.WITHDRAWN
-    return engine.words(hand.record, lang).came_to(hand.adjudication.table) if told else ""
+    return (
+        engine.record_sentences(hand.record, lang).came_to(hand.adjudication.table) if told else ""
+    )
 
 
 def _is_instead(item: Item, say: Sentences) -> bool:
@@ -85,7 +87,7 @@ def _worth(item: Item, say: Sentences) -> Line:
     return (f"\N{NO-BREAK SPACE}{worth}",) if worth else ()
 
 
-def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tuple[Line, ...]:
+def items_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tuple[Line, ...]:
     """Return the items in short; of the game, which is the contract, only its raises.
 
     For a game without a declarer, return what happened.  Items of other players than the declarer
@@ -93,7 +95,7 @@ def calls_in_short(hand: HandView, names: Mapping[Seat, str], lang: str) -> tupl
     """
     declarer = hand.adjudication.table.declarer
     record = with_player_names(hand.record, names)
-    say = engine.words(record, lang)
+    say = engine.record_sentences(record, lang)
     calls: list[Line] = []
     alone = _alone(hand, lang)
     for item in _alike_as_one(hand.adjudication.items):
@@ -116,23 +118,25 @@ def day_breaks(hands: Iterable[HandView], zone: tzinfo) -> dict[int, date]:
     return {number: day for (_, before), (number, day) in pairwise(dated) if day != before}
 
 
-def signs_in_short(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
+def sign_legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
     """Yield the legend of these hands' rows: the engine's signs, multipliers and outcomes."""
     shown = tuple(hands)
     used = {
-        sign for hand in shown for sign in outcome_signs(hand.record, hand.adjudication.items, lang)
+        sign
+        for hand in shown
+        for sign in notation_signs(hand.record, hand.adjudication.items, lang)
     }
     tables = {hand.record.game: hand.record for hand in shown}
-    legends = [engine.words(record, lang).signs() for record in tables.values()]
+    legends = [engine.record_sentences(record, lang).signs() for record in tables.values()]
     known = {sign: says for legend in legends for sign, says in legend.items()}
     for sign, says in known.items():
         if sign in used:
             yield (sign,), says
     for times in sorted({hand.times for hand in shown if hand.times > 1}):
-        yield (f"×{times}",), sheet_texts("legend.times", lang, n=times)
-    told = [(engine.words(hand.record, lang), hand.adjudication.items) for hand in shown]
+        yield (f"×{times}",), sheet_text("legend.times", lang, n=times)
+    told = [(engine.record_sentences(hand.record, lang), hand.adjudication.items) for hand in shown]
     if any(say.worth(item) for say, items in told for item in items):
-        yield (sheet_texts("sign.worth", lang),), sheet_texts("legend.worth", lang)
+        yield (sheet_text("sign.worth", lang),), sheet_text("legend.worth", lang)
     items = [
         item for say, all_of in told for item in all_of if item.by and not _is_instead(item, say)
     ]
@@ -146,7 +150,7 @@ def _alone(hand: HandView, lang: str) -> Item | None:
     """Return the only item if it is the declarer's contract and has the same words."""
     table = hand.adjudication.table
     own = [i for i in _alike_as_one(hand.adjudication.items) if i.by and i.by is table.declarer]
-    say = engine.words(hand.record, lang)
+    say = engine.record_sentences(hand.record, lang)
     one = own[0] if len(own) == 1 else None
     return one if one and one.name in say.contract_items(table) else None
 
@@ -165,12 +169,14 @@ def _alike_as_one(items: Sequence[Item]) -> Iterator[Item]:
         yield item._replace(id=item.name) if kinds.count(kinds[place]) > 1 else item
 
 
-def mark_lines(kinds: Iterable[MarkKind], lang: str) -> Iterator[tuple[Line, str]]:
+def mark_legend(kinds: Iterable[PlayerMarkKind], lang: str) -> Iterator[tuple[Line, str]]:
     """Yield the legend of the marks that a counting method gives."""
     for kind in kinds:
-        yield marks_in_line((kind,), lang), pick_language(kind.label, lang)
+        yield marks_as_signs((kind,), lang), pick_language(kind.label, lang)
 
 
-def marks_in_line(kinds: Iterable[MarkKind], lang: str) -> Line:
+def marks_as_signs(kinds: Iterable[PlayerMarkKind], lang: str) -> Line:
     """Return a player's marks as signs, one after the other."""
-    return tuple(Drawn(f"marks/{kind.drawing}", pick_language(kind.label, lang)) for kind in kinds)
+    return tuple(
+        DrawnSign(f"marks/{kind.drawing}", pick_language(kind.label, lang)) for kind in kinds
+    )

@@ -14,34 +14,34 @@ from engine.hand.record import Entry
 from engine.preset import PresetInfo
 from engine.results.findings import Finding, Severity
 from engine.results.items import Award, Item, Outcome
-from engine.rulebook import Variant
+from engine.rulebook import PresetAndPlayers
 from engine.sessions.counting_method import AccountChange
 from engine.wording.sentences import Sentences
 from scorekeeper.printing import data
 from scorekeeper.printing.content.cited_rules import rule_texts
 from scorekeeper.printing.content.hand_notes import ruling_lines
-from scorekeeper.printing.content.hand_row import contract_line, own_in_short, played_by
+from scorekeeper.printing.content.hand_row import contract_line, declarer_names, game_detail_line
 from scorekeeper.printing.content.heading import build_heading, player_columns
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.item_notation import outcome_mark, with_player_names
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.scoring.version_effects import version_effect
 from scorekeeper.services.views import (
     HandState,
     HandView,
-    HandWindow,
     PlayerId,
     SessionView,
     VersionView,
+    WindowPoolEffect,
 )
 
 
-def build_hand_slip(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> data.HandSlip:
+def build_hand_sheet(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> data.HandSheet:
     """Build the sheet of one hand of a session."""
     columns = player_columns(view.players, hand.players.values())
     names = {seat: columns[player.id].short for seat, player in hand.players.items()}
     table = hand.adjudication.table
-    say = engine.words(with_player_names(hand.record, names), lang)
+    say = engine.record_sentences(with_player_names(hand.record, names), lang)
     cash = not view.way.writes
     items = tuple(_items(hand, names, lang))
     findings = tuple(_findings(hand, lang, zone))
@@ -49,16 +49,16 @@ def build_hand_slip(view: SessionView, hand: HandView, lang: str, zone: tzinfo) 
     if hand.window and hand.window.taken:
         cited.append(hand.window.rules)
     totals = hand.adjudication.totals
-    return data.HandSlip(
+    return data.HandSheet(
         heading=build_heading(view, lang, zone),
         number=hand.number,
         state=data.RowState(hand.state.value),
         cash=cash,
         players=tuple(columns.values()),
         dealer=names[hand.dealer],
-        declarer=played_by(hand, names, lang),
+        declarer=declarer_names(hand, names, lang),
         contract=contract_line(hand, lang),
-        own=tuple((one.name, own_in_short(one)) for one in say.own(table)),
+        own=tuple((one.name, game_detail_line(one)) for one in say.own(table)),
         stages=tuple(_stages(hand, names, lang)),
         facts=tuple(_facts(hand, names, lang)),
         items=items,
@@ -70,7 +70,9 @@ def build_hand_slip(view: SessionView, hand: HandView, lang: str, zone: tzinfo) 
             _version(each, version_effect(view, hand, each), names, lang, zone)
             for each in hand.versions
         ),
-        rules=rule_texts(cited, Variant(view.game, view.rules.preset, len(hand.players)), lang),
+        rules=rule_texts(
+            cited, PresetAndPlayers(view.game, view.rules.preset, len(hand.players)), lang
+        ),
         sits_out=hand.dealer not in table.order,
         forms=_forms(engine.GAMES[view.game].preset(view.rules.preset)),
         window=_window(hand, columns, view.window.rules) if view.window else None,
@@ -90,10 +92,10 @@ def _forms(preset: PresetInfo) -> tuple[str, ...]:
 
 def _window(
     hand: HandView, columns: Mapping[PlayerId, data.PlayerColumn], rules: tuple[str, ...]
-) -> data.SlipWindow:
-    flow = hand.window or HandWindow(paid=0, taken=0, taker=None, after=0, rules=rules)
+) -> data.HandWindowEffect:
+    flow = hand.window or WindowPoolEffect(paid=0, taken=0, taker=None, after=0, rules=rules)
     taker = flow.taker if flow.taken else None
-    return data.SlipWindow(
+    return data.HandWindowEffect(
         paid=flow.paid,
         taken=flow.taken,
         taker=columns[taker].short if taker is not None else "",
@@ -114,7 +116,7 @@ def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[da
     Announcements voided by a misdeal come before, in one stage (ULT 5.5).
     """
     said = hand.adjudication.table.said
-    say = engine.words(with_player_names(hand.record, names), lang)
+    say = engine.record_sentences(with_player_names(hand.record, names), lang)
     for stage, statements in groupby(said, key=lambda each: None if each.void else each.stage):
         lines: list[data.AnnouncementLine] = []
         # Implied passes are in one line, once for each player, however often the turn came
@@ -124,13 +126,13 @@ def _stages(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[da
             entry = Entry("pass") if place is None else hand.record.entries[place]
             number = None if place is None else place + 1
             lines.append(data.AnnouncementLine(number, who, (say.entry(entry),)))
-        title = sheet_texts("slip.void", lang) if stage is None else say.stage(stage)
+        title = sheet_text("slip.void", lang) if stage is None else say.stage(stage)
         yield data.StageSection(title, tuple(lines))
 
 
 def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.AnnouncementLine]:
     """Yield the entries that are no announcements."""
-    say = engine.words(with_player_names(hand.record, names), lang)
+    say = engine.record_sentences(with_player_names(hand.record, names), lang)
     said = {each.entry for each in hand.adjudication.table.said}
     for place, entry in enumerate(hand.record.entries):
         if place not in said:
@@ -139,7 +141,7 @@ def _facts(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
 
 
 def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[data.ItemLine]:
-    say = engine.words(with_player_names(hand.record, names), lang)
+    say = engine.record_sentences(with_player_names(hand.record, names), lang)
     awards = {award.item: award for award in hand.adjudication.awards}
     for item in hand.adjudication.items:
         award = awards.get(item.id)
@@ -156,11 +158,11 @@ def _items(hand: HandView, names: Mapping[Seat, str], lang: str) -> Iterator[dat
         )
 
 
-def _outcome(item: Item, say: Sentences, lang: str) -> data.Drawn:
+def _outcome(item: Item, say: Sentences, lang: str) -> data.DrawnSign:
     """Return an item's outcome; not void where the reason says that another one is paid."""
     mark = outcome_mark(item, lang)
     instead = item.outcome is Outcome.VOID and say.says_all(item)
-    return replace(mark, says=sheet_texts("legend.beside", lang)) if instead else mark
+    return replace(mark, says=sheet_text("legend.beside", lang)) if instead else mark
 
 
 def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
@@ -169,7 +171,7 @@ def _rules_of(item: Item, award: Award | None) -> tuple[str, ...]:
 
 
 def _findings(hand: HandView, lang: str, zone: tzinfo) -> Iterator[data.FindingLine]:
-    say = engine.words(hand.record, lang)
+    say = engine.record_sentences(hand.record, lang)
 
     def line(finding: Finding) -> data.FindingLine:
         entry = None if finding.entry is None else finding.entry + 1

@@ -14,9 +14,9 @@ from scorekeeper.i18n.rule_set_names import house_rule_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.printing.data import Heading, PlayerColumn
 from scorekeeper.printing.text import number_format
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.printing.text.short_names import short_names
-from scorekeeper.services.session_dates import day_of
+from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView
 from scorekeeper.services.views.settlement_views import EveningView
 
@@ -30,15 +30,15 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     preset = next(each for each in game.presets if each.name == view.rules.preset)
     house = house_rule_sentences(view.game, view.rules, lang)
     price = price_line(view, lang)
-    players = sheet_texts(f"agreed.players-{len(view.seats)}", lang)
+    players = sheet_text(f"agreed.players-{len(view.seats)}", lang)
     played = pick_language(view.way.words.agreed, lang, **view.terms)
     agreed = [f"{played} · {price}"]
     if house:
-        agreed.append(sheet_texts("agreed.house", lang, rules=" · ".join(house)))
+        agreed.append(sheet_text("agreed.house", lang, rules=" · ".join(house)))
     return Heading(
         club=view.club,
         table=view.table,
-        day=day_of(view.opened, zone),
+        day=evening_date_of(view.opened, zone),
         games=(" · ".join(dict.fromkeys((game.label[lang], preset.label[lang], players))),),
         agreed=tuple(agreed),
         hands=view.standing_hands,
@@ -50,12 +50,12 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
 def price_line(view: SessionView, lang: str) -> str:
     """Return the price of a point, the stake, or that nothing is paid."""
     if view.for_nothing:
-        return sheet_texts("agreed.for-nothing", lang)
+        return sheet_text("agreed.for-nothing", lang)
     price = number_format.format_amount(view.unit_price, view.currency, lang)
     what = pick_language(view.way.words.price, lang)
     if what:
-        return sheet_texts("agreed.stake", lang, what=what, price=price)
-    return sheet_texts("agreed.price", lang, price=price)
+        return sheet_text("agreed.stake", lang, what=what, price=price)
+    return sheet_text("agreed.price", lang, price=price)
 
 
 def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
@@ -64,7 +64,7 @@ def evening_heading(view: EveningView, lang: str, zone: tzinfo) -> Heading:
     return Heading(
         club=heads[0].club,
         table=", ".join(head.table for head in heads),
-        day=day_of(view.opened, zone),
+        day=evening_date_of(view.opened, zone),
         games=tuple(dict.fromkeys(name for head in heads for name in head.games)),
         agreed=tuple(f"{head.table}: {head.agreed[0]}" for head in heads),
         hands=sum(head.hands for head in heads),

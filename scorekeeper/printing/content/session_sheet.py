@@ -12,19 +12,19 @@ from msgspec import Struct, field
 from engine.hand.cards import Seat
 from scorekeeper.printing.content.hand_notes import footnote_sign, version_note
 from scorekeeper.printing.content.hand_row import (
-    calls_in_short,
-    contract_in_short,
+    contract_with_outcome,
     day_breaks,
-    mark_lines,
-    marks_in_line,
-    played_by,
+    declarer_names,
+    items_in_short,
+    mark_legend,
+    marks_as_signs,
     result_line,
-    signs_in_short,
+    sign_legend,
 )
 from scorekeeper.printing.content.heading import build_heading, player_columns
 from scorekeeper.printing.content.window_section import build_window
 from scorekeeper.printing.data import (
-    ExtraColumns,
+    BalancingColumns,
     HandRow,
     Line,
     PlayerColumn,
@@ -35,15 +35,15 @@ from scorekeeper.printing.data import (
     SheetNote,
     TotalsSummary,
 )
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.views import (
     HandState,
     HandView,
     PlayerId,
     PlayerView,
     Points,
+    SeriesView,
     SessionView,
-    StretchView,
 )
 
 STATE_SIGNS: Final = {
@@ -75,9 +75,9 @@ class _Rows(Struct, frozen=True):
         return HandRow(
             number=hand.number,
             dealer=self._name(hand.players[hand.dealer]),
-            declarer=played_by(hand, self._named(hand), self.lang),
-            contract=contract_in_short(hand, self.lang),
-            calls=calls_in_short(hand, self._named(hand), self.lang),
+            declarer=declarer_names(hand, self._named(hand), self.lang),
+            contract=contract_with_outcome(hand, self.lang),
+            calls=items_in_short(hand, self._named(hand), self.lang),
             gained=self._figures(hand.points) if hand.state.counts else (),
             totals=self._figures(hand.totals),
             state=RowState(hand.state.value),
@@ -91,11 +91,13 @@ class _Rows(Struct, frozen=True):
             came_to=result_line(hand, self.lang),
         )
 
-    def besides(self, hand: HandView) -> ExtraColumns:
+    def besides(self, hand: HandView) -> BalancingColumns:
         """Return the columns next to the players: those who have left, and the window."""
         left = tuple(sum(hand.totals.get(each, 0) for each in column) for column in self.left)
         flow = hand.window
-        return ExtraColumns(left, flow.after, flow.change) if flow else ExtraColumns(left, 0)
+        return (
+            BalancingColumns(left, flow.after, flow.change) if flow else BalancingColumns(left, 0)
+        )
 
     def _sits_out(self, hand: HandView) -> int | None:
         if hand.dealer in hand.adjudication.table.order:
@@ -150,10 +152,10 @@ def _summary(view: SessionView, lang: str) -> TotalsSummary:
         sums=tuple(sums) if together else (),
         together=all(len(stretch.players) == len(everybody) for stretch in view.stretches),
         marks=tuple(
-            tuple(marks_in_line(view.marks_of(player, stretch), lang) for player in everybody)
+            tuple(marks_as_signs(view.marks_of(player, stretch), lang) for player in everybody)
             for stretch in view.stretches
         ),
-        all_marks=tuple(marks_in_line(view.marks_of(player), lang) for player in everybody),
+        all_marks=tuple(marks_as_signs(view.marks_of(player), lang) for player in everybody),
     )
 
 
@@ -171,7 +173,7 @@ def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterato
         left = _left(view, before, columns, lang) if view.window else {}
         rows = _Rows(columns, lang, tuple(left), days)
         gone = tuple(sum(before[each] for each in column) for column in left)
-        brought = ExtraColumns(gone, in_window) if any((in_window, *gone)) else None
+        brought = BalancingColumns(gone, in_window) if any((in_window, *gone)) else None
         yield SeriesSection(
             number=stretch.number if stretch else None,
             players=tuple(columns.values()),
@@ -195,7 +197,7 @@ def _left(
     gone = [player for player in everybody if player in totals and player not in columns]
     if len(gone) <= MOST_LEFT:
         return {frozenset({player}): everybody[player] for player in gone}
-    name = sheet_texts("col.left-all", lang, n=len(gone))
+    name = sheet_text("col.left-all", lang, n=len(gone))
     return {frozenset(gone): PlayerColumn(name, name)}
 
 
@@ -214,7 +216,7 @@ def _keyed(hands: Sequence[HandView]) -> Iterator[tuple[int | frozenset[PlayerId
 
 
 def _closing(
-    view: SessionView, stretch: StretchView, columns: Mapping[PlayerId, PlayerColumn], lang: str
+    view: SessionView, stretch: SeriesView, columns: Mapping[PlayerId, PlayerColumn], lang: str
 ) -> SeriesClosing:
     return SeriesClosing(
         ending=stretch.ending.value,
@@ -223,7 +225,7 @@ def _closing(
         final=tuple(stretch.final[player] for player in columns),
         results=tuple(stretch.results[player] for player in columns),
         amounts=tuple(stretch.amounts[player] for player in columns),
-        marks=tuple(marks_in_line(view.marks_of(player, stretch), lang) for player in columns),
+        marks=tuple(marks_as_signs(view.marks_of(player, stretch), lang) for player in columns),
     )
 
 
@@ -233,15 +235,15 @@ def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
     Grey are those who did not play a hand; after a correction that is not only who was out.
     """
     if view.way.in_columns and any(len(hand.players) < len(hand.table) for hand in view.hands):
-        yield (sheet_texts("legend.grey", lang),), sheet_texts("legend.did-not-play", lang)
-    yield from mark_lines(view.way.marks, lang)
+        yield (sheet_text("legend.grey", lang),), sheet_text("legend.did-not-play", lang)
+    yield from mark_legend(view.way.marks, lang)
 
 
 def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
     """Yield the legend of the signs in these hands' rows: the engine's, outcomes, the sheet's."""
     shown = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
-    yield from signs_in_short(shown, lang)
+    yield from sign_legend(shown, lang)
     after_numbers = "".join(footnote_sign(hand) for hand in shown)
     for sign, state in STATE_SIGNS.items():
         if sign in after_numbers:
-            yield (sign,), sheet_texts(f"legend.{state}", lang)
+            yield (sign,), sheet_text(f"legend.{state}", lang)

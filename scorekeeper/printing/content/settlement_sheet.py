@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import tzinfo
 from decimal import Decimal
 
-from engine.sessions.counting_method import MarkKind
+from engine.sessions.counting_method import PlayerMarkKind
 from scorekeeper.i18n.texts import pick_language
-from scorekeeper.printing.content.hand_row import mark_lines, marks_in_line
+from scorekeeper.printing.content.hand_row import mark_legend, marks_as_signs
 from scorekeeper.printing.content.heading import build_heading, evening_heading
 from scorekeeper.printing.content.window_section import points_excluding_window, window_texts
 from scorekeeper.printing.data import Balance, SettlementSheet, TablePart, Transfer
 from scorekeeper.printing.text import number_format
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.views import PlayerId, SessionView
 from scorekeeper.services.views.settlement_views import EveningView, PaymentView, SettlementView
 
@@ -39,7 +39,7 @@ def build_settlement_sheet(
                 settlement.rounded[player],
                 played=points_excluding_window(view, player),
                 share=window.shares.get(player) if window else None,
-                marks=marks_in_line(view.marks_of(player), lang),
+                marks=marks_as_signs(view.marks_of(player), lang),
             )
             for player, balance in settlement.balances.items()
         ),
@@ -51,15 +51,15 @@ def build_settlement_sheet(
         windows=(window_texts(window, names, lang),) if window else (),
         for_nothing=view.for_nothing and not settlement.handed_over,
         stake=pick_language(view.way.words.price, lang),
-        legend=tuple(mark_lines((one for one in view.way.marks if one in _given(view)), lang)),
+        legend=tuple(mark_legend((one for one in view.way.marks if one in _given(view)), lang)),
         disputed=tuple(
-            sheet_texts(f"settle.{what}", lang, numbers=", ".join(map(str, numbers)))
+            sheet_text(f"settle.{what}", lang, numbers=", ".join(map(str, numbers)))
             for what, numbers in _left_out(view)
         ),
     )
 
 
-def _given(view: SessionView) -> set[MarkKind]:
+def _given(view: SessionView) -> set[PlayerMarkKind]:
     """Return the kinds of marks that were given."""
     return {mark.kind for mark in view.marks}
 
@@ -88,14 +88,14 @@ def build_evening_sheet(view: EveningView, lang: str, zone: tzinfo) -> Settlemen
         due=_transfers(view.due, names, lang, zone),
         provisional=view.provisional,
         windows=tuple(
-            sheet_texts(
+            sheet_text(
                 "window.of", lang, table=table.table, what=window_texts(table.window, names, lang)
             )
             for table in view.sessions
             if table.window
         ),
         disputed=tuple(
-            sheet_texts(
+            sheet_text(
                 f"settle.{what}-at",
                 lang,
                 table=table.table,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.rulebook import Variant
+from engine.rulebook import PresetAndPlayers
 from scorekeeper.printing.content.cited_rules import rule_texts
 from scorekeeper.printing.data import PlayerColumn, WindowSum
-from scorekeeper.printing.text.print_texts import sheet_texts
-from scorekeeper.services.views import PlayerId, SessionView, WindowView
+from scorekeeper.printing.text.print_texts import sheet_text
+from scorekeeper.services.views import PlayerId, SessionView, WindowPoolView
 
 
 def build_window(
@@ -26,7 +26,7 @@ def build_window(
         divided=window.divided,
         told=window_texts(window, names, lang),
         rules=rule_texts(
-            [window.rules], Variant(view.game, view.rules.preset, len(view.seats)), lang
+            [window.rules], PresetAndPlayers(view.game, view.rules.preset, len(view.seats)), lang
         ),
     )
 
@@ -37,20 +37,20 @@ def points_excluding_window(view: SessionView, player: PlayerId) -> int:
     return view.points[player] - share
 
 
-def window_texts(window: WindowView, names: Mapping[PlayerId, str], lang: str) -> str:
+def window_texts(window: WindowPoolView, names: Mapping[PlayerId, str], lang: str) -> str:
     """Return a sentence on the window's content and its shares, or those if it ended now."""
     if not window.points:
-        return sheet_texts("window.empty", lang)
+        return sheet_text("window.empty", lang)
     state = "divided" if window.divided else "lies"
     shares, rules = _shares(window, names, lang), ", ".join(window.rules)
-    return sheet_texts(f"window.{state}", lang, n=window.points, shares=shares, rules=rules)
+    return sheet_text(f"window.{state}", lang, n=window.points, shares=shares, rules=rules)
 
 
-def _shares(window: WindowView, names: Mapping[PlayerId, str], lang: str) -> str:
+def _shares(window: WindowPoolView, names: Mapping[PlayerId, str], lang: str) -> str:
     """Return a sentence on the shares: usually equal, with a remainder for a few players."""
     least = min(window.shares.values())
     more = {player: share - least for player, share in window.shares.items() if share > least}
     all_of_them = ", ".join(names[player] for player in window.shares)
-    each = sheet_texts("window.each", lang, names=all_of_them, n=least)
+    each = sheet_text("window.each", lang, names=all_of_them, n=least)
     rest = ", ".join(f"{names[player]} +{points}" for player, points in more.items())
-    return sheet_texts("window.rest", lang, each=each, rest=rest) if more else each
+    return sheet_text("window.rest", lang, each=each, rest=rest) if more else each

@@ -8,8 +8,18 @@ The modules in `content` build these data.
 from __future__ import annotations
 
 from scorekeeper.printing.data.common import Heading, PlayerColumn, RowState, RuleText
-from scorekeeper.printing.data.evening import (
-    ExtraColumns,
+from scorekeeper.printing.data.hand_sheet_data import (
+    AnnouncementLine,
+    FindingLine,
+    HandSheet,
+    HandWindowEffect,
+    ItemLine,
+    RulingLine,
+    StageSection,
+    VersionLine,
+)
+from scorekeeper.printing.data.session_sheet_data import (
+    BalancingColumns,
     HandRow,
     RuleSetSheet,
     SeriesClosing,
@@ -20,26 +30,17 @@ from scorekeeper.printing.data.evening import (
     WindowSum,
 )
 from scorekeeper.printing.data.settlement import Balance, SettlementSheet, TablePart, Transfer
-from scorekeeper.printing.data.slip import (
-    AnnouncementLine,
-    FindingLine,
-    HandSlip,
-    ItemLine,
-    RulingLine,
-    SlipWindow,
-    StageSection,
-    VersionLine,
-)
-from scorekeeper.printing.text.drawn_signs import Drawn, Line
+from scorekeeper.printing.text.drawn_signs import DrawnSign, Line
 
 __all__ = [
     "AnnouncementLine",
     "Balance",
-    "Drawn",
-    "ExtraColumns",
+    "BalancingColumns",
+    "DrawnSign",
     "FindingLine",
     "HandRow",
-    "HandSlip",
+    "HandSheet",
+    "HandWindowEffect",
     "Heading",
     "ItemLine",
     "Line",
@@ -53,7 +54,6 @@ __all__ = [
     "SessionSheet",
     "SettlementSheet",
     "SheetNote",
-    "SlipWindow",
     "StageSection",
     "TablePart",
     "TotalsSummary",

@@ -7,12 +7,12 @@ from typing import TypeAlias
 from msgspec import Struct
 
 
-class Drawn(Struct, frozen=True):
+class DrawnSign(Struct, frozen=True):
     """A drawn sign: `image` is a file under `static/`, without its suffix; `says` its meaning."""
 
     image: str
     says: str
 
 
-Line: TypeAlias = tuple[str | Drawn, ...]
+Line: TypeAlias = tuple[str | DrawnSign, ...]
 """Text with drawn signs in it."""

@@ -9,8 +9,8 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Record
 from engine.results.items import Item
-from scorekeeper.printing.text.drawn_signs import Drawn, Line
-from scorekeeper.printing.text.print_texts import sheet_texts
+from scorekeeper.printing.text.drawn_signs import DrawnSign, Line
+from scorekeeper.printing.text.print_texts import sheet_text
 
 
 def with_player_names(record: Record, names: Mapping[Seat, str]) -> Record:
@@ -18,20 +18,20 @@ def with_player_names(record: Record, names: Mapping[Seat, str]) -> Record:
     return replace(record, seats=tuple(names[seat] for seat in record.places))
 
 
-def outcome_mark(item: Item, lang: str) -> Drawn:
+def outcome_mark(item: Item, lang: str) -> DrawnSign:
     """Return the drawn sign of an item's outcome."""
     outcome = item.outcome.value
-    return Drawn(f"marks/{outcome}", sheet_texts(f"legend.{outcome}", lang))
+    return DrawnSign(f"marks/{outcome}", sheet_text(f"legend.{outcome}", lang))
 
 
 def item_notation(record: Record, item: Item, lang: str) -> Line:
     """Return the engine's notation of an item, with its outcome as a drawn sign."""
-    notation = engine.words(record, lang).notation(item)
+    notation = engine.record_sentences(record, lang).notation(item)
     return (f"{notation} ", outcome_mark(item, lang))
 
 
-def outcome_signs(record: Record, items: Iterable[Item], lang: str) -> Iterator[str]:
+def notation_signs(record: Record, items: Iterable[Item], lang: str) -> Iterator[str]:
     """Yield the signs after the items' names in their notation, as often as used."""
-    say = engine.words(record, lang)
+    say = engine.record_sentences(record, lang)
     for item in items:
         yield from say.notation(item)

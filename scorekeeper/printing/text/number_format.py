@@ -19,10 +19,10 @@ _WITHOUT_COINS: Final = frozenset({"HUF"})
 """Currencies whose whole amounts are written without decimals."""
 
 
-def format_gain(points: int) -> str:
+def format_hand_points(points: int) -> str:
     """Format the points of a hand; zero is a dot, so that other figures stand out.
 
-    >>> format_gain(0), format_gain(24), format_gain(-12)
+    >>> format_hand_points(0), format_hand_points(24), format_hand_points(-12)
     ('·', '24', '−12')
     """
     return str(points).replace("-", MINUS) if points else NOTHING
@@ -37,10 +37,10 @@ def format_signed(points: int) -> str:
     return f"{points:+}".replace("-", MINUS) if points else "0"
 
 
-def format_transfer(points: int) -> str:
+def format_hand_payment(points: int) -> str:
     """Format the payments of a hand for cash, with their sign; zero is a dot.
 
-    >>> format_transfer(44), format_transfer(-22), format_transfer(0)
+    >>> format_hand_payment(44), format_hand_payment(-22), format_hand_payment(0)
     ('+44', '−22', '·')
     """
     return format_signed(points) if points else NOTHING

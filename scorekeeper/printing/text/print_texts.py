@@ -5,10 +5,10 @@ from __future__ import annotations
 from scorekeeper.i18n.texts import text
 
 
-def sheet_texts(key: str, lang: str, **params: object) -> str:
+def sheet_text(key: str, lang: str, **params: object) -> str:
     """Return one of the sheets' own texts.
 
-    >>> sheet_texts("title.slip", "hu", n=7)
+    >>> sheet_text("title.slip", "hu", n=7)
     '7. leosztás'
     """
     return text(f"print.{key}", lang, **params)

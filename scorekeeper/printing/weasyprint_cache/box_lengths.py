@@ -63,7 +63,7 @@ def _lengths_of(box: Any, containing_block: Any) -> _Lengths | None:  # noqa: AN
     return _Lengths(always | borders, ())
 
 
-def install() -> None:
+def install_length_cache() -> None:
     """Patch WeasyPrint to use this cache; boxes of other documents are handled as before."""
     for module in (absolute, block, inline, page, table):
         module.resolve_percentages = resolve_percentages

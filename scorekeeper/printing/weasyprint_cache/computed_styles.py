@@ -39,7 +39,7 @@ _MOST: Final = 4000
 """Cached positions for a style sheet: a kind of sheet has some hundred."""
 
 
-def elements() -> SimpleNamespace:
+def trimmed_user_agent_styles() -> SimpleNamespace:
     """Return WeasyPrint's user-agent style sheet without its rules for every element.
 
     Two dozen rules are tried on each: for links, lists, footnotes and right-to-left text, none
@@ -52,35 +52,35 @@ def elements() -> SimpleNamespace:
     )
 
 
-class ElementPosition(Struct, eq=False):
+class StyleTreeNode(Struct, eq=False):
     """The styles of elements with the same parents and the same matching rules."""
 
     styles: tuple[tuple[str | None, Any], ...] = ()
-    children: dict[tuple[object, ...], ElementPosition] = field(default_factory=dict)
+    children: dict[tuple[object, ...], StyleTreeNode] = field(default_factory=dict)
 
 
-class ElementPositions:
+class StyleTree:
     """The element positions of all sheets with the same style sheet."""
 
     def __init__(self, sheet: CSS) -> None:
         """Create an empty cache."""
-        self.sheets = ((elements(), "user agent"), (sheet, "author"))
+        self.sheets = ((trimmed_user_agent_styles(), "user agent"), (sheet, "author"))
         self.pages: dict[tuple[object, ...], Any] = {}
         self.page_sizes: dict[str, Any] = {"box": None, "area": None}
-        self._top = ElementPosition()
+        self._top = StyleTreeNode()
         self._count = 0
 
-    def top(self) -> ElementPosition:
+    def top(self) -> StyleTreeNode:
         """Return the position above the root, clearing the cache when it is too large."""
         if self._count > _MOST:
-            self._top, self._count = ElementPosition(), 0
+            self._top, self._count = StyleTreeNode(), 0
             self.pages.clear()
         return self._top
 
-    def counted(self) -> ElementPosition:
+    def counted(self) -> StyleTreeNode:
         """Create and count a position."""
         self._count += 1
-        return ElementPosition()
+        return StyleTreeNode()
 
 
 class CachedStyles(StyleFor):  # type: ignore[misc]
@@ -89,7 +89,7 @@ class CachedStyles(StyleFor):  # type: ignore[misc]
     def __init__(
         self,
         html: HTML,
-        places: ElementPositions,
+        places: StyleTree,
         fonts: FontConfiguration,
         targets: TargetCollector,
     ) -> None:
@@ -101,7 +101,7 @@ class CachedStyles(StyleFor):  # type: ignore[misc]
         self._sheets = [(sheet, origin, None) for sheet, origin in places.sheets]
         self.initial_page_sizes = places.page_sizes
         self.font_config = fonts
-        found: dict[Element, ElementPosition] = {}
+        found: dict[Element, StyleTreeNode] = {}
         for wrapper in html.wrapper_element.iter_subtree():
             element = wrapper.etree_element
             above = found[wrapper.parent.etree_element] if wrapper.parent else places.top()
@@ -217,7 +217,7 @@ class _Document(Document):  # type: ignore[misc]
 class CachedDocument(HTML):  # type: ignore[misc]
     """A sheet's HTML together with the style cache of its style sheet."""
 
-    places: ElementPositions
+    places: StyleTree
 
     def render(
         self,

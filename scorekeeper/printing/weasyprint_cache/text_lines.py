@@ -147,7 +147,7 @@ def _drawn(
     return _Drawn(key, size, shown[0], {glyph: font.widths[glyph] for glyph in glyphs}, brings)
 
 
-def install() -> None:
+def install_line_cache() -> None:
     """Patch WeasyPrint to use this cache; text of other documents is handled as before."""
     inline.split_first_line = preferred.split_first_line = split_first_line
     draw.draw_text = draw_text

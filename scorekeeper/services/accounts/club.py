@@ -12,12 +12,16 @@ from sqlalchemy import select
 from scorekeeper.models import Club, Scorer, ScorerChange
 from scorekeeper.services import input_validation, person_search
 from scorekeeper.services.accounts import login_sessions, login_throttle, pin_policy
-from scorekeeper.services.accounts.login_sessions import DeviceClaim, LoginLifetime, LoginToken
+from scorekeeper.services.accounts.login_sessions import (
+    DeviceCredentials,
+    LoginCookies,
+    LoginLifetime,
+)
 from scorekeeper.services.accounts.user_agents import UserAgent
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import ClubView, ScorerView
-from scorekeeper.storage.database import db, row_of, writing
+from scorekeeper.storage.database import db, find_row, writing
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -58,7 +62,7 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
         return first
 
 
-def first_scorer(name: str, scorer: str) -> ScorerView:
+def find_setup_scorer(name: str, scorer: str) -> ScorerView:
     """Return the scorer who set up exactly this club, for a retried set-up request.
 
     The caller still has to check the PIN.  Raises RefusedError for any other club or scorer.
@@ -115,26 +119,28 @@ def scorers() -> tuple[ScorerView, ...]:
     return tuple(_view(row) for row in _present())
 
 
-def lookalikes(name: str) -> tuple[ScorerView, ...]:
+def find_similar_scorers(name: str) -> tuple[ScorerView, ...]:
     """Return the scorers, including removed ones, with a name similar to this new one."""
-    return tuple(_view(row) for row in person_search.lookalikes(Scorer, name))
+    return tuple(_view(row) for row in person_search.find_similar_people(Scorer, name))
 
 
-def doubles() -> tuple[tuple[str, ...], ...]:
+def find_duplicate_scorers() -> tuple[tuple[str, ...], ...]:
     """Return the spellings of each scorer who was entered more than once."""
     names = {one.name for one in scorers()}
     return tuple(
-        spelled for spelled in person_search.doubles(Scorer) if len(names.intersection(spelled)) > 1
+        spelled
+        for spelled in person_search.find_duplicates(Scorer)
+        if len(names.intersection(spelled)) > 1
     )
 
 
 def scorer(scorer_id: int) -> ScorerView | None:
     """Return a scorer, or None if there is none with this id or the scorer was removed."""
-    row = row_of(Scorer, scorer_id)
+    row = find_row(Scorer, scorer_id)
     return None if row is None or _is_removed(row) else _view(row)
 
 
-def sign_in(scorer_id: int, pin: str) -> ScorerView:
+def check_pin(scorer_id: int, pin: str) -> ScorerView:
     """Check a PIN.  Raises NotFoundError, RefusedError `wrong-pin`."""
     row = _checked(scorer_id, pin)
     who = _view(row)
@@ -145,14 +151,14 @@ def sign_in(scorer_id: int, pin: str) -> ScorerView:
     return who
 
 
-def enter(
+def log_in_scorer(
     who: ScorerView,
     agent: UserAgent,
-    device: DeviceClaim,
+    device: DeviceCredentials,
     lifetime: LoginLifetime,
     *,
     weak_pin: bool = False,
-) -> LoginToken:
+) -> LoginCookies:
     """Sign in a scorer whose PIN was just checked; see `login_sessions.begin_login`.
 
     Raises NotFoundError, RefusedError `wrong-pin` if the PIN was changed meanwhile.
@@ -173,19 +179,19 @@ def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = Non
 
     Raises ServiceError for a bad or known name, or a bad PIN.
     """
-    done = repository.served(key, "scorer") if key else None
+    done = repository.find_served_result(key, "scorer") if key else None
     if done is not None:
         return _view(db.session.get_one(Scorer, done))
     cleaned = input_validation.clean_name(name)
     hashed = _hash(pin_policy.validate_new_pin(pin, cleaned, _club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
-        done = repository.served(key, "scorer") if key else None
+        done = repository.find_served_result(key, "scorer") if key else None
         if done is not None:
             return _view(db.session.get_one(Scorer, done))
         added = _add(cleaned, hashed, by)
         if key:
-            repository.serve_once(key, "scorer", None, added.id)
+            repository.record_served_key(key, "scorer", None, added.id)
         return added
 
 
@@ -212,7 +218,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
     who = _view(_checked(by, pin))
     with writing():
         _still(who)
-        row = row_of(Scorer, scorer_id)
+        row = find_row(Scorer, scorer_id)
         if row is None:
             raise NotFoundError("no-scorer")
         if _is_removed(row):
@@ -224,7 +230,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
         _changed(row, _REMOVED, by)
 
 
-def give_pin(name: str) -> str:
+def issue_new_pin(name: str) -> str:
     """Generate a new PIN for a scorer and return it.
 
     For the server's command line only: the caller is not authenticated.  Raises NotFoundError.
@@ -238,7 +244,7 @@ def give_pin(name: str) -> str:
             raise NotFoundError("no-scorer")
         pin = _made(row.name)
         _set_pin(row, _hash(pin), None)
-        login_throttle.reset_guesses(row.id)
+        login_throttle.reset_guesses_after_pin_change(row.id)
         return pin
 
 
@@ -260,7 +266,7 @@ def _present() -> list[Scorer]:
 
 
 def _row(scorer_id: int) -> Scorer:
-    row = row_of(Scorer, scorer_id)
+    row = find_row(Scorer, scorer_id)
     if row is None or _is_removed(row):
         raise NotFoundError("no-scorer")
     return row

@@ -45,14 +45,14 @@ class LoginLifetime(Struct, frozen=True):
     longest: timedelta
 
 
-class LoginToken(Struct, frozen=True):
+class LoginCookies(Struct, frozen=True):
     """The cookie values that a device receives on login: its token and its device identifier."""
 
     token: str
     device: str
 
 
-class DeviceClaim(Struct, frozen=True):
+class DeviceCredentials(Struct, frozen=True):
     """The identification that a device sends: its cookie, if any, and the secret of its request.
 
     The second cannot be known to anybody else, and stays the same until the device gets a response.
@@ -91,11 +91,11 @@ class DeviceView(Struct, frozen=True):
 def begin_login(
     scorer_id: int,
     agent: UserAgent,
-    device: DeviceClaim,
+    device: DeviceCredentials,
     lifetime: LoginLifetime,
     *,
     weak_pin: bool = False,
-) -> LoginToken:
+) -> LoginCookies:
     """Sign a scorer in with a new token.
 
     The device keeps its identifier if its cookie holds one of ours.  Otherwise the secret that it
@@ -123,7 +123,7 @@ def begin_login(
             )
         )
         db.session.merge(KnownDevice(device=known, scorer_id=scorer_id, seen=moment))
-    return LoginToken(token, name)
+    return LoginCookies(token, name)
 
 
 def find_login(token: str, lifetime: LoginLifetime) -> LoginSession | None:

@@ -17,7 +17,7 @@ from sqlalchemy import delete, select
 
 from scorekeeper.models import FailedAttempts
 from scorekeeper.services.accounts.monotonic_clock import now
-from scorekeeper.services.errors import ServiceError, TooManyError
+from scorekeeper.services.errors import ServiceError, TooManyGuessesError
 from scorekeeper.storage.database import db, writing
 
 FIRST_WAIT: Final = 15
@@ -71,16 +71,16 @@ def allowance_of_stranger(address: str, scorer_id: int | None) -> list[GuessAllo
     ]
 
 
-def allowance_of_visitor(address: str) -> list[GuessAllowance]:
+def allowance_for_setup_code(address: str) -> list[GuessAllowance]:
     """Return the allowances for guessing the set-up code."""
     return [GuessAllowance(f"set-up {_network(address)}", 10, _QUARTER)]
 
 
 @contextmanager
-def count_guess(allowances: list[GuessAllowance]) -> Iterator[None]:
+def counting_guess(allowances: list[GuessAllowance]) -> Iterator[None]:
     """Count a guess that is checked inside the context; an exception means it was wrong.
 
-    Raises TooManyError if a wait has not passed; then nothing is checked or counted.
+    Raises TooManyGuessesError if a wait has not passed; then nothing is checked or counted.
     """
     before = _count(allowances)
     try:
@@ -112,7 +112,7 @@ def _hold(allowances: list[GuessAllowance]) -> None:
             waits.append(min(row.last + each.wait(row.count) - moment, each.wait(row.count)))
     longest = max(waits)
     if longest > timedelta(0):
-        raise TooManyError(int(longest.total_seconds()) + 1)
+        raise TooManyGuessesError(int(longest.total_seconds()) + 1)
 
 
 def _add(key: str) -> datetime | None:
@@ -142,7 +142,7 @@ def _forgive(allowances: list[GuessAllowance], before: dict[str, datetime | None
                 row.last = before[each.key] or row.last
 
 
-def reset_guesses(scorer_id: int) -> None:
+def reset_guesses_after_pin_change(scorer_id: int) -> None:
     """Delete the guess counts for a scorer, and those of the guessers, after a PIN change."""
     with writing():
         mark = f" {scorer_id}"

@@ -57,7 +57,7 @@ def _kept() -> float:
     # Not before a stored timestamp: the wall clock may have been set back while off.
     stored = (moment.timestamp() for moment in _stored() if moment < _CREDIBLE)
     offset = max([time.time(), *stored]) - boot_time.seconds_since_boot()
-    with suppress(OSError), private_files.new_file(path, overwrite=True) as part:
+    with suppress(OSError), private_files.write_atomically(path, overwrite=True) as part:
         part.write_text(
             json.dumps({"boot": boot_time.boot_id(), "offset": offset}), encoding="ascii"
         )

@@ -13,13 +13,13 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_history, eager_loading, input_validation, seating
-from scorekeeper.services.adjudication import judge_so_far, parse_stored_record
+from scorekeeper.services.adjudication import judge_with_earlier_states, parse_stored_record
 from scorekeeper.services.draft_history import Plain, StepKind
 from scorekeeper.services.entry import queued_taps, recording
 from scorekeeper.services.errors import ClosedError, NotFoundError, StaleError
 from scorekeeper.services.persistence import repository, row_validation, unreadable_hands
-from scorekeeper.services.views import DraftView, PageView, SessionStatus
-from scorekeeper.storage.database import db, now, put
+from scorekeeper.services.views import DraftView, SessionStatus, ShownPageState
+from scorekeeper.storage.database import db, now, update_row
 
 
 class DraftChange(Struct, frozen=True):
@@ -27,7 +27,7 @@ class DraftChange(Struct, frozen=True):
 
     row: Session
     draft: Draft
-    on: PageView
+    on: ShownPageState
     mark: str
 
     @property
@@ -57,11 +57,11 @@ class DraftChange(Struct, frozen=True):
         entries = draft.entries if entries is None else entries
         if places == draft.places:
             self._judge(cursor, entries, dealer)
-        put(row, revision=row.revision + 1)
+        update_row(row, revision=row.revision + 1)
         sits = dealer.value if dealer else draft.dealer
         after = draft_history.DraftSnapshot(sits, tuple(entries[:cursor]), places=places)
-        before, on, to = draft_history.now(draft), draft.revision, row.revision
-        put(
+        before, on, to = draft_history.take_draft_snapshot(draft), draft.revision, row.revision
+        update_row(
             draft,
             entries=entries,
             dealer=after.dealer,
@@ -79,12 +79,14 @@ class DraftChange(Struct, frozen=True):
 
     def _judge(self, cursor: int, entries: list[Plain], dealer: Seat | None) -> None:
         """Judge the changed hand before anything is written, to fill the cache."""
-        players = seating.of_draft(self.row, self.draft).players
+        players = seating.seating_of_draft(self.row, self.draft).players
         dealt = dealer or Seat(self.draft.dealer)
-        judge_so_far(row_validation.record_of(self.row, players, dealt, entries[:cursor]))
+        judge_with_earlier_states(
+            row_validation.build_plain_record(self.row, players, dealt, entries[:cursor])
+        )
 
 
-def read_entry(session_id: int, number: int | None, on: PageView, entry: object) -> Entry:
+def read_entry(session_id: int, number: int | None, on: ShownPageState, entry: object) -> Entry:
     """Parse an entry for the players of the page's hand.
 
     That is also the hand of a page that was recorded since.  An unknown hand number is ignored here
@@ -94,10 +96,14 @@ def read_entry(session_id: int, number: int | None, on: PageView, entry: object)
     row = repository.session(session_id)
     draft = recording.load_draft(row, number)
     asked = on.number or draft.number
-    shown = eager_loading.hand(row, asked) if asked < draft.number else None
-    sitting = seating.of_draft(row, draft) if shown is None else seating.at_hand(row, shown)
+    shown = eager_loading.load_hand(row, asked) if asked < draft.number else None
+    sitting = (
+        seating.seating_of_draft(row, draft)
+        if shown is None
+        else seating.seating_at_hand(row, shown)
+    )
     # The same empty hand for each tap at a table, so that it is cached.
-    hand = parse_stored_record(row_validation.record_of(row, sitting.players, Seat.A, []))
+    hand = parse_stored_record(row_validation.build_plain_record(row, sitting.players, Seat.A, []))
     told = engine.parse_entry(hand, entry)
     input_validation.require_printable(f"{told.why or ''}{told.by or ''}")
     return told
@@ -106,7 +112,7 @@ def read_entry(session_id: int, number: int | None, on: PageView, entry: object)
 def draft_to_change(
     session_id: int,
     number: int | None,
-    on: PageView,
+    on: ShownPageState,
     what: str,
     *asked: object,
     tap: tuple[int | None, Plain] | None = None,
@@ -126,31 +132,33 @@ def draft_to_change(
     return DraftChange(row, draft, on, request)
 
 
-def _is_in(row: Session, on: PageView, tap: tuple[int | None, Plain] | None) -> bool:
+def _is_in(row: Session, on: ShownPageState, tap: tuple[int | None, Plain] | None) -> bool:
     """Return whether a tap is in a recorded hand: at its place, if that is known."""
     if tap is None or on.number is None:
         return False
-    hand = eager_loading.hand(row, on.number)
+    hand = eager_loading.load_hand(row, on.number)
     records = [hand.versions[-1].record] if hand is not None and hand.versions else []
     kept = [one["entries"] for one in records if unreadable_hands.is_record(one)]
     place, said = tap
     return any(said in (one if place is None else one[place : place + 1]) for one in kept)
 
 
-def stale_error(row: Session, draft: Draft, on: PageView) -> StaleError:
+def stale_error(row: Session, draft: Draft, on: ShownPageState) -> StaleError:
     """Return the error for a page that shows another revision, with the draft as it is now."""
     then = None if on.revision is None else draft_history.snapshot_at(draft, on.revision)
-    return StaleError(recording.draft_view(row, draft), then, draft_history.now(draft))
+    return StaleError(
+        recording.draft_view(row, draft), then, draft_history.take_draft_snapshot(draft)
+    )
 
 
-def require_current_revision(row: Session, draft: Draft, on: PageView) -> None:
+def require_current_revision(row: Session, draft: Draft, on: ShownPageState) -> None:
     """Raise StaleError if the page showed another revision of this draft."""
     if on.revision not in {None, draft.revision}:
         raise stale_error(row, draft, on)
 
 
 def require_shown_hand(
-    row: Session, draft: Draft, on: PageView, tap: tuple[int | None, Plain] | None = None
+    row: Session, draft: Draft, on: ShownPageState, tap: tuple[int | None, Plain] | None = None
 ) -> None:
     """Raise StaleError if the page showed another hand, which was recorded meanwhile."""
     if on.number not in {None, draft.number}:
@@ -158,8 +166,8 @@ def require_shown_hand(
         raise StaleError(recording.draft_view(row, draft), shown=on.number, taken=taken)
 
 
-def require_entry(change: DraftChange, index: int) -> None:
-    """Raise StaleError, NotStandingError or NotFoundError if this is not the entry on the page."""
+def require_entry_as_shown(change: DraftChange, index: int) -> None:
+    """Raise StaleError, QueuedTapConflictError or NotFoundError if the page showed another one."""
     change.require()
     queued_taps.require_same_entry(change.row, change.draft, index, change.on)
     if not 0 <= index < change.draft.cursor:

@@ -3,7 +3,8 @@
 `number` is the hand's number, None means the next hand; with the number of a recorded hand the
 draft is a correction of it (`recorded_hands.start_correction`).  A request made `on` a page that
 does not show the current revision changes nothing: it raises StaleError with the present draft, or
-NotStandingError if it was queued after other taps and has another effect by now (`queued_taps`).
+QueuedTapConflictError if it was queued after other taps and has another effect now
+(`queued_taps`).
 A retried request is answered again but executed once.  `at` is the number of entries in effect.
 """
 
@@ -14,19 +15,19 @@ from collections.abc import Collection
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.results.findings import Mend
+from engine.results.findings import Fix
 from scorekeeper.models import Draft
 from scorekeeper.services import draft_history, seating
 from scorekeeper.services.adjudication import late_place, prejudge_outside_lock
 from scorekeeper.services.draft_history import Plain, StepKind
 from scorekeeper.services.entry import draft_requests, queued_taps, recording
-from scorekeeper.services.errors import NotFoundError, NotStandingError, RefusedError
+from scorekeeper.services.errors import NotFoundError, QueuedTapConflictError, RefusedError
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.views import ANY_PAGE, DraftView, KeptView, PageView
+from scorekeeper.services.views import ANY_PAGE, DraftView, RecordingResult, ShownPageState
 from scorekeeper.storage.database import writing
 
 
-def load(session_id: int, number: int | None = None, *, on: PageView = ANY_PAGE) -> DraftView:
+def load(session_id: int, number: int | None = None, *, on: ShownPageState = ANY_PAGE) -> DraftView:
     """Return the draft, empty if nothing was entered.
 
     Raises NotFoundError, and StaleError if the requesting page showed another hand or revision.
@@ -38,7 +39,7 @@ def load(session_id: int, number: int | None = None, *, on: PageView = ANY_PAGE)
     return recording.draft_view(row, draft)
 
 
-def led_to(session_id: int, number: int | None, on: PageView) -> int | None:
+def find_resulting_revision(session_id: int, number: int | None, on: ShownPageState) -> int | None:
     """Return the revision that resulted from the action on a page, whatever came after it."""
     made = reversed(recording.load_draft(repository.session(session_id), number).steps)
     return next((step["to"] for step in made if step["on"] == on.revision), None)
@@ -51,7 +52,7 @@ def enter(
     entry: object,
     number: int | None = None,
     *,
-    on: PageView = ANY_PAGE,
+    on: ShownPageState = ANY_PAGE,
 ) -> DraftView:
     """Add one entry after the first `at`; undone entries are dropped, unless this redoes one.
 
@@ -71,7 +72,7 @@ def enter(
         change.require()
         if at != draft.cursor:
             raise draft_requests.stale_error(row, draft, on)
-        tapped = queued_taps.resolve_queued_tap(row, draft, on)
+        tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
         before = None if tapped is None else change.view()
         again = _does_again(draft, plain)
         entries = None if known == plain else [*draft.entries[:at], plain]
@@ -88,7 +89,7 @@ def enter_late(
     entry: object,
     number: int | None = None,
     *,
-    on: PageView = ANY_PAGE,
+    on: ShownPageState = ANY_PAGE,
     stage: str | None = None,
 ) -> DraftView:
     """Insert an announcement at the place where it was made; the page showed `at` entries.
@@ -96,7 +97,7 @@ def enter_late(
     It belongs to the present stage, or to an earlier `stage` with other scoring.  One that has no
     place in the present stage is appended like any other, with its finding.
     Raises engine.MalformedRecordError, StaleError, NotFoundError, RefusedError, and
-    NotStandingError if it cannot have been made in the `stage`.
+    QueuedTapConflictError if it cannot have been made in the `stage`.
     """
     with writing():
         said = draft_requests.read_entry(session_id, number, on, entry)
@@ -111,19 +112,19 @@ def enter_late(
         change.require()
         if at != draft.cursor:
             raise draft_requests.stale_error(row, draft, on)
-        tapped = queued_taps.resolve_queued_tap(row, draft, on)
+        tapped = queued_taps.find_queued_tap_snapshot(row, draft, on)
         place = late_place(before.record, said, stage)
         if place is None and stage is not None:
-            raise NotStandingError("other-stage", before, before.record)
+            raise QueuedTapConflictError("other-stage", before, before.record)
         place = at if place is None else place
         after = change.done(at + 1, [*draft.entries[:place], plain, *draft.entries[place:at]])
         if tapped is not None:
-            queued_taps.require_late_still_valid(row, tapped, before, after, said, stage)
+            queued_taps.require_same_stage_for_late_tap(row, tapped, before, after, said, stage)
         return after
 
 
 def undo(
-    session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
+    session_id: int, at: int, number: int | None = None, *, on: ShownPageState = ANY_PAGE
 ) -> DraftView:
     """Undo the last action on a hand of `at` entries: a tap, or any change of an entry.
 
@@ -134,14 +135,16 @@ def undo(
 
 
 def redo(
-    session_id: int, at: int, number: int | None = None, *, on: PageView = ANY_PAGE
+    session_id: int, at: int, number: int | None = None, *, on: ShownPageState = ANY_PAGE
 ) -> DraftView:
     """Redo what was undone last.  Raises as `undo` does."""
     return _step(session_id, at, StepKind.REDO, number, on)
 
 
 @prejudge_outside_lock
-def _step(session_id: int, at: int, how: StepKind, number: int | None, on: PageView) -> DraftView:
+def _step(
+    session_id: int, at: int, how: StepKind, number: int | None, on: ShownPageState
+) -> DraftView:
     with writing():
         change = draft_requests.draft_to_change(session_id, number, on, how.value, at)
         draft = change.draft
@@ -152,7 +155,9 @@ def _step(session_id: int, at: int, how: StepKind, number: int | None, on: PageV
         if draft.cursor != at:
             raise draft_requests.stale_error(change.row, draft, on)
         step = (
-            draft_history.to_undo(draft) if how is StepKind.UNDO else draft_history.to_redo(draft)
+            draft_history.step_to_undo(draft)
+            if how is StepKind.UNDO
+            else draft_history.step_to_redo(draft)
         )
         if step is None:
             # A surplus tap while responses are slow.
@@ -161,13 +166,13 @@ def _step(session_id: int, at: int, how: StepKind, number: int | None, on: PageV
                 if how is StepKind.UNDO
                 else RefusedError("nothing-to-redo")
             )
-        cursor, entries = draft_history.revert(draft, step, how)
+        cursor, entries = draft_history.state_before_step(draft, step, how)
         return change.done(cursor, entries, Seat(step["dealer"]), how, step.get("places"))
 
 
 def _does_again(draft: Draft, plain: Plain) -> bool:
     """Return whether entering this redoes what was undone last."""
-    step = draft_history.to_redo(draft)
+    step = draft_history.step_to_redo(draft)
     if step is None or draft.entries[draft.cursor : draft.cursor + 1] != [plain]:
         return False
     return (step["at"], step["out"], step["in"]) == (draft.cursor, [plain], 0)
@@ -175,7 +180,7 @@ def _does_again(draft: Draft, plain: Plain) -> bool:
 
 @prejudge_outside_lock
 def replace(
-    session_id: int, index: int, entry: object, on: PageView, number: int | None = None
+    session_id: int, index: int, entry: object, on: ShownPageState, number: int | None = None
 ) -> DraftView:
     """Replace an entry in effect by another one, for example with other points.
 
@@ -187,26 +192,28 @@ def replace(
         if change.served:
             return change.view()
         draft = change.draft
-        draft_requests.require_entry(change, index)
+        draft_requests.require_entry_as_shown(change, index)
         entries = [*draft.entries[:index], plain, *draft.entries[index + 1 :]]
         return change.done(draft.cursor, entries)
 
 
 @prejudge_outside_lock
-def remove(session_id: int, index: int, on: PageView, number: int | None = None) -> DraftView:
+def remove(session_id: int, index: int, on: ShownPageState, number: int | None = None) -> DraftView:
     """Remove an entry in effect.  Raises StaleError, NotFoundError, RefusedError."""
     with writing():
         change = draft_requests.draft_to_change(session_id, number, on, "remove", index)
         if change.served:
             return change.view()
         draft = change.draft
-        draft_requests.require_entry(change, index)
+        draft_requests.require_entry_as_shown(change, index)
         entries = [*draft.entries[:index], *draft.entries[index + 1 :]]
         return change.done(draft.cursor - 1, entries)
 
 
 @prejudge_outside_lock
-def apply_mend(session_id: int, finding: int, on: PageView, number: int | None = None) -> DraftView:
+def apply_mend(
+    session_id: int, finding: int, on: ShownPageState, number: int | None = None
+) -> DraftView:
     """Apply the fix that a finding proposes, by the finding's place in the adjudication.
 
     Raises StaleError, NotFoundError, RefusedError.
@@ -227,31 +234,33 @@ def apply_mend(session_id: int, finding: int, on: PageView, number: int | None =
         return change.done(len(mended), [*mended, *undone])
 
 
-def mend_entries(entries: tuple[Entry, ...], mend: Mend) -> tuple[Entry, ...]:
+def mend_entries(entries: tuple[Entry, ...], mend: Fix) -> tuple[Entry, ...]:
     """Return the entries with a fix applied; its places are those of `entries`.
 
     >>> a, b, c = (Entry(do) for do in "abc")
-    >>> [entry.do for entry in mend_entries((a, b, c), Mend("move", entry=2, to=0))]
+    >>> [entry.do for entry in mend_entries((a, b, c), Fix("move", entry=2, to=0))]
     ['c', 'a', 'b']
     """
     return mend.apply(entries, mend.new)
 
 
 @prejudge_outside_lock
-def set_dealer(session_id: int, dealer: Seat, on: PageView, number: int | None = None) -> DraftView:
+def set_dealer(
+    session_id: int, dealer: Seat, on: ShownPageState, number: int | None = None
+) -> DraftView:
     """Set the dealer, where the deal was not taken in turn (ALS 2.2)."""
     with writing():
         change = draft_requests.draft_to_change(session_id, number, on, "dealer", dealer.value)
         if change.served:
             return change.view()
         change.require()
-        if dealer not in seating.of_draft(change.row, change.draft).players:
+        if dealer not in seating.seating_of_draft(change.row, change.draft).players:
             raise NotFoundError("no-seat", seat=dealer.value)
         return change.done(change.draft.cursor, dealer=dealer)
 
 
 @prejudge_outside_lock
-def discard(session_id: int, on: PageView, number: int | None = None) -> DraftView:
+def discard(session_id: int, on: ShownPageState, number: int | None = None) -> DraftView:
     """Discard the entries of a draft; a correction returns to the recorded version.
 
     `undo` restores them until the hand is begun again or recorded.  A hand whose recording was
@@ -263,7 +272,7 @@ def discard(session_id: int, on: PageView, number: int | None = None) -> DraftVi
         if change.served or draft not in row.drafts or draft_history.is_discarded(draft):
             return change.view()
         change.require()
-        dealer, places, entries = recording.restarted_draft(row, draft)
+        dealer, places, entries = recording.state_after_discard(row, draft)
         return change.done(len(entries), entries, Seat(dealer), StepKind.DISCARD, places)
 
 
@@ -276,18 +285,18 @@ def keep(  # noqa: PLR0913
     *,
     disputed: bool = False,
     why: str = "",
-    on: PageView = ANY_PAGE,
+    on: ShownPageState = ANY_PAGE,
     confirmed: Collection[str] = (),
-) -> KeptView:
+) -> RecordingResult:
     """Record the hand, or a correction with its reason, and close the draft.
 
     A hand with errors is only recorded as `disputed`, and scores nothing until it is fixed or
     ruled on (SES 6.1).  Only the state shown by the page `on` is recorded.
     Doubts that change money must be `confirmed` by their marks.
-    Raises RefusedError, UnconfirmedError, StaleError, NotFoundError, ServiceError.
+    Raises RefusedError, UnconfirmedDoubtsError, StaleError, NotFoundError, ServiceError.
     """
     with writing():
-        done = recording.recorded_before(session_id, key)
+        done = recording.find_recorded_result(session_id, key)
         if done is not None:
             return done
         row = repository.session_to_change(session_id)
@@ -296,7 +305,7 @@ def keep(  # noqa: PLR0913
         # Changes by others that were undone again are no conflict.
         if on.revision is None or draft_history.snapshot_at(
             draft, on.revision
-        ) != draft_history.now(draft):
+        ) != draft_history.take_draft_snapshot(draft):
             draft_requests.require_current_revision(row, draft, on)
         view = recording.draft_view(row, draft)
         queued_taps.require_seen_findings(row, draft, view, on)

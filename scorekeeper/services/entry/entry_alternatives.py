@@ -9,7 +9,7 @@ from msgspec import Struct
 
 import engine
 from engine.hand.record import Entry, Record
-from engine.results.adjudication import Ask, filled
+from engine.results.adjudication import Prompt, filled
 from engine.results.findings import Severity
 from scorekeeper.services.adjudication import judge
 from scorekeeper.services.errors import NotFoundError
@@ -30,8 +30,8 @@ class ReplacementOptions(Struct, frozen=True):
     entry: Entry
     is_word: bool
     others: tuple[Entry, ...]
-    asks: tuple[Ask, ...]
-    risky: tuple[Ask, ...]
+    asks: tuple[Prompt, ...]
+    risky: tuple[Prompt, ...]
 
 
 def find_replacements(record: Record, index: int) -> ReplacementOptions:
@@ -53,7 +53,7 @@ def find_replacements(record: Record, index: int) -> ReplacementOptions:
     )
 
 
-def _asks(record: Record, index: int) -> tuple[list[Ask], bool]:
+def _asks(record: Record, index: int) -> tuple[list[Prompt], bool]:
     """Return the prompts open when the entry was made or open for late entry, and if it is a word.
 
     A fact is prompted for as if no fact of its kind had been entered, so that two mixed-up ones can
@@ -70,7 +70,7 @@ def _asks(record: Record, index: int) -> tuple[list[Ask], bool]:
         rest = tuple(one for one in record.entries if one.do != old.do)
         unlike = _judged(replace(record, entries=rest))
         asked = [*(ask for ask in unlike if ask.entry.do == old.do), *asked]
-    found: dict[tuple[Entry, str | None], Ask] = {}
+    found: dict[tuple[Entry, str | None], Prompt] = {}
     for ask in asked:
         if (ask.group in WORDS) if word else ask.entry.do == old.do:
             key = (ask.entry, ask.fill)
@@ -81,17 +81,17 @@ def _asks(record: Record, index: int) -> tuple[list[Ask], bool]:
     return list(found.values()), word
 
 
-def _judged(record: Record) -> tuple[Ask, ...]:
+def _judged(record: Record) -> tuple[Prompt, ...]:
     _, found = judge(engine.format_record(record))
     return found.asks
 
 
-def _late(record: Record) -> Iterator[Ask]:
+def _late(record: Record) -> Iterator[Prompt]:
     for seat in record.places:
-        yield from engine.late_asks(record, seat)
+        yield from engine.prompts_for_this_stage(record, seat)
 
 
-def _is_of(ask: Ask, old: Entry, *, word: bool) -> bool:
+def _is_of(ask: Prompt, old: Entry, *, word: bool) -> bool:
     """Return whether a prompt is for the seat of an entry, or the one that the entry answers.
 
     A word is never replaced by a fact, nor a fact by a word.
@@ -106,7 +106,7 @@ def _blank(entry: Entry, fill: str) -> Entry:
     return filled(entry, fill, None)
 
 
-def _accepts(ask: Ask, entry: Entry) -> bool:
+def _accepts(ask: Prompt, entry: Entry) -> bool:
     """Return whether an entry is one of those that a prompt allows."""
     if ask.fill is None:
         return ask.entry == entry
@@ -118,7 +118,7 @@ def _accepts(ask: Ask, entry: Entry) -> bool:
     return value in ask.choices or (not ask.choices and value is not None)
 
 
-def _by_others(record: Record, old: Entry, asks: Iterable[Ask]) -> Iterator[Entry]:
+def _by_others(record: Record, old: Entry, asks: Iterable[Prompt]) -> Iterator[Entry]:
     """Yield the same entry by the other seats: the wrong seat is the most common typo."""
     for seat in record.places if old.seat is not None else ():
         entry = replace(old, seat=seat)
@@ -153,7 +153,7 @@ class _Trial:
         changed = (*entries[: self.index], entry, *entries[self.index + 1 :])
         return self._wrong_after(replace(self.record, entries=changed)) <= self.wrong
 
-    def stands_with(self, ask: Ask) -> bool:
+    def stands_with(self, ask: Prompt) -> bool:
         """Return whether a choice of a prompt causes no further error; typed values are skipped."""
         if ask.fill is None:
             return self.stands(ask.entry)

@@ -1,10 +1,10 @@
 """Validation of queued taps: taps made while earlier ones of the same scorer were in flight.
 
-The `PageView` of such a tap has two revisions: the one that the earlier taps led to, and `tapped`,
-that of the page it was tapped on.  A queued tap is accepted only if it has the same effect as on
-that page: nobody else changed the hand meanwhile, it falls into the same stage, and it causes no
-error that the scorer could not see.  Nor may it depend on an earlier tap that was rejected.
-`services.entry.drafts` calls these checks after it has checked the revision.
+The `ShownPageState` of such a tap has two revisions: the one that the earlier taps led to, and
+`tapped`, that of the page it was tapped on.  A queued tap is accepted only if it has the same
+effect as on that page: nobody else changed the hand meanwhile, it falls into the same stage, and it
+causes no error that the scorer could not see.  Nor may it depend on an earlier tap that was
+rejected.  `services.entry.drafts` calls these checks after it has checked the revision.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from dataclasses import replace
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
-from engine.results.adjudication import Adjudication, Ask
+from engine.results.adjudication import Adjudication, Prompt
 from engine.results.findings import Finding, Severity
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_history
 from scorekeeper.services.adjudication import judge, late_place
 from scorekeeper.services.entry import recording
-from scorekeeper.services.errors import NotStandingError, StaleError
+from scorekeeper.services.errors import QueuedTapConflictError, StaleError
 from scorekeeper.services.persistence import row_validation
-from scorekeeper.services.views import DraftView, PageView
+from scorekeeper.services.views import DraftView, ShownPageState
 
 
-def resolve_queued_tap(
-    row: Session, draft: Draft, on: PageView
+def find_queued_tap_snapshot(
+    row: Session, draft: Draft, on: ShownPageState
 ) -> draft_history.DraftSnapshot | None:
     """Return the draft as shown on the page of a queued tap; None if the tap is not queued.
 
@@ -48,7 +48,7 @@ def require_still_valid(
     after: DraftView,
     lost: Collection[object] = (),
 ) -> None:
-    """Raise NotStandingError if the last entry has another effect than on the page tapped on.
+    """Raise QueuedTapConflictError if the last entry has another effect than on the page tapped on.
 
     `lost` are earlier taps that were rejected.  Raises engine.MalformedRecordError for them.
     """
@@ -56,18 +56,18 @@ def require_still_valid(
     meant = None if not lost else _with_lost(before, after, lost)
     try:
         _require_quiet(before, after)
-    except NotStandingError as error:
+    except QueuedTapConflictError as error:
         wrong = error.finding
         if meant and wrong and wrong.code not in {one.code for one in meant.findings}:
-            raise NotStandingError("after", before, after.record) from error
+            raise QueuedTapConflictError("after", before, after.record) from error
         raise
 
 
 def _with_lost(before: DraftView, after: DraftView, lost: Collection[object]) -> Adjudication:
     """Return the adjudication as if the rejected earlier taps had been accepted.
 
-    Raises NotStandingError if the last entry depends on them: with them it would be in another
-    stage or wrong, or they can no longer be entered late as they could before it.
+    Raises QueuedTapConflictError if the last entry depends on them: with them it would be in
+    another stage or wrong, or they can no longer be entered late as they could before it.
     """
     words = [engine.parse_entry(before.record, one) for one in lost]
     place = len(before.entries) + len(words)
@@ -76,7 +76,7 @@ def _with_lost(before: DraftView, after: DraftView, lost: Collection[object]) ->
     stage = _stage_of(len(after.entries) - 1, after.adjudication)
     fits = _stage_of(place, meant) in {None, stage} and not _is_wrong(place, meant)
     if not fits or any(_late(before.record, one) != _late(after.record, one) for one in words):
-        raise NotStandingError("after", before, after.record)
+        raise QueuedTapConflictError("after", before, after.record)
     return meant
 
 
@@ -84,7 +84,7 @@ def _is_wrong(place: int, found: Adjudication) -> bool:
     return any(one.entry == place for one in _errors(found))
 
 
-def require_late_still_valid(
+def require_same_stage_for_late_tap(
     row: Session,
     then: draft_history.DraftSnapshot,
     before: DraftView,
@@ -92,16 +92,18 @@ def require_late_still_valid(
     said: Entry,
     stage: str | None = None,
 ) -> None:
-    """Raise NotStandingError if a late announcement goes to another stage than on its page.
+    """Raise QueuedTapConflictError if a late announcement goes to another stage than on its page.
 
     With an explicit `stage` it goes to that one.
     """
-    plain = row_validation.record_of(row, after.players, Seat(then.dealer), list(then.entries))
+    plain = row_validation.build_plain_record(
+        row, after.players, Seat(then.dealer), list(then.entries)
+    )
     if stage is None and _late(judge(plain)[0], said)[0] != _late(before.record, said)[0]:
-        raise NotStandingError("other-stage", before, after.record)
+        raise QueuedTapConflictError("other-stage", before, after.record)
     wrong, known = _errors(after.adjudication), _errors(before.adjudication)
     if len(wrong) > len(known):
-        raise NotStandingError("finding", before, after.record, finding=wrong[-1])
+        raise QueuedTapConflictError("finding", before, after.record, finding=wrong[-1])
 
 
 def _late(record: Record, said: Entry) -> tuple[str | None, bool]:
@@ -120,14 +122,16 @@ def _errors(found: Adjudication) -> list[Finding]:
 def _judged(
     row: Session, draft: DraftView, then: draft_history.DraftSnapshot, *more: dict[str, object]
 ) -> Adjudication:
-    record = row_validation.record_of(row, draft.players, Seat(then.dealer), [*then.entries, *more])
+    record = row_validation.build_plain_record(
+        row, draft.players, Seat(then.dealer), [*then.entries, *more]
+    )
     return judge(record)[1]
 
 
 def _require_same_stage(
     row: Session, then: draft_history.DraftSnapshot, before: DraftView, after: DraftView
 ) -> None:
-    """Raise NotStandingError if the last entry would have been in another stage on its page.
+    """Raise QueuedTapConflictError if the last entry would have been in another stage on its page.
 
     An invalid entry is in no stage; other checks report its errors.
     """
@@ -135,7 +139,7 @@ def _require_same_stage(
     meant = _stage_of(len(then.entries), _judged(row, after, then, entry))
     now = _stage_of(len(after.entries) - 1, after.adjudication)
     if None not in {meant, now} and meant != now:
-        raise NotStandingError("other-stage", before, after.record)
+        raise QueuedTapConflictError("other-stage", before, after.record)
 
 
 def _stage_of(place: int, found: Adjudication) -> str | None:
@@ -143,13 +147,13 @@ def _stage_of(place: int, found: Adjudication) -> str | None:
 
 
 def _require_quiet(before: DraftView, after: DraftView) -> None:
-    """Raise NotStandingError if the last entry causes an error and was not offered as a prompt."""
+    """Raise QueuedTapConflictError if the last entry causes an error and was not offered."""
     if any(is_offered(ask, after.entries[-1]) for ask in before.adjudication.asks):
         return
     for one in _new_findings(before.adjudication, after.adjudication):
         # A doubt (entered late, for example) is accepted: the page shows it with its fix.
         if one.severity is Severity.ERROR:
-            raise NotStandingError("finding", before, after.record, finding=one)
+            raise QueuedTapConflictError("finding", before, after.record, finding=one)
 
 
 def _new_findings(before: Adjudication, after: Adjudication) -> list[Finding]:
@@ -159,7 +163,7 @@ def _new_findings(before: Adjudication, after: Adjudication) -> list[Finding]:
     return [one for one in after.findings if one.severity is not notes and one not in known]
 
 
-def is_offered(ask: Ask, entry: Entry) -> bool:
+def is_offered(ask: Prompt, entry: Entry) -> bool:
     """Return whether an entry is one of those that a prompt allows."""
     if ask.fill is None:
         return ask.entry == entry
@@ -171,32 +175,32 @@ def is_offered(ask: Ask, entry: Entry) -> bool:
     return not ask.choices or value in ask.choices
 
 
-def require_same_entry(row: Session, draft: Draft, index: int, on: PageView) -> None:
-    """Raise NotStandingError if the entry at this place is not the one on the page tapped on."""
-    then = resolve_queued_tap(row, draft, on)
+def require_same_entry(row: Session, draft: Draft, index: int, on: ShownPageState) -> None:
+    """Raise QueuedTapConflictError if the page tapped on showed another entry at this place."""
+    then = find_queued_tap_snapshot(row, draft, on)
     if then is None:
         return
     if then.entries[index : index + 1] != tuple(draft.entries[: draft.cursor][index : index + 1]):
         view = recording.draft_view(row, draft)
-        raise NotStandingError("other-finding", view, view.record)
+        raise QueuedTapConflictError("other-finding", view, view.record)
 
 
-def require_same_finding(row: Session, draft: Draft, finding: int, on: PageView) -> None:
-    """Raise NotStandingError if the finding at this place is not the one on the page tapped on."""
-    then = resolve_queued_tap(row, draft, on)
+def require_same_finding(row: Session, draft: Draft, finding: int, on: ShownPageState) -> None:
+    """Raise QueuedTapConflictError if the page tapped on showed another finding at this place."""
+    then = find_queued_tap_snapshot(row, draft, on)
     if then is None:
         return
     view = recording.draft_view(row, draft)
     was = _judged(row, view, then).findings
     if was[finding : finding + 1] != view.adjudication.findings[finding : finding + 1]:
-        raise NotStandingError("other-finding", view, view.record)
+        raise QueuedTapConflictError("other-finding", view, view.record)
 
 
-def require_seen_findings(row: Session, draft: Draft, view: DraftView, on: PageView) -> None:
-    """Raise NotStandingError if queued taps caused a finding that the scorer has not seen."""
-    then = resolve_queued_tap(row, draft, on)
+def require_seen_findings(row: Session, draft: Draft, view: DraftView, on: ShownPageState) -> None:
+    """Raise QueuedTapConflictError if queued taps caused a finding that the scorer has not seen."""
+    then = find_queued_tap_snapshot(row, draft, on)
     if then is None:
         return
     new = _new_findings(_judged(row, view, then), view.adjudication)
     if new:
-        raise NotStandingError("look-first", view, view.record, finding=new[0])
+        raise QueuedTapConflictError("look-first", view, view.record, finding=new[0])

@@ -12,7 +12,13 @@ from scorekeeper.services.entry import recording
 from scorekeeper.services.errors import ChangedError, NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
-from scorekeeper.services.views import DraftView, HandView, KeptView, VersionKind, VersionView
+from scorekeeper.services.views import (
+    DraftView,
+    HandView,
+    RecordingResult,
+    VersionKind,
+    VersionView,
+)
 from scorekeeper.storage.database import now, writing
 
 
@@ -49,14 +55,14 @@ def correct(
     key: str,
     *,
     confirmed: Collection[str] = (),
-) -> KeptView:
+) -> RecordingResult:
     """Record a correction from a complete record with the same players and rules.
 
     Doubts are `confirmed` as in `drafts.keep`.
     Raises engine.MalformedRecordError, NotFoundError, RefusedError, ServiceError.
     """
     with writing():
-        done = recording.recorded_before(session_id, key)
+        done = recording.find_recorded_result(session_id, key)
         if done is not None:
             return done
         row = repository.session_to_change(session_id)
@@ -83,7 +89,7 @@ def withdraw(
     key: str,
     *,
     versions: int | None = None,
-) -> KeptView:
+) -> RecordingResult:
     """Exclude a hand from scoring; it stays on record, and `restore` brings it back.
 
     `versions` is the number of versions that the page showed.  Raises NotFoundError, ChangedError,
@@ -98,9 +104,9 @@ def withdraw(
 
 
 @prejudge_outside_lock
-def take_back(
+def undo_recording(
     session_id: int, number: int, scorer_id: int, why: str, key: str, *, versions: int
-) -> KeptView:
+) -> RecordingResult:
     """Undo the recording of a hand: it scores nothing, and becomes a draft again.
 
     It keeps its number and its dealer, and the recorded versions stay on record (SES 5.1).  The
@@ -130,7 +136,7 @@ def restore(
     key: str,
     *,
     versions: int | None = None,
-) -> KeptView:
+) -> RecordingResult:
     """Restore a withdrawn hand as it was; possible after each withdrawal.
 
     Raises NotFoundError, ChangedError, RefusedError, ServiceError.
@@ -145,13 +151,15 @@ def restore(
         return _again(row, hand, VersionKind.RESTORED, scorer_id, why, key)
 
 
-def _done_before(session_id: int, number: int, key: str, *, withdrawn: bool) -> KeptView | None:
+def _done_before(
+    session_id: int, number: int, key: str, *, withdrawn: bool
+) -> RecordingResult | None:
     """Return the result of this request if it was served before and is still in force.
 
     Raises ChangedError if others have reverted it since: the same request may come from another
     page of that revision, whose user must not be told that it was done.
     """
-    done = recording.recorded_before(session_id, key)
+    done = recording.find_recorded_result(session_id, key)
     if done is None:
         return None
     hand = repository.hand(repository.session(session_id), number)
@@ -177,7 +185,7 @@ def _as_seen(session_id: int, number: int, versions: int | None) -> tuple[Sessio
 
 def _again(
     row: Session, hand: Hand, kind: VersionKind, scorer_id: int, why: str, key: str
-) -> KeptView:
+) -> RecordingResult:
     """Add a version with the record of the last one."""
     version = HandVersion(
         kind=kind.value,

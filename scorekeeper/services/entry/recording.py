@@ -8,7 +8,7 @@ from typing import Final
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from scorekeeper.models import Draft, Hand, HandVersion, Session
 from scorekeeper.services import (
     counting_methods,
@@ -17,19 +17,25 @@ from scorekeeper.services import (
     input_validation,
     seating,
 )
-from scorekeeper.services.adjudication import judge, judge_so_far
+from scorekeeper.services.adjudication import judge, judge_with_earlier_states
 from scorekeeper.services.draft_history import Plain, StepKind
-from scorekeeper.services.errors import RefusedError, UnconfirmedError
+from scorekeeper.services.errors import RefusedError, UnconfirmedDoubtsError
 from scorekeeper.services.persistence import (
     open_drafts,
     repository,
     row_validation,
     unreadable_hands,
 )
-from scorekeeper.services.persistence.row_validation import record_of
+from scorekeeper.services.persistence.row_validation import build_plain_record
 from scorekeeper.services.scoring import session_replay, session_view
-from scorekeeper.services.scoring.correction_diff import changes_between
-from scorekeeper.services.views import DraftView, KeptView, ResultChange, SessionView, VersionKind
+from scorekeeper.services.scoring.session_view_diff import list_changed_figures
+from scorekeeper.services.views import (
+    DraftView,
+    RecordingResult,
+    ResultChange,
+    SessionView,
+    VersionKind,
+)
 from scorekeeper.storage.database import db, now
 
 OF_THE_WHOLE: Final = frozenset({VersionKind.WITHDRAWN, VersionKind.RESTORED, VersionKind.REOPENED})
@@ -46,7 +52,7 @@ def load_draft(row: Session, number: int | None) -> Draft:
     that is neither recorded nor the next one, UnreadableDraftError.
     """
     coming = seating.next_number(row)
-    again = open_drafts.reopened_draft(row) if number is None else None
+    again = open_drafts.draft_of_undone_recording(row) if number is None else None
     if again is not None:
         return unreadable_hands.require_readable(row, again)
     wanted = coming if number is None else number
@@ -73,16 +79,16 @@ def _unbegun(row: Session, number: int) -> tuple[str, str, list[Plain]]:
     with row_validation.reading_rows(row):
         record = session_replay.count_session(row).hand(number).versions[-1].record
     entries = [engine.format_entry(one) for one in record.entries]
-    return record.dealer.value, seating.at_hand(row, hand).marked, entries
+    return record.dealer.value, seating.seating_at_hand(row, hand).marked, entries
 
 
-def restarted_draft(row: Session, draft: Draft) -> tuple[str, str, list[Plain]]:
+def state_after_discard(row: Session, draft: Draft) -> tuple[str, str, list[Plain]]:
     """Return the state of a draft after it is discarded: dealer, places, entries.
 
     A hand whose recording was undone goes to the players of the next hand; its dealer stays only
     if these are the players of the draft.
     """
-    if draft is not open_drafts.reopened_draft(row):
+    if draft is not open_drafts.draft_of_undone_recording(row):
         return _unbegun(row, draft.number)
     dealer, places = _coming(row)
     return dealer if places != draft.places else draft.dealer, places, []
@@ -90,11 +96,11 @@ def restarted_draft(row: Session, draft: Draft) -> tuple[str, str, list[Plain]]:
 
 def _coming(row: Session) -> tuple[str, str]:
     """Return the next hand's dealer, by seat in it, and its players' places, as in drafts."""
-    sitting, dealer = session_view.coming_seating(row)
+    sitting, dealer = session_view.next_hand_seating(row)
     return (sitting.seat(dealer) or dealer).value, sitting.marked
 
 
-def follow(row: Session) -> None:
+def update_next_draft_players(row: Session) -> None:
     """Update the players of the next hand's draft to those whose turn it is, unless it has entries.
 
     A draft with entries stays with the players it was begun by: its page shows their names.  A
@@ -108,7 +114,7 @@ def follow(row: Session) -> None:
         return
     dealer, places = _coming(row)
     if draft_history.is_discarded(draft):
-        before, on = draft_history.now(draft), draft.revision
+        before, on = draft_history.take_draft_snapshot(draft), draft.revision
         draft.dealer, draft.places, draft.revision = dealer, places, row.revision
         draft_history.record_step(
             draft,
@@ -123,10 +129,10 @@ def follow(row: Session) -> None:
 
 def draft_view(row: Session, draft: Draft) -> DraftView:
     """Return a draft with its adjudication.  Raises engine.MalformedRecordError."""
-    dealer, again = Seat(draft.dealer), draft is open_drafts.reopened_draft(row)
-    sitting = seating.of_draft(row, draft)
-    plain = record_of(row, sitting.players, dealer, draft.entries[: draft.cursor])
-    record, adjudication, so_far, before = judge_so_far(plain)
+    dealer, again = Seat(draft.dealer), draft is open_drafts.draft_of_undone_recording(row)
+    sitting = seating.seating_of_draft(row, draft)
+    plain = build_plain_record(row, sitting.players, dealer, draft.entries[: draft.cursor])
+    record, adjudication, so_far, before = judge_with_earlier_states(plain)
     everything, known = record, draft_history.history(draft)
     if draft.cursor < len(draft.entries):
         everything, _ = judge(plain | {"entries": draft.entries})
@@ -146,8 +152,8 @@ def draft_view(row: Session, draft: Draft) -> DraftView:
         before=before,
         revision=draft.revision,
         changed=draft.at,
-        can_undo=draft_history.to_undo(draft, known) is not None,
-        can_redo=draft_history.to_redo(draft, known) is not None,
+        can_undo=draft_history.step_to_undo(draft, known) is not None,
+        can_redo=draft_history.step_to_redo(draft, known) is not None,
         discarded=draft_history.is_discarded(draft, known),
     )
 
@@ -161,19 +167,19 @@ def record_draft(
     *,
     disputed: bool,
     confirmed: Collection[str] = (),
-) -> KeptView:
+) -> RecordingResult:
     """Record the draft as a version of its hand and close it.  Raises as `drafts.keep` does.
 
     Each doubt that changes money has to be among the `confirmed`, by its mark.
     """
     status = draft.adjudication.status
-    if status is Status.OPEN:
+    if status is HandStatus.OPEN:
         raise RefusedError("hand-open")
-    if status is Status.DISPUTED and not disputed:
+    if status is HandStatus.DISPUTED and not disputed:
         raise RefusedError("hand-disputed")
     doubts = [doubt.mark for doubt in draft.doubts]
     if not set(doubts) <= set(confirmed):
-        raise UnconfirmedError(draft)
+        raise UnconfirmedDoubtsError(draft)
     record = engine.format_record(draft.record)
     judge(record)
     if draft.correction:
@@ -182,7 +188,7 @@ def record_draft(
         if last.record == record and last.kind != VersionKind.WITHDRAWN.value:
             raise RefusedError("hand-unchanged")
     kind = VersionKind.CORRECTED if draft.correction else VersionKind.KEPT
-    if status is Status.RULED or (draft.correction and _only_ruled(draft.record, last.record)):
+    if status is HandStatus.RULED or (draft.correction and _only_ruled(draft.record, last.record)):
         kind = VersionKind.RULED
     version = HandVersion(
         kind=kind.value,
@@ -208,14 +214,16 @@ def _is_ruling(entry: Entry) -> bool:
     return entry.do in engine.RULING_ENTRIES
 
 
-def add_version(row: Session, number: int, version: HandVersion, key: str) -> KeptView:
+def add_version(row: Session, number: int, version: HandVersion, key: str) -> RecordingResult:
     """Add a version to a hand, or to a new hand, and return the changed results.
 
     The draft that it was made from is closed.  A correction in progress survives the withdrawal or
     restoring of its hand; its scorer is informed on the next tap.
     """
     before = session_view.build_session_view(row)
-    hand = eager_loading.hand(row, number) if number <= eager_loading.last_number(row) else None
+    hand = (
+        eager_loading.load_hand(row, number) if number <= eager_loading.last_number(row) else None
+    )
     if hand is None:
         hand = Hand(session_id=row.id, number=number, versions=[])
         db.session.add(hand)
@@ -223,23 +231,23 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Ke
     # The timestamp lets a retried request find the version that it created.
     version.at = now()
     hand.versions.append(version)
-    eager_loading.note_version(row, number)
+    eager_loading.count_added_version(row, number)
     if VersionKind(version.kind) in OF_THE_WHOLE:
         for draft in row.drafts:
             draft.revision = row.revision if draft.number == number else draft.revision
     else:
         row.drafts[:] = [draft for draft in row.drafts if draft.number != number]
     row.fresh = row.revision
-    repository.serve_once(key, "hand", row.id, number, version.at)
+    repository.record_served_key(key, "hand", row.id, number, version.at)
     db.session.flush()
-    follow(row)
+    update_next_draft_players(row)
     after = session_view.build_session_view(row)
-    return _kept(after, number, changes_between(before, after))
+    return _kept(after, number, list_changed_figures(before, after))
 
 
-def recorded_before(session_id: int, key: str) -> KeptView | None:
+def find_recorded_result(session_id: int, key: str) -> RecordingResult | None:
     """Return the result of the request with this key if it was served before, as things are now."""
-    number = repository.served(key, "hand", session_id)
+    number = repository.find_served_result(key, "hand", session_id)
     if number is None:
         return None
     row = repository.session(session_id)
@@ -250,10 +258,10 @@ def recorded_before(session_id: int, key: str) -> KeptView | None:
     before, after = (
         session_view.build_session_view(row, upto=(number, count)) for count in (made - 1, made)
     )
-    return _kept(session_view.build_session_view(row), number, changes_between(before, after))
+    return _kept(session_view.build_session_view(row), number, list_changed_figures(before, after))
 
 
-def _kept(view: SessionView, number: int, changes: tuple[ResultChange, ...]) -> KeptView:
+def _kept(view: SessionView, number: int, changes: tuple[ResultChange, ...]) -> RecordingResult:
     hand = view.hand(number)
     ended = view.stretches[hand.stretch - 1] if hand.ends_stretch and hand.stretch else None
-    return KeptView(view, hand, changes, ended)
+    return RecordingResult(view, hand, changes, ended)

@@ -12,39 +12,39 @@ from msgspec.structs import replace
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_history, eager_loading, seating
 from scorekeeper.services.persistence import unreadable_hands
-from scorekeeper.services.views import HalfEntered, VersionKind
+from scorekeeper.services.views import DraftHead, VersionKind
 
 
-def reopened_draft(row: Session) -> Draft | None:
+def draft_of_undone_recording(row: Session) -> Draft | None:
     """Return the draft of the last hand if its recording was undone; otherwise None."""
     last = seating.next_number(row) - 1
     for draft in row.drafts:
         if draft.number == last:
-            hand = eager_loading.hand(row, last)
+            hand = eager_loading.load_hand(row, last)
             versions = hand.versions if hand is not None else []
             again = versions and versions[-1].kind == VersionKind.REOPENED.value
             return draft if again else None
     return None
 
 
-def drafts_of(row: Session) -> tuple[HalfEntered, ...]:
+def drafts_of(row: Session) -> tuple[DraftHead, ...]:
     """Return the drafts in progress, in order."""
-    again = reopened_draft(row)
+    again = draft_of_undone_recording(row)
     return tuple(_in_short(row, one, again) for one in row.drafts if _is_begun(row, one, again))
 
 
-def discarded_drafts(row: Session) -> tuple[HalfEntered, ...]:
+def discarded_drafts(row: Session) -> tuple[DraftHead, ...]:
     """Return the discarded drafts that can be restored, in order.
 
     A correction is offered until the next hand is recorded.
     """
-    again = reopened_draft(row)
+    again = draft_of_undone_recording(row)
     found = (_in_short(row, one, again) for one in row.drafts if _is_discarded(row, one))
     return tuple(one for one in found if not one.correction or one.revision > row.fresh)
 
 
-def _in_short(row: Session, draft: Draft, again: Draft | None) -> HalfEntered:
-    return HalfEntered(
+def _in_short(row: Session, draft: Draft, again: Draft | None) -> DraftHead:
+    return DraftHead(
         draft.number,
         draft.cursor,
         correction=draft.number < seating.next_number(row) and draft is not again,
@@ -63,7 +63,7 @@ def coming_draft(row: Session) -> Draft | None:
     return next((each for each in row.drafts if each.number == number and each.cursor), None)
 
 
-def forget_undone(row: Session) -> None:
+def drop_undone_entries(row: Session) -> None:
     """Drop the undone entries of the next hand's draft; pages that offer redo become stale."""
     number = seating.next_number(row)
     for draft in row.drafts:
@@ -71,7 +71,7 @@ def forget_undone(row: Session) -> None:
             continue
         known = draft_history.history(draft)
         if len(draft.entries) > draft.cursor or known.undone or (known.done and not draft.cursor):
-            before, on = draft_history.now(draft), draft.revision
+            before, on = draft_history.take_draft_snapshot(draft), draft.revision
             draft.entries = draft.entries[: draft.cursor]
             draft.revision = row.revision
             draft_history.record_step(
@@ -79,13 +79,13 @@ def forget_undone(row: Session) -> None:
             )
 
 
-def reseat_drafts(row: Session) -> None:
+def invalidate_next_draft_pages(row: Session) -> None:
     """Drop undone entries and make pages of the next hand stale after a change of players."""
-    forget_undone(row)
+    drop_undone_entries(row)
     number = seating.next_number(row)
     for draft in row.drafts:
         if draft.number == number and not unreadable_hands.why_unreadable(row, draft):
-            before = replace(draft_history.now(draft), reseated=True)
+            before = replace(draft_history.take_draft_snapshot(draft), reseated=True)
             on, draft.revision = draft.revision, row.revision
             draft_history.record_step(
                 draft, before, on, draft_history.request_digest("seats", row.revision)
@@ -104,7 +104,7 @@ def _is_begun(row: Session, draft: Draft, again: Draft | None) -> bool:
     if draft_history.is_discarded(draft):
         return False
     coming = draft.number > eager_loading.last_number(row)
-    kept = None if coming else eager_loading.hand(row, draft.number)
+    kept = None if coming else eager_loading.load_hand(row, draft.number)
     if kept is None or draft is again:
         return draft.cursor > 0
     record = kept.versions[-1].record

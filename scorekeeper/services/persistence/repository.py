@@ -10,13 +10,13 @@ from sqlalchemy import select
 from scorekeeper.models import (
     Club,
     Evening,
+    EveningMembership,
     EveningPayment,
-    Grouping,
     Hand,
-    PaymentMade,
     Player,
     RequestKey,
     Session,
+    SessionPayment,
 )
 from scorekeeper.services import eager_loading, input_validation, person_search
 from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
@@ -39,7 +39,7 @@ def session(session_id: int) -> Session:
 
 def session_as_stored(session_id: int) -> Session:
     """Return the session without validation, for showing its raw data.  Raises NotFoundError."""
-    row = eager_loading.load_all(session_id)
+    row = eager_loading.load_without_hands(session_id)
     if row is None:
         raise NotFoundError("no-session")
     return row
@@ -57,7 +57,7 @@ def session_to_change(session_id: int, *, closed: bool = False) -> Session:
     return row
 
 
-def state(row: Session) -> int:
+def table_state(row: Session) -> int:
     """Return a number that increases with every change to a table except taps and payments.
 
     Pages send it back: a request from a page that shows another state is rejected.
@@ -79,7 +79,10 @@ def session_as_seen(
     ClosedError, and ChangedError if the page shows another state, or if `still` says that the
     result was reverted since: the same request may come from another page of that state.
     """
-    if seen is not None and served(_asked(session_id, what, seen), what, session_id) is not None:
+    if (
+        seen is not None
+        and find_served_result(_asked(session_id, what, seen), what, session_id) is not None
+    ):
         if not still(session(session_id)):
             raise ChangedError(session_id)
         return None
@@ -90,14 +93,14 @@ def session_as_seen(
 
 def require_state(row: Session, seen: int | None) -> None:
     """Raise ChangedError if a page showed another state."""
-    if seen not in {None, state(row)}:
+    if seen not in {None, table_state(row)}:
         raise ChangedError(row.id)
 
 
-def served_as_seen(row: Session, what: str, seen: int | None) -> None:
+def record_served_page_request(row: Session, what: str, seen: int | None) -> None:
     """Store that a page's request was served; the same request of two scorers counts once."""
     if seen is not None:
-        serve_once(_asked(row.id, what, seen), what, row.id, seen)
+        record_served_key(_asked(row.id, what, seen), what, row.id, seen)
 
 
 def _asked(session_id: int, what: str, seen: int) -> str:
@@ -109,7 +112,7 @@ def status(row: Session) -> SessionStatus:
     return SessionStatus(row.changes[-1].status)
 
 
-def payments_in_force(row: Session | Evening) -> list[PaymentMade | EveningPayment]:
+def payments_in_force(row: Session | Evening) -> list[SessionPayment | EveningPayment]:
     """Return the payments that were not taken back."""
     undone = {each.undoes_id for each in row.payments}
     return [each for each in row.payments if each.undoes_id is None and each.id not in undone]
@@ -122,7 +125,7 @@ def evening_id(row: Session) -> int | None:
 
 def sessions_of(number: int) -> list[Session]:
     """Return the sessions that settle together in an evening, the first one first."""
-    once = select(Grouping.session_id).where(Grouping.evening_id == number)
+    once = select(EveningMembership.session_id).where(EveningMembership.evening_id == number)
     query = select(Session).where(Session.id.in_(once)).order_by(Session.id)
     return [row for row in db.session.scalars(query) if evening_id(row) == number]
 
@@ -130,10 +133,10 @@ def sessions_of(number: int) -> list[Session]:
 def evening_head(number: int) -> EveningHead | None:
     """Return the summary of an evening; None if no session settles with it any more."""
     members = sessions_of(number)
-    return evening_of(number, members) if members else None
+    return build_evening_head(number, members) if members else None
 
 
-def evening_of(number: int, members: Sequence[Session]) -> EveningHead:
+def build_evening_head(number: int, members: Sequence[Session]) -> EveningHead:
     """Return the summary of the evening that these sessions settle with."""
     tables = tuple(TableRef(row.id, row.table) for row in members)
     # Tables with an unreadable timestamp are skipped.
@@ -144,7 +147,7 @@ def evening_of(number: int, members: Sequence[Session]) -> EveningHead:
 
 def hand(row: Session, number: int) -> Hand:
     """Return a hand of a session.  Raises NotFoundError."""
-    found = eager_loading.hand(row, number)
+    found = eager_loading.load_hand(row, number)
     if found is None or not found.versions:
         raise NotFoundError("no-hand", number=number)
     return found
@@ -164,7 +167,7 @@ def player(name: str) -> Player:
     return found
 
 
-def served(key: str, what: str, session_id: int | None = None) -> int | None:
+def find_served_result(key: str, what: str, session_id: int | None = None) -> int | None:
     """Return the number created by the request with this key; None if it was not served yet.
 
     Raises ServiceError for a bad key, RefusedError for one that was used for something else.
@@ -183,7 +186,7 @@ def served_when(key: str) -> datetime | None:
     return None if done is None else done.at
 
 
-def serve_once(
+def record_served_key(
     key: str, what: str, session_id: int | None, result: int, at: datetime | None = None
 ) -> None:
     """Store the number created by the request with this key, and the time."""

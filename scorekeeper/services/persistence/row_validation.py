@@ -35,7 +35,7 @@ from scorekeeper.storage.database import (
     SPOILT_MOMENT,
     Base,
     ExactDecimal,
-    Garbled,
+    GarbledText,
     ShortText,
     Timestamp,
 )
@@ -114,7 +114,7 @@ def validate_if_changed(row: Base, rests_on: Sequence[object], look: Callable[[]
     there[_LOOKED] = [*map(there.get, _names(type(row))), *rests_on]
 
 
-def require_agreed(row: Session) -> Session:
+def require_valid_for_list(row: Session) -> Session:
     """Return the session if the data for a list of tables are valid; see `require_valid`."""
     with reading_rows(row):
         _raise([*_wrong_agreed(row)])
@@ -146,12 +146,12 @@ def reading_rows(row: Session) -> Iterator[None]:
         raise UnreadableSessionError(row, str(error)) from error
 
 
-def require_columns(*rows: Base) -> None:
+def require_valid_columns(*rows: Base) -> None:
     """Raise CorruptRowError unless every column has a valid value.
 
     Valid means of the column's type, and for foreign keys that the row exists.
     """
-    _raise([*wrong_columns(*rows)])
+    _raise([*find_invalid_columns(*rows)])
 
 
 def _raise(wrong: list[str]) -> None:
@@ -159,7 +159,7 @@ def _raise(wrong: list[str]) -> None:
         raise CorruptRowError(*wrong)
 
 
-def wrong_columns(*rows: Base) -> Iterator[str]:
+def find_invalid_columns(*rows: Base) -> Iterator[str]:
     """Yield the names of columns whose values are not of the column's type."""
     for row in rows:
         # Bypass the ORM for loaded columns: a long evening has very many of them.
@@ -179,27 +179,27 @@ def _is_spoilt(value: object, kind: type) -> bool:
     if not isinstance(value, kind):
         return True
     if isinstance(value, str):
-        return isinstance(value, Garbled)
+        return isinstance(value, GarbledText)
     if isinstance(value, Decimal):
         return not value.is_finite()
     return isinstance(value, datetime) and value == SPOILT_MOMENT
 
 
-def wrong_in_version(version: HandVersion) -> Iterator[str]:
+def find_invalid_version_columns(version: HandVersion) -> Iterator[str]:
     """Yield the names of the corrupt columns of a version of a hand, except its record."""
-    yield from wrong_columns(version)
+    yield from find_invalid_columns(version)
     yield from _among(version, "kind", [kind.value for kind in VersionKind])
     confirmed = version.confirmed
     if not isinstance(confirmed, list) or not all(isinstance(mark, str) for mark in confirmed):
         yield "hand_version.confirmed"
 
 
-def require_version(version: HandVersion) -> None:
+def require_valid_version(version: HandVersion) -> None:
     """Raise CorruptRowError if a version of a hand has corrupt columns."""
-    _raise([*wrong_in_version(version)])
+    _raise([*find_invalid_version_columns(version)])
 
 
-def record_of(
+def build_plain_record(
     row: Session, players: Mapping[Seat, PlayerView], dealer: Seat, entries: object
 ) -> dict[str, object]:
     """Return the record of a hand of this session as plain data, with these players."""
@@ -216,7 +216,7 @@ def record_of(
 
 def _wrong_agreed(row: Session) -> Iterator[str]:
     """Yield what is invalid in a table's terms, seats and status."""
-    found = [*wrong_columns(row, *row.seatings, *row.changes)]
+    found = [*find_invalid_columns(row, *row.seatings, *row.changes)]
     seats = [seat.value for seat in Seat]
     found += _wrong_counting(row)
     found += _among(row, "first_dealer", seats)
@@ -245,15 +245,15 @@ def _wrong_counting(row: Session) -> Iterator[str]:
 def _wrong_rules(row: Session) -> Iterator[str]:
     """Yield the engine's error for the game, rules and number of players, if any."""
     try:
-        table = seating.at_table(row, seating.next_number(row))
-        parse_stored_record(record_of(row, table.players, Seat(row.first_dealer), []))
+        table = seating.seating_if_all_play(row, seating.next_number(row))
+        parse_stored_record(build_plain_record(row, table.players, Seat(row.first_dealer), []))
     except MalformedRecordError as error:
         yield str(error)
 
 
 def _wrong_course(row: Session) -> Iterator[str]:
     """Yield what is invalid in a table's breaks, payments, groupings and quarantine rows."""
-    yield from wrong_columns(*row.breaks, *row.payments, *row.groupings, *row.put_aside)
+    yield from find_invalid_columns(*row.breaks, *row.payments, *row.groupings, *row.put_aside)
     for payment in row.payments:
         yield from _refused(
             "payment.amount", partial(input_validation.parse_amount_paid, payment.amount)

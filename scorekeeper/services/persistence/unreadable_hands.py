@@ -15,24 +15,24 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from scorekeeper.logs.request_log import log
-from scorekeeper.models import Draft, Hand, HandVersion, Quarantine, Session
+from scorekeeper.models import Draft, Hand, HandVersion, QuarantinedDraft, Session
 from scorekeeper.services import draft_history, input_validation, seating
-from scorekeeper.services.adjudication import RecordText, judge, record_text
+from scorekeeper.services.adjudication import LazyJudgedRecord, judge, make_lazy_record
 from scorekeeper.services.errors import NotFoundError, RefusedError
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.persistence.row_validation import (
     CorruptRowError,
     UnreadableSessionError,
-    record_of,
+    build_plain_record,
 )
-from scorekeeper.services.views import QuarantineView, Unreadable
+from scorekeeper.services.views import QuarantineNote, UnreadableReason
 from scorekeeper.storage.database import db, writing
 
 
 class UnreadableDraftError(RefusedError):
     """A draft cannot be read; it can be quarantined."""
 
-    def __init__(self, session_id: int, number: int, why: Unreadable) -> None:
+    def __init__(self, session_id: int, number: int, why: UnreadableReason) -> None:
         """Store the draft's hand and the reason."""
         self.session_id = session_id
         self.number = number
@@ -40,15 +40,15 @@ class UnreadableDraftError(RefusedError):
         super().__init__("draft-unreadable", number=number)
 
 
-def placeholder_record(row: Session, hand: Hand, dealt: Seat | None = None) -> RecordText:
+def placeholder_record(row: Session, hand: Hand, dealt: Seat | None = None) -> LazyJudgedRecord:
     """Return an empty hand in place of an unreadable one.  Raises UnreadableSessionError.
 
     `dealt` is the dealer of the hand before it, by seat at the table.
     """
-    sitting = seating.at_hand(row, hand)
+    sitting = seating.seating_at_hand(row, hand)
     dealer = sitting.seat(seating.dealer_of(row, hand, sitting, dealt)) or Seat.A
     try:
-        empty = record_text(record_of(row, sitting.players, dealer, []))
+        empty = make_lazy_record(build_plain_record(row, sitting.players, dealer, []))
         empty.judged  # noqa: B018  (whether it can be)
     except Exception as error:
         _why(error, session=row.id)
@@ -56,16 +56,16 @@ def placeholder_record(row: Session, hand: Hand, dealt: Seat | None = None) -> R
     return empty
 
 
-def read_stored(version: HandVersion) -> RecordText | Unreadable:
+def read_stored(version: HandVersion) -> LazyJudgedRecord | UnreadableReason:
     """Return the stored record without judging it, or the reason why it cannot be read."""
     try:
-        row_validation.require_version(version)
-        return record_text(version.record)
+        row_validation.require_valid_version(version)
+        return make_lazy_record(version.record)
     except Exception as error:  # noqa: BLE001  (whatever is on the disk)
         return _why(error, session=version.session_id, hand=version.hand)
 
 
-def judge_stored(version: HandVersion, found: RecordText) -> Unreadable | None:
+def judge_stored(version: HandVersion, found: LazyJudgedRecord) -> UnreadableReason | None:
     """Judge a stored record; return the reason if that is not possible."""
     try:
         found.judged  # noqa: B018  (whether it can be)
@@ -79,7 +79,7 @@ def is_record(record: object) -> bool:
     return isinstance(record, dict) and isinstance(record.get("entries"), list)
 
 
-def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
+def why_unreadable(row: Session, draft: Draft) -> UnreadableReason | None:
     """Return the reason why a draft cannot be read; None if it can."""
     try:
         rests_on = [*row.seatings, engine.GAMES.get(row.game)]
@@ -91,15 +91,15 @@ def why_unreadable(row: Session, draft: Draft) -> Unreadable | None:
 
 def _hold_readable(row: Session, draft: Draft) -> None:
     """Raise the underlying error if a draft cannot be read."""
-    row_validation.require_columns(draft)
+    row_validation.require_valid_columns(draft)
     if not isinstance(draft.entries, list):
         raise MalformedRecordError("entries", "not-a-list")
-    if not draft_history.are_valid(draft.steps):
+    if not draft_history.are_valid_steps(draft.steps):
         raise CorruptRowError("draft.steps")
-    if not seating.names_seats(row, draft):
+    if not seating.has_valid_seats(row, draft):
         raise CorruptRowError("draft.places")
-    players = seating.of_draft(row, draft).players
-    plain = record_of(row, players, Seat.A, draft.entries) | {"dealer": draft.dealer}
+    players = seating.seating_of_draft(row, draft).players
+    plain = build_plain_record(row, players, Seat.A, draft.entries) | {"dealer": draft.dealer}
     judge(plain)
     if draft.cursor < len(draft.entries):
         judge(plain | {"entries": draft.entries[: draft.cursor]})
@@ -113,18 +113,18 @@ def require_readable(row: Session, draft: Draft) -> Draft:
     return draft
 
 
-def _why(error: Exception, **where: int) -> Unreadable:
+def _why(error: Exception, **where: int) -> UnreadableReason:
     if isinstance(error, MalformedRecordError):
         log.warning("unreadable", **where, why=str(error))
-        return Unreadable(error.code, error.path, error.params)
+        return UnreadableReason(error.code, error.path, error.params)
     if isinstance(error, CorruptRowError):
         log.warning("unreadable", **where, why=str(error))
-        return Unreadable("spoilt", str(error), {})
+        return UnreadableReason("spoilt", str(error), {})
     # Probably a bug of ours, not a corrupt record.
     if current_app.testing:
         raise error
     log.error("unreadable", **where, exc_info=error)
-    return Unreadable("mistake", "", {})
+    return UnreadableReason("mistake", "", {})
 
 
 def quarantine_draft(session_id: int, number: int, scorer_id: int, why: str) -> None:
@@ -141,7 +141,7 @@ def quarantine_draft(session_id: int, number: int, scorer_id: int, why: str) -> 
             return
         row.revision += 1
         row.put_aside.append(
-            Quarantine(
+            QuarantinedDraft(
                 number=number,
                 content=json.dumps(_raw(draft)),
                 why=input_validation.clean_reason(why),
@@ -152,16 +152,16 @@ def quarantine_draft(session_id: int, number: int, scorer_id: int, why: str) -> 
         db.session.flush()
 
 
-def quarantined_drafts(row: Session) -> tuple[QuarantineView, ...]:
+def quarantined_drafts(row: Session) -> tuple[QuarantineNote, ...]:
     """Return the quarantined drafts of a table."""
     return tuple(
-        QuarantineView(each.number, each.why, each.scorer.name, each.at)
+        QuarantineNote(each.number, each.why, each.scorer.name, each.at)
         for each in row.put_aside
         if each.number
     )
 
 
-def raw_version(session_id: int, number: int) -> dict[str, object]:
+def load_raw_hand(session_id: int, number: int) -> dict[str, object]:
     """Return everything stored of a hand, unprocessed, for inspection.  Raises NotFoundError."""
     row = repository.session_as_stored(session_id)
     versions = [each for hand in row.hands if hand.number == number for each in hand.versions]

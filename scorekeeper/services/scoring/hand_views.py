@@ -10,25 +10,25 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from engine.sessions.counting_method import CountedLine
-from engine.sessions.series.series_replay import Stretch
+from engine.sessions.counting_method import CountedHandLine
+from engine.sessions.series.series_replay import PlayedSeries
 from engine.sessions.settlement import balances_of
 from scorekeeper.models import Session
-from scorekeeper.services.scoring.counted_session import (
-    CountedHandResult,
+from scorekeeper.services.scoring.counting_results import (
     CountedSessionResult,
-    by_id,
-    by_text,
-    window_view,
+    UncountedHand,
+    build_window_pool_effect,
+    key_by_engine_id,
+    key_by_player_id,
 )
 from scorekeeper.services.views import (
     HandState,
     HandView,
-    MarkView,
     PlayerId,
+    PlayerMarkView,
     PlayerView,
     Points,
-    StretchView,
+    SeriesView,
 )
 
 
@@ -40,18 +40,18 @@ class SessionHandViews(Struct, frozen=True):
     """
 
     hands: tuple[HandView, ...]
-    stretches: tuple[StretchView, ...]
-    marks: tuple[MarkView, ...]
+    stretches: tuple[SeriesView, ...]
+    marks: tuple[PlayerMarkView, ...]
     players: Mapping[PlayerId, PlayerView]
-    played: tuple[CountedHandResult, ...]
-    lines: tuple[CountedLine | None, ...]
-    counted: tuple[Stretch, ...]
+    played: tuple[UncountedHand, ...]
+    lines: tuple[CountedHandLine | None, ...]
+    counted: tuple[PlayedSeries, ...]
 
 
 def build_hand_views(
     row: Session,
-    played: Sequence[CountedHandResult],
-    in_line: Sequence[CountedHandResult],
+    played: Sequence[UncountedHand],
+    in_line: Sequence[UncountedHand],
     course: CountedSessionResult,
     known: SessionHandViews | None,
 ) -> SessionHandViews:
@@ -76,13 +76,13 @@ def build_hand_views(
 
 def money_of(row: Session, points: Points) -> dict[PlayerId, Decimal]:
     """Return points x the price of a point (SES 4.1)."""
-    balances = balances_of(by_text(points), row.unit_price)
+    balances = balances_of(key_by_engine_id(points), row.unit_price)
     return {int(player): amount for player, amount in balances.items()}
 
 
 def _hands(
-    played: Sequence[CountedHandResult],
-    lines: Sequence[CountedLine | None],
+    played: Sequence[UncountedHand],
+    lines: Sequence[CountedHandLine | None],
     known: SessionHandViews | None,
 ) -> Iterator[HandView]:
     """Yield the hand views; a withdrawn hand shows the totals before it."""
@@ -109,10 +109,10 @@ def _hands(
         else:
             players = hand.counted.at_table
             totals = {player: stand.get(player, 0) for player in players}
-            yield _hand(hand, CountedLine(dict.fromkeys(players, 0), totals))
+            yield _hand(hand, CountedHandLine(dict.fromkeys(players, 0), totals))
 
 
-def _due(hand: CountedHandResult, line: CountedLine) -> tuple[PlayerView, ...]:
+def _due(hand: UncountedHand, line: CountedHandLine) -> tuple[PlayerView, ...]:
     """Return whose turn it was to play, if others played; unknown for an unreadable hand."""
     if line.due is None or hand.state is HandState.UNREADABLE:
         return ()
@@ -120,7 +120,7 @@ def _due(hand: CountedHandResult, line: CountedLine) -> tuple[PlayerView, ...]:
     return () if due.places == hand.sitting.places else tuple(due.players.values())
 
 
-def _hand(hand: CountedHandResult, line: CountedLine) -> HandView:
+def _hand(hand: UncountedHand, line: CountedHandLine) -> HandView:
     counted = hand.counted
     return HandView(
         number=hand.number,
@@ -130,14 +130,14 @@ def _hand(hand: CountedHandResult, line: CountedLine) -> HandView:
         due=_due(hand, line),
         out=tuple(hand.sitting.of(line.out).players.values()),
         state=hand.state,
-        points=by_id(line.points),
-        written=by_id(counted.figures(counted.totals.written)),
-        cash=by_id(counted.figures(counted.totals.cash)),
-        totals=by_id(line.totals),
+        points=key_by_player_id(line.points),
+        written=key_by_player_id(counted.figures(counted.totals.written)),
+        cash=key_by_player_id(counted.figures(counted.totals.cash)),
+        totals=key_by_player_id(line.totals),
         stretch=line.stretch,
         ends_stretch=line.ends,
         risen=line.risen,
-        window=window_view(line.window),
+        window=build_window_pool_effect(line.window),
         times=line.times,
         versions=hand.versions,
     )
@@ -145,20 +145,20 @@ def _hand(hand: CountedHandResult, line: CountedLine) -> HandView:
 
 def _marks(
     course: CountedSessionResult,
-    in_line: Sequence[CountedHandResult],
+    in_line: Sequence[UncountedHand],
     players: Mapping[PlayerId, PlayerView],
-) -> Iterator[MarkView]:
+) -> Iterator[PlayerMarkView]:
     for mark in course.account.marks:
-        yield MarkView(mark.kind, players[int(mark.player)], in_line[mark.place].number)
+        yield PlayerMarkView(mark.kind, players[int(mark.player)], in_line[mark.place].number)
 
 
 def _stretches(
     row: Session,
     course: CountedSessionResult,
-    in_line: Sequence[CountedHandResult],
+    in_line: Sequence[UncountedHand],
     players: Mapping[PlayerId, PlayerView],
     known: SessionHandViews | None,
-) -> Iterator[StretchView]:
+) -> Iterator[SeriesView]:
     """Yield the series views, reusing those with unchanged hands from `known`."""
     was = known.counted if known else ()
     for place, stretch in enumerate(course.account.stretches):
@@ -173,20 +173,20 @@ def _stretches(
 def _stretch(
     row: Session,
     number: int,
-    stretch: Stretch,
+    stretch: PlayedSeries,
     hands: tuple[int, ...],
     players: Mapping[PlayerId, PlayerView],
-) -> StretchView:
-    results = by_id(stretch.results)
-    return StretchView(
+) -> SeriesView:
+    results = key_by_player_id(stretch.results)
+    return SeriesView(
         number=number,
         hands=hands,
         players=tuple(players[int(player)] for player in stretch.players),
-        totals=by_id(stretch.totals[-1]),
+        totals=key_by_player_id(stretch.totals[-1]),
         ending=stretch.ending,
         bonus_case=stretch.bonus.case,
-        bonus=by_id(stretch.bonus.points),
-        final=by_id(stretch.final),
+        bonus=key_by_player_id(stretch.bonus.points),
+        final=key_by_player_id(stretch.final),
         results=results,
         amounts=money_of(row, results),
         rules=stretch.rules,

@@ -17,22 +17,22 @@ from msgspec import Struct
 
 import engine
 from engine.hand.cards import Seat
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.items import Totals
-from scorekeeper.services.adjudication import RecordText
-from scorekeeper.storage.adjudication_cache import adjudication_store
+from scorekeeper.services.adjudication import LazyJudgedRecord
+from scorekeeper.storage.adjudication_cache import get_adjudication_cache
 
 
 class HandScoreResult(Struct, frozen=True):
     """The status, totals and dealer of a judged hand."""
 
-    status: Status
+    status: HandStatus
     totals: Totals
     dealer: Seat
 
 
 @cache
-def rules_mark() -> str:
+def engine_source_digest() -> str:
     """Return the digest of the engine's source code."""
     folder = Path(engine.__file__).parent
     found = hashlib.sha256()
@@ -42,31 +42,34 @@ def rules_mark() -> str:
     return found.hexdigest()
 
 
-def key_of(told: RecordText) -> str:
+def key_of(told: LazyJudgedRecord) -> str:
     """Return the cache key: the digest of a record and of the engine."""
-    return hashlib.sha256(f"{rules_mark()}\n{told.text}".encode(errors="replace")).hexdigest()
+    return hashlib.sha256(
+        f"{engine_source_digest()}\n{told.text}".encode(errors="replace")
+    ).hexdigest()
 
 
-def recall_scores(records: Iterable[RecordText]) -> dict[RecordText, HandScoreResult]:
+def recall_scores(records: Iterable[LazyJudgedRecord]) -> dict[LazyJudgedRecord, HandScoreResult]:
     """Return the cached scores of these records."""
     keys = {key_of(told): told for told in records}
-    found = adjudication_store().recall(keys)
+    found = get_adjudication_cache().recall(keys)
     return {keys[key]: parse_score(plain) for key, plain in found.items()}
 
 
-def is_uncached() -> bool:
+def is_score_cache_empty() -> bool:
     """Return whether the cache has no scores of the present engine yet."""
-    return not adjudication_store().knows(rules_mark())
+    return not get_adjudication_cache().knows(engine_source_digest())
 
 
-def remember_scores(reckoned: Mapping[RecordText, HandScoreResult]) -> None:
+def remember_scores(reckoned: Mapping[LazyJudgedRecord, HandScoreResult]) -> None:
     """Store scores in the cache."""
-    adjudication_store().remember(
-        {key_of(told): serialize_score(one) for told, one in reckoned.items()}, rules_mark()
+    get_adjudication_cache().remember(
+        {key_of(told): serialize_score(one) for told, one in reckoned.items()},
+        engine_source_digest(),
     )
 
 
-def compute_score(told: RecordText) -> HandScoreResult:
+def compute_score(told: LazyJudgedRecord) -> HandScoreResult:
     """Judge a record and return its scores.  Raises engine.MalformedRecordError."""
     record, found = told.judged
     return HandScoreResult(found.status, found.totals, record.dealer)
@@ -76,7 +79,7 @@ def serialize_score(reckoned: HandScoreResult) -> str:
     """Serialize scores as text.
 
     >>> totals = Totals({Seat.A: 2}, {Seat.A: 4}, out=(Seat.A,))
-    >>> one = HandScoreResult(Status.SCORED, totals, Seat.B)
+    >>> one = HandScoreResult(HandStatus.SCORED, totals, Seat.B)
     >>> parse_score(serialize_score(one)) == one
     True
     """
@@ -108,7 +111,7 @@ def parse_score(text: str) -> HandScoreResult:
         out=tuple(Seat(seat) for seat in plain["out"]),
         doubled=plain["doubled"],
     )
-    return HandScoreResult(Status(plain["status"]), totals, Seat(plain["dealer"]))
+    return HandScoreResult(HandStatus(plain["status"]), totals, Seat(plain["dealer"]))
 
 
 def _points(points: Mapping[Seat, int]) -> dict[str, int]:

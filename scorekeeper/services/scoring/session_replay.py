@@ -17,21 +17,21 @@ from msgspec import Struct, structs
 
 import engine
 from engine.hand.cards import Seat
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.items import Totals
-from engine.sessions.counting_method import CountedHand, CountingCourse
+from engine.sessions.counting_method import CountedHand, RunningTotal
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import counting_methods, eager_loading, seating
-from scorekeeper.services.adjudication import RecordText
+from scorekeeper.services.adjudication import LazyJudgedRecord
 from scorekeeper.services.persistence import repository, row_validation, unreadable_hands
 from scorekeeper.services.scoring import result_cache
-from scorekeeper.services.scoring.counted_session import CountedHandResult, CountedSessionResult
+from scorekeeper.services.scoring.counting_results import CountedSessionResult, UncountedHand
 from scorekeeper.services.scoring.hand_views import SessionHandViews, build_hand_views
 from scorekeeper.services.scoring.result_cache import HandScoreResult
 from scorekeeper.services.views import (
     HandState,
     SessionStatus,
-    Unreadable,
+    UnreadableReason,
     VersionKind,
     VersionView,
 )
@@ -39,10 +39,10 @@ from scorekeeper.storage.database import is_writing, transaction_cache
 from scorekeeper.storage.lru_cache import LRUCache
 
 _STATES: Final = {
-    Status.OPEN: HandState.DISPUTED,
-    Status.SCORED: HandState.SCORED,
-    Status.DISPUTED: HandState.DISPUTED,
-    Status.RULED: HandState.RULED,
+    HandStatus.OPEN: HandState.DISPUTED,
+    HandStatus.SCORED: HandState.SCORED,
+    HandStatus.DISPUTED: HandState.DISPUTED,
+    HandStatus.RULED: HandState.RULED,
 }
 _KINDS: Final = {kind.value: kind for kind in VersionKind}
 _NAME: Final = "courses"
@@ -56,9 +56,9 @@ class HandStep(Struct, frozen=True):
     `breaks` means that the table broke off the running series after this hand.
     """
 
-    hand: CountedHandResult
+    hand: UncountedHand
     breaks: bool
-    course: CountingCourse
+    course: RunningTotal
 
 
 class CountedSession(Struct, frozen=True):
@@ -80,7 +80,7 @@ class CountedSession(Struct, frozen=True):
         """The number of the last hand, 0 if there is none."""
         return self.hands[-1].hand.number if self.hands else 0
 
-    def hand(self, number: int) -> CountedHandResult:
+    def hand(self, number: int) -> UncountedHand:
         """Return the hand with this number.  Raises LookupError."""
         return next(each.hand for each in reversed(self.hands) if each.hand.number == number)
 
@@ -91,7 +91,7 @@ def count_session(row: Session) -> CountedSession:
     game = engine.GAMES.get(row.game)
     if known is not None and known.game is not game:
         known = None
-    if known is not None and known.state == repository.state(row):
+    if known is not None and known.state == repository.table_state(row):
         return known
     while True:
         revision = row.revision
@@ -107,14 +107,16 @@ def count_session(row: Session) -> CountedSession:
     return found
 
 
-def count_session_as_of(row: Session, number: int, versions: int) -> CountedSession:
+def count_session_as_of_version(row: Session, number: int, versions: int) -> CountedSession:
     """Return the scored session as if this hand had only so many versions (0: no such hand)."""
     known = count_session(row)
     hands = [each.hand for each in known.hands if each.hand.number < number]
     dealt = _dealt(hands)
-    hand = eager_loading.hand(row, number)
+    hand = eager_loading.load_hand(row, number)
     if versions and hand is not None:
-        hands.append(_play(row, seating.tables_of(row), hand, _reckoned([hand]), dealt, versions))
+        hands.append(
+            _play(row, seating.seating_history_of(row), hand, _reckoned([hand]), dealt, versions)
+        )
     hands += [each.hand for each in known.hands if each.hand.number > number]
     found = _count(row, known.game, hands, known)
     # The next dealer is the present one.
@@ -122,7 +124,7 @@ def count_session_as_of(row: Session, number: int, versions: int) -> CountedSess
     return structs.replace(found, counted=counted)
 
 
-def forget_session() -> None:
+def clear_session_cache() -> None:
     """Clear the cache of scored sessions."""
     transaction_cache().clear()
     _courses().forget()
@@ -141,11 +143,11 @@ def _read(row: Session, game: object, known: CountedSession | None) -> CountedSe
         known = None
     there = {each.hand.number: each.hand for each in known.hands} if known else {}
     fresh, numbers = _changed(row, known, there)
-    row_validation.require_columns(*fresh)
+    row_validation.require_valid_columns(*fresh)
     reckoned = _reckoned(fresh)
     new = {hand.number: hand for hand in fresh}
-    hands: list[CountedHandResult] = []
-    tables = seating.tables_of(row)
+    hands: list[UncountedHand] = []
+    tables = seating.seating_history_of(row)
     dealt: Seat | None = None
     for number in numbers:
         fresh_one = new.get(number)
@@ -171,42 +173,42 @@ def _seatings(row: Session, last: int | None = None) -> tuple[tuple[object, ...]
 
 
 def _changed(
-    row: Session, known: CountedSession | None, there: Mapping[int, CountedHandResult]
+    row: Session, known: CountedSession | None, there: Mapping[int, UncountedHand]
 ) -> tuple[list[Hand], Iterable[int]]:
     """Return the hands that are new or changed, and the numbers of all."""
     last = eager_loading.last_number(row)
     if known is None:
-        fresh = eager_loading.hands(row)
+        fresh = eager_loading.load_hands(row)
         return fresh, [hand.number for hand in fresh]
     added = last - known.last
     if row.kept - known.kept == added:
         # Each new hand has at least one version, so no other hand has a new one.
-        fresh = eager_loading.hands(row, behind=known.last)
+        fresh = eager_loading.load_hands(row, behind=known.last)
         if len(fresh) == added:
             return fresh, [*there, *(hand.number for hand in fresh)]
-    counts = eager_loading.hand_counts(row)
+    counts = eager_loading.load_version_counts(row)
     other = [
         number
         for number, versions in counts.items()
         if number not in there or len(there[number].versions) != versions
     ]
-    return eager_loading.hands(row, other), counts
+    return eager_loading.load_hands(row, other), counts
 
 
 def _reckoned(
     hands: Sequence[Hand],
-) -> dict[int, tuple[RecordText | Unreadable, HandScoreResult | None]]:
+) -> dict[int, tuple[LazyJudgedRecord | UnreadableReason, HandScoreResult | None]]:
     """Return the record and the scores of each version, cached or computed, by `id(version)`."""
     found = {
         id(each): unreadable_hands.read_stored(each) for hand in hands for each in hand.versions
     }
-    told = {one for one in found.values() if isinstance(one, RecordText)}
+    told = {one for one in found.values() if isinstance(one, LazyJudgedRecord)}
     known = result_cache.recall_scores(told)
-    new: dict[RecordText, HandScoreResult] = {}
+    new: dict[LazyJudgedRecord, HandScoreResult] = {}
     for hand in hands:
         for version in hand.versions:
             one = found[id(version)]
-            if isinstance(one, Unreadable) or one in known:
+            if isinstance(one, UnreadableReason) or one in known:
                 continue
             why = unreadable_hands.judge_stored(version, one)
             if why is None:
@@ -216,19 +218,19 @@ def _reckoned(
     if not is_writing():
         result_cache.remember_scores(new)
     return {
-        key: (one, None if isinstance(one, Unreadable) else known[one])
+        key: (one, None if isinstance(one, UnreadableReason) else known[one])
         for key, one in found.items()
     }
 
 
 def _play(
     row: Session,
-    tables: seating.Tables,
+    tables: seating.SeatingHistory,
     hand: Hand,
-    reckoned: Mapping[int, tuple[RecordText | Unreadable, HandScoreResult | None]],
+    reckoned: Mapping[int, tuple[LazyJudgedRecord | UnreadableReason, HandScoreResult | None]],
     dealt: Seat | None,
     versions: int | None = None,
-) -> CountedHandResult:
+) -> UncountedHand:
     """Return a hand's result from the first `versions` of it, or all; `dealt` dealt before it."""
     if not hand.versions:
         raise row_validation.CorruptRowError("hand_version")
@@ -246,7 +248,7 @@ def _play(
         state = HandState.WITHDRAWN
     sitting = tables.at_hand(hand, shown[-1])
     in_force = sitting if versions is None else tables.at_hand(hand)
-    return CountedHandResult(
+    return UncountedHand(
         hand.number,
         sitting,
         views,
@@ -262,9 +264,9 @@ def _play(
 
 
 def _version(
-    version: HandVersion, found: RecordText | Unreadable, empty: RecordText | None
+    version: HandVersion, found: LazyJudgedRecord | UnreadableReason, empty: LazyJudgedRecord | None
 ) -> VersionView:
-    told = empty if isinstance(found, Unreadable) else found
+    told = empty if isinstance(found, UnreadableReason) else found
     if told is None:  # pragma: no cover  (there is one where anything cannot be read)
         raise AssertionError(version)
     return VersionView(
@@ -275,12 +277,12 @@ def _version(
         when=version.at,
         why=version.why,
         confirmed=tuple(version.confirmed) if isinstance(version.confirmed, list) else (),
-        unreadable=found if isinstance(found, Unreadable) else None,
+        unreadable=found if isinstance(found, UnreadableReason) else None,
     )
 
 
 def _count(
-    row: Session, game: object, hands: Sequence[CountedHandResult], known: CountedSession | None
+    row: Session, game: object, hands: Sequence[UncountedHand], known: CountedSession | None
 ) -> CountedSession:
     """Score hands with the counting method, from the first one that differs from `known`."""
     in_line = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
@@ -300,7 +302,7 @@ def _count(
         if hand.state is not HandState.WITHDRAWN:
             course = course.after(replace(hand.counted, break_off=True) if breaks else hand.counted)
         after.append(HandStep(hand, breaks, course))
-    table = seating.at_table(row, seating.next_number(row))
+    table = seating.seating_if_all_play(row, seating.next_number(row))
     account = course.account(
         [str(player.id) for player in table.players.values()],
         closed=repository.status(row) is SessionStatus.CLOSED,
@@ -309,7 +311,7 @@ def _count(
     lines = dict(zip(numbers, account.lines, strict=True))
     counted = CountedSessionResult(account, lines, table, _dealt(hands))
     return CountedSession(
-        state=repository.state(row),
+        state=repository.table_state(row),
         game=game,
         kept=row.kept,
         seatings=_seatings(row),
@@ -319,7 +321,7 @@ def _count(
     )
 
 
-def _dealt(hands: Sequence[CountedHandResult]) -> Seat | None:
+def _dealt(hands: Sequence[UncountedHand]) -> Seat | None:
     """Return the dealer of the last hand not withdrawn, by seat at the table."""
     played = (hand.dealer for hand in reversed(hands) if hand.state is not HandState.WITHDRAWN)
     return next(played, None)

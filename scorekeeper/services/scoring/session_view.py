@@ -13,7 +13,7 @@ from scorekeeper.services.persistence import (
     unreadable_hands,
 )
 from scorekeeper.services.scoring import session_replay
-from scorekeeper.services.scoring.counted_session import CountedSessionResult
+from scorekeeper.services.scoring.counting_results import CountedSessionResult
 from scorekeeper.services.scoring.hand_views import money_of
 from scorekeeper.services.scoring.session_replay import CountedSession
 from scorekeeper.services.seating import Sitting
@@ -36,7 +36,7 @@ def build_session_view(row: Session, upto: tuple[int, int] | None = None) -> Ses
     with row_validation.reading_rows(row):
         return _view(
             row,
-            session_replay.count_session_as_of(row, *upto)
+            session_replay.count_session_as_of_version(row, *upto)
             if upto
             else session_replay.count_session(row),
         )
@@ -48,12 +48,12 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
     players = _everybody(row, evening)
     points = {player: account.points.get(str(player), 0) for player in players}
     status = repository.status(row)
-    again = open_drafts.reopened_draft(row)
+    again = open_drafts.draft_of_undone_recording(row)
     sitting, dealer = _entered(row, counted, again)
     return SessionView(
         id=row.id,
         revision=row.revision,
-        state=repository.state(row),
+        state=repository.table_state(row),
         club=repository.club_name(),
         table=row.table,
         game=row.game,
@@ -90,8 +90,8 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         next_number=number,
         entering=number if again is None else again.number,
         next_dealer=dealer,
-        swaps=seating.swaps(row),
-        resumable=status is SessionStatus.OPEN and seating.resumable(row),
+        swaps=seating.undoable_substitutions(row),
+        resumable=status is SessionStatus.OPEN and seating.can_resume_series(row),
         half_entered=open_drafts.drafts_of(row),
         discarded=open_drafts.discarded_drafts(row),
         put_aside=unreadable_hands.quarantined_drafts(row),
@@ -112,13 +112,13 @@ def _entered(
     turn = seating.next_dealer(row, due, counted.dealt, again=counted.account.deals_again)
     if draft is None or unreadable_hands.why_unreadable(row, draft):
         return due, turn if again is None else Seat(again.dealer)
-    sitting = seating.of_draft(row, draft)
+    sitting = seating.seating_of_draft(row, draft)
     if again is None and sitting.places == due.places:
         return sitting, turn
     return sitting, sitting.place(Seat(draft.dealer))
 
 
-def coming_seating(row: Session) -> tuple[Sitting, Seat]:
+def next_hand_seating(row: Session) -> tuple[Sitting, Seat]:
     """Return the players of the next hand, and its dealer by seat at the table."""
     with row_validation.reading_rows(row):
         counted = session_replay.count_session(row).counted

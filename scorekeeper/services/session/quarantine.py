@@ -10,12 +10,12 @@ from typing import Final
 from sqlalchemy import ColumnElement, Table, literal_column, select
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.models import Quarantine, Session
+from scorekeeper.models import QuarantinedDraft, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
-from scorekeeper.services.views import QuarantineView, UnreadableTable
+from scorekeeper.services.views import QuarantineNote, UnreadableTable
 from scorekeeper.storage.database import Base, db, writing
 from scorekeeper.storage.database_errors import is_damage
 
@@ -31,20 +31,20 @@ def unreadable_table(session_id: int) -> UnreadableTable | None:
         session_view.build_session_view(row)
     except UnreadableSessionError as error:
         return UnreadableTable(
-            row.id, str(row.table), str(row.game), error.whys, quarantine_record(row.id)
+            row.id, str(row.table), str(row.game), error.whys, find_last_quarantine(row.id)
         )
     return None
 
 
-def quarantine_record(session_id: int) -> QuarantineView | None:
+def find_last_quarantine(session_id: int) -> QuarantineNote | None:
     """Return who last quarantined a table, when and why; None if nobody did."""
-    query = select(Quarantine).where(
-        Quarantine.session_id == session_id, Quarantine.number == THE_TABLE
+    query = select(QuarantinedDraft).where(
+        QuarantinedDraft.session_id == session_id, QuarantinedDraft.number == THE_TABLE
     )
-    found = db.session.scalars(query.order_by(Quarantine.id.desc())).first()
+    found = db.session.scalars(query.order_by(QuarantinedDraft.id.desc())).first()
     if found is None:
         return None
-    return QuarantineView(THE_TABLE, found.why, getattr(found.scorer, "name", "?"), found.at)
+    return QuarantineNote(THE_TABLE, found.why, getattr(found.scorer, "name", "?"), found.at)
 
 
 def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
@@ -58,7 +58,7 @@ def quarantine_table(session_id: int, scorer_id: int, why: str) -> None:
             return
         reason = input_validation.clean_reason(why)
         # The rows stay in place, so no content has to be stored.
-        aside = Quarantine(
+        aside = QuarantinedDraft(
             session_id=session_id, number=THE_TABLE, content="", why=reason, scorer_id=scorer_id
         )
         db.session.add(aside)

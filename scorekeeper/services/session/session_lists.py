@@ -18,15 +18,15 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from scorekeeper.models import (
     Draft,
-    Grouping,
+    EveningMembership,
     HandVersion,
     Player,
-    Quarantine,
+    QuarantinedDraft,
     Seating,
     Session,
     SessionChange,
 )
-from scorekeeper.person_names import without_accents
+from scorekeeper.person_names import search_key
 from scorekeeper.services import counting_methods, eager_loading, seating
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view
@@ -47,7 +47,7 @@ One = TypeVar("One")
 Head = TypeVar("Head")
 
 
-class Page(Struct, Generic[Head], frozen=True):
+class ListPage(Struct, Generic[Head], frozen=True):
     """One page of a list: the heads on page `number` of `pages`, of `count` in all."""
 
     heads: tuple[Head, ...]
@@ -61,13 +61,13 @@ def all_heads() -> tuple[SessionHead, ...]:
     return session_heads(_numbers(select(Session.id)))
 
 
-def open_tables(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
+def open_tables(page: int = 1, *, size: int = PAGE) -> ListPage[SessionHead]:
     """Return a page of the tables that are not closed, the newest first.
 
     A table with an unreadable status counts as open.  A page number out of range gives the nearest
     page.
     """
-    return build_page(open_numbers(), page, session_heads, size)
+    return build_page(open_table_numbers(), page, session_heads, size)
 
 
 def open_tables_with(players: Collection[int]) -> tuple[SessionHead, ...]:
@@ -76,19 +76,19 @@ def open_tables_with(players: Collection[int]) -> tuple[SessionHead, ...]:
     return session_heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
 
 
-def open_names() -> frozenset[str]:
+def open_table_names() -> frozenset[str]:
     """Return the names of the open tables."""
     return frozenset(db.session.scalars(_open(Session.table)))
 
 
-def open_numbers() -> list[int]:
+def open_table_numbers() -> list[int]:
     """Return the numbers of the open tables."""
     return _numbers(_open(Session.id))
 
 
-def recently_played() -> list[int]:
+def open_tables_by_last_use() -> list[int]:
     """Return the numbers of the open tables, the last used one first."""
-    last = dict.fromkeys(open_numbers(), SPOILT_MOMENT)
+    last = dict.fromkeys(open_table_numbers(), SPOILT_MOMENT)
     for told in (Draft, HandVersion):
         query = select(told.session_id, func.max(told.at)).group_by(told.session_id)
         for number, when in db.session.execute(query.where(told.session_id.in_(last))):
@@ -96,7 +96,7 @@ def recently_played() -> list[int]:
     return sorted(last, key=lambda number: last[number], reverse=True)
 
 
-def recently_tapped(most: int) -> int | None:
+def last_tapped_table(most: int) -> int | None:
     """Return the number of the last tapped open table with at most `most` hands."""
     query = select(Draft.session_id).join(Session, Session.id == Draft.session_id)
     query = query.where(Session.id.not_in(_closed()), func.coalesce(Session.last_hand, 0) <= most)
@@ -104,22 +104,22 @@ def recently_tapped(most: int) -> int | None:
     return found
 
 
-def newest_table() -> SessionHead | None:
+def newest_readable_table() -> SessionHead | None:
     """Return the newest table that can be read."""
     found = (head for number in _numbers(select(Session.id)) for head in session_heads([number]))
     return next((head for head in found if not head.unreadable), None)
 
 
-def closed_tables(page: int = 1, *, size: int = PAGE) -> Page[SessionHead]:
+def closed_tables(page: int = 1, *, size: int = PAGE) -> ListPage[SessionHead]:
     """Return a page of the closed tables, the newest first; out of range, the nearest page."""
     return build_page(
         _numbers(select(Session.id).where(Session.id.in_(_closed()))), page, session_heads, size
     )
 
 
-def search_tables(words: str, told: Told, page: int = 1) -> Page[SessionHead]:
+def search_tables(words: str, told: Told, page: int = 1) -> ListPage[SessionHead]:
     """Return a page of the tables, open or closed, matching all the words; the newest first."""
-    known, tells = dict(_haystacks(told)), matching(words)
+    known, tells = dict(_haystacks(told)), make_search_predicate(words)
     return build_page(
         [one for one in _numbers(select(Session.id)) if tells(known[one])], page, session_heads
     )
@@ -127,19 +127,23 @@ def search_tables(words: str, told: Told, page: int = 1) -> Page[SessionHead]:
 
 def quarantined_tables() -> tuple[SessionHead, ...]:
     """Return the quarantined tables that still cannot be read."""
-    once = select(Quarantine.session_id).where(Quarantine.number == quarantine.THE_TABLE)
+    once = select(QuarantinedDraft.session_id).where(
+        QuarantinedDraft.number == quarantine.THE_TABLE
+    )
     found = session_heads(_numbers(select(Session.id).where(Session.id.in_(once))))
     return tuple(head for head in found if head.unreadable)
 
 
-def tables_alone() -> int:
+def count_ungrouped_tables() -> int:
     """Return the number of tables that settle by themselves."""
     return db.session.scalar(select(func.count()).where(Session.id.not_in(_grouped()))) or 0
 
 
 def tables_to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHead]]:
     """Yield the readable tables that settle alone or in this evening, the newest first."""
-    elsewhere = _grouped() if evening_id is None else _grouped(Grouping.evening_id != evening_id)
+    elsewhere = (
+        _grouped() if evening_id is None else _grouped(EveningMembership.evening_id != evening_id)
+    )
     numbers = _numbers(select(Session.id).where(Session.id.not_in(elsewhere)))
     for at in range(0, len(numbers), PAGE):
         some = numbers[at : at + PAGE]
@@ -148,36 +152,36 @@ def tables_to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHea
                 yield repository.session_as_stored(head.id), head
 
 
-def evenings(page: int = 1, *, size: int = PAGE) -> Page[EveningHead]:
+def evenings(page: int = 1, *, size: int = PAGE) -> ListPage[EveningHead]:
     """Return a page of the evenings with tables, the latest first; out of range, the nearest."""
     return build_page(evening_numbers(), page, _evenings, size)
 
 
 def evening_numbers() -> list[int]:
     """Return the numbers of all evenings that tables settle with, the latest first."""
-    query = select(Grouping.evening_id).where(*_in_force()).distinct()
-    found = db.session.scalars(query.order_by(Grouping.evening_id.desc()))
+    query = select(EveningMembership.evening_id).where(*_in_force()).distinct()
+    found = db.session.scalars(query.order_by(EveningMembership.evening_id.desc()))
     return [number for number in found if number is not None]
 
 
 def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
-    query = select(Grouping.evening_id, Grouping.session_id)
-    query = query.where(*_in_force(), Grouping.evening_id.in_(numbers))
+    query = select(EveningMembership.evening_id, EveningMembership.session_id)
+    query = query.where(*_in_force(), EveningMembership.evening_id.in_(numbers))
     tables: defaultdict[int, list[int]] = defaultdict(list)
-    for evening, table in db.session.execute(query.order_by(Grouping.session_id)):
+    for evening, table in db.session.execute(query.order_by(EveningMembership.session_id)):
         tables[evening or 0].append(table)
     return tuple(
-        repository.evening_of(number, eager_loading.load_several(tables[number]))
+        repository.build_evening_head(number, eager_loading.load_for_table_list(tables[number]))
         for number in numbers
     )
 
 
-def matching(words: str) -> Callable[[str], bool]:
+def make_search_predicate(words: str) -> Callable[[str], bool]:
     """Return a predicate for texts that contain all of these words, ignoring accents."""
-    wanted = without_accents(words).split()
+    wanted = search_key(words).split()
 
     def tells(text: str) -> bool:
-        told = without_accents(text)
+        told = search_key(text)
         return all(word in told for word in wanted)
 
     return tells
@@ -188,11 +192,11 @@ def build_page(
     page: int,
     show: Callable[[Sequence[One]], tuple[Head, ...]],
     size: int = PAGE,
-) -> Page[Head]:
+) -> ListPage[Head]:
     """Return one page of a list; for a page number out of range, the nearest page."""
     pages = max(1, -(-len(of) // size))
     number = min(max(1, page), pages)
-    return Page(show(of[(number - 1) * size : number * size]), number, pages, len(of))
+    return ListPage(show(of[(number - 1) * size : number * size]), number, pages, len(of))
 
 
 def session_heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:
@@ -200,7 +204,7 @@ def session_heads(numbers: Sequence[int]) -> tuple[SessionHead, ...]:
     counts = _count_hands(numbers)
     return tuple(
         _head(row, counts[row.id]) if row.id in counts else _nothing_but_the_name(row)
-        for row in eager_loading.load_several(numbers)
+        for row in eager_loading.load_for_table_list(numbers)
     )
 
 
@@ -234,13 +238,13 @@ def _closed() -> Select[int]:
 
 def _grouped(*such: ColumnElement[bool]) -> Select[int]:
     """Select the tables that settle with an evening."""
-    return select(Grouping.session_id).where(*_in_force(), *such)
+    return select(EveningMembership.session_id).where(*_in_force(), *such)
 
 
 def _in_force() -> tuple[ColumnElement[bool], ...]:
     """Return the conditions for groupings in force, as in `repository.evening_id`."""
-    last = select(func.max(Grouping.id)).group_by(Grouping.session_id)
-    return Grouping.id.in_(last), Grouping.evening_id.is_not(None)
+    last = select(func.max(EveningMembership.id)).group_by(EveningMembership.session_id)
+    return EveningMembership.id.in_(last), EveningMembership.evening_id.is_not(None)
 
 
 def _hands(numbers: Sequence[int]) -> dict[int, int]:
@@ -277,7 +281,7 @@ def _haystacks(told: Told) -> Iterator[tuple[int, str]]:
 def _head(row: Session, hands: int) -> SessionHead:
     """Return the summary of a session, or only its name if it cannot be read."""
     try:
-        row_validation.require_agreed(row)
+        row_validation.require_valid_for_list(row)
     except row_validation.UnreadableSessionError:
         return _nothing_but_the_name(row)
     status = repository.status(row)
@@ -288,7 +292,7 @@ def _head(row: Session, hands: int) -> SessionHead:
         rules=session_view.rules_of(row),
         way=counting_methods.method_of(row),
         status=status,
-        players=tuple(seating.at_table(row, seating.next_number(row)).players.values()),
+        players=tuple(seating.seating_if_all_play(row, seating.next_number(row)).players.values()),
         hands=hands,
         opened=row.changes[0].at,
         closed=row.changes[-1].at if status is SessionStatus.CLOSED else None,

@@ -29,7 +29,7 @@ def revision(session_id: int) -> int | None:
     return found
 
 
-def shown_revision(seen: str, revision: int) -> bool:
+def is_current_revision(seen: str, revision: int) -> bool:
     """Return whether the revision that a page has `seen` is the current one.
 
     After a point, `seen` may also hold data of a draft, which are ignored, as drafts change the

@@ -23,7 +23,7 @@ from scorekeeper.services.errors import (
 )
 from scorekeeper.services.persistence import open_drafts, repository
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import HalfHand
+from scorekeeper.services.views import DraftDecision
 
 Mistake: TypeAlias = ServiceError | MalformedRecordError
 HOUSE: Final = "house."
@@ -100,11 +100,11 @@ def _without(
 
 
 def seat_mistakes(
-    session_id: int, seat: Seat | None, newcomer: str, half: HalfHand | None
+    session_id: int, seat: Seat | None, newcomer: str, half: DraftDecision | None
 ) -> Iterator[tuple[str, ServiceError]]:
     """Yield every error in a substitution, by field: `seat`, `newcomer`, `half`."""
     row = repository.session(session_id)
-    sitting = seating.at_table(row, seating.next_number(row)).players
+    sitting = seating.seating_if_all_play(row, seating.next_number(row)).players
     if seat is None:
         yield "seat", ServiceError("seat-missing")
     elif seat not in sitting:

@@ -26,12 +26,12 @@ from scorekeeper.services.persistence import open_drafts, repository
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import session_lists
 from scorekeeper.services.views import (
-    HalfHand,
+    DraftDecision,
     PlayerView,
-    SeatsPage,
     SessionHead,
     SessionStatus,
     SessionView,
+    ShownSeatsState,
 )
 from scorekeeper.storage.database import db, writing
 
@@ -66,7 +66,7 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
     Raises ServiceError, and engine.MalformedRecordError for what the engine does not know.
     """
     with writing():
-        done = repository.served(key, "session") if key else None
+        done = repository.find_served_result(key, "session") if key else None
         if done is not None:
             return view(done)
         row = _session(new)
@@ -76,14 +76,14 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
             row.seatings.append(_seating(seat, player, 1, scorer_id))
         row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
         if key:
-            repository.serve_once(key, "session", row.id, row.id)
+            repository.record_served_key(key, "session", row.id, row.id)
         db.session.flush()
         return session_view.build_session_view(row)
 
 
 def was_served(key: str | None, what: str, session_id: int | None = None) -> bool:
     """Return whether a request with this key already did `what`.  Raises ServiceError."""
-    return key is not None and repository.served(key, what, session_id) is not None
+    return key is not None and repository.find_served_result(key, what, session_id) is not None
 
 
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
@@ -125,7 +125,9 @@ def _session(new: NewSession) -> Session:
         }
     )
     engine.adjudicate(record)
-    way, terms = counting_methods.agreed_terms(new.game, new.preset, new.house, new.mode, new.terms)
+    way, terms = counting_methods.resolve_method_and_terms(
+        new.game, new.preset, new.house, new.mode, new.terms
+    )
     return Session(
         table=input_validation.clean_name(new.table),
         game=record.game,
@@ -178,9 +180,9 @@ def substitute(
     player: str,
     scorer_id: int,
     *,
-    half: HalfHand | None = None,
+    half: DraftDecision | None = None,
     key: str | None = None,
-    on: SeatsPage | None = None,
+    on: ShownSeatsState | None = None,
 ) -> SessionView:
     """Substitute a player from the next hand on; this ends a running rádli (SES 1.1).
 
@@ -189,12 +191,12 @@ def substitute(
     Raises NotFoundError, RefusedError, ChangedError, ServiceError.
     """
     with writing():
-        if key and repository.served(key, "seats", session_id) is not None:
+        if key and repository.find_served_result(key, "seats", session_id) is not None:
             return view(session_id)
         row = repository.session_to_change(session_id)
         _require_seats(row, half, on)
         number = seating.next_number(row)
-        sitting = seating.at_table(row, number).players
+        sitting = seating.seating_if_all_play(row, number).players
         if seat not in sitting:
             raise NotFoundError("no-seat", seat=seat.value)
         newcomer = repository.player(player)
@@ -204,9 +206,9 @@ def substitute(
         _settle_half(row, half)
         row.seatings.append(_seating(seat, newcomer, number, scorer_id))
         if key:
-            repository.serve_once(key, "seats", row.id, number)
+            repository.record_served_key(key, "seats", row.id, number)
         db.session.flush()
-        recording.follow(row)
+        recording.update_next_draft_players(row)
         return session_view.build_session_view(row)
 
 
@@ -214,8 +216,8 @@ def undo_substitutions(
     session_id: int,
     scorer_id: int,
     *,
-    half: HalfHand | None = None,
-    on: SeatsPage | None = None,
+    half: DraftDecision | None = None,
+    on: ShownSeatsState | None = None,
 ) -> SessionView:
     """Restore the players of the last hand; a rádli ended by a substitution continues.
 
@@ -225,12 +227,12 @@ def undo_substitutions(
     with writing():
         seen = None if on is None else on.state
         row = repository.session_as_seen(
-            session_id, "unseat", seen, lambda row: not seating.swaps(row)
+            session_id, "unseat", seen, lambda row: not seating.undoable_substitutions(row)
         )
         if row is None:
             return view(session_id)
         _require_seats(row, half, on)
-        swaps = seating.swaps(row)
+        swaps = seating.undoable_substitutions(row)
         if not swaps:
             raise RefusedError("no-swap")
         _settle_half(row, half)
@@ -238,23 +240,23 @@ def undo_substitutions(
         for swap in swaps:
             player = db.session.get_one(Player, swap.was.id)
             row.seatings.append(_seating(swap.seat, player, number, scorer_id))
-        repository.served_as_seen(row, "unseat", seen)
+        repository.record_served_page_request(row, "unseat", seen)
         db.session.flush()
-        recording.follow(row)
+        recording.update_next_draft_players(row)
         return session_view.build_session_view(row)
 
 
-def _require_seats(row: Session, half: HalfHand | None, on: SeatsPage | None) -> None:
+def _require_seats(row: Session, half: DraftDecision | None, on: ShownSeatsState | None) -> None:
     """Raise ChangedError if the page showed other players, or an older draft to discard."""
     if on is None:
         return
     repository.require_state(row, on.state)
     draft = open_drafts.coming_draft(row)
-    if half is HalfHand.DISCARDED and draft is not None and draft.revision != on.half:
+    if half is DraftDecision.DISCARDED and draft is not None and draft.revision != on.half:
         raise ChangedError(row.id)
 
 
-def _settle_half(row: Session, half: HalfHand | None) -> None:
+def _settle_half(row: Session, half: DraftDecision | None) -> None:
     """Handle the draft of the next hand as the scorer decided; refuse without a decision.
 
     Undone entries of it are dropped.
@@ -262,12 +264,12 @@ def _settle_half(row: Session, half: HalfHand | None) -> None:
     draft = open_drafts.coming_draft(row)
     if draft is not None and half is None:
         raise RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
-    if draft is not None and half is HalfHand.DISCARDED:
+    if draft is not None and half is DraftDecision.DISCARDED:
         row.drafts.remove(draft)
-    open_drafts.reseat_drafts(row)
+    open_drafts.invalidate_next_draft_pages(row)
 
 
-def break_off(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+def break_off_series(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
     """End the running series, a rádli or rubber, without a bonus (SES 2.5, 3.2).
 
     `seen` is the state of the table that the page showed.  Raises RefusedError if none is
@@ -281,11 +283,11 @@ def break_off(session_id: int, scorer_id: int, *, seen: int | None = None) -> Se
             raise RefusedError("no-target")
         if session_view.build_session_view(row).standing is None:
             raise RefusedError("nothing-runs")
-        repository.served_as_seen(row, "break", seen)
+        repository.record_served_page_request(row, "break", seen)
         return _break(row, scorer_id, broken=True)
 
 
-def resume(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
+def resume_series(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
     """Undo breaking off a series, if no hand was recorded since.
 
     Raises RefusedError if there is none, ChangedError.
@@ -296,9 +298,9 @@ def resume(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessi
         )
         if row is None:
             return view(session_id)
-        if not seating.resumable(row):
+        if not seating.can_resume_series(row):
             raise RefusedError("not-broken-off")
-        repository.served_as_seen(row, "resume", seen)
+        repository.record_served_page_request(row, "resume", seen)
         return _break(row, scorer_id, broken=False)
 
 
@@ -306,7 +308,7 @@ def _break(row: Session, scorer_id: int, *, broken: bool) -> SessionView:
     after = seating.next_number(row) - 1
     row.breaks.append(StretchBreak(after_hand=after, broken=broken, scorer_id=scorer_id))
     db.session.flush()
-    recording.follow(row)
+    recording.update_next_draft_players(row)
     return session_view.build_session_view(row)
 
 
@@ -316,8 +318,8 @@ def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessio
         row = repository.session_as_seen(session_id, "close", seen, _is_closed)
         if row is None:
             return view(session_id)
-        open_drafts.forget_undone(row)
-        repository.served_as_seen(row, "close", seen)
+        open_drafts.drop_undone_entries(row)
+        repository.record_served_page_request(row, "close", seen)
         return _change(row, SessionStatus.CLOSED, scorer_id)
 
 
@@ -331,7 +333,7 @@ def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessi
             return view(session_id)
         if repository.status(row) is SessionStatus.OPEN:
             raise RefusedError("session-open")
-        repository.served_as_seen(row, "reopen", seen)
+        repository.record_served_page_request(row, "reopen", seen)
         return _change(row, SessionStatus.OPEN, scorer_id)
 
 

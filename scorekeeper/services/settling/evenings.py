@@ -12,19 +12,19 @@ from typing import Final
 
 from engine.sessions.settlement import Payment, add_balances, settle
 from scorekeeper.logs.request_log import log
-from scorekeeper.models import Evening, Grouping, Session
+from scorekeeper.models import Evening, EveningMembership, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import (
-    GroupingError,
+    GroupingChangedError,
     NotDueError,
     NotFoundError,
     RefusedError,
     ServiceError,
 )
+from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import session_lists
-from scorekeeper.services.session_dates import day_of
 from scorekeeper.services.settling import payments, settlement
 from scorekeeper.services.views import (
     PlayerId,
@@ -34,7 +34,7 @@ from scorekeeper.services.views import (
     SessionView,
 )
 from scorekeeper.services.views.settlement_views import EveningCandidate, EveningView, PaymentView
-from scorekeeper.storage.database import db, row_of, writing
+from scorekeeper.storage.database import db, find_row, writing
 
 MOST_OFFERED: Final = 40
 FEWEST: Final = 2
@@ -45,7 +45,7 @@ def view(evening_id: int) -> EveningView:
     return _settle(_evening(evening_id))
 
 
-def state(evening_id: int) -> str:
+def evening_state(evening_id: int) -> str:
     """Return a text that changes with every change to an evening's tables or payments.
 
     Raises NotFoundError.
@@ -78,7 +78,7 @@ def candidates(
     anchor = asked.changes[0].at if asked else None
     if anchor is None and offered:
         anchor = offered[0][1].opened
-    day = day_of(anchor, zone) if anchor else None
+    day = evening_date_of(anchor, zone) if anchor else None
 
     def proposed(head: SessionHead, there: date) -> bool:
         if evening_id:
@@ -88,7 +88,7 @@ def candidates(
     return tuple(
         EveningCandidate(head, there, proposed(head, there))
         for _, head in offered
-        for there in (day_of(head.opened, zone),)
+        for there in (evening_date_of(head.opened, zone),)
     )
 
 
@@ -105,16 +105,16 @@ def settle_together(
     Without sessions the evening is dissolved, and the result is None.  Idempotent: with the same
     `key` the present result is returned.  `was` are the sessions that the page showed as grouped,
     as others may have joined since.
-    Raises NotFoundError, ServiceError, RefusedError, GroupingError.
+    Raises NotFoundError, ServiceError, RefusedError, GroupingChangedError.
     """
     with writing():
-        done = repository.served(key, "grouping") if key else None
+        done = repository.find_served_result(key, "grouping") if key else None
         if done is not None:
             return view(done) if repository.sessions_of(done) else None
         made = _settle_together(session_ids, scorer_id, evening_id, was)
         if key:
             number = evening_id if made is None else made.id
-            repository.serve_once(key, "grouping", None, number or 0)
+            repository.record_served_key(key, "grouping", None, number or 0)
         return made
 
 
@@ -140,10 +140,10 @@ def _settle_together(
         members = repository.sessions_of(row.id)
         for each in wanted:
             if each not in members:
-                each.groupings.append(Grouping(evening_id=row.id, scorer_id=scorer_id))
+                each.groupings.append(EveningMembership(evening_id=row.id, scorer_id=scorer_id))
         for each in members:
             if each not in wanted:
-                each.groupings.append(Grouping(evening_id=None, scorer_id=scorer_id))
+                each.groupings.append(EveningMembership(evening_id=None, scorer_id=scorer_id))
         db.session.flush()
         return _settle(row) if wanted else None
 
@@ -159,9 +159,9 @@ def _same(wanted: list[Session]) -> int | None:
 
 
 def _require_together(row: Evening, was: Iterable[int]) -> None:
-    """Raise GroupingError if other sessions are grouped than the page showed."""
+    """Raise GroupingChangedError if other sessions are grouped than the page showed."""
     if set(was) != {each.id for each in repository.sessions_of(row.id)}:
-        raise GroupingError
+        raise GroupingChangedError
 
 
 def _require_fit(wanted: list[Session], row: Evening | None) -> None:
@@ -175,14 +175,14 @@ def _require_fit(wanted: list[Session], row: Evening | None) -> None:
     if len({each.currency for each in wanted}) > 1:
         raise RefusedError("mixed-currencies")
     # A payment for an evening belongs to all of its tables, so none can leave afterwards.
-    if row is not None and settlement.payments_in(row):
+    if row is not None and settlement.list_payments_in_force(row):
         left = {each.id for each in repository.sessions_of(row.id)} - {each.id for each in wanted}
         if left:
             raise RefusedError("evening-paid")
 
 
 def _evening(evening_id: int) -> Evening:
-    row = row_of(Evening, evening_id)
+    row = find_row(Evening, evening_id)
     if row is None or not repository.sessions_of(evening_id):
         raise NotFoundError("no-evening")
     return row
@@ -196,7 +196,7 @@ def _state(row: Evening, members: Iterable[Session]) -> str:
 
 def _settle(row: Evening) -> EveningView:
     try:
-        row_validation.require_columns(row, *row.payments)
+        row_validation.require_valid_columns(row, *row.payments)
     except row_validation.CorruptRowError as error:
         log.warning("unreadable", evening=row.id, why=str(error))
         raise RefusedError("evening-unreadable") from error
@@ -204,8 +204,8 @@ def _settle(row: Evening) -> EveningView:
     views = tuple(session_view.build_session_view(each) for each in members)
     players = {player.id: player for each in views for player in each.players}
     made = (
-        *(payment for each in members for payment in settlement.payments_in(each)),
-        *settlement.payments_in(row),
+        *(payment for each in members for payment in settlement.list_payments_in_force(each)),
+        *settlement.list_payments_in_force(row),
     )
     for each in repository.payments_in_force(row):
         for who in (each.payer, each.payee):
@@ -245,11 +245,11 @@ def record_payment(
     """Note a payment for the whole evening.  Raises NotFoundError, ServiceError."""
     with writing():
         row = _evening(evening_id)
-        if repository.served(key, "evening") is not None:
+        if repository.find_served_result(key, "evening") is not None:
             return _settle(row)
         players = {player.id for player in _settle(row).players}
         made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
-        repository.serve_once(key, "evening", repository.sessions_of(row.id)[0].id, made)
+        repository.record_served_key(key, "evening", repository.sessions_of(row.id)[0].id, made)
         return _settle(row)
 
 
@@ -259,9 +259,9 @@ def mark_paid(
     """Note that one of the payments in `due` was made.  Raises NotDueError for any other."""
     with writing():
         settled = view(evening_id)
-        if repository.served(key, "evening") is None and PaymentView(payer, payee, amount) not in (
-            settled.due
-        ):
+        if repository.find_served_result(key, "evening") is None and PaymentView(
+            payer, payee, amount
+        ) not in (settled.due):
             raise NotDueError
         return record_payment(evening_id, payer, payee, amount, scorer_id, key)
 

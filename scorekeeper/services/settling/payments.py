@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from decimal import Decimal
 
-from scorekeeper.models import Evening, EveningPayment, PaymentMade, Session
+from scorekeeper.models import Evening, EveningPayment, Session, SessionPayment
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotFoundError, ServiceError
 from scorekeeper.services.views import PlayerId
@@ -53,9 +53,9 @@ def _add(
     scorer_id: int,
     undoes: int | None = None,
 ) -> int:
-    made: PaymentMade | EveningPayment
+    made: SessionPayment | EveningPayment
     if isinstance(row, Session):
-        row.payments.append(made := PaymentMade())
+        row.payments.append(made := SessionPayment())
     else:
         row.payments.append(made := EveningPayment())
     made.payer_id, made.payee_id, made.amount = payer, payee, amount

@@ -24,7 +24,7 @@ def settlement_of_session(session_id: int) -> SettlementView:
 def _settle(row: Session) -> SettlementView:
     view = session_view.build_session_view(row)
     coin = input_validation.COINS[view.currency]
-    made = payments_in(row)
+    made = list_payments_in_force(row)
     together = evening_of(row)
     balances = {str(player): amount for player, amount in view.balances.items()}
     paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
@@ -59,7 +59,7 @@ def evening_of(row: Session) -> EveningHead | None:
     return None if number is None else repository.evening_head(number)
 
 
-def payments_in(row: Session | Evening) -> tuple[PaymentView, ...]:
+def list_payments_in_force(row: Session | Evening) -> tuple[PaymentView, ...]:
     """Return the payments that were not taken back."""
     return tuple(
         PaymentView(
@@ -83,12 +83,12 @@ def record_payment(
     Raises NotFoundError, ServiceError.
     """
     with writing():
-        if repository.served(key, "payment", session_id) is not None:
+        if repository.find_served_result(key, "payment", session_id) is not None:
             return settlement_of_session(session_id)
         row = repository.session_to_change(session_id, closed=True)
         players = {player.id for player in session_view.build_session_view(row).players}
         made = payments.record_payment_row(row, payer, payee, amount, players, scorer_id)
-        repository.serve_once(key, "payment", row.id, made)
+        repository.record_served_key(key, "payment", row.id, made)
         return _settle(row)
 
 
@@ -97,7 +97,7 @@ def mark_paid(
 ) -> SettlementView:
     """Note that one of the payments in `due` was made.  Raises NotDueError for any other."""
     with writing():
-        if repository.served(key, "payment", session_id) is not None:
+        if repository.find_served_result(key, "payment", session_id) is not None:
             return settlement_of_session(session_id)
         due = _settle(repository.session(session_id)).due
         if PaymentView(payer, payee, amount) not in due:

@@ -2,81 +2,81 @@
 
 Players are numbers (`PlayerId`), the same everywhere; every mapping from player to figure is in
 seat order, former players last.  Points are integers, money is exact decimals.  There are no texts
-for users in here: `engine.words` and `scorekeeper.i18n.texts` have them.
+for users in here: `engine.record_sentences` and `scorekeeper.i18n.texts` have them.
 """
 
 from __future__ import annotations
 
 from scorekeeper.services.views.drafts import (
     ANY_PAGE,
+    DraftDecision,
+    DraftHead,
     DraftView,
-    HalfEntered,
-    HalfHand,
-    PageView,
-    SeatsPage,
+    ShownPageState,
+    ShownSeatsState,
 )
 from scorekeeper.services.views.hands import (
     HandState,
     HandView,
-    HandWindow,
-    QuarantineView,
-    Unreadable,
+    QuarantineNote,
+    UnreadableReason,
     UnreadableTable,
     VersionKind,
     VersionView,
+    WindowPoolEffect,
 )
 from scorekeeper.services.views.people import (
     ClubView,
-    MarkView,
     Money,
     PlayerId,
+    PlayerMarkView,
     PlayerView,
     Points,
     ScorerView,
     SeatView,
-    Swap,
+    Substitution,
 )
 from scorekeeper.services.views.session_views import (
-    KeptView,
+    RecordingResult,
     ResultChange,
+    RunningSeriesView,
+    SeriesView,
     SessionHead,
     SessionStatus,
     SessionView,
-    StandingView,
-    StretchView,
-    WindowView,
+    WindowPoolView,
 )
 
 __all__ = [
     "ANY_PAGE",
     "ClubView",
+    "DraftDecision",
+    "DraftHead",
     "DraftView",
-    "HalfEntered",
-    "HalfHand",
     "HandState",
     "HandView",
-    "HandWindow",
-    "KeptView",
-    "MarkView",
     "Money",
-    "PageView",
     "PlayerId",
+    "PlayerMarkView",
     "PlayerView",
     "Points",
-    "QuarantineView",
+    "QuarantineNote",
+    "RecordingResult",
     "ResultChange",
+    "RunningSeriesView",
     "ScorerView",
     "SeatView",
-    "SeatsPage",
+    "SeriesView",
     "SessionHead",
     "SessionStatus",
     "SessionView",
-    "StandingView",
-    "StretchView",
-    "Swap",
-    "Unreadable",
+    "ShownPageState",
+    "ShownSeatsState",
+    "Substitution",
+    "UnreadableReason",
     "UnreadableTable",
     "VersionKind",
     "VersionView",
-    "WindowView",
+    "WindowPoolEffect",
+    "WindowPoolView",
 ]

@@ -13,7 +13,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
-from scorekeeper.services.views.hands import Unreadable
+from scorekeeper.services.views.hands import UnreadableReason
 from scorekeeper.services.views.people import PlayerView
 
 
@@ -55,9 +55,9 @@ class DraftView(Struct, frozen=True):
         return tuple(one for one in self.adjudication.findings if one.weighs)
 
     @property
-    def page(self) -> PageView:
-        """The `PageView` of a page that shows this draft."""
-        return PageView(self.number, self.revision)
+    def page(self) -> ShownPageState:
+        """The `ShownPageState` of a page that shows this draft."""
+        return ShownPageState(self.number, self.revision)
 
     @property
     def at(self) -> int:
@@ -70,7 +70,7 @@ class DraftView(Struct, frozen=True):
         return not self.discarded and bool(self.entries or self.can_undo or self.can_redo)
 
 
-class PageView(Struct, frozen=True):
+class ShownPageState(Struct, frozen=True):
     """The state shown by the page of a request: the hand, and its draft's revision.
 
     For a queued tap, `tapped` is the revision of its page, and `revision` the one that the earlier
@@ -84,28 +84,28 @@ class PageView(Struct, frozen=True):
     lost: tuple[object, ...] = ()
 
 
-ANY_PAGE: Final = PageView()
+ANY_PAGE: Final = ShownPageState()
 """A request that does not depend on a page's state: by commands and tests only."""
 
 
-class HalfEntered(Struct, frozen=True):
+class DraftHead(Struct, frozen=True):
     """The summary of a draft: the hand, and the number of entries in effect."""
 
     number: int
     entries: int
     correction: bool
     revision: int
-    unreadable: Unreadable | None = None
+    unreadable: UnreadableReason | None = None
 
 
-class SeatsPage(Struct, frozen=True):
+class ShownSeatsState(Struct, frozen=True):
     """The state of the table that a page showed, and the revision of its draft."""
 
     state: int
     half: int | None = None
 
 
-class HalfHand(Enum):
+class DraftDecision(Enum):
     """The scorer's decision about a draft when a player is substituted."""
 
     THEIRS = "theirs"

@@ -13,7 +13,7 @@ from engine.hand.record import Record
 from engine.results.adjudication import Adjudication
 from engine.results.findings import Finding
 from engine.sessions.counting_method import Terms
-from scorekeeper.services.adjudication import RecordText
+from scorekeeper.services.adjudication import LazyJudgedRecord
 from scorekeeper.services.views.people import PlayerId, PlayerView, Points
 
 
@@ -49,7 +49,7 @@ class HandState(Enum):
         return self in {HandState.SCORED, HandState.RULED}
 
 
-class Unreadable(Struct, frozen=True):
+class UnreadableReason(Struct, frozen=True):
     """The reason why stored data cannot be read: a code of the record format, or `mistake`."""
 
     code: str
@@ -57,7 +57,7 @@ class Unreadable(Struct, frozen=True):
     params: Mapping[str, object]
 
 
-class QuarantineView(Struct, frozen=True):
+class QuarantineNote(Struct, frozen=True):
     """A quarantined draft: by whom, when and why.
 
     With the number 0 it is the whole table.
@@ -81,7 +81,7 @@ class UnreadableTable(Struct, frozen=True):
     table: str
     game: str
     whys: tuple[str, ...]
-    aside: QuarantineView | None
+    aside: QuarantineNote | None
 
 
 class VersionView(Struct, frozen=True):
@@ -93,11 +93,11 @@ class VersionView(Struct, frozen=True):
 
     number: int
     kind: VersionKind
-    told: RecordText
+    told: LazyJudgedRecord
     who: str
     when: datetime
     why: str
-    unreadable: Unreadable | None = None
+    unreadable: UnreadableReason | None = None
     confirmed: tuple[str, ...] = ()
     """The marks of doubts that `who` confirmed."""
 
@@ -112,7 +112,7 @@ class VersionView(Struct, frozen=True):
         return self.told.judged[1]
 
 
-class HandWindow(Struct, frozen=True):
+class WindowPoolEffect(Struct, frozen=True):
     """A hand's effect on the window, in points, and its rules.
 
     `paid` went into it; `taken` was paid out of it to `taker`, who made a piros ulti; `after` is
@@ -161,7 +161,7 @@ class HandView(Struct, frozen=True):
     stretch: int | None
     ends_stretch: bool
     risen: Terms | None
-    window: HandWindow | None
+    window: WindowPoolEffect | None
     times: int
     versions: tuple[VersionView, ...]
 
@@ -190,7 +190,7 @@ class HandView(Struct, frozen=True):
         return next((each for each in before if each.kind not in again), None)
 
     @property
-    def unreadable(self) -> Unreadable | None:
+    def unreadable(self) -> UnreadableReason | None:
         """The reason why the version in force cannot be read, or None."""
         return self.version.unreadable
 

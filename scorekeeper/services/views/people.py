@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.hand.cards import Seat
-from engine.sessions.counting_method import MarkKind
+from engine.sessions.counting_method import PlayerMarkKind
 
 PlayerId: TypeAlias = int
 Points: TypeAlias = Mapping[PlayerId, int]
@@ -41,10 +41,10 @@ class PlayerView(Struct, frozen=True):
     name: str
 
 
-class MarkView(Struct, frozen=True):
+class PlayerMarkView(Struct, frozen=True):
     """A mark that a player got with a hand: a black dot, for example."""
 
-    kind: MarkKind
+    kind: PlayerMarkKind
     player: PlayerView
     hand: int
 
@@ -67,7 +67,7 @@ class SeatView(Struct, frozen=True):
     out: bool
 
 
-class Swap(Struct, frozen=True):
+class Substitution(Struct, frozen=True):
     """A substitution since the last hand, which can still be undone."""
 
     seat: Seat

@@ -12,9 +12,9 @@ from scorekeeper.services.views import (
     PlayerId,
     PlayerView,
     SeatView,
+    SeriesView,
     SessionHead,
     SessionView,
-    StretchView,
 )
 
 
@@ -114,7 +114,7 @@ def _hand_window(view: HandView) -> dict[str, object] | None:
     return {"paid": window.paid, "taken": window.taken, **named}
 
 
-def _stretch(view: StretchView) -> dict[str, object]:
+def _stretch(view: SeriesView) -> dict[str, object]:
     return {
         "number": view.number,
         "hands": list(view.hands),

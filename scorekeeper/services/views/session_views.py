@@ -10,19 +10,19 @@ from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
-from engine.sessions.counting_method import Counting, MarkKind, Terms
+from engine.sessions.counting_method import CountingMethod, PlayerMarkKind, Terms
 from engine.sessions.series.series_replay import SeriesEnding
-from engine.sessions.series.series_rules import BonusCase
-from scorekeeper.services.views.drafts import DraftView, HalfEntered
-from scorekeeper.services.views.hands import HandState, HandView, QuarantineView
+from engine.sessions.series.series_rules import BonusClause
+from scorekeeper.services.views.drafts import DraftHead, DraftView
+from scorekeeper.services.views.hands import HandState, HandView, QuarantineNote
 from scorekeeper.services.views.people import (
-    MarkView,
     Money,
     PlayerId,
+    PlayerMarkView,
     PlayerView,
     Points,
     SeatView,
-    Swap,
+    Substitution,
 )
 
 
@@ -33,7 +33,7 @@ class SessionStatus(Enum):
     CLOSED = "closed"
 
 
-class WindowView(Struct, frozen=True):
+class WindowPoolView(Struct, frozen=True):
     """The window of a session: its `points`, or those it had when `divided`, and the rules.
 
     `shares` is what each player of the last hand gets of it at the end.
@@ -45,7 +45,7 @@ class WindowView(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-class StretchView(Struct, frozen=True):
+class SeriesView(Struct, frozen=True):
     """A series: hands evaluated together, by number, as a rádli or rubber is (SES 2, 3).
 
     `final` is the last totals with the bonus.
@@ -56,7 +56,7 @@ class StretchView(Struct, frozen=True):
     players: tuple[PlayerView, ...]
     totals: Points
     ending: SeriesEnding
-    bonus_case: BonusCase
+    bonus_case: BonusClause
     bonus: Points
     final: Points
     results: Points
@@ -69,7 +69,7 @@ class StretchView(Struct, frozen=True):
         return self.ending is SeriesEnding.RUNNING
 
 
-class StandingView(Struct, frozen=True):
+class RunningSeriesView(Struct, frozen=True):
     """The running series for the scoreboard: `to_go` is each player's distance to the `target`.
 
     Without a target `to_go` is empty.
@@ -88,7 +88,7 @@ class SessionHead(Struct, frozen=True):
     table: str
     game: str
     rules: RuleSetRef
-    way: Counting | None
+    way: CountingMethod | None
     status: SessionStatus
     players: tuple[PlayerView, ...]
     hands: int
@@ -106,7 +106,7 @@ class SessionView(Struct, frozen=True):
     `next_number` and `next_dealer`, a seat of the table, are those of the next hand, which counts
     `next_times`, as do `next_for` hands from there on, and is played by `coming`.
     `revision` increases with every change, `state` with those that are neither taps nor payments
-    (`repository.state`).
+    (`repository.table_state`).
     """
 
     id: int
@@ -116,7 +116,7 @@ class SessionView(Struct, frozen=True):
     table: str
     game: str
     rules: RuleSetRef
-    way: Counting
+    way: CountingMethod
     terms: Terms
     unit_price: Decimal
     currency: str
@@ -127,23 +127,23 @@ class SessionView(Struct, frozen=True):
     seats: tuple[SeatView, ...]
     coming: tuple[PlayerView, ...]
     hands: tuple[HandView, ...]
-    stretches: tuple[StretchView, ...]
-    standing: StandingView | None
+    stretches: tuple[SeriesView, ...]
+    standing: RunningSeriesView | None
     next_times: int
     next_for: int
-    marks: tuple[MarkView, ...]
-    window: WindowView | None
+    marks: tuple[PlayerMarkView, ...]
+    window: WindowPoolView | None
     points: Points
     balances: Money
     next_number: int
     entering: int
     """The hand being entered: the next one, or the last if its recording was undone."""
     next_dealer: Seat
-    half_entered: tuple[HalfEntered, ...]
-    discarded: tuple[HalfEntered, ...]
+    half_entered: tuple[DraftHead, ...]
+    discarded: tuple[DraftHead, ...]
     """The discarded drafts that can be restored."""
-    swaps: tuple[Swap, ...]
-    put_aside: tuple[QuarantineView, ...]
+    swaps: tuple[Substitution, ...]
+    put_aside: tuple[QuarantineNote, ...]
     resumable: bool
     """The table broke off a series after the last hand, and can resume it."""
 
@@ -167,7 +167,7 @@ class SessionView(Struct, frozen=True):
         """The numbers of the hands that cannot be read, and so score nothing."""
         return tuple(hand.number for hand in self.hands if hand.state is HandState.UNREADABLE)
 
-    def marks_of(self, player: PlayerId, stretch: StretchView | None = None) -> list[MarkKind]:
+    def marks_of(self, player: PlayerId, stretch: SeriesView | None = None) -> list[PlayerMarkKind]:
         """Return the marks of a player, of all hands or of those in a series."""
         return [
             mark.kind
@@ -191,7 +191,7 @@ class SessionView(Struct, frozen=True):
         return tuple(half.number for half in self.half_entered)
 
     @property
-    def half(self) -> HalfEntered | None:
+    def half(self) -> DraftHead | None:
         """The draft of the hand being entered, if it has entries."""
         return next((half for half in self.half_entered if half.number == self.entering), None)
 
@@ -207,7 +207,7 @@ class SessionView(Struct, frozen=True):
         return self.standing.target if self.standing else self.way.target(self.terms)
 
     @property
-    def last_stretch(self) -> StretchView | None:
+    def last_stretch(self) -> SeriesView | None:
         """The running series, or the last one that ended."""
         return self.stretches[-1] if self.stretches else None
 
@@ -245,11 +245,11 @@ class ResultChange(Struct, frozen=True):
     stretch: int | None = None
 
 
-class KeptView(Struct, frozen=True):
+class RecordingResult(Struct, frozen=True):
     """The result of recording, correcting or withdrawing a hand."""
 
     session: SessionView
     hand: HandView
     changes: tuple[ResultChange, ...]
-    ended: StretchView | None
+    ended: SeriesView | None
     """The series that this hand ended, to be shown at once."""

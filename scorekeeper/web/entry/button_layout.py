@@ -18,8 +18,8 @@ from msgspec import Struct, field
 import engine
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, Record, seat_of
-from engine.results.adjudication import Adjudication, Ask
-from scorekeeper.web.entry.entry_buttons import SeatPlace
+from engine.results.adjudication import Adjudication, Prompt
+from scorekeeper.web.entry.entry_buttons import PromptPlace
 
 Key: TypeAlias = tuple[Entry, str | None, str]
 """The identity of a prompt: its entry, the filled-in field, and for some the item's name."""
@@ -29,7 +29,7 @@ RARE: Final = frozenset({"more", "trouble"})
 """Groups of rarely used entries, shown in a dialog of their own."""
 
 
-class GridCell(Struct):
+class PromptCell(Struct):
     """A prompt of the stage, as it is now or as it was when last offered.
 
     `batch` is the step of the stage at which it was first offered; `needed` tells whether it was
@@ -37,7 +37,7 @@ class GridCell(Struct):
     leaves the rarely used ones once it is offered on the page itself.
     """
 
-    ask: Ask
+    ask: Prompt
     batch: int
     group: str
     needed: bool
@@ -48,12 +48,12 @@ class GridCell(Struct):
     asked: dict[Entry, None] = field(default_factory=dict)
     """Entries it was offered with, where they differ from its key."""
 
-    def place(self, number: int = 0) -> SeatPlace:
+    def place(self, number: int = 0) -> PromptPlace:
         """Return its place in the grid; `number` is how many prompts precede it if it is typed."""
         choices = tuple(self.choices)
         offered = self.ask.choices or (None,) if self.now else ()
         place = number if isinstance(choices[0], int) else 0
-        return SeatPlace(choices, frozenset(offered), tuple(self.said.items()), place)
+        return PromptPlace(choices, frozenset(offered), tuple(self.said.items()), place)
 
     @property
     def seat(self) -> Seat | None:
@@ -61,10 +61,10 @@ class GridCell(Struct):
         return self.ask.entry.seat
 
 
-class KontraStep(Struct, frozen=True):
+class ItemAnswerPlace(Struct, frozen=True):
     """A seat's answer to an item; the next kontra level takes the same position."""
 
-    ask: Ask
+    ask: Prompt
     said: int | None
     barred: bool
 
@@ -78,9 +78,9 @@ class ButtonGrid(Struct, frozen=True):
     present prompts take its room.
     """
 
-    cells: tuple[GridCell, ...]
+    cells: tuple[PromptCell, ...]
     items: tuple[str, ...]
-    steps: Mapping[str, tuple[tuple[KontraStep | None, ...], ...]]
+    steps: Mapping[str, tuple[tuple[ItemAnswerPlace | None, ...], ...]]
     later: bool
     goes_on: bool
     instead: bool
@@ -99,13 +99,13 @@ def layout_grid(
     states = _this_page(so_far)
     fresh = _answered(states)
     start = len(record.entries) - len(states) + 1
-    cells: dict[Key, GridCell] = {}
+    cells: dict[Key, PromptCell] = {}
     pack = engine.pack_of(record).cards
-    steps: list[list[Ask]] = []
+    steps: list[list[Prompt]] = []
     earlier = list(_said_before(record, states, before))
     for batch, state in enumerate(states):
         names = {item.id: item.name for item in state.items}
-        steps.append([ask for ask in state.layout if is_step(ask, names)])
+        steps.append([ask for ask in state.layout if is_item_answer(ask, names)])
         asks = state.layout if batch else _with_earlier(state.layout, earlier)
         _offer(cells, batch, asks, names, pack, words_only=batch < fresh)
     _answer(cells, record.entries, start)
@@ -117,7 +117,7 @@ def layout_grid(
         tuple(cells.values()),
         tuple(dict.fromkeys(item.id for state in states for item in state.items)),
         _steps(steps, states[-1], record.entries, start),
-        any(continues(state.asks) for state in states[fresh:]),
+        any(has_table_prompt(state.asks) for state in states[fresh:]),
         any(ask.fill is None for state in states[fresh:] for ask in _of_table(state.asks)),
         fresh > 0 and any(ask.fill == "card" for ask in _of_table(states[fresh - 1].asks)),
     )
@@ -126,9 +126,9 @@ def layout_grid(
 class _Word(Struct, frozen=True):
     """An announcement of an earlier stage: its prompt, its entry's index, the prompts after it."""
 
-    ask: Ask
+    ask: Prompt
     index: int
-    after: tuple[Ask, ...]
+    after: tuple[Prompt, ...]
 
 
 def _said_before(
@@ -152,12 +152,12 @@ def _said_before(
                 break
 
 
-def _is_worth(ask: Ask) -> bool:
+def _is_worth(ask: Prompt) -> bool:
     """Return whether it is an announcement worth points that answers no item."""
     return ask.group == "say" and ask.entry.on is None and ask.value is not None
 
 
-def _as_said(ask: Ask, entry: Entry) -> Entry:
+def _as_said(ask: Prompt, entry: Entry) -> Entry:
     """Return the prompt's entry with the choice made in `entry`."""
     if ask.fill is None:
         return ask.entry
@@ -165,11 +165,11 @@ def _as_said(ask: Ask, entry: Entry) -> Entry:
     return replace(ask.entry, **chosen)
 
 
-def _is_alike(ask: Ask, other: Ask) -> bool:
+def _is_alike(ask: Prompt, other: Prompt) -> bool:
     return (ask.entry, ask.fill) == (other.entry, other.fill)
 
 
-def _with_earlier(asks: tuple[Ask, ...], earlier: list[_Word]) -> tuple[Ask, ...]:
+def _with_earlier(asks: tuple[Prompt, ...], earlier: list[_Word]) -> tuple[Prompt, ...]:
     """Insert announcements of an earlier stage before those that followed them there."""
     there = list(asks)
     for word in earlier:
@@ -202,32 +202,32 @@ def _answered(states: tuple[Adjudication, ...]) -> int:
 
     Prompts that waited for that answer take its room; announcements keep their position.
     """
-    asked = [asks_table(state.asks) for state in states]
+    asked = [has_table_choice(state.asks) for state in states]
     return max((at for at in range(1, len(asked)) if asked[at - 1] and not asked[at]), default=0)
 
 
-def is_step(ask: Ask, items: Container[Any]) -> bool:
+def is_item_answer(ask: Prompt, items: Container[Any]) -> bool:
     """Return whether a prompt is a seat's answer to an item, which has its button there."""
     entry = ask.entry
     spoken = entry.on is not None and ask.group == "say" and ask.fill is None
     return spoken and entry.seat is not None and entry.on in items
 
 
-def continues(asks: Iterable[Ask]) -> bool:
+def has_table_prompt(asks: Iterable[Prompt]) -> bool:
     """Return whether the table still has to be asked how the hand went on."""
     return any(True for _ in _of_table(asks))
 
 
-def asks_table(asks: Iterable[Ask]) -> bool:
+def has_table_choice(asks: Iterable[Prompt]) -> bool:
     """Return whether the table is asked for one of several answers: a card, a suit."""
     return any(ask.fill is not None for ask in _of_table(asks))
 
 
-def _of_table(asks: Iterable[Ask]) -> Iterator[Ask]:
+def _of_table(asks: Iterable[Prompt]) -> Iterator[Prompt]:
     return (ask for ask in asks if ask.group == "table" and ask.entry.seat is None)
 
 
-def _key(ask: Ask, names: Mapping[str, str]) -> Key:
+def _key(ask: Prompt, names: Mapping[str, str]) -> Key:
     """Return the identity of a prompt across steps; `names` maps item ids to names.
 
     It leaves out the seat whose turn it is to play, which of an item's cards are still unknown, and
@@ -242,9 +242,9 @@ def _key(ask: Ask, names: Mapping[str, str]) -> Key:
 
 
 def _offer(
-    cells: dict[Key, GridCell],
+    cells: dict[Key, PromptCell],
     batch: int,
-    asks: tuple[Ask, ...],
+    asks: tuple[Prompt, ...],
     names: Mapping[str, str],
     pack: tuple[Card, ...],
     *,
@@ -259,12 +259,12 @@ def _offer(
     for ask in asks:
         entry = ask.entry
         said = ask.group == "say" and entry.seat is not None
-        if (words_only and not said) or is_step(ask, names):
+        if (words_only and not said) or is_item_answer(ask, names):
             continue
         key = _key(ask, names)
         known = cells.get(key)
         before = None if known is None else known.ask.choices
-        cell = known or GridCell(ask, batch, ask.group, ask.required, ask.seldom, now=False)
+        cell = known or PromptCell(ask, batch, ask.group, ask.required, ask.seldom, now=False)
         cells[key] = cell
         # Two possible next stages may offer the same prompt with different cards.
         if not (cell.now and ask.upcoming):
@@ -283,7 +283,7 @@ def _offer(
             cell.choices.update(dict.fromkeys(ask.choices or (None,)))
 
 
-def _answer(cells: Mapping[Key, GridCell], entries: tuple[Entry, ...], start: int) -> None:
+def _answer(cells: Mapping[Key, PromptCell], entries: tuple[Entry, ...], start: int) -> None:
     """Record in the cells which entries of the stage answered them."""
     others = ((cell, one) for cell in cells.values() for one in cell.asked)
     places = {(one, cell.ask.fill, ""): cell for cell, one in others}
@@ -295,8 +295,11 @@ def _answer(cells: Mapping[Key, GridCell], entries: tuple[Entry, ...], start: in
 
 
 def _taken(
-    cells: Mapping[Key, GridCell], others: Mapping[Key, GridCell], entry: Entry, fill: str | None
-) -> Iterable[tuple[GridCell, object]]:
+    cells: Mapping[Key, PromptCell],
+    others: Mapping[Key, PromptCell],
+    entry: Entry,
+    fill: str | None,
+) -> Iterable[tuple[PromptCell, object]]:
     """Return the cell and choice that an entry answers with `fill`, if there is one.
 
     `others` maps further entries that a cell was offered with to the cell.
@@ -329,15 +332,15 @@ def _unfilled(entry: Entry, fill: str) -> Entry:
 
 
 def _steps(
-    steps: list[list[Ask]], state: Adjudication, entries: tuple[Entry, ...], start: int
-) -> dict[str, tuple[tuple[KontraStep | None, ...], ...]]:
+    steps: list[list[Prompt]], state: Adjudication, entries: tuple[Entry, ...], start: int
+) -> dict[str, tuple[tuple[ItemAnswerPlace | None, ...], ...]]:
     """Return the answers of each item by line and seat; a seat's next answer replaces its last.
 
     `steps` are the answers offered at each step, `state` the latest adjudication.
     """
-    places: dict[str, dict[Seat, list[Ask]]] = {}
+    places: dict[str, dict[Seat, list[Prompt]]] = {}
     for asks in steps:
-        offered: dict[tuple[str, Seat], list[Ask]] = {}
+        offered: dict[tuple[str, Seat], list[Prompt]] = {}
         for ask in asks:
             offered.setdefault((str(ask.entry.on), seat_of(ask.entry)), []).append(ask)
         for (item, seat), on_it in offered.items():
@@ -352,7 +355,7 @@ def _steps(
     return {item: _lines(by_seat, order, said, now) for item, by_seat in places.items()}
 
 
-def _put(there: list[Ask], offered: list[Ask]) -> None:
+def _put(there: list[Prompt], offered: list[Prompt]) -> None:
     """Put the answers that a seat may give now into its positions."""
     known = {ask.entry: ask for ask in offered}
     there[:] = [known.pop(ask.entry, ask) for ask in there]
@@ -366,11 +369,11 @@ def _put(there: list[Ask], offered: list[Ask]) -> None:
 
 
 def _lines(
-    by_seat: Mapping[Seat, list[Ask]],
+    by_seat: Mapping[Seat, list[Prompt]],
     order: tuple[Seat, ...],
     said: Mapping[Entry, int],
     now: set[Entry],
-) -> tuple[tuple[KontraStep | None, ...], ...]:
+) -> tuple[tuple[ItemAnswerPlace | None, ...], ...]:
     height = max(len(asks) for asks in by_seat.values())
     return tuple(
         tuple(
@@ -381,7 +384,7 @@ def _lines(
     )
 
 
-def _step(ask: Ask, said: Mapping[Entry, int], now: set[Entry]) -> KontraStep:
+def _step(ask: Prompt, said: Mapping[Entry, int], now: set[Entry]) -> ItemAnswerPlace:
     offered = ask.entry in now
     index = None if offered else said.get(ask.entry)
-    return KontraStep(ask, index, barred=not offered and index is None)
+    return ItemAnswerPlace(ask, index, barred=not offered and index is None)

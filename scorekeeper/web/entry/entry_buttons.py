@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from engine.hand.cards import Card, Pack, Seat, Suit
 from engine.hand.record import Entry, format_entry
-from engine.results.adjudication import Ask, filled
+from engine.results.adjudication import Prompt, filled
 from engine.wording.sentences import Sentences
 from scorekeeper.web.inline_icons import card_mark, suit_mark
 
@@ -60,7 +60,7 @@ class EntryButton(Struct, frozen=True):
         return self.said is None and not self.barred
 
 
-class SeatPlace(Struct, frozen=True):
+class PromptPlace(Struct, frozen=True):
     """A prompt's place in the grid of its stage.
 
     `choices` are all that were ever offered in it, `open` those offered now (None stands for a
@@ -74,7 +74,7 @@ class SeatPlace(Struct, frozen=True):
     """The number of prompts before it."""
 
     @classmethod
-    def of(cls, ask: Ask) -> SeatPlace:
+    def of(cls, ask: Prompt) -> PromptPlace:
         """Return the place of a single prompt with all its choices open."""
         choices = ask.choices or (None,)
         return cls(choices, frozenset(choices))
@@ -84,7 +84,7 @@ class SeatPlace(Struct, frozen=True):
         """The index of the entry of each choice made."""
         return dict(self.answers)
 
-    def as_people_sit(self) -> SeatPlace:
+    def as_people_sit(self) -> PromptPlace:
         """Return the place with seats among its choices sorted as the columns are."""
         seats = [one for one in self.choices if isinstance(one, Seat)]
         if not seats:
@@ -148,7 +148,7 @@ def _filled(entry: Entry, fill: str, choice: object) -> str:
     return plain_entry(filled(entry, fill, choice))
 
 
-def key_of(ask: Ask) -> str:
+def stable_prompt_key(ask: Prompt) -> str:
     """Return a name of the prompt that does not change from tap to tap."""
     return _key(ask.entry, ask.fill)
 
@@ -163,7 +163,7 @@ def _key(entry: Entry, fill: str | None) -> str:
     return "-".join([*parts, fill or ""]).replace(" ", "_").replace("/", "-")
 
 
-def choice_label(ask: Ask, choice: object, words: Sentences) -> str | Markup:
+def choice_label(ask: Prompt, choice: object, words: Sentences) -> str | Markup:
     """Return the label of a choice: cards and suits with their mark, calls as announced."""
     if isinstance(choice, Card):
         return card_mark(choice)
@@ -174,14 +174,14 @@ def choice_label(ask: Ask, choice: object, words: Sentences) -> str | Markup:
     return words.choice(choice)
 
 
-def label_of(ask: Ask, words: Sentences) -> str | Markup:
+def prompt_label(ask: Prompt, words: Sentences) -> str | Markup:
     """Return the label of a prompt; the bid of a suit has the suit's mark."""
     label = words.ask(ask)
     suit = words.suit_bid(ask.entry)
     return Markup("{} {}").format(suit_mark(suit), label) if suit else label
 
 
-def kind_of(ask: Ask, choices: tuple[object, ...], *, narrow: bool = False) -> str:
+def button_group_kind(ask: Prompt, choices: tuple[object, ...], *, narrow: bool = False) -> str:
     """Return the `ButtonGroup.kind` of a prompt, from its choices alone.
 
     In a `narrow` place (a seat's column) a number that could have many values is typed even if few
@@ -202,9 +202,9 @@ def kind_of(ask: Ask, choices: tuple[object, ...], *, narrow: bool = False) -> s
 
 
 def build_button_group(
-    ask: Ask,
+    ask: Prompt,
     words: Sentences,
-    place: SeatPlace | None = None,
+    place: PromptPlace | None = None,
     scope: str = "",
     *,
     narrow: bool = False,
@@ -213,15 +213,21 @@ def build_button_group(
 
     `narrow` means that it stands in a seat's column.
     """
-    return _slot_of(ask, words, place or SeatPlace.of(ask), scope, narrow)
+    return _slot_of(ask, words, place or PromptPlace.of(ask), scope, narrow)
 
 
 @lru_cache(_SLOTS)
-def _slot_of(ask: Ask, words: Sentences, place: SeatPlace, scope: str, narrow: bool) -> ButtonGroup:  # noqa: FBT001
+def _slot_of(
+    ask: Prompt,
+    words: Sentences,
+    place: PromptPlace,
+    scope: str,
+    narrow: bool,  # noqa: FBT001
+) -> ButtonGroup:
     place = place.as_people_sit()
-    kind = kind_of(ask, place.choices, narrow=narrow)
-    label = label_of(ask, words)
-    key = scope + key_of(ask)
+    kind = button_group_kind(ask, place.choices, narrow=narrow)
+    label = prompt_label(ask, words)
+    key = scope + stable_prompt_key(ask)
     answered = max(place.said.values(), default=None) if not place.open else None
     numbers = ask.choices if kind == "digits" and place.open else ()
     return ButtonGroup(
@@ -245,14 +251,14 @@ def _slot_of(ask: Ask, words: Sentences, place: SeatPlace, scope: str, narrow: b
     )
 
 
-def _told(place: SeatPlace, answered: int | None) -> str:
+def _told(place: PromptPlace, answered: int | None) -> str:
     """Return the typed value of the entry at this index, as shown in its place."""
     typed = (choice for choice, index in place.said.items() if index == answered)
     return next((str(choice) for choice in typed if isinstance(choice, int | str)), "")
 
 
 def _taps(
-    ask: Ask, kind: str, label: str | Markup, place: SeatPlace, key: str, words: Sentences
+    ask: Prompt, kind: str, label: str | Markup, place: PromptPlace, key: str, words: Sentences
 ) -> Iterator[EntryButton]:
     if kind == "tap":
         said = None if None in place.open else place.said.get(None)
@@ -328,7 +334,7 @@ def cards_per_row(pack: Pack) -> int:
     return -(-longest // rows)
 
 
-def fold_slots(slots: Iterable[ButtonGroup], there: int = 0) -> tuple[ButtonGroup, ...]:
+def fold_similar_groups(slots: Iterable[ButtonGroup], there: int = 0) -> tuple[ButtonGroup, ...]:
     """Fold runs of the same kind without values where there are many button groups.
 
     `there` is how many precede them: groups shown before stay unfolded when more are added.

@@ -11,14 +11,14 @@ from msgspec import Struct
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Record
-from engine.results.adjudication import Adjudication, Ask, Status, Table
+from engine.results.adjudication import Adjudication, HandDisplay, HandStatus, Prompt
 from engine.results.findings import Finding, Severity
 from engine.results.items import Item
-from engine.wording.item_notation import TableLine
+from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
 from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web.entry import button_layout
-from scorekeeper.web.entry.button_layout import RARE, GridCell
+from scorekeeper.web.entry.button_layout import RARE, PromptCell
 from scorekeeper.web.entry.entry_buttons import (
     ButtonGroup,
     build_button_group,
@@ -31,8 +31,8 @@ from scorekeeper.web.entry.seat_view import (
     SeatColumn,
     build_column,
     drawer_buttons,
-    group_of,
-    total_of,
+    sorted_group_buttons,
+    total_before_hand,
     words_of,
 )
 from scorekeeper.web.role_badges import RoleBadge, role_badges
@@ -41,7 +41,7 @@ _FEW_WORDS: Final = 3
 """The maximum number of following entries named in a label."""
 
 
-class StageStep(Struct, frozen=True):
+class ItemAnswerButton(Struct, frozen=True):
     """A seat's answer to an item: open, given, or no longer possible."""
 
     key: str
@@ -67,7 +67,7 @@ class ItemRow(Struct, frozen=True):
     chain: str
     outcome: str
     why: str
-    steps: tuple[tuple[StageStep | None, ...], ...]
+    steps: tuple[tuple[ItemAnswerButton | None, ...], ...]
     """Lines of answers, one per seat in play."""
 
     def __hash__(self) -> int:
@@ -75,7 +75,7 @@ class ItemRow(Struct, frozen=True):
         return hash((self.name, self.by, self.chain, self.outcome, self.why, self.steps))
 
 
-class PanelNotice(Struct, frozen=True):
+class FindingNotice(Struct, frozen=True):
     """A finding on the page; `place` is its index, by which its fix is requested.
 
     `settled` marks an error closed by a ruling, which no longer counts as one (SES 6.1); `inserts`
@@ -99,7 +99,7 @@ class PanelNotice(Struct, frozen=True):
         return (Severity.NOTE if self.settled else self.finding.severity).value
 
 
-class WindowPanel(Struct, frozen=True):
+class WindowPoolPanel(Struct, frozen=True):
     """The window on the page: points in it before the hand, points paid in, and its taker."""
 
     lies: int
@@ -118,14 +118,14 @@ class EntryPanel(Struct, frozen=True):
     session: SessionView
     draft: DraftView
     adjudication: Adjudication
-    table: Table
+    table: HandDisplay
     stages: tuple[tuple[str, bool], ...]
     columns: tuple[SeatColumn, ...]
     rows: tuple[ItemRow, ...]
     times: int
     """The hand's multiplier."""
-    window: WindowPanel | None
-    notices: tuple[PanelNotice, ...]
+    window: WindowPoolPanel | None
+    notices: tuple[FindingNotice, ...]
     log: tuple[AnnouncementWord, ...]
     actions: tuple[ButtonGroup, ...]
     first: tuple[ButtonGroup, ...]
@@ -150,9 +150,9 @@ class EntryPanel(Struct, frozen=True):
     can_keep: bool
     disputed: bool
     contract: str
-    own: tuple[TableLine, ...]
+    own: tuple[TableFact, ...]
     """Game-specific lines about the table."""
-    untold: tuple[TableLine, ...]
+    untold: tuple[TableFact, ...]
     """Those of these lines that no entry states in the same words."""
     tags: Mapping[Seat, RoleBadge]
     """The badges of seats whose side is worth showing."""
@@ -181,7 +181,7 @@ class EntryPanel(Struct, frozen=True):
         return not any(column.facts for column in self.columns)
 
     @property
-    def doubts(self) -> tuple[PanelNotice, ...]:
+    def doubts(self) -> tuple[FindingNotice, ...]:
         """The doubts that affect money: recording the hand asks to confirm them."""
         return tuple(one for one in self.notices if one.finding.weighs)
 
@@ -189,7 +189,7 @@ class EntryPanel(Struct, frozen=True):
 def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel:
     """Build the entry page's data from a draft."""
     record, found = draft.record, draft.adjudication
-    words = engine.words(record, lang, found)
+    words = engine.record_sentences(record, lang, found)
     own = words.own(found.table)
     told = set(map(words.entry, record.entries)) if own else set()
     stage = button_layout.layout_grid(record, draft.so_far, draft.before)
@@ -201,11 +201,13 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     behind = [cell for _, cell in shown if cell.seldom]
     spoken = {said.entry for said in found.table.said}
     loose = [place for place, _ in enumerate(record.entries) if place not in spoken]
-    at_table = group_of(slots, "table")
+    at_table = sorted_group_buttons(slots, "table")
     # Announcements without a seat are the declarer's, who may still change.
-    at_table += group_of([(cell, slot) for cell, slot in slots if slot.seat is None], "say")
+    at_table += sorted_group_buttons(
+        [(cell, slot) for cell, slot in slots if slot.seat is None], "say"
+    )
     facts = [(cell, slot) for cell, slot in slots if slot.seat is None]
-    first = group_of(slots, "deal")
+    first = sorted_group_buttons(slots, "deal")
     in_place = {tap.said for slot in first for tap in slot.taps}
     log = [place for place in loose if record.entries[place].seat is None]
     window = _window(session, draft)
@@ -225,7 +227,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
                 slots,
                 [cell for cell in behind if cell.seat is seat],
                 loose,
-                (total_of(session, draft, seat), gains.get(seat)),
+                (total_before_hand(session, draft, seat), gains.get(seat)),
             )
             for seat in record.places
         ),
@@ -240,16 +242,18 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
         first=first,
         actions=tuple(slot for slot in at_table if not _is_question(slot)),
         questions=tuple(slot for slot in at_table if _is_question(slot)),
-        needed=group_of([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
-        optional=group_of([(cell, slot) for cell, slot in facts if not cell.needed], "fact"),
+        needed=sorted_group_buttons([(cell, slot) for cell, slot in facts if cell.needed], "fact"),
+        optional=sorted_group_buttons(
+            [(cell, slot) for cell, slot in facts if not cell.needed], "fact"
+        ),
         behind=drawer_buttons((cell for cell in behind if cell.seat is None), words),
         missing=_missing(found.asks, record, words),
         leads_to=_leads_to(record, found, words),
-        later=found.status is Status.OPEN and stage.later,
-        goes_on=found.status is Status.OPEN and stage.goes_on,
+        later=found.status is HandStatus.OPEN and stage.later,
+        goes_on=found.status is HandStatus.OPEN and stage.goes_on,
         instead=stage.instead,
         can_keep=found.status.is_decided,
-        disputed=found.status is Status.DISPUTED,
+        disputed=found.status is HandStatus.DISPUTED,
         contract=words.contract(found.table),
         own=own,
         untold=tuple(one for one in own if str(one) not in told),
@@ -257,12 +261,12 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     )
 
 
-def build_cell_buttons(cell: GridCell, words: Sentences, number: int) -> ButtonGroup:
+def build_cell_buttons(cell: PromptCell, words: Sentences, number: int) -> ButtonGroup:
     """Build the buttons of a cell; `number` is how many prompts precede it."""
     return build_button_group(cell.ask, words, cell.place(number), narrow=_narrow(cell))
 
 
-def _narrow(cell: GridCell) -> bool:
+def _narrow(cell: PromptCell) -> bool:
     """Return whether the cell stands in a seat's column."""
     return cell.group == "fact" and cell.ask.entry.seat is not None
 
@@ -271,8 +275,8 @@ def _is_question(slot: ButtonGroup) -> bool:
     return slot.seat is None and slot.kind == "pick"
 
 
-def _missing(asks: tuple[Ask, ...], record: Record, words: Sentences) -> tuple[str, ...]:
-    if button_layout.continues(asks):
+def _missing(asks: tuple[Prompt, ...], record: Record, words: Sentences) -> tuple[str, ...]:
+    if button_layout.has_table_prompt(asks):
         return ()
     missing: dict[str, set[Seat | None]] = {}
     for ask in asks:
@@ -298,7 +302,7 @@ def _leads_to(record: Record, found: Adjudication, words: Sentences) -> str:
     return f"{words.ask(done)} → {', '.join(named)}" if 0 < len(named) <= _FEW_WORDS else ""
 
 
-def _stages(table: Table, words: Sentences) -> tuple[tuple[str, bool], ...]:
+def _stages(table: HandDisplay, words: Sentences) -> tuple[tuple[str, bool], ...]:
     """Return the names of the stages so far, each with whether it is the present one."""
     seen = dict.fromkeys(said.stage for said in table.said if said.stage != table.stage)
     return tuple((words.stage(stage), stage == table.stage) for stage in [*seen, table.stage])
@@ -311,7 +315,7 @@ def _times(session: SessionView, draft: DraftView) -> int:
 
 
 def _gains(
-    session: SessionView, found: Adjudication, window: WindowPanel | None, times: int
+    session: SessionView, found: Adjudication, window: WindowPoolPanel | None, times: int
 ) -> Mapping[Seat, int]:
     """Return the points each seat gets from the hand; empty while there are no awards."""
     if not found.awards:
@@ -320,7 +324,7 @@ def _gains(
     return {seat: points * times for seat, points in moved.items()}
 
 
-def _window(session: SessionView, draft: DraftView) -> WindowPanel | None:
+def _window(session: SessionView, draft: DraftView) -> WindowPoolPanel | None:
     if session.window is None:
         return None
     before = session.before(draft.number)
@@ -329,11 +333,13 @@ def _window(session: SessionView, draft: DraftView) -> WindowPanel | None:
         before = session.before(before.number)
     lies = before.window.after if before and before.window else 0
     totals = draft.adjudication.totals
-    return WindowPanel(lies, totals.window, totals.window_to)
+    return WindowPoolPanel(lies, totals.window, totals.window_to)
 
 
 def _row(
-    item: Item, steps: tuple[tuple[button_layout.KontraStep | None, ...], ...], words: Sentences
+    item: Item,
+    steps: tuple[tuple[button_layout.ItemAnswerPlace | None, ...], ...],
+    words: Sentences,
 ) -> ItemRow:
     return ItemRow(
         item=item,
@@ -352,9 +358,9 @@ def _row(
     )
 
 
-def _step(place: str, step: button_layout.KontraStep, words: Sentences) -> StageStep:
+def _step(place: str, step: button_layout.ItemAnswerPlace, words: Sentences) -> ItemAnswerButton:
     entry = step.ask.entry
-    return StageStep(
+    return ItemAnswerButton(
         f"{place}-{entry.seat.value if entry.seat else ''}",
         words.without_item(step.ask),
         step.ask.value,
@@ -365,17 +371,17 @@ def _step(place: str, step: button_layout.KontraStep, words: Sentences) -> Stage
     )
 
 
-def is_settled(finding: Finding, found: Adjudication) -> bool:
+def is_closed_by_ruling(finding: Finding, found: Adjudication) -> bool:
     """Return whether a finding is an error closed by the director's ruling (SES 6.1)."""
-    return finding.severity is Severity.ERROR and found.status is Status.RULED
+    return finding.severity is Severity.ERROR and found.status is HandStatus.RULED
 
 
-def _notice(place: int, found: Adjudication, words: Sentences) -> PanelNotice:
+def _notice(place: int, found: Adjudication, words: Sentences) -> FindingNotice:
     finding = found.findings[place]
     # Replacements need an entry; without one the prompt itself is on the page.
     offered = finding.accepted if finding.entry is not None else ()
     accepted = tuple((words.told(entry), plain_entry(entry)) for entry in offered)
     new = finding.mend.new if finding.mend else None
     inserts = words.told(new) if new else ""
-    settled = is_settled(finding, found)
-    return PanelNotice(place, finding, words.finding(finding), settled, accepted, inserts)
+    settled = is_closed_by_ruling(finding, found)
+    return FindingNotice(place, finding, words.finding(finding), settled, accepted, inserts)

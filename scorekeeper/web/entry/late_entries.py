@@ -10,10 +10,10 @@ from msgspec import Struct
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
-from engine.results.adjudication import Adjudication, Ask
+from engine.results.adjudication import Adjudication, Prompt
 from engine.wording.sentences import Sentences
 from scorekeeper.services.errors import NotFoundError
-from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group, fold_slots
+from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group, fold_similar_groups
 
 
 class StageEntries(Struct, frozen=True):
@@ -36,8 +36,8 @@ def find_late_entries(record: Record, seat: Seat, lang: str) -> LateEntryOptions
     """Return the late announcements the engine accepts from a seat.  Raises NotFoundError."""
     if seat not in record.places:
         raise NotFoundError("no-seat", seat=seat.value)
-    words, late = engine.words(record, lang), engine.late_asks(record, seat)
-    before = engine.asks_before(record, seat)
+    words, late = engine.record_sentences(record, lang), engine.prompts_for_this_stage(record, seat)
+    before = engine.prompts_for_earlier_stage(record, seat)
     said_in = [*dict.fromkeys(ask.stage for ask in before)][::-1]
     stages = [_in_stage(words, stage, [a for a in before if a.stage == stage]) for stage in said_in]
     if late:
@@ -45,18 +45,18 @@ def find_late_entries(record: Record, seat: Seat, lang: str) -> LateEntryOptions
     return LateEntryOptions(seat, record.name(seat), tuple(stages))
 
 
-def _in_stage(words: Sentences, stage: str | None, asks: Sequence[Ask]) -> StageEntries:
+def _in_stage(words: Sentences, stage: str | None, asks: Sequence[Prompt]) -> StageEntries:
     scope = "late-" if stage is None else f"late-{stage}-"
     slots = [build_button_group(ask, words, scope=scope) for ask in merge_card_choices(asks)]
-    return StageEntries(stage, words.stage(asks[0].stage), fold_slots(slots))
+    return StageEntries(stage, words.stage(asks[0].stage), fold_similar_groups(slots))
 
 
-def merge_card_choices(asks: Iterable[Ask]) -> tuple[Ask, ...]:
+def merge_card_choices(asks: Iterable[Prompt]) -> tuple[Prompt, ...]:
     """Merge prompts that differ in their card only into one with the cards as choices.
 
     A prompt without a card stays separate.
     """
-    found: dict[tuple[Entry, bool], list[Ask]] = {}
+    found: dict[tuple[Entry, bool], list[Prompt]] = {}
     for ask in asks:
         bare = replace(ask.entry, card=None)
         found.setdefault((bare, ask.entry.card is None), []).append(ask)
@@ -70,7 +70,7 @@ def merge_card_choices(asks: Iterable[Ask]) -> tuple[Ask, ...]:
     )
 
 
-def may_be_late(game: str, found: Adjudication) -> frozenset[Seat]:
+def seats_to_offer_late_entries(game: str, found: Adjudication) -> frozenset[Seat]:
     """Return the seats to offer late announcements for.
 
     Usually these are the seats heard in this stage or the one before, once this stage has

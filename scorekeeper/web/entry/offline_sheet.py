@@ -14,9 +14,9 @@ from msgspec import Struct
 
 import engine
 from engine.hand.record import Record
-from engine.results.adjudication import Ask
+from engine.results.adjudication import Prompt
 from engine.wording.sentences import Sentences
-from scorekeeper.services.entry import vocabulary
+from scorekeeper.services.entry import possible_prompts
 from scorekeeper.web.entry.entry_buttons import ButtonGroup, build_button_group
 
 FEW: Final = 6
@@ -25,26 +25,26 @@ _LEFT_OUT: Final = frozenset({"cards", "text"})
 """Kinds left out, as they take several taps."""
 
 
-class EntryKind(Struct, frozen=True):
+class EntryKindGroup(Struct, frozen=True):
     """The entries of one kind; one without a `label` is shown unfolded."""
 
     label: str | Markup
     slots: tuple[ButtonGroup, ...]
 
 
-class OfflinePlace(Struct, frozen=True):
+class OfflineSeatEntries(Struct, frozen=True):
     """The entries of a seat, or of the table, under its name."""
 
     name: str
-    kinds: tuple[EntryKind, ...]
+    kinds: tuple[EntryKindGroup, ...]
 
 
-def offline_places(record: Record, lang: str, table: str) -> tuple[OfflinePlace, ...]:
+def build_offline_entries(record: Record, lang: str, table: str) -> tuple[OfflineSeatEntries, ...]:
     """Lay out everything that may be entered in a hand, seat by seat, the table's last."""
-    words = engine.words(record, lang, engine.adjudicate(record))
-    asks = vocabulary.empty_hand_vocabulary(record)
+    words = engine.record_sentences(record, lang, engine.adjudicate(record))
+    asks = possible_prompts.list_possible_prompts(record)
     found = (
-        OfflinePlace(
+        OfflineSeatEntries(
             record.name(seat) if seat else table,
             tuple(_kinds((ask for ask in asks if ask.entry.seat is seat), words)),
         )
@@ -53,20 +53,20 @@ def offline_places(record: Record, lang: str, table: str) -> tuple[OfflinePlace,
     return tuple(place for place in found if place.kinds)
 
 
-def _kinds(asks: Iterable[Ask], words: Sentences) -> Iterator[EntryKind]:
+def _kinds(asks: Iterable[Prompt], words: Sentences) -> Iterator[EntryKindGroup]:
     """Yield the unfolded entries first, then the folded ones kind by kind."""
-    kinds: dict[str, list[Ask]] = {}
+    kinds: dict[str, list[Prompt]] = {}
     for ask in asks:
         kinds.setdefault(ask.entry.do, []).append(ask)
     laid = [_slots(same, words) for same in kinds.values()]
     few = tuple(slot for slots in laid if len(slots) <= FEW for slot in slots)
     if few:
-        yield EntryKind("", few)
+        yield EntryKindGroup("", few)
     for slots in laid:
         if len(slots) > FEW:
-            yield EntryKind(Markup("{} … {}").format(slots[0].label, slots[-1].label), slots)
+            yield EntryKindGroup(Markup("{} … {}").format(slots[0].label, slots[-1].label), slots)
 
 
-def _slots(asks: Iterable[Ask], words: Sentences) -> tuple[ButtonGroup, ...]:
+def _slots(asks: Iterable[Prompt], words: Sentences) -> tuple[ButtonGroup, ...]:
     slots = (build_button_group(ask, words, scope="offline-") for ask in asks)
     return tuple(slot for slot in slots if slot.kind not in _LEFT_OUT)

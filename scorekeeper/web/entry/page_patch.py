@@ -15,14 +15,14 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from engine.hand.cards import Seat, Suit
-from scorekeeper.http.language import current
-from scorekeeper.http.static_files import version
+from scorekeeper.http.language import current_language
+from scorekeeper.http.static_files import assets_digest
 from scorekeeper.services.views import HandState, HandView
 from scorekeeper.web.entry.entry_view import EntryPanel
 from scorekeeper.web.entry.seat_view import SeatColumn
 from scorekeeper.web.fragment_cache import (
     PageRegion,
-    changed_regions,
+    build_region_patch,
     render_fragment,
     render_fragment_uncached,
     render_region,
@@ -51,7 +51,7 @@ class HeaderData(Struct, frozen=True):
     next_for: int
 
 
-class SumData(Struct, frozen=True):
+class HandResultData(Struct, frozen=True):
     """The result of a hand: its multiplier and the points of each player and the window."""
 
     writes: bool
@@ -60,7 +60,7 @@ class SumData(Struct, frozen=True):
     window: int | None
 
 
-class ShownPage(Struct, frozen=True):
+class PageToSend(Struct, frozen=True):
     """A page to be sent; `part` means a patch for a page of the same `name`.
 
     `told` is the number of the hand recorded just before, and `why` the question that recording
@@ -78,14 +78,14 @@ class ShownPage(Struct, frozen=True):
     changed: tuple[Markup, ...]
 
 
-class AnnouncedData(Struct, frozen=True):
+class PageMessages(Struct, frozen=True):
     """Messages beside the hand: a notice, and the hand recorded just before."""
 
     notice: str | None = None
     kept: int | None = None
 
 
-def build_page_patch(panel: EntryPanel, said: AnnouncedData, *, whole: bool) -> str:
+def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> str:
     """Render the `whole` page, its body, or a patch if the page has all other regions."""
     draft = panel.draft
     number = draft.number if draft.correction else None
@@ -93,13 +93,13 @@ def build_page_patch(panel: EntryPanel, said: AnnouncedData, *, whole: bool) -> 
     why = _asked_before(panel)
     regions = {one.name: one for one in _regions(panel, said, url, why, whole=whole)}
     # A page of another hand, language or program version is replaced completely.
-    name = f"{draft.number}-{current()}-{version()}"
+    name = f"{draft.number}-{current_language()}-{assets_digest()}"
     had = _had(name)
     names = {each.name for one in regions.values() for each in (one, *one.inside)}
     is_part = not whole and had.keys() == names
-    shown = ShownPage(
+    shown = PageToSend(
         name=name,
-        lang=current(),
+        lang=current_language(),
         url=url,
         part=is_part,
         told=said.kept if said.kept and not number else None,
@@ -107,7 +107,7 @@ def build_page_patch(panel: EntryPanel, said: AnnouncedData, *, whole: bool) -> 
         notes=render_fragment("entry/notes.html", "notes", said.notice),
         regions=regions,
         changed=tuple(
-            changed_regions(one, had)
+            build_region_patch(one, had)
             for one in regions.values()
             if is_part and had.get(one.name) != one.mark
         ),
@@ -137,7 +137,7 @@ def _asked_before(panel: EntryPanel) -> str:
 
 
 def _regions(
-    panel: EntryPanel, said: AnnouncedData, url: str, why: str, *, whole: bool
+    panel: EntryPanel, said: PageMessages, url: str, why: str, *, whole: bool
 ) -> Iterator[PageRegion]:
     """Yield all regions in the order of the page."""
     yield render_region("where", "entry/header.html", "where", *_head(panel))
@@ -223,7 +223,7 @@ def _side(panel: EntryPanel) -> tuple[object, ...]:
         seated = (column.seated for column in panel.columns)
         gains = tuple((one.name, one.gain or 0) for one in seated)
         moved = window.pays - window.taken if window and (window.pays or window.taken) else None
-        comes_to = SumData(panel.session.way.writes, panel.times, gains, moved)
+        comes_to = HandResultData(panel.session.way.writes, panel.times, gains, moved)
     lies = (window.lies, _name(panel, window.taker)) if window and window.lies else None
     return panel.optional, panel.rows, later, panel.goes_on, comes_to, lies, _rules_at(panel)
 
@@ -234,14 +234,14 @@ def _due(panel: EntryPanel) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return due, tuple(one.name for one in panel.draft.players.values()) if due else ()
 
 
-def _last(panel: EntryPanel, said: AnnouncedData) -> HandView | None:
+def _last(panel: EntryPanel, said: PageMessages) -> HandView | None:
     """Return the hand recorded just before."""
     number = said.kept or 0
     hands = panel.session.hands[max(0, number - 1) : number]
     return next((hand for hand in hands if hand.number == number != panel.draft.number), None)
 
 
-def _is_told_wholly(panel: EntryPanel, said: AnnouncedData, *, whole: bool) -> bool:
+def _is_told_wholly(panel: EntryPanel, said: PageMessages, *, whole: bool) -> bool:
     """Return whether that hand is shown in full: with a notice, or before the next begins."""
     return bool(said.notice or not panel.draft.at or (whole and not _is_before(panel, said.kept)))
 

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 import engine
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.views import DraftView
 from scorekeeper.web.entry import button_layout
-from scorekeeper.web.entry.button_layout import RARE, GridCell
+from scorekeeper.web.entry.button_layout import RARE, PromptCell
 from scorekeeper.web.entry.entry_buttons import ButtonGroup
 from scorekeeper.web.entry.entry_view import build_cell_buttons
-from scorekeeper.web.entry.seat_view import behind_key, group_of
+from scorekeeper.web.entry.seat_view import rare_kind_key, sorted_group_buttons
 
 
 class ActionDrawer(Struct, frozen=True):
@@ -37,8 +37,8 @@ class RareActions(Struct, frozen=True):
 
 def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
     """Return the rarely used entries; rulings come first while the hand is disputed."""
-    words = engine.words(draft.record, lang, draft.adjudication)
-    disputed = draft.adjudication.status is Status.DISPUTED
+    words = engine.record_sentences(draft.record, lang, draft.adjudication)
+    disputed = draft.adjudication.status is HandStatus.DISPUTED
     rare = [
         (cell, build_cell_buttons(cell, words, place))
         for place, cell in _open(draft)
@@ -49,7 +49,10 @@ def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
     others = [pair for pair in rare if pair not in ruled]
     groups = ("trouble", "more") if disputed else ("more", "trouble")
     parts = (
-        ActionDrawer(words.group(group), group_of(ruled, group) + group_of(others, group))
+        ActionDrawer(
+            words.group(group),
+            sorted_group_buttons(ruled, group) + sorted_group_buttons(others, group),
+        )
         for group in groups
     )
     return tuple(part for part in parts if part.slots)
@@ -57,11 +60,11 @@ def drawers(draft: DraftView, lang: str) -> tuple[ActionDrawer, ...]:
 
 def rare_actions_behind(draft: DraftView, key: str, lang: str) -> RareActions:
     """Return the entries behind the button with this key.  Raises NotFoundError."""
-    words = engine.words(draft.record, lang, draft.adjudication)
+    words = engine.record_sentences(draft.record, lang, draft.adjudication)
     cells = [
         (place, cell)
         for place, cell in _open(draft)
-        if cell.seldom and cell.group not in RARE and behind_key(cell) == key
+        if cell.seldom and cell.group not in RARE and rare_kind_key(cell) == key
     ]
     if not cells:
         raise NotFoundError("no-entry")
@@ -71,7 +74,7 @@ def rare_actions_behind(draft: DraftView, key: str, lang: str) -> RareActions:
     return RareActions(who, words.seldom(first.ask.entry), slots)
 
 
-def _open(draft: DraftView) -> Iterator[tuple[int, GridCell]]:
+def _open(draft: DraftView) -> Iterator[tuple[int, PromptCell]]:
     """Return the cells that can be tapped now, each with its number in the stage."""
     cells = button_layout.layout_grid(draft.record, draft.so_far, draft.before).cells
     return ((place, cell) for place, cell in enumerate(cells) if cell.now)

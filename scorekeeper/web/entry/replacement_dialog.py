@@ -8,7 +8,7 @@ from msgspec import Struct
 
 import engine
 from engine.hand.record import Entry, Record
-from engine.results.adjudication import Ask
+from engine.results.adjudication import Prompt
 from engine.wording.sentences import Sentences
 from scorekeeper.services.entry.entry_alternatives import find_replacements
 from scorekeeper.web.entry.entry_buttons import (
@@ -38,7 +38,7 @@ class ReplacementOffer(Struct, frozen=True):
 
 def replacements(record: Record, index: int, lang: str) -> ReplacementOffer:
     """Return what the engine accepts in an entry's place.  Raises NotFoundError."""
-    found, words = find_replacements(record, index), engine.words(record, lang)
+    found, words = find_replacements(record, index), engine.record_sentences(record, lang)
     return ReplacementOffer(
         index,
         found.entry,
@@ -51,7 +51,7 @@ def replacements(record: Record, index: int, lang: str) -> ReplacementOffer:
     )
 
 
-def _slots(asks: Iterable[Ask], words: Sentences) -> tuple[ButtonGroup, ...]:
+def _slots(asks: Iterable[Prompt], words: Sentences) -> tuple[ButtonGroup, ...]:
     return tuple(build_button_group(ask, words, scope="instead-") for ask in asks)
 
 

@@ -13,9 +13,9 @@ from engine.results.adjudication import Adjudication
 from engine.results.findings import Severity
 from engine.wording.sentences import Sentences
 from scorekeeper.services.views import DraftView, SessionView
-from scorekeeper.web.entry.button_layout import GridCell
-from scorekeeper.web.entry.entry_buttons import ButtonGroup, fold_slots
-from scorekeeper.web.entry.late_entries import may_be_late
+from scorekeeper.web.entry.button_layout import PromptCell
+from scorekeeper.web.entry.entry_buttons import ButtonGroup, fold_similar_groups
+from scorekeeper.web.entry.late_entries import seats_to_offer_late_entries
 
 
 class AnnouncementWord(Struct, frozen=True):
@@ -37,7 +37,7 @@ class SpokenWords(Struct, frozen=True):
     words: tuple[AnnouncementWord, ...]
 
 
-class OfferedWords(Struct, frozen=True):
+class StepPrompts(Struct, frozen=True):
     """The prompts a seat got at one step of the stage; those of later steps follow it."""
 
     needs: tuple[ButtonGroup, ...]
@@ -67,12 +67,12 @@ class SeatHeading(Struct, frozen=True):
     """The seat does not play this hand."""
 
 
-class RequiredFacts(Struct, frozen=True):
+class SeatPrompts(Struct, frozen=True):
     """The announcements a seat may make and the facts required from it."""
 
     seat: Seat
     name: str
-    offers: tuple[OfferedWords, ...]
+    offers: tuple[StepPrompts, ...]
     needs: tuple[ButtonGroup, ...]
     """All its required facts, in order."""
     behind: tuple[DrawerButton, ...]
@@ -96,15 +96,15 @@ class SeatColumn(Struct, frozen=True):
     turn: bool
     said: tuple[SpokenWords, ...]
     facts: tuple[AnnouncementWord, ...]
-    asked: RequiredFacts
+    asked: SeatPrompts
 
 
 def build_column(
     seat: Seat,
     draft: DraftView,
     words: Sentences,
-    slots: list[tuple[GridCell, ButtonGroup]],
-    seldom: Iterable[GridCell],
+    slots: list[tuple[PromptCell, ButtonGroup]],
+    seldom: Iterable[PromptCell],
     loose: list[int],
     points: tuple[int, int | None],
 ) -> SeatColumn:
@@ -130,46 +130,48 @@ def build_column(
         turn=found.table.turn is seat,
         said=_said(seat, draft, words),
         facts=words_of((place for place in loose if entries[place].seat is seat), draft, words),
-        asked=RequiredFacts(
+        asked=SeatPrompts(
             seat=seat,
             name=name,
             offers=tuple(_offers(mine)),
-            needs=group_of(mine, "fact"),
+            needs=sorted_group_buttons(mine, "fact"),
             behind=drawer_buttons(seldom, words),
-            late=seat in may_be_late(record.game, found),
+            late=seat in seats_to_offer_late_entries(record.game, found),
         ),
     )
 
 
-def _offers(slots: list[tuple[GridCell, ButtonGroup]]) -> Iterator[OfferedWords]:
+def _offers(slots: list[tuple[PromptCell, ButtonGroup]]) -> Iterator[StepPrompts]:
     """Yield what a seat may announce and has to tell in the stage, step by step."""
     there = 0
     for _, came in groupby(slots, key=lambda pair: pair[0].batch):
         now = list(came)
-        says = fold_slots((slot for cell, slot in now if cell.group == "say"), there)
+        says = fold_similar_groups((slot for cell, slot in now if cell.group == "say"), there)
         there += len(says)
-        yield OfferedWords(group_of(now, "fact"), says)
+        yield StepPrompts(sorted_group_buttons(now, "fact"), says)
 
 
-def group_of(slots: Iterable[tuple[GridCell, ButtonGroup]], group: str) -> tuple[ButtonGroup, ...]:
+def sorted_group_buttons(
+    slots: Iterable[tuple[PromptCell, ButtonGroup]], group: str
+) -> tuple[ButtonGroup, ...]:
     """Return the buttons of a group, sorted by step, required ones first within a step."""
     mine = [(cell, slot) for cell, slot in slots if cell.group == group]
     mine.sort(key=lambda pair: (pair[0].batch, not pair[0].needed))
     return tuple(slot for _, slot in mine)
 
 
-def drawer_buttons(seldom: Iterable[GridCell], words: Sentences) -> tuple[DrawerButton, ...]:
+def drawer_buttons(seldom: Iterable[PromptCell], words: Sentences) -> tuple[DrawerButton, ...]:
     """Return a button for each kind of seldom used entries, in the order of prompts."""
-    kinds: dict[str, list[GridCell]] = {}
+    kinds: dict[str, list[PromptCell]] = {}
     for cell in seldom:
-        kinds.setdefault(behind_key(cell), []).append(cell)
+        kinds.setdefault(rare_kind_key(cell), []).append(cell)
     return tuple(
         DrawerButton(key, words.seldom(cells[0].ask.entry), not any(cell.now for cell in cells))
         for key, cells in kinds.items()
     )
 
 
-def behind_key(cell: GridCell) -> str:
+def rare_kind_key(cell: PromptCell) -> str:
     """Return the key of the kind of seldom used entries that a cell belongs to."""
     return "-".join((cell.ask.entry.do, *(seat.value for seat in {cell.seat} if seat)))
 
@@ -196,7 +198,7 @@ def _wrong(found: Adjudication) -> dict[int, str]:
     }
 
 
-def total_of(session: SessionView, draft: DraftView, seat: Seat) -> int:
+def total_before_hand(session: SessionView, draft: DraftView, seat: Seat) -> int:
     """Return the player's total when this hand was dealt."""
     player = draft.players[seat].id
     for one in session.seats:

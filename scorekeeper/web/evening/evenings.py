@@ -9,16 +9,20 @@ from flask import current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, require_read_access
-from scorekeeper.http.language import current
-from scorekeeper.services.errors import GroupingError, NotDueError, ServiceError
+from scorekeeper.http.language import current_language
+from scorekeeper.services.errors import GroupingChangedError, NotDueError, ServiceError
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views.settlement_views import EveningView
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_routes import pdf, pdf_view
-from scorekeeper.web.session.payments import AskedPayment, payment_of_form, unconfirmed_overpayment
-from scorekeeper.web.site_layout import accepted_response, error_text, redirect_to, scorer_id
+from scorekeeper.web.session.payments import (
+    OverpaymentQuestion,
+    find_unconfirmed_overpayment,
+    payment_of_form,
+)
+from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_accepted_header
 
 
 @bp.get("/evenings/new")
@@ -40,7 +44,7 @@ def create_evening() -> ResponseReturnValue:
 def evening(evening_id: int) -> ResponseReturnValue:
     """Show balances and payments over all tables; a polling page gets only changes."""
     shown = polling.seen_revision()
-    if shown and shown == evenings.state(evening_id):
+    if shown and shown == evenings.evening_state(evening_id):
         return "", 204
     return _page(evenings.view(evening_id))
 
@@ -68,7 +72,7 @@ def evening_paid(evening_id: int) -> ResponseReturnValue:
     try:
         return _page(evenings.mark_paid(evening_id, *payment_of_form(), scorer_id(), key))
     except NotDueError as error:
-        return accepted_response(_page(evenings.view(evening_id), error_text(error)), was=False)
+        return set_accepted_header(_page(evenings.view(evening_id), error_text(error)), was=False)
 
 
 @bp.post("/evenings/<int:evening_id>/handed-over")
@@ -78,9 +82,9 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
     key = request.form["key"]
     if not sessions.was_served(key, "evening"):
         view = evenings.view(evening_id)
-        asked = unconfirmed_overpayment(view)
+        asked = find_unconfirmed_overpayment(view)
         if asked is not None:
-            return accepted_response(_page(view, asked=asked), was=False)
+            return set_accepted_header(_page(view, asked=asked), was=False)
     return _page(evenings.record_payment(evening_id, *payment_of_form(), scorer_id(), key))
 
 
@@ -99,7 +103,9 @@ def evening_sheet(evening_id: int) -> ResponseReturnValue:
     """Print who pays whom over all tables."""
     from scorekeeper.printing import pdf_documents
 
-    return pdf(pdf_documents.render_evening_sheet(evening_id, current()), f"est-{evening_id}")
+    return pdf(
+        pdf_documents.render_evening_sheet(evening_id, current_language()), f"est-{evening_id}"
+    )
 
 
 def _group(evening_id: int | None) -> ResponseReturnValue:
@@ -109,8 +115,10 @@ def _group(evening_id: int | None) -> ResponseReturnValue:
         view = evenings.settle_together(
             chosen, scorer_id(), evening_id, key=request.form.get("key"), was=was
         )
-    except GroupingError as error:
-        return accepted_response(_tables(evening_id, error=error_text(error), anew=True), was=False)
+    except GroupingChangedError as error:
+        return set_accepted_header(
+            _tables(evening_id, error=error_text(error), anew=True), was=False
+        )
     except ServiceError as error:
         return _tables(evening_id, error=error_text(error)), error.status
     if view is None:
@@ -142,7 +150,9 @@ def _tables(
     )
 
 
-def _page(view: EveningView, notice: str | None = None, asked: AskedPayment | None = None) -> str:
+def _page(
+    view: EveningView, notice: str | None = None, asked: OverpaymentQuestion | None = None
+) -> str:
     short = "HX-Request" in request.headers
     template = "evening/body.html" if short else "evening/page.html"
     every = polling.milliseconds(polling.PAGE)

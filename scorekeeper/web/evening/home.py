@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 import engine
 from scorekeeper.auth import require_read_access
 from scorekeeper.backup import nightly_backup
-from scorekeeper.http.language import current, evening
+from scorekeeper.http.language import current_language, format_evening_date
 from scorekeeper.services.accounts import club
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.session import players, quarantine, session_lists, sessions
@@ -18,7 +18,7 @@ from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionHead, SessionView
 from scorekeeper.storage.database import SPOILT_MOMENT
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.site_layout import search_terms
+from scorekeeper.web.site_layout import read_search_and_page
 
 MOST_OPEN = 12
 """The maximum number of open tables shown with scores; the others are only listed."""
@@ -46,7 +46,7 @@ def index() -> ResponseReturnValue:
     past = session_lists.closed_tables(size=FIRST)
     unreadable += [head for head in past.heads if head.unreadable]
     bad = {head.id: head for head in (*unreadable, *session_lists.quarantined_tables())}
-    put = {number: quarantine.quarantine_record(number) for number in bad}
+    put = {number: quarantine.find_last_quarantine(number) for number in bad}
     return render_template(
         "evening/home.html",
         club=club.get_club(),
@@ -59,7 +59,7 @@ def index() -> ResponseReturnValue:
         evenings=session_lists.evenings(size=FIRST),
         first=FIRST,
         copies=nightly_backup.backup_state(),
-        several=session_lists.tables_alone() >= evenings.FEWEST,
+        several=session_lists.count_ungrouped_tables() >= evenings.FEWEST,
     )
 
 
@@ -67,7 +67,7 @@ def index() -> ResponseReturnValue:
 @require_read_access
 def session_list() -> ResponseReturnValue:
     """List closed tables page by page, or all tables that match the search words."""
-    words, page = search_terms()
+    words, page = read_search_and_page()
     found = (
         session_lists.search_tables(words, _told, page)
         if words
@@ -80,7 +80,7 @@ def session_list() -> ResponseReturnValue:
 @require_read_access
 def open_list() -> ResponseReturnValue:
     """List the open tables page by page."""
-    _, page = search_terms()
+    _, page = read_search_and_page()
     return render_template("evening/open_tables.html", found=session_lists.open_tables(page))
 
 
@@ -88,12 +88,12 @@ def open_list() -> ResponseReturnValue:
 @require_read_access
 def player_list() -> ResponseReturnValue:
     """List the players page by page, or those whose names match the search words."""
-    words, page = search_terms()
+    words, page = read_search_and_page()
     return render_template(
         "evening/players.html",
         found=players.player_page(page, words),
         words=words,
-        doubles=players.doubles() if g.scorer else (),
+        doubles=players.find_duplicate_players() if g.scorer else (),
     )
 
 
@@ -101,13 +101,13 @@ def player_list() -> ResponseReturnValue:
 @require_read_access
 def evening_list() -> ResponseReturnValue:
     """List the evenings page by page."""
-    _, page = search_terms()
+    _, page = read_search_and_page()
     return render_template("evening/evenings.html", found=session_lists.evenings(page))
 
 
 def _told(game: str, opened: datetime) -> str:
     """Return the text of a table that a search looks in: its game and date, also in ISO form."""
-    name = engine.GAMES[game].label[current()] if game in engine.GAMES else game
+    name = engine.GAMES[game].label[current_language()] if game in engine.GAMES else game
     if opened == SPOILT_MOMENT:
         return name
-    return f"{name} {evening(opened)} {opened.date().isoformat()}"
+    return f"{name} {format_evening_date(opened)} {opened.date().isoformat()}"

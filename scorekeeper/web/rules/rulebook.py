@@ -10,25 +10,25 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine import rulebook
-from engine.rulebook import Chapter, Language, Rule, Variant
-from scorekeeper.http.language import current
+from engine.rulebook import Chapter, Language, PresetAndPlayers, Rule
+from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.session import session_lists
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.site_layout import search_terms
+from scorekeeper.web.site_layout import read_search_and_page
 
 
 @bp.get("/rules")
 def rule_list() -> ResponseReturnValue:
     """Show the chapters; with `words`, the rules that contain all of them."""
-    words, page = search_terms()
+    words, page = read_search_and_page()
     found = session_lists.build_page([*_telling(words)], page, tuple) if words.strip() else None
     return render_template("rules/rulebook.html", books=_books(), words=words, found=found)
 
 
 def _books() -> Iterator[tuple[str, tuple[Chapter, ...]]]:
     """Yield the title of each book, a game's name, with its chapters."""
-    lang = current()
+    lang = current_language()
     games = {game.book.id: game.label[lang] for game in engine.GAMES.values()}
     for book in rulebook.books():
         yield games.get(book.id, text("rules.sessions", lang)), book.chapters
@@ -36,7 +36,10 @@ def _books() -> Iterator[tuple[str, tuple[Chapter, ...]]]:
 
 def _telling(words: str) -> Iterator[Rule]:
     """Yield the rules with all of these word parts in the text or the chapter's title."""
-    tells, lang = session_lists.matching(_apart(words)), cast("Language", current())
+    tells, lang = (
+        session_lists.make_search_predicate(_apart(words)),
+        cast("Language", current_language()),
+    )
     for chapter in rulebook.chapters():
         for rule in _in(chapter.id):
             title, text = rule.title[lang], rule.text[lang]
@@ -51,7 +54,7 @@ def _apart(text: str) -> str:
 
 def _in(chapter: str) -> tuple[Rule, ...]:
     """Return the rules of a chapter, tables of values first.  Raises KeyError."""
-    return rulebook.tables(chapter) + rulebook.rules(chapter)
+    return rulebook.value_tables(chapter) + rulebook.rules(chapter)
 
 
 @bp.get("/rules/chapters/<name>")
@@ -84,5 +87,5 @@ def rule(number: str) -> ResponseReturnValue:
     template = "rules/rule_body.html" if "HX-Request" in request.headers else "rules/rule.html"
     asked = request.args
     game, preset = asked.get("game", ""), asked.get("preset", "")
-    text = found.text.of(Variant(game, preset, asked.get("players", 0, int)))
+    text = found.text.of(PresetAndPlayers(game, preset, asked.get("players", 0, int)))
     return render_template(template, rule=found, text=text, whole=text.hu == found.text.hu)

@@ -13,16 +13,16 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
-from engine.wording.item_notation import TableLine
+from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
 from scorekeeper.i18n.texts import text
 from scorekeeper.printing.content.hand_row import (
-    calls_in_short,
-    contract_in_short,
+    contract_with_outcome,
     day_breaks,
-    played_by,
+    declarer_names,
+    items_in_short,
     result_line,
-    signs_in_short,
+    sign_legend,
 )
 from scorekeeper.printing.text.drawn_signs import Line
 from scorekeeper.services.scoring.version_effects import version_effect
@@ -30,11 +30,11 @@ from scorekeeper.services.views import (
     HandState,
     HandView,
     PlayerId,
+    SeriesView,
     SessionView,
-    StretchView,
     VersionView,
 )
-from scorekeeper.web.entry.entry_view import ItemRow, PanelNotice, is_settled
+from scorekeeper.web.entry.entry_view import FindingNotice, ItemRow, is_closed_by_ruling
 from scorekeeper.web.role_badges import RoleBadge, role_badges
 
 
@@ -63,10 +63,10 @@ class HandDetails(Struct, frozen=True):
     version: VersionView
     points: Mapping[Seat, int]
     contract: str
-    own: tuple[TableLine, ...]
+    own: tuple[TableFact, ...]
     tags: Mapping[Seat, RoleBadge]
     rows: tuple[ItemRow, ...]
-    notices: tuple[PanelNotice, ...]
+    notices: tuple[FindingNotice, ...]
     entries: tuple[str, ...]
     versions: tuple[tuple[VersionView, str], ...]
 
@@ -90,24 +90,24 @@ def _tops(
             yield hand.number, hand.versions[0].when.astimezone(zone).date()
 
 
-def shares_of(session: SessionView) -> str:
+def window_pool_shares(session: SessionView) -> str:
     """Return the players' shares of the window in words; empty if there is no window."""
     shares = session.window.shares if session.window else {}
     return ", ".join(f"{session.name(player)} {points}" for player, points in shares.items())
 
 
-def signs_of(shown: Iterable[HandView], lang: str) -> tuple[tuple[Line, str], ...]:
+def session_sign_legend(shown: Iterable[HandView], lang: str) -> tuple[tuple[Line, str], ...]:
     """Return the signs used in the lines of these hands with their meanings."""
     played = (hand for hand in shown if hand.state is not HandState.WITHDRAWN)
-    return tuple(signs_in_short(played, lang))
+    return tuple(sign_legend(played, lang))
 
 
-def finished_series(session: SessionView) -> tuple[StretchView, ...]:
+def finished_series(session: SessionView) -> tuple[SeriesView, ...]:
     """Return the series that are finished."""
     return tuple(stretch for stretch in session.stretches if not stretch.running)
 
 
-def columns_of(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
+def running_series_points(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
     """Return each player's points in the running series, hand by hand."""
     running = session.last_stretch if session.standing and session.way.in_columns else None
     hands = [session.hand(number) for number in running.hands] if running else []
@@ -119,7 +119,7 @@ def columns_of(session: SessionView) -> dict[PlayerId, tuple[int, ...]]:
     }
 
 
-def sums_of(stretches: tuple[StretchView, ...]) -> dict[PlayerId, int]:
+def sum_results_by_player(stretches: tuple[SeriesView, ...]) -> dict[PlayerId, int]:
     """Return the sums of these series by player."""
     sums: dict[PlayerId, int] = {}
     for stretch in stretches:
@@ -133,16 +133,16 @@ def _line(hand: HandView, lang: str, day: date | None) -> HandLine:
     withdrawn = hand.state is HandState.WITHDRAWN
     return HandLine(
         hand,
-        contract_in_short(hand, lang),
-        played_by(hand, names, lang) or None,
+        contract_with_outcome(hand, lang),
+        declarer_names(hand, names, lang) or None,
         result_line(hand, lang),
-        () if withdrawn else calls_in_short(hand, names, lang),
+        () if withdrawn else items_in_short(hand, names, lang),
         day,
     )
 
 
 def _rows(record: Record, found: Adjudication, lang: str) -> tuple[ItemRow, ...]:
-    words = engine.words(record, lang, found)
+    words = engine.record_sentences(record, lang, found)
     return tuple(
         ItemRow(
             item,
@@ -163,10 +163,10 @@ def details_of(
     """Return the details of a hand or of one version.  Raises KeyError if there is none."""
     shown = {each.number: each for each in hand.versions}[number] if number else hand.version
     found = shown.adjudication
-    words = engine.words(shown.record, lang, found)
+    words = engine.record_sentences(shown.record, lang, found)
     did = version_effect(session, hand, shown)
     notices = tuple(
-        PanelNotice(place, one, words.finding(one), is_settled(one, found))
+        FindingNotice(place, one, words.finding(one), is_closed_by_ruling(one, found))
         for place, one in enumerate(found.findings)
     )
     entries = tuple(_told(entry, words) for entry in shown.record.entries)

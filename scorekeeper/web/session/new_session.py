@@ -16,7 +16,7 @@ from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
 from scorekeeper.auth import login_required, same_person
 from scorekeeper.http.form_errors import FieldError, Wrongs
-from scorekeeper.http.language import current, number, t
+from scorekeeper.http.language import current_language, format_number, t
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
@@ -32,17 +32,17 @@ from scorekeeper.services.views import SessionHead
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.rule_set_form import (
-    agreed,
-    chosen,
-    chosen_preset,
-    counts_of,
-    field,
     groups,
+    player_counts_of,
     presets,
+    read_preset,
+    read_rule_set,
+    rule_field_name,
+    session_rule_fields,
     wrong_rule,
 )
 from scorekeeper.web.session import seat_conflict
-from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, seat_of
+from scorekeeper.web.site_layout import error_text, read_seat, redirect_to, scorer_id
 
 
 @bp.get("/sessions/new")
@@ -52,7 +52,7 @@ def new_session() -> ResponseReturnValue:
 
     Tables of an evening mostly play the same.  The page says so and links to a blank form.
     """
-    last = session_lists.newest_table()
+    last = session_lists.newest_readable_table()
     if last is None or "preset" in request.args:
         return _page(MultiDict(request.args))
     try:
@@ -63,8 +63,8 @@ def new_session() -> ResponseReturnValue:
     price = (
         view.unit_price or prices.usual_price(view.currency, view.game, view.way.name) or Decimal(0)
     )
-    proposed = {counting_form.price_field(view.way): format(price.normalize(), "f")}
-    return _page(MultiDict(agreed(view) | proposed), like=last)
+    proposed = {counting_form.price_field_name(view.way): format(price.normalize(), "f")}
+    return _page(MultiDict(session_rule_fields(view) | proposed), like=last)
 
 
 @bp.post("/sessions")
@@ -76,9 +76,9 @@ def create_session() -> ResponseReturnValue:
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
-        asks = same_person.asks_about_names(_typed(), "session") or seat_conflict.asks_confirmation(
-            new.players, "session"
-        )
+        asks = same_person.has_open_name_question(
+            _typed(), "session"
+        ) or seat_conflict.asks_confirmation(new.players, "session")
         if not (unread or asks or _odd_price(new)):
             session = sessions.create(new, scorer_id(), request.form.get("key"))
             return redirect_to(url_for("web.entry", session_id=session.id))
@@ -108,25 +108,25 @@ def _page(  # noqa: PLR0913
     odd_price: Decimal | None = None,
     price: Decimal | None = None,
 ) -> str:
-    preset, known = chosen_preset(form), presets()
-    playing = counts_of((preset,))
-    rules = chosen(form)
+    preset, known = read_preset(form), presets()
+    playing = player_counts_of((preset,))
+    rules = read_rule_set(form)
     count = form.get("count", type=int)
     return render_template(
         "session/new.html",
-        known=players.known_players(),
+        known=players.list_known_players(),
         key=uuid4().hex,
         games=engine.GAMES,
         presets=known,
         preset=preset,
         rules=rules,
-        field=field,
+        field=rule_field_name,
         groups=groups,
-        counts=sorted(counts_of(known)),
+        counts=sorted(player_counts_of(known)),
         count=count if count in playing else playing[0],
         seats=SEATS,
         form=form,
-        usual=counting_form.usual(preset, rules) | {"table": _free_table()},
+        usual=counting_form.default_counting_fields(preset, rules) | {"table": _free_table()},
         error=error,
         wrong=wrong or {},
         like=like,
@@ -155,7 +155,7 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
         **dict(session_validation.agreement_mistakes(new)),
         **unread,
     }
-    preset = chosen_preset(request.form)
+    preset = read_preset(request.form)
     fields = {
         "table": ("table", t("new.table")),
         "seats": ("players", t("new.players")),
@@ -167,8 +167,8 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
         "mode": ("mode", t("new.mode")),
         **{
             f"terms.{term.name}": (
-                counting_form.field(way, term),
-                pick_language(term.label, current()),
+                counting_form.term_field_name(way, term),
+                pick_language(term.label, current_language()),
             )
             for way in preset.ways
             if way.name == new.mode
@@ -184,7 +184,7 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
     for key, error in found.items():
         if isinstance(error, MalformedRecordError):
             name, why = wrong_rule(
-                key.removeprefix(session_validation.HOUSE), error, preset, current()
+                key.removeprefix(session_validation.HOUSE), error, preset, current_language()
             )
             wrong[name] = why
     return wrong
@@ -193,17 +193,17 @@ def _wrong(new: sessions.NewSession, unread: Mapping[str, ServiceError]) -> Wron
 def _said(error: session_validation.Mistake) -> str:
     """Return a validation error in the words of the form."""
     if isinstance(error, ServiceError) and error.code == "bad-mode":
-        preset = chosen_preset(request.form)
-        known = ", ".join(pick_language(way.words.label, current()) for way in preset.ways)
+        preset = read_preset(request.form)
+        known = ", ".join(pick_language(way.words.label, current_language()) for way in preset.ways)
         return t("error.bad-mode", known=known)
     if isinstance(error, ServiceError) and error.code == "bad-price":
-        return t("error.bad-price", most=number(MOST_MONEY))
+        return t("error.bad-price", most=format_number(MOST_MONEY))
     return error_text(error)
 
 
 def _free_table() -> str:
     """Return a name that no open table has."""
-    taken = session_lists.open_names()
+    taken = session_lists.open_table_names()
     names = (t("new.table-first", number=number) for number in count_up(1))
     return next(name for name in names if name not in taken)
 
@@ -219,16 +219,16 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
     Values that do not parse are added to `unread`, by field.
     """
     form = request.form
-    rules, preset = chosen(form), chosen_preset(form)
+    rules, preset = read_rule_set(form), read_preset(form)
     mode = form.get("mode", preset.ways[0].name)
     way = {way.name: way for way in preset.ways}.get(mode)
     price, dealer = Decimal(0), None
     try:
-        price = parse_decimal(form.get(counting_form.price_field(way), ""))
+        price = parse_decimal(form.get(counting_form.price_field_name(way), ""))
     except ServiceError:
         unread["unit_price"] = ServiceError("bad-price", most=MOST_MONEY)
     try:
-        dealer = seat_of(form["dealer"]) if form.get("dealer") else None
+        dealer = read_seat(form["dealer"]) if form.get("dealer") else None
     except ServiceError as error:
         unread["dealer"] = error
     return sessions.NewSession(
@@ -238,7 +238,7 @@ def _asked(unread: dict[str, ServiceError]) -> sessions.NewSession:
         preset=rules.preset,
         house=rules.house,
         mode=mode,
-        terms=counting_form.read(form, way) if way else {},
+        terms=counting_form.read_terms(form, way) if way else {},
         unit_price=price,
         first_dealer=dealer,
     )

@@ -21,11 +21,11 @@ from scorekeeper.services.views.settlement_views import (
     owed_between,
 )
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.session.hand_summaries import shares_of
-from scorekeeper.web.site_layout import accepted_response, error_text, scorer_id
+from scorekeeper.web.session.hand_summaries import window_pool_shares
+from scorekeeper.web.site_layout import error_text, scorer_id, set_accepted_header
 
 
-class AskedPayment(Struct, frozen=True):
+class OverpaymentQuestion(Struct, frozen=True):
     """A payment that exceeds the debt: confirmed by sending the form again."""
 
     payer: int
@@ -54,7 +54,7 @@ def mark_paid(session_id: int) -> ResponseReturnValue:
     try:
         return _page(settlement.mark_paid(session_id, *payment_of_form(), scorer_id(), key))
     except NotDueError as error:
-        return accepted_response(
+        return set_accepted_header(
             _page(settlement.settlement_of_session(session_id), error_text(error)), was=False
         )
 
@@ -66,9 +66,11 @@ def handed_over(session_id: int) -> ResponseReturnValue:
     key = request.form["key"]
     if not sessions.was_served(key, "payment", session_id):
         view = settlement.settlement_of_session(session_id)
-        asked = unconfirmed_overpayment(evenings.view(view.evening.id) if view.evening else view)
+        asked = find_unconfirmed_overpayment(
+            evenings.view(view.evening.id) if view.evening else view
+        )
         if asked is not None:
-            return accepted_response(_page(view, asked=asked), was=False)
+            return set_accepted_header(_page(view, asked=asked), was=False)
     return _page(settlement.record_payment(session_id, *payment_of_form(), scorer_id(), key))
 
 
@@ -80,7 +82,7 @@ def take_back(session_id: int, payment_id: int) -> ResponseReturnValue:
 
 
 def _page(
-    view: SettlementView, notice: str | None = None, asked: AskedPayment | None = None
+    view: SettlementView, notice: str | None = None, asked: OverpaymentQuestion | None = None
 ) -> str:
     short = "HX-Request" in request.headers
     template = "settlement/body.html" if short else "settlement/page.html"
@@ -92,7 +94,7 @@ def _page(
         key=uuid4().hex,
         notice=notice,
         asked=asked,
-        window_shares=shares_of(session),
+        window_shares=window_pool_shares(session),
     )
 
 
@@ -103,10 +105,12 @@ def payment_of_form() -> tuple[int, int, Decimal]:
     return payer, payee, parse_decimal(form.get("amount", ""))
 
 
-def unconfirmed_overpayment(account: SettlementView | EveningView) -> AskedPayment | None:
+def find_unconfirmed_overpayment(
+    account: SettlementView | EveningView,
+) -> OverpaymentQuestion | None:
     """Return the form's payment if it exceeds the debt and is not confirmed."""
     payer, payee, amount = payment_of_form()
-    asked = AskedPayment(payer, payee, amount, owed_between(account, payer, payee))
+    asked = OverpaymentQuestion(payer, payee, amount, owed_between(account, payer, payee))
     known = {player.id for player in account.players}
     # The service rejects these anyway, without a confirmation.
     if payer == payee or not {payer, payee} <= known or amount <= asked.owed.most:

@@ -8,12 +8,12 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, require_read_access
-from scorekeeper.http.language import current
+from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import KeptView
+from scorekeeper.services.views import RecordingResult
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.session.hand_summaries import details_of
 from scorekeeper.web.site_layout import redirect_to, scorer_id
@@ -24,7 +24,7 @@ from scorekeeper.web.site_layout import redirect_to, scorer_id
 def hand(session_id: int, number: int) -> ResponseReturnValue:
     """Show everything about one hand."""
     view = sessions.view(session_id)
-    details = details_of(view, recorded_hands.view(session_id, number), current())
+    details = details_of(view, recorded_hands.view(session_id, number), current_language())
     changed = "changed" in request.args
     return render_template("hand/page.html", session=view, details=details, changed=changed)
 
@@ -37,7 +37,7 @@ def hand_version(session_id: int, number: int, version: int) -> ResponseReturnVa
     kept = recorded_hands.view(session_id, number)
     if not 1 <= version <= len(kept.versions):
         raise NotFoundError("no-version", number=number, version=version)
-    details = details_of(view, kept, current(), version)
+    details = details_of(view, kept, current_language(), version)
     return render_template("hand/version.html", session=view, details=details)
 
 
@@ -58,11 +58,14 @@ def withdraw(session_id: int, number: int) -> ResponseReturnValue:
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/undo-keep")
 @login_required
-def undo_keep(session_id: int, number: int) -> ResponseReturnValue:
+def undo_recording(session_id: int, number: int) -> ResponseReturnValue:
     """Undo the recording of a hand, and show it as a draft again."""
     form = request.form
-    why, versions = text("kept.taken-back", current()), form.get("versions", default=-1, type=int)
-    kept = recorded_hands.take_back(
+    why, versions = (
+        text("kept.taken-back", current_language()),
+        form.get("versions", default=-1, type=int),
+    )
+    kept = recorded_hands.undo_recording(
         session_id, number, scorer_id(), why, form["undo"], versions=versions
     )
     entering = None if number == kept.session.entering else number
@@ -76,7 +79,9 @@ def restore(session_id: int, number: int) -> ResponseReturnValue:
     return _again(recorded_hands.restore, session_id, number)
 
 
-def _again(change: Callable[..., KeptView], session_id: int, number: int) -> ResponseReturnValue:
+def _again(
+    change: Callable[..., RecordingResult], session_id: int, number: int
+) -> ResponseReturnValue:
     form = request.form
     why, versions = form.get("why", "").strip(), form.get("versions", default=-1, type=int)
     kept = change(session_id, number, scorer_id(), why, form["key"], versions=versions)

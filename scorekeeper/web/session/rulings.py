@@ -13,8 +13,8 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Record
 from scorekeeper.auth import login_required
-from scorekeeper.http.language import current
-from scorekeeper.services.entry import recorded_hands, rulings
+from scorekeeper.http.language import current_language
+from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.session import sessions
 from scorekeeper.web.blueprint import bp
@@ -25,9 +25,9 @@ RULING = "/sessions/<int:session_id>/hands/<int:number>/ruling"
 
 
 @bp.app_template_global()
-def has_rulings(record: Record) -> bool:
+def is_ruled_by_director(record: Record) -> bool:
     """Return whether the director has ruled on a hand, so that he may change it."""
-    return bool(rulings.made_rulings(record))
+    return bool(director_rulings.made_rulings(record))
 
 
 @bp.get(RULING)
@@ -51,8 +51,10 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     told = json.dumps([session_id, number, versions, sorted(outcomes.items()), why, by])
     key = f"ruling-{hashlib.sha256(told.encode()).hexdigest()[:24]}"
     try:
-        word = rulings.RulingRequest(outcomes, why, by)
-        kept = rulings.apply_ruling(session_id, number, word, scorer_id(), key, versions=versions)
+        word = director_rulings.RulingRequest(outcomes, why, by)
+        kept = director_rulings.apply_ruling(
+            session_id, number, word, scorer_id(), key, versions=versions
+        )
     except ChangedError:
         raise
     except (RefusedError, ServiceError, MalformedRecordError) as error:
@@ -63,8 +65,10 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
 
 def _form(session_id: int, number: int, wrong: str = "") -> str:
     view, hand = sessions.view(session_id), recorded_hands.view(session_id, number)
-    words = engine.words(hand.record, current())
-    rows = [(one, words.item_name(one.on)) for one in rulings.rulable(hand.record)]
+    words = engine.record_sentences(hand.record, current_language())
+    rows = [
+        (one, words.item_name(one.on)) for one in director_rulings.list_rulable_items(hand.record)
+    ]
     return render_template(
         "hand/ruling.html", session=view, hand=hand, rows=rows, wrong=wrong, said=request.form
     )

@@ -11,14 +11,19 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.http import response_cache
-from scorekeeper.http.language import current
+from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_panel
-from scorekeeper.web.session.hand_summaries import columns_of, finished_series, hand_lines, sums_of
+from scorekeeper.web.session.hand_summaries import (
+    finished_series,
+    hand_lines,
+    running_series_points,
+    sum_results_by_player,
+)
 
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Host names that mean another machine on every phone."""
@@ -46,13 +51,13 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     return render_template(
         "scoreboard/body.html" if short else "scoreboard/page.html",
         session=view,
-        panel=build_panel(view, draft, current()) if draft and draft.entries else None,
-        lines=hand_lines(view.hands[-_LAST:], view, current()),
+        panel=build_panel(view, draft, current_language()) if draft and draft.entries else None,
+        lines=hand_lines(view.hands[-_LAST:], view, current_language()),
         spoilt=spoilt,
         state=state,
         ended=ended,
-        sums=sums_of(ended),
-        columns=columns_of(view),
+        sums=sum_results_by_player(ended),
+        columns=running_series_points(view),
         most=_MOST_ITEMS,
         every=polling.milliseconds(polling.BOARD),
         follow=_address(session_id),

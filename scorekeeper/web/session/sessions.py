@@ -11,27 +11,31 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, require_read_access, same_person
 from scorekeeper.http.form_errors import FieldError, Wrongs
-from scorekeeper.http.language import current, t
+from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
 from scorekeeper.services.session import players, session_validation, sessions
 from scorekeeper.services.views import (
-    HalfHand,
+    DraftDecision,
     HandView,
-    SeatsPage,
     SessionStatus,
     SessionView,
+    ShownSeatsState,
 )
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.rule_set_form import agreed
+from scorekeeper.web.rule_set_form import session_rule_fields
 from scorekeeper.web.session import seat_conflict
-from scorekeeper.web.session.hand_summaries import hand_lines, shares_of, signs_of
+from scorekeeper.web.session.hand_summaries import (
+    hand_lines,
+    session_sign_legend,
+    window_pool_shares,
+)
 from scorekeeper.web.site_layout import (
-    accepted_response,
     error_text,
+    read_seat,
     redirect_to,
     scorer_id,
-    seat_of,
+    set_accepted_header,
 )
 
 AT_ONCE: Final = 20
@@ -54,14 +58,14 @@ def session(session_id: int) -> ResponseReturnValue:
         session=view,
         here=url_for("web.session", session_id=session_id, before=before),
         every=polling.milliseconds(polling.PAGE),
-        lines=hand_lines(page, view, current()),
+        lines=hand_lines(page, view, current_language()),
         earlier=page[0].number if page and page[0] is not view.hands[0] else None,
         later=_later(view, page),
         late=late,
         changed="changed" in request.args,
-        rules_address=agreed(view),
-        window_shares=shares_of(view),
-        signs=signs_of(page, current()),
+        rules_address=session_rule_fields(view),
+        window_shares=window_pool_shares(view),
+        signs=session_sign_legend(page, current_language()),
     )
 
 
@@ -84,7 +88,7 @@ def closed(error: ClosedError) -> ResponseReturnValue:
     """Redirect to the closed session, whose page says that the request came too late."""
     late = None if request.method == "GET" or error.taken else ""
     there = (request.view_args or {})["session_id"]
-    return accepted_response(
+    return set_accepted_header(
         redirect_to(url_for("web.session", session_id=there, late=late)), was=error.taken
     )
 
@@ -94,11 +98,11 @@ def changed(error: ChangedError) -> ResponseReturnValue:
     """Show the current table or hand when an outdated page's request was not applied."""
     there, number = error.session_id, error.number
     if number is None:
-        return accepted_response(
+        return set_accepted_header(
             redirect_to(url_for("web.session", session_id=there, changed="")), was=False
         )
     page = url_for("web.hand", session_id=there, number=number, changed="")
-    return accepted_response(redirect_to(page), was=False)
+    return set_accepted_header(redirect_to(page), was=False)
 
 
 @bp.get("/sessions/<int:session_id>/seats")
@@ -118,10 +122,10 @@ def substitute(session_id: int) -> ResponseReturnValue:
     newcomer = same_person.intended_names([typed])[0]
     seat, key = None, form.get("key")
     try:
-        seat = seat_of(form.get("seat", ""))
+        seat = read_seat(form.get("seat", ""))
         fits = not list(session_validation.seat_mistakes(session_id, seat, newcomer, _half()))
         if fits and (
-            same_person.asks_about_names([typed], "seats", session_id)
+            same_person.has_open_name_question([typed], "seats", session_id)
             or seat_conflict.asks_confirmation([newcomer], "seats", session_id)
         ):
             return _seats(session_id, newcomer=newcomer)
@@ -131,7 +135,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
     except ClosedError:
         raise
     except ChangedError as error:
-        return accepted_response(_seats(session_id, error_text(error)), was=False)
+        return set_accepted_header(_seats(session_id, error_text(error)), was=False)
     except ServiceError as error:
         found = session_validation.seat_mistakes(session_id, seat, newcomer, _half())
         wrong = {name: FieldError(t(_LABELS[name]), error_text(mistake)) for name, mistake in found}
@@ -152,10 +156,10 @@ def _newcomer() -> str:
     return request.form.get("other", "").strip() or request.form.get("player", "")
 
 
-def _half() -> HalfHand | None:
+def _half() -> DraftDecision | None:
     """Read what to do with the draft."""
     said = request.form.get("half")
-    return next((choice for choice in HalfHand if choice.value == said), None)
+    return next((choice for choice in DraftDecision if choice.value == said), None)
 
 
 def _seen() -> int:
@@ -163,8 +167,8 @@ def _seen() -> int:
     return request.form.get("state", default=-1, type=int)
 
 
-def _seats_page() -> SeatsPage:
-    return SeatsPage(_seen(), request.form.get("draft", type=int))
+def _seats_page() -> ShownSeatsState:
+    return ShownSeatsState(_seen(), request.form.get("draft", type=int))
 
 
 def _seats(
@@ -176,7 +180,7 @@ def _seats(
     return render_template(
         "seats/page.html",
         session=sessions.view(session_id),
-        known=players.known_players(),
+        known=players.list_known_players(),
         key=uuid4().hex,
         form=request.form,
         error=error,
@@ -189,17 +193,17 @@ def _seats(
 
 @bp.post("/sessions/<int:session_id>/break-off")
 @login_required
-def break_off(session_id: int) -> ResponseReturnValue:
+def break_off_series(session_id: int) -> ResponseReturnValue:
     """End the running series without a bonus."""
-    sessions.break_off(session_id, scorer_id(), seen=_seen())
+    sessions.break_off_series(session_id, scorer_id(), seen=_seen())
     return redirect_to(url_for("web.session", session_id=session_id))
 
 
 @bp.post("/sessions/<int:session_id>/resume")
 @login_required
-def resume(session_id: int) -> ResponseReturnValue:
+def resume_series(session_id: int) -> ResponseReturnValue:
     """Undo the breaking off."""
-    sessions.resume(session_id, scorer_id(), seen=_seen())
+    sessions.resume_series(session_id, scorer_id(), seen=_seen())
     return redirect_to(url_for("web.session", session_id=session_id))
 
 

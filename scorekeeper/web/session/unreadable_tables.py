@@ -8,24 +8,24 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine.hand.malformed_record import explain_malformed
 from scorekeeper.auth import login_required
-from scorekeeper.http.language import current, t
+from scorekeeper.http.language import current_language, t
 from scorekeeper.services.persistence import unreadable_hands
 from scorekeeper.services.persistence.unreadable_hands import UnreadableDraftError
 from scorekeeper.services.session import quarantine, sessions
-from scorekeeper.services.views import SessionHead, Unreadable, UnreadableTable
+from scorekeeper.services.views import SessionHead, UnreadableReason, UnreadableTable
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.site_layout import redirect_to, scorer_id
 
 
 @bp.app_template_global()
-def why_unreadable(why: Unreadable) -> str:
+def why_unreadable(why: UnreadableReason) -> str:
     """Return why and where something cannot be read."""
     if why.code == "mistake":
         return t("unreadable.mistake")
     if why.code == "spoilt":
         return t("unreadable.spoilt", what=why.path)
     place = f"{why.path}: " if why.path else ""
-    return f"{place}{explain_malformed(why.code, current(), why.params)}"
+    return f"{place}{explain_malformed(why.code, current_language(), why.params)}"
 
 
 @bp.app_template_global()
@@ -63,7 +63,7 @@ def unreadable(session_id: int, number: int) -> ResponseReturnValue:
 
 @bp.post("/sessions/<int:session_id>/unreadable/<int:number>")
 @login_required
-def put_aside(session_id: int, number: int) -> ResponseReturnValue:
+def quarantine_unreadable_hand(session_id: int, number: int) -> ResponseReturnValue:
     """Quarantine the unreadable hand; its content is kept."""
     unreadable_hands.quarantine_draft(
         session_id, number, scorer_id(), request.form.get("why", "").strip()
@@ -83,7 +83,7 @@ def unreadable_table(session_id: int) -> ResponseReturnValue:
 
 @bp.post("/sessions/<int:session_id>/unreadable")
 @login_required
-def put_table_aside(session_id: int) -> ResponseReturnValue:
+def quarantine_unreadable_table(session_id: int) -> ResponseReturnValue:
     """Quarantine the table; its content is unchanged."""
     quarantine.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
     return redirect_to(url_for("web.index"))
@@ -102,12 +102,12 @@ def raw_table(session_id: int) -> Response:
 @login_required
 def raw(session_id: int, number: int) -> Response:
     """Send everything stored of a hand as it is."""
-    response = jsonify(unreadable_hands.raw_version(session_id, number))
+    response = jsonify(unreadable_hands.load_raw_hand(session_id, number))
     name = f"{session_id}-{number}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
-def _page(session_id: int, number: int, why: Unreadable) -> str:
+def _page(session_id: int, number: int, why: UnreadableReason) -> str:
     view = sessions.view(session_id)
     return render_template("unreadable/hand.html", session=view, number=number, why=why)

@@ -37,12 +37,12 @@ LISTENS = """(one) => new Promise((done) => {
 })"""
 
 
-def ready(page):
+def wait_until_ready(page):
     """Wait until the page's scripts listen."""
     page.locator("html[data-ready]").wait_for()
 
 
-def sheet(page, link, pdf_pages):
+def fetch_sheet_text(page, link, pdf_pages):
     """Fetch the PDF a link leads to; return its text, having seen that there is ink on paper."""
     address = page.get_by_role("link", name=link).first.get_attribute("href")
     answer = page.request.get(urljoin(page.url, address))
@@ -123,10 +123,10 @@ def tap_twice(page, spot):
     page.evaluate(AT_ONCE, spot)
     page.mouse.click(*spot)
     expect(page.locator("[data-missed]")).to_be_visible()
-    listens(page)
+    wait_until_responsive(page)
 
 
-def listens(page):
+def wait_until_responsive(page):
     """Wait until no part of the page ignores taps any more."""
     expect(page.locator("[data-deaf]")).to_have_count(0)
 
@@ -146,7 +146,7 @@ class Thumb:
         self.taps = 0
         hand = f"/hands/{number}" if number else ""
         page.goto(f"{site}/sessions/{session}{hand}/entry")
-        ready(page)
+        wait_until_ready(page)
 
     @property
     def at(self):
@@ -289,5 +289,5 @@ class Thumb:
         self.taps += 1
         with self.page.expect_navigation(url="**/entry?kept=*"):
             press(self.page.locator("#keep"))
-        ready(self.page)
+        wait_until_ready(self.page)
         return self

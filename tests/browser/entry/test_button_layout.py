@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from engine.hand.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services.entry import drafts
-from tests.browser.entry.tapping import Thumb, listens, tap_twice
+from tests.browser.entry.tapping import Thumb, tap_twice, wait_until_responsive
 from tests.support import records, tables
 
 PHONE, PORTRAIT, LANDSCAPE = (390, 844), (768, 1024), (1180, 820)
@@ -67,15 +67,15 @@ PLAYED = [
 def open_ulti(club_app):
     """The number of an open session of Ulti."""
     with club_app.app_context():
-        return tables.opened(**tables.ULTI)
+        return tables.open_table(**tables.ULTI)
 
 
-def sized(open_page, sign_in, size):
+def open_sized_page(open_page, sign_in, size):
     """Open a page of a size, signed in."""
     return sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
 
 
-def entered(app, session):
+def draft_entries(app, session):
     """Return the draft's entries, as plain data."""
     with app.app_context():
         return [drafts.engine.format_entry(one) for one in drafts.load(session).entries]
@@ -87,7 +87,7 @@ CUT = """() => [...document.querySelectorAll('.item .why')]
   .map((one) => one.textContent)"""
 
 
-def play(page, site, session, entries):
+def tap_and_find_moved(page, site, session, entries):
     """Tap a hand; return the moved elements, and the number of compared responses."""
     thumb = Thumb(page, site, session).watch()
     for entry in entries:
@@ -98,12 +98,12 @@ def play(page, site, session, entries):
 @SIZES
 @pytest.mark.parametrize("entries", ALSOS, ids=["figures", "bids"])
 def test_no_button_moves_within_a_stage_of_alsos(
-    size, entries, open_page, sign_in, site, evening, club_app
+    size, entries, open_page, sign_in, site, open_session_id, club_app
 ):
     """Announcements, answers and typed numbers move no button."""
-    page = sized(open_page, sign_in, size)
-    moved, compared = play(page, site, evening, entries)
-    assert entered(club_app, evening) == entries
+    page = open_sized_page(open_page, sign_in, size)
+    moved, compared = tap_and_find_moved(page, site, open_session_id, entries)
+    assert draft_entries(club_app, open_session_id) == entries
     assert compared >= len(entries) // 3
     assert moved == []
     assert page.evaluate(CUT) == []
@@ -112,14 +112,14 @@ def test_no_button_moves_within_a_stage_of_alsos(
 @SIZES
 @pytest.mark.parametrize("entries", demo.HANDS[:3], ids=["first", "second", "third"])
 def test_no_button_moves_in_hands_of_the_example_evening(
-    size, entries, open_page, sign_in, site, evening, club_app
+    size, entries, open_page, sign_in, site, open_session_id, club_app
 ):
     """Hands as they come."""
     with club_app.app_context():
         dealer = Seat("CAB"[demo.HANDS.index(entries)])
-        drafts.set_dealer(evening, dealer, drafts.load(evening).page)
-    page = sized(open_page, sign_in, size)
-    moved, _ = play(page, site, evening, entries)
+        drafts.set_dealer(open_session_id, dealer, drafts.load(open_session_id).page)
+    page = open_sized_page(open_page, sign_in, size)
+    moved, _ = tap_and_find_moved(page, site, open_session_id, entries)
     assert moved == []
 
 
@@ -129,9 +129,9 @@ def test_no_button_moves_within_a_stage_of_ulti(
     size, entries, open_page, sign_in, site, open_ulti, club_app
 ):
     """Bids, kontras of both defenders, and the entries on the result."""
-    page = sized(open_page, sign_in, size)
-    moved, compared = play(page, site, open_ulti, entries)
-    assert entered(club_app, open_ulti) == entries
+    page = open_sized_page(open_page, sign_in, size)
+    moved, compared = tap_and_find_moved(page, site, open_ulti, entries)
+    assert draft_entries(club_app, open_ulti) == entries
     assert compared >= len(entries) // 3
     assert moved == []
 
@@ -143,26 +143,26 @@ def test_no_button_moves_where_four_play(size, open_page, sign_in, site, club_ap
         {"do": "points", "seat": seat, "points": points} for seat, points in (("A", 40), ("B", 95))
     ]
     with club_app.app_context():
-        session = tables.opened(players=(*tables.NAMES, "Dénes"))
+        session = tables.open_table(players=(*tables.NAMES, "Dénes"))
         drafts.set_dealer(session, Seat.D, drafts.load(session).page)
-    page = sized(open_page, sign_in, size)
-    moved, compared = play(page, site, session, entries)
-    assert entered(club_app, session) == entries
+    page = open_sized_page(open_page, sign_in, size)
+    moved, compared = tap_and_find_moved(page, site, session, entries)
+    assert draft_entries(club_app, session) == entries
     assert compared >= len(entries) // 3
     assert moved == []
     assert page.evaluate(CUT) == []
 
 
 @SIZES
-def test_no_button_moves_card_by_card(size, open_page, sign_in, site, evening, club_app):
+def test_no_button_moves_card_by_card(size, open_page, sign_in, site, open_session_id, club_app):
     """ALS 10, 11: announcements during the play, and the cards, which open on their button."""
     with club_app.app_context():
-        drafts.set_dealer(evening, Seat(CARDS["dealer"]), drafts.load(evening).page)
+        drafts.set_dealer(open_session_id, Seat(CARDS["dealer"]), drafts.load(open_session_id).page)
         for at, entry in enumerate(CARDS["entries"][:DEALT]):
-            drafts.enter(evening, at, entry)
-    page = sized(open_page, sign_in, size)
-    moved, compared = play(page, site, evening, PLAYED)
-    assert entered(club_app, evening)[DEALT:] == PLAYED
+            drafts.enter(open_session_id, at, entry)
+    page = open_sized_page(open_page, sign_in, size)
+    moved, compared = tap_and_find_moved(page, site, open_session_id, PLAYED)
+    assert draft_entries(club_app, open_session_id)[DEALT:] == PLAYED
     assert compared >= len(PLAYED) // 3
     assert moved == []
 
@@ -170,11 +170,11 @@ def test_no_button_moves_card_by_card(size, open_page, sign_in, site, evening, c
 @SIZES
 @pytest.mark.parametrize("pace", [350, 120])
 def test_figures_tapped_at_a_fingers_pace_are_the_ones_recorded(
-    size, pace, open_page, sign_in, site, evening, club_app
+    size, pace, open_page, sign_in, site, open_session_id, club_app
 ):
     """44, tulétroá, ulti: aimed at where they were when the first one was tapped."""
-    page = sized(open_page, sign_in, size)
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    page = open_sized_page(open_page, sign_in, size)
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     if thumb.phone:
         page.locator('[data-show-seat="B"]').click()
     page.wait_for_timeout(450)
@@ -189,32 +189,38 @@ def test_figures_tapped_at_a_fingers_pace_are_the_ones_recorded(
         page.mouse.click(*spot)
         page.wait_for_timeout(pace)
     thumb.known(1 + len(FIGURES))
-    assert [one.get("figure") for one in entered(club_app, evening)][1:] == list(FIGURES)
+    assert [one.get("figure") for one in draft_entries(club_app, open_session_id)][1:] == list(
+        FIGURES
+    )
     for figure in FIGURES:
         pressed = page.locator(f"#say-figure-B-{figure}-")
         expect(pressed).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer, site, evening, club_app):
+def test_a_second_tap_on_a_kontra_is_nobodys_rekontra(scorer_page, site, open_session_id, club_app):
     """Not the other side's, not on another item, and no dialog either."""
-    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("figure", "B", figure="44")
-    listens(scorer)
+    thumb = (
+        Thumb(scorer_page, site, open_session_id).tap("accept", "B").tap("figure", "B", figure="44")
+    )
+    wait_until_responsive(scorer_page)
     box = thumb.button("kontra", "A", on="44/B").bounding_box()
     spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    tap_twice(scorer, spot)
+    tap_twice(scorer_page, spot)
     thumb.known(3)
-    assert len(entered(club_app, evening)) == 3
-    expect(scorer.locator("#dialog")).to_be_hidden()
-    scorer.mouse.click(*spot)
-    expect(scorer.locator("#dialog")).to_be_visible()
-    expect(scorer.locator("#dialog-title")).to_have_text("Anna: kontra 44 (Bori)")
+    assert len(draft_entries(club_app, open_session_id)) == 3
+    expect(scorer_page.locator("#dialog")).to_be_hidden()
+    scorer_page.mouse.click(*spot)
+    expect(scorer_page.locator("#dialog")).to_be_visible()
+    expect(scorer_page.locator("#dialog-title")).to_have_text("Anna: kontra 44 (Bori)")
 
 
-def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(scorer, site, evening, club_app):
+def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(
+    scorer_page, site, open_session_id, club_app
+):
     """A tap aimed at the replaced button is rejected with a message; a moment later it works."""
-    thumb = Thumb(scorer, site, evening)
-    listens(scorer)
-    scorer.evaluate(
+    thumb = Thumb(scorer_page, site, open_session_id)
+    wait_until_responsive(scorer_page)
+    scorer_page.evaluate(
         """() => addEventListener('htmx:afterSwap', () => setTimeout(() => {
              document.getElementById('say-figure-B-abszolut-').dispatchEvent(
                new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
@@ -222,9 +228,9 @@ def test_what_comes_in_the_place_of_a_button_is_deaf_for_a_moment(scorer, site, 
     )
     thumb.button("accept", "B").click()
     thumb.known(1)
-    expect(scorer.locator("[data-missed]")).to_be_visible()
-    listens(scorer)
-    assert entered(club_app, evening) == [{"do": "accept", "seat": "B"}]
+    expect(scorer_page.locator("[data-missed]")).to_be_visible()
+    wait_until_responsive(scorer_page)
+    assert draft_entries(club_app, open_session_id) == [{"do": "accept", "seat": "B"}]
     thumb.tap("figure", "B", figure="abszolut")
 
 
@@ -236,37 +242,37 @@ SPOTS = """all => all.map((one) => {
 })"""
 
 
-def test_a_tap_on_what_has_just_gone_says_so(scorer, site, evening, club_app):
+def test_a_tap_on_what_has_just_gone_says_so(scorer_page, site, open_session_id, club_app):
     """The stage changed under the finger and nothing received the tap: a message names its word."""
-    scorer.set_viewport_size({"width": 768, "height": 1024})
-    thumb = Thumb(scorer, site, evening).tap("accept", "B")
-    scorer.wait_for_timeout(450)
-    said = scorer.locator('[data-seat="A"] .chips button:enabled').filter(visible=True)
+    scorer_page.set_viewport_size({"width": 768, "height": 1024})
+    thumb = Thumb(scorer_page, site, open_session_id).tap("accept", "B")
+    scorer_page.wait_for_timeout(450)
+    said = scorer_page.locator('[data-seat="A"] .chips button:enabled').filter(visible=True)
     spots = said.evaluate_all(SPOTS)
     thumb.button("pick-up").click()
     thumb.known(2)
-    (spot, *_) = scorer.evaluate(FREE, spots)
-    scorer.mouse.click(spot["x"], spot["y"])
-    note = scorer.locator("[data-missed]")
+    (spot, *_) = scorer_page.evaluate(FREE, spots)
+    scorer_page.mouse.click(spot["x"], spot["y"])
+    note = scorer_page.locator("[data-missed]")
     expect(note).to_contain_text("Anna: ")
     expect(note).to_contain_text("ez nem lett bejegyezve")
-    assert len(entered(club_app, evening)) == 2
+    assert len(draft_entries(club_app, open_session_id)) == 2
     box = note.bounding_box()
     assert abs(box["y"] + box["height"] - spot["y"]) < 100, "beside the finger"
-    scorer.wait_for_timeout(4200)
+    scorer_page.wait_for_timeout(4200)
     expect(note).to_be_hidden()
     # Nothing is said of a place where nothing was.
-    scorer.mouse.click(spot["x"], spot["y"])
+    scorer_page.mouse.click(spot["x"], spot["y"])
     expect(note).to_be_hidden()
 
 
-def test_another_answer_to_a_question_is_one_more_tap(scorer, site, evening, club_app):
+def test_another_answer_to_a_question_is_one_more_tap(scorer_page, site, open_session_id, club_app):
     """The answer stays in its place, pressed; its neighbour leads to changing it."""
-    thumb = Thumb(scorer, site, evening).tap("original", suit="piros")
-    answer = scorer.locator("[aria-pressed=true]", has_text="piros")
+    thumb = Thumb(scorer_page, site, open_session_id).tap("original", suit="piros")
+    answer = scorer_page.locator("[aria-pressed=true]", has_text="piros")
     expect(answer).to_be_visible()
-    scorer.locator("#hand .picks button", has_text="makk").first.click()
-    scorer.locator("#dialog .picks button", has_text="makk").click()
-    expect(scorer.locator("[aria-pressed=true]", has_text="makk")).to_be_visible()
+    scorer_page.locator("#hand .picks button", has_text="makk").first.click()
+    scorer_page.locator("#dialog .picks button", has_text="makk").click()
+    expect(scorer_page.locator("[aria-pressed=true]", has_text="makk")).to_be_visible()
     assert thumb.at == 1
-    assert json.dumps(entered(club_app, evening)[0]).count("makk") == 1
+    assert json.dumps(draft_entries(club_app, open_session_id)[0]).count("makk") == 1

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from tests.browser.conftest import PIN
-from tests.browser.entry.tapping import Thumb, ready
+from tests.browser.entry.tapping import Thumb, wait_until_ready
 from tests.support.servers.bad_connection import Jitter
 
 SIZES = [(1280, 800), (800, 1280), (390, 844), (320, 568)]
@@ -48,15 +48,15 @@ TAPS = f"""async ([keys, pace]) => {{{IN_RHYTHM}
 
 
 @pytest.fixture
-def table(club_app, evening):
+def table(club_app, open_session_id):
     """The evening's table, where the cards were picked up and points are asked for."""
     with club_app.app_context():
         for at, entry in enumerate(PICKED_UP):
-            drafts.enter(evening, at, entry)
-    return evening
+            drafts.enter(open_session_id, at, entry)
+    return open_session_id
 
 
-class Slow(Jitter):
+class SlowConnection(Jitter):
     """A connection that takes most of a second and loses nothing."""
 
     def __init__(self, app):
@@ -68,9 +68,9 @@ class Slow(Jitter):
 
 
 @pytest.fixture
-def slow(open_page, club_app, live_server, table):
+def slow_thumb(open_page, club_app, live_server, table):
     """A scorer's thumb on the table's page, over such a connection."""
-    site = live_server(Slow(club_app))
+    site = live_server(SlowConnection(club_app))
     page = open_page()
     page.goto(f"{site}/sign-in")
     page.get_by_label("PIN").fill(PIN)
@@ -80,7 +80,7 @@ def slow(open_page, club_app, live_server, table):
 
 
 @pytest.fixture
-def points(club_app, table):
+def read_points(club_app, table):
     """Return a function that returns the points entered so far, by seat."""
 
     def entered():
@@ -109,7 +109,7 @@ def page_of_size(request, open_page, sign_in):
     return sign_in(open_page(viewport={"width": width, "height": height}))
 
 
-def test_a_surplus_digit_begins_no_number(page_of_size, type_in, site, table, points, axe):
+def test_a_surplus_digit_begins_no_number(page_of_size, type_in, site, table, read_points, axe):
     """555 is 55 and a digit too much: it is said to be left out, and Bori's field stays empty."""
     page = page_of_size
     thumb = Thumb(page, site, table)
@@ -127,126 +127,126 @@ def test_a_surplus_digit_begins_no_number(page_of_size, type_in, site, table, po
     type_in(page, *"20")
     type_in(page, "Enter")
     thumb.known(len(PICKED_UP) + 2)
-    assert points() == [("A", 55), ("B", 20)]
+    assert read_points() == [("A", 55), ("B", 20)]
 
 
-def test_digits_in_the_same_rhythm_are_all_left_out(type_in, scorer, site, table, points):
+def test_digits_in_the_same_rhythm_are_all_left_out(type_in, scorer_page, site, table, read_points):
     """No part of a burst of digits becomes the next number, not even its end."""
-    thumb = Thumb(scorer, site, table)
-    type_in(scorer, *"5520100")
+    thumb = Thumb(scorer_page, site, table)
+    type_in(scorer_page, *"5520100")
     thumb.known(len(PICKED_UP) + 1)
-    expect(typed(scorer, "B")).to_have_text("")
-    assert points() == [("A", 55)]
+    expect(typed(scorer_page, "B")).to_have_text("")
+    assert read_points() == [("A", 55)]
 
 
 @pytest.mark.parametrize("pace", [120, 200])
 def test_a_surplus_digit_of_a_quick_run_is_rejected_in_any_rhythm(
-    pace, type_in, scorer, site, table, points
+    pace, type_in, scorer_page, site, table, read_points
 ):
     """Up to a fifth of a second apart the third 5 is of the number before."""
-    thumb = Thumb(scorer, site, table)
-    type_in(scorer, *"555", pace=pace)
-    expect(scorer.locator(NOTE)).to_contain_text("Anna: 55 – ez a szám már kész")
+    thumb = Thumb(scorer_page, site, table)
+    type_in(scorer_page, *"555", pace=pace)
+    expect(scorer_page.locator(NOTE)).to_contain_text("Anna: 55 – ez a szám már kész")
     thumb.known(len(PICKED_UP) + 1)
-    expect(typed(scorer, "B")).to_have_text("")
-    assert points() == [("A", 55)]
+    expect(typed(scorer_page, "B")).to_have_text("")
+    assert read_points() == [("A", 55)]
 
 
-def test_deliberate_digits_are_all_taken(type_in, scorer, site, table, points):
+def test_deliberate_digits_are_all_taken(type_in, scorer_page, site, table, read_points):
     """Three tenths of a second from digit to digit, the next number's among them."""
-    thumb = Thumb(scorer, site, table)
-    type_in(scorer, *"5540", pace=300)
+    thumb = Thumb(scorer_page, site, table)
+    type_in(scorer_page, *"5540", pace=300)
     thumb.known(len(PICKED_UP) + 2)
-    expect(scorer.locator(NOTE)).to_be_hidden()
-    assert points() == [("A", 55), ("B", 40)]
+    expect(scorer_page.locator(NOTE)).to_be_hidden()
+    assert read_points() == [("A", 55), ("B", 40)]
 
 
-def test_deliberate_digits_are_taken_over_a_slow_connection(type_in, slow, points):
+def test_deliberate_digits_are_taken_over_a_slow_connection(type_in, slow_thumb, read_points):
     """No answer has come yet when the next player's number is typed."""
-    page, thumb = slow.page, slow
+    page, thumb = slow_thumb.page, slow_thumb
     type_in(page, *"5540", pace=300)
     expect(page.locator("#hand")).to_have_attribute("aria-busy", "false")
     thumb.known(len(PICKED_UP) + 2)
     expect(page.locator(NOTE)).to_be_hidden()
-    assert points() == [("A", 55), ("B", 40)]
+    assert read_points() == [("A", 55), ("B", 40)]
 
 
-def test_a_late_enter_confirms_the_number_before(scorer, site, table, points):
+def test_a_late_enter_confirms_the_number_before(scorer_page, site, table, read_points):
     """It does not press the button that happens to have the focus."""
-    thumb = Thumb(scorer, site, table)
-    scorer.locator('[data-opens-dialog="menu"]').first.focus()
-    scorer.keyboard.type("55", delay=30)
-    scorer.wait_for_timeout(400)
-    scorer.keyboard.press("Enter")
+    thumb = Thumb(scorer_page, site, table)
+    scorer_page.locator('[data-opens-dialog="menu"]').first.focus()
+    scorer_page.keyboard.type("55", delay=30)
+    scorer_page.wait_for_timeout(400)
+    scorer_page.keyboard.press("Enter")
     thumb.known(len(PICKED_UP) + 1)
-    expect(scorer.locator("#menu")).to_be_hidden()
-    assert points() == [("A", 55)]
+    expect(scorer_page.locator("#menu")).to_be_hidden()
+    assert read_points() == [("A", 55)]
 
 
-def test_enter_finishes_a_number_without_a_pause(scorer, site, table, points):
+def test_enter_finishes_a_number_without_a_pause(scorer_page, site, table, read_points):
     """Enter confirms a number, so the next one can be typed at any speed."""
-    thumb = Thumb(scorer, site, table)
-    scorer.evaluate(KEYS, [[*"55", "Enter", *"40", "Enter"], 30])
+    thumb = Thumb(scorer_page, site, table)
+    scorer_page.evaluate(KEYS, [[*"55", "Enter", *"40", "Enter"], 30])
     thumb.known(len(PICKED_UP) + 2)
-    assert points() == [("A", 55), ("B", 40)]
+    assert read_points() == [("A", 55), ("B", 40)]
 
 
-def test_erasing_goes_back_into_the_number_before(type_in, scorer, site, table, points):
+def test_erasing_goes_back_into_the_number_before(type_in, scorer_page, site, table, read_points):
     """54 for 55: one step back takes its last digit, and the pad goes on as after any number."""
-    thumb = Thumb(scorer, site, table)
-    type_in(scorer, *"54")
+    thumb = Thumb(scorer_page, site, table)
+    type_in(scorer_page, *"54")
     thumb.known(len(PICKED_UP) + 1)
-    scorer.wait_for_timeout(PAUSE)
-    type_in(scorer, "Backspace")
-    expect(scorer.locator('[data-seat="A"] .number.now')).to_be_visible()
-    expect(typed(scorer, "A")).to_have_text("5")
-    expect(scorer.locator(".dock [data-pad-for]")).to_contain_text("Anna")
-    type_in(scorer, "5")
+    scorer_page.wait_for_timeout(PAUSE)
+    type_in(scorer_page, "Backspace")
+    expect(scorer_page.locator('[data-seat="A"] .number.now')).to_be_visible()
+    expect(typed(scorer_page, "A")).to_have_text("5")
+    expect(scorer_page.locator(".dock [data-pad-for]")).to_contain_text("Anna")
+    type_in(scorer_page, "5")
     thumb.known(len(PICKED_UP) + 1)
-    expect(scorer.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("55")
-    expect(scorer.locator('[data-seat="B"] .number.now')).to_be_visible()
-    assert points() == [("A", 55)]
+    expect(scorer_page.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("55")
+    expect(scorer_page.locator('[data-seat="B"] .number.now')).to_be_visible()
+    assert read_points() == [("A", 55)]
 
 
 def test_erasing_takes_back_digit_by_digit_through_several_numbers(
-    type_in, scorer, site, table, points
+    type_in, scorer_page, site, table, read_points
 ):
     """First the begun number, then the digits of those before, last one first."""
-    thumb = Thumb(scorer, site, table)
-    type_in(scorer, *"54")
-    scorer.wait_for_timeout(PAUSE)
-    type_in(scorer, *"40")
-    scorer.wait_for_timeout(PAUSE)
+    thumb = Thumb(scorer_page, site, table)
+    type_in(scorer_page, *"54")
+    scorer_page.wait_for_timeout(PAUSE)
+    type_in(scorer_page, *"40")
+    scorer_page.wait_for_timeout(PAUSE)
     thumb.known(len(PICKED_UP) + 2)
-    type_in(scorer, "1", *["Backspace"] * 4)
-    expect(typed(scorer, "A")).to_have_text("5")
+    type_in(scorer_page, "1", *["Backspace"] * 4)
+    expect(typed(scorer_page, "A")).to_have_text("5")
     thumb.known(len(PICKED_UP))
-    assert points() == []
+    assert read_points() == []
 
 
-def test_erasing_takes_back_only_what_was_typed_last(scorer, site, table, points):
+def test_erasing_takes_back_only_what_was_typed_last(scorer_page, site, table, read_points):
     """Once something else was tapped the number before is no more the last thing said."""
-    thumb = Thumb(scorer, site, table)
+    thumb = Thumb(scorer_page, site, table)
     thumb.digits(55).known(len(PICKED_UP) + 1)
-    erase = scorer.locator(".dock [data-erase]")
+    erase = scorer_page.locator(".dock [data-erase]")
     expect(erase).to_be_enabled()
     thumb.tap("figure", "B", figure="100")
     expect(erase).to_be_disabled()
-    assert points() == [("A", 55)]
+    assert read_points() == [("A", 55)]
 
 
-def test_what_cannot_be_is_told_where_it_was_typed(scorer, site, table):
+def test_what_cannot_be_is_told_where_it_was_typed(scorer_page, site, table):
     """A keyboard has no keys that are greyed: 169 is more than there is, and the 16 stays."""
-    Thumb(scorer, site, table)
-    scorer.evaluate(KEYS, [list("169"), PACE])
-    expect(scorer.locator(NOTE)).to_contain_text("169 – ilyen szám itt nem lehet")
-    expect(typed(scorer, "A")).to_have_text("16")
+    Thumb(scorer_page, site, table)
+    scorer_page.evaluate(KEYS, [list("169"), PACE])
+    expect(scorer_page.locator(NOTE)).to_contain_text("169 – ilyen szám itt nem lehet")
+    expect(typed(scorer_page, "A")).to_have_text("16")
 
 
 @pytest.mark.parametrize("late", [0, 300])
-def test_back_again_over_a_slow_connection(late, type_in, slow, points):
+def test_back_again_over_a_slow_connection(late, type_in, slow_thumb, read_points):
     """Nothing waits for the response to the number or to its undoing."""
-    page, thumb = slow.page, slow
+    page, thumb = slow_thumb.page, slow_thumb
     type_in(page, *"54")
     page.wait_for_timeout(late)
     type_in(page, "Backspace", "5", pace=PACE)
@@ -258,37 +258,41 @@ def test_back_again_over_a_slow_connection(late, type_in, slow, points):
     type_in(page, "0")
     expect(page.locator("#hand")).to_have_attribute("aria-busy", "false")
     thumb.known(len(PICKED_UP) + 2)
-    assert points() == [("A", 55), ("B", 40)]
+    assert read_points() == [("A", 55), ("B", 40)]
     expect(page.locator("[data-refused]")).to_be_hidden()
     expect(page.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("55")
     assert page.evaluate("localStorage.getItem('scorekeeper.digits')") is None
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     thumb.known(len(PICKED_UP) + 2)
 
 
-def test_an_undo_that_was_refused_leaves_the_number(scorer, site, table, points, club_app):
+def test_an_undo_that_was_refused_leaves_the_number(
+    scorer_page, site, table, read_points, club_app
+):
     """Another scorer continued meanwhile: the number stays as it was entered."""
-    thumb = Thumb(scorer, site, table)
+    thumb = Thumb(scorer_page, site, table)
     thumb.digits(54).known(len(PICKED_UP) + 1)
     with club_app.app_context():
         drafts.enter(table, len(PICKED_UP) + 1, {"do": "figure", "seat": "B", "figure": "100"})
-    scorer.wait_for_timeout(PAUSE)
-    scorer.locator(".dock [data-erase]").click()
+    scorer_page.wait_for_timeout(PAUSE)
+    scorer_page.locator(".dock [data-erase]").click()
     thumb.known(len(PICKED_UP) + 2)
-    expect(scorer.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("54")
-    assert points() == [("A", 54)]
+    expect(scorer_page.locator('[data-seat="A"] .number[aria-pressed]')).to_contain_text("54")
+    assert read_points() == [("A", 54)]
 
 
-def test_erasing_hides_the_word_about_a_surplus_digit(type_in, scorer, site, table, points):
+def test_erasing_hides_the_word_about_a_surplus_digit(
+    type_in, scorer_page, site, table, read_points
+):
     """It was about digits that are being corrected."""
-    thumb = Thumb(scorer, site, table)
-    type_in(scorer, *"555")
-    expect(scorer.locator(NOTE)).to_be_visible()
+    thumb = Thumb(scorer_page, site, table)
+    type_in(scorer_page, *"555")
+    expect(scorer_page.locator(NOTE)).to_be_visible()
     thumb.known(len(PICKED_UP) + 1)
-    scorer.wait_for_timeout(PAUSE)
-    type_in(scorer, "Backspace")
-    expect(scorer.locator(NOTE)).to_be_hidden(timeout=1000)
+    scorer_page.wait_for_timeout(PAUSE)
+    type_in(scorer_page, "Backspace")
+    expect(scorer_page.locator(NOTE)).to_be_hidden(timeout=1000)
 
 
 def test_the_number_that_closes_the_pad_is_named(page_of_size, type_in, site, table):

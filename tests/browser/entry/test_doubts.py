@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, wait_until_ready
 from tests.support.pdf import text_of
 from tests.support.tables import KONTRA_LATE
 
@@ -33,7 +33,7 @@ SAID = {
 
 
 @pytest.fixture
-def doubtful(club_app):
+def open_doubtful_hand(club_app):
     """A function that opens a table with a doubtful hand, all entered; returns its number."""
 
     def opened(game):
@@ -51,14 +51,14 @@ def doubtful(club_app):
 
 
 @pytest.fixture
-def asked(open_page, sign_in, site, club_app, doubtful, axe):
+def ask_before_recording(open_page, sign_in, site, club_app, open_doubtful_hand, axe):
     """A function that opens the question before recording; returns the page and the session."""
 
     def ask(game, size, scheme, lang):
         viewport = dict(zip(("width", "height"), size, strict=True))
         page = sign_in(open_page(viewport=viewport, color_scheme=scheme))
         page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
-        session = doubtful(game)
+        session = open_doubtful_hand(game)
         Thumb(page, site, session)
         button, so, mend, _ = SAID[lang]
         page.get_by_role("button", name=button).click()
@@ -76,15 +76,15 @@ def asked(open_page, sign_in, site, club_app, doubtful, axe):
 @pytest.mark.parametrize(("size", "scheme", "lang"), LOOKS)
 @pytest.mark.parametrize("game", GAMES)
 def test_one_tap_confirms_what_is_doubtful_and_records_it(
-    game, size, scheme, lang, asked, site, club_app
+    game, size, scheme, lang, ask_before_recording, site, club_app
 ):
     """ALS 6.5, ULT 3.1: the doubt is shown before payment; page and slip name the scorer."""
-    page, session = asked(game, size, scheme, lang)
+    page, session = ask_before_recording(game, size, scheme, lang)
     button = page.locator("#dialog").get_by_role("button", name=SAID[lang][1])
     page.wait_for_timeout(450)
     with page.expect_navigation(url="**/entry?kept=1"):
         button.click()
-    ready(page)
+    wait_until_ready(page)
     with club_app.app_context():
         (hand,) = sessions.view(session).hands
         assert hand.state.value == "scored"
@@ -98,9 +98,11 @@ def test_one_tap_confirms_what_is_doubtful_and_records_it(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_not_so_is_put_in_its_place_from_the_question(game, asked, club_app):
+def test_what_was_not_so_is_put_in_its_place_from_the_question(
+    game, ask_before_recording, club_app
+):
     """ALS 6.5, ULT 3.1: it was said in time; then there is nothing left to ask."""
-    page, session = asked(game, (768, 1024), "light", "hu")
+    page, session = ask_before_recording(game, (768, 1024), "light", "hu")
     page.wait_for_timeout(450)
     page.locator("#dialog").get_by_role("button", name="a helyére tesz").click()
     expect(page.locator("#dialog")).to_be_hidden()

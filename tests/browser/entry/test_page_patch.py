@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from tests.browser.entry.tapping import ready
+from tests.browser.entry.tapping import wait_until_ready
 from tests.support.servers.browser import wait_until
-from tests.support.tables import OF_EACH_GAME, opened
+from tests.support.tables import OF_EACH_GAME, open_table
 
 TAPS = 24
 TAPPED = """(nth) => {
@@ -50,16 +50,18 @@ OTHERWISE = """async () => {
 
 
 @pytest.mark.parametrize("game", OF_EACH_GAME)
-def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app, site, scorer):
+def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(
+    game, club_app, site, scorer_page
+):
     """Whole regions, those with others inside, and single buttons of many; in every game."""
     random = Random(f"renewed {game}")
     with club_app.app_context():
-        table = opened(game=game, **OF_EACH_GAME[game])
-    scorer.goto(f"{site}/sessions/{table}/entry")
-    ready(scorer)
+        table = open_table(game=game, **OF_EACH_GAME[game])
+    scorer_page.goto(f"{site}/sessions/{table}/entry")
+    wait_until_ready(scorer_page)
     for _ in range(TAPS):
-        before = scorer.evaluate(TAPPED, random.randrange(1000))
-        wait_until(scorer, ANSWERED, before)
-        told = scorer.evaluate(OTHERWISE)
+        before = scorer_page.evaluate(TAPPED, random.randrange(1000))
+        wait_until(scorer_page, ANSWERED, before)
+        told = scorer_page.evaluate(OTHERWISE)
         # The hand that was recorded just now, and a notice, are told once.
         assert [one for one in told if one[0] != "kept"] == []

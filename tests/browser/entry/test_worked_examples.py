@@ -7,7 +7,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
-from tests.browser.entry.tapping import Thumb, ready
+from tests.browser.entry.tapping import Thumb, wait_until_ready
 from tests.support import records
 
 WORKED = records.files("examples/alsos/worked-*.json")
@@ -22,7 +22,7 @@ def test_there_are_worked_examples():
 
 
 @pytest.fixture
-def table(club_app):
+def open_recorded_table(club_app):
     """A function that opens the session of a recorded hand; returns its number."""
 
     def open_table(record, **agreed):
@@ -42,32 +42,32 @@ def table(club_app):
 
 
 @pytest.mark.parametrize("path", WORKED, ids=records.id_of)
-def test_a_worked_example_by_taps(path, scorer, site, table):
+def test_a_worked_example_by_taps(path, scorer_page, site, open_recorded_table):
     """The page asks for each entry of the record; items and points are as recorded."""
     example = records.read(path)
-    thumb = Thumb(scorer, site, table(example["record"]))
+    thumb = Thumb(scorer_page, site, open_recorded_table(example["record"]))
     for entry in example["record"]["entries"]:
         thumb.enter(entry)
     expected = example["expected"]
-    shown = scorer.locator(".item .item-value").all_inner_texts()
+    shown = scorer_page.locator(".item .item-value").all_inner_texts()
     values = [int(text.replace("\N{NO-BREAK SPACE}", "")) for text in shown]
     assert values == [item["value"] for item in expected["items"].values()]
-    reasons = scorer.locator(".item .why").all_inner_texts()
+    reasons = scorer_page.locator(".item .why").all_inner_texts()
     told = [OUTCOMES[item["outcome"]] for item in expected["items"].values()]
     assert [word in reason for word, reason in zip(told, reasons, strict=True)] == [True] * len(
         told
     )
-    gains = scorer.locator(".items .sum b").all_inner_texts()
+    gains = scorer_page.locator(".items .sum b").all_inner_texts()
     assert [int(gain.replace("\xa0", "")) for gain in gains] == list(expected["written"].values())
 
 
 @pytest.fixture
-def played(club_app, table):
+def play_hands(club_app, open_recorded_table):
     """A function that plays a series of recorded hands; returns the session's number."""
 
     def play(series):
         limit, bonus = series["limit"], series["bonus"]
-        session = table(series["hands"][0], terms={"limit": limit, "bonus": bonus})
+        session = open_recorded_table(series["hands"][0], terms={"limit": limit, "bonus": bonus})
         with club_app.app_context():
             scorer_id = club.scorers()[0].id
             for number, record in enumerate(series["hands"]):
@@ -81,7 +81,7 @@ def played(club_app, table):
     return play
 
 
-def rows_of(page, rows):
+def cell_texts(page, rows):
     """Return the rows of a table as lists of cell texts."""
     return [
         [cell.replace("\xa0", " ").strip() for cell in row.locator("th, td").all_inner_texts()]
@@ -90,13 +90,13 @@ def rows_of(page, rows):
 
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
-def test_every_hand_of_a_radli_on_the_session_page(path, scorer, site, played):
+def test_every_hand_of_a_radli_on_the_session_page(path, scorer_page, site, play_hands):
     """SES 2.2, 2.4: each player's points in each hand, the totals after it, and the results."""
     series = records.read(path)
     names = series["hands"][0]["seats"]
-    scorer.goto(f"{site}/sessions/{played(series)}")
-    ready(scorer)
-    header, *rows = rows_of(scorer, "table.hands tr")
+    scorer_page.goto(f"{site}/sessions/{play_hands(series)}")
+    wait_until_ready(scorer_page)
+    header, *rows = cell_texts(scorer_page, "table.hands tr")
     assert header[2:] == names
     expected, totals = [], dict.fromkeys(names, 0)
     for number, written in enumerate(series["expected"]["written"], 1):
@@ -109,20 +109,20 @@ def test_every_hand_of_a_radli_on_the_session_page(path, scorer, site, played):
     assert totals == series["expected"]["totals"]
     ending, *hands = rows
     results = series["expected"]["results"]
-    assert ending[2:] == [signed(results[name]) for name in names]
+    assert ending[2:] == [format_points(results[name]) for name in names]
     assert [[number, *cells] for number, _contract, *cells in hands] == expected[::-1]
 
 
-def signed(points):
+def format_points(points):
     """Return points as the page writes them."""
     return f"{points:+d}".replace("-", "−")
 
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
-def test_what_a_radli_came_to_on_the_scoreboard(path, page, site, played):
+def test_what_a_radli_came_to_on_the_scoreboard(path, page, site, play_hands):
     """SES 2.3, 2.4: each player's own points with the bonus, the bonus, and the result."""
     expected = records.read(path)["expected"]
-    page.goto(f"{site}/sessions/{played(records.read(path))}/scoreboard")
+    page.goto(f"{site}/sessions/{play_hands(records.read(path))}/scoreboard")
     told = [
         [text.strip() for text in row.locator(":scope > *").all_inner_texts()]
         for row in page.locator(".ended li").all()
@@ -133,24 +133,24 @@ def test_what_a_radli_came_to_on_the_scoreboard(path, page, site, played):
             f"{expected['final'][name]} (+{bonus} jutalom)"
             if (bonus := expected["bonus"][name])
             else str(expected["final"][name]),
-            signed(result),
+            format_points(result),
         ]
         for name, result in expected["results"].items()
     ]
 
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
-def test_a_radli_on_the_settlement_page(path, scorer, site, played):
+def test_a_radli_on_the_settlement_page(path, scorer_page, site, play_hands):
     """SES 2.4, 4.1: each player's result, and ten forints for each point of it."""
     series = records.read(path)
-    scorer.goto(f"{site}/sessions/{played(series)}/settlement")
-    ready(scorer)
-    assert rows_of(scorer, "#settlement table tbody tr") == [
-        [name, signed(result), money(10 * result), money(10 * result)]
+    scorer_page.goto(f"{site}/sessions/{play_hands(series)}/settlement")
+    wait_until_ready(scorer_page)
+    assert cell_texts(scorer_page, "#settlement table tbody tr") == [
+        [name, format_points(result), format_money(10 * result), format_money(10 * result)]
         for name, result in series["expected"]["results"].items()
     ]
 
 
-def money(forints):
+def format_money(forints):
     """Return a balance as the page writes it."""
     return f"{forints:,} Ft".replace(",", " ").replace("-", "−")

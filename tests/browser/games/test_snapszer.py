@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, sheet
-from tests.browser.games.test_tables import opened
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, fetch_sheet_text
+from tests.browser.games.test_table_sizes import open_table
 from tests.games.snapszer.evening import DOTS, HANDS, NAMES, PLAYED_BY, TOTALS
 from tests.support import tables
 
@@ -37,12 +37,12 @@ HIDDEN = """(quiet) => {
 }"""
 
 
-def size_of(size):
+def viewport_of(size):
     """Return a viewport."""
     return dict(zip(("width", "height"), size, strict=True))
 
 
-def tapped(thumb, number):
+def tap_hand(thumb, number):
     """Tap a whole hand and record it; return in how many taps."""
     page, before = thumb.page, thumb.taps
     expect(page.locator("header .where")).to_contain_text(f"{number}. leosztás")
@@ -65,11 +65,11 @@ def tapped(thumb, number):
 @SIZES
 def test_an_evening_of_fourteen_hands(size, open_page, type_pin, site, club_app, pdf_pages, axe):
     """From opening the table to its sheets: two games, a bunkó and a hairy one."""
-    page = type_pin(open_page(viewport=size_of(size)))
-    table = opened(page, NAMES, "snapszer", game="snapszer")
+    page = type_pin(open_page(viewport=viewport_of(size)))
+    table = open_table(page, NAMES, "snapszer", game="snapszer")
     thumb = Thumb(page, site, table)
     assert not axe(page)
-    taps = [tapped(thumb, number) for number in range(1, len(HANDS) + 1)]
+    taps = [tap_hand(thumb, number) for number in range(1, len(HANDS) + 1)]
     assert max(taps[number - 1] for number in TYPICAL) <= MOST_TAPS
     expect(page.locator(".kept")).to_contain_text("2. játszma vége")
     expect(page.locator("#hand section.seat h2")).to_have_text([*NAMES])
@@ -82,7 +82,7 @@ def test_an_evening_of_fourteen_hands(size, open_page, type_pin, site, club_app,
     assert not page.evaluate(TOO_WIDE)
     page.goto(f"{site}/sessions/{table}")
     assert not axe(page)
-    told = sheet(page, "Játszmalap", pdf_pages)
+    told = fetch_sheet_text(page, "Játszmalap", pdf_pages)
     rows = [" ".join(line.split()) for line in told.splitlines()]
     assert {"1. játszma vége 26 4 30 26", "2. játszma vége 0 31 27 26"} <= set(rows)
 
@@ -90,7 +90,7 @@ def test_an_evening_of_fourteen_hands(size, open_page, type_pin, site, club_app,
 def test_the_hands_of_a_table_fit_on_a_phone(open_page, sign_in, site, club_app):
     """Four columns of numbers; the note that a player went out is below his total."""
     with club_app.app_context():
-        table = tables.opened(players=NAMES, game="snapszer", preset="snapszer")
+        table = tables.open_table(players=NAMES, game="snapszer", preset="snapszer")
         for number, entries in enumerate(HANDS):
             tables.record(table, entries, f"on-a-phone-{number}")
     page = sign_in(open_page(viewport=PHONE))

@@ -5,8 +5,14 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.accounts import club
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, ready, sheet
-from tests.browser.games.test_tables import opened
+from tests.browser.entry.tapping import (
+    TOO_SMALL,
+    TOO_WIDE,
+    Thumb,
+    fetch_sheet_text,
+    wait_until_ready,
+)
+from tests.browser.games.test_table_sizes import open_table
 from tests.games.tarokk.hands.evening import HANDS, NAMES, PLAYED, TIMES_PUT_RIGHT, TOTALS_PUT_RIGHT
 from tests.support import tables
 
@@ -35,7 +41,7 @@ DOUBLED = {2: "×2", 4: "×2 (4)", 5: "×2 (3)", 6: "×2 (2)", 7: "×2"}
 """The line of the page's head after each of these hands: factor and number of doubled hands."""
 
 
-def tapped(thumb, number, entries):
+def tap_hand(thumb, number, entries):
     """Tap a whole hand and record it; return in how many taps."""
     page, before = thumb.page, thumb.taps
     expect(page.locator("header .where")).to_contain_text(f"{number}. leosztás")
@@ -57,12 +63,12 @@ def tapped(thumb, number, entries):
     return thumb.taps - before
 
 
-def put_right(page, site, table, thumb):
+def correct_second_hand(page, site, table, thumb):
     """Correct the second hand by taps; the effects on the others are shown."""
     page.goto(f"{site}/sessions/{table}/hands/2")
     page.get_by_role("button", name="Javítás").click()
     page.wait_for_url("**/hands/2/entry")
-    ready(page)
+    wait_until_ready(page)
     thumb._show(page.locator('section[data-seat="A"] .word'))
     page.locator('section[data-seat="A"] .word', has_text="passz").click()
     page.locator("#dialog").get_by_role("button", name="Kivesz").click()
@@ -79,12 +85,12 @@ def put_right(page, site, table, thumb):
 def test_an_evening_of_twelve_hands(size, open_page, type_pin, site, club_app, pdf_pages, axe):
     """Passed out, thrown in, alone, volát, yielded, doubled; put right, settled and printed."""
     page = type_pin(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
-    table = opened(page, NAMES, "magas", game="tarokk")
+    table = open_table(page, NAMES, "magas", game="tarokk")
     thumb = Thumb(page, site, table)
     assert not axe(page)
-    taps = [tapped(thumb, number, entries) for number, entries in enumerate(HANDS, 1)]
+    taps = [tap_hand(thumb, number, entries) for number, entries in enumerate(HANDS, 1)]
     assert taps[0] <= MOST_TAPS
-    put_right(page, site, table, thumb)
+    correct_second_hand(page, site, table, thumb)
     with club_app.app_context():
         view = sessions.view(table)
     assert tuple(tuple(hand.totals.values()) for hand in view.hands) == TOTALS_PUT_RIGHT
@@ -94,12 +100,15 @@ def test_an_evening_of_twelve_hands(size, open_page, type_pin, site, club_app, p
     assert not page.evaluate(TOO_WIDE)
     page.goto(f"{site}/sessions/{table}")
     assert not axe(page)
-    rows = [" ".join(line.split()) for line in sheet(page, "Tarokklap", pdf_pages).splitlines()]
+    rows = [
+        " ".join(line.split())
+        for line in fetch_sheet_text(page, "Tarokklap", pdf_pages).splitlines()
+    ]
     assert any(row.startswith("12 Ede Ede három 1 −3 −59 +1 7 +1 111 +1 −59") for row in rows)
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Asztal lezárása").click()
     page.wait_for_url("**/settlement")
-    assert "+111" in sheet(page, "Elszámolás (PDF)", pdf_pages)
+    assert "+111" in fetch_sheet_text(page, "Elszámolás (PDF)", pdf_pages)
 
 
 def test_the_items_of_a_usual_hand_fit_on_an_upright_tablet(open_page, sign_in, site, club_app):
@@ -130,13 +139,13 @@ CUT_TAGS = """() => [...document.querySelectorAll('.seat .tag')].filter((one) =>
 def test_who_deals_is_told_beside_who_defends(size, open_page, sign_in, site, club_app):
     """In English, beside a total with a sign: two tags have room in a head of four."""
     with club_app.app_context():
-        table = tables.opened(players=NAMES, game="tarokk", preset="magas")
+        table = tables.open_table(players=NAMES, game="tarokk", preset="magas")
         for number, entries in enumerate(HANDS[:8]):
             tables.record(table, entries, f"tarokk-tags-{number}")
         tables.enter(table, HANDS[8][:5])
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     page.goto(f"{site}/sessions/{table}/entry?lang=en")
-    ready(page)
+    wait_until_ready(page)
     both = page.locator(".seat .tags", has=page.locator(".tag + .tag"))
     expect(both).to_have_text(["defenderdealer"])
     assert page.evaluate(CUT_TAGS) == []
@@ -159,7 +168,7 @@ RUN_OVER = """() => [...document.querySelectorAll('.raise')]
 def test_a_step_of_kontra_has_room_in_its_button(width, open_page, sign_in, site, club_app):
     """Four seats beside each other on a phone, a value of two digits and a name."""
     with club_app.app_context():
-        table = tables.opened(players=NAMES, game="tarokk", preset="magas")
+        table = tables.open_table(players=NAMES, game="tarokk", preset="magas")
         tables.enter(table, HANDS[0][:5])
     page = sign_in(open_page(viewport={"width": width, "height": 844}))
     Thumb(page, site, table)

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, sheet
-from tests.browser.games.test_tables import opened
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, fetch_sheet_text
+from tests.browser.games.test_table_sizes import open_table
 
 NAMES = ("Anna", "Bori", "Őze")
 
@@ -25,7 +25,7 @@ def zsir(seat, count):
     return {"do": "zsir", "seat": seat, "count": count}
 
 
-def raised(step, seat, on):
+def kontra_step(step, seat, on):
     """Return a step of kontra."""
     return {"do": step, "seat": seat, "on": on}
 
@@ -41,7 +41,7 @@ TEN = [
             trump("zöld"),
             {"do": "announce", "seat": "C", "figure": "20"},
             {"do": "announce", "seat": "A", "figure": "40"},
-            raised("kontra", "A", "passz"),
+            kontra_step("kontra", "A", "passz"),
             {"do": "last-trick", "seat": "B", "card": "zöld-VII"},
             zsir("B", 3),
         ],
@@ -51,7 +51,7 @@ TEN = [
     (
         [
             bid("C", "betli"),
-            raised("kontra", "A", "betli/A"),
+            kontra_step("kontra", "A", "betli/A"),
             {"do": "tricks", "seat": "C", "count": 1},
         ],
         (10, 5, -15, 0),
@@ -75,8 +75,8 @@ TEN = [
         [
             bid("C", "passz"),
             bid("A", "durchmarsch"),
-            raised("kontra", "B", "durchmarsch/B"),
-            raised("rekontra", "A", "durchmarsch/B"),
+            kontra_step("kontra", "B", "durchmarsch/B"),
+            kontra_step("rekontra", "A", "durchmarsch/B"),
             {"do": "tricks", "seat": "A", "count": 10},
         ],
         (28 + 7, -28, -7, 0),
@@ -103,7 +103,7 @@ TEN = [
     (
         [
             bid("C", "piros-ulti"),
-            raised("kontra", "A", "ulti"),
+            kontra_step("kontra", "A", "ulti"),
             {"do": "seven"},
             zsir("C", 2),
         ],
@@ -132,7 +132,7 @@ MOST_TAPS = 8
 def test_an_evening_of_ten_hands(size, open_page, type_pin, site, club_app, pdf_pages, axe):
     """ULT 5.3: a window is filled, won, filled again and shared; all is settled and printed."""
     page = type_pin(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
-    session = opened(page, NAMES, "4m", game="ulti")
+    session = open_table(page, NAMES, "4m", game="ulti")
     thumb = Thumb(page, site, session)
     taps = []
     for number, (entries, _) in enumerate(TEN, 1):
@@ -168,9 +168,9 @@ def test_an_evening_of_ten_hands(size, open_page, type_pin, site, club_app, pdf_
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Asztal lezárása").click()
     page.wait_for_url("**/settlement")
-    told = sheet(page, "Elszámolás (PDF)", pdf_pages)
+    told = fetch_sheet_text(page, "Elszámolás (PDF)", pdf_pages)
     assert all(name in told for name in NAMES)
     page.goto(f"{site}/sessions/{session}")
-    told = sheet(page, "Játéklap (PDF)", pdf_pages)
+    told = fetch_sheet_text(page, "Játéklap (PDF)", pdf_pages)
     assert "ablak" in told.lower()
     assert all(name in told for name in NAMES)

@@ -8,10 +8,10 @@ from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import Thumb
 
 
-def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer, site, evening):
+def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer_page, site, open_session_id):
     """The word, and the items after it; undo and redo by keyboard report their effect."""
-    heard = scorer.locator("#heard")
-    thumb = Thumb(scorer, site, evening)
+    heard = scorer_page.locator("#heard")
+    thumb = Thumb(scorer_page, site, open_session_id)
     expect(heard).to_be_empty()
     thumb.tap("accept", "B")
     expect(heard).to_have_text("Bori: elfogadja. parti Bori 1")
@@ -19,24 +19,24 @@ def test_what_a_tap_changes_is_heard_and_what_is_taken_back(scorer, site, evenin
     expect(heard).to_have_text("Bori: abszolút. abszolút Bori 6")
     thumb.tap("kontra", "A", on="abszolut/B")
     expect(heard).to_have_text("Anna: kontra abszolút (Bori). abszolút Bori 24")
-    scorer.locator("#undo").press("Enter")
+    scorer_page.locator("#undo").press("Enter")
     expect(heard).to_have_text("visszavéve: Anna: kontra abszolút (Bori). abszolút Bori 6")
-    scorer.locator("#undo").press("Enter")
+    scorer_page.locator("#undo").press("Enter")
     expect(heard).to_have_text("visszavéve: Bori: abszolút. visszavéve: abszolút Bori 6")
-    assert scorer.evaluate("document.activeElement.id") == "undo"
-    scorer.locator("#redo").press("Enter")
+    assert scorer_page.evaluate("document.activeElement.id") == "undo"
+    scorer_page.locator("#redo").press("Enter")
     expect(heard).to_have_text("Bori: abszolút. abszolút Bori 6")
 
 
-def test_what_another_scorer_tapped_is_heard_too(scorer, site, evening, club_app):
+def test_what_another_scorer_tapped_is_heard_too(scorer_page, site, open_session_id, club_app):
     """The live region also announces entries of another device."""
-    Thumb(scorer, site, evening).tap("accept", "B")
+    Thumb(scorer_page, site, open_session_id).tap("accept", "B")
     with club_app.app_context():
-        drafts.enter(evening, 1, {"do": "figure", "seat": "C", "figure": "ulti"})
-    expect(scorer.locator("#heard")).to_have_text("Cili: ulti. ulti Cili 10", timeout=10_000)
+        drafts.enter(open_session_id, 1, {"do": "figure", "seat": "C", "figure": "ulti"})
+    expect(scorer_page.locator("#heard")).to_have_text("Cili: ulti. ulti Cili 10", timeout=10_000)
 
 
-def test_a_keyboard_goes_on_where_something_is_asked(scorer, site, club_app):
+def test_a_keyboard_goes_on_where_something_is_asked(scorer_page, site, club_app):
     """A button that goes with its tap leaves the focus to the next question, not to the table."""
     with club_app.app_context():
         new = sessions.NewSession(
@@ -44,22 +44,22 @@ def test_a_keyboard_goes_on_where_something_is_asked(scorer, site, club_app):
         )
         number = sessions.create(new, club.scorers()[0].id, "browser-snapszer").id
         drafts.enter(number, 0, {"do": "trump", "suit": "makk"})
-    thumb = Thumb(scorer, site, number)
+    thumb = Thumb(scorer_page, site, number)
     thumb.button("kesz", "B").press("Enter")
     thumb.known(2)
-    expect(scorer.locator("#heard")).to_contain_text("Kész!")
-    expect(scorer.locator(":focus")).to_be_visible()
-    assert scorer.evaluate("document.activeElement.matches('#hand .needed button')")
+    expect(scorer_page.locator("#heard")).to_contain_text("Kész!")
+    expect(scorer_page.locator(":focus")).to_be_visible()
+    assert scorer_page.evaluate("document.activeElement.matches('#hand .needed button')")
 
 
 def test_what_was_said_in_a_hand_that_is_recorded_is_not_taken_back(
-    scorer, site, evening, club_app
+    scorer_page, site, open_session_id, club_app
 ):
     """Another scorer records it while this page is open: nothing of it was undone."""
-    Thumb(scorer, site, evening).tap("accept", "B").points(A=40, B=95, C=20)
-    expect(scorer.locator("#heard")).to_contain_text("Cili: 20 pont")
+    Thumb(scorer_page, site, open_session_id).tap("accept", "B").points(A=40, B=95, C=20)
+    expect(scorer_page.locator("#heard")).to_contain_text("Cili: 20 pont")
     with club_app.app_context():
-        drafts.keep(evening, "while-it-is-open", 1)
-    expect(scorer.locator("#hand")).to_have_attribute("data-at", "0", timeout=10_000)
-    scorer.wait_for_timeout(500)
-    expect(scorer.locator("#heard")).not_to_contain_text("visszavéve")
+        drafts.keep(open_session_id, "while-it-is-open", 1)
+    expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "0", timeout=10_000)
+    scorer_page.wait_for_timeout(500)
+    expect(scorer_page.locator("#heard")).not_to_contain_text("visszavéve")

@@ -8,8 +8,8 @@ from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, ready
-from tests.browser.layout.test_pages import original
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, wait_until_ready
+from tests.browser.layout.test_pages import original_suit_entries
 from tests.support import tables
 
 NAMES = [
@@ -63,15 +63,17 @@ def long_evening():
     """Play at a table of Alsós and at one of Ulti, which settle together."""
     who = club.add_scorer(NAMES[3], "564738").id
     first = sessions.create(sessions.NewSession(TABLES[0], NAMES[:3]), who, "long-first").id
-    abszolut = original("piros", "B", (40, 95, 20), figure="abszolut", kontra="A")
-    hundred = original("makk", "A", (90, 32, 30), figure="100")
+    abszolut = original_suit_entries("piros", "B", (40, 95, 20), figure="abszolut", kontra="A")
+    hundred = original_suit_entries("makk", "A", (90, 32, 30), figure="100")
     for number, entries in enumerate((abszolut, hundred)):
         tables.record(first, entries, f"long-hand-{number}", who)
     recorded_hands.start_correction(first, 1)
-    tables.enter(first, original("tök", "A", (90, 32, 30), figure="100", kontra="B")[:-3])
+    tables.enter(
+        first, original_suit_entries("tök", "A", (90, 32, 30), figure="100", kontra="B")[:-3]
+    )
     for seat in "BC":
         drafts.enter(first, drafts.load(first).at, {"do": "accept", "seat": seat})
-    second = tables.opened(who, table=TABLES[1], players=NAMES[1:], **tables.ULTI)
+    second = tables.open_table(who, table=TABLES[1], players=NAMES[1:], **tables.ULTI)
     for number, entries in enumerate(demo.ULTI_HANDS):
         tables.record(second, entries, f"long-ulti-{number}", who)
     won = {"bid": "piros-ulti"}, {"card": "piros-VII"}
@@ -93,7 +95,7 @@ def test_nothing_is_wider_than_its_frame(size, open_page, sign_in, site, club_ap
     trouble = []
     for name, path in PAGES.items():
         page.goto(site + path)
-        ready(page)
+        wait_until_ready(page)
         for script in (TOO_WIDE, BEYOND, OVER, TOO_SMALL):
             trouble += [f"{name}: {one}" for one in page.evaluate(script)]
     assert trouble == []
@@ -155,10 +157,10 @@ def test_names_stand_whole_above_the_columns(game, size, open_page, sign_in, sit
     hands, agreed = FOUR[game]
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
     with club_app.app_context():
-        table = tables.opened(**agreed)
+        table = tables.open_table(**agreed)
         tables.enter(table, hands[0][:2])
     page.goto(f"{site}/sessions/{table}/entry")
-    ready(page)
+    wait_until_ready(page)
     heads = page.locator(".seat-head")
     assert page.locator(".seat-head h2").evaluate_all(CUT_SHORT) == []
     if size[0] >= 700:
@@ -175,16 +177,16 @@ def test_who_begin_alike_are_told_apart_on_a_phone(game, open_page, sign_in, sit
     hands, agreed = FOUR[game]
     page = sign_in(open_page(viewport={"width": 390, "height": 844}))
     with club_app.app_context():
-        table = tables.opened(**agreed)
+        table = tables.open_table(**agreed)
         for number, entries in enumerate(hands[:4]):
             tables.record(table, entries, f"alike-{game}-{number}")
         tables.enter(table, hands[0][:2])
     page.goto(f"{site}/sessions/{table}/entry")
-    ready(page)
+    wait_until_ready(page)
     trouble = page.locator(".seat-head h2").evaluate_all(CUT_SHORT)
     for path in ("/scoreboard", ""):
         page.goto(f"{site}/sessions/{table}{path}")
-        ready(page)
+        wait_until_ready(page)
         trouble += page.evaluate(NOT_TOLD)
         for width in range(320, 460, 12):
             page.set_viewport_size({"width": width, "height": 844})
@@ -206,10 +208,10 @@ def test_names_are_whole_where_numbers_are_typed(size, open_page, sign_in, site,
     width, height = size
     page = sign_in(open_page(viewport={"width": width, "height": height}))
     with club_app.app_context():
-        number = tables.opened(table=TABLES[0], players=NAMES[:3])
-        tables.enter(number, original("piros", "A", (40, 95, 20))[:-3])
+        number = tables.open_table(table=TABLES[0], players=NAMES[:3])
+        tables.enter(number, original_suit_entries("piros", "A", (40, 95, 20))[:-3])
     page.goto(f"{site}/sessions/{number}/entry")
-    ready(page)
+    wait_until_ready(page)
     pad = page.locator(".dock .pad-head [data-pad-for] > span")
     assert pad.first.text_content() == f"{NAMES[0]}:"
     assert pad.first.evaluate_all(CUT) == []
@@ -231,7 +233,7 @@ def test_names_are_whole_in_the_settlement_of_the_smallest_phone(
         long_evening()
     for path in ("/sessions/1/settlement", "/evenings/1"):
         page.goto(site + path)
-        ready(page)
+        wait_until_ready(page)
         names = page.locator("#settlement .figures tbody > tr > :first-child, .pay p")
         assert names.evaluate_all(CUT_SHORT) == []
         assert page.evaluate(NOT_TOLD) == []

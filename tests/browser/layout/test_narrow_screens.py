@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper import demo
-from tests.browser.entry.tapping import ready
+from tests.browser.entry.tapping import wait_until_ready
 from tests.support import tables
 
 WIDTH = 320
@@ -23,7 +23,7 @@ PAGES = (
 def test_nothing_is_wider_than_a_small_phone(game, open_page, sign_in, site, club_app):
     """A recorded hand, one half entered, and one that is corrected."""
     with club_app.app_context():
-        session = tables.opened(game=game, **tables.OF_EACH_GAME[game])
+        session = tables.open_table(game=game, **tables.OF_EACH_GAME[game])
         tables.record(session, HANDS[game], "narrow-first")
         tables.enter(session, HANDS[game][:-1])
     page = sign_in(open_page(viewport={"width": WIDTH, "height": 568}, reduced_motion="reduce"))
@@ -32,7 +32,7 @@ def test_nothing_is_wider_than_a_small_phone(game, open_page, sign_in, site, clu
         page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
         for path in PAGES:
             page.goto(f"{site}/sessions/{session}{path}")
-            ready(page)
+            wait_until_ready(page)
             width = page.evaluate("document.documentElement.scrollWidth")
             wide += [f"{lang} {path}: {width}"] if width > WIDTH else []
     assert wide == []

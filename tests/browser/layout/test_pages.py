@@ -10,7 +10,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, ready
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, wait_until_ready
 
 PATHS = {
     "home": "/",
@@ -43,7 +43,7 @@ LOOKS = {
 }
 
 
-def original(suit, seat, points, *, figure=None, kontra=None):
+def original_suit_entries(suit, seat, points, *, figure=None, kontra=None):
     """Entries of a hand played for the original suit."""
     item = f"{figure}/{seat}"
     return [
@@ -57,32 +57,32 @@ def original(suit, seat, points, *, figure=None, kontra=None):
 
 
 @pytest.fixture
-def busy_evening(club_app, evening):
+def busy_evening(club_app, open_session_id):
     """An evening with hands, a correction under way and a half-entered hand with findings."""
     with club_app.app_context():
         who = club.scorers()[0].id
         played = [
-            original("piros", "B", (40, 95, 20), figure="abszolut", kontra="A"),
-            original("makk", "A", (90, 32, 30), figure="100"),
+            original_suit_entries("piros", "B", (40, 95, 20), figure="abszolut", kontra="A"),
+            original_suit_entries("makk", "A", (90, 32, 30), figure="100"),
         ]
         for number, entries in enumerate(played):
             for at, entry in enumerate(entries):
-                drafts.enter(evening, at, entry)
-            drafts.keep(evening, f"kept-hand-{number}", who)
-        recorded_hands.start_correction(evening, 1)
+                drafts.enter(open_session_id, at, entry)
+            drafts.keep(open_session_id, f"kept-hand-{number}", who)
+        recorded_hands.start_correction(open_session_id, 1)
         late = [{"do": "accept", "seat": "A"}, {"do": "accept", "seat": "B"}]
         for at, entry in enumerate(late):
-            drafts.enter(evening, at, entry)
-        assert sessions.view(evening).drafts
+            drafts.enter(open_session_id, at, entry)
+        assert sessions.view(open_session_id).drafts
         new = sessions.NewSession("Zöld asztal", ("Bori", "Dani", "Szentgyörgyvölgyi Ágoston"))
         second = sessions.create(new, who, "busy-second")
-        for at, entry in enumerate(original("makk", "A", (90, 32, 30))):
+        for at, entry in enumerate(original_suit_entries("makk", "A", (90, 32, 30))):
             drafts.enter(second.id, at, entry)
         drafts.keep(second.id, "kept-second", who)
-        joint = evenings.settle_together([evening, second.id], who)
+        joint = evenings.settle_together([open_session_id, second.id], who)
         due = joint.due[0]
         evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
-    return evening
+    return open_session_id
 
 
 @pytest.mark.parametrize("lang", LOOKS)
@@ -98,7 +98,7 @@ def test_every_page_is_accessible_and_fits_the_screen(
     trouble = []
     for name, path in PATHS.items():
         page.goto(site + path.format(id=busy_evening))
-        ready(page)
+        wait_until_ready(page)
         for scheme, (width, height) in LOOKS[lang]:
             page.emulate_media(color_scheme=scheme)
             page.set_viewport_size({"width": width, "height": height})
@@ -110,62 +110,62 @@ def test_every_page_is_accessible_and_fits_the_screen(
 
 
 @pytest.mark.parametrize("opener", [".finding .rule", ".word", "[data-opens-dialog=menu]", "#keep"])
-def test_dialogs_are_accessible(opener, scorer, site, busy_evening, axe):
+def test_dialogs_are_accessible(opener, scorer_page, site, busy_evening, axe):
     """The rule, the recorded entry, the menu and the question why."""
-    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
-    ready(scorer)
-    scorer.locator(opener).first.click()
-    scorer.locator("dialog[open]").wait_for()
-    assert axe(scorer, "dialog[open]") == []
-    assert [one for one in scorer.evaluate(TOO_SMALL) if "skip" not in one] == []
+    scorer_page.goto(f"{site}/sessions/{busy_evening}/entry")
+    wait_until_ready(scorer_page)
+    scorer_page.locator(opener).first.click()
+    scorer_page.locator("dialog[open]").wait_for()
+    assert axe(scorer_page, "dialog[open]") == []
+    assert [one for one in scorer_page.evaluate(TOO_SMALL) if "skip" not in one] == []
 
 
 @pytest.mark.parametrize("theme", ["világos", "sötét"])
-def test_the_theme_can_be_chosen(theme, scorer, site, axe):
+def test_the_theme_can_be_chosen(theme, scorer_page, site, axe):
     """The choice outdoes the device, and stays."""
-    scorer.goto(site)
-    scorer.get_by_role("button", name="Menü").click()
-    scorer.get_by_role("button", name=theme).click()
+    scorer_page.goto(site)
+    scorer_page.get_by_role("button", name="Menü").click()
+    scorer_page.get_by_role("button", name=theme).click()
     chosen = {"világos": "light", "sötét": "dark"}[theme]
-    scorer.goto(f"{site}/rules")
-    assert scorer.get_attribute("html", "data-theme") == chosen
-    assert axe(scorer) == []
+    scorer_page.goto(f"{site}/rules")
+    assert scorer_page.get_attribute("html", "data-theme") == chosen
+    assert axe(scorer_page) == []
 
 
-def test_the_language_is_one_switch_away(scorer, site, busy_evening):
+def test_the_language_is_one_switch_away(scorer_page, site, busy_evening):
     """The same page comes back in English."""
-    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
-    ready(scorer)
-    scorer.get_by_role("button", name="Menü").click()
-    scorer.get_by_role("button", name="English").click()
-    scorer.get_by_role("button", name="picked up").wait_for()
-    assert scorer.get_attribute("html", "lang") == "en"
-    assert scorer.url == f"{site}/sessions/{busy_evening}/entry"
+    scorer_page.goto(f"{site}/sessions/{busy_evening}/entry")
+    wait_until_ready(scorer_page)
+    scorer_page.get_by_role("button", name="Menü").click()
+    scorer_page.get_by_role("button", name="English").click()
+    scorer_page.get_by_role("button", name="picked up").wait_for()
+    assert scorer_page.get_attribute("html", "lang") == "en"
+    assert scorer_page.url == f"{site}/sessions/{busy_evening}/entry"
 
 
-def test_what_an_address_asks_for_holds_for_taps_and_other_pages(scorer, site, busy_evening):
+def test_what_an_address_asks_for_holds_for_taps_and_other_pages(scorer_page, site, busy_evening):
     """A link sent to a reader without Hungarian; the switch on its page overrides it."""
     entry = f"/sessions/{busy_evening}/entry"
-    scorer.goto(f"{site}{entry}?lang=en")
-    ready(scorer)
-    at = int(scorer.get_attribute("#hand", "data-at"))
-    scorer.get_by_role("button", name="picked up").click()
-    expect(scorer.locator("#hand")).to_have_attribute("data-at", str(at + 1))
-    assert scorer.get_attribute("html", "lang") == "en"
+    scorer_page.goto(f"{site}{entry}?lang=en")
+    wait_until_ready(scorer_page)
+    at = int(scorer_page.get_attribute("#hand", "data-at"))
+    scorer_page.get_by_role("button", name="picked up").click()
+    expect(scorer_page.locator("#hand")).to_have_attribute("data-at", str(at + 1))
+    assert scorer_page.get_attribute("html", "lang") == "en"
     for address, back in ((entry, entry), ("/rules?words=kontra&lang=en", "/rules?words=kontra")):
-        scorer.goto(site + address)
-        ready(scorer)
-        assert scorer.get_attribute("html", "lang") == "en"
-        scorer.get_by_role("button", name="Menu").click()
-        scorer.get_by_role("button", name="Magyarul").click()
-        expect(scorer.locator("html")).to_have_attribute("lang", "hu")
-        assert scorer.url == site + back
+        scorer_page.goto(site + address)
+        wait_until_ready(scorer_page)
+        assert scorer_page.get_attribute("html", "lang") == "en"
+        scorer_page.get_by_role("button", name="Menu").click()
+        scorer_page.get_by_role("button", name="Magyarul").click()
+        expect(scorer_page.locator("html")).to_have_attribute("lang", "hu")
+        assert scorer_page.url == site + back
 
 
-def test_the_scoreboard_follows_by_itself(scorer, open_page, site, busy_evening, club_app):
+def test_the_scoreboard_follows_by_itself(scorer_page, open_page, site, busy_evening, club_app):
     """Anybody at the table may watch; a tap shows within seconds."""
     board = open_page(f"{site}/sessions/{busy_evening}/scoreboard")
-    ready(board)
+    wait_until_ready(board)
     with club_app.app_context():
         draft = drafts.load(busy_evening)
         drafts.remove(busy_evening, 1, draft.page)
@@ -179,7 +179,7 @@ def test_the_first_set_up_is_accessible(open_page, live_server, tmp_path, axe):
     with app.app_context():
         schema_upgrade.upgrade()
     page = open_page(live_server(app), expect=("409",))
-    ready(page)
+    wait_until_ready(page)
     assert page.url.endswith("/setup")
     assert axe(page) == []
     assert page.evaluate(TOO_SMALL) == []
@@ -200,23 +200,25 @@ def test_the_first_set_up_is_accessible(open_page, live_server, tmp_path, axe):
         db.engine.dispose()
 
 
-def test_cards_to_pick_are_accessible_and_large_enough(scorer, site, busy_evening, axe, club_app):
+def test_cards_to_pick_are_accessible_and_large_enough(
+    scorer_page, site, busy_evening, axe, club_app
+):
     """The pop-up of all cards stays open from card to card."""
     with club_app.app_context():
         draft = drafts.load(busy_evening)
         drafts.remove(busy_evening, 1, draft.page)
         drafts.enter(busy_evening, 1, {"do": "pick-up"})
-    scorer.goto(f"{site}/sessions/{busy_evening}/entry")
-    ready(scorer)
-    scorer.locator(".fold.up > summary").click()
-    assert axe(scorer) == []
-    assert scorer.evaluate(TOO_SMALL) == []
+    scorer_page.goto(f"{site}/sessions/{busy_evening}/entry")
+    wait_until_ready(scorer_page)
+    scorer_page.locator(".fold.up > summary").click()
+    assert axe(scorer_page) == []
+    assert scorer_page.evaluate(TOO_SMALL) == []
     for left in (32, 31):
         # One that was played stays in its place, pressed.
-        cards = scorer.locator(".fold.up .pick[type=submit]")
+        cards = scorer_page.locator(".fold.up .pick[type=submit]")
         expect(cards).to_have_count(left)
         cards.first.click()
-    expect(scorer.locator(".fold.up[open]")).to_be_visible()
+    expect(scorer_page.locator(".fold.up[open]")).to_be_visible()
 
 
 def test_an_unknown_page_is_answered_in_style(open_page, sign_in, site, axe):
@@ -230,7 +232,7 @@ def test_an_unknown_page_is_answered_in_style(open_page, sign_in, site, axe):
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (360, 740)], ids=str)
 def test_a_trick_can_be_won_with_any_card_within_its_column(
-    size, open_page, sign_in, site, evening, axe, club_app
+    size, open_page, sign_in, site, open_session_id, axe, club_app
 ):
     """Two key tricks (ALS 5: ulti, uhu): each card of the pack can be tapped, none is cut off."""
     with club_app.app_context():
@@ -242,10 +244,10 @@ def test_a_trick_can_be_won_with_any_card_within_its_column(
             {"do": "pick-up"},
         ]
         for at, entry in enumerate(said):
-            drafts.enter(evening, at, entry)
+            drafts.enter(open_session_id, at, entry)
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
-    page.goto(f"{site}/sessions/{evening}/entry")
-    ready(page)
+    page.goto(f"{site}/sessions/{open_session_id}/entry")
+    wait_until_ready(page)
     for folds in (".seat .later > summary", ".seat .need details > summary"):
         for fold in page.locator(folds).all():
             if fold.is_visible():

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper import demo
-from tests.browser.entry.tapping import TOO_WIDE, ready
+from tests.browser.entry.tapping import TOO_WIDE, wait_until_ready
 from tests.support import tables
 
 USUAL, LARGE = 16, 24
@@ -18,7 +18,7 @@ BROKEN_VALUES = """() => [...document.querySelectorAll(".chip small, .hands tbod
   }).map((one) => one.textContent)"""
 
 
-def ask_for(page, size):
+def set_text_size(page, size):
     """Set the size of text as in the browser's own settings."""
     browser = page.context.new_cdp_session(page)
     browser.send("Page.enable")
@@ -26,19 +26,19 @@ def ask_for(page, size):
 
 
 @pytest.mark.parametrize("width", [390, 768, 1180])
-def test_the_browsers_text_size_is_followed(width, scorer, site, evening, club_app):
+def test_the_browsers_text_size_is_followed(width, scorer_page, site, open_session_id, club_app):
     """Half as large again; no page becomes wider than the screen, no value breaks in two."""
     with club_app.app_context():
         # Ten hands: the last one's number has two digits.
         for number, entries in enumerate((*demo.HANDS[:8], *demo.HANDS[:2]), 1):
-            tables.record(evening, entries, f"text-size-{number}")
-        tables.enter(evening, demo.HALF)
-    scorer.set_viewport_size({"width": width, "height": 900})
+            tables.record(open_session_id, entries, f"text-size-{number}")
+        tables.enter(open_session_id, demo.HALF)
+    scorer_page.set_viewport_size({"width": width, "height": 900})
     for size in (USUAL, LARGE):
-        ask_for(scorer, size)
+        set_text_size(scorer_page, size)
         for path in PATHS:
-            scorer.goto(f"{site}/sessions/{evening}{path}")
-            ready(scorer)
-            assert scorer.evaluate(TEXT) == pytest.approx(17 * size / USUAL), path
-            assert scorer.evaluate(TOO_WIDE) == [], (path, size)
-            assert scorer.evaluate(BROKEN_VALUES) == [], (path, size)
+            scorer_page.goto(f"{site}/sessions/{open_session_id}{path}")
+            wait_until_ready(scorer_page)
+            assert scorer_page.evaluate(TEXT) == pytest.approx(17 * size / USUAL), path
+            assert scorer_page.evaluate(TOO_WIDE) == [], (path, size)
+            assert scorer_page.evaluate(BROKEN_VALUES) == [], (path, size)

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from engine.hand.cards import Seat
 from scorekeeper import demo
 from scorekeeper.services.entry import drafts
-from tests.browser.entry.tapping import Thumb, ready
-from tests.browser.layout.test_text_size import LARGE, USUAL, ask_for
+from tests.browser.entry.tapping import Thumb, wait_until_ready
+from tests.browser.layout.test_text_size import LARGE, USUAL, set_text_size
 from tests.support import tables
 
 FRONT = [
@@ -83,17 +83,19 @@ PLACE = """one => {
 }"""
 
 
-def sized(open_page, sign_in, width, height):
+def open_sized_page(open_page, sign_in, width, height):
     """Open a page of a size, signed in."""
     return sign_in(open_page(viewport={"width": width, "height": height}))
 
 
-def test_what_lies_below_the_fold_is_pointed_to(open_page, sign_in, site, evening, club_app):
+def test_what_lies_below_the_fold_is_pointed_to(
+    open_page, sign_in, site, open_session_id, club_app
+):
     """A seat fades out at its end until it is scrolled there; one that ends in sight does not."""
     with club_app.app_context():
-        tables.enter(evening, FRONT)
-    page = sized(open_page, sign_in, 768, 1024)
-    Thumb(page, site, evening)
+        tables.enter(open_session_id, FRONT)
+    page = open_sized_page(open_page, sign_in, 768, 1024)
+    Thumb(page, site, open_session_id)
     seat = page.locator('[data-seat="B"]')
     expect(seat).to_have_attribute("data-below", "")
     # What fades lies over its last lines, lets taps through, and takes no room of its own.
@@ -114,12 +116,12 @@ def test_what_lies_below_the_fold_is_pointed_to(open_page, sign_in, site, evenin
     assert not page.locator('[data-seat="C"]').evaluate(BELOW)
 
 
-def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, evening, club_app):
+def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, open_session_id, club_app):
     """The fade is above the fixed footer, and disappears at the end of the page."""
     with club_app.app_context():
-        tables.enter(evening, FRONT)
-    page = sized(open_page, sign_in, 390, 700)
-    Thumb(page, site, evening)
+        tables.enter(open_session_id, FRONT)
+    page = open_sized_page(open_page, sign_in, 390, 700)
+    Thumb(page, site, open_session_id)
     root = page.locator("html")
     expect(root).to_have_attribute("data-below", "")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
@@ -128,8 +130,8 @@ def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, evening, 
     glance = page.locator(".glance")
     expect(glance).not_to_have_attribute("data-below", "")
     with club_app.app_context():
-        tables.enter(evening, RICH[len(FRONT) :], at=len(FRONT))
-    Thumb(page, site, evening)
+        tables.enter(open_session_id, RICH[len(FRONT) :], at=len(FRONT))
+    Thumb(page, site, open_session_id)
     expect(glance).to_have_attribute("data-below", "")
     assert "gradient" in glance.evaluate("one => getComputedStyle(one).maskImage")
     seen = """one => [...one.querySelectorAll('.line-of-item')].filter((line) =>
@@ -143,9 +145,9 @@ def test_a_phone_shows_that_the_page_goes_on(open_page, sign_in, site, evening, 
 def test_values_stand_in_one_column(size, open_page, sign_in, site, club_app):
     """As numbers do: right-aligned, with answers beside the item or without."""
     with club_app.app_context():
-        session = tables.opened(**tables.ULTI)
+        session = tables.open_table(**tables.ULTI)
         tables.enter(session, SILENT)
-    page = sized(open_page, sign_in, *size)
+    page = open_sized_page(open_page, sign_in, *size)
     Thumb(page, site, session)
     values = page.locator(".side .item-value")
     assert 0 < page.locator(".side .item:has(.steps)").count() < values.count()
@@ -154,14 +156,14 @@ def test_values_stand_in_one_column(size, open_page, sign_in, site, club_app):
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
-    size, open_page, sign_in, site, evening, club_app, axe
+    size, open_page, sign_in, site, open_session_id, club_app, axe
 ):
     """Names, totals and questions stay in sight; one tap reopens the hand."""
     with club_app.app_context():
-        tables.record(evening, WON, "first-of-all")
-    page = sized(open_page, sign_in, *size)
-    page.goto(f"{site}/sessions/{evening}/entry?kept=1")
-    ready(page)
+        tables.record(open_session_id, WON, "first-of-all")
+    page = open_sized_page(open_page, sign_in, *size)
+    page.goto(f"{site}/sessions/{open_session_id}/entry?kept=1")
+    wait_until_ready(page)
     parts = ".seat-head h2, .score b, .first-seen button, .seat.shown .chips button, #keep"
     if size[0] < 700:
         # On a phone a head is a button that shows its seat.
@@ -173,30 +175,30 @@ def test_what_was_recorded_hides_no_name_and_can_be_taken_back(
         page.get_by_role("button", name="Mégsem").click()
     expect(page.locator(".where")).to_contain_text("1. leosztás · újra nyitva")
     with club_app.app_context():
-        assert drafts.load(evening).at == len(WON)
+        assert drafts.load(open_session_id).at == len(WON)
     page.locator("#keep").click()
     expect(page.locator(".banner.kept")).to_contain_text("1. leosztás rögzítve")
 
 
-def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, evening):
+def test_the_head_of_the_wall_follows_the_browsers_text_size(open_page, site, open_session_id):
     """It is as wide as the screen, and still grows with larger text."""
     page = open_page(viewport={"width": 1920, "height": 1080})
     sizes = []
     for size in (USUAL, LARGE):
-        ask_for(page, size)
-        page.goto(f"{site}/sessions/{evening}/scoreboard")
+        set_text_size(page, size)
+        page.goto(f"{site}/sessions/{open_session_id}/scoreboard")
         head = page.locator(".where strong")
         sizes.append(head.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
     assert sizes[1] > sizes[0] * 1.15
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
-def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, evening, club_app):
+def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, open_session_id, club_app):
     """No page continues below its visible part; after the pick-up a seat starts at its name."""
     with club_app.app_context():
-        tables.enter(evening, RICH)
-    page = sized(open_page, sign_in, *size)
-    thumb = Thumb(page, site, evening)
+        tables.enter(open_session_id, RICH)
+    page = open_sized_page(open_page, sign_in, *size)
+    thumb = Thumb(page, site, open_session_id)
     said = page.locator('[data-seat="A"] .seat-said')
     expect(said).to_have_attribute("data-above", "")
     assert "gradient" in said.evaluate("one => getComputedStyle(one).maskImage")
@@ -211,16 +213,18 @@ def test_a_rich_hand_is_in_sight(size, open_page, sign_in, site, evening, club_a
     assert set(page.evaluate(HEIGHTS)) == {size[1]}
     thumb.enter({"do": "tricks", "seat": "A", "count": 9})
     with club_app.app_context():
-        assert drafts.load(evening).record.entries[-1].count == 9
+        assert drafts.load(open_session_id).record.entries[-1].count == 9
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
-def test_two_doubts_and_points_are_in_sight(size, open_page, sign_in, site, evening, club_app, axe):
+def test_two_doubts_and_points_are_in_sight(
+    size, open_page, sign_in, site, open_session_id, club_app, axe
+):
     """One doubt in full with their number; the player asked keeps the name; no chain is cut."""
     with club_app.app_context():
-        tables.enter(evening, TWO_DOUBTS)
-    page = sized(open_page, sign_in, *size)
-    thumb = Thumb(page, site, evening)
+        tables.enter(open_session_id, TWO_DOUBTS)
+    page = open_sized_page(open_page, sign_in, *size)
+    thumb = Thumb(page, site, open_session_id)
     doubts, onward = page.locator(".finding"), page.locator("[data-next-finding]")
     for place in ("1/2", "2/2", "1/2"):
         expect(onward).to_contain_text(place)
@@ -244,13 +248,13 @@ def test_two_doubts_and_points_are_in_sight(size, open_page, sign_in, site, even
 
 @pytest.mark.parametrize("size", [(820, 1180), (1180, 820)], ids=str)
 def test_items_stand_where_the_pad_was_once_all_is_typed(
-    size, open_page, sign_in, site, evening, club_app, axe
+    size, open_page, sign_in, site, open_session_id, club_app, axe
 ):
     """All of them are seen, however little room the pad leaves; it is back with the next number."""
     with club_app.app_context():
-        tables.enter(evening, [*FRONT, *WON[1:]])
-    page = sized(open_page, sign_in, *size)
-    Thumb(page, site, evening)
+        tables.enter(open_session_id, [*FRONT, *WON[1:]])
+    page = open_sized_page(open_page, sign_in, *size)
+    Thumb(page, site, open_session_id)
     glance, pad = page.locator(".glance"), page.locator(".dock .pad")
     place = pad.evaluate(PLACE)
     assert glance.evaluate(PLACE) == place
@@ -269,10 +273,10 @@ def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app
     club_app.config["REACHED_AT"] = "http://192.0.2.9:5000/"
     with club_app.app_context():
         boards = [
-            tables.opened(players=tables.NAMES[:2], preset="tompa"),
-            tables.opened(),
-            tables.opened(players=four),
-            tables.opened(**tables.ULTI),
+            tables.open_table(players=tables.NAMES[:2], preset="tompa"),
+            tables.open_table(),
+            tables.open_table(players=four),
+            tables.open_table(**tables.ULTI),
         ]
         for session in boards[1:3]:
             for number, hand in enumerate(demo.HANDS[:8]):
@@ -282,7 +286,7 @@ def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app
                 tables.record(session, hand, f"wall-{session}-{number}")
         for number, hand in enumerate(demo.ULTI_HANDS):
             tables.record(boards[3], hand, f"wall-ulti-{number}")
-    page = sized(open_page, sign_in, 1920, 1080)
+    page = open_sized_page(open_page, sign_in, 1920, 1080)
     trouble = []
     for moment in ("between hands", "rich"):
         for session in boards:
@@ -300,11 +304,11 @@ def test_a_screen_on_the_wall_shows_all_of_it(open_page, sign_in, site, club_app
     assert trouble == []
 
 
-def test_stages_gone_by_are_marks_on_a_phone(open_page, sign_in, site, evening, club_app):
+def test_stages_gone_by_are_marks_on_a_phone(open_page, sign_in, site, open_session_id, club_app):
     """Also where the original suit is still asked for beside them: no word is broken to letters."""
     with club_app.app_context():
-        tables.enter(evening, [{"do": "pick-up"}])
-    page = sized(open_page, sign_in, 390, 844)
-    Thumb(page, site, evening)
+        tables.enter(open_session_id, [{"do": "pick-up"}])
+    page = open_sized_page(open_page, sign_in, 390, 844)
+    Thumb(page, site, open_session_id)
     tall = "all => all.filter((one) => one.getBoundingClientRect().height > 48).length"
     assert page.locator(".stages li").evaluate_all(tall) == 0

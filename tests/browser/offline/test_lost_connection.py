@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from tests.browser.conftest import PIN
-from tests.browser.entry.tapping import Thumb, ready
+from tests.browser.entry.tapping import Thumb, wait_until_ready
 from tests.support.servers.browser import wait_until
 from tests.support.servers.http_server import serving
 
@@ -44,13 +44,13 @@ KEPT_AT_ONE = """caches.open('pages').then((cache) => cache.match(location.pathn
 """As it is once something was entered."""
 
 
-def entries_of(app, session):
+def draft_entries(app, session):
     """Return the draft's entries, by `do`."""
     with app.app_context():
         return [one.do for one in drafts.load(session).entries]
 
 
-def worker_ready(page):
+def wait_for_service_worker(page):
     """Wait until the service worker keeps the files."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     wait_until(page, "caches.keys().then((names) => names.includes('pages'))")
@@ -88,32 +88,32 @@ def signed_in(page, site):
 
 @pytest.mark.parametrize("where", ["/scoreboard", "", "/settlement"])
 def test_a_page_reloaded_while_the_service_is_down_comes_back_by_itself(
-    where, open_page, club_app, evening
+    where, open_page, club_app, open_session_id
 ):
     """A wall board cannot be reloaded by hand; also where the tablet's own network works."""
     page = open_page(expect=AWAY)
     with serving(club_app) as site:
-        signed_in(page, site).goto(f"{site}/sessions/{evening}{where}")
-        ready(page)
+        signed_in(page, site).goto(f"{site}/sessions/{open_session_id}{where}")
+        wait_until_ready(page)
         wait_until(page, FILES_KEPT)
     page.reload()
     expect(page.get_by_role("status")).to_contain_text("magától megjön")
     assert "Clubroom" in page.evaluate("getComputedStyle(document.body).fontFamily")
     with serving(club_app, port=int(site.rpartition(":")[2])):
         expect(page.get_by_text("Kék asztal").first).to_be_visible()
-        ready(page)
-        assert page.url == f"{site}/sessions/{evening}{where}"
+        wait_until_ready(page)
+        assert page.url == f"{site}/sessions/{open_session_id}{where}"
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 @pytest.mark.parametrize("width", [360, 390])
 def test_what_a_phone_says_of_the_connection_can_be_read(
-    width, lang, open_page, sign_in, site, evening
+    width, lang, open_page, sign_in, site, open_session_id
 ):
     """All lines of it, where only the title has room."""
     page = sign_in(open_page(expect=AWAY, viewport={"width": width, "height": 740}))
     page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     page.context.set_offline(True)
     thumb.button("accept", "A").click()
     expect(page.locator("[data-offline]")).to_be_visible()
@@ -122,11 +122,11 @@ def test_what_a_phone_says_of_the_connection_can_be_read(
 
 
 def test_a_tap_without_connection_is_kept_and_sent_by_itself(
-    open_page, type_pin, site, evening, club_app
+    open_page, type_pin, site, open_session_id, club_app
 ):
     """The page reports unsaved taps, accepts more, and sends them when it can."""
     page = type_pin(open_page(expect=AWAY, viewport={"width": 768, "height": 1024}))
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     saved = page.locator("[data-saved]")
     expect(saved).to_contain_text("mentve")
     page.context.set_offline(True)
@@ -138,7 +138,7 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     assert told["y"] + told["height"] <= stages["y"], "what is asked there can be seen"
     title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
     assert all(one["x"] + one["width"] <= told["x"] for one in title), "so can table and game"
-    assert entries_of(club_app, evening) == ["accept"]
+    assert draft_entries(club_app, open_session_id) == ["accept"]
     # The tapped button shows that it waits, and is no second statement if tapped again.
     said = thumb.button("figure", "B", figure="100")
     expect(said).to_have_class(re.compile("sent"))
@@ -153,13 +153,13 @@ def test_a_tap_without_connection_is_kept_and_sent_by_itself(
     expect(saved).to_contain_text("mentve")
     expect(page.locator("[data-offline]")).to_be_hidden()
     expect(page.locator("[data-saved-count]")).to_be_hidden()
-    assert entries_of(club_app, evening) == ["accept", "figure", "kontra"]
+    assert draft_entries(club_app, open_session_id) == ["accept", "figure", "kontra"]
 
 
-def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, evening):
+def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, open_session_id):
     """A question and a frame that are opened without a connection say so, and nothing more."""
     page = type_pin(open_page(expect=AWAY))
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     page.evaluate(
         "window.broken = [], addEventListener('unhandledrejection', () => broken.push('one'))"
     )
@@ -174,12 +174,12 @@ def test_what_cannot_be_asked_for_breaks_nothing(open_page, type_pin, site, even
     assert thumb.at == 1
 
 
-def test_taps_go_past_the_worker_that_keeps_the_pages(scorer, site, evening):
+def test_taps_go_past_the_worker_that_keeps_the_pages(scorer_page, site, open_session_id):
     """The service worker lets taps pass to the network."""
-    thumb = Thumb(scorer, site, evening)
-    worker_ready(scorer)
+    thumb = Thumb(scorer_page, site, open_session_id)
+    wait_for_service_worker(scorer_page)
     thumb.tap("accept", "B")
-    source = scorer.evaluate(
+    source = scorer_page.evaluate(
         "performance.getEntriesByType('resource').findLast((one) => one.name.endsWith('/enter'))"
         ".workerFinalSourceType"
     )
@@ -187,16 +187,18 @@ def test_taps_go_past_the_worker_that_keeps_the_pages(scorer, site, evening):
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (390, 844), (320, 568)], ids=str)
-def test_a_page_opened_without_the_service_says_so_at_once(size, open_page, club_app, evening):
+def test_a_page_opened_without_the_service_says_so_at_once(
+    size, open_page, club_app, open_session_id
+):
     """Nothing was tapped yet: it says that there is no connection, and when there is one again."""
     page = open_page(expect=AWAY, viewport=dict(zip(("width", "height"), size, strict=True)))
     with serving(club_app) as site:
         signed_in(page, site)
-        Thumb(page, site, evening)
-        worker_ready(page)
+        Thumb(page, site, open_session_id)
+        wait_for_service_worker(page)
         wait_until(page, SHEET_KEPT)
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     assert page.locator("[data-saved]").get_attribute("data-saved") == "away"
     expect(page.locator("[data-outbox-away]")).to_be_visible()
     assert page.evaluate(CUT) == []
@@ -210,24 +212,24 @@ def test_a_page_opened_without_the_service_says_so_at_once(size, open_page, club
         expect(page.locator("[data-outbox-away]")).to_be_hidden()
 
 
-def test_an_open_page_says_by_itself_that_the_service_is_away(open_page, club_app, evening):
+def test_an_open_page_says_by_itself_that_the_service_is_away(open_page, club_app, open_session_id):
     """The page shows the lost connection without any user action."""
     page = open_page(expect=AWAY)
     with serving(club_app) as site:
         signed_in(page, site)
-        Thumb(page, site, evening)
+        Thumb(page, site, open_session_id)
         expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept")
     expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "away", timeout=15_000)
     expect(page.locator("[data-outbox-away]")).to_be_visible()
 
 
 def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
-    open_page, type_pin, site, evening, club_app
+    open_page, type_pin, site, open_session_id, club_app
 ):
     """The service worker has the last page; the tap goes out after the reload."""
     page = type_pin(open_page(expect=AWAY))
-    thumb = Thumb(page, site, evening)
-    worker_ready(page)
+    thumb = Thumb(page, site, open_session_id)
+    wait_for_service_worker(page)
     thumb.tap("accept", "B")
     wait_until(page, KEPT_AT_ONE)
     page.context.set_offline(True)
@@ -235,26 +237,26 @@ def test_a_reload_without_connection_shows_the_hand_and_the_waiting_tap(
     expect(page.locator("[data-offline]")).to_be_visible()
     page.evaluate(MARK)
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
     expect(page.locator("[data-saved]")).to_contain_text("mentésre vár")
     wait_until(page, KEPT_ANEW)
     # So it does when the files were renewed since that page was kept.
     page.evaluate(KEPT_BEFORE)
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     assert page.locator("link[href*='/v.0a1b/css/']").count()
     assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith("Clubroom")
     page.context.set_offline(False)
     thumb.known(2)
-    assert entries_of(club_app, evening) == ["accept", "figure"]
+    assert draft_entries(club_app, open_session_id) == ["accept", "figure"]
 
 
-def test_the_page_is_kept_though_a_tap_gets_no_answer(open_page, type_pin, site, evening):
+def test_the_page_is_kept_though_a_tap_gets_no_answer(open_page, type_pin, site, open_session_id):
     """Right behind an answer the next tap comes first, but not for ever."""
     page = type_pin(open_page(expect=AWAY))
-    thumb = Thumb(page, site, evening)
-    worker_ready(page)
+    thumb = Thumb(page, site, open_session_id)
+    wait_for_service_worker(page)
     thumb.tap("accept", "B")
     page.context.set_offline(True)
     thumb.button("figure", "B", figure="100").click()
@@ -264,11 +266,11 @@ def test_the_page_is_kept_though_a_tap_gets_no_answer(open_page, type_pin, site,
 
 
 def test_an_answer_that_got_lost_does_not_enter_the_tap_twice(
-    open_page, type_pin, site, evening, club_app
+    open_page, type_pin, site, open_session_id, club_app
 ):
     """The server took the tap, the tablet never heard: sending it again changes nothing."""
     page = type_pin(open_page(expect=AWAY))
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     lost = []
 
     def lose(route):
@@ -280,33 +282,35 @@ def test_an_answer_that_got_lost_does_not_enter_the_tap_twice(
     thumb.button("accept", "B").click()
     thumb.known(1)
     assert lost
-    assert entries_of(club_app, evening) == ["accept"]
+    assert draft_entries(club_app, open_session_id) == ["accept"]
 
 
-def test_half_typed_digits_survive_a_reload(scorer, site, evening):
+def test_half_typed_digits_survive_a_reload(scorer_page, site, open_session_id):
     """Half-typed digits reappear in their field after a reload."""
-    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("pick-up")
+    thumb = Thumb(scorer_page, site, open_session_id).tap("accept", "B").tap("pick-up")
     thumb.digits(4)
-    scorer.reload()
-    ready(scorer)
-    expect(scorer.locator('[data-seat="B"] [data-typed]')).to_have_text("4")
+    scorer_page.reload()
+    wait_until_ready(scorer_page)
+    expect(scorer_page.locator('[data-seat="B"] [data-typed]')).to_have_text("4")
     thumb.digits(0)
     thumb.known(3)
 
 
-def test_a_number_typed_while_a_tap_is_on_its_way_is_not_lost(scorer, site, evening, club_app):
+def test_a_number_typed_while_a_tap_is_on_its_way_is_not_lost(
+    scorer_page, site, open_session_id, club_app
+):
     """A fast thumb and a slow network: the number goes out when the answer is there."""
-    thumb = Thumb(scorer, site, evening).tap("accept", "B").tap("pick-up")
+    thumb = Thumb(scorer_page, site, open_session_id).tap("accept", "B").tap("pick-up")
 
     def slowly(route):
         time.sleep(0.5)
         route.continue_()
 
-    scorer.route("**/enter", slowly, times=1)
+    scorer_page.route("**/enter", slowly, times=1)
     thumb.button("figure", "C", figure="100").click()
     thumb.digits(40)
     thumb.known(4)
-    assert entries_of(club_app, evening)[-2:] == ["figure", "points"]
+    assert draft_entries(club_app, open_session_id)[-2:] == ["figure", "points"]
 
 
 REFUSED = (r"status of 4\d\d", "Response Status Error Code 4")
@@ -315,10 +319,12 @@ BROKEN = ("{", '{"do": "dance"}', '{"do": "points", "seat": "A", "points": "many
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=["no-json", "unknown", "wrong-type", "too-large"])
-def test_what_is_refused_takes_nothing_away(broken, open_page, type_pin, site, evening, club_app):
+def test_what_is_refused_takes_nothing_away(
+    broken, open_page, type_pin, site, open_session_id, club_app
+):
     """A broken tap is refused and said to be; hand and half-typed number stay, also on a reload."""
     page = type_pin(open_page(expect=REFUSED))
-    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up")
     thumb.digits(4)
     typed = page.locator('[data-seat="B"] [data-typed]')
     button = thumb.button("figure", "C", figure="100")
@@ -333,20 +339,20 @@ def test_what_is_refused_takes_nothing_away(broken, open_page, type_pin, site, e
         expect(page.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
         expect(typed).to_have_text("4")
         page.reload()
-        ready(page)
+        wait_until_ready(page)
     thumb.digits(0)
     thumb.known(3)
-    assert entries_of(club_app, evening) == ["accept", "pick-up", "points"]
+    assert draft_entries(club_app, open_session_id) == ["accept", "pick-up", "points"]
     assert page.evaluate("localStorage.getItem('scorekeeper.digits')") is None
     page.locator("[data-refused-list]").click()
     page.locator("[data-refused]").get_by_role("button", name="Rendben", exact=True).first.click()
     expect(page.locator("[data-refused]")).to_be_hidden()
 
 
-def test_ten_megabytes_take_nothing_away(open_page, type_pin, site, evening, club_app):
+def test_ten_megabytes_take_nothing_away(open_page, type_pin, site, open_session_id, club_app):
     """Sent past the page's own scripts: refused, and the page goes on."""
     page = type_pin(open_page(expect=REFUSED))
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     send = """async (address) => {
       const token = document.querySelector('meta[name="csrf"]').content;
       const body = new URLSearchParams({ at: 1, entry: "9".repeat(10_000_000) });
@@ -354,32 +360,32 @@ def test_ten_megabytes_take_nothing_away(open_page, type_pin, site, evening, clu
       const answer = await fetch(address, { method: "POST", body, headers });
       return [answer.status, await answer.text()];
     }"""
-    status, text = page.evaluate(send, f"{site}/sessions/{evening}/entry/enter")
+    status, text = page.evaluate(send, f"{site}/sessions/{open_session_id}/entry/enter")
     assert status == 413
     assert "A kérés nagyobb a megengedettnél." in text
     thumb.tap("pick-up")
-    assert entries_of(club_app, evening) == ["accept", "pick-up"]
+    assert draft_entries(club_app, open_session_id) == ["accept", "pick-up"]
 
 
 def test_another_tablet_is_offered_the_half_entered_hand(
-    scorer, open_page, type_pin, site, evening
+    scorer_page, open_page, type_pin, site, open_session_id
 ):
     """A flat battery costs nothing: the draft is the server's."""
-    Thumb(scorer, site, evening).tap("accept", "B")
-    scorer.context.close()
+    Thumb(scorer_page, site, open_session_id).tap("accept", "B")
+    scorer_page.context.close()
     other = type_pin(open_page())
     other.get_by_role("link", name="Folytatás: 1. leosztás").click()
     expect(other.locator('[data-seat="B"] .seat-said')).to_contain_text("elfogadja")
 
 
-def test_a_page_that_fell_behind_is_set_right(open_page, type_pin, site, evening, club_app):
+def test_a_page_that_fell_behind_is_set_right(open_page, type_pin, site, open_session_id, club_app):
     """Two tablets on one hand: the later tap is rejected, and the page shows the current hand."""
     page = type_pin(open_page(expect=("ERR_FAILED",)))
-    behind = Thumb(page, site, evening)
+    behind = Thumb(page, site, open_session_id)
     page.route("**/entry?seen=*", lambda route: route.abort())  # it does not follow the other
-    ahead = Thumb(type_pin(open_page()), site, evening)
+    ahead = Thumb(type_pin(open_page()), site, open_session_id)
     ahead.tap("accept", "C")
     behind.button("accept", "B").click()
     expect(page.get_by_role("alert")).to_contain_text("máshol")
     behind.known(1)
-    assert entries_of(club_app, evening) == ["accept"]
+    assert draft_entries(club_app, open_session_id) == ["accept"]

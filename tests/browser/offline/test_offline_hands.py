@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import Thumb, ready
+from tests.browser.entry.tapping import Thumb, wait_until_ready
 from tests.browser.offline.test_lost_connection import AWAY, signed_in
 from tests.support import tables
 from tests.support.servers.browser import wait_until
@@ -19,12 +19,12 @@ KEPT = """async () => (await (await (await caches.open('pages')).match(location.
 
 
 @pytest.fixture
-def down(open_page, club_app, evening):
+def page_without_service(open_page, club_app, open_session_id):
     """Return an entry page whose service is down, and a function that starts it again."""
     page = open_page(expect=(*AWAY, "status of 409"), viewport={"width": 820, "height": 1180})
     with serving(club_app) as site:
         signed_in(page, site)
-        thumb = Thumb(page, site, evening)
+        thumb = Thumb(page, site, open_session_id)
         wait_until(page, SHEET)
         wait_until(page, "navigator.serviceWorker.controller !== null")
         wait_until(page, KEPT)
@@ -39,7 +39,7 @@ def tap(page, words, who):
     place.get_by_role("button", name=words, exact=True).first.click()
 
 
-def points(page, **told):
+def type_points(page, **told):
     """Type everybody's points in tricks."""
     for who, number in told.items():
         place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
@@ -52,7 +52,7 @@ def record(page):
     page.locator("[data-offline-keep]").click()
 
 
-def go_on(thumb):
+def continue_offline(thumb):
     """Say something on the page, which cannot be saved, and go on on the sheet."""
     thumb.button("accept", "B").click()
     thumb.page.get_by_role("button", name="Kapcsolat nélkül tovább").click()
@@ -62,53 +62,57 @@ def go_on(thumb):
 def enter_two_hands(thumb):
     """Enter and record two hands on the sheet; points are missing in the first one."""
     page = thumb.page
-    go_on(thumb)
+    continue_offline(thumb)
     tap(page, "felvették", "Az asztal")
-    points(page, Anna=40)
+    type_points(page, Anna=40)
     record(page)
     tap(page, "elfogadja", "Cili")
     tap(page, "felvették", "Az asztal")
-    points(page, Anna=30, Bori=45, Cili=80)
+    type_points(page, Anna=30, Bori=45, Cili=80)
     record(page)
     page.locator("#offline-sheet [data-dialog-close]").click()
 
 
-def test_hands_follow_each_other_without_a_connection(down, evening, club_app):
+def test_hands_follow_each_other_without_a_connection(
+    page_without_service, open_session_id, club_app
+):
     """Two are recorded and a third is begun, through a reload; in order, and each of them once."""
-    thumb, start = down
+    thumb, start = page_without_service
     page = thumb.page
-    go_on(thumb)
+    continue_offline(thumb)
     expect(page.locator("#offline-sheet-title")).to_contain_text("1. leosztás")
     tap(page, "felvették", "Az asztal")
-    points(page, Anna=40, Bori=95, Cili=20)
+    type_points(page, Anna=40, Bori=95, Cili=20)
     record(page)
     expect(page.locator("#offline-sheet-title")).to_contain_text("2. leosztás")
     expect(page.locator("[data-offline-said] li")).to_have_count(0)
     tap(page, "elfogadja", "Cili")
     tap(page, "felvették", "Az asztal")
-    points(page, Anna=30, Bori=45, Cili=80)
+    type_points(page, Anna=30, Bori=45, Cili=80)
     record(page)
     tap(page, "elfogadja", "Bori")
     tap(page, "elfogadja", "Cili")
     page.get_by_role("button", name="Utolsó vissza").click()
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     expect(page.locator("[data-saved-count]")).to_have_text("13")
     start()
     expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
     expect(page.locator("[data-saved]")).to_contain_text("mentve", timeout=60_000)
     with club_app.app_context():
-        view = sessions.view(evening)
+        view = sessions.view(open_session_id)
         assert [hand.state.value for hand in view.hands] == ["scored", "scored"]
         said = [[one.points for one in hand.record.entries if one.points] for hand in view.hands]
         assert said == [[40, 95, 20], [30, 45, 80]]
-        assert [one.seat.value for one in drafts.load(evening).entries] == ["B"]
+        assert [one.seat.value for one in drafts.load(open_session_id).entries] == ["B"]
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
-def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(down, evening, club_app):
+def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(
+    page_without_service, open_session_id, club_app
+):
     """A number is missing: the hand is not recorded, the reason is shown, later hands wait."""
-    thumb, start = down
+    thumb, start = page_without_service
     page = thumb.page
     enter_two_hands(thumb)
     start()
@@ -117,23 +121,25 @@ def test_what_cannot_stand_is_told_and_the_next_hand_waits_for_it(down, evening,
     expect(page.locator(".where")).to_contain_text("1. leosztás")
     expect(page.locator("[data-saved-count]")).to_have_text("6")
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     with club_app.app_context():
-        assert drafts.load(evening).at == 3
-        assert sessions.view(evening).hands == ()
+        assert drafts.load(open_session_id).at == 3
+        assert sessions.view(open_session_id).hands == ()
     thumb.points(B=95)
     page.locator("#keep").click()
     expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
     with club_app.app_context():
-        hands = sessions.view(evening).hands
+        hands = sessions.view(open_session_id).hands
         assert [hand.state.value for hand in hands] == ["scored", "scored"]
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
 @pytest.mark.parametrize("begun", [False, True], ids=["recorded", "and the next one begun"])
-def test_another_device_records_the_hand_that_is_waited_for(begun, down, evening, club_app):
+def test_another_device_records_the_hand_that_is_waited_for(
+    begun, page_without_service, open_session_id, club_app
+):
     """Hands queued after it are sent, or the page reports that this hand was started elsewhere."""
-    thumb, start = down
+    thumb, start = page_without_service
     page = thumb.page
     enter_two_hands(thumb)
     start()
@@ -141,10 +147,12 @@ def test_another_device_records_the_hand_that_is_waited_for(begun, down, evening
     expect(page.locator("[data-saved-count]")).to_have_text("6")
     with club_app.app_context():
         points_of_bori = {"do": "points", "seat": "B", "points": 95}
-        tables.enter(evening, [points_of_bori, {**points_of_bori, "seat": "C", "points": 20}], at=3)
-        drafts.keep(evening, "another-device", 1)
+        tables.enter(
+            open_session_id, [points_of_bori, {**points_of_bori, "seat": "C", "points": 20}], at=3
+        )
+        drafts.keep(open_session_id, "another-device", 1)
         if begun:
-            drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
+            drafts.enter(open_session_id, 0, {"do": "accept", "seat": "B"})
     if begun:
         expect(page.locator(".where")).to_contain_text("2. leosztás", timeout=60_000)
         expect(page.locator("[data-refused-count]")).to_have_text("6")
@@ -155,7 +163,7 @@ def test_another_device_records_the_hand_that_is_waited_for(begun, down, evening
         return
     expect(page.locator(".where")).to_contain_text("3. leosztás", timeout=60_000)
     with club_app.app_context():
-        hands = sessions.view(evening).hands
+        hands = sessions.view(open_session_id).hands
         assert [hand.state.value for hand in hands] == ["scored", "scored"]
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
@@ -165,8 +173,8 @@ ASKED = """() => performance.getEntriesByType('resource')
   - performance.timing.domContentLoadedEventEnd + performance.timing.navigationStart"""
 
 
-def test_the_sheet_is_fetched_at_once(scorer, site, evening):
+def test_the_sheet_is_fetched_at_once(scorer_page, site, open_session_id):
     """A service that goes away a second after the page was opened leaves the sheet."""
-    Thumb(scorer, site, evening)
-    wait_until(scorer, SHEET)
-    assert scorer.evaluate(ASKED) < 1000
+    Thumb(scorer_page, site, open_session_id)
+    wait_until(scorer_page, SHEET)
+    assert scorer_page.evaluate(ASKED) < 1000

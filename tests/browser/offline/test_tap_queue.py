@@ -12,7 +12,13 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.conftest import PIN
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, listens, ready
+from tests.browser.entry.tapping import (
+    TOO_SMALL,
+    TOO_WIDE,
+    Thumb,
+    wait_until_ready,
+    wait_until_responsive,
+)
 from tests.support import tables
 from tests.support.servers.bad_connection import torn
 from tests.support.servers.browser import wait_until
@@ -69,17 +75,20 @@ def page(open_page, type_pin):
 
 
 @pytest.fixture
-def entered(club_app, evening):
+def read_draft_entries(club_app, open_session_id):
     """Return a function that returns the draft's entries."""
 
     def told():
         with club_app.app_context():
-            return [(one.do, one.seat and one.seat.value) for one in drafts.load(evening).entries]
+            return [
+                (one.do, one.seat and one.seat.value)
+                for one in drafts.load(open_session_id).entries
+            ]
 
     return told
 
 
-def waiting(page):
+def waiting_tap_texts(page):
     """Return the texts of the waiting taps."""
     mark = page.locator("[data-saved-list]")
     if mark.get_attribute("aria-expanded") != "true":
@@ -87,7 +96,7 @@ def waiting(page):
     return page.locator("[data-outbox-waiting] [data-words]")
 
 
-def unfold(page):
+def open_rejected_taps(page):
     """Open the list of rejected taps, and check it."""
     mark = page.locator("[data-refused-list]")
     expect(mark).to_be_visible()
@@ -97,9 +106,11 @@ def unfold(page):
     return page.locator("[data-refused]")
 
 
-def test_a_button_tapped_twice_is_one_statement(page, site, evening, gate, entered):
+def test_a_button_tapped_twice_is_one_statement(
+    page, site, open_session_id, gate, read_draft_entries
+):
     """A trembling finger says nothing twice; the button shows that it has been tapped."""
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     button = thumb.button("accept", "B")
     button.dblclick()
@@ -107,12 +118,12 @@ def test_a_button_tapped_twice_is_one_statement(page, site, evening, gate, enter
     expect(page.locator("[data-saved-count]")).to_have_text("1")
     gate.open.set()
     thumb.known(1)
-    assert entered() == [("accept", "B")]
+    assert read_draft_entries() == [("accept", "B")]
 
 
-def test_the_head_tells_only_what_takes_its_time(page, site, evening, gate):
+def test_the_head_tells_only_what_takes_its_time(page, site, open_session_id, gate):
     """The button shows at once that it was tapped; the page's head would change twice with each."""
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     button = thumb.button("accept", "B")
     saved = page.locator("[data-saved]")
@@ -130,18 +141,22 @@ def test_the_head_tells_only_what_takes_its_time(page, site, evening, gate):
     expect(page.locator("[data-saved-count]")).to_be_hidden()
 
 
-def test_undo_behind_a_tap_takes_that_tap_back(page, site, evening, gate, entered):
+def test_undo_behind_a_tap_takes_that_tap_back(
+    page, site, open_session_id, gate, read_draft_entries
+):
     """A wrong tap need not reach the server to be undone, and can be redone."""
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     thumb.button("accept", "B").click()
     page.locator("#undo").click()
     thumb.button("accept", "C").click()
-    expect(waiting(page)).to_have_text(["Bori: elfogadja", "Egyet vissza", "Cili: elfogadja"])
+    expect(waiting_tap_texts(page)).to_have_text(
+        ["Bori: elfogadja", "Egyet vissza", "Cili: elfogadja"]
+    )
     gate.open.set()
     expect(page.locator('[data-seat="C"] .seat-said')).to_contain_text("elfogadja")
     expect(page.locator("[data-saved]")).to_contain_text("mentve")
-    assert entered() == [("accept", "C")]
+    assert read_draft_entries() == [("accept", "C")]
 
 
 # What lies under the words of what was not taken, of all that is tapped or read on the page.
@@ -158,11 +173,11 @@ COVERED = """(parts) => [...document.querySelectorAll(`${parts} :is(a, button, s
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
-    size, page, site, evening, gate, entered, axe
+    size, page, site, open_session_id, gate, read_draft_entries, axe
 ):
     """Figures of the front, tapped after the pick-up: rejected with a message; then accepted."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     gate.open.clear()
     # On a phone the page is scrolled meanwhile.
     top = "b => b.getBoundingClientRect().top + scrollY"
@@ -184,26 +199,28 @@ def test_what_cannot_stand_is_told_in_words_and_can_be_tapped_again(
     title = [one.bounding_box() for one in page.locator(".top .where > *").all()]
     ends = max(box["x"] + box["width"] for box in title if box)
     assert thumb.phone or ends <= mark.bounding_box()["x"], "table and game can be read"
-    assert entered() == [("accept", "B"), ("pick-up", None)]
-    refused = unfold(page)
+    assert read_draft_entries() == [("accept", "B"), ("pick-up", None)]
+    refused = open_rejected_taps(page)
     for row, figure in enumerate(("100", "volát", "abszolút")):
         expect(rows.nth(row)).to_contain_text(f"Bori: {figure} más szakaszban hangzott volna el")
     assert axe(page) == []
     assert page.evaluate(TOO_SMALL) == []
     assert page.evaluate(TOO_WIDE) == []
     page.reload()
-    ready(page)
-    unfold(page)
+    wait_until_ready(page)
+    open_rejected_taps(page)
     expect(rows).to_have_count(3)
     refused.get_by_role("button", name="Mind újra").click()
     expect(refused).to_be_hidden()
     thumb.known(5)
-    assert entered()[2:] == 3 * [("figure", "B")]
+    assert read_draft_entries()[2:] == 3 * [("figure", "B")]
 
 
-def test_what_does_not_hang_on_a_refused_word_is_entered(page, site, evening, gate, entered):
+def test_what_does_not_hang_on_a_refused_word_is_entered(
+    page, site, open_session_id, gate, read_draft_entries
+):
     """A fact after a late figure is valid; an undone tap is not reported."""
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     gate.open.clear()
     thumb.button("pick-up").click()
     thumb.button("figure", "B", figure="100").click()
@@ -212,7 +229,7 @@ def test_what_does_not_hang_on_a_refused_word_is_entered(page, site, evening, ga
     thumb.button("original", suit="makk").click()
     gate.open.set()
     thumb.known(3)
-    assert entered() == [("accept", "B"), ("pick-up", None), ("original", None)]
+    assert read_draft_entries() == [("accept", "B"), ("pick-up", None), ("original", None)]
     expect(page.locator("[data-saved]")).to_contain_text("mentve")
     rows = page.locator("[data-refused] li")
     expect(rows).to_have_count(1)
@@ -220,22 +237,22 @@ def test_what_does_not_hang_on_a_refused_word_is_entered(page, site, evening, ga
 
 
 def test_what_another_scorer_changed_is_not_gone_on_from(
-    page, site, evening, gate, club_app, entered
+    page, site, open_session_id, gate, club_app, read_draft_entries
 ):
     """None of the taps behind the stale one is entered into a hand that its scorer did not see."""
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
     thumb.button("kontra", "A", on="game").click()
     with club_app.app_context():
-        drafts.undo(evening, 1)
-        drafts.enter(evening, 0, {"do": "accept", "seat": "C"})
+        drafts.undo(open_session_id, 1)
+        drafts.enter(open_session_id, 0, {"do": "accept", "seat": "C"})
     gate.open.set()
     rows = page.locator("[data-refused] li")
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text("Bori: 100")
-    assert entered() == [("accept", "C")]
-    unfold(page)
+    assert read_draft_entries() == [("accept", "C")]
+    open_rejected_taps(page)
     rows.first.get_by_role("button", name="Rendben").click()
     expect(rows).to_have_count(1)
     page.wait_for_timeout(300)
@@ -245,34 +262,39 @@ def test_what_another_scorer_changed_is_not_gone_on_from(
 
 
 def test_what_was_taken_back_among_taps_that_were_not_taken_is_not_told(
-    page, site, evening, gate, club_app, entered
+    page, site, open_session_id, gate, club_app, read_draft_entries
 ):
     """Nor tapped again with the others: its scorer did not mean it any more."""
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
     thumb.button("figure", "B", figure="volat").click()
     page.locator("#undo").click()
     thumb.button("figure", "B", figure="abszolut").click()
     with club_app.app_context():
-        drafts.enter(evening, 1, {"do": "kontra", "seat": "C", "on": "game"})
+        drafts.enter(open_session_id, 1, {"do": "kontra", "seat": "C", "on": "game"})
     gate.open.set()
     rows = page.locator("[data-refused] li")
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text("Bori: 100")
     expect(rows.last).to_contain_text("Bori: abszolút")
-    unfold(page)
+    open_rejected_taps(page)
     page.get_by_role("button", name="Mind újra").click()
     thumb.known(4)
-    assert entered() == [("accept", "B"), ("kontra", "C"), ("figure", "B"), ("figure", "B")]
+    assert read_draft_entries() == [
+        ("accept", "B"),
+        ("kontra", "C"),
+        ("figure", "B"),
+        ("figure", "B"),
+    ]
 
 
 @pytest.mark.parametrize("status", ["500 Oops", "502 Bad", "503 Busy", "429 Too Many"])
 def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
-    status, page, site, evening, gate, entered
+    status, page, site, open_session_id, gate, read_draft_entries
 ):
     """It stays on the device, the page says so, and nothing is lost when all is well again."""
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     page.context.set_default_timeout(15_000)
     gate.answer = [(2, status)]
     thumb.button("accept", "B").click()
@@ -280,12 +302,14 @@ def test_a_tap_answered_with_an_error_of_the_server_is_sent_again(
     thumb.button("original", suit="makk").click()
     expect(page.locator("#hand")).to_have_attribute("data-at", "2", timeout=15_000)
     expect(page.locator("[data-outbox-failing]")).to_be_hidden()
-    assert entered() == [("accept", "B"), ("original", None)]
+    assert read_draft_entries() == [("accept", "B"), ("original", None)]
 
 
-def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(page, site, evening, gate, entered):
+def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(
+    page, site, open_session_id, gate, read_draft_entries
+):
     """With the browser's storage full, the page's taps replace the older stored ones."""
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     thumb.button("accept", "B").click()
     wait_until(page, "() => localStorage.getItem('scorekeeper.taps') !== null")
@@ -294,12 +318,14 @@ def test_a_tap_is_not_lost_where_the_browser_keeps_no_more(page, site, evening, 
     expect(page.locator("[data-saved-count]")).to_have_text("2")
     gate.open.set()
     thumb.known(2)
-    assert entered() == [("accept", "B"), ("original", None)]
+    assert read_draft_entries() == [("accept", "B"), ("original", None)]
 
 
-def test_what_the_server_never_takes_can_be_set_aside(page, site, evening, gate, entered):
+def test_what_the_server_never_takes_can_be_set_aside(
+    page, site, open_session_id, gate, read_draft_entries
+):
     """Explicitly, after many tries; it is reported as not entered, with the taps after it."""
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     gate.answer = [(99, "500 Oops")]
     thumb.button("accept", "B").click()
     thumb.button("original", suit="makk").click()
@@ -311,24 +337,24 @@ def test_what_the_server_never_takes_can_be_set_aside(page, site, evening, gate,
       localStorage.setItem('scorekeeper.taps', JSON.stringify(taps));
     }}""")
     page.reload()
-    ready(page)
-    expect(waiting(page)).to_have_text(["Bori: elfogadja", "eredeti szín: makk"])
+    wait_until_ready(page)
+    expect(waiting_tap_texts(page)).to_have_text(["Bori: elfogadja", "eredeti szín: makk"])
     page.wait_for_timeout(700)
     page.get_by_role("button", name="Félreteszem").click()
     rows = page.locator("[data-refused] li")
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text("Bori: elfogadja félretetted")
-    assert entered() == []
+    assert read_draft_entries() == []
     gate.answer = []
-    unfold(page)
+    open_rejected_taps(page)
     page.get_by_role("button", name="Mind újra").click()
     thumb.known(2)
-    assert entered() == [("accept", "B"), ("original", None)]
+    assert read_draft_entries() == [("accept", "B"), ("original", None)]
 
 
-def test_signing_in_again_loses_no_tap(page, site, evening, club_app, entered):
+def test_signing_in_again_loses_no_tap(page, site, open_session_id, club_app, read_draft_entries):
     """The sign-in ended while taps wait: after the PIN they go out by themselves, in order."""
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     page.context.clear_cookies()
     thumb.button("figure", "B", figure="100").click()
     page.wait_for_url(re.compile("/sign-in"))
@@ -336,7 +362,7 @@ def test_signing_in_again_loses_no_tap(page, site, evening, club_app, entered):
     page.get_by_role("button", name="Belépés").click()
     page.wait_for_url("**/entry")
     thumb.known(2)
-    assert entered() == [("accept", "B"), ("figure", "B")]
+    assert read_draft_entries() == [("accept", "B"), ("figure", "B")]
 
 
 # The page opens no dialog that was asked for five seconds ago, which a busy machine takes.
@@ -347,10 +373,12 @@ SLOW_CLOCK = """() => {
 }"""
 
 
-def test_a_question_waits_for_the_taps_before_it(page, site, evening, gate, entered):
+def test_a_question_waits_for_the_taps_before_it(
+    page, site, open_session_id, gate, read_draft_entries
+):
     """A dialog shows the hand with them; an open one stays open."""
-    thumb = Thumb(page, site, evening).tap("accept", "B")
-    listens(page)
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
+    wait_until_responsive(page)
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
     page.evaluate(SLOW_CLOCK)
@@ -361,45 +389,45 @@ def test_a_question_waits_for_the_taps_before_it(page, site, evening, gate, ente
     gate.open.set()
     dialog = page.locator("#dialog")
     expect(dialog.get_by_role("button", name="Kivesz")).to_be_visible()
-    assert entered() == [("accept", "B"), ("figure", "B")]
+    assert read_draft_entries() == [("accept", "B"), ("figure", "B")]
     dialog.get_by_role("button", name="Kivesz").click()
     thumb.known(1)
-    assert entered() == [("figure", "B")]
+    assert read_draft_entries() == [("figure", "B")]
 
 
-def test_recording_goes_behind_the_taps(page, site, evening, gate, club_app):
+def test_recording_goes_behind_the_taps(page, site, open_session_id, gate, club_app):
     """Rögzítés tapped behind a fact: the hand is recorded with it, and nothing after it."""
-    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
     gate.open.clear()
     thumb.button("original", suit="makk").click()
     page.locator("#keep").click()
-    expect(waiting(page)).to_have_text(["eredeti szín: makk", "Rögzítés"])
+    expect(waiting_tap_texts(page)).to_have_text(["eredeti szín: makk", "Rögzítés"])
     assert page.locator("#hand .table").evaluate("part => part.inert")
     gate.open.set()
     page.wait_for_url("**/entry?kept=1")
     with club_app.app_context():
-        (hand,) = sessions.view(evening).hands
+        (hand,) = sessions.view(open_session_id).hands
     assert [one.do for one in hand.version.record.entries][-1] == "original"
 
 
 @pytest.fixture
-def elsewhere(club_app, evening):
+def enter_original_elsewhere(club_app, open_session_id):
     """A function that lets another scorer tell the original suit, or another one."""
 
     def tell(suit):
         with club_app.app_context():
-            entries = drafts.load(evening).entries
+            entries = drafts.load(open_session_id).entries
             place = next((n for n, one in enumerate(entries) if one.do == "original"), None)
             entry = {"do": "original", "suit": suit}
             if place is None:
-                drafts.enter(evening, len(entries), entry)
+                drafts.enter(open_session_id, len(entries), entry)
             else:
-                drafts.replace(evening, place, entry, drafts.load(evening).page)
+                drafts.replace(open_session_id, place, entry, drafts.load(open_session_id).page)
 
     return tell
 
 
-def kept(app, session):
+def count_recorded_hands(app, session):
     """Return the number of recorded hands."""
     with app.app_context():
         return len(sessions.view(session).hands)
@@ -413,14 +441,14 @@ OVERLAPS = """(one, other) => {
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 def test_recording_that_asks_is_answered_where_it_asks(
-    size, page, site, evening, club_app, elsewhere, axe
+    size, page, site, open_session_id, club_app, enter_original_elsewhere, axe
 ):
     """Another scorer changed the hand: yes records it as it is now, no leaves it as it is."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
     # Whoever taps is not shown what others do.
     page.evaluate("() => void setInterval(() => document.dispatchEvent(new Event('scroll')), 200)")
-    elsewhere("makk")
+    enter_original_elsewhere("makk")
     page.locator("#keep").click()
     question = page.locator("[data-question]")
     expect(question).to_contain_text("Közben máshol változott: új: eredeti szín: makk")
@@ -438,43 +466,45 @@ def test_recording_that_asks_is_answered_where_it_asks(
     page.wait_for_timeout(700)
     question.get_by_role("button", name="Most nem").click()
     expect(question).to_have_count(0)
-    assert kept(club_app, evening) == 0
-    elsewhere("tök")
+    assert count_recorded_hands(club_app, open_session_id) == 0
+    enter_original_elsewhere("tök")
     page.locator("#keep").click()
     expect(question).to_contain_text("eredeti szín: tök")
     page.wait_for_timeout(700)
     yes.click()
     page.wait_for_url("**/entry?kept=1")
     expect(question).to_have_count(0)
-    assert kept(club_app, evening) == 1
+    assert count_recorded_hands(club_app, open_session_id) == 1
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
-def test_no_question_outlives_its_hand(page, site, evening, club_app, elsewhere):
+def test_no_question_outlives_its_hand(
+    page, site, open_session_id, club_app, enter_original_elsewhere
+):
     """Nor does a word of a hand that was recorded since go into the next one."""
-    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
-    elsewhere("makk")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    enter_original_elsewhere("makk")
     thumb.button("figure", "C", figure="100").click()
     expect(page.locator("[data-refused]")).to_be_visible()
-    elsewhere("tök")
+    enter_original_elsewhere("tök")
     page.locator("#keep").click()
     expect(page.locator("[data-question]")).to_be_visible()
     with club_app.app_context():
-        drafts.keep(evening, "recorded-elsewhere", 1)
+        drafts.keep(open_session_id, "recorded-elsewhere", 1)
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     expect(page.locator(".where")).to_contain_text("2. leosztás")
     expect(page.locator("[data-question]")).to_have_count(0)
-    rows = unfold(page).locator("li")
+    rows = open_rejected_taps(page).locator("li")
     expect(rows).to_contain_text("1. leosztás: Cili: 100")
     expect(rows.get_by_role("button", name="Újra")).to_be_hidden()
     rows.get_by_role("button", name="Rendben").click()
     expect(page.locator("[data-refused]")).to_be_hidden()
 
 
-def test_recording_needs_nothing_but_its_own_answer(page, site, evening, gate, club_app):
+def test_recording_needs_nothing_but_its_own_answer(page, site, open_session_id, gate, club_app):
     """The hand is recorded and nothing else comes through: the page shows the next one."""
-    thumb = Thumb(page, site, evening).tap("accept", "B").tap("pick-up").points(A=40, B=95)
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B").tap("pick-up").points(A=40, B=95)
     page.locator('[data-seat="C"] [data-slot]').click()
     thumb.digits(1)
     gate.cut = True
@@ -483,14 +513,16 @@ def test_recording_needs_nothing_but_its_own_answer(page, site, evening, gate, c
     expect(page.locator(".kept")).to_contain_text("1. leosztás rögzítve")
     assert page.url.endswith("/entry?kept=1")
     assert page.title() == "Kék asztal · 2. leosztás"
-    assert kept(club_app, evening) == 1
+    assert count_recorded_hands(club_app, open_session_id) == 1
     thumb.tap("accept", "B").tap("pick-up")
     assert page.locator("[data-typed]").all_inner_texts().count("1") == 0
 
 
-def test_the_page_stays_under_a_finger_that_is_down(page, site, evening, gate, entered):
+def test_the_page_stays_under_a_finger_that_is_down(
+    page, site, open_session_id, gate, read_draft_entries
+):
     """An answer that comes between a finger's going down and its lifting takes no tap away."""
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     gate.open.clear()
     thumb.button("figure", "B", figure="100").click()
     box = thumb.button("kontra", "A", on="game").bounding_box()
@@ -502,32 +534,32 @@ def test_the_page_stays_under_a_finger_that_is_down(page, site, evening, gate, e
     assert page.locator("#hand").get_attribute("data-at") == "1"
     page.mouse.up()
     thumb.known(3)
-    assert entered() == [("accept", "B"), ("figure", "B"), ("kontra", "A")]
+    assert read_draft_entries() == [("accept", "B"), ("figure", "B"), ("kontra", "A")]
 
 
-def test_taps_go_out_from_any_page(page, site, evening, gate, entered):
+def test_taps_go_out_from_any_page(page, site, open_session_id, gate, read_draft_entries):
     """Leaving the entry page for the table's page loses no queued tap."""
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     gate.open.clear()
     thumb.button("accept", "B").click()
     thumb.button("original", suit="makk").click()
-    page.goto(f"{site}/sessions/{evening}")
-    ready(page)
+    page.goto(f"{site}/sessions/{open_session_id}")
+    wait_until_ready(page)
     gate.open.set()
     wait_until(page, "() => localStorage.getItem('scorekeeper.taps') === null")
-    assert entered() == [("accept", "B"), ("original", None)]
+    assert read_draft_entries() == [("accept", "B"), ("original", None)]
     assert json.loads(page.evaluate("JSON.stringify(localStorage)")) == {}
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (390, 844)], ids=str)
 def test_on_another_page_what_was_not_taken_names_its_table(
-    size, page, site, evening, gate, club_app
+    size, page, site, open_session_id, gate, club_app
 ):
     """Two tables are scored on one device: the word alone would not tell where it belongs."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     with club_app.app_context():
-        other = tables.opened(table="Piros asztal", players=("Dani", "Edit", "Feri"))
-    thumb = Thumb(page, site, evening).tap("accept", "B")
+        other = tables.open_table(table="Piros asztal", players=("Dani", "Edit", "Feri"))
+    thumb = Thumb(page, site, open_session_id).tap("accept", "B")
     gate.open.clear()
     thumb.button("pick-up").click()
     thumb.button("figure", "B", figure="100").click()
@@ -537,30 +569,30 @@ def test_on_another_page_what_was_not_taken_names_its_table(
     expect(here).to_have_text("Bori: 100")
     for path in (f"/sessions/{other}/entry", "/"):
         page.goto(site + path)
-        ready(page)
-        unfold(page)
+        wait_until_ready(page)
+        open_rejected_taps(page)
         expect(page.locator("[data-refused-what]")).to_contain_text(
             "Kék asztal · 1. leosztás: Bori: 100"
         )
         expect(here).to_have_text("Kék asztal · 1. leosztás: Bori: 100")
     page.locator("[data-refused] li").get_by_role("button", name="Megnézem").click()
-    page.wait_for_url(f"**/sessions/{evening}/entry")
+    page.wait_for_url(f"**/sessions/{open_session_id}/entry")
 
 
 # -- signing out while taps wait
 
 
 @pytest.fixture
-def stranded(page, site, evening, gate):
+def waiting_tap(page, site, open_session_id, gate):
     """A tap of Dóra's waits, as the server cannot take it."""
     gate.answer = [(999, "503 Busy")]
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     thumb.button("accept", "B").click()
     expect(page.locator("[data-outbox-failing]")).to_be_visible()
     return thumb
 
 
-def leave(page):
+def try_to_sign_out(page):
     """Choose *Kilépés* in the menu; return the warning that the page shows."""
     page.locator("[data-opens-dialog=menu]").first.click()
     page.locator("[data-forget] > button").click()
@@ -577,7 +609,7 @@ def enter_as(page, site, name, pin=PIN):
 
 
 @pytest.fixture
-def emma(club_app):
+def emma_pin(club_app):
     """The PIN of another scorer."""
     with club_app.app_context():
         club.add_scorer("Emma", "564738")
@@ -586,15 +618,15 @@ def emma(club_app):
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820), (390, 844)], ids=str)
 @pytest.mark.parametrize("look", [("hu", "light"), ("en", "dark")], ids=str)
-def test_signing_out_says_what_was_not_sent(size, look, stranded, page, site, axe):
+def test_signing_out_says_what_was_not_sent(size, look, waiting_tap, page, site, axe):
     """Before signing out, with their number; cancelling loses nothing."""
     lang, scheme = look
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     page.emulate_media(color_scheme=scheme)
     page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
     page.reload()
-    ready(page)
-    told = leave(page)
+    wait_until_ready(page)
+    told = try_to_sign_out(page)
     expect(told).to_be_visible()
     words = {"hu": "Elküldésre váró koppintások: 1", "en": "Taps not sent yet: 1"}[lang]
     expect(told).to_contain_text(words)
@@ -606,45 +638,49 @@ def test_signing_out_says_what_was_not_sent(size, look, stranded, page, site, ax
     expect(page.locator("[data-saved-count]")).to_have_text("1")
 
 
-def test_who_signs_in_again_loses_nothing(stranded, page, site, gate, entered):
+def test_who_signs_in_again_loses_nothing(waiting_tap, page, site, gate, read_draft_entries):
     """Queued taps are sent after the next sign-in, from any page."""
-    leave(page).get_by_role("button").click()
+    try_to_sign_out(page).get_by_role("button").click()
     page.wait_for_url(f"{site}/")
     gate.answer = []
     page.wait_for_timeout(300)
-    assert entered() == [], "nobody is signed in"
+    assert read_draft_entries() == [], "nobody is signed in"
     enter_as(page, site, "Dóra")
     wait_until(page, "() => localStorage.getItem('scorekeeper.taps') === null")
-    assert entered() == [("accept", "B")]
+    assert read_draft_entries() == [("accept", "B")]
 
 
-def test_nothing_is_sent_in_another_name(stranded, page, site, evening, gate, entered, emma):
+def test_nothing_is_sent_in_another_name(
+    waiting_tap, page, site, open_session_id, gate, read_draft_entries, emma_pin
+):
     """The page shows the tap's owner; the other scorer may tap it again as his own."""
-    leave(page).get_by_role("button").click()
+    try_to_sign_out(page).get_by_role("button").click()
     page.wait_for_url(f"{site}/")
     gate.answer, gate.seen = [], []
-    enter_as(page, site, "Emma", emma)
-    page.goto(f"{site}/sessions/{evening}/entry")
-    ready(page)
+    enter_as(page, site, "Emma", emma_pin)
+    page.goto(f"{site}/sessions/{open_session_id}/entry")
+    wait_until_ready(page)
     row = page.locator("[data-refused] li")
     expect(row).to_contain_text("Dóra koppintotta, és nem ment el")
-    assert (entered(), gate.seen) == ([], [])
-    unfold(page)
+    assert (read_draft_entries(), gate.seen) == ([], [])
+    open_rejected_taps(page)
     row.get_by_role("button", name="Újra").click()
-    stranded.known(1)
-    assert entered() == [("accept", "B")]
+    waiting_tap.known(1)
+    assert read_draft_entries() == [("accept", "B")]
 
 
-def test_another_page_of_the_device_knows_who_signed_in(page, site, evening, gate, entered, emma):
+def test_another_page_of_the_device_knows_who_signed_in(
+    page, site, open_session_id, gate, read_draft_entries, emma_pin
+):
     """A page opened before sends nothing in the name of a scorer who signed in on another one."""
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     other = page.context.new_page()
     other.goto(site)
-    ready(other)
-    leave(other)
+    wait_until_ready(other)
+    try_to_sign_out(other)
     other.wait_for_url(f"{site}/")
-    enter_as(other, site, "Emma", emma)
+    enter_as(other, site, "Emma", emma_pin)
     thumb.button("accept", "B").click()
     row = page.locator("[data-refused] li")
     expect(row).to_contain_text("Dóra koppintotta, és nem ment el")
-    assert entered() == []
+    assert read_draft_entries() == []

@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.auth.login_cookies import lifetime
+from scorekeeper.auth.login_cookies import login_lifetime
 from scorekeeper.models import Scorer
 from scorekeeper.services.accounts import club, login_sessions, user_agents
-from scorekeeper.services.accounts.login_sessions import DeviceClaim
+from scorekeeper.services.accounts.login_sessions import DeviceCredentials
 from scorekeeper.storage.database import db, writing
 from tests.browser.conftest import PIN
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, ready
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, wait_until_ready
 from tests.support.servers.browser import wait_until
 
 SIZES = [(768, 1024), (1180, 820), (390, 844)]
@@ -18,14 +18,17 @@ TABLET = "Mozilla/5.0 (Linux; Android 13; SM-X200) SamsungBrowser/26.0 Chrome/12
 
 
 @pytest.fixture
-def elsewhere(club_app):
+def sign_in_two_devices(club_app):
     """A function that signs Dóra in on two other devices."""
 
     def enter():
         with club_app.test_request_context():
             for header in (PHONE, TABLET):
-                club.enter(
-                    club.scorers()[0], user_agents.parse_agent(header), DeviceClaim(), lifetime()
+                club.log_in_scorer(
+                    club.scorers()[0],
+                    user_agents.parse_agent(header),
+                    DeviceCredentials(),
+                    login_lifetime(),
                 )
 
     return enter
@@ -33,18 +36,18 @@ def elsewhere(club_app):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("look", [("hu", "light"), ("en", "dark")], ids=str)
-def test_the_list_of_devices(size, look, open_page, sign_in, site, elsewhere, axe):
+def test_the_list_of_devices(size, look, open_page, sign_in, site, sign_in_two_devices, axe):
     """Found in the menu; fits, can be read by all; one device and all others are signed out."""
     lang, scheme = look
     view = dict(zip(("width", "height"), size, strict=True))
     page = sign_in(open_page(viewport=view, color_scheme=scheme))
-    elsewhere()
+    sign_in_two_devices()
     page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
     page.goto(site)
-    ready(page)
+    wait_until_ready(page)
     page.locator("[data-opens-dialog=menu]").click()
     page.get_by_role("link", name={"hu": "Ahol be vagy lépve", "en": "signed in"}[lang]).click()
-    ready(page)
+    wait_until_ready(page)
     listed = page.locator(".devices > li")
     expect(listed).to_have_count(3)
     expect(listed.first.locator(".tag")).to_have_count(1)
@@ -60,12 +63,12 @@ def test_the_list_of_devices(size, look, open_page, sign_in, site, elsewhere, ax
     assert page.evaluate(TOO_WIDE) == []
 
 
-def kept_pages(page):
+def count_cached_hands(page):
     """Return how many hands the device would show without a connection."""
     return page.evaluate("caches.open('pages').then((c) => c.keys()).then((k) => k.length)")
 
 
-def wait_for_kept(page, number):
+def wait_for_cached_hands(page, number):
     """Wait until so many hands are kept."""
     wait_until(
         page,
@@ -75,23 +78,23 @@ def wait_for_kept(page, number):
 
 
 @pytest.mark.parametrize("how", ["here", "from elsewhere"])
-def test_the_kept_hand_is_forgotten(how, scorer, site, evening, club_app):
+def test_the_kept_hand_is_forgotten(how, scorer_page, site, open_session_id, club_app):
     """By signing out, and when the sign-in was ended from another device."""
-    scorer.goto(f"{site}/sessions/{evening}/entry")
-    ready(scorer)
-    wait_for_kept(scorer, 1)
+    scorer_page.goto(f"{site}/sessions/{open_session_id}/entry")
+    wait_until_ready(scorer_page)
+    wait_for_cached_hands(scorer_page, 1)
     if how == "here":
-        scorer.locator("[data-opens-dialog=menu]").first.click()
-        scorer.get_by_role("button", name="Kilépés").click()
-        scorer.wait_for_url(f"{site}/")
+        scorer_page.locator("[data-opens-dialog=menu]").first.click()
+        scorer_page.get_by_role("button", name="Kilépés").click()
+        scorer_page.wait_for_url(f"{site}/")
     else:
         with club_app.app_context():
             login_sessions.end_all_logins(club.scorers()[0].id)
-        assert kept_pages(scorer) == 1
-        scorer.goto(f"{site}/sessions/{evening}/entry")
-        assert "/sign-in" in scorer.url
-    ready(scorer)
-    wait_for_kept(scorer, 0)
+        assert count_cached_hands(scorer_page) == 1
+        scorer_page.goto(f"{site}/sessions/{open_session_id}/entry")
+        assert "/sign-in" in scorer_page.url
+    wait_until_ready(scorer_page)
+    wait_for_cached_hands(scorer_page, 0)
 
 
 def test_a_word_as_a_pin_on_a_tablet(open_page, site, club_app):
@@ -99,7 +102,7 @@ def test_a_word_as_a_pin_on_a_tablet(open_page, site, club_app):
     with club_app.app_context():
         club.change_pin(club.scorers()[0].id, PIN, "makkfelső")
     page = open_page(f"{site}/sign-in", has_touch=True)
-    ready(page)
+    wait_until_ready(page)
     field, letters = page.get_by_label("PIN"), page.locator("[data-pin-letters]")
     assert field.evaluate("field => field.inputMode") == "numeric"
     letters.tap()
@@ -107,7 +110,7 @@ def test_a_word_as_a_pin_on_a_tablet(open_page, site, club_app):
     expect(letters).to_have_attribute("aria-pressed", "true")
     expect(field).to_be_focused()
     page.reload()
-    ready(page)
+    wait_until_ready(page)
     assert field.evaluate("field => field.inputMode") == "text"
     field.fill("Makkfelső ")
     page.get_by_role("button", name="Belépés").click()
@@ -117,7 +120,7 @@ def test_a_word_as_a_pin_on_a_tablet(open_page, site, club_app):
 def test_with_a_keyboard_there_is_nothing_to_choose(open_page, site):
     """The button is for devices without one."""
     page = open_page(f"{site}/sign-in", has_touch=False)
-    ready(page)
+    wait_until_ready(page)
     expect(page.locator("[data-pin-letters]")).to_be_hidden()
     assert page.get_by_label("PIN").evaluate("field => field.inputMode") == ""
 
@@ -131,7 +134,7 @@ def test_a_weak_pin_is_hinted_at(size, open_page, site, club_app, axe):
     page.get_by_label("PIN").fill("7294")
     page.get_by_role("button", name="Belépés").click()
     page.wait_for_url(f"{site}/")
-    ready(page)
+    wait_until_ready(page)
     expect(page.locator(".weak-pin")).to_be_visible()
     assert axe(page) == []
     assert page.evaluate(TOO_WIDE) == []

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import Thumb, press, ready, sheet
+from tests.browser.entry.tapping import Thumb, fetch_sheet_text, press, wait_until_ready
 
 DOUBTED = [
     {"do": "original", "suit": "piros"},
@@ -16,11 +16,11 @@ DOUBTED = [
 
 @pytest.mark.parametrize("size", [(820, 1180), (360, 740)], ids=str)
 def test_the_director_says_what_everybody_writes(
-    size, open_page, sign_in, site, evening, club_app, pdf_pages
+    size, open_page, sign_in, site, open_session_id, club_app, pdf_pages
 ):
     """A revoke, a ruling by points with its reason, three numbers: recorded and printed."""
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     for entry in DOUBTED:
         thumb.enter(entry)
     page.locator('[data-opens-dialog="more"]').first.click()
@@ -32,23 +32,23 @@ def test_the_director_says_what_everybody_writes(
         thumb.enter({"do": "award", "seat": seat, "points": points})
     thumb.keep()
     with club_app.app_context():
-        hand = sessions.view(evening).hand(1)
+        hand = sessions.view(open_session_id).hand(1)
     assert hand.state.value == "ruled"
     assert list(hand.points.values()) == [3, 0, 1]
-    page.goto(f"{site}/sessions/{evening}/hands/1")
+    page.goto(f"{site}/sessions/{open_session_id}/hands/1")
     expect(page.get_by_text("Bori: szabálytalanság: renonsz")).to_be_visible()
-    assert "pontokkal" in sheet(page, "Leosztás lapja", pdf_pages)
+    assert "pontokkal" in fetch_sheet_text(page, "Leosztás lapja", pdf_pages)
 
 
 @pytest.mark.parametrize(
     ("size", "sends"), [((820, 1180), "tap"), ((1280, 800), "Enter"), ((360, 740), "tap")], ids=str
 )
 def test_another_irregularity_is_told_in_a_sentence(
-    size, sends, open_page, sign_in, site, evening, pdf_pages
+    size, sends, open_page, sign_in, site, open_session_id, pdf_pages
 ):
     """Type an irregularity without a name; it appears on the hand's page and its slip."""
     page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
-    thumb = Thumb(page, site, evening)
+    thumb = Thumb(page, site, open_session_id)
     for entry in DOUBTED[:-1]:
         thumb.enter(entry)
     for seat, points in zip("ABC", (60, 60, 32), strict=True):
@@ -68,9 +68,9 @@ def test_another_irregularity_is_told_in_a_sentence(
     if again.is_visible():
         again.click()
     page.wait_for_url("**/entry?kept=*")
-    page.goto(f"{site}/sessions/{evening}/hands/1")
-    ready(page)
+    page.goto(f"{site}/sessions/{open_session_id}/hands/1")
+    wait_until_ready(page)
     said = "szabálytalanság: egyéb – Feri belenézett a talonba"
     expect(page.get_by_text(said).first).to_be_visible()
-    printed = sheet(page, "Leosztás lapja", pdf_pages)
+    printed = fetch_sheet_text(page, "Leosztás lapja", pdf_pages)
     assert "Feri belenézett a talonba" in " ".join(printed.split())

@@ -4,10 +4,10 @@ import pytest
 
 from engine.hand.cards import Seat
 from engine.packs.hungarian_pack import PACK
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from tests.games.alsos.record_strategies import record_of
-from tests.games.ulti.record_strategies import record_of as ulti_record_of
+from tests.games.ulti.plain_records import record_of as ulti_record_of
 from tests.support import records as files
 
 FIGURES_BID = {"figures_in_bidding": True}
@@ -24,7 +24,7 @@ def passes(seats):
     return [say(seat, "pass") for seat in seats]
 
 
-def bid(seat, strain):
+def second_round_bid(seat, strain):
     """Return a bid of the second round."""
     return say(seat, "bid", bid=strain)
 
@@ -35,12 +35,12 @@ def judge(variant, *entries, house=None):
     return files.judge(record_of(list(entries), dealer, variant, house))[1]
 
 
-def found(said):
+def errors_with_places(said):
     """Return code and place of each error."""
     return [(f.code, f.entry) for f in said.findings if f.severity is Severity.ERROR]
 
 
-def doubts(said):
+def doubts_with_places(said):
     """Return code and place of each doubt."""
     return [(f.code, f.entry) for f in said.findings if f.severity is Severity.DOUBT]
 
@@ -65,11 +65,11 @@ EARLY = [
 def test_words_said_in_the_bidding_do_not_count_on_another_game(variant, word, house):
     """ALS 3.4, 3.5, 7.5: announcements of the bidding do not pass to an overcaller."""
     seats = "AB" if variant[1] == 2 else "ABC"
-    first = [{"do": "original", "suit": "piros"}, *passes(seats), bid("A", "zöld")]
-    last = bid(seats[-1], "tök")
+    first = [{"do": "original", "suit": "piros"}, *passes(seats), second_round_bid("A", "zöld")]
+    last = second_round_bid(seats[-1], "tök")
     said = judge(variant, *first, word, last, house=house)
-    assert found(said) == [("alsos.words-in-bidding", len(first) + 1)]
-    assert said.status is Status.DISPUTED
+    assert errors_with_places(said) == [("alsos.words-in-bidding", len(first) + 1)]
+    assert said.status is HandStatus.DISPUTED
     (wrong,) = [f for f in said.findings if f.severity is Severity.ERROR]
     assert wrong.mend.entry == len(first)
     assert judge(variant, *first, last, house=house).findings == ()
@@ -78,11 +78,21 @@ def test_words_said_in_the_bidding_do_not_count_on_another_game(variant, word, h
 @pytest.mark.parametrize("variant", [("csibor", 3), ("csibor", 4), ("potter", 3)])
 def test_a_bid_entered_late_without_words_since_is_only_doubted(variant):
     """ALS 6.5: an overcalled bid may be entered after the one that overcalled it."""
-    said = judge(variant, bid("B", "tök"), bid("A", "zöld"), say("C", "kontra", on="game"))
-    assert found(said) == []
-    assert doubts(said) == [("alsos.entered-late", 1)]
-    after = judge(variant, bid("B", "tök"), say("C", "kontra", on="game"), bid("A", "zöld"))
-    assert doubts(after) == [("alsos.entered-late", 2)]
+    said = judge(
+        variant,
+        second_round_bid("B", "tök"),
+        second_round_bid("A", "zöld"),
+        say("C", "kontra", on="game"),
+    )
+    assert errors_with_places(said) == []
+    assert doubts_with_places(said) == [("alsos.entered-late", 1)]
+    after = judge(
+        variant,
+        second_round_bid("B", "tök"),
+        say("C", "kontra", on="game"),
+        second_round_bid("A", "zöld"),
+    )
+    assert doubts_with_places(after) == [("alsos.entered-late", 2)]
     assert [(item.id, item.by.value, item.value) for item in after.items] == [
         (item.id, item.by.value, item.value) for item in said.items
     ]
@@ -94,15 +104,20 @@ BOUND = [
     (("csibor", 3), [say("A", "pass")], say("A", "accept"), "spoke-already"),
     (("potter", 3), [say("A", "pass")], say("A", "accept"), "spoke-already"),
     (("tompa", 2), [say("A", "pass")], say("A", "accept"), "spoke-already"),
-    (("csibor", 3), [*THREE, say("A", "pass")], bid("A", "zöld"), "spoke-already"),
-    (("potter", 3), [*THREE, say("A", "pass")], bid("A", "zöld"), "spoke-already"),
+    (("csibor", 3), [*THREE, say("A", "pass")], second_round_bid("A", "zöld"), "spoke-already"),
+    (("potter", 3), [*THREE, say("A", "pass")], second_round_bid("A", "zöld"), "spoke-already"),
     *(
-        ((preset, 3), [*THREE, *THREE], bid(seat, "zöld"), "spoke-already")
+        ((preset, 3), [*THREE, *THREE], second_round_bid(seat, "zöld"), "spoke-already")
         for preset in ("csibor", "potter")
         for seat in "ABC"
     ),
-    (("tompa", 2), [*TWO, bid("A", "zöld"), say("B", "pass")], bid("B", "tök"), "bidding-is-over"),
-    (("tompa", 2), [*TWO, *TWO], bid("A", "zöld"), "stage-is-over"),
+    (
+        ("tompa", 2),
+        [*TWO, second_round_bid("A", "zöld"), say("B", "pass")],
+        second_round_bid("B", "tök"),
+        "bidding-is-over",
+    ),
+    (("tompa", 2), [*TWO, *TWO], second_round_bid("A", "zöld"), "stage-is-over"),
     (("csibor", 3), [PICK_UP, say("A", "pass")], say("A", "betli"), "betli-passed"),
     (("potter", 3), [PICK_UP, *THREE], say("B", "betli"), "betli-passed"),
     *(
@@ -124,35 +139,55 @@ BOUND = [
 def test_a_spoken_pass_binds(variant, before, word, code):
     """ALS 3.1, 3.2, 3.7, 6.1: an entered pass excludes an announcement at that turn."""
     said = judge(variant, *before, word)
-    assert found(said) == [(f"alsos.{code}", len(before))]
-    assert doubts(said) == []
+    assert errors_with_places(said) == [(f"alsos.{code}", len(before))]
+    assert doubts_with_places(said) == []
 
 
 @pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("tompa", 2)])
 def test_a_pass_nobody_wrote_down_does_not_bind(variant):
     """ALS 6.5: an announcement in place of an implied pass may be entered, with a doubt."""
     late = judge(variant, say("A", "accept"), say("B", "pass"), say("A", "figure", figure="100"))
-    assert found(late) == []
-    assert doubts(late) == [("alsos.entered-late", 2)]
+    assert errors_with_places(late) == []
+    assert doubts_with_places(late) == [("alsos.entered-late", 2)]
 
 
-def ulti(*entries):
+def adjudicate_ulti(*entries):
     """Return the adjudication of a hand of Ulti."""
     return files.judge(ulti_record_of(list(entries)))[1]
 
 
 def test_in_ulti_a_pass_binds_for_its_turn():
     """ULT 1.2: a pass holds for that turn only, and there it binds."""
-    first = [bid("A", "passz"), say("B", "pass")]
-    assert found(ulti(*first, bid("B", "ulti"))) == [("ulti.bidding-is-over", 2)]
-    assert found(ulti(*first, bid("C", "ulti"), bid("B", "betli"))) == []
-    assert doubts(ulti(bid("A", "passz"), bid("C", "betli"), bid("B", "ulti"))) != []
+    first = [second_round_bid("A", "passz"), say("B", "pass")]
+    assert errors_with_places(adjudicate_ulti(*first, second_round_bid("B", "ulti"))) == [
+        ("ulti.bidding-is-over", 2)
+    ]
+    assert (
+        errors_with_places(
+            adjudicate_ulti(*first, second_round_bid("C", "ulti"), second_round_bid("B", "betli"))
+        )
+        == []
+    )
+    assert (
+        doubts_with_places(
+            adjudicate_ulti(
+                second_round_bid("A", "passz"),
+                second_round_bid("C", "betli"),
+                second_round_bid("B", "ulti"),
+            )
+        )
+        != []
+    )
 
 
 def test_in_ulti_a_kontra_does_not_go_over_to_another_declarer():
     """ULT 3.1: a kontra said to one game is none to the bid that comes after it."""
-    said = ulti(bid("A", "passz"), say("C", "kontra", on="passz"), bid("B", "ulti"))
-    assert found(said) == [("ulti.bidding-is-over", 2)]
+    said = adjudicate_ulti(
+        second_round_bid("A", "passz"),
+        say("C", "kontra", on="passz"),
+        second_round_bid("B", "ulti"),
+    )
+    assert errors_with_places(said) == [("ulti.bidding-is-over", 2)]
 
 
 # -- reasons
@@ -161,16 +196,16 @@ def test_in_ulti_a_kontra_does_not_go_over_to_another_declarer():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_equal_suit_is_not_higher_where_bids_carry_no_figures(players):
     """ALS 3.5: a bare suit must be higher; only where figures are bid is one closed (3.4)."""
-    entries = bid("A", "zöld"), bid("B", "zöld")
-    assert found(judge(("potter", players), *entries)) == [("alsos.bid-not-higher", 1)]
+    entries = second_round_bid("A", "zöld"), second_round_bid("B", "zöld")
+    assert errors_with_places(judge(("potter", players), *entries)) == [("alsos.bid-not-higher", 1)]
     closed = judge(("potter", players), *entries, house=FIGURES_BID)
-    assert found(closed) == [("alsos.bid-closed", 1)]
+    assert errors_with_places(closed) == [("alsos.bid-closed", 1)]
 
 
 def test_nothing_is_counted_after_throwing_in():
     """ALS 3.6: nothing was played, which is the reason why points have no place there."""
     said = judge(("tompa", 2), {"do": "throw-in"}, say("A", "points", points=30))
-    assert found(said) == [("alsos.play-is-over", 1)]
+    assert errors_with_places(said) == [("alsos.play-is-over", 1)]
 
 
 @pytest.mark.parametrize("variant", [("csibor", 3), ("csibor", 4), ("potter", 2), ("potter", 4)])
@@ -184,7 +219,7 @@ def test_nothing_is_counted_after_throwing_in():
 def test_klopitzky_knows_no_kontra_and_no_figures(variant, word, code):
     """ALS 4.4: that is the reason, and not that the stage is over."""
     said = judge(variant, PICK_UP, {"do": "klopitzky"}, word)
-    assert found(said) == [(code, 2)]
+    assert errors_with_places(said) == [(code, 2)]
 
 
 @pytest.mark.parametrize(
@@ -209,7 +244,7 @@ def test_who_declared_a_meld_is_not_said_to_pass_in_that_turn(variant, words):
 # -- answers to a call
 
 
-def called(declarer, *answers, preset="csibor"):
+def adjudicate_call(declarer, *answers, preset="csibor"):
     """Return the adjudication of a call by the declarer and its answers."""
     begin = [say(declarer, "accept"), PICK_UP, say(declarer, "gyerunk")]
     return judge((preset, 3), *begin, *answers)
@@ -224,16 +259,18 @@ ORDER = [("A", "B", "C"), ("B", "C", "A"), ("C", "A", "B")]
 def test_defenders_answer_in_turn(preset, declarer, first, second):
     """ALS 10.3: from the declarer's right; entered the other way round it is a doubt."""
     right = say(first, "give-up"), say(second, "give-up")
-    assert called(declarer, *right, preset=preset).findings == ()
-    alone = called(declarer, right[1], preset=preset)
-    assert doubts(alone) == [("alsos.answer-early", 3)]
+    assert adjudicate_call(declarer, *right, preset=preset).findings == ()
+    alone = adjudicate_call(declarer, right[1], preset=preset)
+    assert doubts_with_places(alone) == [("alsos.answer-early", 3)]
     needed = {(ask.entry.seat.value, ask.entry.do) for ask in alone.asks if ask.required}
     assert (first, "give-up") in needed
-    wrong = called(declarer, *reversed(right), preset=preset)
-    assert doubts(wrong) == [("alsos.entered-late", 4)]
+    wrong = adjudicate_call(declarer, *reversed(right), preset=preset)
+    assert doubts_with_places(wrong) == [("alsos.entered-late", 4)]
     (late,) = wrong.findings
     assert (late.mend.how, late.mend.entry, late.mend.to) == ("move", 4, 3)
-    assert [i.outcome for i in wrong.items] == [i.outcome for i in called(declarer, *right).items]
+    assert [i.outcome for i in wrong.items] == [
+        i.outcome for i in adjudicate_call(declarer, *right).items
+    ]
 
 
 @pytest.mark.parametrize(("declarer", "first", "second"), ORDER)
@@ -245,13 +282,13 @@ def test_an_answer_entered_late_is_put_before_the_partners(declarer, first, seco
     def answer(seat, do):
         return say(seat, do, on="gyerunk") if do == "kontra" else say(seat, do)
 
-    wrong = called(declarer, answer(second, early), answer(first, late))
-    right = called(declarer, answer(first, late), answer(second, early))
+    wrong = adjudicate_call(declarer, answer(second, early), answer(first, late))
+    right = adjudicate_call(declarer, answer(first, late), answer(second, early))
     if early == late == "kontra":  # the second would raise his own partner's step
-        assert found(wrong) != []
+        assert errors_with_places(wrong) != []
         return
-    assert doubts(wrong) == [("alsos.entered-late", 4)]
-    assert found(wrong) == found(right) == []
+    assert doubts_with_places(wrong) == [("alsos.entered-late", 4)]
+    assert errors_with_places(wrong) == errors_with_places(right) == []
     assert [(i.value, i.outcome) for i in wrong.items] == [
         (i.value, i.outcome) for i in right.items
     ]
@@ -261,14 +298,14 @@ def test_an_answer_entered_late_is_put_before_the_partners(declarer, first, seco
 def test_a_bolder_answer_need_not_wait(declarer, first, second):
     """ALS 6.5, 10.3: if the second seat plays on, the first is assumed to have given up."""
     del first
-    assert called(declarer, say(second, "play-on")).findings == ()
-    assert called(declarer, say(second, "kontra", on="gyerunk")).findings == ()
+    assert adjudicate_call(declarer, say(second, "play-on")).findings == ()
+    assert adjudicate_call(declarer, say(second, "kontra", on="gyerunk")).findings == ()
 
 
 @pytest.mark.parametrize(("declarer", "first", "second"), ORDER)
 def test_who_has_answered_is_not_asked_again(declarer, first, second):
     """ALS 10.3: after the first has given up it is for the second alone to answer."""
-    said = called(declarer, say(first, "give-up"))
+    said = adjudicate_call(declarer, say(first, "give-up"))
     assert {ask.entry.seat.value for ask in said.asks if ask.required} == {second}
 
 
@@ -295,7 +332,7 @@ SUIT = {"do": "original", "suit": "piros"}
 THREE_SEATS, TWO_SEATS = [("A", SEVEN), ("B", EIGHT), ("C", NINE)], [("A", SEVEN), ("B", EIGHT)]
 
 
-def cards(seats):
+def play_cards(seats):
     """Return a card of each seat."""
     return [say(seat, "play", card=card) for seat, card in seats]
 
@@ -305,16 +342,16 @@ GONE = [
     *(
         (variant, trick[:2], KONTRA, trick[2:])
         for variant, trick in (
-            (("csibor", 3), cards(THREE_SEATS)),
-            (("potter", 3), cards(THREE_SEATS)),
-            (("csibor", 4), cards(THREE_SEATS)),
-            (("potter", 4), cards(THREE_SEATS)),
-            (("csibor", 2), cards(TWO_SEATS)),
-            (("tompa", 2), cards(TWO_SEATS)),
+            (("csibor", 3), play_cards(THREE_SEATS)),
+            (("potter", 3), play_cards(THREE_SEATS)),
+            (("csibor", 4), play_cards(THREE_SEATS)),
+            (("potter", 4), play_cards(THREE_SEATS)),
+            (("csibor", 2), play_cards(TWO_SEATS)),
+            (("tompa", 2), play_cards(TWO_SEATS)),
         )
     ),
     *(
-        (variant, [KONTRA, *cards(seats), say(seats[-1][0], "play", card=LEAD)], REKONTRA, [])
+        (variant, [KONTRA, *play_cards(seats), say(seats[-1][0], "play", card=LEAD)], REKONTRA, [])
         for variant, seats in (
             (("csibor", 3), THREE_SEATS),
             (("potter", 3), THREE_SEATS),
@@ -332,8 +369,8 @@ def test_a_word_after_its_time_is_no_doubt(variant, before, word, after):
     """ALS 6.3, 6.4, 10.1: one's own card, the lead to trick 2 and a call show that it is over."""
     begin = [SUIT, say("A", "accept"), PICK_UP]
     said = judge(variant, *begin, *before, word, *after)
-    assert found(said) == [("alsos.too-late", len(begin) + len(before))]
-    assert said.status is Status.DISPUTED
+    assert errors_with_places(said) == [("alsos.too-late", len(begin) + len(before))]
+    assert said.status is HandStatus.DISPUTED
     (wrong,) = [one for one in said.findings if one.severity is Severity.ERROR]
     assert wrong.mend.how == "move"
     shown = [*begin, *before][wrong.params["word"]]
@@ -346,9 +383,9 @@ def test_a_word_after_its_time_is_no_doubt(variant, before, word, after):
 @pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 4)])
 def test_cards_of_others_in_trick_one_do_not_end_ones_words(variant):
     """ALS 6.3: an announcement may be late until one's own card, whatever the others played."""
-    begin = [SUIT, say("A", "accept"), PICK_UP, *cards(THREE_SEATS[:1])]
+    begin = [SUIT, say("A", "accept"), PICK_UP, *play_cards(THREE_SEATS[:1])]
     said = judge(variant, *begin, say("C", "kontra", on="game"), say("B", "figure", figure="44"))
-    assert doubts(said) == [("alsos.entered-late", len(begin) + 1)]
+    assert doubts_with_places(said) == [("alsos.entered-late", len(begin) + 1)]
 
 
 # -- what was before its time
@@ -368,11 +405,11 @@ def offered(said, seat):
 @pytest.mark.parametrize("word", [say("C", "kontra", on="game"), FIGURE, TERC])
 def test_a_word_between_cards_before_its_turn_is_doubted(variant, word):
     """ALS 6.3: each speaks before his own card, so the third only once the second has played."""
-    lead, second, third = cards(THREE_SEATS)
+    lead, second, third = play_cards(THREE_SEATS)
     waiting = judge(variant, *ACCEPTED, lead)
     assert offered(waiting, Seat.B) >= {"kontra", "figure", "declare-sequence"}
     assert offered(waiting, Seat.C) == {"pass"}
-    assert doubts(judge(variant, *ACCEPTED, lead, word)) == [("alsos.entered-early", 4)]
+    assert doubts_with_places(judge(variant, *ACCEPTED, lead, word)) == [("alsos.entered-early", 4)]
     entries = [*ACCEPTED, lead, word, second, third]
     (early,) = judge(variant, *entries).findings
     assert (early.mend.how, early.mend.entry, early.mend.to) == ("move", 4, 6)
@@ -382,7 +419,7 @@ def test_a_word_between_cards_before_its_turn_is_doubted(variant, word):
 
 def test_a_pass_before_its_turn_is_silence():
     """ALS 6.5: passes may be left out, so an early one adds no information."""
-    lead, second, third = cards(THREE_SEATS)
+    lead, second, third = play_cards(THREE_SEATS)
     said = judge(("csibor", 3), *ACCEPTED, lead, say("C", "pass"), second, third)
     assert said.findings == ()
 
@@ -390,12 +427,16 @@ def test_a_pass_before_its_turn_is_silence():
 @pytest.mark.parametrize("preset", ["csibor", "potter"])
 def test_a_player_whose_turn_has_come_speaks_although_he_leads_nothing(preset):
     """ALS 11.1: without trumps the declarer's left neighbour leads, and so speaks first."""
-    begin = [*passes("ABC"), bid("A", "szanzadu"), *passes("BC" if preset == "csibor" else "")]
+    begin = [
+        *passes("ABC"),
+        second_round_bid("A", "szanzadu"),
+        *passes("BC" if preset == "csibor" else ""),
+    ]
     lead = say("C", "play", card=SEVEN)
     said = judge((preset, 3), SUIT, *begin, PICK_UP, lead, say("A", "figure", figure="44"))
-    assert doubts(said) == []
+    assert doubts_with_places(said) == []
     said = judge((preset, 3), SUIT, *begin, PICK_UP, lead, say("B", "kontra", on="game"))
-    assert [code for code, _ in doubts(said)] == ["alsos.entered-early"]
+    assert [code for code, _ in doubts_with_places(said)] == ["alsos.entered-early"]
 
 
 @pytest.mark.parametrize("variant", [("csibor", 3), ("potter", 3), ("csibor", 2), ("potter", 2)])
@@ -403,12 +444,12 @@ def test_before_any_card_passes_left_out_explain_the_order(variant):
     """ALS 6.5: in a quick record announcements come before the cards."""
     seats = THREE_SEATS[: variant[1]]
     last = seats[-1][0]
-    said = judge(variant, *ACCEPTED, say(last, "kontra", on="game"), *cards(seats))
+    said = judge(variant, *ACCEPTED, say(last, "kontra", on="game"), *play_cards(seats))
     assert said.findings == ()
     assert "kontra" in offered(judge(variant, *ACCEPTED), Seat(last))
 
 
-def known(*sizes):
+def dealt_hands(*sizes):
     """Return dealt hands of these sizes, with the pack's cards one after another."""
     pack = iter(PACK)
     return [
@@ -420,17 +461,17 @@ def known(*sizes):
 @pytest.mark.parametrize("preset", ["csibor", "potter"])
 def test_with_every_hand_known_the_leader_alone_speaks_before_his_card(preset):
     """ALS 6.3: such a hand is entered card by card, so no other seat's turn can have come."""
-    begin = [SUIT, *known(9, 9, 9), say("A", "accept"), PICK_UP]
+    begin = [SUIT, *dealt_hands(9, 9, 9), say("A", "accept"), PICK_UP]
     waiting = judge((preset, 3), *begin)
     assert "figure" in offered(waiting, Seat.A)
     assert all(offered(waiting, seat) <= {"pass", "gyerunk"} for seat in (Seat.B, Seat.C))
     early = judge((preset, 3), *begin, say("B", "kontra", on="game"))
-    assert doubts(early) == [("alsos.entered-early", len(begin))]
+    assert doubts_with_places(early) == [("alsos.entered-early", len(begin))]
 
 
 def test_in_tompa_every_word_comes_before_the_lead():
     """ALS 6.3: turns continue there with known hands as well, but melds have their own."""
-    begin = [SUIT, *known(12, 12), say("A", "accept"), PICK_UP]
+    begin = [SUIT, *dealt_hands(12, 12), say("A", "accept"), PICK_UP]
     said = judge(("tompa", 2), *begin, KONTRA, REKONTRA)
     assert said.findings == ()
     assert "kontra" in offered(judge(("tompa", 2), *begin), Seat.B)
@@ -439,12 +480,12 @@ def test_in_tompa_every_word_comes_before_the_lead():
 
 def test_a_silent_pass_entered_after_ones_card_is_none_too_late():
     """ALS 6.5: the pass is the silence."""
-    begin = [SUIT, say("A", "accept"), PICK_UP, *cards(THREE_SEATS)]
-    assert found(judge(("csibor", 3), *begin, say("B", "pass"))) == []
+    begin = [SUIT, say("A", "accept"), PICK_UP, *play_cards(THREE_SEATS)]
+    assert errors_with_places(judge(("csibor", 3), *begin, say("B", "pass"))) == []
 
 
-PASSZ = [bid("A", "passz"), {"do": "trump", "suit": "makk"}]
-ULTI_TRICK = cards([("A", "zöld-VII"), ("B", "zöld-VIII"), ("C", "zöld-IX")])
+PASSZ = [second_round_bid("A", "passz"), {"do": "trump", "suit": "makk"}]
+ULTI_TRICK = play_cards([("A", "zöld-VII"), ("B", "zöld-VIII"), ("C", "zöld-IX")])
 
 
 @pytest.mark.parametrize(
@@ -466,18 +507,21 @@ ULTI_TRICK = cards([("A", "zöld-VII"), ("B", "zöld-VIII"), ("C", "zöld-IX")])
 )
 def test_in_ulti_a_word_after_its_time_is_no_doubt(before, word):
     """ULT 2.5, 3.1: kontra at one's card to trick 1, its answer before the trick is cleared."""
-    said = ulti(*PASSZ, *before, word)
-    assert found(said) == [("ulti.too-late", len(PASSZ) + len(before))]
-    assert said.status is Status.DISPUTED
+    said = adjudicate_ulti(*PASSZ, *before, word)
+    assert errors_with_places(said) == [("ulti.too-late", len(PASSZ) + len(before))]
+    assert said.status is HandStatus.DISPUTED
     (wrong,) = said.findings
     entries = [*PASSZ, *before, word]
     entries.insert(wrong.mend.to, entries.pop(wrong.mend.entry))
-    assert found(ulti(*entries)) == []
+    assert errors_with_places(adjudicate_ulti(*entries)) == []
 
 
 def test_in_ulti_a_bid_after_a_card_is_no_doubt():
     """ULT 1.2: a card played excludes a later bid."""
-    said = ulti(
-        bid("A", "passz"), bid("C", "betli"), say("C", "play", card=SEVEN), bid("B", "ulti")
+    said = adjudicate_ulti(
+        second_round_bid("A", "passz"),
+        second_round_bid("C", "betli"),
+        say("C", "play", card=SEVEN),
+        second_round_bid("B", "ulti"),
     )
-    assert [code for code, _ in found(said)] == ["ulti.too-late"]
+    assert [code for code, _ in errors_with_places(said)] == ["ulti.too-late"]

@@ -17,7 +17,7 @@ from engine.results.items import Award, Factor, Item, Outcome
 from tests.games.alsos.maker import MAKER, VARIANTS, full_hand
 from tests.games.alsos.record_strategies import record_of
 from tests.support import records as files
-from tests.support.maker import Table
+from tests.support.maker import TableSetup
 
 ABSZOLUT = [
     {"do": "original", "suit": "piros"},
@@ -31,7 +31,7 @@ ABSZOLUT = [
 ]
 
 
-def compared(entries, other, variant=("csibor", 3)):
+def compare_rule_sets(entries, other, variant=("csibor", 3)):
     """Return the record of these entries, and its comparison with another rule set."""
     dealer = "ABCD"[variant[1] - 1]
     record = engine.parse_record(record_of(entries, dealer, variant))
@@ -39,7 +39,7 @@ def compared(entries, other, variant=("csibor", 3)):
     return record, rules, engine.compare(record, rules)
 
 
-def causes(found):
+def differences_by_item(found):
     """Return the differences by item: the kinds, the factors' numbers and the rules."""
     return {
         one.id: [
@@ -56,8 +56,8 @@ def causes(found):
 
 def test_a_figure_worth_less():
     """ALS 5: Csibor's abszolút is worth 3, Potter's 1; nothing else differs in this hand."""
-    _, _, found = compared(ABSZOLUT, "potter")
-    assert causes(found) == {"abszolut/B": [("factor", (3, 1), ("ALS 5 abszolut",))]}
+    _, _, found = compare_rule_sets(ABSZOLUT, "potter")
+    assert differences_by_item(found) == {"abszolut/B": [("factor", (3, 1), ("ALS 5 abszolut",))]}
     (award,) = found.awards
     cash = [{seat.value: points for seat, points in side.items()} for side in award.cash]
     assert cash == [{"A": -24, "B": 48, "C": -24}, {"A": -8, "B": 16, "C": -8}]
@@ -66,15 +66,15 @@ def test_a_figure_worth_less():
 
 def test_a_house_rule_in_the_chain():
     """ALS 7.2: a kontra that only doubles from the front is a link that differs."""
-    _, _, found = compared(ABSZOLUT, {"kontra_front": 2})
-    assert causes(found) == {"abszolut/B": [("factor", (4, 2), ("ALS 7.2",))]}
+    _, _, found = compare_rule_sets(ABSZOLUT, {"kontra_front": 2})
+    assert differences_by_item(found) == {"abszolut/B": [("factor", (4, 2), ("ALS 7.2",))]}
 
 
 def test_what_cannot_be_said_there():
     """ALS 7.5, 5.6: béla kassza is a factor with Csibor, and wrong with Potter."""
     entries = [*ABSZOLUT[:2], {"do": "bela-kassza", "seat": "B"}, *ABSZOLUT[4:]]
-    _, _, found = compared(entries, "potter")
-    assert causes(found) == {"game": [("factor", (4, None), ("ALS 7.5",))]}
+    _, _, found = compare_rule_sets(entries, "potter")
+    assert differences_by_item(found) == {"game": [("factor", (4, None), ("ALS 7.5",))]}
     assert [[one.code for one in side] for side in found.findings] == [
         [],
         ["alsos.bela-kassza-not-played"],
@@ -90,8 +90,8 @@ def test_a_figure_that_is_not_played_there():
         {"do": "figure", "seat": "B", "figure": "111"},
         {"do": "points", "seat": "B", "points": 115},
     ]
-    record, rules, found = compared(entries, "potter")
-    assert causes(found)["111/B"] == [("finding", (None, None), ("ALS 5",))]
+    record, rules, found = compare_rule_sets(entries, "potter")
+    assert differences_by_item(found)["111/B"] == [("finding", (None, None), ("ALS 5",))]
     plain = engine.format_comparison(record, rules, found, "en")
     (item,) = [one for one in plain["items"] if one["id"] == "111/B"]
     assert item["sides"][1] is None
@@ -108,14 +108,14 @@ def test_another_outcome():
         {"do": "points", "seat": "A", "points": 100},
         {"do": "points", "seat": "B", "points": 45},
     ]
-    _, _, found = compared(entries, "tompa", variant=("csibor", 2))
-    assert [kind for kind, _, _ in causes(found)["100/A"]] == ["factor", "outcome"]
+    _, _, found = compare_rule_sets(entries, "tompa", variant=("csibor", 2))
+    assert [kind for kind, _, _ in differences_by_item(found)["100/A"]] == ["factor", "outcome"]
     assert [one.item for one in found.awards] == ["100/A"]
 
 
 def test_only_the_payment_differs():
     """ALS 12.4: the dealer's share changes no item, only the payments."""
-    _, _, found = compared(ABSZOLUT, {"dealer_shares": True}, variant=("csibor", 4))
+    _, _, found = compare_rule_sets(ABSZOLUT, {"dealer_shares": True}, variant=("csibor", 4))
     assert found.items == ()
     assert {one.item for one in found.awards} == {"game", "abszolut/B"}
     assert all("ALS 12.4" in one.rules for one in found.awards)
@@ -124,13 +124,13 @@ def test_only_the_payment_differs():
 def test_a_rule_set_for_others_is_refused():
     """A rule set for two does not accept three."""
     with pytest.raises(engine.MalformedRecordError):
-        compared(ABSZOLUT, "tompa")
+        compare_rule_sets(ABSZOLUT, "tompa")
 
 
 @pytest.mark.parametrize("lang", files.LANGUAGES)
 def test_every_cause_can_be_told(lang):
     """A comparison as plain data has a sentence, and beside it the rules, for every cause."""
-    record, rules, found = compared(ABSZOLUT, "potter")
+    record, rules, found = compare_rule_sets(ABSZOLUT, "potter")
     plain = engine.format_comparison(record, rules, found, lang)
     (item,) = plain["items"]
     assert "3 ↔ × 1" in item["causes"][0]["text"]
@@ -138,7 +138,7 @@ def test_every_cause_can_be_told(lang):
     assert [side["value"] for side in item["sides"]] == [24, 8]
 
 
-def item(times, *plus):
+def trump_game_item(times, *plus):
     """Return a game worth so many points, with the addition of each rule."""
     added = tuple(Factor(what, points, (what,)) for what, points in plus)
     base = (Factor("trump", times, ("ALS 4",)),)
@@ -148,15 +148,19 @@ def item(times, *plus):
 @pytest.mark.parametrize(
     ("one", "other", "expected"),
     [
-        (item(4, ("SES 1.1", 2)), item(4, ("SES 1.1", 2)), []),
-        (item(4, ("SES 1.1", 2)), item(4, ("SES 1.1", 3)), [("plus", 2, 3)]),
-        (item(4), item(4, ("SES 1.1", 3)), [("plus", None, 3)]),
-        (item(4, ("SES 1.1", 2)), item(2), [("factor", 4, 2), ("plus", 2, None)]),
+        (trump_game_item(4, ("SES 1.1", 2)), trump_game_item(4, ("SES 1.1", 2)), []),
+        (trump_game_item(4, ("SES 1.1", 2)), trump_game_item(4, ("SES 1.1", 3)), [("plus", 2, 3)]),
+        (trump_game_item(4), trump_game_item(4, ("SES 1.1", 3)), [("plus", None, 3)]),
+        (
+            trump_game_item(4, ("SES 1.1", 2)),
+            trump_game_item(2),
+            [("factor", 4, 2), ("plus", 2, None)],
+        ),
     ],
 )
 def test_what_is_added_may_differ(one, other, expected):
     """Unmultiplied additions are separate causes; payments into the window are a difference."""
-    record, _, found = compared(ABSZOLUT, "csibor")
+    record, _, found = compare_rule_sets(ABSZOLUT, "csibor")
     windows = [
         Award("game", {}, {Seat.B: points, Seat.A: -points - side.value}, (), window=side.value)
         for points, side in ((1, one), (1, other))
@@ -184,10 +188,10 @@ def test_everything_is_paired():
         {"do": "figure", "seat": "B", "figure": "111"},
         {"do": "points", "seat": "B", "points": 115},
     ]
-    _, _, found = compared(entries, "potter")
+    _, _, found = compare_rule_sets(entries, "potter")
     there = {name: [side is not None for side in pair] for name, pair in found.pairs.items()}
     assert there == {"game": [True, True], "111/B": [True, False]}
-    _, _, found = compared(ABSZOLUT, "potter")
+    _, _, found = compare_rule_sets(ABSZOLUT, "potter")
     paid = {name: [side.cash[Seat.B] for side in pair] for name, pair in found.paid.items()}
     assert paid == {"game": [2, 2], "abszolut/B": [48, 16]}
 
@@ -202,7 +206,7 @@ def test_comparing_is_fair(variant, seed):
     assert engine.compare(record, record.rules).same
     others = [name for name, players in VARIANTS if players == variant[1]]
     preset = random.choice(others)
-    rules = RuleSetRef(preset, MAKER.agreed(random, Table(preset, variant[1])))
+    rules = RuleSetRef(preset, MAKER.agreed(random, TableSetup(preset, variant[1])))
     found = engine.compare(record, rules)
     back = engine.compare(replace(record, rules=rules), record.rules)
     assert [one.id for one in found.items] == sorted_like(found.items, back.items)
@@ -210,7 +214,7 @@ def test_comparing_is_fair(variant, seed):
         assert one.causes
         first, second = one.items
         if first is not None and second is not None and first.value != second.value:
-            assert len(set(unchanged(one))) == 1
+            assert len(set(values_without_changes(one))) == 1
         for cause in one.causes:
             assert all(rulebook.rule(number) for number in cause.rules)
     for lang in files.LANGUAGES:
@@ -224,7 +228,7 @@ def sorted_like(items, others):
     return [one.id for one in items if one.id in there]
 
 
-def unchanged(one):
+def values_without_changes(one):
     """Return each side's value without the links reported as different."""
     changed = [cause.factors for cause in one.causes if cause.kind == "factor"]
     for side, item in enumerate(one.items):

@@ -1,10 +1,10 @@
 """Doubts that change what a hand pays are marked, and no others."""
 
 from engine import format_adjudication
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from tests.games.alsos.record_strategies import record_of
-from tests.games.ulti.record_strategies import record_of as ulti_record_of
+from tests.games.ulti.plain_records import record_of as ulti_record_of
 from tests.support import records as files
 
 
@@ -35,13 +35,13 @@ def test_a_late_kontra_weighs():
     begin = [ORIGINAL, say("A", "accept"), say("A", "figure", figure="abszolut")]
     words = [say("C", "kontra", on="abszolut/A"), say("B", "kontra", on="game")]
     record, said = judged([*begin, *words, *WON])
-    assert said.status is Status.SCORED, said.asks
+    assert said.status is HandStatus.SCORED, said.asks
     assert [(one.code, one.entry) for one in said.findings] == [("alsos.entered-late", 4)]
     assert weighing(said) == [4]
     plain = format_adjudication(record, said, "hu")
     assert [one["weighs"] for one in plain["findings"]] == [True]
     open_hand = judged([*begin, *words])[1]
-    assert open_hand.status is Status.OPEN
+    assert open_hand.status is HandStatus.OPEN
     assert weighing(open_hand) == []
 
 
@@ -49,7 +49,7 @@ def test_a_needless_pass_weighs_nothing():
     """ALS 6.1, 6.5: it is doubted, and the hand pays the same without it."""
     begin = [ORIGINAL, say("A", "accept"), say("B", "kontra", on="game"), say("B", "pass")]
     _, said = judged([*begin, *WON])
-    assert said.status is Status.SCORED, said.asks
+    assert said.status is HandStatus.SCORED, said.asks
     assert [one.severity for one in said.findings] == [Severity.DOUBT]
     assert weighing(said) == []
 
@@ -67,7 +67,7 @@ def test_in_ulti_a_late_kontra_weighs():
         say("A", "last-trick"),
     ]
     _, said = judged(told, of=ulti_record_of)
-    assert said.status is Status.SCORED, said.asks
+    assert said.status is HandStatus.SCORED, said.asks
     assert [(one.code, one.entry) for one in said.findings] == [("ulti.entered-late", 2)]
     assert weighing(said) == [2]
 
@@ -81,5 +81,5 @@ def test_what_the_director_ruled_on_is_not_asked_again():
         *(say(seat, "award", points=points) for seat, points in zip("ABC", (2, 0, 0), strict=True)),
     ]
     _, said = judged(told, of=ulti_record_of)
-    assert said.status is Status.RULED, said.findings
+    assert said.status is HandStatus.RULED, said.findings
     assert weighing(said) == []

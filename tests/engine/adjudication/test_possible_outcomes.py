@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.adjudication.possible_outcomes import (
-    FactChecksByField,
+    FactChecksOnOutcomeFields,
     RemainingOutcomes,
     agreed_values,
+    can_fields_change_result,
     differing_fields,
-    is_deciding,
     narrow_outcomes,
-    split_outcomes,
+    pick_distinct_outcomes,
 )
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
@@ -34,7 +34,7 @@ class Hand:
     troubles: list = field(default_factory=list)
 
 
-class Facts(FactChecksByField):
+class Facts(FactChecksOnOutcomeFields):
     """Facts of a game in which only the winner matters."""
 
     GAME = "ulti"
@@ -60,7 +60,7 @@ class Facts(FactChecksByField):
 WON = Entry("last-trick", seat=Seat.A)
 
 
-def found(hand, entry):
+def refusal_code(hand, entry):
     """The code with which a fact is refused, or None."""
     wrong = Facts.check_fact(hand, entry)
     return wrong.code if wrong is not None else None
@@ -79,10 +79,10 @@ def test_a_fact_strikes_worlds_out():
 def test_what_no_world_agrees_with_contradicts():
     """A fact against all outcomes; entered twice, the second one is wrong."""
     hand = Hand()
-    assert found(hand, Entry("tricks", count=3)) == "ulti.fact-contradicts"
+    assert refusal_code(hand, Entry("tricks", count=3)) == "ulti.fact-contradicts"
     Facts.do_fact(hand, 0, WON)
-    assert found(hand, Entry("last-trick", seat=Seat.B)) == "ulti.fact-twice"
-    assert found(hand, WON) is None
+    assert refusal_code(hand, Entry("last-trick", seat=Seat.B)) == "ulti.fact-twice"
+    assert refusal_code(hand, WON) is None
 
 
 def test_what_was_known_or_decides_nothing_is_noted():
@@ -99,7 +99,7 @@ def test_where_nothing_is_left_a_fact_is_only_noted():
     """Something else is wrong then, and is said where it is."""
     hand = Hand({"last-trick": (0, Entry("last-trick", seat=Seat.C))})
     assert not Facts(hand).left
-    assert found(hand, Entry("tricks", count=1)) is None
+    assert refusal_code(hand, Entry("tricks", count=1)) is None
 
 
 def test_what_worlds_agree_on_and_what_decides():
@@ -108,7 +108,7 @@ def test_what_worlds_agree_on_and_what_decides():
     assert agreed_values(EVERY, lambda world: world.winner) is None
     assert agreed_values((), lambda world: world) is None
     assert list(differing_fields(RemainingOutcomes(EVERY[:3]), World._fields)) == ["tricks"]
-    assert len(split_outcomes(EVERY, "winner")) == 2
+    assert len(pick_distinct_outcomes(EVERY, "winner")) == 2
     told = [(world, world.winner) for world in EVERY]
-    assert is_deciding(told, "winner")
-    assert not is_deciding(told, "tricks")
+    assert can_fields_change_result(told, "winner")
+    assert not can_fields_change_result(told, "tricks")

@@ -10,7 +10,7 @@ from engine.hand.cards import Seat
 from engine.hand.record import Entry, Record, RuleSetRef
 
 
-class Slow(str):
+class SlowName(str):
     """A name; to tell the `due`-th time whether it is another one takes as long as `act` does."""
 
     __slots__ = ("act", "due")
@@ -25,7 +25,7 @@ class Slow(str):
         return str(self) == str(other)
 
 
-def ended(name, count=1):
+def fake_replay(name, count=1):
     """A course through a record of so many entries."""
     entries = tuple(Entry("points", seat=Seat.A, points=each) for each in range(count))
     seats = (name, "Bori", "Cili")
@@ -36,11 +36,11 @@ def ended(name, count=1):
 @pytest.mark.parametrize("due", [1, 2])
 def test_what_one_thread_lets_go_of_stops_no_other(due):
     """Another thread stores the same entry meanwhile; comparing names runs our own code."""
-    ends, anna = ReplayCache(), Slow("Anna")
+    ends, anna = ReplayCache(), SlowName("Anna")
 
     def let_go():
         for count in range(1, 2 * MOST):
-            ends.keep(ended("Dani", count))
+            ends.keep(fake_replay("Dani", count))
 
     def meanwhile():
         other = threading.Thread(target=let_go)
@@ -48,7 +48,7 @@ def test_what_one_thread_lets_go_of_stops_no_other(due):
         other.join()
 
     anna.act, anna.due = meanwhile, due
-    ends.keep(ended(anna))
-    ends.keep(ended("Anna"))
-    ends.keep(ended("Bea"))
-    assert ends.before(ended("Bea", 2).way.record) is not None
+    ends.keep(fake_replay(anna))
+    ends.keep(fake_replay("Anna"))
+    ends.keep(fake_replay("Bea"))
+    assert ends.before(fake_replay("Bea", 2).way.record) is not None

@@ -267,7 +267,7 @@ class TestLaws:
                     assert table.beats(one, other) == (one.suit is trump)
 
 
-class TestBreakingIt:
+class TestInvalidArguments:
     """Programmers' mistakes are exceptions."""
 
     def test_a_rank_missing_from_the_order(self):

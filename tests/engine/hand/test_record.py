@@ -21,7 +21,7 @@ PASS = {"do": "pass", "seat": "A"}
 EMPTY = engine.parse_record(record_of([]))
 
 
-def with_entry(**entry):
+def with_single_entry(**entry):
     """Return a record, as plain data, of this one entry."""
     return record_of([entry])
 
@@ -203,43 +203,51 @@ MALFORMED = [
     (record_of([PASS, "pass"]), "entries[1]", "not-an-object"),
     (record_of([PASS, {"seat": "A"}]), "entries[1]", "missing"),
     # one entry
-    (with_entry(do="bluff"), "entries[0].do", "unknown-word"),
-    (with_entry(do=7), "entries[0].do", "not-text"),
+    (with_single_entry(do="bluff"), "entries[0].do", "unknown-word"),
+    (with_single_entry(do=7), "entries[0].do", "not-text"),
     (changed(seats=["Anna", "Bori", "Ci\x00li"]), "seats[2]", "not-printable"),
-    (with_entry(do="pass"), "entries[0]", "missing"),
-    (with_entry(do="pass", seat="A", why="tired"), "entries[0]", "unknown-field"),
-    (with_entry(do="pass", seat=None), "entries[0].seat", "not-text"),
-    (with_entry(do="pass", seat="D"), "entries[0].seat", "not-a-seat"),
-    (with_entry(do="pass", seat="E"), "entries[0].seat", "not-a-seat"),
-    (with_entry(do="bid", seat="A", bid="zoeld"), "entries[0].bid", "unknown-word"),
-    (with_entry(do="figure", seat="A", figure="pagat"), "entries[0].figure", "unknown-word"),
-    (with_entry(do="kontra", seat="A", on="Game"), "entries[0].on", "unknown-word"),
-    (with_entry(do="kontra", seat="A", on="ulti/E"), "entries[0].on", "unknown-word"),
-    (with_entry(do="kontra", seat="A", on=1), "entries[0].on", "not-text"),
-    (with_entry(do="play", seat="A", card="piros-II"), "entries[0].card", "not-a-card"),
-    (with_entry(do="play", seat="A", card=1), "entries[0].card", "not-text"),
-    (with_entry(do="original", suit="coeur"), "entries[0].suit", "not-a-card"),
-    (with_entry(do="score-vannak", seat="A", rank="II"), "entries[0].rank", "not-a-card"),
-    (with_entry(do="hidden", cards="makk-VII"), "entries[0].cards", "not-a-list"),
-    (with_entry(do="hidden", cards=["makk-VII", "?"]), "entries[0].cards[1]", "not-a-card"),
-    (with_entry(do="hidden", cards=["makk-VII"] * (len(PACK) + 1)), "entries[0].cards", "too-long"),
-    (with_entry(do="points", seat="A", points=-1), "entries[0].points", "not-a-number"),
-    (with_entry(do="points", seat="A", points=1.0), "entries[0].points", "not-a-number"),
-    (with_entry(do="points", seat="A", points=True), "entries[0].points", "not-a-number"),
-    (with_entry(do="points", seat="A", points="40"), "entries[0].points", "not-a-number"),
-    (with_entry(do="points", seat="A", points=MAX_NUMBER + 1), "entries[0].points", "not-a-number"),
-    (with_entry(do="irregularity", what="cheating"), "entries[0].what", "unknown-word"),
+    (with_single_entry(do="pass"), "entries[0]", "missing"),
+    (with_single_entry(do="pass", seat="A", why="tired"), "entries[0]", "unknown-field"),
+    (with_single_entry(do="pass", seat=None), "entries[0].seat", "not-text"),
+    (with_single_entry(do="pass", seat="D"), "entries[0].seat", "not-a-seat"),
+    (with_single_entry(do="pass", seat="E"), "entries[0].seat", "not-a-seat"),
+    (with_single_entry(do="bid", seat="A", bid="zoeld"), "entries[0].bid", "unknown-word"),
+    (with_single_entry(do="figure", seat="A", figure="pagat"), "entries[0].figure", "unknown-word"),
+    (with_single_entry(do="kontra", seat="A", on="Game"), "entries[0].on", "unknown-word"),
+    (with_single_entry(do="kontra", seat="A", on="ulti/E"), "entries[0].on", "unknown-word"),
+    (with_single_entry(do="kontra", seat="A", on=1), "entries[0].on", "not-text"),
+    (with_single_entry(do="play", seat="A", card="piros-II"), "entries[0].card", "not-a-card"),
+    (with_single_entry(do="play", seat="A", card=1), "entries[0].card", "not-text"),
+    (with_single_entry(do="original", suit="coeur"), "entries[0].suit", "not-a-card"),
+    (with_single_entry(do="score-vannak", seat="A", rank="II"), "entries[0].rank", "not-a-card"),
+    (with_single_entry(do="hidden", cards="makk-VII"), "entries[0].cards", "not-a-list"),
+    (with_single_entry(do="hidden", cards=["makk-VII", "?"]), "entries[0].cards[1]", "not-a-card"),
     (
-        with_entry(do="irregularity", what="other", why="?" * (MAX_TEXT + 1)),
+        with_single_entry(do="hidden", cards=["makk-VII"] * (len(PACK) + 1)),
+        "entries[0].cards",
+        "too-long",
+    ),
+    (with_single_entry(do="points", seat="A", points=-1), "entries[0].points", "not-a-number"),
+    (with_single_entry(do="points", seat="A", points=1.0), "entries[0].points", "not-a-number"),
+    (with_single_entry(do="points", seat="A", points=True), "entries[0].points", "not-a-number"),
+    (with_single_entry(do="points", seat="A", points="40"), "entries[0].points", "not-a-number"),
+    (
+        with_single_entry(do="points", seat="A", points=MAX_NUMBER + 1),
+        "entries[0].points",
+        "not-a-number",
+    ),
+    (with_single_entry(do="irregularity", what="cheating"), "entries[0].what", "unknown-word"),
+    (
+        with_single_entry(do="irregularity", what="other", why="?" * (MAX_TEXT + 1)),
         "entries[0].why",
         "too-long",
     ),
     (
-        with_entry(do="ruling", on="game", outcome="open", why=""),
+        with_single_entry(do="ruling", on="game", outcome="open", why=""),
         "entries[0].outcome",
         "unknown-word",
     ),
-    (with_entry(do="kicsi", seat="A", meld="bela"), "entries[0].meld", "unknown-word"),
+    (with_single_entry(do="kicsi", seat="A", meld="bela"), "entries[0].meld", "unknown-word"),
 ]
 
 
@@ -263,9 +271,9 @@ def test_what_is_no_record_is_refused_with_place_and_reason(data, path, code):
 LARGEST = [
     record_of([PASS] * MAX_ENTRIES),
     changed(seats=["Anna", "Bori", "C" * MAX_NAME]),
-    with_entry(do="irregularity", what="other", why="?" * MAX_TEXT),
-    with_entry(do="points", seat="A", points=MAX_NUMBER),
-    with_entry(do="hidden", cards=["makk-VII"] * len(PACK)),
+    with_single_entry(do="irregularity", what="other", why="?" * MAX_TEXT),
+    with_single_entry(do="points", seat="A", points=MAX_NUMBER),
+    with_single_entry(do="hidden", cards=["makk-VII"] * len(PACK)),
 ]
 
 

@@ -12,10 +12,12 @@ from tests.support.maker import makers
 # Of the session, so that all laws of one table run one after the other, where its hands are made.
 
 
-@pytest.fixture(scope="session", params=corpus.TABLES, ids=lambda one: str(corpus.made(*one)))
-def made(request):
+@pytest.fixture(
+    scope="session", params=corpus.TABLES, ids=lambda one: str(corpus.generate_hands(*one))
+)
+def generated_hands(request):
     """Return the generated hands of a table."""
-    return corpus.made(*request.param)
+    return corpus.generate_hands(*request.param)
 
 
 @pytest.fixture(scope="session", params=makers(), ids=lambda maker: maker.game.name)

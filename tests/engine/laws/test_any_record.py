@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine.hand.record import MAX_ENTRIES
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from tests.support import records as files
 from tests.support.nonsense import disturbed_records, entries_of, plain_record, records
 
@@ -26,34 +26,34 @@ def test_any_record_is_answered(maker):
         before = engine.format_record(record)
         said = engine.adjudicate(record)
         assert engine.format_record(record) == before, "judging leaves the record as it was"
-        it_is_judged_the_same_again(record, said)
-        money_moves_without_loss(said)
-        findings_stand_in_the_order_of_the_entries(record, said)
-        everything_can_be_said(maker, record, said)
-        late_words_can_be_asked_for(record)
+        check_same_adjudication(record, said)
+        check_payments_sum_to_zero(said)
+        check_finding_order(record, said)
+        check_texts_exist(maker, record, said)
+        check_late_announcements(record)
         drawn.add(said.status)
 
     holds()
-    assert drawn >= {Status.OPEN, Status.DISPUTED} or settings.default.max_examples < 100
+    assert drawn >= {HandStatus.OPEN, HandStatus.DISPUTED} or settings.default.max_examples < 100
 
 
-def it_is_judged_the_same_again(record, said):
+def check_same_adjudication(record, said):
     """Check that a record survives a round trip; adjudicate every fifth length again."""
     again = engine.parse_record(engine.format_record(record))
     assert again == record
     assert len(record.entries) % 5 or engine.adjudicate(again) == said
 
 
-def money_moves_without_loss(said):
+def check_payments_sum_to_zero(said):
     """SES 1.2: cash and window sum to zero, and a disputed hand pays nothing."""
     totals = said.totals
     assert sum(totals.cash.values()) + totals.window == 0
-    if said.status is Status.DISPUTED:
+    if said.status is HandStatus.DISPUTED:
         assert not any((*totals.cash.values(), *totals.written.values(), totals.window))
         assert totals.window_to is None
 
 
-def findings_stand_in_the_order_of_the_entries(record, said):
+def check_finding_order(record, said):
     """Findings follow the record; those about no single entry come last."""
     places = [finding.entry for finding in said.findings]
     at_entries = [place for place in places if place is not None]
@@ -62,7 +62,7 @@ def findings_stand_in_the_order_of_the_entries(record, said):
     assert all(place in range(len(record.entries)) for place in at_entries)
 
 
-def everything_can_be_said(maker, record, said):
+def check_texts_exist(maker, record, said):
     """There is a text for every code and every word of the answer, in both languages."""
     assert all(one.code.startswith(f"{maker.game.name}.") for one in said.findings)
     for lang in files.LANGUAGES:
@@ -71,10 +71,10 @@ def everything_can_be_said(maker, record, said):
         json.dumps(engine.format_adjudication(record, said, lang))
 
 
-def late_words_can_be_asked_for(record):
+def check_late_announcements(record):
     """Check that late announcements can be requested for any seat."""
     seat = record.places[len(record.entries) % len(record.places)]
-    for ask in engine.late_asks(record, seat):
+    for ask in engine.prompts_for_this_stage(record, seat):
         assert ask.fill is None
         assert ask.entry.seat in {seat, None}
 

@@ -3,45 +3,52 @@
 from dataclasses import replace
 
 from engine import adjudicate
-from tests.engine.laws.test_early_facts import errors, told
-from tests.support.maker import begun, verdicts
+from tests.engine.laws.test_facts_before_cards import error_codes, play_fact_kinds
+from tests.support.maker import first_entries, result_without_reasons
 
 PLACES = 3
 """At how many other places a fact is told of each hand."""
 
 
-def test_a_true_fact_may_be_told_as_soon_as_the_game_is_known(made, subtests):
+def test_a_true_fact_may_be_told_as_soon_as_the_game_is_known(generated_hands, subtests):
     """Right after the bidding, between two words, or between a call and its answer.
 
     It may be noted that something was known already; nothing becomes wrong by it.
     """
-    for hand in made.hands if made.maker.TELLS_ANYWHERE else ():
+    for hand in generated_hands.hands if generated_hands.maker.TELLS_ANYWHERE else ():
         with subtests.test(seed=hand.seed):
-            for whole, moved in told_elsewhere(hand):
-                assert errors(moved) == errors(whole)
-                assert verdicts(adjudicate(moved)) == verdicts(adjudicate(whole))
+            for whole, moved in with_fact_moved_forward(hand):
+                assert error_codes(moved) == error_codes(whole)
+                assert result_without_reasons(adjudicate(moved)) == result_without_reasons(
+                    adjudicate(whole)
+                )
 
 
-def told_elsewhere(hand):
+def with_fact_moved_forward(hand):
     """The quick record of the hand, and the same with one of its facts moved forward.
 
     The fact stays after any restart of the hand, where the game and the declarer are known.
     """
     whole, maker = hand.quick, hand.maker
-    if whole is None or errors(whole):
+    if whole is None or error_codes(whole):
         return
     random, entries = hand.random("told anywhere"), whole.entries
     anew = max((at for at, one in enumerate(entries) if one.do in maker.AGAIN), default=-1)
-    facts = [at for at, one in enumerate(entries) if one.do in told(maker)]
+    facts = [at for at, one in enumerate(entries) if one.do in play_fact_kinds(maker)]
     for at in random.choices(facts, k=PLACES) if facts else ():
         before = range(anew + 1, at)
-        known = [place for place in before if played(begun(whole, place)) == played(whole)]
+        known = [
+            place
+            for place in before
+            if declarer_game_and_trump(first_entries(whole, place))
+            == declarer_game_and_trump(whole)
+        ]
         for place in random.choices(known, k=1) if known else ():
             rest = (*entries[:at], *entries[at + 1 :])
             yield whole, replace(whole, entries=(*rest[:place], entries[at], *rest[place:]))
 
 
-def played(record):
+def declarer_game_and_trump(record):
     """Return the declarer, the game and the trump suit as far as they are known."""
     table = adjudicate(record).table
     return table.declarer, table.game, table.trump

@@ -8,9 +8,9 @@ from engine.adjudication.replay_cache import continue_replay
 from engine.hand.record import Entry
 from engine.results.findings import Severity
 from scorekeeper.services.entry.drafts import mend_entries
-from tests.engine.laws.test_single_slips import slips
+from tests.engine.laws.test_follow_up_errors import single_mistakes
 from tests.support import records
-from tests.support.corpus import made
+from tests.support.corpus import generate_hands
 
 TRIED = 4
 """Mends that are tried of one record."""
@@ -18,7 +18,7 @@ DISTURBED = 60
 """Files of recorded hands of which one hand is disturbed."""
 
 
-def swapped(hand):
+def with_swapped_cards(hand):
     """A hand in which some cards were played the other way round, so that they may be revokes."""
     random, entries = hand.random("swapped"), list(hand.record.entries)
     plays = [place for place, entry in enumerate(entries) if entry.do == "play"]
@@ -37,18 +37,18 @@ def swapped(hand):
 def mistaken(hand):
     """A hand with a slip of the scorer or with revokes, in several ways."""
     if any(entry.do == "play" for entry in hand.record.entries):
-        yield swapped(hand)
-    yield from slips(hand)
+        yield with_swapped_cards(hand)
+    yield from single_mistakes(hand)
 
 
-def hands_of(maker):
+def every_other_hand(maker):
     """Every other one of the made-up hands of a game."""
-    return (hand for table in maker.tables for hand in made(maker, table).hands[::2])
+    return (hand for table in maker.tables for hand in generate_hands(maker, table).hands[::2])
 
 
 def test_a_mend_brings_no_error(maker, subtests):
     """After any fix only the other errors, or those suppressed by it, remain."""
-    for hand in hands_of(maker):
+    for hand in every_other_hand(maker):
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in mistaken(hand):
                 assert not worsened(maker, record)
@@ -59,7 +59,7 @@ def test_a_mend_brings_no_error_to_a_disturbed_hand(maker, subtests):
     paths = records.files(f"findings/{maker.game.name}/*.json")
     random = Random(maker.game.name)
     for path in random.sample(paths, min(DISTURBED, len(paths))):
-        record = parse_record(random.choice(records.each_once(path)))
+        record = parse_record(random.choice(records.records_at_one_table(path)))
         with subtests.test(path=path.stem):
             assert not worsened(maker, record)
             for entries in disturbances(random, record.entries):
@@ -111,7 +111,7 @@ def test_a_revoke_that_was_called_is_told(maker, subtests):
     """Next to any mistake: a revoke called at the table happened, and is not suppressed."""
     if "revoke" not in maker.game.shapes or "what" in maker.game.shapes["revoke"].needs:
         return
-    for hand in hands_of(maker):
+    for hand in every_other_hand(maker):
         random = hand.random("called")
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in mistaken(hand):
@@ -128,7 +128,7 @@ def test_a_revoke_that_was_called_is_told(maker, subtests):
 
 def test_a_revoke_that_was_seen_is_told(maker, subtests):
     """Every revoke is reported in a record without errors, even if a typo would explain it."""
-    for hand in hands_of(maker):
+    for hand in every_other_hand(maker):
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in mistaken(hand):
                 way = maker.game.hands().way(record)

@@ -2,32 +2,32 @@
 
 from dataclasses import replace
 
-from engine import adjudicate, asks_before, late_place
-from engine.results.adjudication import Status
+from engine import adjudicate, late_place, prompts_for_earlier_stage
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from tests.support.corpus import EXAMPLES
-from tests.support.maker import begun, verdicts
+from tests.support.maker import first_entries, result_without_reasons
 
 ASKED = max(EXAMPLES // 15, 1)
 """The number of forgotten words tried at each point of a hand."""
 
 
-def test_what_may_have_been_said_before_is_said_there(made, subtests):
+def test_what_may_have_been_said_before_is_said_there(generated_hands, subtests):
     """It is valid in its stage, brings no error, and changes no other finding."""
-    apart = made.maker.game.stages_apart
-    for hand in made.hands if apart else ():
+    apart = generated_hands.maker.game.stages_apart
+    for hand in generated_hands.hands if apart else ():
         random = hand.random("before")
         told = random.choice(hand.told)
-        record = begun(told, random.randrange(len(told.entries) + 1))
+        record = first_entries(told, random.randrange(len(told.entries) + 1))
         seat = random.choice(record.places)
-        asks, said = asks_before(record, seat), adjudicate(record)
+        asks, said = prompts_for_earlier_stage(record, seat), adjudicate(record)
         with subtests.test(seed=hand.seed):
             for ask in random.sample(asks, min(len(asks), ASKED)):
                 assert ask.stage in apart
                 assert said.table.stage not in apart
                 more = with_word(record, ask.entry, ask.stage)
                 after = adjudicate(more)
-                assert errors(after) == errors(said)
+                assert error_codes(after) == error_codes(said)
                 place = more.entries.index(ask.entry)
                 spoken = {one.entry: one.stage for one in after.table.said}
                 assert spoken[place] in {ask.stage, *NEXT_TO.get(ask.stage, ())}
@@ -39,10 +39,10 @@ NEXT_TO = {"front": ("bid2",)}
 """The stage whose words a later stage's count as (ALS 3.4)."""
 
 
-def test_a_word_forgotten_there_can_be_put_back(made, subtests):
+def test_a_word_forgotten_there_can_be_put_back(generated_hands, subtests):
     """Reinserting a forgotten announcement restores the result, despite later entries."""
-    apart = made.maker.game.stages_apart
-    for hand in made.hands if apart else ():
+    apart = generated_hands.maker.game.stages_apart
+    for hand in generated_hands.hands if apart else ():
         for told in hand.told:
             said = adjudicate(told)
             words = [
@@ -50,20 +50,20 @@ def test_a_word_forgotten_there_can_be_put_back(made, subtests):
                 for one in said.table.said
                 if one.stage in apart and one.entry is not None and one.seat is not None
             ]
-            if not words or said.status is not Status.SCORED:
+            if not words or said.status is not HandStatus.SCORED:
                 continue
             place = hand.random("forgotten").choice(words)
             word = told.entries[place]
             without = replace(told, entries=(*told.entries[:place], *told.entries[place + 1 :]))
             less = adjudicate(without)
-            if word.do == "pass" or errors(less) or less.table.stage in apart:
+            if word.do == "pass" or error_codes(less) or less.table.stage in apart:
                 continue
             with subtests.test(seed=hand.seed):
                 (stage,) = {one.stage for one in said.table.said if one.entry == place}
-                asked = asks_before(without, word.seat)
+                asked = prompts_for_earlier_stage(without, word.seat)
                 assert (stage, word) in [(ask.stage, ask.entry) for ask in asked]
                 after = adjudicate(with_word(without, word, stage))
-                assert comes_to(after) == comes_to(said)
+                assert comparable_result(after) == comparable_result(said)
 
 
 def with_word(record, word, stage):
@@ -73,12 +73,12 @@ def with_word(record, word, stage):
     return replace(record, entries=(*record.entries[:place], word, *record.entries[place:]))
 
 
-def errors(said):
+def error_codes(said):
     """The codes of the errors."""
     return sorted(one.code for one in said.findings if one.severity is Severity.ERROR)
 
 
-def comes_to(said):
+def comparable_result(said):
     """Return the result of a hand, independent of the order of its figures."""
-    items, totals, paid = verdicts(said)
+    items, totals, paid = result_without_reasons(said)
     return sorted(items, key=str), totals, sorted(paid, key=str)

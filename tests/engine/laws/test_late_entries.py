@@ -6,13 +6,13 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import adjudicate, format_record, late_asks, late_place, parse_record
+from engine import adjudicate, format_record, late_place, parse_record, prompts_for_this_stage
 from engine.adjudication.work_budget import WorkBudget
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from scorekeeper.services.entry.drafts import mend_entries
-from tests.support.corpus import EXAMPLES, made
-from tests.support.maker import begun, extend, verdicts, wrong
+from tests.support.corpus import EXAMPLES, generate_hands
+from tests.support.maker import errors_and_doubts, extend, first_entries, result_without_reasons
 from tests.support.nonsense import disturbed_records, entries_of
 
 ASKED = max(EXAMPLES // 15, 1)
@@ -22,7 +22,7 @@ ASKED = max(EXAMPLES // 15, 1)
 @st.composite
 def delayed_hands(draw, maker):
     """Whole hands with a word or two entered too late, often beside something wrong."""
-    hands = made(maker, draw(st.sampled_from(maker.tables))).hands
+    hands = generate_hands(maker, draw(st.sampled_from(maker.tables))).hands
     record, random = draw(st.sampled_from(hands)).record, Random(draw(st.integers(0, 2**31)))
     entries = list(record.entries)
     if draw(st.booleans()):
@@ -45,39 +45,39 @@ def test_a_late_word(maker):
     @given(delayed_hands(maker) | disturbed_records(maker).map(parse_record))
     def holds(record):
         said = adjudicate(record)
-        in_its_place_it_takes_no_error_away_and_brings_none(record, said)
-        it_stays_in_its_stage(maker, record, said)
-        it_was_entered_before_its_time_was_shown_to_be_over(maker, record, said)
-        what_was_too_late_stands_once_it_was_in_time(maker, record, said)
-        what_does_not_weigh_may_as_well_not_be_there(record, said)
+        check_move_changes_nothing(record, said)
+        check_stays_in_stage(maker, record, said)
+        check_entered_in_time(maker, record, said)
+        check_fix_removes_doubt(maker, record, said)
+        check_unmarked_doubts(record, said)
 
     holds()
 
 
-def in_its_place_it_takes_no_error_away_and_brings_none(record, said):
+def check_move_changes_nothing(record, said):
     """The hand is the same with the word moved to where it is put."""
-    for late in with_mends(late_ones(said))[:1]:
+    for late in with_mends(late_entry_doubts(said))[:1]:
         mended, place = moved(record, late.mend)
         after = adjudicate(mended)
         assert errors(after, int) == errors(said, place)
         assert outcome(after) == outcome(said)
 
 
-def it_stays_in_its_stage(maker, record, said):
+def check_stays_in_stage(maker, record, said):
     """A word said in one stage never moves back into another, nor into a bid of it."""
     stages = {one.entry: one.stage for one in said.table.said}
-    for late in late_ones(said):
+    for late in late_entry_doubts(said):
         entry, spoken = record.entries[late.entry], stages[late.entry]
-        table = adjudicate(begun(record, late.entry)).table
+        table = adjudicate(first_entries(record, late.entry)).table
         together = any({spoken, table.stage} <= set(one) for one in maker.ONE_SPEAKING)
         both = together or maker.is_of_both(entry, spoken, table)
         assert spoken == table.stage or both or entry.do in maker.OF_ONE_STAGE
 
 
-def it_was_entered_before_its_time_was_shown_to_be_over(maker, record, said):
+def check_entered_in_time(maker, record, said):
     """Neither one's own card nor the lead to trick 2 lies in between."""
     refused = {one.entry for one in said.findings}
-    for late in with_mends(late_ones(said)):
+    for late in with_mends(late_entry_doubts(said)):
         entry = record.entries[late.entry]
         if not maker.is_of_trick_one(entry):
             continue
@@ -90,7 +90,7 @@ def it_was_entered_before_its_time_was_shown_to_be_over(maker, record, said):
         assert entry.seat not in {one.seat for place, one in cards if place >= late.mend.to}
 
 
-def what_was_too_late_stands_once_it_was_in_time(maker, record, said):
+def check_fix_removes_doubt(maker, record, said):
     """The mend takes it away, and nothing else becomes wrong by it."""
     late = [one for one in said.findings if one.code.endswith(".too-late")][:1]
     for gone in late:
@@ -108,7 +108,7 @@ def what_was_too_late_stands_once_it_was_in_time(maker, record, said):
         assert len(errors(after, int)) <= len(before)
 
 
-def what_does_not_weigh_may_as_well_not_be_there(record, said):
+def check_unmarked_doubts(record, said):
     """Without any one doubt that is not marked the hand pays the same; only doubts are marked.
 
     Where the work budget is used up, a doubt may be marked that was not tried.
@@ -124,10 +124,10 @@ def what_does_not_weigh_may_as_well_not_be_there(record, said):
             untried = one.weighs and WorkBudget(said.work).is_over
             assert untried or one.weighs == (without.totals != said.totals)
         else:
-            assert one.weighs == (said.status is not Status.RULED)
+            assert one.weighs == (said.status is not HandStatus.RULED)
 
 
-def late_ones(said):
+def late_entry_doubts(said):
     """Return the doubts about words that were put in their place."""
     return [one for one in said.findings if one.code.endswith(".entered-late")]
 
@@ -159,36 +159,36 @@ def moved(record, mend):
     return replace(record, entries=mend_entries(record.entries, mend)), order.index
 
 
-def test_what_may_have_been_said_earlier_is_only_doubted(made, subtests):
+def test_what_may_have_been_said_earlier_is_only_doubted(generated_hands, subtests):
     """A late offer is doubted, or an error where cards show that its time was over.
 
     The fix leaves no finding, except that a later fact may become superfluous.
     """
-    name = made.maker.game.name
-    for hand in made.hands:
+    name = generated_hands.maker.game.name
+    for hand in generated_hands.hands:
         random = hand.random("earlier")
         told = random.choice(hand.told)
-        record = begun(told, random.randrange(len(told.entries) + 1))
-        late = late_asks(record, random.choice(record.places))
+        record = first_entries(told, random.randrange(len(told.entries) + 1))
+        late = prompts_for_this_stage(record, random.choice(record.places))
         with subtests.test(seed=hand.seed):
             for ask in random.sample(late, min(len(late), ASKED)):
                 more = extend(record, ask.entry)
                 said = adjudicate(more)
-                (doubted,) = wrong(made.maker, said)
+                (doubted,) = errors_and_doubts(generated_hands.maker, said)
                 assert doubted.code in {f"{name}.entered-late", f"{name}.too-late"}, ask.entry
                 assert late_place(record, ask.entry) == doubted.mend.to
                 mended = adjudicate(moved(more, doubted.mend)[0])
-                assert wrong(made.maker, mended) == []
+                assert errors_and_doubts(generated_hands.maker, mended) == []
                 if doubted.code == f"{name}.entered-late":
-                    assert verdicts(mended) == verdicts(said)
+                    assert result_without_reasons(mended) == result_without_reasons(said)
                 else:
-                    assert said.status is Status.DISPUTED
+                    assert said.status is HandStatus.DISPUTED
 
 
-def test_a_word_of_a_whole_hand_can_be_put_in_its_place(made, subtests):
+def test_a_word_of_a_whole_hand_can_be_put_in_its_place(generated_hands, subtests):
     """The mend of a late word makes the record as if it had come in time."""
-    cards = made.maker.CARDS
-    for hand in made.hands:
+    cards = generated_hands.maker.CARDS
+    for hand in generated_hands.hands:
         random, entries = hand.random("whole"), list(hand.record.entries)
         words = [place for place, entry in enumerate(entries) if entry.do not in cards]
         if not words:
@@ -198,9 +198,9 @@ def test_a_word_of_a_whole_hand_can_be_put_in_its_place(made, subtests):
         entries.insert(min(len(entries), place + random.choice([1, 2])), entry)
         record = replace(hand.record, entries=tuple(entries))
         late = adjudicate(record)
-        if len(late.findings) != 1 or not late_ones(late):
+        if len(late.findings) != 1 or not late_entry_doubts(late):
             continue
         with subtests.test(seed=hand.seed):
             after = adjudicate(moved(record, late.findings[0].mend)[0])
             assert after.findings == ()
-            assert verdicts(after) == verdicts(late)
+            assert result_without_reasons(after) == result_without_reasons(late)

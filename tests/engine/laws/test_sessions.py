@@ -22,7 +22,7 @@ COINS = [Decimal(5), Decimal(20)]
 
 
 @dataclass(frozen=True)
-class Evening:
+class HandSeries:
     """Some of a table's hands; after some of them the table broke off the running series."""
 
     random: Random
@@ -40,7 +40,7 @@ class Evening:
         """The hands as the way of counting wants them."""
         played = []
         for hand, broken in zip(self.hands, self.broken, strict=True):
-            record, said = told(hand, turned=turned)
+            record, said = original_or_turned(hand, turned=turned)
             sitting = dict(zip(record.places, self.people(turned), strict=True))
             people = self.people(turned)
             played.append(CountedHand(sitting, said.totals, record.dealer, broken, people))
@@ -52,13 +52,13 @@ class Evening:
         return (*people[-1:], *people[:-1]) if turned else people
 
 
-def told(hand, *, turned) -> tuple[object, Adjudication]:
+def original_or_turned(hand, *, turned) -> tuple[object, Adjudication]:
     """A hand as it was, or with everybody one seat further."""
     return hand.one_further if turned else (hand.record, hand.said)
 
 
 @cache
-def evenings(made):
+def random_hand_series(made):
     """Rows of hands at a table, counted in each of its ways, on usual terms and others."""
     preset, found = made.maker.preset(made.table), []
     for way in preset.ways:
@@ -69,13 +69,13 @@ def evenings(made):
             if number % 2:
                 terms |= {one.name: random.choice(one.choices) for one in way.terms if one.choices}
             broken = tuple(way.has_target and random.random() < 0.15 for _ in hands)
-            found.append(Evening(random, way, terms, hands, broken))
+            found.append(HandSeries(random, way, terms, hands, broken))
     return found
 
 
-def test_an_evening_sums_to_zero_in_points_and_in_money(made, subtests):
+def test_an_evening_sums_to_zero_in_points_and_in_money(generated_hands, subtests):
     """SES 1.2, 2.4, 4.1-4.3: points, money, coins, and nothing is left when all have paid."""
-    for evening in evenings(made):
+    for evening in random_hand_series(generated_hands):
         with subtests.test(way=evening.way.name):
             points = evening.account().points
             assert sum(points.values()) == 0
@@ -93,9 +93,9 @@ def test_an_evening_sums_to_zero_in_points_and_in_money(made, subtests):
             assert len(settled.payments) < max(len(points), 1)
 
 
-def test_hand_by_hand_or_at_once(made, subtests):
+def test_hand_by_hand_or_at_once(generated_hands, subtests):
     """SES 2.2, 3.1: the state after each hand is the same as in a later full computation."""
-    for evening in evenings(made):
+    for evening in random_hand_series(generated_hands):
         with subtests.test(way=evening.way.name):
             whole = evening.account()
             assert evening.account() == whole
@@ -104,9 +104,9 @@ def test_hand_by_hand_or_at_once(made, subtests):
                 assert evening.account(known=known).lines == whole.lines[:known]
 
 
-def test_what_follows_from_a_hand_follows_from_it_and_what_was_before(made, subtests):
+def test_what_follows_from_a_hand_follows_from_it_and_what_was_before(generated_hands, subtests):
     """SES 5.1: a course goes on from any hand, for good and all, as if all were counted at once."""
-    for evening in evenings(made):
+    for evening in random_hand_series(generated_hands):
         with subtests.test(way=evening.way.name):
             people, counted = evening.people(turned=False), evening.counted()
             courses = [evening.way.begin(evening.terms)]
@@ -122,12 +122,12 @@ def test_what_follows_from_a_hand_follows_from_it_and_what_was_before(made, subt
                 assert all(one is other for one, other in zip(told[:-1], others, strict=False))
 
 
-def test_seats_turned_turn_the_results(made, subtests):
+def test_seats_turned_turn_the_results(generated_hands, subtests):
     """SES 1.1, 4.2: everybody a seat further has the same points, and the same coins.
 
     A coin that goes by seat, among equal remainders, may go to another.
     """
-    for evening in evenings(made):
+    for evening in random_hand_series(generated_hands):
         with subtests.test(way=evening.way.name):
             before, after = evening.account(), evening.account(turned=True)
             assert before.points == after.points
@@ -139,9 +139,9 @@ def test_seats_turned_turn_the_results(made, subtests):
                 assert round_to_coin(here, coin) == round_to_coin(there, coin)
 
 
-def test_what_is_paid_at_once_stays_at_the_table(made, subtests):
+def test_what_is_paid_at_once_stays_at_the_table(generated_hands, subtests):
     """SES 1.2: after each hand, everybody's cash and the window sum to zero."""
-    for evening in evenings(made):
+    for evening in random_hand_series(generated_hands):
         if evening.way.writes:
             continue
         with subtests.test(way=evening.way.name):
@@ -153,9 +153,9 @@ def test_what_is_paid_at_once_stays_at_the_table(made, subtests):
             assert sum(moved.totals.values()) == 0
 
 
-def test_what_a_hand_brings_is_what_it_moves(made, subtests):
+def test_what_a_hand_brings_is_what_it_moves(generated_hands, subtests):
     """SES 1.2: each line is the hand's points for its players, times its multiplier."""
-    for evening in evenings(made):
+    for evening in random_hand_series(generated_hands):
         with subtests.test(way=evening.way.name):
             account, counted = evening.account(), evening.counted()
             stands, inside, stretch = {}, 0, None

@@ -12,8 +12,8 @@ from engine.adjudication.replay import Replay
 from engine.adjudication.replay_cache import ENDS, continue_replay
 from engine.adjudication.work_budget import MOST_WORK
 from engine.results.findings import Severity
-from tests.support.contradictory import extremes, spoil, worst
-from tests.support.maker import begun
+from tests.support.contradictory import contradictory_record, repetitive_records, slowest_records
+from tests.support.maker import first_entries
 
 LAST_TRY = 1200
 """The work a single try may take beyond the budget, which is checked between tries."""
@@ -21,7 +21,7 @@ RATIO = 400
 """So many times a plain hand of the same length, at most: generous, as machines are busy."""
 
 
-def followed(record, monkeypatch):
+def measure_work(record, monkeypatch):
     """Adjudicate a record with empty caches; return the actual and the counted work."""
     real = [0]
 
@@ -39,21 +39,21 @@ def followed(record, monkeypatch):
         return engine.adjudicate(record), real[0]
 
 
-def followed_once(record):
+def single_replay_work(record):
     """Return the work of following a record once, which is done however dear its entries are."""
     ENDS.forget()
     return continue_replay(engine.GAMES[record.game].hands().way(record)).work.done
 
 
-def bounded(record, monkeypatch):
+def check_bounded_work(record, monkeypatch):
     """Check that the work for a record is bounded, and its answer depends on nothing else."""
-    said, real = followed(record, monkeypatch)
-    assert said.work <= max(MOST_WORK, followed_once(record)) + LAST_TRY
+    said, real = measure_work(record, monkeypatch)
+    assert said.work <= max(MOST_WORK, single_replay_work(record)) + LAST_TRY
     # Doubts of a decided hand are weighed with as much again, and the states before entries
     # are found again without being counted.
     assert real <= 3 * MOST_WORK + 20 * len(record.entries)
     assert engine.adjudicate(record) == said
-    engine.adjudicate(begun(record, len(record.entries) - 1))
+    engine.adjudicate(first_entries(record, len(record.entries) - 1))
     assert engine.adjudicate(record) == said, "also where its beginning is known"
     held = [one for one in said.findings if one.code.endswith(".rest-held-back")]
     assert len(held) <= 1
@@ -62,31 +62,35 @@ def bounded(record, monkeypatch):
         assert Severity.ERROR in before
 
 
-def test_spoilt_hands_take_bounded_work(made, monkeypatch):
+def test_spoilt_hands_take_bounded_work(generated_hands, monkeypatch):
     """Hands with repeated, cut, shuffled and spliced entries."""
-    for hand in made.first(40):
+    for hand in generated_hands.first(40):
         random = hand.random("work")
-        told = [*hand.told, made.maker.hand(made.table, hand.seed + 1)]
-        bounded(spoil(made.maker, random, *told), monkeypatch)
+        told = [*hand.told, generated_hands.maker.hand(generated_hands.table, hand.seed + 1)]
+        check_bounded_work(contradictory_record(generated_hands.maker, random, *told), monkeypatch)
 
 
-def test_one_thing_over_and_over_takes_bounded_work(made, monkeypatch):
+def test_one_thing_over_and_over_takes_bounded_work(generated_hands, monkeypatch):
     """As many entries as a long evening has, all of one kind, from nothing or behind a hand."""
-    for hand in made.first(100):
-        for record in extremes(made.maker, hand.random("over and over"), hand.record):
-            bounded(record, monkeypatch)
+    for hand in generated_hands.first(100):
+        for record in repetitive_records(
+            generated_hands.maker, hand.random("over and over"), hand.record
+        ):
+            check_bounded_work(record, monkeypatch)
 
 
-@pytest.mark.parametrize("record", worst(), ids=lambda one: f"{one.game}-{len(one.entries)}")
+@pytest.mark.parametrize(
+    "record", slowest_records(), ids=lambda one: f"{one.game}-{len(one.entries)}"
+)
 def test_the_worst_take_bounded_work(record, monkeypatch):
     """The dearest records that a search found, which took up to six seconds once."""
-    bounded(record, monkeypatch)
+    check_bounded_work(record, monkeypatch)
 
 
 def test_the_worst_take_no_time(maker):
     """Compared with a plain hand of as many entries, repeated, they are not much slower."""
     plain = maker.hand(maker.tables[0], 1)
-    for record in (one for one in worst() if one.game == maker.game.name):
+    for record in (one for one in slowest_records() if one.game == maker.game.name):
         hands = -(-len(record.entries) // len(plain.entries)) or 1
         taken = []
         for each, times in ((plain, hands), (record, 1)):

@@ -205,7 +205,7 @@ def plays(card):
     return {"do": "play", "seat": "A", "card": card}
 
 
-def refused(read, *data):
+def rejection_path_and_code(read, *data):
     """Return the path and the code of the error that rejects the data."""
     with pytest.raises(MalformedRecordError) as error:
         read(*data)
@@ -219,15 +219,17 @@ def test_a_card_is_one_at_a_table_that_plays_with_it():
         of_two = engine.parse_record(record(2, [plays("makk-IX")]))
         assert engine.pack_of(of_three) is HUNGARIAN_32
         assert engine.pack_of(of_two) is HUNGARIAN_24
-        gone = refused(engine.parse_record, record(2, [plays("makk-IX"), plays("makk-VII")]))
+        gone = rejection_path_and_code(
+            engine.parse_record, record(2, [plays("makk-IX"), plays("makk-VII")])
+        )
         assert gone == ("entries[1].card", "not-a-card")
         too_many = {"do": "dealt", "seat": "A", "cards": ["makk-IX"] * 25}
-        assert refused(engine.parse_record, record(2, [too_many])) == (
+        assert rejection_path_and_code(engine.parse_record, record(2, [too_many])) == (
             "entries[0].cards",
             "too-long",
         )
         assert engine.parse_entry(of_three, plays("tök-VIII")).card is not None
-        assert refused(engine.parse_entry, of_two, plays("tök-VIII")) == (
+        assert rejection_path_and_code(engine.parse_entry, of_two, plays("tök-VIII")) == (
             "entry.card",
             "not-a-card",
         )
@@ -247,7 +249,7 @@ def test_the_schema_knows_which_cards_a_table_plays_with():
                 if fits:
                     engine.parse_record(plain)
                 else:
-                    assert refused(engine.parse_record, plain)
+                    assert rejection_path_and_code(engine.parse_record, plain)
     assert engine.record_schema() != schema
 
 
@@ -257,9 +259,12 @@ def test_a_hand_is_not_compared_under_rules_that_have_not_its_cards():
     with played_with(by_house):
         low = engine.parse_record(record(3, [plays("makk-VII")]))
         high = engine.parse_record(record(3, [plays("makk-ász")]))
-        assert refused(engine.parse_rules, smaller, low, "with") == ("with", "not-in-pack")
+        assert rejection_path_and_code(engine.parse_rules, smaller, low, "with") == (
+            "with",
+            "not-in-pack",
+        )
         rules = engine.parse_rules(smaller, high)
-        assert refused(engine.compare, low, rules) == ("rules", "not-in-pack")
+        assert rejection_path_and_code(engine.compare, low, rules) == ("rules", "not-in-pack")
         assert engine.compare(high, rules)
         suited = engine.parse_record(record(3, [{"do": "original", "suit": "makk"}]))
         assert engine.compare(suited, rules)

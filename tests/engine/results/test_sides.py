@@ -6,16 +6,16 @@ import pytest
 
 from engine import adjudicate, format_adjudication, parse_record
 from engine.hand.cards import Seat
-from engine.results.adjudication import Table
-from engine.results.sides import Role, Side, SideMembership, against_all, each_alone
-from tests.support.records import each_once, files, id_of, judge, read
+from engine.results.adjudication import HandDisplay
+from engine.results.sides import Role, Side, SideMember, against_all, each_alone
+from tests.support.records import files, id_of, judge, read, records_at_one_table
 
 A, B, C, D = Seat
 EXAMPLES = files("examples/*/*.json")
 ACCEPTED = [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "B"}]
 
 
-def told(game, rules, players, entries):
+def seats_by_role(game, rules, players, entries):
     """Return the seats of each role in the adjudication; the last player deals."""
     names = ["Anna", "Bori", "Cili", "Dani"][:players]
     plain = {"format": 1, "game": game, "rules": rules, "seats": names, "entries": entries}
@@ -43,7 +43,7 @@ def told(game, rules, players, entries):
 )  # fmt: skip
 def test_one_plays_against_the_others(game, rules, players, entries, sides):
     """ALS 2.1, 5.5; ULT 1.2: the dealer of four plays on no side, though he may have a share."""
-    assert told(game, rules, players, entries) == sides
+    assert seats_by_role(game, rules, players, entries) == sides
 
 
 def test_in_klopitzky_everybody_plays_for_himself():
@@ -70,7 +70,7 @@ def test_a_change_makes_other_sides():
 @pytest.mark.parametrize("path", EXAMPLES, ids=id_of)
 def test_sides_agree_with_the_table(path):
     """Each player is on one side at most, absent ones on none, and the declarer is first of his."""
-    for plain in each_once(path):
+    for plain in records_at_one_table(path):
         record, said = judge(plain)
         table = said.table
         on_sides = [seat for side in table.sides for seat in side.seats]
@@ -87,13 +87,13 @@ def test_sides_agree_with_the_table(path):
 
 def test_what_not_everybody_knows_is_shown_to_nobody():
     """A partner not yet revealed is on his side in the answer alone (SNA 1.6, TAR 3.4)."""
-    secret = Side(Role.DECLARER, (SideMembership(B, 0), SideMembership(D, 3, known=False)))
-    defenders = Side(Role.DEFENDERS, (SideMembership(A, 4),))
-    table = Table("play", A, A, (B, C, D, A), declarer=B, sides=(secret, defenders))
+    secret = Side(Role.DECLARER, (SideMember(B, 0), SideMember(D, 3, known=False)))
+    defenders = Side(Role.DEFENDERS, (SideMember(A, 4),))
+    table = HandDisplay("play", A, A, (B, C, D, A), declarer=B, sides=(secret, defenders))
     assert secret.seats == (B, D)
     assert table.declarers == secret.known == (B,)
     assert table.roles == {B: "declarer", A: "defenders"}
-    shown = Side(Role.DECLARER, (SideMembership(B, 0), SideMembership(D, 5)))
+    shown = Side(Role.DECLARER, (SideMember(B, 0), SideMember(D, 5)))
     table = replace(table, sides=(shown, defenders))
     assert table.declarers == (B, D)
     assert table.roles == {B: "declarer", D: "partner", A: "defenders"}

@@ -8,10 +8,10 @@ import pytest
 from engine import GAMES
 from engine.hand.cards import Seat
 from engine.results.items import Totals
-from engine.sessions.counting_method import CountedHand, Counting
+from engine.sessions.counting_method import CountedHand, CountingMethod
 from engine.sessions.counting_methods import CASH, RADLI, RUBBER, WRITTEN
-from engine.ulti.table import CASH_WITH_WINDOW
-from engine.wording.plurals import fill
+from engine.ulti.rule_constants import CASH_WITH_WINDOW
+from engine.wording.plurals import fill_placeholders
 
 WAYS = {
     f"{game.name} {way.name}": way
@@ -34,7 +34,7 @@ def counted(way, *hands, terms=None, closed=False, coming=("1", "2", "3")):
     return way.account(hands, way.usual(terms), coming=coming, closed=closed)
 
 
-def places(text):
+def placeholders(text):
     """Return the names of the placeholders in a format string."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
@@ -53,11 +53,11 @@ def test_every_text_is_there_in_both_languages(way):
     own = texts_of(way.words.stretch) if way.words.stretch else {}
     assert way.words.file.isascii()
     for name, (hungarian, english) in {**told, **own}.items():
-        assert places(hungarian) <= terms | {"number"}, name
-        assert places(english) <= terms | {"number"}, name
+        assert placeholders(hungarian) <= terms | {"number"}, name
+        assert placeholders(english) <= terms | {"number"}, name
         assert bool(hungarian) == bool(english), name
         values = {**way.usual(), "number": 2}
-        assert "{" not in fill(hungarian, values) + fill(english, values)
+        assert "{" not in fill_placeholders(hungarian, values) + fill_placeholders(english, values)
     breaks = [bool(own[name][0]) for name in own if name in {"break_off", "resume"}]
     assert breaks in ([], [way.has_target] * 2), "what can be broken off has its buttons"
 
@@ -74,7 +74,7 @@ def test_its_terms_are_numbers_that_it_can_play_by(way):
                 term.name
             ]
         values = {"known": "1", "least": 0, "most": 9}
-        assert places(term.refused[0]) == places(term.refused[1]) <= set(values)
+        assert placeholders(term.refused[0]) == placeholders(term.refused[1]) <= set(values)
         assert term.rules
     assert way.usual({"nothing of it": 5}) == way.usual()
 
@@ -148,7 +148,7 @@ def test_the_window_is_shared_at_the_end():
 def test_a_way_that_is_not_whole_is_none():
     """A counting method must implement all abstract methods."""
 
-    class Half(Counting):
+    class Half(CountingMethod):
         name = "half"
 
     with pytest.raises(TypeError, match="begin"):

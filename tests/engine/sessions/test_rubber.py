@@ -5,13 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.sessions.series.player_totals import add_up, results
-from engine.sessions.series.series_replay import HandScore, SeriesEnding, Stretch
+from engine.sessions.series.player_totals import add_up, results_against_others
+from engine.sessions.series.series_replay import HandScore, PlayedSeries, SeriesEnding
 from engine.sessions.series.series_rules import (
     LIMITS,
     SCALED_RUBBER,
     Bonus,
-    BonusCase,
+    BonusClause,
     RadliRules,
     RubberRules,
     SeriesRules,
@@ -23,12 +23,12 @@ NAMES = ("Anna", "Béla", "Cili", "Dani")
 RULES = RadliRules()
 
 
-def hand(*points, names=NAMES, break_off=False):
+def hand_score(*points, names=NAMES, break_off=False):
     """Write points to the first players of the list."""
     return HandScore(dict(zip(names, points, strict=False)), break_off=break_off)
 
 
-def row(figures):
+def figures_in_order(figures):
     """Read figures as a row of a printed sheet."""
     return list(figures.values())
 
@@ -49,11 +49,11 @@ class TestWorkedExamples:
     )
     def test_session_examples(self, totals, bonus, final, result):
         """Worked examples 1-4 of the session rules, each on one hand (SES 2.1-2.4)."""
-        (stretch,) = play_series([hand(*totals)], RULES).stretches
+        (stretch,) = play_series([hand_score(*totals)], RULES).stretches
         assert stretch.ending is SeriesEnding.LIMIT
-        assert row(stretch.bonus.points) == bonus
-        assert row(stretch.final) == final
-        assert row(stretch.results) == result
+        assert figures_in_order(stretch.bonus.points) == bonus
+        assert figures_in_order(stretch.final) == final
+        assert figures_in_order(stretch.results) == result
         assert stretch.rules == ("SES 2.2", "SES 2.3", "SES 2.4")
 
 
@@ -63,34 +63,34 @@ class TestBonus:
     @pytest.mark.parametrize(
         ("totals", "case", "bonus"),
         [
-            ([80, 79], BonusCase.ALONE, [20, 0]),
-            ([79, 80], BonusCase.ALONE, [0, 20]),
-            ([81, 80], BonusCase.HIGHEST, [10, 0]),
-            ([80, 80], BonusCase.TIED, [0, 0]),
-            ([79, 79], BonusCase.UNFINISHED, [0, 0]),
-            ([80, 0, 79], BonusCase.ALONE, [20, 0, 0]),
-            ([80, 84, 79], BonusCase.HIGHEST, [0, 10, 0]),
-            ([80, 84, 90], BonusCase.HIGHEST, [0, 0, 10]),
-            ([80, 80, 90], BonusCase.HIGHEST, [0, 0, 10]),
-            ([84, 84, 79], BonusCase.TIED, [0, 0, 0]),
-            ([84, 84, 80], BonusCase.TIED, [0, 0, 0]),
-            ([84, 84, 84], BonusCase.TIED, [0, 0, 0]),
-            ([0, 0, 0], BonusCase.UNFINISHED, [0, 0, 0]),
-            ([80, 0, 79, 79], BonusCase.ALONE, [20, 0, 0, 0]),
-            ([80, 84, 79, 0], BonusCase.HIGHEST, [0, 10, 0, 0]),
-            ([80, 84, 81, 90], BonusCase.HIGHEST, [0, 0, 0, 10]),
-            ([80, 80, 80, 90], BonusCase.HIGHEST, [0, 0, 0, 10]),
-            ([82, 82, 20, 50], BonusCase.SHARED, [5, 5, 0, 0]),
-            ([80, 82, 81, 82], BonusCase.SHARED, [0, 5, 0, 5]),
-            ([82, 82, 81, 82], BonusCase.TIED, [0, 0, 0, 0]),
-            ([82, 82, 82, 82], BonusCase.TIED, [0, 0, 0, 0]),
+            ([80, 79], BonusClause.ALONE, [20, 0]),
+            ([79, 80], BonusClause.ALONE, [0, 20]),
+            ([81, 80], BonusClause.HIGHEST, [10, 0]),
+            ([80, 80], BonusClause.TIED, [0, 0]),
+            ([79, 79], BonusClause.UNFINISHED, [0, 0]),
+            ([80, 0, 79], BonusClause.ALONE, [20, 0, 0]),
+            ([80, 84, 79], BonusClause.HIGHEST, [0, 10, 0]),
+            ([80, 84, 90], BonusClause.HIGHEST, [0, 0, 10]),
+            ([80, 80, 90], BonusClause.HIGHEST, [0, 0, 10]),
+            ([84, 84, 79], BonusClause.TIED, [0, 0, 0]),
+            ([84, 84, 80], BonusClause.TIED, [0, 0, 0]),
+            ([84, 84, 84], BonusClause.TIED, [0, 0, 0]),
+            ([0, 0, 0], BonusClause.UNFINISHED, [0, 0, 0]),
+            ([80, 0, 79, 79], BonusClause.ALONE, [20, 0, 0, 0]),
+            ([80, 84, 79, 0], BonusClause.HIGHEST, [0, 10, 0, 0]),
+            ([80, 84, 81, 90], BonusClause.HIGHEST, [0, 0, 0, 10]),
+            ([80, 80, 80, 90], BonusClause.HIGHEST, [0, 0, 0, 10]),
+            ([82, 82, 20, 50], BonusClause.SHARED, [5, 5, 0, 0]),
+            ([80, 82, 81, 82], BonusClause.SHARED, [0, 5, 0, 5]),
+            ([82, 82, 81, 82], BonusClause.TIED, [0, 0, 0, 0]),
+            ([82, 82, 82, 82], BonusClause.TIED, [0, 0, 0, 0]),
         ],
     )
     def test_every_tie(self, totals, case, bonus):
         """One there: all; the highest of several: half; ties by the number of players (SES 2.3)."""
-        given_out = bonus_of(hand(*totals).points, RULES)
-        assert (given_out.case, row(given_out.points)) == (case, bonus)
-        assert given_out.rules == (("SES 2.5",) if case is BonusCase.UNFINISHED else ("SES 2.3",))
+        given_out = bonus_of(hand_score(*totals).points, RULES)
+        assert (given_out.case, figures_in_order(given_out.points)) == (case, bonus)
+        assert given_out.rules == (("SES 2.5",) if case is BonusClause.UNFINISHED else ("SES 2.3",))
 
     @pytest.mark.parametrize(
         ("bonus", "half", "quarter"), [(20, 10, 5), (0, 0, 0), (1, 0, 0), (15, 7, 3), (30, 15, 7)]
@@ -98,25 +98,41 @@ class TestBonus:
     def test_parts_are_whole_points(self, bonus, half, quarter):
         """Half and quarter of a house bonus are rounded down to whole points (SES 2.1, 2.3)."""
         rules = RadliRules(80, bonus)
-        assert row(bonus_of(hand(90, 84, 0).points, rules).points) == [half, 0, 0]
-        assert row(bonus_of(hand(90, 90, 0, 0).points, rules).points) == [quarter, quarter, 0, 0]
+        assert figures_in_order(bonus_of(hand_score(90, 84, 0).points, rules).points) == [
+            half,
+            0,
+            0,
+        ]
+        assert figures_in_order(bonus_of(hand_score(90, 90, 0, 0).points, rules).points) == [
+            quarter,
+            quarter,
+            0,
+            0,
+        ]
 
     @pytest.mark.parametrize("limit", LIMITS)
     def test_reached_or_passed(self, limit):
         """Reaching the limit is enough, one point less is not (SES 2.1, 2.2)."""
-        series = play_series([hand(limit - 1, 0, 0)], RadliRules(limit))
+        series = play_series([hand_score(limit - 1, 0, 0)], RadliRules(limit))
         assert series.stretches[0].ending is SeriesEnding.RUNNING
-        series = play_series([hand(limit, 0, 0)], RadliRules(limit))
+        series = play_series([hand_score(limit, 0, 0)], RadliRules(limit))
         assert series.stretches[0].ending is SeriesEnding.LIMIT
 
 
-class TestEvening:
+class TestSeveralSeries:
     """Several hands, several rádlis."""
 
     def test_two_radlis_and_a_third_begun(self):
         """The hand after an end begins the next one from zero (SES 2.2)."""
         series = play_series(
-            [hand(40, 4, 0), hand(46, 0, 4), hand(0, 85, 1), hand(3, 2, 0), hand(0, 1, 0)], RULES
+            [
+                hand_score(40, 4, 0),
+                hand_score(46, 0, 4),
+                hand_score(0, 85, 1),
+                hand_score(3, 2, 0),
+                hand_score(0, 1, 0),
+            ],
+            RULES,
         )
         assert [stretch.hands for stretch in series.stretches] == [
             range(2),
@@ -128,32 +144,35 @@ class TestEvening:
             "limit",
             "running",
         ]
-        assert [row(totals) for totals in series.stretches[0].totals] == [[40, 4, 0], [86, 4, 4]]
-        assert row(series.stretches[0].final) == [106, 4, 4]
-        assert [row(stretch.results) for stretch in series.stretches] == [
+        assert [figures_in_order(totals) for totals in series.stretches[0].totals] == [
+            [40, 4, 0],
+            [86, 4, 4],
+        ]
+        assert figures_in_order(series.stretches[0].final) == [106, 4, 4]
+        assert [figures_in_order(stretch.results) for stretch in series.stretches] == [
             [204, -102, -102],
             [-106, 209, -103],
             [3, 3, -6],
         ]
-        assert row(series.results) == [101, 110, -211]
+        assert figures_in_order(series.results) == [101, 110, -211]
 
     def test_the_present_state(self):
         """Leaders, and how far each is from the limit, while one is running (SES 2.2)."""
-        standing = play_series([hand(9, 0, 3), hand(0, 9, 2)], RULES).standing
+        standing = play_series([hand_score(9, 0, 3), hand_score(0, 9, 2)], RULES).standing
         assert standing.leaders == ("Anna", "Béla")
-        assert row(standing.totals) == [9, 9, 5]
-        assert row(standing.to_go) == [71, 71, 75]
+        assert figures_in_order(standing.totals) == [9, 9, 5]
+        assert figures_in_order(standing.to_go) == [71, 71, 75]
 
     def test_no_state_between_radlis(self):
         """Before the first hand, and after an end, nobody leads (SES 2.2)."""
         assert play_series([], RULES).standing is None
-        assert play_series([hand(80, 0, 0)], RULES).standing is None
+        assert play_series([hand_score(80, 0, 0)], RULES).standing is None
 
     def test_hands_without_a_score(self):
         """A void hand writes zeros, belongs to its rádli and changes nothing else (SES 2.2)."""
-        (stretch,) = play_series([hand(0, 0, 0), hand(80, 0, 0)], RULES).stretches
+        (stretch,) = play_series([hand_score(0, 0, 0), hand_score(80, 0, 0)], RULES).stretches
         assert stretch.hands == range(2)
-        assert row(stretch.results) == [200, -100, -100]
+        assert figures_in_order(stretch.results) == [200, -100, -100]
 
     def test_an_empty_evening(self):
         """No hands, no rádli, nothing to settle."""
@@ -163,7 +182,9 @@ class TestEvening:
     def test_seats_changed_within_a_radli(self):
         """The same people in other places play on; the first hand's order stays (SES 2.5)."""
         turned = ("Cili", "Anna", "Béla")
-        (stretch,) = play_series([hand(1, 2, 3), hand(30, 10, 20, names=turned)], RULES).stretches
+        (stretch,) = play_series(
+            [hand_score(1, 2, 3), hand_score(30, 10, 20, names=turned)], RULES
+        ).stretches
         assert stretch.final == {"Anna": 11, "Béla": 22, "Cili": 33}
         assert stretch.players == ("Anna", "Béla", "Cili")
 
@@ -173,51 +194,55 @@ class TestBrokenOff:
 
     def test_by_the_table(self):
         """Broken off: evaluated the same way without a bonus (SES 2.5)."""
-        series = play_series([hand(30, 5, 1, break_off=True), hand(1, 0, 0)], RULES)
+        series = play_series([hand_score(30, 5, 1, break_off=True), hand_score(1, 0, 0)], RULES)
         stretch = series.stretches[0]
         assert stretch.ending is SeriesEnding.BROKEN_OFF
         assert stretch.bonus == Bonus(
-            BonusCase.UNFINISHED, {"Anna": 0, "Béla": 0, "Cili": 0}, ("SES 2.5",)
+            BonusClause.UNFINISHED, {"Anna": 0, "Béla": 0, "Cili": 0}, ("SES 2.5",)
         )
-        assert row(stretch.results) == [54, -21, -33]
+        assert figures_in_order(stretch.results) == [54, -21, -33]
         assert stretch.rules == ("SES 2.5", "SES 2.4")
         assert series.stretches[1].hands == range(1, 2)
 
     def test_a_mark_on_the_last_hand_of_a_radli_does_nothing(self):
         """A rádli that ended by the limit keeps its bonus (SES 2.2, 2.5)."""
         marked, plain = (
-            play_series([hand(80, 0, 0, break_off=mark)], RULES) for mark in (True, False)
+            play_series([hand_score(80, 0, 0, break_off=mark)], RULES) for mark in (True, False)
         )
         assert marked == plain
 
     def test_by_a_substitution(self):
         """A substitution breaks off the running series (SES 2.5)."""
         others = ("Anna", "Béla", "Dani")
-        first, second = play_series([hand(70, 5, 1), hand(70, 5, 1, names=others)], RULES).stretches
+        first, second = play_series(
+            [hand_score(70, 5, 1), hand_score(70, 5, 1, names=others)], RULES
+        ).stretches
         assert first.ending is SeriesEnding.SUBSTITUTION
-        assert row(first.bonus.points) == [0, 0, 0]
-        assert row(first.results) == [134, -61, -73]
+        assert figures_in_order(first.bonus.points) == [0, 0, 0]
+        assert figures_in_order(first.results) == [134, -61, -73]
         assert first.rules == ("SES 1.1", "SES 2.5", "SES 2.4")
         assert second.players == others
         assert second.ending is SeriesEnding.RUNNING
 
     def test_by_somebody_going_home(self):
         """Four going on as three is a substitution too (SES 1.1, 2.5)."""
-        four, three = play_series([hand(9, 0, 0, 0), hand(9, 0, 0)], RULES).stretches
+        four, three = play_series([hand_score(9, 0, 0, 0), hand_score(9, 0, 0)], RULES).stretches
         assert (four.ending, three.ending) == (SeriesEnding.SUBSTITUTION, SeriesEnding.RUNNING)
 
     def test_a_substitution_between_radlis_does_nothing(self):
         """A player who ended a rádli keeps his bonus when he is replaced after it (SES 2.5)."""
         first, second = play_series(
-            [hand(80, 0, 0), hand(1, 0, 0, names=("Anna", "Béla", "Dani"))], RULES
+            [hand_score(80, 0, 0), hand_score(1, 0, 0, names=("Anna", "Béla", "Dani"))], RULES
         ).stretches
         assert first.ending is SeriesEnding.LIMIT
-        assert row(first.bonus.points) == [20, 0, 0]
+        assert figures_in_order(first.bonus.points) == [20, 0, 0]
         assert second.hands == range(1, 2)
 
     def test_the_evening_settles_all_who_played(self):
         """Results of everybody, in order of first appearance, the running rádli's too (SES 2.5)."""
-        series = play_series([hand(2, 0, 0), hand(0, 0, 3, names=("Dani", "Anna", "Béla"))], RULES)
+        series = play_series(
+            [hand_score(2, 0, 0), hand_score(0, 0, 3, names=("Dani", "Anna", "Béla"))], RULES
+        )
         assert series.results == {"Anna": 4 - 3, "Béla": -2 + 6, "Cili": -2, "Dani": -3}
         assert list(series.results) == ["Anna", "Béla", "Cili", "Dani"]
 
@@ -230,21 +255,21 @@ class TestRubber:
 
     def test_worked_example_5_the_target_rises(self):
         """Two pass 20 on one hand with 23 and 21: on to 40, for 4 (SES 3.1)."""
-        series = play_series([hand(23, 21, 5)], RUBBER)
+        series = play_series([hand_score(23, 21, 5)], RUBBER)
         (rubber,) = series.stretches
         assert (rubber.ending, rubber.targets) == (SeriesEnding.RUNNING, (40,))
         assert series.standing.target == 40
-        assert row(series.standing.to_go) == [17, 19, 35]
-        (rubber,) = play_series([hand(23, 21, 5), hand(0, 19, 0)], RUBBER).stretches
-        assert (rubber.ending, rubber.bonus.case) == (SeriesEnding.LIMIT, BonusCase.ALONE)
-        assert row(rubber.bonus.points) == [0, 4, 0]
+        assert figures_in_order(series.standing.to_go) == [17, 19, 35]
+        (rubber,) = play_series([hand_score(23, 21, 5), hand_score(0, 19, 0)], RUBBER).stretches
+        assert (rubber.ending, rubber.bonus.case) == (SeriesEnding.LIMIT, BonusClause.ALONE)
+        assert figures_in_order(rubber.bonus.points) == [0, 4, 0]
 
     def test_worked_example_5_looked_at_again_at_once(self):
         """With 43 and 21 the 43 wins on the same hand, with 4 (SES 3.1)."""
-        (rubber,) = play_series([hand(43, 21)], RUBBER).stretches
+        (rubber,) = play_series([hand_score(43, 21)], RUBBER).stretches
         assert (rubber.ending, rubber.targets) == (SeriesEnding.LIMIT, (40,))
-        assert row(rubber.final) == [47, 21]
-        assert row(rubber.results) == [26, -26]
+        assert figures_in_order(rubber.final) == [47, 21]
+        assert figures_in_order(rubber.results) == [26, -26]
         assert rubber.rules == ("SES 3.1", "SES 2.4")
 
     @pytest.mark.parametrize(
@@ -276,23 +301,28 @@ class TestRubber:
     )
     def test_every_way_to_stand(self, totals, target, bonus):
         """One alone at the target has its bonus; several raise it by 20 and 2 (SES 3.1)."""
-        (rubber,) = play_series([hand(*totals)], RUBBER).stretches
+        (rubber,) = play_series([hand_score(*totals)], RUBBER).stretches
         assert rubber.targets == (target,)
         ended = rubber.ending is SeriesEnding.LIMIT
-        assert (row(rubber.bonus.points) if ended else None) == bonus
+        assert (figures_in_order(rubber.bonus.points) if ended else None) == bonus
         assert rubber.bonus.rules == (("SES 3.1",) if ended else ("SES 3.2",))
 
     def test_a_risen_target_stays(self):
         """A player who joins after the target rose plays to the risen target as well (SES 3.1)."""
-        hands = [hand(21, 21, 5), hand(0, 0, 20), hand(0, 0, 20), hand(9, 0, 0)]
+        hands = [
+            hand_score(21, 21, 5),
+            hand_score(0, 0, 20),
+            hand_score(0, 0, 20),
+            hand_score(9, 0, 0),
+        ]
         first, second = play_series(hands, RUBBER).stretches
         assert first.targets == (40, 40, 40)
-        assert row(first.bonus.points) == [0, 0, 4]
+        assert figures_in_order(first.bonus.points) == [0, 0, 4]
         assert (second.targets, second.ending) == ((20,), SeriesEnding.RUNNING)
 
     def test_a_risen_target_stays_when_points_are_taken_away(self):
         """A director's ruling lowers a total, never a target (SES 3.1, 6.1)."""
-        (rubber,) = play_series([hand(21, 21, 5), hand(0, -10, 0)], RUBBER).stretches
+        (rubber,) = play_series([hand_score(21, 21, 5), hand_score(0, -10, 0)], RUBBER).stretches
         assert (rubber.ending, rubber.targets) == (SeriesEnding.RUNNING, (40, 40))
 
     @pytest.mark.parametrize(
@@ -306,24 +336,38 @@ class TestRubber:
     )
     def test_the_scaled_form(self, totals, target, bonus):
         """With a trump game worth 4: 20 points for the first at 80 (SES 3.1, ALS 5.8)."""
-        (rubber,) = play_series([hand(*totals)], SCALED_RUBBER).stretches
+        (rubber,) = play_series([hand_score(*totals)], SCALED_RUBBER).stretches
         assert rubber.targets == (target,)
-        assert (row(rubber.bonus.points) if rubber.ending is SeriesEnding.LIMIT else None) == bonus
+        assert (
+            figures_in_order(rubber.bonus.points) if rubber.ending is SeriesEnding.LIMIT else None
+        ) == bonus
 
     def test_unfinished_rubbers_count(self):
         """All rubbers' scores are added up, then evaluated: the last one too (SES 3.2, 2.4)."""
-        hands = [hand(12, 0, 3), hand(9, 4, 0), hand(5, 6, 0), hand(0, 7, 2)]
+        hands = [
+            hand_score(12, 0, 3),
+            hand_score(9, 4, 0),
+            hand_score(5, 6, 0),
+            hand_score(0, 7, 2),
+        ]
         series = play_series(hands, RUBBER)
         ended, running = series.stretches
-        assert (row(ended.final), row(running.final)) == ([23, 4, 3], [5, 13, 2])
+        assert (figures_in_order(ended.final), figures_in_order(running.final)) == (
+            [23, 4, 3],
+            [5, 13, 2],
+        )
         assert running.rules == ("SES 3.2", "SES 2.4")
-        assert series.results == results(add_up([ended.final, running.final]))
-        assert row(series.results) == [3 * 28 - 50, 3 * 17 - 50, 3 * 5 - 50]
+        assert series.results == results_against_others(add_up([ended.final, running.final]))
+        assert figures_in_order(series.results) == [3 * 28 - 50, 3 * 17 - 50, 3 * 5 - 50]
 
     def test_broken_off_and_substituted(self):
         """The table stops, or somebody else sits down: no bonus, and it counts (SES 2.5, 3.2)."""
         others = ("Anna", "Béla", "Dani")
-        hands = [hand(9, 0, 0, break_off=True), hand(8, 0, 0), hand(20, 0, 0, names=others)]
+        hands = [
+            hand_score(9, 0, 0, break_off=True),
+            hand_score(8, 0, 0),
+            hand_score(20, 0, 0, names=others),
+        ]
         endings = [(one.ending, one.rules) for one in play_series(hands, RUBBER).stretches]
         assert endings == [
             (SeriesEnding.BROKEN_OFF, ("SES 2.5", "SES 3.2", "SES 2.4")),
@@ -338,26 +382,28 @@ class TestRubber:
             RubberRules(target, bonus)
 
 
-class TestWritten:
+class TestWrittenTotals:
     """Tompa's scheme: the totals of the session, evaluated once."""
 
     def test_the_totals_are_evaluated(self):
         """No target, no bonus: one's total less the other's (SES 3.2, 2.4)."""
-        series = play_series([hand(70, 2), hand(30, 140), hand(0, 1)], SeriesRules())
+        series = play_series(
+            [hand_score(70, 2), hand_score(30, 140), hand_score(0, 1)], SeriesRules()
+        )
         (written,) = series.stretches
         assert (written.hands, written.ending) == (range(3), SeriesEnding.RUNNING)
         assert written.targets == (None, None, None)
-        assert row(series.results) == [100 - 143, 143 - 100]
+        assert figures_in_order(series.results) == [100 - 143, 143 - 100]
         assert written.rules == ("SES 3.2", "SES 2.4")
 
     def test_leaders_without_a_target(self):
         """Somebody leads, but there is nothing to go to (SES 3.2)."""
-        standing = play_series([hand(7, 9)], SeriesRules()).standing
+        standing = play_series([hand_score(7, 9)], SeriesRules()).standing
         assert (standing.leaders, standing.to_go, standing.target) == (("Béla",), {}, None)
 
     def test_with_each_other_only(self):
         """Another opponent begins another account (SES 3.2, 1.1)."""
-        hands = [hand(5, 0), hand(0, 3, names=("Anna", "Cili"))]
+        hands = [hand_score(5, 0), hand_score(0, 3, names=("Anna", "Cili"))]
         series = play_series(hands, SeriesRules())
         assert [stretch.ending for stretch in series.stretches] == [
             SeriesEnding.SUBSTITUTION,
@@ -466,7 +512,7 @@ class TestLaws:
                 assert sum(points >= target for points in stretch.totals[-1].values()) == 1
             if stretch.ending is not SeriesEnding.LIMIT:
                 has_one = rules.first_target is not None
-                case = BonusCase.UNFINISHED if has_one else BonusCase.NONE
+                case = BonusClause.UNFINISHED if has_one else BonusClause.NONE
                 assert stretch.bonus.case is case
 
     @given(evenings())
@@ -536,13 +582,15 @@ class TestLaws:
         rules, hands = evening
         series = play_series(hands, rules)
         if len({frozenset(one.points) for one in hands}) == 1:
-            assert series.results == results(add_up(stretch.final for stretch in series.stretches))
+            assert series.results == results_against_others(
+                add_up(stretch.final for stretch in series.stretches)
+            )
 
     @given(st.lists(st.integers(-500, 500), min_size=2, max_size=4))
     def test_results_are_differences(self, points):
         """One's result is the sum of one's leads over each of the others (SES 2.4)."""
         figures = dict(zip(NAMES, points, strict=False))
-        for player, result in results(figures).items():
+        for player, result in results_against_others(figures).items():
             assert result == sum(figures[player] - other for other in points)
 
     @given(evenings())
@@ -557,7 +605,7 @@ class TestLaws:
                 assert missing >= standing.to_go[standing.leaders[0]]
 
 
-class TestBreakingIt:
+class TestInvalidArguments:
     """Programmers' mistakes are exceptions."""
 
     @pytest.mark.parametrize("limit", [-80, 0, 1, 60, 81])
@@ -580,15 +628,15 @@ class TestBreakingIt:
 
     def test_results_that_do_not_sum_to_zero(self):
         """Zero sum is checked where a rádli is made (SES 2.4)."""
-        (stretch,) = play_series([hand(1, 2, 3)], RULES).stretches
-        assert isinstance(stretch, Stretch)
+        (stretch,) = play_series([hand_score(1, 2, 3)], RULES).stretches
+        assert isinstance(stretch, PlayedSeries)
         with pytest.raises(ValueError, match="zero"):
             replace(stretch, results={"Anna": 1, "Béla": 0, "Cili": 0})
 
     def test_points_taken_away(self):
         """A director's ruling may take points away, even below zero (SES 6.1)."""
         (stretch,) = play_series(
-            [hand(70, 0, 0), hand(-30, -5, 20), hand(39, 0, 0)], RULES
+            [hand_score(70, 0, 0), hand_score(-30, -5, 20), hand_score(39, 0, 0)], RULES
         ).stretches
         assert stretch.ending is SeriesEnding.RUNNING
-        assert row(stretch.final) == [79, -5, 20]
+        assert figures_in_order(stretch.final) == [79, -5, 20]

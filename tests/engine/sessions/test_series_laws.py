@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.sessions.series.player_totals import results
-from engine.sessions.series.series_replay import HandScore, Series, SeriesEnding
+from engine.sessions.series.player_totals import results_against_others
+from engine.sessions.series.series_replay import HandScore, SeriesEnding, SessionSeriesList
 from engine.sessions.series.series_rules import (
     LIMITS,
     RUBBERS,
-    BonusCase,
+    BonusClause,
     RadliRules,
     RubberRules,
     SeriesRules,
@@ -52,7 +52,7 @@ def test_hand_by_hand_or_at_once(mode, evening, data):
         compare_beginning(play_series(evening[:known], rules), whole)
 
 
-def compare_beginning(begun: Series, whole: Series) -> None:
+def compare_beginning(begun: SessionSeriesList, whole: SessionSeriesList) -> None:
     """Check that ended series are equal and that the running one is a beginning of the other's."""
     for now, later in zip(begun.stretches, whole.stretches, strict=False):
         if now.ending is not SeriesEnding.RUNNING:
@@ -60,7 +60,7 @@ def compare_beginning(begun: Series, whole: Series) -> None:
         else:
             assert now.totals == later.totals[: len(now.totals)]
             assert now.targets == later.targets[: len(now.targets)]
-            assert now.results == results(now.totals[-1])
+            assert now.results == results_against_others(now.totals[-1])
 
 
 HALF, QUARTER, WHOLE = 2, 4, 1
@@ -129,10 +129,10 @@ def test_what_is_broken_off_has_no_bonus(mode, evening, data):
             continue
         assert (stretch.ending is SeriesEnding.BROKEN_OFF) is (place in broken_off)
         has_one = stretch.targets[0] is not None
-        assert stretch.bonus.case is (BonusCase.UNFINISHED if has_one else BonusCase.NONE)
+        assert stretch.bonus.case is (BonusClause.UNFINISHED if has_one else BonusClause.NONE)
         assert not any(stretch.bonus.points.values())
         assert stretch.final == stretch.totals[-1]
-        assert stretch.results == results(stretch.totals[-1])
+        assert stretch.results == results_against_others(stretch.totals[-1])
         standing = {"radli": {"SES 2.5"}, "rubber": {"SES 3.2"}, "written": {"SES 3.2"}}[mode]
         broken = stretch.ending is SeriesEnding.BROKEN_OFF and mode == "rubber"
         assert set(stretch.rules) == standing | {"SES 2.4"} | ({"SES 2.5"} if broken else set())

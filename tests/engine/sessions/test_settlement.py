@@ -23,18 +23,18 @@ from engine.sessions.settlement import (
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Ede", "Fáni", "Géza", "Hédi")
 
 
-def amounts(*figures):
+def amounts_by_name(*figures):
     """Give amounts to the first players of the list."""
     names = NAMES if len(figures) <= len(NAMES) else [f"P{i:02}" for i in range(len(figures))]
     return {name: Decimal(figure) for name, figure in zip(names, figures, strict=False)}
 
 
-def row(figures):
+def amounts_in_order(figures):
     """Read amounts as a row of a printed sheet."""
     return [str(figure) for figure in figures.values()]
 
 
-def notes(payments):
+def payment_notes(payments):
     """Read payments as a scorer writes them down."""
     return [f"{due.payer} {due.payee} {due.amount}" for due in payments]
 
@@ -57,7 +57,7 @@ class TestBalances:
         assert [abs(Decimal(own)) for own in expected] == [
             abs(own) for own in balances_of(figures, Decimal(price)).values()
         ]
-        assert balances_of(figures, Decimal(price)) == amounts(*expected)
+        assert balances_of(figures, Decimal(price)) == amounts_by_name(*expected)
 
     def test_an_evening_of_two_tables(self):
         """All of a club's sessions settle together, each at its own price (SES 1.1, 4.3)."""
@@ -68,12 +68,16 @@ class TestBalances:
             ]
         )
         assert list(evening) == ["Anna", "Béla", "Cili"]
-        assert row(evening) == ["40.0", "-50", "10.0"]
+        assert amounts_in_order(evening) == ["40.0", "-50", "10.0"]
 
     def test_money_handed_over_counts(self):
         """Paying brings a debt nearer to zero; too much turns it round (SES 4.3)."""
         paid = [Payment("Béla", "Anna", Decimal(70)), Payment("Cili", "Béla", Decimal(5))]
-        assert row(after_payments(amounts(60, -50, -10), paid)) == ["-10", "15", "-5"]
+        assert amounts_in_order(after_payments(amounts_by_name(60, -50, -10), paid)) == [
+            "-10",
+            "15",
+            "-5",
+        ]
 
 
 class TestRounding:
@@ -99,12 +103,12 @@ class TestRounding:
     )
     def test_to_five_forint(self, exact, rounded):
         """Largest remainder, the sum stays zero, ties by seat (SES 4.2)."""
-        assert round_to_coin(amounts(*exact)) == amounts(*rounded)
+        assert round_to_coin(amounts_by_name(*exact)) == amounts_by_name(*rounded)
 
     def test_another_coin(self):
         """The smallest coin is the currency's (SES 4.2)."""
-        rounded = round_to_coin(amounts("1.06", "-0.52", "-0.54"), Decimal("0.05"))
-        assert rounded == amounts("1.05", "-0.50", "-0.55")
+        rounded = round_to_coin(amounts_by_name("1.06", "-0.52", "-0.54"), Decimal("0.05"))
+        assert rounded == amounts_by_name("1.05", "-0.50", "-0.55")
 
 
 class TestPayments:
@@ -140,7 +144,7 @@ class TestPayments:
     )
     def test_tables(self, open_amounts, due):
         """The fewest possible payments that bring everyone to zero (SES 4.3)."""
-        assert notes(fewest_payments(amounts(*open_amounts))) == due
+        assert payment_notes(fewest_payments(amounts_by_name(*open_amounts))) == due
 
 
 class TestSettlement:
@@ -150,19 +154,21 @@ class TestSettlement:
         """Worked example 1 at 2.50 Ft a point, Béla having paid 100 already (SES 4.1-4.3)."""
         balances = balances_of({"Anna": 141, "Béla": -57, "Cili": -84}, Decimal("2.50"))
         done = settle(balances, [Payment("Béla", "Anna", Decimal(100))])
-        assert row(done.balances) == ["352.50", "-142.50", "-210.00"]
-        assert done.rounded == amounts(255, -45, -210)
-        assert notes(done.payments) == ["Béla Anna 45.00", "Cili Anna 210.00"]
+        assert amounts_in_order(done.balances) == ["352.50", "-142.50", "-210.00"]
+        assert done.rounded == amounts_by_name(255, -45, -210)
+        assert payment_notes(done.payments) == ["Béla Anna 45.00", "Cili Anna 210.00"]
         assert done.rules == ("SES 4.1", "SES 4.2", "SES 4.3")
 
     def test_somebody_who_did_not_play_paid(self):
         """Money handed over by a bystander is his to get back (SES 4.3)."""
-        done = settle(amounts(50, -50), [Payment("Zoli", "Anna", Decimal(50))])
-        assert notes(done.payments) == ["Béla Zoli 50"]
+        done = settle(amounts_by_name(50, -50), [Payment("Zoli", "Anna", Decimal(50))])
+        assert payment_notes(done.payments) == ["Béla Zoli 50"]
 
     def test_all_paid(self):
         """Nothing is due after everything has been paid (SES 4.3)."""
-        assert settle(amounts(50, -50), [Payment("Béla", "Anna", Decimal(50))]).payments == ()
+        assert (
+            settle(amounts_by_name(50, -50), [Payment("Béla", "Anna", Decimal(50))]).payments == ()
+        )
 
 
 @st.composite
@@ -171,7 +177,7 @@ def balances(draw, most=8, prices=("1", "0.01", "2.5", "5", "1000")):
     size = draw(st.integers(2, most))
     figures = draw(st.lists(st.integers(-60, 60), min_size=size - 1, max_size=size - 1))
     price = Decimal(draw(st.sampled_from(prices)))
-    exact = amounts(*figures, -sum(figures))
+    exact = amounts_by_name(*figures, -sum(figures))
     return {player: own * price for player, own in exact.items()}
 
 
@@ -309,31 +315,31 @@ class TestManyPlayers:
     def test_sixteen_with_nothing_in_common(self):
         """Sixteen balances of which no part sums to zero need fifteen payments (SES 4.3)."""
         powers = [5 * 2**i for i in range(EXACT_UP_TO - 1)]
-        exact = amounts(*powers, -sum(powers))
+        exact = amounts_by_name(*powers, -sum(powers))
         assert len(fewest_payments(exact)) == EXACT_UP_TO - 1
 
     def test_more_than_can_be_searched(self):
         """Above the bound everyone still gets to zero, in less than n payments (SES 4.3)."""
         figures = [5 * (i * i + 1) for i in range(40)]
-        exact = amounts(*figures, -sum(figures))
+        exact = amounts_by_name(*figures, -sum(figures))
         payments = fewest_payments(exact)
         assert len(payments) <= 40
         assert not any(after_payments(exact, payments).values())
 
     def test_pairs_are_found_among_many(self):
         """Forty who owe each other in pairs need twenty payments (SES 4.3)."""
-        exact = amounts(*range(5, 105, 5), *range(-5, -105, -5))
+        exact = amounts_by_name(*range(5, 105, 5), *range(-5, -105, -5))
         assert len(fewest_payments(exact)) == 20
 
 
-class TestBreakingIt:
+class TestInvalidArguments:
     """Programmers' mistakes are exceptions, and nothing is rounded in silence."""
 
     @pytest.mark.parametrize("function", [round_to_coin, fewest_payments, settle])
     def test_amounts_that_do_not_sum_to_zero(self, function):
         """Amounts sum to zero before anything is done with them (SES 4.1)."""
         with pytest.raises(ValueError, match="zero"):
-            function(amounts(10, -5))
+            function(amounts_by_name(10, -5))
 
     def test_points_that_do_not_sum_to_zero(self):
         """Results sum to zero before they are money (SES 4.1)."""
@@ -350,7 +356,7 @@ class TestBreakingIt:
     def test_impossible_coins(self, coin):
         """The smallest coin is above zero (SES 4.2)."""
         with pytest.raises(ValueError, match="coin"):
-            round_to_coin(amounts(5, -5), Decimal(coin))
+            round_to_coin(amounts_by_name(5, -5), Decimal(coin))
 
     @pytest.mark.parametrize("amount", ["0", "-5", "NaN", "Infinity"])
     def test_impossible_payments(self, amount):
@@ -365,12 +371,12 @@ class TestBreakingIt:
 
     def test_a_settlement_that_does_not_settle(self):
         """Zero sums, and nothing left open, are checked where one is made (SES 4.1, 4.3)."""
-        exact = amounts(5, -5)
+        exact = amounts_by_name(5, -5)
         due = (Payment("Béla", "Anna", HUF_COIN),)
         assert Settlement(exact, (), exact, due).payments == due
         for balances, rounded, payments in [
-            (amounts(5, 0), exact, due),
-            (exact, amounts(5, 0), due),
+            (amounts_by_name(5, 0), exact, due),
+            (exact, amounts_by_name(5, 0), due),
             (exact, exact, ()),
             (exact, exact, due * 2),
         ]:
@@ -384,18 +390,20 @@ class TestBreakingIt:
         with decimal.localcontext(decimal.Context(prec=3)):
             assert balances_of(points, Decimal("1.01")) == exact
             assert round_to_coin(exact)["Anna"] == Decimal(124690)
-            assert notes(settle(exact).payments) == ["Béla Anna 124690.00"]
+            assert payment_notes(settle(exact).payments) == ["Béla Anna 124690.00"]
 
     def test_what_cannot_be_exact_is_refused(self):
         """An amount of more digits than can be kept is an exception, never a guess (SES 4.1)."""
         with pytest.raises(decimal.Inexact):
             balances_of({"Anna": 3, "Béla": -3}, Decimal(f"1{'0' * 59}1"))
         with pytest.raises(decimal.Inexact):
-            add_balances([amounts("1e70", "-1e70"), amounts(1, -1)])
+            add_balances([amounts_by_name("1e70", "-1e70"), amounts_by_name(1, -1)])
 
     def test_hundred_thousand_forint_games(self):
         """Large sums are exact too (SES 4.1)."""
-        assert row(balances_of({"Anna": 10**12, "Béla": -(10**12)}, Decimal("0.0001"))) == [
+        assert amounts_in_order(
+            balances_of({"Anna": 10**12, "Béla": -(10**12)}, Decimal("0.0001"))
+        ) == [
             "100000000.0000",
             "-100000000.0000",
         ]

@@ -46,10 +46,10 @@ def test_every_choice_of_a_house_rule_shows(preset, players):
                 continue
             if [line.value for line in told] == [line.value for line in before]:
                 hidden.append((rule.name, choice))
-    assert hidden == expected_hidden(preset.name, players)
+    assert hidden == ineffective_house_rules(preset.name, players)
 
 
-def expected_hidden(preset, players):
+def ineffective_house_rules(preset, players):
     """Return the house rules that change nothing for a preset.
 
     They are its default, or have no effect as long as a trump game is worth 1.
@@ -95,9 +95,12 @@ def test_the_numbers_are_those_of_the_rulebook():
 def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players):
     """ALS 8.5: a Tompa table where trumps may be discarded shows it at its own rule."""
     own = {
-        rule.number for rule in rulebook.applicable(rulebook.Variant("alsos", preset.name, players))
+        rule.number
+        for rule in rulebook.applicable_rules(
+            rulebook.PresetAndPlayers("alsos", preset.name, players)
+        )
     }
-    own |= {table.number for table in rulebook.tables()}
+    own |= {table.number for table in rulebook.value_tables()}
     usual = lines(RuleSetRef(preset.name), players).values()
     assert [line.label for line in usual if own & set(line.rules) and set(line.rules) - own] == []
     offered = [rule for rule in preset.house_rules if not rule.players or players in rule.players]
@@ -132,7 +135,7 @@ def test_an_exchange_is_not_called_the_vii_where_it_may_be_the_viii(preset, hous
             "entries": [],
         }
     )
-    words = engine.words(record, "hu")
+    words = engine.record_sentences(record, "hu")
     assert words.entry(Entry("exchange", seat=Seat.A)) == hungarian
     told = Entry("exchange", seat=Seat.A, card=card_of(MAKK, VIII))
     assert words.entry(told) == "becseréli: makk VIII"

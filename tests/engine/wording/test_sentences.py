@@ -20,13 +20,13 @@ FOR_PARTNER = (
 )
 
 
-def judged(game, preset, players, entries):
+def texts_and_adjudication(game, preset, players, entries):
     """Return a record's texts in Hungarian, and its findings."""
     plain = {"format": 1, "game": game, "rules": {"preset": preset}, "seats": NAMES[:players]}
     plain |= {"dealer": "ABCD"[players - 1], "entries": list(entries)}
     record = engine.parse_record(plain)
     found = engine.adjudicate(record)
-    return engine.words(record, "hu", found), found
+    return engine.record_sentences(record, "hu", found), found
 
 
 @pytest.mark.parametrize(
@@ -38,13 +38,13 @@ def judged(game, preset, players, entries):
 )
 def test_what_is_missing_is_one_thing(game, preset, players, entries, missing):
     """Several ways to enter it are one thing that the hand still needs."""
-    words, found = judged(game, preset, players, entries)
+    words, found = texts_and_adjudication(game, preset, players, entries)
     assert missing in {words.needed(ask) for ask in found.asks if ask.required}
 
 
 def test_a_partner_who_raised_is_told_so():
     """The sentence names his partner, and the effect on the kontra (SNA 3.1)."""
-    words, found = judged("snapszer", "snapszer", 4, FOR_PARTNER)
+    words, found = texts_and_adjudication("snapszer", "snapszer", 4, FOR_PARTNER)
     sentences = [words.finding(each) for each in found.findings]
     assert sentences == ["Bori a felvevő társa, nem kontrázhat, a kontra nem számít."]
 
@@ -60,6 +60,6 @@ def test_a_partner_who_raised_is_told_so():
 )
 def test_cards_are_taken_in_the_accusative(cards, taken):
     """`ki vitte a makk ászt`: every part ends as an object does."""
-    words, _ = judged("alsos", "csibor", 3, GYERUNK[:1])
+    words, _ = texts_and_adjudication("alsos", "csibor", 3, GYERUNK[:1])
     pack = engine.pack_of(words.record)
     assert words.show("taken", tuple(map(pack.parse_card, cards))) == taken

@@ -14,11 +14,19 @@ from engine.alsos.play.melds import sequences
 from engine.hand.cards import Card, Rank, Seat
 from engine.hand.record import Entry, Record
 from engine.packs.hungarian_pack import MAKK, PACK, PIROS, TOK, VII, VIII, ZOLD, HungarianRank
-from engine.results.adjudication import Adjudication, Ask
-from engine.results.adjudication import Table as AtTable
-from tests.support.maker import PLAIN, Maker, Table, extend, fillings, needed, summed_up
+from engine.results.adjudication import Adjudication, Prompt
+from engine.results.adjudication import HandDisplay as AtTable
+from tests.support.maker import (
+    PLAIN,
+    Maker,
+    TableSetup,
+    entries_of_ask,
+    extend,
+    required_asks,
+    with_required_facts,
+)
 
-VARIANTS = [Table(one.preset, one.players) for one in GAMES["alsos"].tables]
+VARIANTS = [TableSetup(one.preset, one.players) for one in GAMES["alsos"].tables]
 """Every rule set with every number of players."""
 MOST_IN_PLAY = 3
 MELDING = ("kicsi", "score-sequence", "score-vannak", "no-valid")
@@ -32,7 +40,7 @@ def begin(random: Random, variant, house=None) -> Record:
     return MAKER.empty(variant, random.choice(list(Seat)[: variant[1]]), house)
 
 
-def in_play(record: Record) -> tuple[Seat, ...]:
+def playing_seats(record: Record) -> tuple[Seat, ...]:
     """The seats that play, from forehand; of four the dealer does not (ALS 2.1)."""
     first = record.places.index(record.dealer) + 1
     return (record.places[first:] + record.places[:first])[:MOST_IN_PLAY]
@@ -42,7 +50,7 @@ def deal(random: Random, record: Record) -> tuple[Entry, ...]:
     """Deal the whole pack and tell every card."""
     pack = list(PACK)
     random.shuffle(pack)
-    seats = in_play(record)
+    seats = playing_seats(record)
     each = {2: 12, 3: 9}[len(seats)]
     talon = pack[each * len(seats) :]
     return (
@@ -83,13 +91,13 @@ def walk(random: Random, record: Record, most_words: int = 14) -> Record:
         else:
             return record
         words += ask.entry.do not in SILENT
-        entry = random.choice(list(fillings(ask)))
+        entry = random.choice(list(entries_of_ask(ask)))
         if entry.do == "siber":
             entry = with_discards(record, entry, random)
         record = extend(record, entry)
 
 
-def _weighed(talk: list[Ask], random: Random) -> list[Ask]:
+def _weighed(talk: list[Prompt], random: Random) -> list[Prompt]:
     """Prefer the rarer words, so that kontras and melds happen beside the many figures."""
     kinds = sorted({ask.entry.do for ask in talk})
     kind = random.choice(kinds)
@@ -121,7 +129,7 @@ def full_hand(variant, seed: int, house=None) -> Record:
 # -- from card by card to the quick level
 
 
-def quick(record: Record, said: Adjudication) -> Record:
+def without_cards(record: Record, said: Adjudication) -> Record:
     """Return the same hand without its cards: announcements and facts visible afterwards."""
     words = [entry for entry in record.entries if entry.do not in FACTS]
     words = [
@@ -132,7 +140,7 @@ def quick(record: Record, said: Adjudication) -> Record:
     told = replace(record, entries=(Entry("original", suit=original), *words))
     if not any(entry.do == "play" for entry in record.entries):
         return told
-    return summed_up(told, Truth(record, said).answer)
+    return with_required_facts(told, Truth(record, said).answer)
 
 
 class Truth:
@@ -145,7 +153,7 @@ class Truth:
         order = house.get("betli_order", "natural" if self.preset == "csibor" else "plain")
         self.natural = said.table.game in {"betli", "klopitzky"} and order == "natural"
         plays = [(e.seat, e.card) for e in record.entries if e.do == "play"]
-        seats = in_play(record)
+        seats = playing_seats(record)
         self.tricks = [plays[i : i + len(seats)] for i in range(0, len(plays), len(seats))]
         self.winners = [self._winner(trick) for trick in self.tricks]
         self.hands = {seat: {c for s, c in plays if s is seat} for seat in seats}
@@ -188,15 +196,15 @@ class Truth:
                 return won[0]
         return None
 
-    def answer(self, asks: Sequence[Ask]) -> Entry:
+    def answer(self, asks: Sequence[Prompt]) -> Entry:
         """Choose the true entry among the first required asks."""
-        for ask in needed(asks):
+        for ask in required_asks(asks):
             for entry in self._true_entries(ask):
                 return entry
         message = f"no true answer among {asks}"
         raise AssertionError(message)
 
-    def _true_entries(self, ask: Ask) -> Iterator[Entry]:
+    def _true_entries(self, ask: Prompt) -> Iterator[Entry]:
         entry = ask.entry
         if entry.do == "points":
             assert self.points(entry.seat) in ask.choices, (entry, self.points(entry.seat))
@@ -214,7 +222,7 @@ class Truth:
         elif entry.do in {"score-sequence", "score-vannak", "no-valid"}:
             yield from self._meld(entry)
 
-    def _took(self, ask: Ask) -> Iterator[Entry]:
+    def _took(self, ask: Prompt) -> Iterator[Entry]:
         entry = ask.entry
         takers = {self.taker(card) for card in entry.cards}
         if ask.fill == "seat":
@@ -281,7 +289,7 @@ class Truth:
             yield entry
 
 
-def extra_melds(record: Record, said: Adjudication) -> bool:
+def has_extra_melds(record: Record, said: Adjudication) -> bool:
     """Return whether the owner of the best melds holds more than the declared one."""
     truth = Truth(record, said)
     if not truth.tricks:
@@ -321,13 +329,15 @@ class AlsosMaker(Maker):
         [{"do": "accept", "seat": "A"}, {"do": "pick-up"}, {"do": "gyerunk", "seat": "A"}],
     )
 
-    def hand(self, table: Table, seed: int, house: Mapping[str, object] | None = None) -> Record:
+    def hand(
+        self, table: TableSetup, seed: int, house: Mapping[str, object] | None = None
+    ) -> Record:
         """Return a hand of a random deal, by a random walk over the asks."""
         return full_hand(table, seed, house)
 
     def quick(self, record: Record, said: Adjudication) -> Record | None:
         """Return None where the owner of the best melds has others, which are not declared."""
-        return None if extra_melds(record, said) else quick(record, said)
+        return None if has_extra_melds(record, said) else without_cards(record, said)
 
     def is_of_trick_one(self, entry: Entry) -> bool:
         """Return whether its time ends with trick 1; a call has a time of its own (ALS 10.1)."""

@@ -7,13 +7,13 @@ from dataclasses import replace
 from random import Random
 
 from engine import adjudicate
-from engine.alsos.play.melds import longest, sequences
+from engine.alsos.play.melds import longest_sequence_length, sequences
 from engine.hand.cards import Card, Seat
 from engine.hand.record import Entry, Record
 from engine.packs.hungarian_pack import NATURAL, PACK, HungarianRank
-from engine.results.adjudication import Adjudication, Ask
-from tests.games.alsos.maker import VARIANTS, Truth, begin, in_play, with_discards
-from tests.support.maker import extend, fillings
+from engine.results.adjudication import Adjudication, Prompt
+from tests.games.alsos.maker import VARIANTS, Truth, begin, playing_seats, with_discards
+from tests.support.maker import entries_of_ask, extend
 
 TABLES = [variant for variant in VARIANTS if variant[1] != 4]
 """Four play as three do."""
@@ -23,7 +23,7 @@ VALIDATING = ("score-sequence", "score-vannak", "no-valid", "kicsi")
 MELDING = (*DECLARING, "score-sequence", "score-vannak", "no-valid")
 
 
-def clumpy(random: Random) -> list[Card]:
+def poorly_shuffled(random: Random) -> list[Card]:
     """A pack that was hardly shuffled, so that melds are frequent."""
     pack = list(PACK)
     if random.random() < 0.5:
@@ -40,7 +40,7 @@ def melding_hand(variant, seed: int) -> Record:
     """A hand in the original suit, played out, with all that was declared true; from a seed."""
     random = Random(seed)
     record = begin(random, variant, {})
-    pack, seats = clumpy(random), in_play(record)
+    pack, seats = poorly_shuffled(random), playing_seats(record)
     each = EACH[len(seats)]
     talon = [pack.pop(random.randrange(len(pack))) for _ in range(len(pack) - each * len(seats))]
     record = extend(
@@ -59,14 +59,14 @@ def melding_hand(variant, seed: int) -> Record:
         ask = _chosen(random, adjudicate(record))
         if ask is None:
             return record
-        entry = random.choice(list(fillings(ask)))
+        entry = random.choice(list(entries_of_ask(ask)))
         record = extend(
             record, with_discards(record, entry, random) if entry.do == "siber" else entry
         )
 
 
-def _chosen(random: Random, said: Adjudication) -> Ask | None:
-    def of(*kinds: str) -> list[Ask]:
+def _chosen(random: Random, said: Adjudication) -> Prompt | None:
+    def of(*kinds: str) -> list[Prompt]:
         return [ask for ask in said.asks if ask.entry.do in kinds]
 
     for asks, often in (
@@ -80,7 +80,7 @@ def _chosen(random: Random, said: Adjudication) -> Ask | None:
     return plays[0] if plays else None
 
 
-def told_in_part(random: Random, record: Record, truth: Truth | None = None) -> Record:
+def partly_entered(random: Random, record: Record, truth: Truth | None = None) -> Record:
     """The same hand without some of its deal; with the melds' top cards and ranks, if true ones."""
     how = random.choice(["play only", "play only", "some hands", "hands"])
     entries = []
@@ -106,7 +106,7 @@ def _shown(random: Random, before: list[Entry], entry: Entry, truth: Truth) -> E
     return next((one for one in entries if one not in before), entry)
 
 
-def changed(random: Random, record: Record) -> Record:
+def with_changed_melds(random: Random, record: Record) -> Record:
     """The hand with one or two of its melds changed, truly or not."""
     entries = list(record.entries)
     places = [place for place, entry in enumerate(entries) if entry.do in MELDING]
@@ -116,7 +116,7 @@ def changed(random: Random, record: Record) -> Record:
 
 
 def _others(random: Random, record: Record, entry: Entry) -> Iterator[Entry]:
-    sequence, vannak = rivals(record, "sequence"), rivals(record, "vannak")
+    sequence, vannak = rival_seats(record, "sequence"), rival_seats(record, "vannak")
     if entry.do == "declare-sequence":
         yield replace(entry, length=random.randrange(3, 7))
         yield Entry("declare-vannak", seat=entry.seat)
@@ -135,14 +135,14 @@ def _others(random: Random, record: Record, entry: Entry) -> Iterator[Entry]:
         yield Entry("score-sequence", seat=random.choice(sequence), length=most)
 
 
-def rivals(record: Record, meld: str) -> list[Seat]:
+def rival_seats(record: Record, meld: str) -> list[Seat]:
     """The seats that declared it and did not give way."""
     gave = {one.seat for one in record.entries if one.do == "kicsi" and one.meld == meld}
     declared = [one.seat for one in record.entries if one.do == f"declare-{meld}"]
     return [seat for seat in declared if seat is not None and seat not in gave]
 
 
-def is_true(record: Record, truth: Truth) -> bool:
+def has_true_melds(record: Record, truth: Truth) -> bool:
     """Return whether every meld in the record is held and the best of its kind (ALS 9)."""
     return all(_is_held(record, entry, truth) for entry in record.entries) and all(
         _is_best(record, entry, truth) for entry in record.entries
@@ -156,7 +156,7 @@ def _is_held(record: Record, entry: Entry, truth: Truth) -> bool:
     told = sum((one.do, one.seat, one.length) == alike for one in record.entries)
     hand, fours = truth.hands[entry.seat], truth.fours(entry.seat)
     if entry.do == "declare-sequence":
-        return longest(hand) == entry.length
+        return longest_sequence_length(hand) == entry.length
     if entry.do == "score-sequence":
         runs = [run for run in sequences(hand) if run.length == entry.length]
         return any(entry.card in {None, run.top} for run in runs) and told <= len(runs)
@@ -167,7 +167,7 @@ def _is_best(record: Record, entry: Entry, truth: Truth) -> bool:
     if entry.do not in {"score-sequence", "score-vannak", "no-valid"}:
         return True
     meld = "vannak" if entry.do == "score-vannak" else "sequence"
-    seats = rivals(record, meld)
+    seats = rival_seats(record, meld)
     worth = truth.best_vannak if meld == "vannak" else truth.best_sequence
     most = max((worth(seat) for seat in seats), default=None)
     owners = [seat for seat in seats if worth(seat) == most]

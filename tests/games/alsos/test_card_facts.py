@@ -5,11 +5,11 @@ import pytest
 from engine import parse_record
 from engine.adjudication.replay_findings import replay_record
 from engine.alsos.adjudication.replay import AlsosReplay
-from engine.alsos.play.melds import Sequence, later_melds, worth
-from engine.alsos.table import PRESETS
+from engine.alsos.play.melds import Sequence, melds_value, possible_later_meld_results
+from engine.alsos.rule_constants import PRESETS
 from engine.hand.cards import Seat
 from engine.packs.hungarian_pack import parse_card
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.items import Bound
 from tests.support import records
 
@@ -29,7 +29,7 @@ def play(seat, card):
     return say(seat, "play", card=card)
 
 
-def terc(seat, top=None):
+def scored_terc(seat, top=None):
     """A terc that is validated."""
     return say(seat, "score-sequence", length=3, **({"card": top} if top else {}))
 
@@ -95,7 +95,7 @@ def test_the_declared_longest_counts_beside_a_shorter(table, shorter, points):
         {"do": "bela"},
     )
     assert errors(said) == []
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
     assert said.items[0].reason.params["points"] == points
 
 
@@ -106,7 +106,7 @@ HELD_BY_B = ["zöld-király", "zöld-VII", "tök-VII", "tök-VIII", "makk-VII", 
 @pytest.mark.parametrize(
     "declared, validated",
     [
-        (say("A", "declare-sequence", length=3), terc("A", "zöld-ász")),
+        (say("A", "declare-sequence", length=3), scored_terc("A", "zöld-ász")),
         (say("A", "declare-vannak"), say("A", "score-vannak", rank="király")),
     ],
 )
@@ -140,7 +140,7 @@ def test_a_meld_needs_cards_that_another_did_not_play(table, first, found):
         play("B", "zöld-VII"),
         play("C", "zöld-VIII"),
     ]
-    said = judge(table, *OPENED, *trick, terc("B", "zöld-ász"))
+    said = judge(table, *OPENED, *trick, scored_terc("B", "zöld-ász"))
     assert errors(said) == ([("held-elsewhere", 7)] if found else [])
 
 
@@ -156,7 +156,7 @@ def test_cards_beat_the_meld_that_was_shown(table, last, found):
             play(seat, f"makk-{rank}")
             for seat, rank in zip("ABC", ("X", "VIII", "IX"), strict=True)
         ),
-        terc("B", "zöld-ász"),
+        scored_terc("B", "zöld-ász"),
         play("A", "tök-X"),
         play("B", "tök-VIII"),
         play("C", last),
@@ -174,7 +174,7 @@ def test_what_was_shown_has_to_follow(table):
         say("B", "declare-sequence", length=3),
         play("B", "makk-VIII"),
         play("C", "makk-IX"),
-        terc("B", "makk-király"),
+        scored_terc("B", "makk-király"),
         play("C", "makk-X"),
         play("A", "makk-ász"),
         play("B", "zöld-VII"),
@@ -203,10 +203,18 @@ def test_cards_beat_bela_kassza(card, found):
     [
         (EXCHANGED, [say("B", "declare-vannak"), say("B", "score-vannak", rank="alsó")], True),
         (EXCHANGED, [say("B", "declare-vannak"), say("B", "score-vannak", rank="X")], False),
-        (EXCHANGED, [say("B", "declare-sequence", length=3), terc("B", "piros-felső")], True),
-        (EXCHANGED, [say("B", "declare-sequence", length=3), terc("B", "makk-felső")], False),
-        (EXCHANGED, [say("B", "declare-sequence", length=3), terc("B", "piros-ász")], False),
-        (SIBER, [say("B", "declare-sequence", length=3), terc("B", "piros-ász")], True),
+        (
+            EXCHANGED,
+            [say("B", "declare-sequence", length=3), scored_terc("B", "piros-felső")],
+            True,
+        ),
+        (
+            EXCHANGED,
+            [say("B", "declare-sequence", length=3), scored_terc("B", "makk-felső")],
+            False,
+        ),
+        (EXCHANGED, [say("B", "declare-sequence", length=3), scored_terc("B", "piros-ász")], False),
+        (SIBER, [say("B", "declare-sequence", length=3), scored_terc("B", "piros-ász")], True),
         (SIBER, [say("B", "declare-vannak"), say("B", "score-vannak", rank="ász")], True),
         (SIBER, [say("B", "declare-vannak"), say("B", "score-vannak", rank="felső")], False),
     ],
@@ -280,7 +288,7 @@ def test_the_last_trick_is_won_with_a_card_of_the_winner(table, seat, found):
     "top, declared, validated",
     [
         (None, say("A", "declare-vannak"), say("A", "score-vannak", rank="alsó")),
-        ("zöld-király", say("A", "declare-sequence", length=3), terc("A", "zöld-ász")),
+        ("zöld-király", say("A", "declare-sequence", length=3), scored_terc("A", "zöld-ász")),
     ],
 )
 def test_the_talon_stays_where_it_is_without_an_exchange(table, top, declared, validated):
@@ -386,7 +394,7 @@ def test_the_card_exchanged_for_what_lies_face_up():
 def test_of_equally_long_sequences_one_counts_where_it_is_so(preset, points):
     """ALS 9.1: with Tompa a hand scores one sequence of each length, else all of them."""
     held = [Sequence(parse_card("makk-ász"), 3), Sequence(parse_card("zöld-ász"), 3)]
-    assert worth(PRESETS[preset], held) == points
+    assert melds_value(PRESETS[preset], held) == points
 
 
 def test_what_a_known_hand_may_yet_declare_is_its_best_or_all_it_has():
@@ -397,7 +405,7 @@ def test_what_a_known_hand_may_yet_declare_is_its_best_or_all_it_has():
     where = {"format": 1, "game": "alsos", "rules": "csibor", "seats": NAMES, "dealer": "C"}
     hand = replay_record(AlsosReplay(parse_record({**where, "entries": told}))).hand
     hand.go_on()
-    ways = later_melds(hand, "sequence")
+    ways = possible_later_meld_results(hand, "sequence")
     assert {points for way in ways for seat, points in way if seat is Seat.A} == {50, 70}
 
 
@@ -407,19 +415,19 @@ FOURS = ["makk-X", "zöld-X", "tök-X", "piros-X", "makk-ász", "zöld-ász", "t
 PRESETS_OF_CLUBS = [("csibor", 2), ("csibor", 3), ("csibor", 4), ("potter", 2), ("potter", 3)]
 
 
-def hand_of_defender(table, *cards):
+def defender_cards(table, *cards):
     """A hand dealt to B, as many as each gets, of a hand that A plays with tök."""
     spare = [*SMALL, "piros-VIII", "makk-VII", "zöld-VII", "zöld-VIII"]
     each = 12 if table[1] == 2 else 9
     return [*cards, *(one for one in spare if one not in cards)][:each]
 
 
-def unnamed(table, declared, cards, *more, points=(80, 45)):
+def judge_declared_melds(table, declared, cards, *more, points=(80, 45)):
     """A plays against B, whose hand is known; B declares, and the points are entered."""
     dealer = {2: "B", 3: "C", 4: "D"}[table[1]]
     told = [
         original("tök"),
-        say("B", "dealt", cards=hand_of_defender(table, *cards)),
+        say("B", "dealt", cards=defender_cards(table, *cards)),
         *ACCEPTED,
         declared,
         *more,
@@ -444,17 +452,19 @@ def test_a_further_sequence_of_a_known_hand_counts_once_it_is_named(table):
     kvart = "tompa" in table  # where one sequence of each length counts
     declared = say("B", "declare-sequence", length=4 if kvart else 3)
     more, points = (["zöld-alsó"], (100, 31)) if kvart else ([], (80, 41))
-    open_ = unnamed(table, declared, [*TWO_TERCS, *more], points=points)
-    assert (errors(open_), open_.status) == ([], Status.OPEN)
+    open_ = judge_declared_melds(table, declared, [*TWO_TERCS, *more], points=points)
+    assert (errors(open_), open_.status) == ([], HandStatus.OPEN)
     asked = {ask.entry.length for ask in open_.asks if ask.entry.do == "score-sequence"}
     assert asked >= {3}
     assert any(ask.required and ask.entry.do == "score-sequence" for ask in open_.asks)
     best = say("B", "score-sequence", length=declared["length"])
-    alone = unnamed(table, declared, [*TWO_TERCS, *more], best, points=points)
-    both = unnamed(table, declared, [*TWO_TERCS, *more], best, terc("B"), points=points)
+    alone = judge_declared_melds(table, declared, [*TWO_TERCS, *more], best, points=points)
+    both = judge_declared_melds(
+        table, declared, [*TWO_TERCS, *more], best, scored_terc("B"), points=points
+    )
     assert [(one.status, outcome_of_game(one)) for one in (alone, both)] == [
-        (Status.SCORED, "made"),
-        (Status.SCORED, "failed"),
+        (HandStatus.SCORED, "made"),
+        (HandStatus.SCORED, "failed"),
     ]
 
 
@@ -462,11 +472,11 @@ def test_a_further_sequence_of_a_known_hand_counts_once_it_is_named(table):
 def test_a_second_vannak_of_a_known_hand_counts_once_it_is_named(table):
     """ALS 9.3: two players hold twelve cards; it is asked for where it could turn an open item."""
     declared, best = say("B", "declare-vannak"), say("B", "score-vannak")
-    open_ = unnamed(table, declared, FOURS, points=(110, 20))
-    assert (errors(open_), open_.status) == ([], Status.OPEN)
+    open_ = judge_declared_melds(table, declared, FOURS, points=(110, 20))
+    assert (errors(open_), open_.status) == ([], HandStatus.OPEN)
     assert any(ask.required and ask.entry.do == "score-vannak" for ask in open_.asks)
-    alone = unnamed(table, declared, FOURS, best, points=(110, 20))
-    both = unnamed(table, declared, FOURS, best, best, points=(110, 20))
+    alone = judge_declared_melds(table, declared, FOURS, best, points=(110, 20))
+    both = judge_declared_melds(table, declared, FOURS, best, best, points=(110, 20))
     assert [outcome_of_game(one) for one in (alone, both)] == ["made", "failed"]
 
 
@@ -475,24 +485,26 @@ def test_where_it_turns_nothing_a_further_sequence_is_not_asked_for(table):
     """ALS 9.3: the declared one alone is enough, or both are not."""
     declared = say("B", "declare-sequence", length=3)
     for points, outcome in (((60, 45), "failed"), ((90, 41), "made")):
-        said = unnamed(table, declared, TWO_TERCS, points=points)
-        assert (said.status, outcome_of_game(said)) == (Status.SCORED, outcome)
+        said = judge_declared_melds(table, declared, TWO_TERCS, points=points)
+        assert (said.status, outcome_of_game(said)) == (HandStatus.SCORED, outcome)
 
 
 @pytest.mark.parametrize("table", [("csibor", 3), ("potter", 3)], ids=str)
 def test_after_the_lead_to_trick_two_nothing_more_is_named(table):
     """ALS 9.3: a sequence not named until then does not count, whatever the cards show."""
-    dealt = hand_of_defender(table, *TWO_TERCS)
+    dealt = defender_cards(table, *TWO_TERCS)
     trick = [play("A", "zöld-X"), play("B", "zöld-felső"), play("C", "zöld-alsó")]
     told = [original("tök"), say("B", "dealt", cards=dealt), *ACCEPTED]
     said = [play("A", "zöld-X"), say("B", "declare-sequence", length=3), *trick[1:]]
     points = [{"do": "bela"}, say("A", "points", points=80), say("B", "points", points=41)]
     before = judge(table, *told, *said, *points)
-    assert (errors(before), before.status) == ([], Status.OPEN)
+    assert (errors(before), before.status) == ([], HandStatus.OPEN)
     after = judge(table, *told, *said, play("A", "piros-X"), *points)
     assert errors(after) == []
     assert outcome_of_game(after) == "made"
-    named = judge(table, *told, *said, terc("B"), terc("B"), play("A", "piros-X"), *points)
+    named = judge(
+        table, *told, *said, scored_terc("B"), scored_terc("B"), play("A", "piros-X"), *points
+    )
     assert outcome_of_game(named) == "failed"
 
 
@@ -508,9 +520,9 @@ def test_the_same_of_a_hand_known_by_an_exchange():
     words = [say("B", "exchange", card="tök-VII"), say("B", "declare-sequence", length=3)]
     points = [{"do": "bela"}, say("A", "points", points=80), say("B", "points", points=41)]
     said = judge(("csibor", 3), *told, *words, *points)
-    assert (errors(said), said.status) == ([], Status.OPEN)
-    named = judge(("csibor", 3), *told, *words, terc("B"), *points)
-    assert (named.status, outcome_of_game(named)) == (Status.SCORED, "made")
+    assert (errors(said), said.status) == ([], HandStatus.OPEN)
+    named = judge(("csibor", 3), *told, *words, scored_terc("B"), *points)
+    assert (named.status, outcome_of_game(named)) == (HandStatus.SCORED, "made")
 
 
 def outcome_of_game(said):

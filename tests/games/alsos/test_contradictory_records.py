@@ -27,14 +27,14 @@ FIVE_WRONG = [
 def test_all_findings_come_at_once():
     """Five wrong entries give five findings in one answer, in the order of the entries."""
     record, adjudication = files.judge(record_of(FIVE_WRONG))
-    assert files.found(adjudication) == [
+    assert files.findings_with_places(adjudication) == [
         ["alsos.kontra-own-side", 2],
         ["alsos.no-such-item", 3],
         ["alsos.not-picked-up", 4],
         ["alsos.picked-up-already", 6],
         ["alsos.points-too-many", 7],
     ]
-    wrong = {place for _, place in files.found(adjudication)}
+    wrong = {place for _, place in files.findings_with_places(adjudication)}
     right = [each for place, each in enumerate(FIVE_WRONG) if place not in wrong]
     assert files.judge(record_of(right))[1].findings == ()
     assert files.judge(record_of(right))[1].items == adjudication.items

@@ -24,11 +24,11 @@ def outcomes(*entries, **table):
     return {item.id: item.outcome.value for item in said.items}
 
 
-def told(on, lang, *entries, **table):
+def outcome_text(on, lang, *entries, **table):
     """Return the text of an item's outcome."""
     record, said = judged(*entries, **table)
     (item,) = [item for item in said.items if item.id == on]
-    return engine.words(record, lang).outcome(item)
+    return engine.record_sentences(record, lang).outcome(item)
 
 
 FRONT_200 = (entry("original", suit="makk"), entry("accept", "A"),
@@ -129,7 +129,7 @@ def test_a_lost_betli_is_not_called():
     ]
     assert outcomes(*entries, variant=("potter", 3)) == {"game": "failed"}
     _, said = judged(*entries, entry("gyerunk", "A"), variant=("potter", 3))
-    assert files.found(said) == [["alsos.play-is-over", 5]]
+    assert files.findings_with_places(said) == [["alsos.play-is-over", 5]]
     other = [{**one, "card": "makk-X"} if one.get("card") == "makk-ász" else one for one in entries]
     other[3] = {**other[3], "card": "makk-ász"}
     _, said = judged(*other, entry("gyerunk", "B"), variant=("potter", 3))
@@ -160,19 +160,21 @@ GAME = (entry("accept", "A"), entry("pick-up"), entry("points", "A", points=99))
 )
 def test_what_nobody_counted_is_said_as_a_bound(entries, hungarian, english):
     """ALS 4.1: the remaining points are only an upper bound."""
-    assert told("game", "hu", *entries) == hungarian
+    assert outcome_text("game", "hu", *entries) == hungarian
     if english:
-        assert told("game", "en", *entries) == english
+        assert outcome_text("game", "en", *entries) == english
 
 
 def test_a_lost_game_says_only_what_is_certain():
     """ALS 4.1: the holder of the béla is unknown, so neither number is exact."""
     lost = (entry("accept", "A"), entry("pick-up"), entry("points", "B", points=100))
-    assert told("game", "hu", *lost) == "megbukott: Bori legalább 100 ≥ legfeljebb 82 bélával"
-    assert told("game", "hu", *lost, entry("bela")) == "megbukott: Bori 100 ≥ legfeljebb 62"
+    assert (
+        outcome_text("game", "hu", *lost) == "megbukott: Bori legalább 100 ≥ legfeljebb 82 bélával"
+    )
+    assert outcome_text("game", "hu", *lost, entry("bela")) == "megbukott: Bori 100 ≥ legfeljebb 62"
     tied = (entry("accept", "A"), entry("pick-up"), entry("bela"))
     tied += (entry("points", "A", points=60), entry("points", "B", points=60))
-    assert told("game", "en", *tied) == "failed: Bori 60 ≥ 60"
+    assert outcome_text("game", "en", *tied) == "failed: Bori 60 ≥ 60"
 
 
 def test_a_kassza_does_not_tell_where_the_bela_was():
@@ -184,9 +186,9 @@ def test_a_kassza_does_not_tell_where_the_bela_was():
         entry("points", "B", points=100),
     )
     potter = {"variant": ("potter", 3)}
-    said = told("kassza/A", "hu", *entries, **potter)
+    said = outcome_text("kassza/A", "hu", *entries, **potter)
     assert said == "megbukott: Bori legalább 100 ≥ legfeljebb 82 bélával"
-    nobody = told("kassza/A", "hu", *entries, entry("bela"), **potter)
+    nobody = outcome_text("kassza/A", "hu", *entries, entry("bela"), **potter)
     assert nobody == "megbukott: béla: senki"
 
 
@@ -210,8 +212,8 @@ DECLARED = (
 def test_an_exchange_that_breaks_a_meld_is_found_on_the_meld():
     """ALS 8.4, 9.1: the trump VII given away cannot have been in the declared meld."""
     record, said = judged(*DECLARED, entry("exchange", "B"), **POTTERS)
-    assert files.found(said) == [["alsos.meld-impossible", 6]]
-    sentence = engine.words(record, "hu").finding(said.findings[0])
+    assert files.findings_with_places(said) == [["alsos.meld-impossible", 6]]
+    sentence = engine.record_sentences(record, "hu").finding(said.findings[0])
     assert "összefüggés" in sentence
     assert "makk VII" not in sentence
 
@@ -235,4 +237,4 @@ def test_nobody_exchanges_what_another_holds():
     entries = list(DECLARED[:-1])
     entries[2] = entry("dealt", "C", cards=[*VII_RUN, *OTHERS])
     _, said = judged(*entries, entry("exchange", "B"), **POTTERS)
-    assert files.found(said) == [["alsos.exchange-without-card", 6]]
+    assert files.findings_with_places(said) == [["alsos.exchange-without-card", 6]]

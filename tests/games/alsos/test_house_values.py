@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine import adjudicate, compare, late_asks, parse_rules
+from engine import adjudicate, compare, parse_rules, prompts_for_this_stage
 from engine.alsos.house_rules.options import house_rules, rule_set
-from engine.alsos.table import PRESETS
+from engine.alsos.rule_constants import PRESETS
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from tests.games.alsos.record_strategies import VARIANTS, record_of
 from tests.support import records as files
 
@@ -29,7 +29,7 @@ def judge(variant, house, *entries):
     return files.judge(record_of(list(entries), "ABCD"[variant[1] - 1], variant, house))[1]
 
 
-def original(suit):
+def original_entry(suit):
     """Return the original suit as an entry."""
     return {"do": "original", "suit": suit}
 
@@ -43,8 +43,8 @@ def test_a_trump_game_is_worth_what_its_suit_is(variant, suit):
     """ALS 4.5: in either round, and kontra multiplies it."""
     other = "makk" if suit != "makk" else "piros"
     for begin in (
-        [original(suit), say("A", "accept")],
-        [original(other), say("A", "bid", bid=suit)],
+        [original_entry(suit), say("A", "accept")],
+        [original_entry(other), say("A", "bid", bid=suit)],
     ):
         said = judge(variant, SUITS, *begin, PICK_UP, say("B", "kontra", on="game"))
         (game,) = said.items
@@ -56,8 +56,8 @@ def test_a_trump_game_is_worth_what_its_suit_is(variant, suit):
 def test_the_premium_is_for_the_original_suit_only(variant):
     """ALS 4.5: added to its value, or doubling it, before any kontra; not in another suit."""
     kontra = say("B", "kontra", on="game")
-    first = [original("tök"), say("A", "accept"), kontra]
-    later = [original("tök"), say("A", "bid", bid="piros"), PICK_UP]
+    first = [original_entry("tök"), say("A", "accept"), kontra]
+    later = [original_entry("tök"), say("A", "bid", bid="piros"), PICK_UP]
     for house, chain in (
         ({"original_more": 5}, [18, 4]),
         ({"original_double": True}, [13, 2, 4]),
@@ -78,12 +78,12 @@ def test_without_the_suit_the_game_stays_open():
     ]
     for variant in (("csibor", 3), ("potter", 3)):
         said = judge(variant, SUITS, *told)
-        assert said.status is Status.OPEN
+        assert said.status is HandStatus.OPEN
         assert not any(said.totals.written.values())
         assert [ask.entry.do for ask in said.asks if ask.required] == ["original"]
-        said = judge(variant, SUITS, *told, original("zöld"))
-        assert (said.status, said.items[0].value) == (Status.SCORED, 12)
-        assert judge(variant, {"trump_makk": 1}, *told).status is Status.SCORED
+        said = judge(variant, SUITS, *told, original_entry("zöld"))
+        assert (said.status, said.items[0].value) == (HandStatus.SCORED, 12)
+        assert judge(variant, {"trump_makk": 1}, *told).status is HandStatus.SCORED
 
 
 def test_a_ruling_on_what_nobody_knows_the_worth_of_waits_for_it():
@@ -101,7 +101,7 @@ def test_the_betli_change_counts_what_the_suit_is_worth(suit, may):
     """ALS 3.8, 4.5: the game and the declarer's figures come to 10, or to more."""
     house = {"trump_makk": 4, "trump_zold": 5, "szanzadu": 5}
     told = [
-        original("piros"),
+        original_entry("piros"),
         say("A", "bid", bid=suit),
         say("A", "figure", figure="abszolut"),
         PICK_UP,
@@ -117,7 +117,7 @@ def test_the_betli_change_counts_what_the_suit_is_worth(suit, may):
 
 def test_gyerunk_doubles_it():
     """ALS 10.2, 4.5: given up at once it goes at its value, played on at twice that."""
-    begin = [original("tök"), say("A", "accept"), PICK_UP, say("A", "gyerunk")]
+    begin = [original_entry("tök"), say("A", "accept"), PICK_UP, say("A", "gyerunk")]
     house = SUITS | {"original_more": 1}
     given = [say("B", "give-up"), say("C", "give-up")]
     (game,) = judge(("csibor", 3), house, *begin, *given).items
@@ -129,13 +129,15 @@ def test_gyerunk_doubles_it():
 
 def test_bela_kassza_multiplies_it():
     """ALS 7.5, 4.5."""
-    said = judge(("csibor", 3), SUITS, original("tök"), say("A", "accept"), say("A", "bela-kassza"))
+    said = judge(
+        ("csibor", 3), SUITS, original_entry("tök"), say("A", "accept"), say("A", "bela-kassza")
+    )
     assert said.items[0].value == 13 * 4
 
 
 def test_a_comparison_names_the_rule_that_makes_the_difference():
     """ALS 4.5 against ALS 4."""
-    entries = [original("tök"), say("A", "accept"), PICK_UP]
+    entries = [original_entry("tök"), say("A", "accept"), PICK_UP]
     entries += [
         say(seat, "points", points=points) for seat, points in zip("ABC", (80, 40, 42), strict=True)
     ]
@@ -252,8 +254,8 @@ def test_it_is_asked_for_and_nothing_is_offered_past_it(variant):
     assert Seat.C not in speakers
     assert not any(a.entry.do == "play" and a.entry.seat is Seat.B for a in said.asks)
     told = [say(seat, "points", points=p) for seat, p in zip("ABC", (40, 102, 20), strict=True)]
-    assert judge(variant, BOUND, *SIBER, *told).status is Status.OPEN
-    assert judge(variant, BOUND, *SIBER, ABSZOLUT, *told).status is Status.SCORED
+    assert judge(variant, BOUND, *SIBER, *told).status is HandStatus.OPEN
+    assert judge(variant, BOUND, *SIBER, ABSZOLUT, *told).status is HandStatus.SCORED
 
 
 @BINDING
@@ -271,7 +273,7 @@ def test_where_it_was_not_said_the_director_decides(variant):
     """ALS 5.9, SES 6.1, 6.2: any ruling answers it; noted as irregular it is found only once."""
     entries = [*SIBER, say("C", "kontra", on="game")]
     ruled = {"do": "ruling", "on": "game", "outcome": "failed", "why": ""}
-    assert judge(variant, BOUND, *entries, ruled).status is Status.RULED
+    assert judge(variant, BOUND, *entries, ruled).status is HandStatus.RULED
     noted = [*SIBER, {"do": "irregularity", "what": "other", "seat": "B"}, entries[-1]]
     said = judge(variant, BOUND, *noted)
     assert [finding.code for finding in said.findings] == ["alsos.irregularity"]
@@ -281,7 +283,7 @@ def test_said_late_it_goes_to_its_place():
     """ALS 6.5: entered after the kontra, before which the declarer said it."""
     entries = [*SIBER, say("C", "kontra", on="game")]
     record, _ = files.judge(record_of(entries, "C", ("csibor", 3), BOUND))
-    assert any(ask.entry.figure == "abszolut" for ask in late_asks(record, Seat.B))
+    assert any(ask.entry.figure == "abszolut" for ask in prompts_for_this_stage(record, Seat.B))
     (found,) = judge(("csibor", 3), BOUND, *entries, ABSZOLUT).findings
     assert found.code == "alsos.entered-late"
 

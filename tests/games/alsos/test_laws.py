@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.sessions.series.player_totals import add_up, results
+from engine.sessions.series.player_totals import add_up, results_against_others
 from engine.sessions.series.series_replay import HandScore
 from engine.sessions.series.series_rules import SeriesRules
 from tests.games.alsos.maker import MAKER, VARIANTS
-from tests.support.corpus import made
+from tests.support.corpus import generate_hands
 from tests.support.series import play_series
 
 EVERYWHERE = pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_what_is_written_agrees_with_what_is_paid(variant, subtests):
 
     Of four players the dealer writes; where he does not share in cash, the forms are of three.
     """
-    for hand in made(MAKER, variant).hands:
+    for hand in generate_hands(MAKER, variant).hands:
         said = hand.said
         seats = MAKER.shares(hand.record)
         with subtests.test(seed=hand.seed):
@@ -35,7 +35,7 @@ def test_what_is_written_agrees_with_what_is_paid(variant, subtests):
                     won = 6 if variant[0] == "csibor" else 3  # ALS 4.4: the source's own doing
                     assert {points for points in written.values() if points} == {won}
                 else:
-                    assert results(written) == cash
+                    assert results_against_others(written) == cash
 
 
 @EVERYWHERE
@@ -46,11 +46,11 @@ def test_written_totals_and_cash_are_one(variant, data):
 
     Of four players the dealer always writes; where he does not share in cash the forms differ.
     """
-    hands = made(MAKER, variant).hands
+    hands = generate_hands(MAKER, variant).hands
     evening = data.draw(st.lists(st.sampled_from(hands), min_size=1, max_size=8))
     alike = [one for one in evening if MAKER.shares(one.record) == one.record.places]
     both = [(figures(one, "written"), figures(one, "cash"), one) for one in alike]
-    odd = [one for written, cash, one in both if results(written) != cash]
+    odd = [one for written, cash, one in both if results_against_others(written) != cash]
     assert all(one.said.table.game == "klopitzky" for one in odd)
     kept = [(written, cash) for written, cash, one in both if one not in odd]
     series = play_series([HandScore(written) for written, _ in kept], SeriesRules())

@@ -9,10 +9,17 @@ import pytest
 from engine import adjudicate
 from engine.hand.record import Record
 from engine.results.findings import Severity
-from tests.games.alsos.maker import Truth, in_play
-from tests.games.alsos.meld_maker import EACH, TABLES, changed, is_true, melding_hand, told_in_part
+from tests.games.alsos.maker import Truth, playing_seats
+from tests.games.alsos.meld_maker import (
+    EACH,
+    TABLES,
+    has_true_melds,
+    melding_hand,
+    partly_entered,
+    with_changed_melds,
+)
 from tests.support.corpus import EXAMPLES, FIRST
-from tests.support.maker import begun, extend, fillings
+from tests.support.maker import entries_of_ask, extend, first_entries
 
 HANDS = max(EXAMPLES // 20, 1)
 """The number of hands for each table."""
@@ -40,7 +47,7 @@ def errors(said):
 def truth_of(record):
     """Return the actual course of the play if all cards were entered, otherwise None."""
     played = [entry for entry in record.entries if entry.do == "play"]
-    seats = len(in_play(record))
+    seats = len(playing_seats(record))
     return Truth(record, adjudicate(record)) if len(played) == EACH[seats] * seats else None
 
 
@@ -54,7 +61,7 @@ class Melded:
 
 
 @cache
-def melded(variant):
+def melding_hands(variant):
     """Such hands of one table, made once."""
     records = {FIRST + n: melding_hand(variant, FIRST + n) for n in range(HANDS)}
     return [Melded(seed, record, truth_of(record)) for seed, record in records.items()]
@@ -63,10 +70,10 @@ def melded(variant):
 @EVERYWHERE
 def test_a_true_hand_is_true_however_much_of_it_is_told(variant, subtests):
     """ALS 6.5: without the deal, or with a part of it, nothing that happened is refused."""
-    for hand in melded(variant):
+    for hand in melding_hands(variant):
         with subtests.test(seed=hand.seed):
             assert errors(adjudicate(hand.record)) == []
-            less = told_in_part(Random(hand.seed), hand.record, hand.truth)
+            less = partly_entered(Random(hand.seed), hand.record, hand.truth)
             assert errors(adjudicate(less)) == []
 
 
@@ -76,13 +83,13 @@ def test_false_melds_are_found_out(variant, subtests):
 
     A length, a top card, a rank or an owner is changed; the deal is partly entered.
     """
-    for hand in [each for each in melded(variant) if each.truth is not None]:
+    for hand in [each for each in melding_hands(variant) if each.truth is not None]:
         random = Random(hand.seed)
         with subtests.test(seed=hand.seed):
             for _ in range(4):
-                other = changed(random, told_in_part(random, hand.record))
+                other = with_changed_melds(random, partly_entered(random, hand.record))
                 found = errors(adjudicate(other))
-                if not is_true(other, hand.truth):
+                if not has_true_melds(other, hand.truth):
                     assert found
                 else:
                     assert set(found) <= FORM
@@ -91,12 +98,12 @@ def test_false_melds_are_found_out(variant, subtests):
 @EVERYWHERE
 def test_with_a_part_of_the_cards_what_is_offered_is_accepted(variant, subtests):
     """Every entry of asks is accepted without an error or a doubt, whatever cards are missing."""
-    for hand in melded(variant):
+    for hand in melding_hands(variant):
         random = Random(hand.seed)
         with subtests.test(seed=hand.seed):
-            less = told_in_part(random, hand.record, hand.truth)
-            before = begun(less, random.randrange(len(less.entries) + 1))
-            offers = [entry for ask in adjudicate(before).asks for entry in fillings(ask)]
+            less = partly_entered(random, hand.record, hand.truth)
+            before = first_entries(less, random.randrange(len(less.entries) + 1))
+            offers = [entry for ask in adjudicate(before).asks for entry in entries_of_ask(ask)]
             for entry in random.sample(offers, min(len(offers), 20)):
                 assert errors(adjudicate(extend(before, entry))) == [], entry
 
@@ -104,17 +111,17 @@ def test_with_a_part_of_the_cards_what_is_offered_is_accepted(variant, subtests)
 @EVERYWHERE
 def test_with_a_part_of_the_cards_a_card_that_is_not_offered_is_a_finding(variant, subtests):
     """ALS 11: a card that no ask offers raises a finding, perhaps on an earlier entry."""
-    for hand in melded(variant):
+    for hand in melding_hands(variant):
         random = Random(hand.seed)
-        less = told_in_part(random, hand.record, hand.truth)
+        less = partly_entered(random, hand.record, hand.truth)
         plays = [place for place, entry in enumerate(less.entries) if entry.do == "play"]
         if not plays:
             continue
         with subtests.test(seed=hand.seed):
             place = random.choice(plays)
-            before = begun(less, place)
+            before = first_entries(less, place)
             asks = [ask for ask in adjudicate(before).asks if ask.entry.do == "play"]
-            offered = {entry for ask in asks for entry in fillings(ask)}
+            offered = {entry for ask in asks for entry in entries_of_ask(ask)}
             assert less.entries[place] in offered
             for other in plays:
                 entry = replace(less.entries[place], card=less.entries[other].card)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import adjudicate, parse_record
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.items import Bound
 
 
@@ -146,7 +146,7 @@ def test_a_voided_hand_is_closed(before):
         {"do": "irregularity", "what": "misdeal"},
         {"do": "ruling", "on": "hand", "outcome": "void", "why": "33 cards"},
     )
-    assert said.status is Status.RULED
+    assert said.status is HandStatus.RULED
     assert not any(ask.required for ask in said.asks)
     assert set(said.totals.written.values()) == {0}
 
@@ -168,7 +168,7 @@ def test_every_trick_taken_needs_no_points():
         say("B", "figure", figure="volat"),
         say("B", "tricks", count=9),
     )
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
     assert said.items[0].outcome.value == "made"
 
 
@@ -228,21 +228,21 @@ def test_equal_best_sequences_wait_for_what_else_the_owner_has():
         say("A", "declare-sequence", length=3),
     )
     said = judge(*words, *points)
-    assert said.status is Status.OPEN
+    assert said.status is HandStatus.OPEN
     assert {ask.entry.do for ask in said.asks if ask.required} >= {"score-sequence"}
 
 
 @pytest.mark.parametrize(
     "answers, status, value",
     [
-        ((say("C", "give-up"),), Status.OPEN, 1),
-        ((say("B", "give-up"),), Status.OPEN, 1),
-        ((say("B", "give-up"), say("C", "give-up")), Status.SCORED, 1),
-        ((say("B", "play-on"), say("C", "give-up"), "play"), Status.SCORED, 2),
-        ((say("B", "play-on"), say("C", "play-on"), "play"), Status.SCORED, 2),
+        ((say("C", "give-up"),), HandStatus.OPEN, 1),
+        ((say("B", "give-up"),), HandStatus.OPEN, 1),
+        ((say("B", "give-up"), say("C", "give-up")), HandStatus.SCORED, 1),
+        ((say("B", "play-on"), say("C", "give-up"), "play"), HandStatus.SCORED, 2),
+        ((say("B", "play-on"), say("C", "play-on"), "play"), HandStatus.SCORED, 2),
         (
             (say("B", "kontra", on="gyerunk"), say("C", "give-up"), say("A", "play-on"), "play"),
-            Status.SCORED,
+            HandStatus.SCORED,
             4,
         ),
     ],
@@ -290,7 +290,7 @@ def test_melds_fit_in_nine_cards(length, fits):
 def test_five_tricks_are_the_most():
     """ALS 4.4: with five of nine tricks klopitzky is decided."""
     said = judge({"do": "pick-up"}, {"do": "klopitzky"}, say("A", "tricks", count=5))
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
     assert sorted(said.totals.cash.values()) == [-6, 3, 3]
 
 
@@ -323,10 +323,10 @@ def test_a_second_sequence_is_asked_where_it_could_win_the_game():
         return judge(*words, *told)
 
     clear = counted(80, 15, 30)
-    assert clear.status is Status.SCORED
+    assert clear.status is HandStatus.SCORED
     assert {ask.entry.length for ask in clear.asks if ask.entry.do == "score-sequence"} == {3}
     close = counted(60, 35, 30)
-    assert close.status is Status.OPEN
+    assert close.status is HandStatus.OPEN
     needed = [ask.entry for ask in close.asks if ask.required]
     assert [(entry.do, entry.length) for entry in needed] == [("score-sequence", 3)]
 
@@ -448,19 +448,19 @@ def test_a_reason_says_what_is_only_known_to_be_so_much_at_most():
 CALLED = (say("A", "accept"), {"do": "pick-up"}, say("A", "gyerunk"))
 
 
-def together(said):
+def side_give_up_asks(said):
     """Return the asks by which a whole side gives up."""
     return [ask for ask in said.asks if ask.entry.do == "give-up" and ask.entry.seat is None]
 
 
 def test_a_side_gives_up_in_one_word():
     """ALS 10.2: one entry covers both defenders, and is shown for both."""
-    (ask,) = together(judge(*CALLED))
+    (ask,) = side_give_up_asks(judge(*CALLED))
     assert ask.required
     assert ask.entry.on is None
     said = judge(*CALLED, {"do": "give-up"})
     one_by_one = judge(*CALLED, say("B", "give-up"), say("C", "give-up"))
-    assert (said.status, said.totals) == (Status.SCORED, one_by_one.totals)
+    assert (said.status, said.totals) == (HandStatus.SCORED, one_by_one.totals)
     assert [one.seat.value for one in said.table.said if one.entry == len(CALLED)] == ["B", "C"]
 
 
@@ -468,8 +468,8 @@ def test_who_answers_alone_gives_up_by_himself():
     """ALS 10.3: nothing is offered for a side of which one is left, or when nothing is called."""
     by_defender = (*CALLED[:2], say("B", "gyerunk"))
     for words in (CALLED[:2], by_defender, (*CALLED, say("B", "give-up"))):
-        assert together(judge(*words)) == []
-    assert judge(*CALLED, say("B", "give-up"), {"do": "give-up"}).status is Status.SCORED
+        assert side_give_up_asks(judge(*words)) == []
+    assert judge(*CALLED, say("B", "give-up"), {"do": "give-up"}).status is HandStatus.SCORED
 
 
 def test_a_side_gives_up_only_while_a_call_waits():
@@ -501,10 +501,10 @@ def test_what_nobody_validated_in_time_is_not_waited_for(rules):
     """ALS 9.2, 9.3: if several may have the best at the lead to trick 2, none counts."""
     second = trick(("C", "zöld-IX"), ("A", "tök-ász"), ("B", "tök-VIII"), ("C", "tök-X"))
     said = judge(*THREE_DECLARE, *second, *COUNTED, rules=rules)
-    assert (said.status, codes(said)) == (Status.SCORED, [])
+    assert (said.status, codes(said)) == (HandStatus.SCORED, [])
     validated = (*second[:1], say("B", "score-sequence", length=3), *second[1:])
     said = judge(*THREE_DECLARE, *validated, *COUNTED, rules=rules)
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
     assert said.items[0].outcome.value == "failed"
 
 
@@ -516,7 +516,7 @@ def test_a_hand_told_from_within_trick_one_can_be_validated(rules):
     assert wanted == {"score-sequence", "kicsi", "no-valid"}
     last = say("B", "score-sequence", length=3)
     said = judge(*THREE_DECLARE, *COUNTED, last, rules=rules)
-    assert (said.status, codes(said)) == (Status.SCORED, [])
+    assert (said.status, codes(said)) == (HandStatus.SCORED, [])
     assert codes(judge(*THREE_DECLARE, last)) == ["alsos.validated-early"]
 
 
@@ -531,5 +531,5 @@ def test_the_bela_is_true_of_a_hand_given_up(late):
         )
 
     said = told(say("B", "bela"))
-    assert (said.status, codes(said)) == (Status.SCORED, ["alsos.not-needed"])
+    assert (said.status, codes(said)) == (HandStatus.SCORED, ["alsos.not-needed"])
     assert codes(told(say("B", "points", points=80))) == ["alsos.play-is-over"]

@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from engine import adjudicate, late_asks
-from engine.alsos.table import FIGURE_IDS, POTTER, TOMPA
+from engine import adjudicate, prompts_for_this_stage
+from engine.alsos.rule_constants import FIGURE_IDS, POTTER, TOMPA
 from engine.hand.cards import Seat
 from engine.packs.hungarian_pack import ASZ, MAKK, PACK, PIROS
 from engine.results.findings import Severity
@@ -104,7 +104,7 @@ def test_a_validation_forgotten_is_offered_once_trick_two_has_begun(variant):
     plain = record_of(told, "ABCD"[variant[1] - 1], variant)
     record, said = files.judge(plain)
     assert "score-sequence" not in {ask.entry.do for ask in said.asks}
-    late = {seat: late_asks(record, Seat(seat)) for seat in "ABC"}
+    late = {seat: prompts_for_this_stage(record, Seat(seat)) for seat in "ABC"}
     shown = {
         seat: [ask.entry.do for ask in asks if ask.entry.do in {"score-sequence", "no-valid"}]
         for seat, asks in late.items()
@@ -143,7 +143,11 @@ def test_a_meld_that_a_later_exchange_makes_untrue_is_not_offered_as_said_earlie
     ]
     record, said = files.judge(record_of(told, "B", ("potter", 2)))
     assert not said.findings
-    late = {ask.entry.length for ask in late_asks(record, Seat.B) if "sequence" in ask.entry.do}
+    late = {
+        ask.entry.length
+        for ask in prompts_for_this_stage(record, Seat.B)
+        if "sequence" in ask.entry.do
+    }
     assert late == {5}
 
 
@@ -312,7 +316,7 @@ TOPS = [card for card in PACK if card.suit in {PIROS, MAKK} or card.rank is ASZ]
 """Every trump and ász, and every rank of a suit that is no trump: the others are like it."""
 
 
-def rights(variant, indicator, top):
+def exchangeable_low_trumps(variant, indicator, top):
     """Return which low trumps may be put down for the síber, and for the simple exchange.
 
     Put in plain words: the VII, or the next trump where the one before lies face up.
@@ -347,7 +351,7 @@ def test_who_may_exchange_what(variant, indicator):
             {"do": "accept", "seat": "A"},
             PICK_UP,
         ]
-        siber, simple = rights(variant, indicator, top)
+        siber, simple = exchangeable_low_trumps(variant, indicator, top)
         for rank in ("VII", "VIII", "IX"):
             card = f"piros-{rank}"
             found = errors(variant, *talon, say("A", "siber", card=card))

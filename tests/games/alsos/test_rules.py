@@ -4,7 +4,7 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from engine.alsos.table import points_of
+from engine.alsos.rule_constants import points_of
 from engine.packs.hungarian_pack import ASZ, MAKK, PACK, PIROS, HungarianRank, HungarianSuit
 from engine.results.findings import Severity
 from tests.games.alsos.record_strategies import record_of
@@ -37,7 +37,7 @@ def say(seat, do, **fields):
     return {"do": do, "seat": seat, **fields}
 
 
-def right_of(seat, places=1):
+def seat_to_the_right(seat, places=1):
     """Return the seat so many places to the right."""
     return SEATS[(SEATS.index(seat) + places) % 3]
 
@@ -88,7 +88,7 @@ def test_there_is_one_of_each_card(rank):
 )
 def test_who_leads(kind, declarer, dealer):
     """ALS 2.2, 11.1: forehand leads in a trump game and klopitzky, else the declarer's left."""
-    forehand, left = right_of(dealer), right_of(declarer, 2)
+    forehand, left = seat_to_the_right(dealer), seat_to_the_right(declarer, 2)
     leader = left if kind in {"szanzadu", "betli"} else forehand
     game = game_of(kind, declarer)
     assert judge(*game, dealer=dealer).table.leader.value == leader
@@ -101,7 +101,7 @@ def test_who_leads(kind, declarer, dealer):
 @pytest.mark.parametrize("dealer", SEATS)
 def test_forehand_speaks_first(dealer):
     """ALS 2.2, 3.1, 3.2: in both rounds forehand speaks first, then the others to the right."""
-    order = [right_of(dealer, place) for place in (1, 2, 3)]
+    order = [seat_to_the_right(dealer, place) for place in (1, 2, 3)]
     bid = say(order[2], "bid", bid="makk")
     said = judge(bid, dealer=dealer).table.said
     turns = [(each.seat.value, each.stage, each.entry) for each in said]
@@ -191,8 +191,8 @@ def test_front_begins_with_the_declarer(declarer):
     entries = [say(declarer, "accept")]
     for place in range(3):
         table = judge(*entries).table
-        assert (table.stage, table.turn.value) == ("front", right_of(declarer, place))
-        entries.append(say(right_of(declarer, place), "pass"))
+        assert (table.stage, table.turn.value) == ("front", seat_to_the_right(declarer, place))
+        entries.append(say(seat_to_the_right(declarer, place), "pass"))
     assert errors(*entries, say(declarer, "figure", figure="44")) == ["alsos.stage-is-over"]
 
 
@@ -204,12 +204,12 @@ def test_a_stage_ends_when_all_others_passed(speaker):
     """
     passes = [say(SEATS[place], "pass") for place in range(speaker)]
     figure = say(SEATS[speaker], "figure", figure="44")
-    others = [say(right_of(SEATS[speaker], place), "pass") for place in (1, 2)]
+    others = [say(seat_to_the_right(SEATS[speaker], place), "pass") for place in (1, 2)]
     said = [*ACCEPTED, *passes, figure]
     for place in (1, 2):
-        assert errors(*said, say(right_of(SEATS[speaker], place), "kontra", on="game")) != [
-            "alsos.stage-is-over"
-        ]
+        assert errors(
+            *said, say(seat_to_the_right(SEATS[speaker], place), "kontra", on="game")
+        ) != ["alsos.stage-is-over"]
     for seat in SEATS:
         assert errors(*said, *others) == []
         assert codes(*said, *others, say(seat, "pass")) == ["alsos.pass-needless"]
@@ -222,9 +222,9 @@ def test_back_begins_with_the_leader(kind, declarer):
     game = game_of(kind, declarer)
     if kind != "betli":
         # First each of them could change the game to betli.
-        game += [say(right_of(declarer, place), "pass") for place in range(3)]
+        game += [say(seat_to_the_right(declarer, place), "pass") for place in range(3)]
     leader = judge(*game).table.leader.value
-    second = right_of(leader)
+    second = seat_to_the_right(leader)
     first = judge(*game, say(leader, "pass")).table
     assert (first.stage, first.turn.value) == ("back", second)
     assert errors(*game, say(leader, "pass"), say(second, "pass")) == []

@@ -9,14 +9,26 @@ from random import Random
 
 from engine import GAMES
 from engine.adjudication.replay_findings import replay_record
-from engine.card_play.handlers import closed
+from engine.card_play.handlers import hand_after_bidding
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import HUNGARIAN_20, HUNGARIAN_24
 from engine.snapszer.adjudication.entry_handlers import ROWS
-from engine.snapszer.adjudication.prompts import bid_prompts, card_prompts, named, speakable_prompts
+from engine.snapszer.adjudication.prompts import (
+    bid_prompts,
+    card_prompts,
+    speakable_prompts,
+    trump_naming_prompts,
+)
 from engine.snapszer.adjudication.replay import SnapszerReplay
-from engine.snapszer.table import STEPS
-from tests.support.maker import SEATS, Maker, extend, fillings, needed, summed_up
+from engine.snapszer.rule_constants import STEPS
+from tests.support.maker import (
+    SEATS,
+    Maker,
+    entries_of_ask,
+    extend,
+    required_asks,
+    with_required_facts,
+)
 
 WORTH = {"ász": 11, "X": 10, "király": 4, "felső": 3, "alsó": 2, "IX": 0}
 USUAL = list(WORTH)
@@ -38,7 +50,7 @@ def any_hand(seed):
     return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2))], seed)
 
 
-class Table:
+class RandomPlayers:
     """Random players who bid, announce and play, with a dealt pack."""
 
     def __init__(self, random, record):
@@ -76,15 +88,21 @@ class Table:
 
     def talk_before(self):
         """Name the card or the suit; now and then somebody bids and invites."""
-        choices = [entry for ask in named(self.hand) for entry in fillings(ask)]
+        choices = [
+            entry for ask in trump_naming_prompts(self.hand) for entry in entries_of_ask(ask)
+        ]
         if choices:
             self.tell(self.random.choice(choices))
         times = self.random.choice((0, 0, 0, 1, 1, 2, 3)) if self.players > 2 else 0
         for _ in range(times):
-            every = [e for ask in bid_prompts(self.hand) for e in fillings(ask) if e.do == "bid"]
+            every = [
+                e for ask in bid_prompts(self.hand) for e in entries_of_ask(ask) if e.do == "bid"
+            ]
             if every:
                 self.tell(self.random.choice(every))
-            calls = [e for ask in bid_prompts(self.hand) for e in fillings(ask) if e.do == "invite"]
+            calls = [
+                e for ask in bid_prompts(self.hand) for e in entries_of_ask(ask) if e.do == "invite"
+            ]
             if calls and self.random.random() < 0.6:
                 how = self.random.choice(sorted({e.what for e in calls}))
                 self.tell(self.random.choice([e for e in calls if e.what == how]))
@@ -94,7 +112,7 @@ class Table:
         silent = self.random.random() < 0.3
         stop = self.random.randrange(40) if revokes else 100
         for turn in range(100):
-            self.hand = closed(self.hand)
+            self.hand = hand_after_bidding(self.hand)
             if self.hand.stage == "over" or self.hand.deal.complete:
                 break
             if turn >= stop and self.hand.deal.begun:
@@ -188,11 +206,11 @@ class Table:
 # -- from card by card to the quick level
 
 
-def quick(record):
+def without_cards(record):
     """Return the same hand without its cards: announcements and facts visible afterwards."""
     truth = Truth(record)
     words = tuple(truth.told(entry) for entry in record.entries if entry.do not in CARDS)
-    return summed_up(replace(record, entries=words), truth.answer)
+    return with_required_facts(replace(record, entries=words), truth.answer)
 
 
 class Truth:
@@ -400,8 +418,8 @@ class Truth:
 
     def answer(self, asks):
         """Choose a true entry among the required asks."""
-        for ask in needed(asks):
-            for entry in fillings(ask):
+        for ask in required_asks(asks):
+            for entry in entries_of_ask(ask):
                 if self.says(entry):
                     return entry
         raise AssertionError(f"no true answer among {asks}")
@@ -442,7 +460,7 @@ class Truth:
         return {"33": 1, "fewer": 2, "no-trick": 3}[self.spared()]
 
 
-def without_the_hand_of_who_revoked(record):
+def without_revoker_hand(record):
     """Return the record without the dealt hand of the revoker, which may show no revoke."""
     seat = Truth(record).revoke
     kept = tuple(e for e in record.entries if e.do != "dealt" or e.seat is not seat)
@@ -478,15 +496,15 @@ class SnapszerMaker(Maker):
         """A hand that is talked about and played until somebody ends it."""
         random = Random(seed)
         seats = SEATS[: table.players]
-        made = Table(random, self.empty(table, random.choice(seats), house))
+        made = RandomPlayers(random, self.empty(table, random.choice(seats), house))
         made.deal()
         made.talk_before()
         made.play(revokes=random.random() < 0.3)
-        return without_the_hand_of_who_revoked(made.record)
+        return without_revoker_hand(made.record)
 
     def quick(self, record, said):
         """Return the announcements and the required facts without the cards."""
-        return quick(record)
+        return without_cards(record)
 
     def shares(self, record):
         """Return no seats: there are no payments in cash."""

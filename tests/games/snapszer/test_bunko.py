@@ -28,7 +28,7 @@ def counted(hands, *, table=FOUR, closed=False, target=TARGET):
     return BUNKO.account(hands, {"target": target}, coming=table, closed=closed)
 
 
-def evening(*played, table=FOUR, **how):
+def evening_account(*played, table=FOUR, **how):
     """Return the account after hands played by those due; each hand is given by its points.
 
     A hand is the units by name, or these and the winner by Fedák Sári.
@@ -47,7 +47,7 @@ def dots(account):
 
 def test_four_shrink_to_two_and_the_last_one_gets_the_bunko():
     """SNA 4.1, 4.2: each goes out at 24, the last one left has the dot; then all are back."""
-    account, hands = evening(
+    account, hands = evening_account(
         {"Bori": 12, "Dani": 12},
         {"Bori": 12, "Anna": 12},
         {"Anna": 6},
@@ -79,7 +79,7 @@ def test_four_shrink_to_two_and_the_last_one_gets_the_bunko():
 
 def test_who_has_no_unit_at_all_gets_a_hairy_one():
     """SNA 4.2, 4.4: it is paid twice."""
-    account, _ = evening({"Anna": 24}, {"Bori": 24}, {"Dani": 24})
+    account, _ = evening_account({"Anna": 24}, {"Bori": 24}, {"Dani": 24})
     assert dots(account) == [("Cili", "hairy-bunko")]
     assert account.points == {"Anna": 2, "Bori": 2, "Cili": -6, "Dani": 2}
     assert PLAIN.drawing != HAIRY.drawing, "told apart without colour"
@@ -87,14 +87,16 @@ def test_who_has_no_unit_at_all_gets_a_hairy_one():
 
 def test_several_go_out_on_one_hand():
     """SNA 4.3: all of them go out; the remaining player has the bunkó at once."""
-    account, _ = evening({"Anna": 20, "Bori": 20, "Dani": 20}, {"Anna": 4, "Bori": 6, "Dani": 4})
+    account, _ = evening_account(
+        {"Anna": 20, "Bori": 20, "Dani": 20}, {"Anna": 4, "Bori": 6, "Dani": 4}
+    )
     assert account.lines[1].out == ("Anna", "Bori", "Dani")
     assert dots(account) == [("Cili", "hairy-bunko")]
 
 
 def test_if_all_who_are_left_go_out_at_once_nobody_gets_it():
     """SNA 4.3: the game is over all the same."""
-    account, _ = evening({"Anna": 24, "Bori": 24}, {"Cili": 24, "Dani": 24}, {"Anna": 1})
+    account, _ = evening_account({"Anna": 24, "Bori": 24}, {"Cili": 24, "Dani": 24}, {"Anna": 1})
     assert dots(account) == []
     assert [one.ending for one in account.stretches] == [SeriesEnding.LIMIT, SeriesEnding.RUNNING]
     assert set(account.stretches[0].results.values()) == {0}
@@ -105,27 +107,27 @@ def test_if_all_who_are_left_go_out_at_once_nobody_gets_it():
 def test_fedak_sari_wins_the_game_whatever_the_winners_have():
     """SNA 3.1: by 0 : 20 the winner goes out, and a player with 20 has the bunkó if he is last."""
     two = ("Anna", "Bori")
-    account, _ = evening({"Bori": 20}, ({"Anna": 16}, ("Anna",)), table=two)
+    account, _ = evening_account({"Bori": 20}, ({"Anna": 16}, ("Anna",)), table=two)
     assert dots(account) == [("Bori", "bunko")]
     assert account.lines[1].totals == {"Anna": 16, "Bori": 20}
-    account, _ = evening({"Bori": 20}, ({"Anna": 16, "Cili": 16}, ("Anna", "Cili")))
+    account, _ = evening_account({"Bori": 20}, ({"Anna": 16, "Cili": 16}, ("Anna", "Cili")))
     assert account.lines[1].out == ("Anna", "Cili")
     assert account.next_players == ("Bori", "Dani"), "the others play on"
 
 
 def test_where_everybody_stands_for_the_board():
     """The board lists the units to go of the remaining players; nobody leads without a unit."""
-    account, _ = evening({"Anna": 20, "Cili": 4}, {"Anna": 12})
+    account, _ = evening_account({"Anna": 20, "Cili": 4}, {"Anna": 12})
     assert account.standing.to_go == {"Anna": 0, "Bori": 24, "Cili": 20, "Dani": 24}
     assert account.standing.leaders == ("Cili",)
-    assert evening({})[0].standing.leaders == ()
+    assert evening_account({})[0].standing.leaders == ()
     assert account.standing.target == TARGET
 
 
 def test_a_correction_of_the_third_hand_moves_who_went_out():
     """SES 5.1: all later hands are recomputed; those of players then out are kept."""
     units = [{"Bori": 12}, {"Bori": 6}, {"Bori": 6}, {"Anna": 24}, {"Dani": 24}]
-    before, hands = evening(*units)
+    before, hands = evening_account(*units)
     assert [line.out for line in before.lines] == [(), (), ("Bori",), ("Anna",), ("Dani",)]
     assert dots(before) == [("Cili", "hairy-bunko")]
     hands[2] = hand(FOUR, {"Cili": 6})
@@ -162,7 +164,7 @@ def test_a_game_broken_off_gives_no_bunko():
 
 def test_the_evening_ends_with_the_last_bunko():
     """Closing breaks off only a running game: the one ended by the last hand has its dot."""
-    _, hands = evening({"Anna": 24}, {"Bori": 24}, {"Dani": 24})
+    _, hands = evening_account({"Anna": 24}, {"Bori": 24}, {"Dani": 24})
     account = counted(hands, closed=True)
     assert [one.ending for one in account.stretches] == [SeriesEnding.LIMIT]
     assert dots(account) == [("Cili", "hairy-bunko")]
@@ -196,7 +198,7 @@ def test_the_deal_passes_to_the_next_who_is_still_in():
 
 def test_the_other_target():
     """SNA 4.1: the source has 12, too."""
-    account, _ = evening({"Anna": 12}, target=12)
+    account, _ = evening_account({"Anna": 12}, target=12)
     assert account.lines[0].out == ("Anna",)
     assert counted([hand(FOUR, {"Anna": 12})]).lines[0].out == ()
 

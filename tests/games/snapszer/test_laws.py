@@ -10,15 +10,22 @@ from hypothesis import strategies as st
 
 from engine import adjudicate, pack_of
 from engine.adjudication.replay_findings import replay_record
-from engine.card_play.handlers import closed
+from engine.card_play.handlers import hand_after_bidding
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import HUNGARIAN_24
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from engine.snapszer.adjudication.replay import SnapszerReplay
-from engine.snapszer.table import BIDS, STEP_TIMES, STEPS
+from engine.snapszer.rule_constants import BIDS, STEP_TIMES, STEPS
 from tests.games.snapszer.maker import MAKER, Truth, any_hand
-from tests.support.maker import SEATS, begun, extend, fillings, verdicts, wrong
+from tests.support.maker import (
+    SEATS,
+    entries_of_ask,
+    errors_and_doubts,
+    extend,
+    first_entries,
+    result_without_reasons,
+)
 
 SEEDS = st.integers(min_value=0, max_value=2**31)
 
@@ -42,8 +49,8 @@ def test_a_hand_ends_with_the_first_trick_that_breaks_it(seed):
     if said.items[0].reason.code != "broken":
         return
     last = max(i for i, entry in enumerate(record.entries) if entry.do == "play")
-    before = begun(record, last)
-    assert adjudicate(before).status is Status.OPEN
+    before = first_entries(record, last)
+    assert adjudicate(before).status is HandStatus.OPEN
 
 
 @given(SEEDS)
@@ -70,9 +77,9 @@ def test_hands_nobody_told_change_nothing(seed):
     hidden = {seat for seat in record.places if random.random() < 0.5}
     entries = [e for e in record.entries if e.do != "dealt" or e.seat not in hidden]
     less = adjudicate(replace(record, entries=tuple(entries)))
-    assert wrong(MAKER, less) == []
-    if less.status is Status.SCORED:  # else the holder of the called card is asked for
-        assert verdicts(less) == verdicts(said)
+    assert errors_and_doubts(MAKER, less) == []
+    if less.status is HandStatus.SCORED:  # else the holder of the called card is asked for
+        assert result_without_reasons(less) == result_without_reasons(said)
     else:
         assert {ask.entry.do for ask in less.asks if ask.required} <= {"held", "went", "kesz"}
 
@@ -87,7 +94,7 @@ def test_whoever_revoked_a_hand_that_has_ended_is_decided_or_asked_for(seed):
     record, hands, card = _thrown_in(random)
     said = adjudicate(record)
     assert not [found.code for found in said.findings if found.severity is Severity.ERROR]
-    if said.status is not Status.OPEN:
+    if said.status is not HandStatus.OPEN:
         return
     asked = [ask.entry.do for ask in said.asks if ask.required]
     assert asked
@@ -96,8 +103,8 @@ def test_whoever_revoked_a_hand_that_has_ended_is_decided_or_asked_for(seed):
         told = adjudicate(extend(record, Entry("held", seat=holder)))
         codes = {found.code for found in told.findings if found.entry == len(record.entries)}
         assert codes <= {"snapszer.revoke-shown"}
-        assert told.status is not Status.DISPUTED
-        assert told.status is Status.SCORED or any(ask.required for ask in told.asks)
+        assert told.status is not HandStatus.DISPUTED
+        assert told.status is HandStatus.SCORED or any(ask.required for ask in told.asks)
 
 
 @given(SEEDS)
@@ -112,28 +119,30 @@ def test_whatever_was_tapped_the_hand_can_be_finished(seed):
         asks = adjudicate(record).asks
         plain = [ask for ask in asks if ask.group not in {"trouble", "fact"}]
         ask = random.choice(plain if plain and random.random() < 0.8 else asks)
-        entry = random.choice(list(fillings(ask)))
+        entry = random.choice(list(entries_of_ask(ask)))
         found = _found(record, entry)
         if found == {"snapszer.revoke-shown"}:
-            assert all(_found(record, each) == found for each in fillings(ask)), "nothing else left"
+            assert all(_found(record, each) == found for each in entries_of_ask(ask)), (
+                "nothing else left"
+            )
         else:
             assert found <= {*MAKER.may_undo(entry)}, (record.entries, entry)
         record = record if found else extend(record, entry)
     for _ in range(50):
         said = adjudicate(record)
-        if said.status is not Status.OPEN:
+        if said.status is not HandStatus.OPEN:
             break
         asked = [ask for ask in said.asks if ask.required]
         asked = asked or [ask for ask in said.asks if ask.entry.do == "play"]
         assert asked, record.entries
-        entry = random.choice(list(fillings(random.choice(asked))))
+        entry = random.choice(list(entries_of_ask(random.choice(asked))))
         record = extend(record, entry)
-    assert adjudicate(record).status is not Status.OPEN
+    assert adjudicate(record).status is not HandStatus.OPEN
 
 
 def _found(record, entry):
     """Return the codes of the errors and doubts after one more entry."""
-    return {found.code for found in wrong(MAKER, adjudicate(extend(record, entry)))}
+    return {found.code for found in errors_and_doubts(MAKER, adjudicate(extend(record, entry)))}
 
 
 def _dealt_to_some(random):
@@ -188,7 +197,7 @@ def _thrown_in(random):
 
 def _is_wrong(hand, held, card):
     """Return whether a card violates a duty, given the cards actually held."""
-    deal = closed(hand).deal
+    deal = hand_after_bidding(hand).deal
     return bool(deal.trick) and deal.known_table().breach(card, held, deal.on_table) is not None
 
 
@@ -209,8 +218,8 @@ def test_who_revoked_never_writes(seed):
             said = adjudicate(told)
             if "held" in {ask.entry.do for ask in said.asks if ask.required}:
                 (ask,) = (ask for ask in said.asks if ask.entry.do == "held")
-                said = adjudicate(extend(told, random.choice(list(fillings(ask)))))
-            assert said.status is Status.SCORED
+                said = adjudicate(extend(told, random.choice(list(entries_of_ask(ask)))))
+            assert said.status is HandStatus.SCORED
             assert said.totals.written[offender] == 0
             assert any(said.totals.written.values())
 
@@ -262,7 +271,7 @@ def test_a_typical_hand_takes_five_entries():
         Entry("appeared", seat=record.places[2]),
         Entry("class", what="fewer"),
     ):
-        offers = {each for ask in adjudicate(record).asks for each in fillings(ask)}
+        offers = {each for ask in adjudicate(record).asks for each in entries_of_ask(ask)}
         assert entry in offers
         record = extend(record, entry)
-    assert adjudicate(record).status is Status.SCORED
+    assert adjudicate(record).status is HandStatus.SCORED

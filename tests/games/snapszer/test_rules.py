@@ -4,11 +4,11 @@ import pytest
 
 import engine
 from engine.hand.cards import Seat
-from engine.results.adjudication import Status
-from engine.snapszer.table import BIDS
+from engine.results.adjudication import HandStatus
+from engine.snapszer.rule_constants import BIDS
 from tests.games.snapszer.maker import MAKER
 from tests.support import records
-from tests.support.maker import Table
+from tests.support.maker import TableSetup
 from tests.support.nonsense import plain_record
 
 A, B, C, D = Seat
@@ -33,14 +33,14 @@ def plays(told):
     return [{"do": "play", "seat": seat, "card": card} for seat, card in pairs]
 
 
-def hand(*entries, players=4):
+def adjudicate_hand(*entries, players=4):
     """The adjudication of some entries, each of them or a list of them."""
     flat = [one for each in entries for one in (each if isinstance(each, list) else [each])]
-    plain = plain_record(MAKER, flat, table=Table("snapszer", players))
+    plain = plain_record(MAKER, flat, table=TableSetup("snapszer", players))
     return records.judge(plain)[1]
 
 
-def written(said):
+def units_by_seat(said):
     """Return the units written, by seat."""
     return {seat.value: units for seat, units in said.totals.written.items() if units}
 
@@ -61,9 +61,9 @@ def bid(seat, what):
 def test_kesz_without_cards_is_said_in_the_play_and_not_in_the_first_trick():
     """SNA 2.1: kontra was said in the first trick; with cards they tell when "Kész!" was."""
     kontra, kesz = word("kontra", "B", on="game"), word("kesz", "A")
-    told = {one.entry: one.stage for one in hand(CALL, kontra, kesz).table.said}
+    told = {one.entry: one.stage for one in adjudicate_hand(CALL, kontra, kesz).table.said}
     assert (told[1], told[2]) == ("trick1", "play")
-    early = hand(CALL, plays("A:makk-ász"), word("kesz", "B")).table.said
+    early = adjudicate_hand(CALL, plays("A:makk-ász"), word("kesz", "B")).table.said
     assert {one.entry: one.stage for one in early}[2] == "trick1"
 
 
@@ -73,10 +73,10 @@ def test_kesz_without_cards_is_said_in_the_play_and_not_in_the_first_trick():
 def test_the_order_of_betli_is_another():
     """SNA 1.2: there the alsó takes the X, so the bidder is lost with it."""
     trick = plays("A:makk-alsó B:makk-X C:makk-IX D:zöld-IX")
-    said = hand(bid("A", "betli"), trick)
-    assert written(said) == {"B": 5, "C": 5, "D": 5}
-    over = hand(bid("A", "durchmarsch"), trick)
-    assert written(over) == {"B": 6, "C": 6, "D": 6}  # by the X, which takes it there
+    said = adjudicate_hand(bid("A", "betli"), trick)
+    assert units_by_seat(said) == {"B": 5, "C": 5, "D": 5}
+    over = adjudicate_hand(bid("A", "durchmarsch"), trick)
+    assert units_by_seat(over) == {"B": 6, "C": 6, "D": 6}  # by the X, which takes it there
 
 
 def test_two_need_not_follow_while_the_talon_has_cards():
@@ -86,9 +86,11 @@ def test_two_need_not_follow_while_the_talon_has_cards():
         word("dealt", "B", cards=["makk-felső", "makk-alsó", "tök-felső", "tök-alsó", "piros-ász"]),
     ]
     up = word("turned-up", card="zöld-X")
-    free = hand(up, dealt, plays("A:makk-ász B:tök-felső"), players=2)
+    free = adjudicate_hand(up, dealt, plays("A:makk-ász B:tök-felső"), players=2)
     assert free.findings == ()
-    bound = hand(up, dealt, word("close", "A"), plays("A:makk-ász B:tök-felső"), players=2)
+    bound = adjudicate_hand(
+        up, dealt, word("close", "A"), plays("A:makk-ász B:tök-felső"), players=2
+    )
     assert [found.code for found in bound.findings] == ["snapszer.must-follow"]
 
 
@@ -99,9 +101,9 @@ def test_after_the_talon_everybody_must_follow():
         "A:makk-ász B:makk-király A:tök-ász B:tök-király A:piros-ász B:piros-király "
         "A:makk-X B:makk-felső A:tök-X B:tök-felső A:zöld-ász"
     )
-    said = hand(up, tricks, plays("B:piros-felső"), players=2)
+    said = adjudicate_hand(up, tricks, plays("B:piros-felső"), players=2)
     assert [found.code for found in said.findings] == ["snapszer.must-follow"]
-    assert hand(up, tricks, plays("B:zöld-X"), players=2).findings == ()
+    assert adjudicate_hand(up, tricks, plays("B:zöld-X"), players=2).findings == ()
 
 
 @pytest.mark.parametrize("players", [4, 3, 2])
@@ -109,7 +111,7 @@ def test_a_card_that_is_not_in_the_pack_is_none(players):
     """SNA 1.1: four and three have no VIII, two no IX."""
     card = "makk-IX" if players == 2 else "makk-VIII"
     with pytest.raises(engine.MalformedRecordError):
-        hand(plays(f"A:{card}"), players=players)
+        adjudicate_hand(plays(f"A:{card}"), players=players)
 
 
 # -- partners
@@ -117,21 +119,23 @@ def test_a_card_that_is_not_in_the_pack_is_none(players):
 
 def test_the_partner_is_known_once_his_card_is_played():
     """SNA 1.6: before that he is not shown to the players, though the record knows him."""
-    before = hand(ALL_DEALT, CALL, plays("A:makk-ász"))
+    before = adjudicate_hand(ALL_DEALT, CALL, plays("A:makk-ász"))
     (own, _) = before.table.sides
     assert [(one.seat, one.known) for one in own.members] == [(A, True), (B, False)]
     assert before.table.roles == {A: "declarer"}
-    after = hand(ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"))
+    after = adjudicate_hand(ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"))
     assert before.table.own["called_card"].name == "tök-X"
     rest = plays("C:tök-király D:tök-alsó A:tök-ász B:tök-X")
-    shown = hand(ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"), rest)
+    shown = adjudicate_hand(
+        ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"), rest
+    )
     assert after.table.roles == {A: "declarer"}
     assert shown.table.roles[B] == "partner"
 
 
 def test_no_points_are_told_before_the_end():
     """SNA 1.6: while cards are played the item has no reason and no more than its least value."""
-    said = hand(ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"))
+    said = adjudicate_hand(ALL_DEALT, CALL, plays("A:makk-ász B:makk-IX C:tök-felső D:tök-IX"))
     (item,) = said.items
     assert item.reason is None
     assert said.awards == ()
@@ -140,19 +144,21 @@ def test_no_points_are_told_before_the_end():
 def test_the_holder_of_a_card_that_never_came_out_is_asked_for():
     """SNA 2.7: a wrong "Kész!" loses together with the partner, so he is required."""
     trick = plays("A:makk-ász B:makk-IX C:zöld-IX D:zöld-alsó")
-    said = hand(word("call", card="piros-X"), trick, word("kesz", "A"))
+    said = adjudicate_hand(word("call", card="piros-X"), trick, word("kesz", "A"))
     assert required(said) == {"held"}
-    told = hand(word("call", card="piros-X"), trick, word("kesz", "A"), word("held", "B"))
-    assert written(told) == {"C": 3, "D": 3} or written(told) == {"C": 2, "D": 2}
+    told = adjudicate_hand(
+        word("call", card="piros-X"), trick, word("kesz", "A"), word("held", "B")
+    )
+    assert units_by_seat(told) == {"C": 3, "D": 3} or units_by_seat(told) == {"C": 2, "D": 2}
 
 
 def test_a_kontra_by_the_partner_is_void():
     """SNA 3.1: an error; neither the step nor its answers multiply anything."""
     steps = [word("kontra", "B", on="game"), word("rekontra", "A", on="game")]
     end = [word("kesz", "A"), word("appeared", "B"), word("class", what="33")]
-    said = hand(CALL, steps, end)
+    said = adjudicate_hand(CALL, steps, end)
     assert [found.code for found in said.findings] == ["snapszer.kontra-by-partner"]
-    assert said.status is Status.DISPUTED
+    assert said.status is HandStatus.DISPUTED
     assert said.items[0].value == 1
 
 
@@ -173,11 +179,11 @@ def test_anybody_may_say_it_after_the_last_trick():
         "C:piros-X A:piros-király B:makk-király",
     ]
     played = [one for trick in rest for one in plays(trick)]
-    unsaid = hand(game, played, players=3)
-    assert unsaid.status is Status.SCORED
+    unsaid = adjudicate_hand(game, played, players=3)
+    assert unsaid.status is HandStatus.SCORED
     assert "kesz" not in required(unsaid)
-    said = hand(game, played, word("kesz", "A"), players=3)
-    assert written(said) == written(unsaid)
+    said = adjudicate_hand(game, played, word("kesz", "A"), players=3)
+    assert units_by_seat(said) == units_by_seat(unsaid)
     assert said.items[0].reason.code == "kesz"
 
 
@@ -188,12 +194,12 @@ def test_a_partners_trick_does_not_lose_a_snapszer():
     """SNA 2.5: an opponent's does, at once."""
     called = word("call", card="tök-X")
     start = plays("A:makk-alsó B:makk-X C:zöld-IX D:piros-IX")
-    partner = hand(ALL_OF_MAKK, called, word("snapszer", "A"), start)
+    partner = adjudicate_hand(ALL_OF_MAKK, called, word("snapszer", "A"), start)
     assert partner.table.stage == "play"
     opponent = plays("A:makk-alsó B:makk-IX C:makk-X D:piros-IX")
-    lost = hand(OTHER_DEAL, called, word("snapszer", "A"), opponent)
+    lost = adjudicate_hand(OTHER_DEAL, called, word("snapszer", "A"), opponent)
     assert lost.table.stage == "over"
-    assert written(lost) == {"C": 4, "D": 4}
+    assert units_by_seat(lost) == {"C": 4, "D": 4}
 
 
 ALL_OF_MAKK = [
@@ -217,14 +223,14 @@ REST_OF_B = plays(
 def test_whoever_is_invited_straight_takes_the_rest():
     """SNA 2.9: from his card on the two are together; going back needs a trick of the bidder's."""
     last = plays("B:makk-király C:tök-X D:piros-ász A:tök-ász")
-    straight = hand(STRAIGHT, OVER, REST_OF_B, last)
-    assert written(straight) == {"A": 6, "B": 6}
-    back = hand(BACK, OVER, REST_OF_B, last)
-    assert written(back) == {"C": 6, "D": 6}
+    straight = adjudicate_hand(STRAIGHT, OVER, REST_OF_B, last)
+    assert units_by_seat(straight) == {"A": 6, "B": 6}
+    back = adjudicate_hand(BACK, OVER, REST_OF_B, last)
+    assert units_by_seat(back) == {"C": 6, "D": 6}
     returned = plays("B:tök-alsó C:tök-X D:piros-ász A:tök-ász")
     game = [*BACK, *OVER, *REST_OF_B]
     game = [{**e, "card": "makk-király"} if e.get("card") == "tök-alsó" else e for e in game]
-    assert written(hand(game, returned)) == {"A": 6, "B": 6}
+    assert units_by_seat(adjudicate_hand(game, returned)) == {"A": 6, "B": 6}
 
 
 @pytest.mark.parametrize(
@@ -237,20 +243,20 @@ def test_whoever_is_invited_straight_takes_the_rest():
 )
 def test_a_straight_invitation_is_lost_at_once(trick, why):
     """SNA 2.9: and then only the invited player is required."""
-    said = hand(STRAIGHT, plays(trick))
+    said = adjudicate_hand(STRAIGHT, plays(trick))
     assert said.table.stage == "over", why
-    told = hand(STRAIGHT, plays(trick), word("held", "B"))
-    end = said if said.status is Status.SCORED else told
-    assert written(end) == {"C": 6, "D": 6}
+    told = adjudicate_hand(STRAIGHT, plays(trick), word("held", "B"))
+    end = said if said.status is HandStatus.SCORED else told
+    assert units_by_seat(end) == {"C": 6, "D": 6}
 
 
 def test_a_kept_snapszer_says_so():
     """SNA 2.5: also where the opponent closed, and there was no "Kész!"."""
     start = [word("snapszer", "A"), word("close", "B"), word("went", what="kept")]
-    (item,) = hand(start, players=2).items
+    (item,) = adjudicate_hand(start, players=2).items
     assert (item.outcome.value, item.reason.code) == ("made", "kept")
     own = [word("snapszer", "A"), word("close", "A"), word("went", what="kept")]
-    (item,) = hand(own, players=2).items
+    (item,) = adjudicate_hand(own, players=2).items
     assert (item.outcome.value, item.reason.code) == ("failed", "closing-unsaid")
 
 
@@ -258,11 +264,13 @@ def test_whose_trick_broke_a_snapszer_may_have_to_be_told():
     """SNA 2.5: if the cards leave the holder of the called card open, the trick's winner is."""
     trick = plays("A:makk-alsó B:makk-X C:makk-IX D:makk-felső")
     start = [CALL, word("snapszer", "A"), *trick]
-    assert required(hand(start)) == {"went"}
+    assert required(adjudicate_hand(start)) == {"went"}
     lost = [*start, word("went", what="broken")]
-    assert required(hand(lost)) == {"held"}
-    assert written(hand(lost, word("held", "C"))) == {"B": 4, "D": 4}
-    too_soon = hand(CALL, word("snapszer", "A"), plays("A:makk-alsó"), word("went", what="broken"))
+    assert required(adjudicate_hand(lost)) == {"held"}
+    assert units_by_seat(adjudicate_hand(lost, word("held", "C"))) == {"B": 4, "D": 4}
+    too_soon = adjudicate_hand(
+        CALL, word("snapszer", "A"), plays("A:makk-alsó"), word("went", what="broken")
+    )
     assert [found.code for found in too_soon.findings] == ["snapszer.play-untold"]
 
 
@@ -284,7 +292,7 @@ NOT_OUT = word("appeared")
 )
 def test_the_game_rests_on_how_it_ended(entries, cited, not_cited):
     """The cited rules include the one that decided the game, and no unrelated ones."""
-    (game,) = hand(entries).items
+    (game,) = adjudicate_hand(entries).items
     assert cited <= set(game.rules)
     assert not_cited.isdisjoint(game.rules)
 
@@ -294,14 +302,14 @@ def test_the_game_rests_on_how_it_ended(entries, cited, not_cited):
 def test_whether_the_called_card_was_out_changes_nothing_of_an_offence(end, out):
     """SNA 2.6: the pair's count is by its holder, out or not; to tell it is no contradiction."""
     rest = [word("class", what="fewer")]
-    plain = hand(end, word("held", "C"), rest)
-    told = hand(end, out, *([] if out.get("seat") else [word("held", "C")]), rest)
+    plain = adjudicate_hand(end, word("held", "C"), rest)
+    told = adjudicate_hand(end, out, *([] if out.get("seat") else [word("held", "C")]), rest)
     assert {found.code for found in told.findings} <= {
         "snapszer.kesz-without-66",
         "snapszer.not-needed",
     }
-    assert (told.status, written(told)) == (Status.SCORED, {"A": 2, "C": 2})
-    assert written(plain) == written(told)
+    assert (told.status, units_by_seat(told)) == (HandStatus.SCORED, {"A": 2, "C": 2})
+    assert units_by_seat(plain) == units_by_seat(told)
 
 
 @pytest.mark.parametrize(("holder", "found"), [("C", "kontra-by-partner"), ("D", "not-needed")])
@@ -310,7 +318,7 @@ def test_who_held_the_called_card_is_no_idle_word_where_it_belies_a_kontra(holde
     steps = (("kontra", "B"), ("rekontra", "A"), ("supkontra", "C"))
     raised = [word(step, seat, on="game") for step, seat in steps]
     alone = [word("kesz", "A"), NOT_OUT, word("class", what="33")]
-    said = hand(CALL, raised, alone, word("held", holder))
+    said = adjudicate_hand(CALL, raised, alone, word("held", holder))
     assert [one.code for one in said.findings] == [f"snapszer.{found}"]
 
 
@@ -334,12 +342,12 @@ def test_the_first_step_on_a_snapszer_is_said_in_the_first_turn_after_it(players
     speaker = last["seat"] if players == 3 else "A"  # three begin at kontra, so that he opens
     kontra = word(step, speaker, on="snapszer")
     if players == 3:
-        assert hand(start[:-1], kontra, last, players=3).findings == ()
-        late = hand(start, kontra, players=3)
+        assert adjudicate_hand(start[:-1], kontra, last, players=3).findings == ()
+        late = adjudicate_hand(start, kontra, players=3)
     else:
-        assert hand(start, leads, kontra, players=players).findings == ()
+        assert adjudicate_hand(start, leads, kontra, players=players).findings == ()
         own = plays("A:tök-alsó")
-        late = hand(start, leads, own, kontra, players=players)
+        late = adjudicate_hand(start, leads, own, kontra, players=players)
     (found,) = late.findings
     assert found.code in {"snapszer.too-late", "snapszer.kontra-late"}
 
@@ -365,19 +373,21 @@ BROKEN, KEPT = word("went", what="broken"), word("went", what="kept")
 def test_a_revoke_is_called_with_what_ended_the_hand_in_words_too(end, offender, others):
     """SNA 3.3: the revoker never writes, with a revoke in any trick; as by cards."""
     revoke = word("revoke", offender)
-    assert revoke["do"] in {ask.entry.do for ask in hand(end).asks}
+    assert revoke["do"] in {ask.entry.do for ask in adjudicate_hand(end).asks}
     count = [] if end[0] == BID_OF_A or word("snapszer", "A") in end else [word("class", what="33")]
-    after = hand(end, revoke, count)
+    after = adjudicate_hand(end, revoke, count)
     assert after.findings == ()
-    assert after.status is Status.SCORED
+    assert after.status is HandStatus.SCORED
     assert {seat.value: units for seat, units in after.totals.written.items() if units} == others
 
 
 def test_a_revoke_and_the_trick_that_broke_the_bid_are_told_in_any_order():
     """SNA 3.3: a broken bid entered after the revoke changes nothing."""
-    said = hand([BID_OF_A, word("revoke", "B"), BROKEN])
+    said = adjudicate_hand([BID_OF_A, word("revoke", "B"), BROKEN])
     assert [one.code for one in said.findings] == ["snapszer.not-needed"]
-    assert written(said) == written(hand([BID_OF_A, BROKEN, word("revoke", "B")]))
+    assert units_by_seat(said) == units_by_seat(
+        adjudicate_hand([BID_OF_A, BROKEN, word("revoke", "B")])
+    )
 
 
 # -- what was drawn
@@ -416,22 +426,22 @@ OF_A = word("dealt", "A", cards=["makk-felső", "tök-ász", "makk-X", "zöld-X"
 )  # fmt: skip
 def test_two_players_have_what_was_dealt_and_drawn(entries, found):
     """SNA 2.2, 2.3: at the first lead the cards dealt, later as many others as were drawn."""
-    said = hand(entries, players=2)
+    said = adjudicate_hand(entries, players=2)
     assert [one.code for one in said.findings] == [f"snapszer.{code}" for code in found]
 
 
 def test_a_drawn_also_exchanged_before_ones_turn_is_early():
     """SNA 2.3, 2.5: with both hands known only the leader can have exchanged before a card."""
     of_b = word("dealt", "B", cards=["makk-alsó", "tök-alsó", "tök-X", "zöld-ász", "zöld-felső"])
-    waiting = hand([UP, OF_A, of_b], players=2)
+    waiting = adjudicate_hand([UP, OF_A, of_b], players=2)
     assert {ask.entry.seat for ask in waiting.asks if ask.entry.do == "exchange"} == {Seat.A}
-    said = hand([UP, OF_A, of_b, word("exchange", "B")], players=2)
+    said = adjudicate_hand([UP, OF_A, of_b, word("exchange", "B")], players=2)
     assert [one.code for one in said.findings] == ["snapszer.entered-early"]
 
 
 def test_a_word_behind_a_card_that_cannot_have_been_played_is_not_early():
     """SNA 2.5: a card was played there, whichever it was; only its error is reported."""
-    said = hand(CALL, plays("A:makk-X B:makk-X"), word("kontra", "C", on="game"))
+    said = adjudicate_hand(CALL, plays("A:makk-X B:makk-X"), word("kontra", "C", on="game"))
     assert [one.code for one in said.findings] == ["snapszer.card-twice"]
 
 
@@ -451,9 +461,9 @@ def test_what_a_meld_showed_takes_a_place_in_the_hand():
     shown = [*start, first, *plays("C:piros-király A:piros-IX B:makk-felső")]
     second = word("announce", "C", figure="20", suit="makk")
     assert "snapszer.announce-without-cards" in {
-        one.code for one in hand(shown, second, players=3).findings
+        one.code for one in adjudicate_hand(shown, second, players=3).findings
     }
-    plain = {one.code for one in hand(start, leads, second, players=3).findings}
+    plain = {one.code for one in adjudicate_hand(start, leads, second, players=3).findings}
     assert "snapszer.announce-without-cards" not in plain
 
 
@@ -463,8 +473,11 @@ def test_what_a_meld_showed_takes_a_place_in_the_hand():
 def test_an_invitation_may_have_been_said_earlier():
     """SNA 2.9: by the bidder, with all cards entered; it is moved to its place."""
     start = [bid("B", "durchmarsch"), word("went", what="kept")]
-    record = engine.parse_record(plain_record(MAKER, start, table=Table("snapszer", 4)))
-    late = {seat: [ask.entry for ask in engine.late_asks(record, seat)] for seat in (A, B, C, D)}
+    record = engine.parse_record(plain_record(MAKER, start, table=TableSetup("snapszer", 4)))
+    late = {
+        seat: [ask.entry for ask in engine.prompts_for_this_stage(record, seat)]
+        for seat in (A, B, C, D)
+    }
     invites = [entry for entry in late[B] if entry.do == "invite"]
     assert {(entry.what, entry.card is None) for entry in invites} == {
         ("egyenes", False),
@@ -475,8 +488,8 @@ def test_an_invitation_may_have_been_said_earlier():
     assert not any(entry.do == "invite" for seat in (A, C, D) for entry in late[seat])
     assert {engine.late_place(record, entry) for entry in invites} == {1}
     lost = [bid("B", "betli"), word("went", what="kept")]
-    record = engine.parse_record(plain_record(MAKER, lost, table=Table("snapszer", 4)))
-    assert not any(ask.entry.do == "invite" for ask in engine.late_asks(record, B))
+    record = engine.parse_record(plain_record(MAKER, lost, table=TableSetup("snapszer", 4)))
+    assert not any(ask.entry.do == "invite" for ask in engine.prompts_for_this_stage(record, B))
 
 
 # -- what the director says
@@ -486,34 +499,34 @@ def test_a_hand_ruled_by_points_writes_them_and_pays_nobody():
     """SES 6.1: as units, each with the ruled number."""
     ruling = word("ruling", on="hand", outcome="points", why="they agreed")
     awards = [word("award", seat, points=n) for seat, n in zip("ABCD", (2, 0, 1, 0), strict=True)]
-    said = hand(word("irregularity", what="other"), ruling, awards)
-    assert said.status is Status.RULED
-    assert written(said) == {"A": 2, "C": 1}
+    said = adjudicate_hand(word("irregularity", what="other"), ruling, awards)
+    assert said.status is HandStatus.RULED
+    assert units_by_seat(said) == {"A": 2, "C": 1}
     assert not any(said.totals.cash.values())
 
 
 def test_a_ruling_on_the_game_names_its_side():
     """SES 6.1: made by the declarer's side, whose partner is required; a value has priority."""
     start = [CALL, word("kesz", "D", points=10), word("ruling", on="game", outcome="made", why="x")]
-    assert required(hand(start)) == {"held"}
-    said = hand(start, word("held", "C"), word("worth", on="game", points=7))
-    assert said.status is Status.RULED
-    assert written(said) == {"A": 7, "C": 7}
+    assert required(adjudicate_hand(start)) == {"held"}
+    said = adjudicate_hand(start, word("held", "C"), word("worth", on="game", points=7))
+    assert said.status is HandStatus.RULED
+    assert units_by_seat(said) == {"A": 7, "C": 7}
 
 
 def test_rulings_and_bids_go_together():
     """SNA 3: each bid made by ruling is worth its units."""
     for name, row in BIDS.items():
         ruled = word("ruling", on="game", outcome="made", why="x")
-        said = hand(bid("B", name), word("irregularity", what="other"), ruled)
-        assert (said.status, written(said)) == (Status.RULED, {"B": row.units})
+        said = adjudicate_hand(bid("B", name), word("irregularity", what="other"), ruled)
+        assert (said.status, units_by_seat(said)) == (HandStatus.RULED, {"B": row.units})
 
 
 def test_a_ruling_needs_no_word_of_the_end():
     """SES 6.1: a ruled hand does not require its end, but accepts it."""
     start = [word("trump", suit="zöld"), word("irregularity", what="other")]
-    said = hand(start, word("ruling", on="game", outcome="failed", why="x"), players=3)
-    assert (said.status, written(said)) == (Status.RULED, {"B": 2, "C": 2})
+    said = adjudicate_hand(start, word("ruling", on="game", outcome="failed", why="x"), players=3)
+    assert (said.status, units_by_seat(said)) == (HandStatus.RULED, {"B": 2, "C": 2})
     assert {ask.entry.do for ask in said.asks if ask.group == "more"} >= {"kesz", "last-trick"}
 
 
@@ -525,12 +538,12 @@ def test_a_ruling_for_who_invited_whoever_wins_the_last_trick_asks_for_him():
         word("irregularity", what="other"),
     ]
     made = [*start, word("ruling", on="game", outcome="made", why="x")]
-    assert required(hand(made)) == {"last-trick"}
+    assert required(adjudicate_hand(made)) == {"last-trick"}
     for last, own in (("C", {"A": 6, "C": 6}), ("A", {"A": 6})):
-        said = hand(made, word("last-trick", last))
-        assert (said.status, written(said)) == (Status.RULED, own)
-    lost = hand(start, word("ruling", on="game", outcome="failed", why="x"))
-    assert (lost.status, written(lost)) == (Status.RULED, {"B": 6, "C": 6, "D": 6})
+        said = adjudicate_hand(made, word("last-trick", last))
+        assert (said.status, units_by_seat(said)) == (HandStatus.RULED, own)
+    lost = adjudicate_hand(start, word("ruling", on="game", outcome="failed", why="x"))
+    assert (lost.status, units_by_seat(lost)) == (HandStatus.RULED, {"B": 6, "C": 6, "D": 6})
 
 
 # -- one mistake, one finding
@@ -546,9 +559,11 @@ def test_what_follows_from_a_void_kesz_is_told_of_no_card_that_fell_once():
     dealt = [word("dealt", seat, cards=told.split()) for seat, told in cards.items()]
     lead, rest = plays("A:tök-IX"), plays("B:piros-király C:tök-ász D:piros-alsó")
     revokes = plays("C:zöld-ász D:tök-X A:piros-felső B:makk-IX")
-    said = hand(dealt, word("call", card="tök-alsó"), lead, word("kesz", "D"), rest, revokes)
+    said = adjudicate_hand(
+        dealt, word("call", card="tök-alsó"), lead, word("kesz", "D"), rest, revokes
+    )
     assert [found.code for found in said.findings] == ["snapszer.out-of-turn"]
-    mended = hand(dealt, word("call", card="tök-alsó"), lead, rest, revokes)
+    mended = adjudicate_hand(dealt, word("call", card="tök-alsó"), lead, rest, revokes)
     assert {found.code for found in mended.findings} == {"snapszer.must-follow"}
 
 
@@ -556,7 +571,9 @@ def test_what_follows_from_a_void_kesz_is_told_of_no_card_that_fell_once():
 def test_kesz_before_the_first_card_out_of_turn_is_void_and_the_cards_count(players):
     """SNA 2.5, 2.6: the card after it is right, and only the word itself is found."""
     named = {2: word("turned-up", card="piros-ász"), 3: word("trump", suit="piros"), 4: CALL}
-    early = hand(named[players], word("kesz", "B"), plays("A:makk-ász B:makk-X"), players=players)
+    early = adjudicate_hand(
+        named[players], word("kesz", "B"), plays("A:makk-ász B:makk-X"), players=players
+    )
     assert [(one.code, one.entry) for one in early.findings] == [("snapszer.out-of-turn", 1)]
     assert 1 not in {one.entry for one in early.table.said}
     assert early.table.stage != "over"
@@ -564,8 +581,8 @@ def test_kesz_before_the_first_card_out_of_turn_is_void_and_the_cards_count(play
 
 def test_a_card_after_the_end_told_in_words_is_wrong():
     """SNA 2.1: the leader may speak first, and facts say how the hand came out."""
-    leader = hand(CALL, word("kesz", "A"), plays("A:makk-ász"))
+    leader = adjudicate_hand(CALL, word("kesz", "A"), plays("A:makk-ász"))
     assert [one.code for one in leader.findings] == ["snapszer.play-is-over"]
     facts = word("class", what="fewer")
-    told = hand(CALL, word("kesz", "B"), facts, plays("A:makk-ász"))
+    told = adjudicate_hand(CALL, word("kesz", "B"), facts, plays("A:makk-ász"))
     assert [one.code for one in told.findings] == ["snapszer.play-is-over"]

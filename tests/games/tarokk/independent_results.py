@@ -20,7 +20,7 @@ SHARES = {"harom": (3, 1, 1, 1), "ketto": (2, 2, 1, 1), "egy": (1, 2, 2, 1), "sz
 COUNTS = {"11-22": {8: 11, 9: 22}, "1-2": {8: 1, 9: 2}}
 
 
-class Won(NamedTuple):
+class WonTrick(NamedTuple):
     """A trick: which side won it with which card, and which cards each side put in."""
 
     side: str
@@ -114,7 +114,7 @@ class Reckoning:
             led = trick[0][1].split("-")[0]
             seat, card = max(trick, key=lambda one: strength(one[1], led))
             cards = {name: self.side[who] for who, name in trick}
-            self.tricks.append(Won(self.side[seat], card, cards))
+            self.tricks.append(WonTrick(self.side[seat], card, cards))
 
     def points(self, side):
         """Return the card points of a side including the cards laid away for it (TAR 2.6)."""

@@ -11,12 +11,17 @@ from engine import GAMES
 from engine.adjudication.replay_findings import replay_record
 from engine.hand.record import Entry
 from engine.packs.tarokk_pack import TAROKK_42
-from engine.tarokk.adjudication.entry_handlers import step
-from engine.tarokk.adjudication.prompts import bid_prompts, card_prompts, closed, stands
+from engine.tarokk.adjudication.entry_handlers import check_and_apply_entry
+from engine.tarokk.adjudication.prompts import (
+    advance_to_play,
+    bid_prompts,
+    card_prompts,
+    is_entry_valid,
+)
 from engine.tarokk.adjudication.replay import TarokkReplay
 from engine.tarokk.announcements.partner_call import callable_cards
 from tests.games.tarokk.independent_results import HONOURS, KINGS, SHARES, STEPS, TAROKKS, Reckoning
-from tests.support.maker import SEATS, Maker, extend, fillings, summed_up
+from tests.support.maker import SEATS, Maker, entries_of_ask, extend, with_required_facts
 
 STYLES = ("plain", "plain", "plain", "pass-out", "late", "eager", "thrown", "alone")
 """The plans of a hand, so that every ending occurs now and then."""
@@ -29,7 +34,7 @@ LATER = {"pagát": 9, "II": 9, "skíz": 7, "XX": 5, "XIX": 6}
 """Cards that are kept for the tricks in which they make figures."""
 
 
-class Table:
+class RandomPlayers:
     """Random players who bid, announce and play, with a dealt pack."""
 
     def __init__(self, random, record, style):
@@ -39,7 +44,7 @@ class Table:
 
     def tell(self, entry):
         """Enter one thing, which must be right."""
-        self.hand, wrong = step(self.hand, len(self.record.entries), entry)
+        self.hand, wrong = check_and_apply_entry(self.hand, len(self.record.entries), entry)
         assert wrong is None, (entry, wrong)
         self.record = extend(self.record, entry)
 
@@ -64,7 +69,7 @@ class Table:
         """Bid, hold, pass and throw in, until the bidding is over."""
         passing = {"pass-out": 0.97, "late": 0.6, "eager": 0.1}.get(self.style, 0.45)
         for _ in range(30):
-            said = [entry for ask in bid_prompts(self.hand) for entry in fillings(ask)]
+            said = [entry for ask in bid_prompts(self.hand) for entry in entries_of_ask(ask)]
             thrown = [one for one in said if one.do == "throw-in"]
             if thrown and self.random.random() < (0.9 if self.style == "thrown" else 0.2):
                 self.tell(self.random.choice(thrown))
@@ -79,7 +84,7 @@ class Table:
 
     def is_odd(self, entry):
         """Return whether an entry ends the hand or brings a finding, e.g. on a bid (TAR 2.4)."""
-        after, _ = step(self.hand.copy(), 0, entry)
+        after, _ = check_and_apply_entry(self.hand.copy(), 0, entry)
         return entry.do == "throw-in" or bool(after.troubles)
 
     def take(self):
@@ -121,10 +126,10 @@ class Table:
         talk, left = self.random.choice((0.1, 0.3, 0.6)), self.random.choice(MOST_WORDS)
         while self.hand.stage == "announce":
             done = Entry("pass", seat=self.hand.seat_in_turn())
-            may_pass = stands(self.hand, done)
+            may_pass = is_entry_valid(self.hand, done)
             word = None
             if not may_pass or (left and self.random.random() < talk):
-                word = next((one for one in self.words() if stands(self.hand, one)), None)
+                word = next((one for one in self.words() if is_entry_valid(self.hand, one)), None)
                 left -= bool(left and word)
             if word is None and not may_pass:
                 return
@@ -148,7 +153,7 @@ class Table:
     def play(self):
         """Play all nine tricks, each card as the hand it lies in may."""
         careful = self.random.random() < 0.7
-        self.hand = closed(self.hand)
+        self.hand = advance_to_play(self.hand)
         while self.hand.stage == "play" and self.hand.deal.turn is not None:
             (ask,) = card_prompts(self.hand)
             able = list(ask.choices)
@@ -164,22 +169,22 @@ class Table:
 # -- from card by card to the quick level
 
 
-def quick(record):
+def without_cards(record):
     """Return the same hand without its cards: announcements and facts visible afterwards."""
     truth = Reckoning(record)
     words = tuple(entry for entry in record.entries if entry.do not in QUICK_LEAVES)
     told = replace(record, entries=words)
     if truth.no_honour:
         return extend(told, Entry("no-honour", seat=truth.declarer))
-    return summed_up(told, answers(truth))
+    return with_required_facts(told, true_answer_chooser(truth))
 
 
-def answers(truth):
+def true_answer_chooser(truth):
     """Return a function that picks a true entry among the asks; "nothing more" comes last."""
     last = Entry("silent", what="nobody")
 
     def answer(asks):
-        told = (one for ask in asks if ask.group == "fact" for one in fillings(ask))
+        told = (one for ask in asks if ask.group == "fact" for one in entries_of_ask(ask))
         return next((one for one in told if one != last and truth.says(one)), last)
 
     return answer
@@ -219,7 +224,7 @@ class TarokkMaker(Maker):
         random = Random(seed)
         house = self.agreed(random, table) if house is None else house
         record = self.empty(table, random.choice(SEATS), house)
-        made = Table(random, record, random.choice(STYLES))
+        made = RandomPlayers(random, record, random.choice(STYLES))
         made.deal()
         made.bid()
         if made.hand.stage == "talon":
@@ -231,7 +236,7 @@ class TarokkMaker(Maker):
 
     def quick(self, record, said):
         """Return the announcements and the required facts without the cards."""
-        return quick(record)
+        return without_cards(record)
 
     def unsaid(self, record):
         """Remove the implied passes, unless all passed."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.items import Totals
 from engine.sessions.counting_method import CountedHand
 from engine.tarokk.counting_method import DOUBLED
@@ -26,7 +26,7 @@ def account(*totals):
     return DOUBLED.account(hands, {}, coming=tuple(PLAYERS.values()), closed=False)
 
 
-def times(*totals):
+def hand_multipliers(*totals):
     """Return the multiplier of each hand, and the number of doubled hands left."""
     told = account(*totals)
     return [line.times for line in told.lines], told.next_times, told.next_for
@@ -56,7 +56,7 @@ def test_what_each_hand_does_to_those_to_come():
 )
 def test_doublings_last_longer_and_do_not_stack(hands, often, coming, left):
     """They add up to more hands, never to four times; only a scored hand uses one up (TAR 2.7)."""
-    assert times(*hands) == (often, coming, left)
+    assert hand_multipliers(*hands) == (often, coming, left)
 
 
 def test_a_doubled_hand_doubles_everything():
@@ -100,6 +100,6 @@ def test_a_hand_in_which_all_weighs_up_was_scored_all_the_same():
     said = (say("bid", A, bid="harom"), say("call", card=card("XX")), say("held", B))
     told = (POINTS[0], say("silent", figure="trull", what="defenders"), POINTS[1])
     even = judged(*said, *told)
-    assert even.status is Status.SCORED
+    assert even.status is HandStatus.SCORED
     assert set(even.totals.cash.values()) == {0}
-    assert times(PASSED_OUT, even.totals, WON) == ([1, 2, 1], 1, 1)
+    assert hand_multipliers(PASSED_OUT, even.totals, WON) == ([1, 2, 1], 1, 1)

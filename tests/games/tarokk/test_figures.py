@@ -6,10 +6,16 @@ scoring, and each item is worth the value in the rulebook's table.
 
 import pytest
 
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.items import Outcome
 from tests.games.tarokk.hands.entries import A, B, C, D, card, judged, record, say, suit
-from tests.games.tarokk.hands.figure_hands import CATCHES, SUITED, hand, leader_of, ways
+from tests.games.tarokk.hands.figure_hands import (
+    CATCHES,
+    SUITED,
+    figure_entries,
+    opening_leader,
+    owners_and_outcomes,
+)
 from tests.games.tarokk.independent_results import (
     ANNOUNCED,
     CAUGHT,
@@ -26,20 +32,20 @@ VALUES = {**ANNOUNCED, "duplajatek": 4 * V, "volat": 6 * V}
 SILENTLY = {**SILENT, **SILENT_HIGH, "duplajatek": 2 * V, "volat": 3 * V}
 CATCHING = {name: told[2] for name, told in {**CAUGHT, **CAUGHT_HIGH}.items()}
 OTHER = {"declarer": "defenders", "defenders": "declarer"}
-EVERY = [(figure, *way) for figure in VALUES for way in ways(figure)]
+EVERY = [(figure, *way) for figure in VALUES for way in owners_and_outcomes(figure)]
 
 
-def told(figure, side, what, *, alone, by=None, steps=0):
+def figure_hand(figure, side, what, *, alone, by=None, steps=0):
     """Return the entries of a hand, and its dealer, with a figure announced `by` a side."""
     deal, talon, play = _parts(figure, side, what, alone)
     words = [*deal, say("bid", A, bid="harom"), *talon, say("call", card=card("XX"))]
     if by is not None:
         words += _announced(figure, by, steps, deal)
-    return (*words, *play), {C: B, A: D}[leader_of(side)]
+    return (*words, *play), {C: B, A: D}[opening_leader(side)]
 
 
 def _parts(figure, side, what, alone):
-    (deal, talon), play = hand(figure, side, what, alone=alone)
+    (deal, talon), play = figure_entries(figure, side, what, alone=alone)
     return deal, talon, play
 
 
@@ -67,15 +73,15 @@ def _count(deal, seat):
 
 def look(figure, side, what, *, alone, by=None, steps=0):
     """Return the adjudication and its items, scored as the independent reckoning has it."""
-    entries, dealer = told(figure, side, what, alone=alone, by=by, steps=steps)
+    entries, dealer = figure_hand(figure, side, what, alone=alone, by=by, steps=steps)
     said = judged(*entries, dealer=dealer)
-    assert said.status is Status.SCORED, said.findings
+    assert said.status is HandStatus.SCORED, said.findings
     assert said.totals.cash == Reckoning(record(*entries, dealer=dealer)).cash()
     assert said.table.declarers == ((A,) if alone else (A, B))
     return said, {item.name: item for item in said.items}
 
 
-def paid(said, item, side, value):
+def check_payment(said, item, side, value):
     """Check that a side gets this value a head for an item, one player alone from all (7.8)."""
     award = next(one for one in said.awards if one.item == item.id)
     own = said.table.declarers
@@ -84,7 +90,7 @@ def paid(said, item, side, value):
     assert award.cash == {seat: value * heads[seat] * signs[seat] for seat in heads}
 
 
-def name_of(figure):
+def announced_item_id(figure):
     """Return the item id of an announced figure."""
     return f"{figure}-kor" if figure in SUITED else figure
 
@@ -95,10 +101,10 @@ def test_an_announced_figure(figure, side, what, alone):
     by = OTHER[side] if what == "caught" else side
     for steps in (0, 1):
         said, items = look(figure, side, what, alone=alone, by=by, steps=steps)
-        item = items[name_of(figure)]
+        item = items[announced_item_id(figure)]
         assert item.outcome is (Outcome.MADE if what == "made" else Outcome.FAILED)
         assert item.value == VALUES[figure] * 2**steps
-        paid(said, item, side if what != "lost" else OTHER[side], item.value)
+        check_payment(said, item, side if what != "lost" else OTHER[side], item.value)
         if what != "lost":  # then the other side may make it, or catch its card
             assert f"silent-{figure}" not in items
             assert f"caught-{figure}" not in items
@@ -111,11 +117,11 @@ def test_a_figure_that_nobody_announced(figure, side, what, alone):
     if what == "made" and figure in SILENTLY:
         silent = _silent(figure, items)
         assert silent.value == SILENTLY[silent.name.removeprefix("silent-")]
-        paid(said, silent, side, silent.value)
+        check_payment(said, silent, side, silent.value)
     elif what == "caught":
         item = items[f"caught-{figure}"]
         assert item.value == CATCHING[figure]
-        paid(said, item, side, item.value)
+        check_payment(said, item, side, item.value)
     elif figure not in SILENTLY:
         assert not any(figure in name for name in items)
 
@@ -134,9 +140,9 @@ def test_each_step_doubles_to_mordkontra(figure, steps, alone):
     """Kontra, rekontra, szubkontra, hirskontra, mordkontra: 2, 4, 8, 16, 32 times (TAR 5.1)."""
     for side in ("declarer", "defenders"):
         said, items = look(figure, side, "made", alone=alone, by=side, steps=steps)
-        item = items[name_of(figure)]
+        item = items[announced_item_id(figure)]
         assert item.value == VALUES[figure] * 2**steps
-        paid(said, item, side, item.value)
+        check_payment(said, item, side, item.value)
 
 
 @pytest.mark.parametrize("figure", CATCHES)
@@ -146,5 +152,5 @@ def test_what_those_announce_who_catch_is_lost_beside(figure, alone):
     for side in ("declarer", "defenders"):
         said, items = look(figure, side, "caught", alone=alone, by=side)
         assert items[figure].outcome is Outcome.FAILED
-        paid(said, items[figure], OTHER[side], VALUES[figure])
-        paid(said, items[f"caught-{figure}"], side, CATCHING[figure])
+        check_payment(said, items[figure], OTHER[side], VALUES[figure])
+        check_payment(said, items[f"caught-{figure}"], side, CATCHING[figure])

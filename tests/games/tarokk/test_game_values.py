@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from tests.games.tarokk.hands.entries import ALONE, KNOWN, A, B, C, D, judged, say
 
 GOLDEN = Path(__file__).parent / "golden" / "values.txt"
@@ -54,10 +54,10 @@ def _told(own, rest, points):
     return [*told, say("silent", what="nobody")]
 
 
-def a_head(own, rest, kontra, points):
+def gain_per_head(own, rest, kontra, points):
     """Return the gain of each of the declarer's side, by the engine."""
     said = judged(*entries(own, rest, kontra, points), preset="paskievics")
-    assert said.status is Status.SCORED, (own, rest, kontra, points, said.findings)
+    assert said.status is HandStatus.SCORED, (own, rest, kontra, points, said.findings)
     each = _of_the_game(said)
     assert each == [each[0], each[0], -each[0], -each[0]]
     return each[0]
@@ -70,7 +70,7 @@ def _of_the_game(said):
     return [sum(cash[seat] for cash in paid) for seat in said.table.order]
 
 
-def reckoned(own, rest, kontra, points):
+def value_by_rules(own, rest, kontra, points):
     """Return the same by the sentences of the rules (TAR 7.1-7.7), without the engine."""
     times = {name: 2 if name == kontra else 1 for name in ("game", *BIG)}
     every = {LOST: "rest", WON: "own"}.get(points)
@@ -106,7 +106,7 @@ def rows():
         yield own, rest, kontra
 
 
-def table():
+def value_table_text():
     """Return the table as text."""
     lines = [
         "What each of the declarer's side gets from the defenders, a head, with V = 3 (egy).",
@@ -121,20 +121,20 @@ def table():
         if (own, rest) != before:
             lines.append("")
         before = own, rest
-        worth = "".join(f"{a_head(own, rest, kontra, points):>6}" for points in POINTS)
+        worth = "".join(f"{gain_per_head(own, rest, kontra, points):>6}" for points in POINTS)
         lines.append(f"{WORDS[own]:12}{WORDS[rest]:12}{kontra or '-':12}{worth}")
     return "\n".join(lines) + "\n"
 
 
 def test_the_table_is_as_it_was_looked_at():
     """The values equal the reviewed table, line by line (TAR 7)."""
-    told = table()
+    told = value_table_text()
     if os.environ.get("GOLDEN") == "write":
         GOLDEN.write_text(told, encoding="utf-8")
     assert told == GOLDEN.read_text(encoding="utf-8")
 
 
-def numbers():
+def golden_values():
     """Return the values of the written table, by their keys."""
     lines = [line for line in GOLDEN.read_text(encoding="utf-8").splitlines()[5:] if line]
     for (own, rest, kontra), line in zip(rows(), lines, strict=True):
@@ -146,8 +146,8 @@ def numbers():
 
 def test_the_table_is_as_the_sentences_say():
     """An independent reckoning of TAR 7.1-7.7 says the same in every cell."""
-    for own, rest, kontra, points, worth in numbers():
-        assert worth == reckoned(own, rest, kontra, points), (own, rest, kontra, points)
+    for own, rest, kontra, points, worth in golden_values():
+        assert worth == value_by_rules(own, rest, kontra, points), (own, rest, kontra, points)
 
 
 MIRRORED = {LOST: WON, WON: LOST, 40: 54, 60: 34, 71: 23}
@@ -159,10 +159,10 @@ def test_exchanging_sides_changes_the_sign(points):
 
     Only with 47 points each the rules are not the same: then the defenders win (TAR 7.1).
     """
-    for told in numbers():
+    for told in golden_values():
         own, rest, kontra, of, worth = told
         if of == points:
-            assert worth == -a_head(rest, own, kontra, MIRRORED[points])
+            assert worth == -gain_per_head(rest, own, kontra, MIRRORED[points])
 
 
 @pytest.mark.parametrize(("own", "rest"), [*product(ANNOUNCED[:3], ANNOUNCED[:3])])
@@ -176,7 +176,7 @@ def test_alone_against_three_is_worth_as_much_a_head(own, rest, points):
     said += [say("kontra", C, on="game")] if rest else []
     said += [say("announce", C, figure=one) for one in rest]
     told = judged(*said, say("held", A), *_told(own, rest, points), preset="paskievics")
-    assert told.status is Status.SCORED
+    assert told.status is HandStatus.SCORED
     worth = _of_the_game(told)
-    assert set(worth[1:]) == {-reckoned(own, rest, "game" if rest else None, points)}
+    assert set(worth[1:]) == {-value_by_rules(own, rest, "game" if rest else None, points)}
     assert worth[0] == -sum(worth[1:])

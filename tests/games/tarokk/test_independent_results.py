@@ -5,22 +5,22 @@ from collections import Counter
 import pytest
 
 from engine import adjudicate
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from tests.games.tarokk.independent_results import Reckoning
 from tests.games.tarokk.maker import MAKER
-from tests.support.corpus import made
+from tests.support.corpus import generate_hands
 
 
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_what_everybody_gets_is_as_reckoned(table):
     """With cards or without, a hand has the result of the independent scoring."""
-    for hand in made(MAKER, table).hands:
+    for hand in generate_hands(MAKER, table).hands:
         said, truth = hand.said, Reckoning(hand.record)
-        assert said.status is Status.SCORED, (hand.seed, said.findings)
+        assert said.status is HandStatus.SCORED, (hand.seed, said.findings)
         assert said.totals.cash == truth.cash(), hand.seed
         assert said.totals.doubled == truth.doubled(), hand.seed
         told = adjudicate(hand.quick)
-        assert told.status is Status.SCORED, (hand.seed, told.findings)
+        assert told.status is HandStatus.SCORED, (hand.seed, told.findings)
         assert told.totals == said.totals, hand.seed
 
 

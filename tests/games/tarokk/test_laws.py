@@ -11,18 +11,18 @@ import pytest
 
 from engine import adjudicate
 from engine.adjudication.replay_findings import replay_record
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.items import Outcome
 from engine.tarokk.adjudication.replay import TarokkReplay
-from engine.tarokk.scoring.outcomes import judged as judged_of
+from engine.tarokk.scoring.outcomes import judge_possible_plays as judged_of
 from tests.games.tarokk.hands.entries import A, C, card, judged, say
 from tests.games.tarokk.independent_results import Reckoning
-from tests.games.tarokk.maker import MAKER, answers
-from tests.support.corpus import EXAMPLES, FIRST, made
-from tests.support.maker import extend, fillings, summed_up, wrong
+from tests.games.tarokk.maker import MAKER, true_answer_chooser
+from tests.support.corpus import EXAMPLES, FIRST, generate_hands
+from tests.support.maker import entries_of_ask, errors_and_doubts, extend, with_required_facts
 
 
-def partly(random, record):
+def with_some_cards(random, record):
     """Return a hand with some of its cards: of some seats, and of a part of the play."""
     plays = [place for place, entry in enumerate(record.entries) if entry.do == "play"]
     told = record.entries[: random.choice(plays)]
@@ -37,13 +37,13 @@ def partly(random, record):
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_whatever_is_told_an_open_hand_asks(table):
     """A hand cut anywhere comes to its result by the required entries (TAR 7)."""
-    for hand in made(MAKER, table).hands:
+    for hand in generate_hands(MAKER, table).hands:
         if not any(entry.do == "play" for entry in hand.record.entries):
             continue
-        start = partly(hand.random("partly"), hand.record)
-        told = summed_up(start, answers(Reckoning(hand.record)))
+        start = with_some_cards(hand.random("partly"), hand.record)
+        told = with_required_facts(start, true_answer_chooser(Reckoning(hand.record)))
         said = adjudicate(told)
-        assert said.status is Status.SCORED, (hand.seed, said.findings)
+        assert said.status is HandStatus.SCORED, (hand.seed, said.findings)
         assert said.totals == hand.said.totals, hand.seed
 
 
@@ -79,10 +79,10 @@ def test_points_tell_whose_a_card_is():
 
 def test_a_partly_told_record_grows_only_by_what_is_asked():
     """No required and answered fact is reported as superfluous (TAR 7)."""
-    for hand in made(MAKER, MAKER.tables[0]).first(4):
+    for hand in generate_hands(MAKER, MAKER.tables[0]).first(4):
         if any(entry.do == "play" for entry in hand.record.entries):
-            start = partly(hand.random("grows"), hand.record)
-            told = summed_up(start, answers(Reckoning(hand.record)))
+            start = with_some_cards(hand.random("grows"), hand.record)
+            told = with_required_facts(start, true_answer_chooser(Reckoning(hand.record)))
             added = told.entries[len(start.entries) :]
             notes = {one.code for one in adjudicate(extend(start, *added)).findings}
             assert "tarokk.not-needed" not in notes
@@ -91,7 +91,7 @@ def test_a_partly_told_record_grows_only_by_what_is_asked():
 @pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
 def test_what_is_known_fact_by_fact_is_what_is_known_of_all(table):
     """Constraining the possible plays fact by fact equals constraining them all at once (TAR 4)."""
-    hands, compared = made(MAKER, table).hands, 0
+    hands, compared = generate_hands(MAKER, table).hands, 0
     for hand in hands:
         for told in hand.told:
             after = replay_record(TarokkReplay(told)).hand
@@ -107,7 +107,7 @@ MOST_ENTERED = 20
 """The number of random entries of a hand."""
 
 
-def entered_at_random(table, seed):
+def random_adjudications(table, seed):
     """Yield adjudications of a growing record, with random entries, true or not.
 
     Few cards are entered, so that the sides depend on facts.
@@ -123,9 +123,9 @@ def entered_at_random(table, seed):
         if not able:
             return
         ask = random.choice(able[random.choice(sorted(able))])
-        more = extend(record, random.choice(list(fillings(ask))))
+        more = extend(record, random.choice(list(entries_of_ask(ask))))
         after = adjudicate(more)
-        if not wrong(MAKER, after):
+        if not errors_and_doubts(MAKER, after):
             record, said = more, after
             yield record, said
 
@@ -138,7 +138,7 @@ def test_who_is_paid_together_stands_on_one_side(table):
     """
     paid = 0
     for seed in range(FIRST, FIRST + EXAMPLES // 5):
-        for record, said in entered_at_random(table, seed):
+        for record, said in random_adjudications(table, seed):
             if any(entry.do == "throw-in" for entry in record.entries):
                 assert (said.table.declarer, said.table.game, said.table.sides) == (None, None, ())
             for award in [one for one in said.awards if one.cash and "tarokks" not in one.item]:

@@ -15,7 +15,7 @@ OPENING = (
 )
 
 
-def points_offered(*told):
+def offered_points_range(*told):
     """Return the lowest and the highest number of points that is offered."""
     offered = [ask for ask in judged(*OPENING, *told).asks if ask.entry.do == "points"]
     return offered[0].choices[0], offered[0].choices[-1]
@@ -36,18 +36,18 @@ def points_offered(*told):
 )
 def test_points_are_offered_that_other_facts_leave(told, least, most):
     """TAR 1.2: kings, honours and tricks of a side imply a minimum of points."""
-    assert points_offered(*told) == (least, most)
+    assert offered_points_range(*told) == (least, most)
 
 
 SILENT = (say("bid", A, bid="szolo"), say("call", card=card("XX")), say("held", B))
 
 
-def offered(said, do):
+def offered_seats(said, do):
     """Return the seats or sides for which a fact is offered."""
     return {side for ask in said.asks if ask.entry.do == do for side in ask.choices}
 
 
-def plays(names):
+def first_trick(names):
     """Return the cards of the first trick, from Anna on."""
     return tuple(
         say("play", seat, card=card(name))
@@ -81,13 +81,13 @@ def dealt(seat, *names):
 def test_the_skiz_has_to_be_with_who_catches_the_xxi(known, able):
     """TAR 4: where cards tell that it cannot have been caught so, that is not offered, or taken."""
     said = judged(*known, *XXI_FOGAS)
-    assert offered(said, "xxi") == able
+    assert offered_seats(said, "xxi") == able
     wrong = {one.code for one in judged(*known, *XXI_FOGAS, CAUGHT).findings}
     assert ("tarokk.fact-contradicts" in wrong) is bool(known and "declarer" not in able)
 
 
 def test_a_skiz_that_fell_without_the_xxi_catches_it_no_more():
     """TAR 4: whatever was entered on the other tricks."""
-    said = judged(*XXI_FOGAS, *plays("skíz V VI VII"))
-    assert offered(said, "xxi") == set()
+    said = judged(*XXI_FOGAS, *first_trick("skíz V VI VII"))
+    assert offered_seats(said, "xxi") == set()
     assert next(item for item in said.items if item.id == "xxi-fogas/A").outcome is Outcome.FAILED

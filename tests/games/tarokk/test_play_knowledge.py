@@ -3,7 +3,7 @@
 import pytest
 
 import engine
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from tests.games.tarokk.hands.entries import A, B, C, D, card, judged, record, say, suit
 
 SHOWN = (
@@ -27,7 +27,7 @@ def plays(*told):
         yield say("play", seats[seat], card=card(name))
 
 
-def found(said):
+def findings_with_places(said):
     """Return the findings as (code, entry) pairs."""
     return [(one.code, one.entry) for one in said.findings]
 
@@ -38,7 +38,7 @@ def found(said):
 def test_who_calls_what_he_showed_to_lie_away_is_alone():
     """TAR 2.6, 3.2: the holder is not required, and the hand gets complete."""
     said = judged(*SHOWN, say("points", what="declarer", points=42), say("silent", what="nobody"))
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
     assert said.totals.cash == {A: -3, B: 1, C: 1, D: 1}
     assert "held" not in {ask.entry.do for ask in judged(*SHOWN).asks}
 
@@ -48,18 +48,22 @@ def test_all_sides_are_known_where_everybody_saw_the_called_card_lie_away():
     figures = (say("announce", B, figure="trull"), say("announce", C, figure="negykiraly"))
     said = judged(*SHOWN, *figures)
     assert [member.seat for member in said.table.sides[1].members] == [B, C, D]
-    assert found(said) == []
+    assert findings_with_places(said) == []
     wrong = judged(*SHOWN, figures[0], say("kontra", C, on="trull/B"))
-    assert found(wrong) == [("tarokk.kontra-wrong-side", 4)]
+    assert findings_with_places(wrong) == [("tarokk.kontra-wrong-side", 4)]
 
 
 def test_what_was_shown_to_lie_away_is_not_played():
     """TAR 2.6: nor was it dealt to anybody else."""
-    assert found(judged(*SHOWN, say("play", A, card=card("XX")))) == [("tarokk.card-laid-away", 3)]
+    assert findings_with_places(judged(*SHOWN, say("play", A, card=card("XX")))) == [
+        ("tarokk.card-laid-away", 3)
+    ]
     nine = cards("XX XIX XVIII XVII XVI XV XIV XIII XII")
-    assert found(judged(*SHOWN, say("dealt", B, cards=nine))) == [("tarokk.card-twice", 3)]
+    assert findings_with_places(judged(*SHOWN, say("dealt", B, cards=nine))) == [
+        ("tarokk.card-twice", 3)
+    ]
     own = cards("XX VII skíz XVII XVI XV XIV XIII XII")
-    assert found(judged(*SHOWN, say("dealt", A, cards=own))) == []
+    assert findings_with_places(judged(*SHOWN, say("dealt", A, cards=own))) == []
 
 
 def test_what_was_shown_to_lie_away_is_not_played_where_other_discards_are_told_either():
@@ -74,7 +78,7 @@ def test_what_was_shown_to_lie_away_is_not_played_where_other_discards_are_told_
         call,
     )
     said = judged(*told, say("play", A, card=card("XX")))
-    assert ("tarokk.card-laid-away", len(told)) in found(said)
+    assert ("tarokk.card-laid-away", len(told)) in findings_with_places(said)
 
 
 @pytest.mark.parametrize("held", [say("held", A), say("held")])
@@ -88,12 +92,14 @@ def test_a_called_card_that_was_laid_away_unseen_is_told_either_way(held):
 def test_a_called_card_may_lie_away_where_no_discards_were_told():
     """TAR 2.6, 3.2: of discards left out nothing is said; that there were no tarokks can be."""
     none = tuple(say("laid", seat, count=0) for seat in (A, B, C, D))
-    assert found(judged(SHOWN[0], SHOWN[2], say("held"))) == []
+    assert findings_with_places(judged(SHOWN[0], SHOWN[2], say("held"))) == []
     # Where it was not the declarer's, another one laid it away, and nobody said kontra.
-    assert found(judged(SHOWN[0], *none[:2], SHOWN[2], say("held"))) == [
+    assert findings_with_places(judged(SHOWN[0], *none[:2], SHOWN[2], say("held"))) == [
         ("tarokk.discarder-silent", 3)
     ]
-    assert found(judged(SHOWN[0], *none, SHOWN[2], say("held"))) == [("tarokk.fact-contradicts", 6)]
+    assert findings_with_places(judged(SHOWN[0], *none, SHOWN[2], say("held"))) == [
+        ("tarokk.fact-contradicts", 6)
+    ]
     # It is offered only where tarokks were told to lie away.
     asked = [ask for ask in judged(SHOWN[0], SHOWN[2]).asks if ask.entry.do == "held"]
     assert [ask.choices for ask in asked] == [(A, B, C, D)]
@@ -108,9 +114,9 @@ def test_a_discarder_is_silent_also_where_no_discards_were_told():
         say("held"),
         say("points", what="declarer", points=42),
     )
-    assert found(judged(*told)) == [("tarokk.discarder-silent", 2)]
+    assert findings_with_places(judged(*told)) == [("tarokk.discarder-silent", 2)]
     kontra = say("kontra", B, on="game")
-    assert found(judged(*told[:3], kontra, *told[3:])) == []
+    assert findings_with_places(judged(*told[:3], kontra, *told[3:])) == []
 
 
 def test_a_called_card_lies_away_only_where_it_may_be():
@@ -123,8 +129,10 @@ def test_a_called_card_lies_away_only_where_it_may_be():
         ),
     )
     told = (SHOWN[0], say("laid", A, count=2), SHOWN[2], say("held"))
-    assert found(judged(*told)) == []
-    assert ("tarokk.fact-contradicts", 7) in found(judged(SHOWN[0], *laid, *told[1:]))
+    assert findings_with_places(judged(*told)) == []
+    assert ("tarokk.fact-contradicts", 7) in findings_with_places(
+        judged(SHOWN[0], *laid, *told[1:])
+    )
 
 
 @pytest.mark.parametrize("seat", [A, B, C, D])
@@ -134,7 +142,7 @@ def test_the_called_card_falls_from_whom_it_was_told_of(seat, held):
     told = (say("bid", A, bid="harom"), say("call", card=card("XX")), say("held", held))
     before = [play for play in plays("A-XVII", "B-XV", "C-VI") if play.seat.value < seat.value]
     wrong = [("tarokk.fact-contradicts", len(told) + len(before))] if seat is not held else []
-    assert found(judged(*told, *before, say("play", seat, card=card("XX")))) == wrong
+    assert findings_with_places(judged(*told, *before, say("play", seat, card=card("XX")))) == wrong
     (ask,) = [one for one in judged(*told, *before).asks if one.entry.do == "play"]
     assert ask.entry.seat is seat
     assert (card("XX") in ask.choices) is (seat is held)
@@ -145,12 +153,14 @@ def test_a_card_may_contradict_what_was_told_of_the_play():
     told = (*SHOWN, say("every-trick", what="defenders"))
     fourth = say("play", D, card=card("III"))
     three = tuple(plays("A-XVII", "B-XV", "C-VI"))
-    assert ("tarokk.fact-contradicts", 7) in found(judged(*told, *three, fourth))
-    assert "tarokk.fact-contradicts" not in dict(found(judged(*SHOWN, *three, fourth)))
+    assert ("tarokk.fact-contradicts", 7) in findings_with_places(judged(*told, *three, fourth))
+    assert "tarokk.fact-contradicts" not in dict(
+        findings_with_places(judged(*SHOWN, *three, fourth))
+    )
     (ask,) = [one for one in judged(*told, *three).asks if one.entry.do == "play"]
     assert set(ask.choices) == set(cards("XVIII XIX XXI skíz"))
     assert "tarokk.fact-contradicts" not in dict(
-        found(judged(*told, *three, say("play", D, card=card("XVIII"))))
+        findings_with_places(judged(*told, *three, say("play", D, card=card("XVIII"))))
     )
 
 
@@ -162,7 +172,9 @@ def test_a_card_that_was_drawn_was_not_dealt():
         say("discard", B, cards=(card("kör-ász"),)),
     )
     nine = cards("XIX XVIII XVII XVI XV XIV XIII XII XI")
-    assert found(judged(*drew, say("dealt", A, cards=nine))) == [("tarokk.card-twice", 3)]
+    assert findings_with_places(judged(*drew, say("dealt", A, cards=nine))) == [
+        ("tarokk.card-twice", 3)
+    ]
 
 
 DISCARDER = (
@@ -179,13 +191,15 @@ DISCARDER = (
 def test_the_discarder_is_silent_as_soon_as_his_first_turn_is_over():
     """TAR 3.2: it is reported at once, and with known cards no other announcement is offered."""
     kontra = say("kontra", B, on="game")
-    assert found(judged(*DISCARDER)) == []
+    assert findings_with_places(judged(*DISCARDER)) == []
     offered = {
         (ask.entry.do, ask.entry.on) for ask in judged(*DISCARDER).asks if ask.group == "say"
     }
     assert ("kontra", "game") in offered
-    assert found(judged(*DISCARDER, say("pass", B))) == [("tarokk.discarder-silent", 4)]
-    assert found(judged(*DISCARDER, kontra, say("pass", B), say("pass", C))) == []
+    assert findings_with_places(judged(*DISCARDER, say("pass", B))) == [
+        ("tarokk.discarder-silent", 4)
+    ]
+    assert findings_with_places(judged(*DISCARDER, kontra, say("pass", B), say("pass", C))) == []
 
 
 def test_who_held_the_called_card_may_be_told_against_what_people_said():
@@ -198,7 +212,7 @@ def test_who_held_the_called_card_may_be_told_against_what_people_said():
     (asked,) = [ask for ask in judged(*begun).asks if ask.entry.do == "held"]
     assert (asked.required, asked.seldom, C in asked.choices) == (False, True, True)
     said = judged(*begun, say("held", C))
-    assert found(said) == [("tarokk.announced-after-opponent", 2)]
+    assert findings_with_places(said) == [("tarokk.announced-after-opponent", 2)]
     assert [one.seat for one in said.table.sides[0].members] == [A, C]
 
 
@@ -214,7 +228,7 @@ def test_a_szolo_may_open_the_bidding():
     """TAR 2.4: three steps at once signal nothing; there is a doubt, and the bid is accepted."""
     szolo = say("bid", A, bid="szolo")
     assert (szolo,) in offered(judged(), "bid")
-    assert found(judged(szolo)) == [("tarokk.jump-too-far", 0)]
+    assert findings_with_places(judged(szolo)) == [("tarokk.jump-too-far", 0)]
     nine = cards("skíz XX XIX XVIII XVII XVI XV XIV XIII")
     assert (szolo,) in offered(judged(say("dealt", A, cards=nine)), "bid")
 
@@ -229,7 +243,9 @@ def test_a_card_is_offered_that_shows_a_word_to_have_been_wrong():
     )
     ((_, *able),) = offered(judged(*begun), "play")
     assert card("XX") in able
-    assert found(judged(*begun, *plays("C-XX"))) == [("tarokk.announced-after-opponent", 2)]
+    assert findings_with_places(judged(*begun, *plays("C-XX"))) == [
+        ("tarokk.announced-after-opponent", 2)
+    ]
 
 
 def test_discards_are_offered_though_tarokks_were_announced():
@@ -238,7 +254,7 @@ def test_discards_are_offered_though_tarokks_were_announced():
     (able,) = [own for entry, *own in offered(judged(*begun), "discard") if entry.seat is B]
     assert {card("II"), card("kör-ász")} <= {*able}
     plain = say("discard", B, cards=cards("kör-ász"))
-    assert found(judged(*begun, plain)) == [("tarokk.laid-otherwise", 1)]
+    assert findings_with_places(judged(*begun, plain)) == [("tarokk.laid-otherwise", 1)]
 
 
 # -- cards held back
@@ -262,14 +278,16 @@ def test_a_figure_is_lost_once_the_tricks_show_it(known):
     """TAR 4.3: not by unseen cards, so that further entries make nothing right."""
     begun = (*HELD_BACK[:1], *known, *HELD_BACK[1:], *plays("A-treff-tízes"))
     said = judged(*begun, *plays("B-pagát"))
-    assert found(said) == [("tarokk.played-early", len(begun))]
+    assert findings_with_places(said) == [("tarokk.played-early", len(begun))]
 
 
 def test_a_card_is_free_once_its_figure_is_lost_on_the_table():
     """TAR 4.3: the II fell in trick 1, so zárópáros is lost and the pagát may go."""
     rest = ("B-skíz", "C-III", "D-IIII", "B-pagát")
-    assert found(judged(*HELD_BACK, *plays("A-II", *rest))) == []
-    assert found(judged(*HELD_BACK, *plays("A-V", *rest))) == [("tarokk.played-early", 11)]
+    assert findings_with_places(judged(*HELD_BACK, *plays("A-II", *rest))) == []
+    assert findings_with_places(judged(*HELD_BACK, *plays("A-V", *rest))) == [
+        ("tarokk.played-early", 11)
+    ]
 
 
 def test_a_named_king_is_held_back_and_no_other():
@@ -281,9 +299,9 @@ def test_a_named_king_is_held_back_and_no_other():
         say("announce", B, figure="kiralyulti", suit=suit("pikk")),
     )
     treff = judged(*begun, *plays("A-treff-tízes", "B-treff-király"))
-    assert found(treff) == []
+    assert findings_with_places(treff) == []
     pikk = judged(*begun, *plays("A-pikk-bubi", "B-pikk-király"))
-    assert found(pikk) == [("tarokk.played-early", 8)]
+    assert findings_with_places(pikk) == [("tarokk.played-early", 8)]
 
 
 @pytest.mark.parametrize(
@@ -312,7 +330,7 @@ def test_a_named_king_is_held_back_and_no_other():
 )
 def test_a_word_too_early_is_of_no_side(dealer, entries):
     """TAR 2.1, 3.4: without a declarer there are no sides, wherever a later word belongs."""
-    assert ("tarokk.bid-first", 0) in found(judged(*entries, dealer=dealer))
+    assert ("tarokk.bid-first", 0) in findings_with_places(judged(*entries, dealer=dealer))
 
 
 # -- what is told of the talon
@@ -334,7 +352,7 @@ def test_a_word_too_early_is_of_no_side(dealer, entries):
 def test_what_was_laid_away_is_told_in_words(entry, hu, en):
     """TAR 2.6: none, some that were not shown, and some unknown ones."""
     told = record(SHOWN[0], entry)
-    assert [engine.words(told, lang).entry(entry) for lang in ("hu", "en")] == [hu, en]
+    assert [engine.record_sentences(told, lang).entry(entry) for lang in ("hu", "en")] == [hu, en]
 
 
 def test_that_the_declarer_did_not_show_is_offered_and_ruled_on():
@@ -342,15 +360,15 @@ def test_that_the_declarer_did_not_show_is_offered_and_ruled_on():
     unshown = say("laid", A, count=2, cards=())
     asks = [one for one in judged(SHOWN[0]).asks if one.entry == say("laid", A, cards=())]
     assert [(one.fill, one.choices) for one in asks] == [("count", (1, 2, 3))]
-    assert [engine.words(record(), "hu").ask(one) for one in asks] == [
+    assert [engine.record_sentences(record(), "hu").ask(one) for one in asks] == [
         "letett tarokkok, nem mutatta meg"
     ]
     plain = engine.format_record(record(SHOWN[0], unshown))
     assert engine.parse_record(plain).entries[1] == unshown
     told = (SHOWN[0], unshown, SHOWN[2], say("held"), say("points", what="declarer", points=50))
     said = judged(*told, say("silent", what="nobody"))
-    assert said.status is Status.SCORED
-    assert found(said) == [("tarokk.laid-unshown", 1)]
+    assert said.status is HandStatus.SCORED
+    assert findings_with_places(said) == [("tarokk.laid-unshown", 1)]
     assert [one for one in said.asks if one.entry.do == "ruling"]
 
 
@@ -358,7 +376,7 @@ def test_that_the_declarer_did_not_show_is_offered_and_ruled_on():
 def test_anybody_may_say_that_he_laid_no_tarokk_away(seat):
     """TAR 2.6: also the declarer of a szóló, who lays no card away."""
     for bid in ("harom", "szolo"):
-        assert found(judged(say("bid", A, bid=bid), say("laid", seat, count=0))) in (
+        assert findings_with_places(judged(say("bid", A, bid=bid), say("laid", seat, count=0))) in (
             [],
             [("tarokk.jump-too-far", 0)],
         )
@@ -394,7 +412,7 @@ def test_who_held_the_called_card_is_not_asked_where_facts_tell_it():
     said = judged(*told)
     assert [one.required for one in said.asks if one.entry.do == "held"] == [True]
     said = judged(*told[:3], say("announce", D, figure="trull"), *told[3:])
-    assert found(said) == []
+    assert findings_with_places(said) == []
     assert [one for one in said.asks if one.entry.do == "held" and one.required] == []
     assert [(side.role.value, side.seats) for side in said.table.sides] == [
         ("declarer", (A,)),

@@ -14,7 +14,7 @@ UNSAID = "tarokk.count-not-said"
 AFTER_OPPONENT = "tarokk.announced-after-opponent"
 
 
-def found(*entries):
+def findings_with_places(*entries):
     """Return the findings as (code, entry) pairs."""
     return [(one.code, one.entry) for one in judged(*entries).findings]
 
@@ -57,14 +57,14 @@ def cards(names):
 )  # fmt: skip
 def test_a_figure_shows_the_side_of_who_announced_before(words, held, wrong):
     """TAR 3.4: the holder of the called card may show that an opponent announced before."""
-    told = found(*CALLED, *words, say("held", held))
+    told = findings_with_places(*CALLED, *words, say("held", held))
     expected = [] if wrong is None else [(AFTER_OPPONENT, len(CALLED) + wrong)]
     assert [one for one in told if one[0] == AFTER_OPPONENT] == expected
 
 
 def test_sides_are_known_from_the_call_after_an_accepted_signal():
     """TAR 3.4: Bori invited, so Cili may announce after her without kontra."""
-    assert found(*KNOWN, TRULL[B], KINGS[C]) == []
+    assert findings_with_places(*KNOWN, TRULL[B], KINGS[C]) == []
 
 
 # -- TAR 3.3
@@ -98,7 +98,9 @@ COUNT = say("tarokks", B, count=8)
 def test_who_has_to_tell_eight_tarokks(words, unsaid):
     """TAR 3.3: a player with eight who announces pagátulti or says kontra on it."""
     expected = [] if unsaid is None else [(UNSAID, len(EIGHT) + unsaid)]
-    assert [one for one in found(*EIGHT, *words, PLAYED) if one[0] == UNSAID] == expected
+    assert [
+        one for one in findings_with_places(*EIGHT, *words, PLAYED) if one[0] == UNSAID
+    ] == expected
 
 
 @pytest.mark.parametrize(
@@ -112,7 +114,7 @@ def test_who_has_to_tell_eight_tarokks(words, unsaid):
 def test_eight_known_tarokks_suffice(known, unsaid):
     """TAR 3.3: it need not be known which of them were laid away, nor the other cards."""
     words = (say("dealt", B, cards=cards(known)), EIGHT[-1], ULTI[B], PLAYED)
-    assert (UNSAID in dict(found(EIGHT[0], *words))) is unsaid
+    assert (UNSAID in dict(findings_with_places(EIGHT[0], *words))) is unsaid
 
 
 def test_a_count_is_false_as_soon_as_no_such_hand_is_left():
@@ -120,7 +122,7 @@ def test_a_count_is_false_as_soon_as_no_such_hand_is_left():
     dealt = say("dealt", B, cards=cards("XIX XVIII XVII XVI XV XIV XIII kör-király kör-ász"))
     for count, false in ((8, False), (9, True)):
         told = (EIGHT[0], dealt, EIGHT[-1], say("tarokks", B, count=count), PLAYED)
-        assert ("tarokk.count-false" in dict(found(*told))) is false
+        assert ("tarokk.count-false" in dict(findings_with_places(*told))) is false
 
 
 def test_who_may_not_tell_nine_after_nine_is_exempt():
@@ -129,10 +131,12 @@ def test_who_may_not_tell_nine_after_nine_is_exempt():
     dealt = say("dealt", B, cards=nine)
     words = (*EIGHT[2:], say("kontra", B, on="pagatulti/A"), PLAYED)
     told = (EIGHT[0], dealt, *words[:3], ULTI[A], *words[3:])
-    assert UNSAID in dict(found(*told))
+    assert UNSAID in dict(findings_with_places(*told))
     told = (EIGHT[0], dealt, *words[:2], say("tarokks", A, count=9), words[2], ULTI[A], *words[3:])
-    assert UNSAID not in dict(found(*told))
-    assert "tarokk.nine-after-nine" in dict(found(*told[:-1], say("tarokks", B, count=9)))
+    assert UNSAID not in dict(findings_with_places(*told))
+    assert "tarokk.nine-after-nine" in dict(
+        findings_with_places(*told[:-1], say("tarokks", B, count=9))
+    )
 
 
 # -- TAR 3.1
@@ -154,7 +158,7 @@ def test_a_word_is_offered_to_those_whose_turn_passes_can_bring(words, able):
     asks = [ask for ask in judged(*told).asks if ask.entry.do == "announce"]
     assert {ask.entry.seat for ask in asks if ask.entry.figure == "negykiraly"} == {*able}
     for seat in {A, B, C, D} - {*able}:
-        assert found(*told, KINGS[seat]) != []
+        assert findings_with_places(*told, KINGS[seat]) != []
 
 
 # -- what was laid away
@@ -193,9 +197,9 @@ def test_a_call_that_needs_a_tarokk_laid_away_is_wrong_once_the_cards_show_none(
         say("discard", seat, cards=cards(name))
         for seat, name in ((B, "kör-dáma"), (C, "kör-ász"), (D, "káró-ász"))
     ]
-    assert found(*told) == [("tarokk.call-needs-laid", 1)]
-    assert found(*told, *laid[:2]) == [("tarokk.call-needs-laid", 1)]
-    assert found(*told, *laid) == [("tarokk.call-wrong", 1)]
+    assert findings_with_places(*told) == [("tarokk.call-needs-laid", 1)]
+    assert findings_with_places(*told, *laid[:2]) == [("tarokk.call-needs-laid", 1)]
+    assert findings_with_places(*told, *laid) == [("tarokk.call-wrong", 1)]
 
 
 @pytest.mark.parametrize("holder", [A, B])

@@ -14,7 +14,7 @@ WORD = re.compile(r"(re)?(betli|durchmarsch|ulti|40-100|20-100|passz)")
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayOutcome:
     """The outcome of a play: the declarer's zsír (cards, last trick) and tricks, the last trick.
 
     `winner` won the last trick, `seven` played the trump VII to it, `pair` tells if the declarer

@@ -8,7 +8,7 @@ from random import Random
 
 from engine import GAMES
 from engine.adjudication.replay_findings import replay_record
-from engine.card_play.handlers import closed
+from engine.card_play.handlers import hand_after_bidding
 from engine.hand.cards import Seat, card_of
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import FELSO, KIRALY, NATURAL, PACK, VII
@@ -20,7 +20,7 @@ from engine.ulti.adjudication.prompts import (
     speakable_prompts,
 )
 from engine.ulti.adjudication.replay import UltiReplay
-from tests.support.maker import Maker, extend, fillings, needed, summed_up
+from tests.support.maker import Maker, entries_of_ask, extend, required_asks, with_required_facts
 
 SEATS = (Seat.A, Seat.B, Seat.C)
 LIKELY = {
@@ -43,7 +43,7 @@ def empty(dealer):
 def full_hand(seed):
     """Return a whole hand with every card, from a seed."""
     random = Random(seed)
-    table = Table(random)
+    table = RandomPlayers(random)
     table.deal()
     table.bidding()
     table.talk_and_play()
@@ -53,7 +53,7 @@ def full_hand(seed):
 def any_hand(seed):
     """A hand from a seed that may be dealt again, thrown in, or have a revoke."""
     random = Random(seed)
-    table = Table(random)
+    table = RandomPlayers(random)
     for _ in range(random.choice((0, 0, 0, 1, 2))):
         table.deal()
         if random.random() < 0.7:
@@ -74,13 +74,13 @@ def any_hand(seed):
     return table.record
 
 
-def last_deal(record):
+def without_misdeals(record):
     """The record without the deals that were no good."""
     again = [i + 1 for i, entry in enumerate(record.entries) if entry.do == "misdeal"]
     return replace(record, entries=record.entries[max(again, default=0) :])
 
 
-class Table:
+class RandomPlayers:
     """Three random players who bid and say kontra, with a dealt pack."""
 
     def __init__(self, random):
@@ -102,7 +102,7 @@ class Table:
 
     def asks(self):
         """Return the asks, as if all cards were dealt and all bids entered."""
-        later = closed(self.hand)
+        later = hand_after_bidding(self.hand)
         return [*bid_prompts(self.hand), *speakable_prompts(later), *card_prompts(later)]
 
     def deal(self):
@@ -149,7 +149,10 @@ class Table:
     def throw_in(self):
         """Throw in, perhaps after a word or two of the declarer's."""
         for ask in self.asks():
-            if ask.entry.do == "announce" and ask.entry.seat is closed(self.hand).declarer:
+            if (
+                ask.entry.do == "announce"
+                and ask.entry.seat is hand_after_bidding(self.hand).declarer
+            ):
                 self.tell(ask.entry)
                 break
         self.tell(Entry("throw-in"))
@@ -159,9 +162,11 @@ class Table:
         outcome = "stands" if stands else "put-right"
         asks = [
             entry
-            for ask in irregularity_prompts(closed(self.hand), rulable=False, breaches={})
+            for ask in irregularity_prompts(
+                hand_after_bidding(self.hand), rulable=False, breaches={}
+            )
             if ask.entry.do == "revoke" and ask.entry.outcome == outcome
-            for entry in fillings(ask)
+            for entry in entries_of_ask(ask)
         ]
         self.tell(self.random.choice(asks))
 
@@ -185,7 +190,7 @@ class Table:
         """Name the longest suit, more often than not."""
         said = [entry.seat for entry in self.record.entries if entry.do == "bid"]
         suits = [card.suit for card in self.hands[said[-1]]]
-        choices = list(fillings(ask))
+        choices = list(entries_of_ask(ask))
         self.random.shuffle(choices)
         return (
             max(choices, key=lambda e: suits.count(e.suit))
@@ -205,10 +210,10 @@ class Table:
 # -- from card by card to the quick level
 
 
-def quick(record, said):
+def without_cards(record, said):
     """Return the same hand without its cards: announcements and facts visible afterwards."""
     words = tuple(entry for entry in record.entries if entry.do not in CARDS)
-    return summed_up(replace(record, entries=words), Truth(record, said).answer)
+    return with_required_facts(replace(record, entries=words), Truth(record, said).answer)
 
 
 class Truth:
@@ -217,7 +222,7 @@ class Truth:
     def __init__(self, record, said):
         self.trump = said.table.trump
         self.declarer = said.table.declarer
-        plays = [(e.seat, e.card) for e in last_deal(record).entries if e.do == "play"]
+        plays = [(e.seat, e.card) for e in without_misdeals(record).entries if e.do == "play"]
         self.tricks = [plays[i : i + 3] for i in range(0, len(plays), 3)]
         self.winners = [self._winner(trick)[0] for trick in self.tricks]
         self.held = {card for seat, card in plays if seat is self.declarer}
@@ -257,7 +262,7 @@ class Truth:
 
     def answer(self, asks):
         """Choose a true entry among the required asks."""
-        for ask in needed(asks):
+        for ask in required_asks(asks):
             entry = ask.entry
             if entry.do == "zsir":
                 assert self.zsir() in ask.choices
@@ -278,7 +283,7 @@ TOLD = {"ulti.irregularity", "ulti.put-right", "ulti.announcement-withdrawn"}
 """These say what was entered; they are no mistakes in entering."""
 
 
-def wrong(said):
+def errors_and_doubts(said):
     """Return the errors and doubts, without those of irregularities."""
     return [f for f in said.findings if f.code not in TOLD]
 
@@ -319,7 +324,7 @@ class UltiMaker(Maker):
 
     def quick(self, record, said):
         """Return the record without its cards, with the facts."""
-        return quick(record, said)
+        return without_cards(record, said)
 
     def less(self, random, record, said):
         """Yield variants: some hands or the talon missing, or the play broken off and summed up."""
@@ -337,7 +342,7 @@ class UltiMaker(Maker):
         end = random.choice(plays)
         if not any(entry.do in TALK for entry in entries[end:]):
             short = replace(record, entries=tuple(entries[:end]))
-            yield summed_up(short, Truth(record, said).answer)
+            yield with_required_facts(short, Truth(record, said).answer)
 
     def trouble(self, record):
         """More zsír than there are."""
@@ -370,7 +375,7 @@ class UltiMaker(Maker):
         Pages offer no choice of twelve cards, and the two cards to discard depend on the result.
         After an impossible card the replay stops, and the engine offers no further card.
         """
-        late = any(each.do in self.RESULTS for each in last_deal(record).entries)
+        late = any(each.do in self.RESULTS for each in without_misdeals(record).entries)
         if entry.do == "play":
             return replay_record(UltiReplay(record)).hand.deal.broken
         return entry.do == "dealt" or (entry.do == "discard" and late)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.ulti.table import BIDS, LADDER
+from engine.ulti.rule_constants import BIDS, LADDER
 
 GOLDEN = Path(__file__).parent / "golden" / "bids.txt"
 VALUES = {"passz": 1, "40-100": 4, "ulti": 4, "betli": 5, "durchmarsch": 7, "20-100": 8}
@@ -15,7 +15,7 @@ VALUES = {"passz": 1, "40-100": 4, "ulti": 4, "betli": 5, "durchmarsch": 7, "20-
 BID = st.sampled_from(LADDER)
 
 
-def reckoned(bid):
+def value_breakdown(bid):
     """Return how a bid's value comes about, from the table above: `4x7 + 2x4`."""
     parts = []
     for name in bid.names:
@@ -27,24 +27,24 @@ def reckoned(bid):
     return shown, sum(times * value for times, value in parts)
 
 
-def table():
+def bid_ladder():
     """Return the ladder as the golden file has it, lowest bid first."""
     lines = ["value  components  bid                              reckoned"]
     for bid in LADDER:
-        shown, _ = reckoned(bid)
+        shown, _ = value_breakdown(bid)
         lines.append(f"{bid.value:5}  {bid.count:10}  {bid.word:31}  {shown}")
     return "\n".join(lines) + "\n"
 
 
 def test_the_ladder_is_the_one_that_was_checked():
     """ULT 1.3-1.6: every lawful bid with value and number of components, in order."""
-    assert table() == GOLDEN.read_text(encoding="utf-8")
+    assert bid_ladder() == GOLDEN.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("bid", LADDER, ids=lambda bid: bid.word)
 def test_a_bid_is_worth_its_components(bid):
     """ULT 1.3, 1.5: the sum of the components, each doubled by piros, or fourfold if terített."""
-    assert reckoned(bid)[1] == bid.value
+    assert value_breakdown(bid)[1] == bid.value
 
 
 def lawful():

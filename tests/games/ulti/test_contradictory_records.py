@@ -5,7 +5,7 @@ import time
 import pytest
 
 from engine.packs.hungarian_pack import PACK
-from tests.games.ulti.record_strategies import record_of
+from tests.games.ulti.plain_records import record_of
 from tests.support import records as files
 
 MOST_SECONDS = 10
@@ -24,14 +24,14 @@ FIVE_WRONG = [
 def test_all_findings_come_at_once():
     """Five wrong entries give five findings in one answer, in the order of the entries."""
     _, adjudication = files.judge(record_of(FIVE_WRONG))
-    assert files.found(adjudication) == [
+    assert files.findings_with_places(adjudication) == [
         ["ulti.illegal-combination", 0],
         ["ulti.piros-not-bid", 2],
         ["ulti.kontra-out-of-turn", 3],
         ["ulti.kontra-wrong-step", 4],
         ["ulti.zsir-too-many", 5],
     ]
-    wrong = {place for _, place in files.found(adjudication)}
+    wrong = {place for _, place in files.findings_with_places(adjudication)}
     right = [each for place, each in enumerate(FIVE_WRONG) if place not in wrong]
     assert files.judge(record_of(right))[1].items == adjudication.items
 

@@ -10,10 +10,10 @@ from engine import adjudicate
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import MAKK, TOK, ZOLD, HungarianSuit
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
-from engine.ulti.table import LADDER
-from tests.games.ulti.independent_results import Play, Reckoning
+from engine.ulti.rule_constants import LADDER
+from tests.games.ulti.independent_results import PlayOutcome, Reckoning
 from tests.games.ulti.maker import SEATS, TALK, Truth, any_hand, empty, extend
 
 A, B, C = Seat.A, Seat.B, Seat.C
@@ -32,7 +32,7 @@ def play_of(record, said):
         return None
     figure = "20" if "20-100" in said.table.game else "40"
     won = truth.winners
-    return Play(
+    return PlayOutcome(
         truth.zsir(), won.count(truth.declarer), won[-1], truth.seven(), truth.holds(figure)
     )
 
@@ -57,10 +57,10 @@ def plays(draw):
     least, most = max(0, 8 - 3 * (10 - tricks) - 2), min(8, 3 * tricks)
     zsir = draw(st.integers(least, most)) + own_last
     seven = draw(st.sampled_from([A, B, C, None, winner, winner]))
-    return Play(zsir, tricks, winner, seven, draw(st.booleans()))
+    return PlayOutcome(zsir, tricks, winner, seven, draw(st.booleans()))
 
 
-def said_of(bid, seed):
+def random_bid_record(bid, seed):
     """Return a record with a bid of Anna's and talk at the first trick."""
     random = Random(seed)
     record = extend(empty(C), Entry("bid", seat=A, bid=bid.word))
@@ -77,7 +77,7 @@ def said_of(bid, seed):
 @given(st.sampled_from(LADDER), SEEDS, plays())
 def test_facts_come_to_what_another_reckoning_says(bid, seed, play):
     """ULT 1.3-5.3: every lawful bid, kontra'd on any component, with any result."""
-    record = said_of(bid, seed)
+    record = random_bid_record(bid, seed)
     facts = [
         Entry("zsir", seat=A, count=play.zsir),
         Entry("tricks", seat=A, count=play.tricks),
@@ -88,7 +88,7 @@ def test_facts_come_to_what_another_reckoning_says(bid, seed, play):
     Random(seed).shuffle(facts)
     said = adjudicate(extend(record, *facts))
     assert {finding.severity for finding in said.findings} <= {Severity.NOTE}
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
     assert told(said.totals) == Reckoning(record, play).totals
 
 
@@ -229,7 +229,7 @@ def test_a_hand_is_worth_what_was_reckoned(bid, words, cash, window):
         "ulti.known-already",
         "ulti.piros-adds-nothing",
     }
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
     assert tuple(said.totals.cash[seat] for seat in SEATS) == cash
     assert said.totals.window == window
 

@@ -8,13 +8,13 @@ from random import Random
 from engine import adjudicate
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import PACK, PIROS
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
-from engine.ulti.table import BIDS, COMPONENTS, SILENT, STEPS
+from engine.ulti.rule_constants import BIDS, COMPONENTS, SILENT, STEPS
 from tests.games.ulti.independent_results import Reckoning
-from tests.games.ulti.maker import MAKER, SEATS, TOLD, any_hand, last_deal
-from tests.support.corpus import made
-from tests.support.maker import begun, extend, wrong
+from tests.games.ulti.maker import MAKER, SEATS, TOLD, any_hand, without_misdeals
+from tests.support.corpus import generate_hands
+from tests.support.maker import errors_and_doubts, extend, first_entries
 
 MOST_BREACHES = 20
 """Each is judged half a dozen times."""
@@ -23,7 +23,7 @@ TABLE = MAKER.tables[0]
 
 def hands():
     """The made-up hands."""
-    return made(MAKER, TABLE).hands
+    return generate_hands(MAKER, TABLE).hands
 
 
 def test_what_the_window_gets_is_paid_by_all(subtests):
@@ -50,7 +50,7 @@ def test_kontra_doubles_its_component_only(subtests):
             for ask in said.asks:
                 if ask.entry.do in STEPS:
                     after = adjudicate(extend(quickly, ask.entry))
-                    assert wrong(MAKER, after) == []
+                    assert errors_and_doubts(MAKER, after) == []
                     before = {item.id: item for item in said.items if item.id != "window"}
                     for item in after.items:
                         if item.id == ask.entry.on:
@@ -68,10 +68,10 @@ def test_piros_doubles_all_but_what_is_excepted(subtests):
     """
     for hand in hands():
         with subtests.test(seed=hand.seed):
-            piros_doubles(last_deal(hand.record))
+            check_piros_doubles(without_misdeals(hand.record))
 
 
-def piros_doubles(record):
+def check_piros_doubles(record):
     """Check one hand."""
     said = adjudicate(record)
     last = max(i for i, e in enumerate(record.entries) if e.do == "bid")
@@ -121,7 +121,7 @@ def test_bids_are_offered_in_order_of_value(subtests):
     for hand in hands():
         with subtests.test(seed=hand.seed):
             spoken = [place for place, one in enumerate(hand.record.entries) if one.do == "bid"]
-            said = adjudicate(begun(hand.record, hand.random("bids").choice(spoken) + 1))
+            said = adjudicate(first_entries(hand.record, hand.random("bids").choice(spoken) + 1))
             for ask in said.asks:
                 if ask.fill == "bid":
                     values = [(BIDS[word].value, -BIDS[word].count) for word in ask.choices]
@@ -149,7 +149,7 @@ def test_made_up_hands_cover_the_rules():
 
 
 # -- cards that were not allowed
-def breach_of(hand):
+def cut_at_revoke(hand):
     """A hand up to a card that its player's duties forbade, though he held it; None without one."""
     random, record = Random(hand.seed), hand.record
     hands, chances = {}, []
@@ -181,22 +181,22 @@ def test_a_revoke_is_found_and_its_penalty_answers_it(subtests):
     """ULT 2.3, 5.6: one error for a card held back; once penalised, the hand is scored by it."""
     found = 0
     for hand in hands():
-        record = breach_of(hand) if hand.seed % 2 else None
+        record = cut_at_revoke(hand) if hand.seed % 2 else None
         if record is not None and found < MOST_BREACHES:
             found += 1
             with subtests.test(seed=hand.seed):
-                is_found_and_answered(record)
+                check_revoke_is_found(record)
     assert found or len(hands()) == 1
 
 
-def is_found_and_answered(record):
+def check_revoke_is_found(record):
     """Check one hand that ends with such a card."""
     said = adjudicate(record)
     assert [(f.code, f.entry) for f in said.findings if f.severity is Severity.ERROR] == [
         (said.findings[0].code, len(record.entries) - 1)
     ]
     assert said.findings[0].code in {"ulti.must-follow", "ulti.must-trump", "ulti.must-beat"}
-    assert said.status is Status.DISPUTED
+    assert said.status is HandStatus.DISPUTED
     seat = record.entries[-1].seat
     kinds = ["suit", "beat"]
     if said.findings[0].code == "ulti.must-beat":
@@ -206,11 +206,11 @@ def is_found_and_answered(record):
     assert other.findings[1].accepted == (
         Entry("revoke", seat=seat, what=kinds[0], outcome="stands"),
     )
-    assert other.status is Status.DISPUTED
+    assert other.status is HandStatus.DISPUTED
     penalised = extend(record, Entry("revoke", seat=seat, what=kinds[0], outcome="stands"))
     after = adjudicate(penalised)
     assert [f.code for f in after.findings] == ["ulti.revoke-penalised"]
-    assert after.status is Status.SCORED
+    assert after.status is HandStatus.SCORED
     assert (dict(after.totals.cash), after.totals.window) == Reckoning(penalised).totals[:2]
     again = adjudicate(extend(record, Entry("misdeal")))
     assert [f.code for f in again.findings] == ["ulti.put-right"]

@@ -19,9 +19,9 @@ from engine.packs.hungarian_pack import (
     HungarianSuit,
     parse_card,
 )
-from engine.results.adjudication import Status
+from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
-from engine.ulti.table import NATURAL_TABLE, TRICK_TABLES
+from engine.ulti.rule_constants import NATURAL_TABLE, TRICK_TABLES
 from tests.games.ulti.maker import empty, extend
 
 A, B, C = Seat.A, Seat.B, Seat.C
@@ -29,7 +29,7 @@ WITH_TRUMPS = ["ász", "X", "király", "felső", "alsó", "IX", "VIII", "VII"]
 WITHOUT = ["ász", "király", "felső", "alsó", "X", "IX", "VIII", "VII"]
 
 
-def hand(*entries):
+def adjudicate_hand(*entries):
     """Return the adjudication of a hand that Cili dealt, so that Anna begins."""
     return engine.adjudicate(extend(empty(C), *entries))
 
@@ -39,7 +39,7 @@ def bid(seat, word):
     return Entry("bid", seat=seat, bid=word)
 
 
-def ids(said, do):
+def offered_seats_and_items(said, do):
     """Return the seats and items of offered announcements."""
     return {(ask.entry.seat.value, ask.entry.on) for ask in said.asks if ask.entry.do == do}
 
@@ -64,16 +64,18 @@ def test_any_trump_beats_any_plain_card():
 
 def test_bidding_goes_on_until_three_have_passed():
     """ULT 1.2: after two passes the last bidder may still overbid himself, after three none may."""
-    two = hand(bid(A, "ulti"), Entry("pass", seat=B), Entry("pass", seat=C))
+    two = adjudicate_hand(bid(A, "ulti"), Entry("pass", seat=B), Entry("pass", seat=C))
     assert {a.entry.seat for a in two.asks if a.entry.do == "bid"} == {A}
-    three = hand(*(Entry("pass", seat=s) if s else bid(A, "ulti") for s in (None, B, C, A)))
+    three = adjudicate_hand(
+        *(Entry("pass", seat=s) if s else bid(A, "ulti") for s in (None, B, C, A))
+    )
     assert not any(ask.entry.do == "bid" for ask in three.asks)
     assert three.table.declarer is A
 
 
 def test_the_highest_bid_leaves_nothing_to_bid():
     """ULT 1.6: above the top of the ladder no bid is offered, but everybody may pass."""
-    said = hand(bid(A, "piros-redurchmarsch-ulti-20-100"))
+    said = adjudicate_hand(bid(A, "piros-redurchmarsch-ulti-20-100"))
     assert {ask.entry.do for ask in said.asks if ask.stage == "bid" and ask.group == "say"} == {
         "pass"
     }
@@ -82,7 +84,7 @@ def test_the_highest_bid_leaves_nothing_to_bid():
 def test_only_a_parti_has_announcements():
     """ULT 2.5: 20 and 40 are offered with passz and with ulti alone, not with other games."""
     offered = {
-        word: any(ask.entry.do == "announce" for ask in hand(bid(A, word)).asks)
+        word: any(ask.entry.do == "announce" for ask in adjudicate_hand(bid(A, word)).asks)
         for word in ("passz", "ulti", "ulti-40-100", "40-100", "durchmarsch-ulti", "betli")
     }
     assert offered == {
@@ -93,31 +95,34 @@ def test_only_a_parti_has_announcements():
 
 def test_each_defender_kontras_betli_for_himself():
     """ULT 3.2: two chains, one for each defender; in ulti one chain for both."""
-    assert ids(hand(bid(A, "betli")), "kontra") == {("B", "betli/B"), ("C", "betli/C")}
-    ulti = ids(hand(bid(A, "ulti")), "kontra")
+    assert offered_seats_and_items(adjudicate_hand(bid(A, "betli")), "kontra") == {
+        ("B", "betli/B"),
+        ("C", "betli/C"),
+    }
+    ulti = offered_seats_and_items(adjudicate_hand(bid(A, "ulti")), "kontra")
     assert ulti == {(s, on) for s in "BC" for on in ("ulti", "passz")}
 
 
 def test_who_did_not_raise_is_out():
     """ULT 3.1: B let the ulti pass, so after the rekontra only C may raise it."""
-    said = hand(
+    said = adjudicate_hand(
         bid(A, "ulti"),
         Entry("kontra", seat=C, on="ulti"),
         Entry("rekontra", seat=A, on="ulti"),
     )
-    assert ids(said, "szubkontra") == {("C", "ulti")}
-    assert ids(said, "kontra") == set()
+    assert offered_seats_and_items(said, "szubkontra") == {("C", "ulti")}
+    assert offered_seats_and_items(said, "kontra") == set()
 
 
 def test_a_kontra_for_both_keeps_both_in():
     """ULT 3.2: B spoke for C too, so C left no turn out."""
-    said = hand(
+    said = adjudicate_hand(
         bid(A, "ulti"),
         Entry("kontra", seat=B, on="ulti"),
         Entry("kontra", seat=C, on="passz"),
         Entry("rekontra", seat=A, on="ulti"),
     )
-    assert ids(said, "szubkontra") == {("B", "ulti"), ("C", "ulti")}
+    assert offered_seats_and_items(said, "szubkontra") == {("B", "ulti"), ("C", "ulti")}
 
 
 def test_the_trick_turned_over_ends_all_kontra():
@@ -128,19 +133,19 @@ def test_the_trick_turned_over_ends_all_kontra():
     ]
     opening = (bid(A, "passz"), Entry("trump", suit=MAKK), first[0])
     kontra = Entry("kontra", seat=B, on="passz")
-    before = hand(*opening, kontra, *first[1:])
-    assert ids(before, "rekontra") == {("A", "passz")}
+    before = adjudicate_hand(*opening, kontra, *first[1:])
+    assert offered_seats_and_items(before, "rekontra") == {("A", "passz")}
     lead = Entry("play", seat=C, card=card_of(TOK, ASZ))
-    after = hand(*opening, kontra, *first[1:], lead)
+    after = adjudicate_hand(*opening, kontra, *first[1:], lead)
     assert after.findings == ()
-    assert ids(after, "rekontra") == set()
+    assert offered_seats_and_items(after, "rekontra") == set()
 
 
 def test_throwing_in_comes_before_the_lead():
     """ULT 5.4: it is offered until a card is led or a kontra said."""
 
     def offered(*entries):
-        return any(ask.entry.do == "throw-in" for ask in hand(*entries).asks)
+        return any(ask.entry.do == "throw-in" for ask in adjudicate_hand(*entries).asks)
 
     trump = Entry("trump", suit=TOK)
     assert offered(bid(A, "ulti"), trump)
@@ -166,7 +171,7 @@ def required(said):
 )
 def test_only_what_is_needed_is_asked(word, needed):
     """ULT 4.2, 4.3: the facts that the components and possible silent figures depend on."""
-    assert required(hand(bid(A, word))) == needed
+    assert required(adjudicate_hand(bid(A, word))) == needed
 
 
 def test_tricks_are_asked_only_where_one_side_may_have_them_all():
@@ -174,7 +179,9 @@ def test_tricks_are_asked_only_where_one_side_may_have_them_all():
     nobody = Entry("seven")
 
     def after(count):
-        return required(hand(bid(A, "passz"), Entry("zsir", seat=A, count=count), nobody))
+        return required(
+            adjudicate_hand(bid(A, "passz"), Entry("zsir", seat=A, count=count), nobody)
+        )
 
     assert {count: after(count) for count in (0, 1, 5, 6, 7, 8, 9)} == {
         0: {"tricks"}, 1: set(), 5: set(), 6: set(),
@@ -184,14 +191,14 @@ def test_tricks_are_asked_only_where_one_side_may_have_them_all():
 
 def test_a_short_hand_is_short():
     """ULT 1-4: ulti, a kontra on the parti, the result: five taps and a digit."""
-    said = hand(
+    said = adjudicate_hand(
         bid(A, "ulti"),
         Entry("kontra", seat=C, on="passz"),
         Entry("seven", seat=A),
         Entry("last-trick", seat=A),
         Entry("zsir", seat=A, count=4),
     )
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
     assert [said.totals.cash[seat] for seat in (A, B, C)] == [4, -2, -2]
 
 
@@ -206,11 +213,11 @@ def test_a_revoke_found_in_the_cards_is_settled_by_its_penalty():
         Entry("play", seat=A, card=card_of(TOK, ASZ)),
         Entry("play", seat=B, card=card_of(ZOLD, ASZ)),
     )
-    assert hand(*entries).status is Status.DISPUTED
-    wrong = hand(*entries, Entry("revoke", seat=C, what="suit", outcome="stands"))
-    assert wrong.status is Status.DISPUTED
-    right = hand(*entries, Entry("revoke", seat=B, what="suit", outcome="stands"))
-    assert right.status is Status.SCORED
+    assert adjudicate_hand(*entries).status is HandStatus.DISPUTED
+    wrong = adjudicate_hand(*entries, Entry("revoke", seat=C, what="suit", outcome="stands"))
+    assert wrong.status is HandStatus.DISPUTED
+    right = adjudicate_hand(*entries, Entry("revoke", seat=B, what="suit", outcome="stands"))
+    assert right.status is HandStatus.SCORED
     assert [right.totals.cash[seat] for seat in (A, B, C)] == [10, -20, 10]
 
 
@@ -230,15 +237,15 @@ DEALT = Entry("dealt", seat=B, cards=tuple(map(parse_card, NO_ZOLD)))
 def test_a_revoke_is_found_once():
     """ULT 2.3, 5.6: the cards that should have been played show one revoke, not one each."""
     again = (played(A, "zöld-IX"), played(B, "zöld-felső"), played(C, "makk-X"))
-    unknown = hand(*MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
+    unknown = adjudicate_hand(*MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
     assert [(f.code, f.entry) for f in unknown.findings] == [("ulti.revoke-shown", 6)]
-    known = hand(DEALT, *MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
+    known = adjudicate_hand(DEALT, *MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
     assert [(f.code, f.entry) for f in known.findings] == [("ulti.must-follow", 4)]
 
 
 def test_two_revokes_are_found_twice():
     """ULT 2.3, 5.6: a card of each of two suits shows that it was withheld."""
-    said = hand(
+    said = adjudicate_hand(
         *MAKK_PASSZ,
         *FIRST_TRICK,
         *(played(A, "piros-ász"), played(B, "tök-VIII"), played(C, "piros-X")),
@@ -252,30 +259,30 @@ def test_cards_known_to_be_elsewhere_are_not_held():
     """ULT 2.5, 4.2: a 40 cannot be announced or held while another has its király."""
     zold = Entry("trump", suit=ZOLD)
     forty = Entry("announce", seat=A, figure="40")
-    said = hand(DEALT, bid(A, "passz"), zold, forty)
+    said = adjudicate_hand(DEALT, bid(A, "passz"), zold, forty)
     assert [f.code for f in said.findings] == ["ulti.announced-without-cards"]
-    assert not any(ask.entry == forty for ask in hand(DEALT, bid(A, "passz"), zold).asks)
-    hundred = hand(DEALT, bid(A, "40-100"), zold)
+    assert not any(ask.entry == forty for ask in adjudicate_hand(DEALT, bid(A, "passz"), zold).asks)
+    hundred = adjudicate_hand(DEALT, bid(A, "40-100"), zold)
     assert [item.outcome.value for item in hundred.items] == ["failed"]
     talon = Entry("discard", seat=A, cards=(parse_card("makk-király"), parse_card("tök-IX")))
-    laid = hand(bid(A, "40-100"), talon, MAKK_PASSZ[1])
+    laid = adjudicate_hand(bid(A, "40-100"), talon, MAKK_PASSZ[1])
     assert [item.outcome.value for item in laid.items] == ["failed"]
 
 
 def test_a_known_hand_without_the_seven_does_not_play_it():
     """ULT 4.3: a known hand had the trump VII only if it contains it."""
-    said = hand(DEALT, *MAKK_PASSZ, Entry("seven", seat=B))
+    said = adjudicate_hand(DEALT, *MAKK_PASSZ, Entry("seven", seat=B))
     assert [f.code for f in said.findings] == ["ulti.fact-contradicts"]
-    assert hand(DEALT, *MAKK_PASSZ, Entry("seven", seat=C)).findings == ()
+    assert adjudicate_hand(DEALT, *MAKK_PASSZ, Entry("seven", seat=C)).findings == ()
 
 
 def test_dealing_again_settles_what_was_wrong_with_the_cards():
     """ULT 5.5, 5.6: nothing of the void deal is penalised, and no ruling on it is valid."""
     ruling = Entry("ruling", on="betli/B", outcome="failed", why="he looked into the talon")
     again = (Entry("misdeal"), bid(A, "betli"), Entry("tricks", seat=A, count=0))
-    said = hand(*MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
+    said = adjudicate_hand(*MAKK_PASSZ, *FIRST_TRICK, *SECOND, *again)
     assert [(f.code, f.severity.value) for f in said.findings] == [("ulti.put-right", "note")]
-    ruled = hand(bid(A, "betli"), ruling, *again)
+    ruled = adjudicate_hand(bid(A, "betli"), ruling, *again)
     for one in (said, ruled):
         assert [one.totals.cash[seat] for seat in (A, B, C)] == [10, -5, -10]
 
@@ -284,7 +291,7 @@ def test_a_ruling_on_an_item_ends_the_bidding():
     """SES 6.1: a director rules on an item before the passes are written down."""
     wrong = bid(B, "passz")
     item = Entry("ruling", on="passz", outcome="made", why="agreed at the table")
-    said = hand(bid(A, "ulti"), wrong, item)
+    said = adjudicate_hand(bid(A, "ulti"), wrong, item)
     assert [f.code for f in said.findings] == ["ulti.bid-not-higher"]
     assert {i.id: i.outcome.value for i in said.items}["passz"] == "made"
 
@@ -293,26 +300,26 @@ def test_an_irregularity_can_be_ruled_on():
     """SES 6.2: an irregularity without a penalty does not prevent scoring; a ruling decides."""
     result = (bid(A, "passz"), Entry("zsir", seat=A, count=5), Entry("seven"))
     shown = (*result, Entry("irregularity", what="exposed-card", seat=B))
-    assert not any(ask.entry.do == "ruling" for ask in hand(*result).asks)
-    said = hand(*shown)
-    assert said.status is Status.SCORED
+    assert not any(ask.entry.do == "ruling" for ask in adjudicate_hand(*result).asks)
+    said = adjudicate_hand(*shown)
+    assert said.status is HandStatus.SCORED
     offered = {(ask.entry.on, ask.entry.outcome) for ask in said.asks if ask.entry.do == "ruling"}
     assert {("passz", "failed"), ("hand", "void")} <= offered
     ruling = Entry("ruling", on="passz", outcome="failed", why="he showed the trump ász")
-    ruled = hand(*shown, ruling)
+    ruled = adjudicate_hand(*shown, ruling)
     assert [f.code for f in ruled.findings] == ["ulti.irregularity"]
-    assert ruled.status is Status.RULED
+    assert ruled.status is HandStatus.RULED
     assert [ruled.totals.cash[seat] for seat in (A, B, C)] == [-2, 1, 1]
 
 
 @pytest.mark.parametrize("word", ["betli", "durchmarsch"])
 def test_without_trumps_there_is_no_trump_seven(word):
     """ULT 2.1, 4.2: a fact about it is an error, while superfluous facts are only noted."""
-    wrong = hand(bid(A, word), Entry("seven", seat=A))
+    wrong = adjudicate_hand(bid(A, word), Entry("seven", seat=A))
     assert [f.code for f in wrong.findings] == ["ulti.no-trumps"]
     for idle in (Entry("held", seat=A, figure="40"), Entry("zsir", count=4)):
-        assert [f.code for f in hand(bid(A, word), idle).findings] == ["ulti.not-needed"]
-    nobody = hand(bid(A, word), Entry("seven"))
+        assert [f.code for f in adjudicate_hand(bid(A, word), idle).findings] == ["ulti.not-needed"]
+    nobody = adjudicate_hand(bid(A, word), Entry("seven"))
     assert [(f.code, f.severity) for f in nobody.findings] == [
         ("ulti.known-already", Severity.NOTE)
     ]
@@ -324,7 +331,7 @@ def test_the_talon_can_be_written_down():
     def offered(*entries):
         return [
             (ask.entry.seat, len(ask.choices), ask.most)
-            for ask in hand(*entries).asks
+            for ask in adjudicate_hand(*entries).asks
             if ask.entry.do == "discard"
         ]
 
@@ -336,18 +343,18 @@ def test_the_talon_can_be_written_down():
 
 def test_a_misdeal_makes_what_was_said_void():
     """ULT 5.5: the dealer pays, is dealer again, and forehand opens the new bidding."""
-    said = hand(bid(A, "betli"), Entry("kontra", seat=B, on="betli/B"), Entry("misdeal"))
+    said = adjudicate_hand(bid(A, "betli"), Entry("kontra", seat=B, on="betli/B"), Entry("misdeal"))
     assert said.table.game is None
     assert [item.id for item in said.items] == ["misdeal"]
-    assert said.status is Status.SCORED  # an evening may end on it; nothing else is due
+    assert said.status is HandStatus.SCORED  # an evening may end on it; nothing else is due
     assert any(ask.entry.do == "bid" for ask in said.asks)
-    twice = hand(Entry("misdeal"), Entry("misdeal"))
+    twice = adjudicate_hand(Entry("misdeal"), Entry("misdeal"))
     assert (twice.totals.window, twice.totals.cash[C]) == (10, -10)
 
 
 def test_what_a_misdeal_undid_is_marked():
     """ULT 5.5: words before the last misdeal are void, passes between them too; later ones hold."""
-    said = hand(
+    said = adjudicate_hand(
         *(bid(A, "passz"), bid(C, "ulti"), Entry("misdeal")),
         *(bid(A, "betli"), Entry("kontra", seat=B, on="betli/B")),
     )
@@ -362,9 +369,9 @@ def test_facts_of_a_deal_that_was_dealt_again_count_no_more():
     """ULT 5.5: nor are they shown as valid; misdeals and irregularities are still listed."""
     play = (bid(A, "ulti"), Entry("trump", suit=ZOLD), Entry("zsir", seat=A, count=3))
     odd = Entry("irregularity", what="other")
-    said = hand(*play, odd, Entry("misdeal"), *play, Entry("misdeal"), *play)
+    said = adjudicate_hand(*play, odd, Entry("misdeal"), *play, Entry("misdeal"), *play)
     assert said.table.void == {0, 1, 2, 5, 6, 7}
-    assert hand(*play).table.void == frozenset()
+    assert adjudicate_hand(*play).table.void == frozenset()
 
 
 def test_an_owner_is_named_once():
@@ -374,7 +381,7 @@ def test_an_owner_is_named_once():
         *(bid(A, "passz"), Entry("trump", suit=MAKK), Entry("seven", seat=B)),
         *(Entry("last-trick", seat=B), Entry("zsir", seat=A, count=4)),
     )
-    say = engine.words(record, "en")
+    say = engine.record_sentences(record, "en")
     items = engine.adjudicate(record).items
     assert [(say.item(item), say.owner(item)) for item in items] == [
         ("passz", "Anna"),
@@ -390,7 +397,7 @@ def test_a_40_and_a_20_are_asked_for_by_name():
     ):
         record = extend(empty(C), bid(A, word))
         (ask,) = [ask for ask in engine.adjudicate(record).asks if ask.entry.do == "held"]
-        assert [engine.words(record, lang).ask(ask) for lang in ("hu", "en")] == [hu, en]
+        assert [engine.record_sentences(record, lang).ask(ask) for lang in ("hu", "en")] == [hu, en]
 
 
 def revoke(seat, what, outcome="stands", figure=None):
@@ -403,10 +410,10 @@ def said_that(seat, figure):
     return Entry("announce", seat=seat, figure=figure)
 
 
-def reasons(*entries, lang="en"):
+def outcome_texts(*entries, lang="en"):
     """Return the items of a hand with the texts of their outcome."""
     record = extend(empty(C), *entries)
-    say = engine.words(record, lang)
+    say = engine.record_sentences(record, lang)
     return {item.id: say.outcome(item) for item in engine.adjudicate(record).items}
 
 
@@ -414,38 +421,38 @@ def test_a_40_put_right_counts_nothing():
     """ULT 5.6, 4.1: taken back, it gives no zsír, and C may then announce it."""
     result = (Entry("zsir", seat=A, count=6), Entry("seven"))
     withdrawn = (*MAKK_PASSZ, said_that(B, "40"), revoke(B, "announcement", "put-right"))
-    assert reasons(*withdrawn, *result) == {"passz": "made: zsír 6 : 3"}
+    assert outcome_texts(*withdrawn, *result) == {"passz": "made: zsír 6 : 3"}
     again = (*withdrawn, said_that(C, "40"), *result)
-    assert reasons(*again) == {"passz": "failed: zsír 6 : 7"}
-    assert [f.code for f in hand(*again).findings] == ["ulti.announcement-withdrawn"]
+    assert outcome_texts(*again) == {"passz": "failed: zsír 6 : 7"}
+    assert [f.code for f in adjudicate_hand(*again).findings] == ["ulti.announcement-withdrawn"]
 
 
 @pytest.mark.parametrize(("figure", "rest"), [("20", 3 + 4 + 2), ("40", 3 + 2 + 2)])
 def test_of_a_20_and_the_40_it_is_said_which_was_put_right(figure, rest):
     """ULT 5.6: nothing is guessed; each may be meant, and asks offer each."""
     words = (*MAKK_PASSZ, *(said_that(B, each) for each in ("40", "20", "20")))
-    unsaid = hand(*words, revoke(B, "announcement", "put-right"))
+    unsaid = adjudicate_hand(*words, revoke(B, "announcement", "put-right"))
     (wrong,) = unsaid.findings
     assert wrong.code == "ulti.which-announcement"
     assert wrong.accepted == tuple(
         revoke(B, "announcement", "put-right", each) for each in ("20", "40")
     )
-    offered = {(a.entry.what, a.entry.figure, a.entry.outcome) for a in hand(*words).asks
+    offered = {(a.entry.what, a.entry.figure, a.entry.outcome) for a in adjudicate_hand(*words).asks
                if B in a.choices}  # fmt: skip
     assert ("announcement", figure, "put-right") in offered
     assert ("announcement", None, "put-right") not in offered
     told = (revoke(B, "announcement", "put-right", figure), Entry("zsir", seat=A, count=6))
-    verdict = reasons(*words, *told, Entry("seven"))["passz"]
+    verdict = outcome_texts(*words, *told, Entry("seven"))["passz"]
     assert verdict == f"failed: zsír 6 : {rest}"
 
 
 def test_an_announcement_without_its_cards_is_answered_when_put_right():
     """ULT 2.5, 5.6: the error of the cards is only noted once it has been taken back."""
     wrong = (DEALT, bid(A, "passz"), Entry("trump", suit=TOK), said_that(B, "40"))
-    assert hand(*wrong).status is Status.DISPUTED
-    after = hand(*wrong, revoke(B, "announcement", "put-right"))
+    assert adjudicate_hand(*wrong).status is HandStatus.DISPUTED
+    after = adjudicate_hand(*wrong, revoke(B, "announcement", "put-right"))
     assert [f.code for f in after.findings] == ["ulti.put-right", "ulti.announcement-withdrawn"]
-    assert after.status is Status.OPEN
+    assert after.status is HandStatus.OPEN
 
 
 @pytest.mark.parametrize("word", ["betli", "40-100", "durchmarsch"])
@@ -454,17 +461,17 @@ def test_a_20_without_a_parti_is_penalised(word, told):
     """ULT 2.5, 5.6: twice the full value to each, whether the 20 is in the record or not."""
     value = {"betli": 5, "40-100": 4, "durchmarsch": 7}[word]
     opening = (bid(A, word), *((said_that(B, "20"),) if told else ()))
-    stands = hand(*opening, revoke(B, "announcement"))
+    stands = adjudicate_hand(*opening, revoke(B, "announcement"))
     assert [f.code for f in stands.findings] == ["ulti.revoke-penalised"] * told
-    assert stands.status is Status.SCORED
+    assert stands.status is HandStatus.SCORED
     cash = [stands.totals.cash[seat] for seat in (A, B, C)]
     assert cash == [2 * value, -4 * value, 2 * value]
-    right = hand(*opening, revoke(B, "announcement", "put-right"))
-    assert right.status is Status.OPEN
+    right = adjudicate_hand(*opening, revoke(B, "announcement", "put-right"))
+    assert right.status is HandStatus.OPEN
     assert {f.severity.value for f in right.findings} == {"note"}
     offered = {
         (ask.entry.what, ask.entry.outcome): set(ask.choices)
-        for ask in hand(*opening).asks
+        for ask in adjudicate_hand(*opening).asks
         if ask.entry.do == "revoke"
     }
     assert offered["announcement", "stands"] == {A, B, C}
@@ -473,8 +480,8 @@ def test_a_20_without_a_parti_is_penalised(word, told):
 
 def test_a_20_without_a_parti_moves_no_turn():
     """ULT 2.5, 3.1: B may still raise, and A throw in, as if it had not been said."""
-    said = hand(bid(A, "40-100"), said_that(C, "20"))
-    assert ids(said, "kontra") == {("B", "40-100"), ("C", "40-100")}
+    said = adjudicate_hand(bid(A, "40-100"), said_that(C, "20"))
+    assert offered_seats_and_items(said, "kontra") == {("B", "40-100"), ("C", "40-100")}
     assert any(ask.entry.do == "throw-in" for ask in said.asks)
 
 
@@ -492,70 +499,70 @@ def test_a_20_without_a_parti_moves_no_turn():
 @pytest.mark.parametrize("word", ["piros-ulti", "durchmarsch-ulti"])
 def test_nothing_is_thrown_in_after_play(word, fact):
     """ULT 5.4: facts that only play can show imply that a card was led."""
-    said = hand(bid(A, word), fact)
+    said = adjudicate_hand(bid(A, word), fact)
     assert not any(ask.entry.do == "throw-in" for ask in said.asks)
-    late = hand(bid(A, word), fact, Entry("throw-in"))
+    late = adjudicate_hand(bid(A, word), fact, Entry("throw-in"))
     assert "ulti.throw-in-late" in {f.code for f in late.findings}
-    assert late.status is Status.DISPUTED
+    assert late.status is HandStatus.DISPUTED
 
 
 def test_who_held_the_40_is_no_sign_of_play():
     """ULT 5.4: it may be entered before a card is led."""
     entries = (bid(A, "40-100"), Entry("held", figure="40", seat=A), Entry("throw-in"))
-    assert hand(*entries).findings == ()
+    assert adjudicate_hand(*entries).findings == ()
 
 
 def test_the_penalty_of_another_kind_settles_nothing():
     """ULT 5.6: the cards show a wrong suit, but the penalty is for not beating."""
     cards = (DEALT, *MAKK_PASSZ, played(A, "zöld-ász"), played(B, "tök-VII"))
-    other = hand(*cards, revoke(B, "beat"))
+    other = adjudicate_hand(*cards, revoke(B, "beat"))
     assert [(f.code, f.entry) for f in other.findings] == [
         ("ulti.must-follow", 4),
         ("ulti.revoke-of-another-kind", 5),
     ]
     assert other.findings[1].accepted == (revoke(B, "suit"),)
-    assert other.status is Status.DISPUTED
-    assert hand(*cards, revoke(B, "suit")).status is Status.SCORED
+    assert other.status is HandStatus.DISPUTED
+    assert adjudicate_hand(*cards, revoke(B, "suit")).status is HandStatus.SCORED
 
 
 def test_one_penalty_answers_all_that_its_offender_did():
     """ULT 5.6: it ends the hand, so there cannot be one for each."""
-    said = hand(
+    said = adjudicate_hand(
         *(DEALT, bid(A, "40-100"), MAKK_PASSZ[1], said_that(B, "20")),
         *(played(A, "zöld-ász"), played(B, "tök-VII"), revoke(B, "suit")),
     )
     assert [f.code for f in said.findings] == ["ulti.revoke-penalised"] * 2
-    assert said.status is Status.SCORED
+    assert said.status is HandStatus.SCORED
 
 
 def test_without_its_penalty_a_revoke_ends_nothing():
     """SES 6.1, ULT 5.6: declared void by the director, the hand goes on and is judged."""
     void = Entry("ruling", on="revoke", outcome="void", why="he had no zöld")
     penalised = (*MAKK_PASSZ, revoke(B, "suit"))
-    asks = {(ask.entry.on, ask.entry.outcome) for ask in hand(*penalised).asks}
+    asks = {(ask.entry.on, ask.entry.outcome) for ask in adjudicate_hand(*penalised).asks}
     assert {("revoke", "void"), ("hand", "void")} <= asks
-    lifted = hand(*penalised, void)
+    lifted = adjudicate_hand(*penalised, void)
     assert lifted.findings == ()
-    assert lifted.status is Status.OPEN
+    assert lifted.status is HandStatus.OPEN
     assert any(ask.entry.do == "play" for ask in lifted.asks)
     assert ("passz", "failed") in {(ask.entry.on, ask.entry.outcome) for ask in lifted.asks}
-    done = hand(*penalised, void, Entry("zsir", seat=A, count=6), Entry("seven"))
-    assert done.status is Status.RULED
+    done = adjudicate_hand(*penalised, void, Entry("zsir", seat=A, count=6), Entry("seven"))
+    assert done.status is HandStatus.RULED
     outcomes = {item.id: item.outcome.value for item in done.items}
     assert outcomes == {"revoke": "void", "passz": "made"}
     assert [done.totals.cash[seat] for seat in (A, B, C)] == [2, -1, -1]
-    second = hand(*penalised, void, revoke(C, "suit"))
+    second = adjudicate_hand(*penalised, void, revoke(C, "suit"))
     assert [second.totals.cash[seat] for seat in (A, B, C)] == [2, 2, -4]
-    assert second.status is Status.RULED
+    assert second.status is HandStatus.RULED
 
 
 def test_a_breach_whose_penalty_was_lifted_is_only_noted():
     """SES 6.1: the director has decided about it."""
     void = Entry("ruling", on="revoke", outcome="void", why="the cards were mixed up")
     cards = (DEALT, *MAKK_PASSZ, played(A, "zöld-ász"), played(B, "tök-VII"))
-    said = hand(*cards, revoke(B, "suit"), void)
+    said = adjudicate_hand(*cards, revoke(B, "suit"), void)
     assert [f.code for f in said.findings] == ["ulti.revoke-lifted"]
-    assert said.status is Status.OPEN
+    assert said.status is HandStatus.OPEN
 
 
 @pytest.mark.parametrize(
@@ -576,7 +583,7 @@ def test_a_breach_whose_penalty_was_lifted_is_only_noted():
 )
 def test_a_reason_tells_no_number_that_nobody_told(entries, reason):
     """ULT 4.1, 4.2: only certain numbers, or the tricks where they decide."""
-    assert next(iter(reasons(*entries).values())) == reason
+    assert next(iter(outcome_texts(*entries).values())) == reason
 
 
 def test_only_the_penalty_of_what_was_found_is_offered():
@@ -584,7 +591,7 @@ def test_only_the_penalty_of_what_was_found_is_offered():
     cards = (DEALT, *MAKK_PASSZ, played(A, "zöld-ász"), played(B, "tök-VII"))
     offered = {
         (ask.entry.what, seat)
-        for ask in hand(*cards).asks
+        for ask in adjudicate_hand(*cards).asks
         if ask.entry.do == "revoke" and ask.entry.outcome == "stands"
         for seat in ask.choices
     }

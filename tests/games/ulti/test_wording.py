@@ -37,29 +37,29 @@ def test_a_hand_compared_with_itself_is_the_same():
     assert engine.compare(record, RuleSetRef("4m")).same
 
 
-def link(what, times, *rules):
+def chain_link(what, times, *rules):
     """Return a link of a value chain."""
     return Factor(what, times, rules)
 
 
-ULTI_LOST = (link("lost-ulti", 4, "ULT 5.2"), None)
+ULTI_LOST = (chain_link("lost-ulti", 4, "ULT 5.2"), None)
 CAUSES = [
     ("plus", ULTI_LOST, "bukott ulti: + 4 ↔ –", "lost ulti: + 4 ↔ –"),
     (
         "factor",
-        (link("kontra", 2, "ULT 3.1"), link("kontra", 4, "ULT 3.1")),
+        (chain_link("kontra", 2, "ULT 3.1"), chain_link("kontra", 4, "ULT 3.1")),
         "kontra: × 2 ↔ × 4",
         "kontra: × 2 ↔ × 4",
     ),
     (
         "factor",
-        (link("betli", 5, "ULT 1.3"), link("betli", 6, "ULT 1.3")),
+        (chain_link("betli", 5, "ULT 1.3"), chain_link("betli", 6, "ULT 1.3")),
         "alapérték: × 5 ↔ × 6",
         "base value: × 5 ↔ × 6",
     ),
     (
         "factor",
-        (None, link("teritett", 4, "ULT 1.5")),
+        (None, chain_link("teritett", 4, "ULT 1.5")),
         "terített: – ↔ × 4",
         "terített: – ↔ × 4",
     ),
@@ -78,14 +78,14 @@ def test_why_an_item_differs_can_be_read(kind, factors, hu, en):
     """SES 1.1: the link and its numbers on both sides, a sum with plus."""
     cause = Cause(kind, ("ULT 1.1",), factors)
     record = empty(C)
-    assert [engine.words(record, lang).cause(cause) for lang in ("hu", "en")] == [hu, en]
+    assert [engine.record_sentences(record, lang).cause(cause) for lang in ("hu", "en")] == [hu, en]
 
 
 def test_a_finding_that_makes_an_item_differ_is_told():
     """SES 1.1: an entry invalid on the other side gives the reason."""
     record = extend(empty(C), bid(A, "betli-passz"))
     (found,) = engine.adjudicate(record).findings
-    say = engine.words(record, "en")
+    say = engine.record_sentences(record, "en")
     cause = Cause("finding", found.rules, finding=found)
     assert say.cause(cause) == say.finding(found)
 
@@ -95,7 +95,9 @@ def test_every_link_of_a_chain_has_a_name():
     for path in files("examples/ulti/*.json"):
         record, said = judge(read(path)["record"])
         for item in said.items:
-            names = [engine.words(record, "hu").link(f) for f in (*item.factors, *item.plus)]
+            names = [
+                engine.record_sentences(record, "hu").link(f) for f in (*item.factors, *item.plus)
+            ]
             assert names[0] == "alapérték"
             assert "alapérték" not in names[1:]
 

@@ -74,7 +74,7 @@ def open_session(**agreed):
     return sessions.create(new, scorer)
 
 
-def whole_evening():
+def play_whole_evening():
     """Play a rádli and a bit; one hand corrected, one ruled on, one disputed, one withdrawn."""
     scorer = 1
     session = open_session(house={"uhu": 5}, terms={"limit": 50}, unit_price=Decimal("2.50")).id
@@ -93,7 +93,7 @@ def whole_evening():
     return session
 
 
-def cash_evening():
+def play_cash_evening():
     """Play for cash, with somebody else sitting down after three hands."""
     scorer = 1
     session = open_session(mode="cash").id
@@ -114,7 +114,7 @@ LOST = [
 ]
 
 
-def rubbers():
+def play_rubbers():
     """Play a rubber whose target rises, and a hand of the next one."""
     session = open_session(mode="rubber").id
     for entries in (LOST, BETLI, KLOPITZKY):
@@ -122,10 +122,10 @@ def rubbers():
     return session
 
 
-def two_tables():
+def play_two_tables():
     """Play at two tables that settle together, with a payment at one and one for both."""
     scorer = 1
-    first = whole_evening()
+    first = play_whole_evening()
     second = sessions.create(
         sessions.NewSession("Zöld asztal", ("Győző", "Dóra", "Emma"), mode="cash"), scorer
     ).id
@@ -136,7 +136,7 @@ def two_tables():
     return joint.id, first, second
 
 
-def recorded(hands, **agreed):
+def play_recorded_hands(hands, **agreed):
     """Play recorded hands, one after the other, at a table of their own kind."""
     first = hands[0]
     names = tuple(first["seats"])

@@ -5,9 +5,9 @@ from functools import cache
 
 from scorekeeper.services.settling import evenings
 from tests.games.snapszer import evening
-from tests.printing.sheets import papers
+from tests.printing.sheets import documents
+from tests.printing.sheets.documents import EVENING, SESSION, SETTLEMENT
 from tests.printing.sheets.evening import ABSZOLUT, open_session, play
-from tests.printing.sheets.papers import EVENING, SESSION, SETTLEMENT
 
 AGREED = {"game": "snapszer", "preset": "snapszer", "table": "Snapszer-asztal"}
 SLIPS = (4, 7)
@@ -40,19 +40,21 @@ TWO = (
 """Two play: exchange, a failed closing with supkontra that ends the game, and the next game."""
 
 
-def played(hands, names, stake):
+def play_evening(hands, names, stake):
     """Play an evening; return its number."""
-    table = papers.opened(players=names, unit_price=Decimal(stake), **AGREED)
+    table = documents.open_table(players=names, unit_price=Decimal(stake), **AGREED)
     for entries in hands:
         play(table, entries, 1)
     return table
 
 
 @cache
-def evening_of(stake=0, names=evening.NAMES):
+def evening_documents(stake=0, names=evening.NAMES):
     """Return the game sheet, the settlement and two slips, of as many as there are names."""
     hands = TWO if len(names) == len(NAMES) else evening.HANDS
-    return papers.recorded(lambda: papers.of_table(played(hands, names, stake), SLIPS))
+    return documents.play_in_empty_app(
+        lambda: documents.table_documents(play_evening(hands, names, stake), SLIPS)
+    )
 
 
 @cache
@@ -62,19 +64,19 @@ def with_another_game():
     def made():
         first = open_session(players=("Sándor", "Győző", "Dóra")).id
         play(first, ABSZOLUT, 1)
-        second = played(evening.HANDS, evening.NAMES, 100)
-        return papers.of_evening(evenings.settle_together([first, second], 1).id)
+        second = play_evening(evening.HANDS, evening.NAMES, 100)
+        return documents.evening_documents(evenings.settle_together([first, second], 1).id)
 
-    return papers.recorded(made)
+    return documents.play_in_empty_app(made)
 
 
 SNAPSZER = {
-    "snapszer": (SESSION, evening_of),
-    "snapszer-settlement": (SETTLEMENT, evening_of),
-    "snapszer-stake": (SESSION, lambda: evening_of(100)),
-    "snapszer-stake-settlement": (SETTLEMENT, lambda: evening_of(100)),
-    "snapszer-two": (SESSION, lambda: evening_of(names=NAMES)),
+    "snapszer": (SESSION, evening_documents),
+    "snapszer-settlement": (SETTLEMENT, evening_documents),
+    "snapszer-stake": (SESSION, lambda: evening_documents(100)),
+    "snapszer-stake-settlement": (SETTLEMENT, lambda: evening_documents(100)),
+    "snapszer-two": (SESSION, lambda: evening_documents(names=NAMES)),
     "snapszer-evening": (EVENING, with_another_game),
-    **papers.slips(evening_of, *SLIPS, prefix="snapszer"),
+    **documents.slip_print_functions(evening_documents, *SLIPS, prefix="snapszer"),
 }
 """The sheets of Snapszer by name: the function that prints it, and its data."""

@@ -5,24 +5,24 @@ from functools import cache
 
 from scorekeeper.services.entry import drafts, recorded_hands
 from tests.games.tarokk.hands import evening
-from tests.printing.sheets import papers
+from tests.printing.sheets import documents
+from tests.printing.sheets.documents import SESSION, SETTLEMENT
 from tests.printing.sheets.evening import play
-from tests.printing.sheets.papers import SESSION, SETTLEMENT
 from tests.support import tables
 
 AGREED = {"game": "tarokk", "preset": "magas", "table": "Tarokkasztal"}
 SLIPS = (1, 2, 3, 5, 8)
 
 
-def played():
+def play_evening():
     """Play an evening; return its number."""
-    table = papers.opened(players=evening.NAMES, unit_price=Decimal(10), **AGREED)
+    table = documents.open_table(players=evening.NAMES, unit_price=Decimal(10), **AGREED)
     for entries in evening.HANDS:
         play(table, entries, 1)
     return table
 
 
-def put_right(table):
+def correct_second_hand(table):
     """Correct the second hand: the third does not count double any more."""
     draft = recorded_hands.start_correction(table, 2)
     drafts.remove(table, draft.at - 1, draft.page, 2)
@@ -31,22 +31,22 @@ def put_right(table):
 
 
 @cache
-def evening_of(*, corrected=False):
+def evening_documents(*, corrected=False):
     """Return the sheet of hands, the settlement and some slips."""
 
     def made():
-        table = played()
+        table = play_evening()
         if corrected:
-            put_right(table)
-        return papers.of_table(table, SLIPS)
+            correct_second_hand(table)
+        return documents.table_documents(table, SLIPS)
 
-    return papers.recorded(made)
+    return documents.play_in_empty_app(made)
 
 
 TAROKK = {
-    "tarokk": (SESSION, evening_of),
-    "tarokk-corrected": (SESSION, lambda: evening_of(corrected=True)),
-    "tarokk-settlement": (SETTLEMENT, evening_of),
-    **papers.slips(evening_of, *SLIPS, prefix="tarokk"),
+    "tarokk": (SESSION, evening_documents),
+    "tarokk-corrected": (SESSION, lambda: evening_documents(corrected=True)),
+    "tarokk-settlement": (SETTLEMENT, evening_documents),
+    **documents.slip_print_functions(evening_documents, *SLIPS, prefix="tarokk"),
 }
 """The sheets of Tarokk by name: the function that prints it, and its data."""

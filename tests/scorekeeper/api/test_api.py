@@ -7,7 +7,7 @@ from jsonschema import Draft202012Validator
 
 import engine
 from scorekeeper import create_app
-from scorekeeper.api import openapi
+from scorekeeper.api import api_application
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
@@ -27,16 +27,16 @@ URL = "/api/v1/adjudicate"
 
 
 @pytest.fixture
-def client(lite):
+def client(sqlite_app):
     """Another program."""
-    return lite.test_client()
+    return sqlite_app.test_client()
 
 
 @pytest.fixture
-def reader(lite):
+def public_client(sqlite_app):
     """Another program of a club that lets everybody read."""
-    lite.config["OPEN_READING"] = True
-    return lite.test_client()
+    sqlite_app.config["OPEN_READING"] = True
+    return sqlite_app.test_client()
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
@@ -131,16 +131,16 @@ def test_the_rate_is_limited(tmp_path):
     assert statuses == [200, 200, 429]
 
 
-def test_a_session_that_is_not_there(reader):
+def test_a_session_that_is_not_there(public_client):
     """A problem document, for every authorised reader."""
-    answer = reader.get("/api/v1/sessions/7")
+    answer = public_client.get("/api/v1/sessions/7")
     assert answer.status_code == 404
     assert answer.content_type == "application/problem+json"
 
 
-def test_a_scorer_reads_what_others_may_not(client, lite):
+def test_a_scorer_reads_what_others_may_not(client, sqlite_app):
     """Hands and money require a sign-in, as on the pages."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     paths = ("/api/v1/sessions", "/api/v1/sessions/1")
@@ -149,14 +149,14 @@ def test_a_scorer_reads_what_others_may_not(client, lite):
     assert [client.get(path).status_code for path in paths] == [200, 200]
 
 
-def test_the_document_describes_what_is_answered(reader, lite):
+def test_the_document_describes_what_is_answered(public_client, sqlite_app):
     """The OpenAPI document is served from here, and its schemas fit real answers."""
-    document = reader.get("/api/v1/openapi.json").json
+    document = public_client.get("/api/v1/openapi.json").json
     assert document["openapi"].startswith("3.1")
     schemas = {"$defs": document["components"]["schemas"]}
     text = json.dumps(document).replace("#/components/schemas/", "#/$defs/")
     schemas = {"$defs": json.loads(text)["components"]["schemas"]}
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
         for at, entry in enumerate(won()):
@@ -166,41 +166,41 @@ def test_the_document_describes_what_is_answered(reader, lite):
         ("/api/v1/sessions", "SessionHead"),
         ("/api/v1/sessions/1", "Session"),
     ):
-        answer = reader.get(path).json
+        answer = public_client.get(path).json
         for each in answer if isinstance(answer, list) else [answer]:
             check = Draft202012Validator({"$ref": f"#/$defs/{name}", **schemas})
             check.validate(each)
             assert set(each) == set(schemas["$defs"][name]["properties"])
     Draft202012Validator({"$ref": "#/$defs/Record", **schemas}).validate(RECORD)
     Draft202012Validator({"$ref": "#/$defs/Adjudication", **schemas}).validate(
-        reader.post(URL, json=RECORD).json
+        public_client.post(URL, json=RECORD).json
     )
 
 
-def test_a_scoreboard_follows_by_etag(reader, lite):
+def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
     """Nothing is sent as long as nothing changed; one tap changes it."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
-    first = reader.get("/api/v1/sessions/1")
+    first = public_client.get("/api/v1/sessions/1")
     assert first.json["balances"] == {"1": "0", "2": "0", "3": "0"}
     asked = {"If-None-Match": first.headers["ETag"]}
-    assert reader.get("/api/v1/sessions/1", headers=asked).status_code == 304
-    with lite.app_context():
+    assert public_client.get("/api/v1/sessions/1", headers=asked).status_code == 304
+    with sqlite_app.app_context():
         drafts.enter(session.id, 0, won()[0])
-    again = reader.get("/api/v1/sessions/1", headers=asked)
+    again = public_client.get("/api/v1/sessions/1", headers=asked)
     assert again.status_code == 200
     assert again.json["drafts"] == [1]
 
 
-def test_every_view_is_where_its_module_says(lite):
+def test_every_view_is_where_its_module_says(sqlite_app):
     """The URL map before the API is loaded equals the one after it."""
 
     def told(rules, name_of):
         return {(name_of(rule), rule.rule, frozenset(rule.methods)) for rule in rules}
 
-    here = [rule for rule in lite.url_map.iter_rules() if rule.rule.startswith("/api/")]
-    there = openapi.api_document(lite).application.url_map.iter_rules()
+    here = [rule for rule in sqlite_app.url_map.iter_rules() if rule.rule.startswith("/api/")]
+    there = api_application.get_api_application(sqlite_app).application.url_map.iter_rules()
     assert told(here, lambda rule: rule.endpoint.removeprefix("api.")) == told(
         there, lambda rule: rule.endpoint.rpartition(".")[2]
     )

@@ -11,7 +11,7 @@ from scorekeeper import create_app
 from scorekeeper.i18n import texts
 from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.services.accounts import club, login_sessions, user_agents
-from scorekeeper.services.accounts.login_sessions import DeviceClaim
+from scorekeeper.services.accounts.login_sessions import DeviceCredentials
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, token_of
@@ -34,20 +34,20 @@ def clock(monkeypatch):
 
 
 @pytest.fixture
-def ready(lite):
+def club_of_two(sqlite_app):
     """A club of Dóra and Emma."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         dora = club.set_up("Kék Kör", "Dóra", PIN)
         club.add_scorer("Emma", "564738", dora.id)
-    return lite
+    return sqlite_app
 
 
 @pytest.fixture
-def device(ready):
+def device(club_of_two):
     """A function that signs Dóra, or Emma, in on a new device."""
 
     def new(agent=TABLET, **form):
-        browser = ready.test_client()
+        browser = club_of_two.test_client()
         browser.environ_base["HTTP_USER_AGENT"] = agent
         assert sign_in(browser, **form).status_code == 303
         return browser
@@ -55,7 +55,7 @@ def device(ready):
     return new
 
 
-def is_in(browser):
+def is_signed_in(browser):
     """Tell whether somebody is signed in."""
     return browser.get("/scorers").status_code == 200
 
@@ -66,24 +66,24 @@ def rows(app, table=SignIn):
         return db.session.scalars(sqlalchemy.select(table)).all()
 
 
-def test_only_hashes_are_kept(ready, device):
+def test_only_hashes_are_kept(club_of_two, device):
     """The database contains no token that allows signing in."""
     browser = device()
     with browser.session_transaction() as cookie:
         token = cookie["sign-in"]
-    known = browser.get_cookie(f"{ready.config['SESSION_COOKIE_NAME']}-device").value
+    known = browser.get_cookie(f"{club_of_two.config['SESSION_COOKIE_NAME']}-device").value
     assert len(token) >= 43
-    with ready.app_context():
+    with club_of_two.app_context():
         dump = "\n".join(db.session.connection().connection.driver_connection.iterdump())
     assert "sign_in" in dump
     assert token not in dump
     assert known not in dump
 
 
-def test_nothing_but_the_identifier_opens(ready, device):
+def test_nothing_but_the_identifier_opens(club_of_two, device):
     """A signed cookie alone is nothing: not a scorer's number, not another's row, not a guess."""
     device()
-    (row,) = rows(ready)
+    (row,) = rows(club_of_two)
     for cookie in (
         {"scorer": 1, "pins": 0},
         {"sign-in": row.token_hash},
@@ -94,15 +94,15 @@ def test_nothing_but_the_identifier_opens(ready, device):
         {"sign-in": "\ud800"},
         {"sign-in": "x" * 10_000},
     ):
-        browser = ready.test_client()
+        browser = club_of_two.test_client()
         with browser.session_transaction() as session:
             session.update(cookie)
-        assert not is_in(browser), cookie
+        assert not is_signed_in(browser), cookie
 
 
-def test_a_new_identifier_at_each_sign_in(ready):
+def test_a_new_identifier_at_each_sign_in(club_of_two):
     """A sign-in discards the identifiers and values that were in the cookie before."""
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     with browser.session_transaction() as cookie:
         cookie["sign-in"], cookie["planted"] = "known to somebody", True
     seen = []
@@ -113,61 +113,61 @@ def test_a_new_identifier_at_each_sign_in(ready):
             seen.append(cookie["sign-in"])
     assert len({"known to somebody", *seen}) == 3
     # The last one of the same device has ended with it.
-    assert len(rows(ready)) == 1
+    assert len(rows(club_of_two)) == 1
 
 
-def test_a_first_sign_in_whose_answer_was_lost(ready, device):
+def test_a_first_sign_in_whose_answer_was_lost(club_of_two, device):
     """The same browser tries again, with no cookie of a device: it is one device, signed in once.
 
     Another browser is another, though it shows the same page.
     """
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     form = {"csrf_token": token_of(browser.get("/sign-in")), "scorer": 1, "pin": PIN}
-    name = ready.config["SESSION_COOKIE_NAME"]
+    name = club_of_two.config["SESSION_COOKIE_NAME"]
     before = browser.get_cookie(name).value
     lost = browser.post("/sign-in", data=form)
     dead = browser.get_cookie(name).value
     browser.delete_cookie(f"{name}-device")
     browser.set_cookie(name, before)
     assert lost.status_code == browser.post("/sign-in", data=form).status_code == 303
-    assert is_in(browser)
-    assert (len(rows(ready)), len(rows(ready, KnownDevice))) == (1, 1)
+    assert is_signed_in(browser)
+    assert (len(rows(club_of_two)), len(rows(club_of_two, KnownDevice))) == (1, 1)
     browser.set_cookie(name, dead)
-    assert not is_in(browser), "nobody ever had what the first answer brought"
+    assert not is_signed_in(browser), "nobody ever had what the first answer brought"
     device()
-    assert (len(rows(ready)), len(rows(ready, KnownDevice))) == (2, 2)
+    assert (len(rows(club_of_two)), len(rows(club_of_two, KnownDevice))) == (2, 2)
 
 
-def test_what_a_device_is_known_by_is_not_in_its_pages(ready):
+def test_what_a_device_is_known_by_is_not_in_its_pages(club_of_two):
     """The sign-in form does not reveal the device's identifier."""
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     page = browser.get("/sign-in")
     with browser.session_transaction() as cookie:
         token = cookie["csrf_token"]
     sign_in(browser)
-    known = browser.get_cookie(f"{ready.config['SESSION_COOKIE_NAME']}-device").value
+    known = browser.get_cookie(f"{club_of_two.config['SESSION_COOKIE_NAME']}-device").value
     assert token not in known
     assert known not in page.text
-    assert {row.device for row in rows(ready, KnownDevice)} == {login_sessions._hash(known)}
+    assert {row.device for row in rows(club_of_two, KnownDevice)} == {login_sessions._hash(known)}
 
 
-def test_a_copy_of_the_cookie_ends_with_signing_out(ready, device):
+def test_a_copy_of_the_cookie_ends_with_signing_out(club_of_two, device):
     """Signing out is the server's, not only the browser's."""
-    browser, thief = device(), ready.test_client()
-    name = ready.config["SESSION_COOKIE_NAME"]
+    browser, thief = device(), club_of_two.test_client()
+    name = club_of_two.config["SESSION_COOKIE_NAME"]
     thief.set_cookie(name, browser.get_cookie(name).value)
-    assert is_in(thief)
+    assert is_signed_in(thief)
     post(browser, "/sign-out", "/")
-    assert not is_in(browser)
-    assert not is_in(thief)
-    assert rows(ready) == []
+    assert not is_signed_in(browser)
+    assert not is_signed_in(thief)
+    assert rows(club_of_two) == []
     # Sent again, as the answer was lost.
     assert post(browser, "/sign-out", "/").status_code == 303
 
 
-def test_forgery_tokens_are_of_one_sign_in(ready, device):
+def test_forgery_tokens_are_of_one_sign_in(club_of_two, device):
     """Neither from before signing in, nor of somebody else."""
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     before = token_of(browser.get("/sign-in"))
     form = {"csrf_token": before, "scorer": 1, "pin": PIN}
     assert browser.post("/sign-in", data=form).status_code == 303
@@ -179,17 +179,17 @@ def test_forgery_tokens_are_of_one_sign_in(ready, device):
 
 
 @pytest.mark.parametrize("unused", [True, False])
-def test_it_ends_after_a_time(ready, device, clock, unused):
+def test_it_ends_after_a_time(club_of_two, device, clock, unused):
     """A month without use, or half a year in any case."""
     browser = device()
     for _ in range(6):
         clock(days=30)
-        assert is_in(browser)
+        assert is_signed_in(browser)
     clock(days=32 if unused else 1)
-    assert not is_in(browser)
+    assert not is_signed_in(browser)
     # With the next sign-in of anybody the row is gone.
     device(scorer=2, pin="564738")
-    assert len(rows(ready)) == 1
+    assert len(rows(club_of_two)) == 1
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def statements_of(app, ask):
     return [one for one in seen if not one.startswith("BEGIN")]
 
 
-def test_who_it_is_costs_one_question(ready, device, clock):
+def test_who_it_is_costs_one_question(club_of_two, device, clock):
     """A tap is not slower for it, and that the device is used is noted once in five minutes."""
     browser = device()
     browser.get("/sw.js").close()
@@ -231,14 +231,14 @@ def test_who_it_is_costs_one_question(ready, device, clock):
     def ask():
         browser.get("/sw.js").close()
 
-    (asked,) = statements_of(ready, ask)
+    (asked,) = statements_of(club_of_two, ask)
     assert asked.startswith("SELECT sign_in")
     for minutes, writes in ((4, 0), (1, 1), (4, 0), (1, 1)):
         clock(minutes=minutes)
-        told = statements_of(ready, ask)
+        told = statements_of(club_of_two, ask)
         assert [one.split()[0] for one in told] == ["SELECT"] + ["UPDATE"] * writes
     # Files are for everybody.
-    assert statements_of(ready, lambda: browser.get("/static/css/base.css").close()) == []
+    assert statements_of(club_of_two, lambda: browser.get("/static/css/base.css").close()) == []
 
 
 def test_answers_do_not_repeat_the_cookie(device):
@@ -249,19 +249,19 @@ def test_answers_do_not_repeat_the_cookie(device):
             assert "Set-Cookie" not in answer.headers, path
 
 
-def test_the_api_is_signed_in_to_the_same_way(ready, device):
+def test_the_api_is_signed_in_to_the_same_way(club_of_two, device):
     """And out."""
     browser = device()
     assert browser.get("/api/v1/sessions").status_code == 200
-    with ready.app_context():
-        club.give_pin("Dóra")
+    with club_of_two.app_context():
+        club.issue_new_pin("Dóra")
     assert browser.get("/api/v1/sessions").status_code == 401
 
 
 # devices
 
 
-def listed(browser, lang="hu"):
+def listed_devices(browser, lang="hu"):
     """Return the rows of the page as text."""
     page = browser.get(f"/devices?lang={lang}").text
     found = re.search(r'<ul class="rows plain devices">(.*?)</ul>', page, re.DOTALL)[1]
@@ -275,13 +275,13 @@ def test_the_list_of_devices(device, clock):
     phone = device(PHONE)
     device(scorer=2, pin="564738")
     clock(minutes=30)
-    first, second = listed(tablet)
+    first, second = listed_devices(tablet)
     # 23:30 UTC is half past midnight in Budapest.
     since = "belépés: 2026. november 23. 0:30"
     assert first == f"Chrome, androidos táblagép ez az eszköz {since}"
     assert second.startswith("Safari, iPhone belépés: 2026. november 23. 1:30")
     assert "utoljára: 2026. november 23. 1:30 Kiléptetés" in second
-    first, second = listed(phone, "en")
+    first, second = listed_devices(phone, "en")
     assert first == "Safari, iPhone this device signed in: 23 November 2026 01:30"
     assert second.startswith("Chrome, Android tablet signed in: 23 November 2026 00:30")
     assert "last used: 23 November 2026 02:00" in second
@@ -295,81 +295,81 @@ def number_of(app, browser):
         ).id
 
 
-def test_one_device_is_signed_out(ready, device):
+def test_one_device_is_signed_out(club_of_two, device):
     """And is a stranger then; twice is no mistake."""
     tablet, phone, lost = device(), device(PHONE), device()
-    number = number_of(ready, lost)
+    number = number_of(club_of_two, lost)
     for _ in range(2):
         answer = post(tablet, "/devices/end", "/devices", device=number)
         assert answer.location == "/devices?done=one"
     assert texts.text("devices.done.one", "hu") in tablet.get(answer.location).text
-    assert [is_in(one) for one in (tablet, phone, lost)] == [True, True, False]
-    assert len(rows(ready, KnownDevice)) == 2
+    assert [is_signed_in(one) for one in (tablet, phone, lost)] == [True, True, False]
+    assert len(rows(club_of_two, KnownDevice)) == 2
     # Its number is not given to another.
     new = device()
     post(tablet, "/devices/end", "/devices", device=number)
-    assert is_in(new)
+    assert is_signed_in(new)
 
 
-def test_all_others_are_signed_out(ready, device):
+def test_all_others_are_signed_out(club_of_two, device):
     """But for this one, and those of other scorers."""
     tablet, phone, emmas = device(), device(PHONE), device(scorer=2, pin="564738")
     answer = post(tablet, "/devices/end-others", "/devices")
     assert texts.text("devices.done.others", "hu") in tablet.get(answer.location).text
-    assert [is_in(one) for one in (tablet, phone, emmas)] == [True, False, True]
+    assert [is_signed_in(one) for one in (tablet, phone, emmas)] == [True, False, True]
     assert texts.text("devices.only-here", "hu") in tablet.get("/devices").text
 
 
-def test_nobody_signs_out_somebody_else(ready, device):
+def test_nobody_signs_out_somebody_else(club_of_two, device):
     """Numbers of others' sign-ins, one's own, and invalid ones have no effect."""
     tablet, emmas = device(), device(scorer=2, pin="564738")
-    others, own = number_of(ready, emmas), number_of(ready, tablet)
+    others, own = number_of(club_of_two, emmas), number_of(club_of_two, tablet)
     for number in (others, own, 0, -1, 2**31, 2**63, "9" * 5000, "x", ""):
         assert post(tablet, "/devices/end", "/devices", device=number).status_code == 303
-    assert is_in(tablet)
-    assert is_in(emmas)
+    assert is_signed_in(tablet)
+    assert is_signed_in(emmas)
 
 
-def test_a_new_pin_leaves_only_this_device(ready, device):
+def test_a_new_pin_leaves_only_this_device(club_of_two, device):
     """The others are neither signed in nor known any more."""
     tablet, phone = device(), device(PHONE)
     form = {"old": PIN, "pin": "640851", "again": "640851"}
     assert post(tablet, "/scorers/pin", "/scorers", **form).status_code == 303
-    assert [is_in(one) for one in (tablet, phone)] == [True, False]
-    assert len(rows(ready)) == len(rows(ready, KnownDevice)) == 1
+    assert [is_signed_in(one) for one in (tablet, phone)] == [True, False]
+    assert len(rows(club_of_two)) == len(rows(club_of_two, KnownDevice)) == 1
 
 
-def test_who_is_no_scorer_has_no_device(ready, device):
+def test_who_is_no_scorer_has_no_device(club_of_two, device):
     """All of Emma's sign-ins end with her, and after her return she signs in again."""
     dora, emmas = device(), [device(scorer=2, pin="564738") for _ in range(2)]
-    with ready.app_context():
+    with club_of_two.app_context():
         club.remove_scorer(2, 1, PIN)
-        assert [row.scorer_id for row in rows(ready, KnownDevice)] == [1]
+        assert [row.scorer_id for row in rows(club_of_two, KnownDevice)] == [1]
         club.add_scorer("Emma", "384756", 1)
-    assert [is_in(one) for one in (dora, *emmas)] == [True, False, False]
+    assert [is_signed_in(one) for one in (dora, *emmas)] == [True, False, False]
 
 
-def test_a_pin_changed_while_one_signs_in(ready, monkeypatch):
+def test_a_pin_changed_while_one_signs_in(club_of_two, monkeypatch):
     """A PIN changed during the check rejects the sign-in."""
-    check = club.sign_in
+    check = club.check_pin
 
     def slowly(*asked):
         who = check(*asked)
-        club.give_pin("Dóra")
+        club.issue_new_pin("Dóra")
         return who
 
-    monkeypatch.setattr(club, "sign_in", slowly)
-    browser = ready.test_client()
+    monkeypatch.setattr(club, "check_pin", slowly)
+    browser = club_of_two.test_client()
     assert sign_in(browser).status_code == 409
-    assert not is_in(browser)
-    assert rows(ready) == []
+    assert not is_signed_in(browser)
+    assert rows(club_of_two) == []
 
 
 def test_on_every_database(app, scorer, clock):
     """Signing in, finding, listing and ending, on SQLite and PostgreSQL."""
     life = login_sessions.LoginLifetime(timedelta(days=31), timedelta(days=180))
     agent = user_agents.parse_agent(PHONE)
-    one, two = (club.enter(scorer, agent, DeviceClaim(), life) for _ in range(2))
+    one, two = (club.log_in_scorer(scorer, agent, DeviceCredentials(), life) for _ in range(2))
     here = login_sessions.find_login(one.token, life)
     assert here.scorer.name == "Dóra"
     clock(minutes=10)

@@ -18,17 +18,17 @@ FORM = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
 
 
 @pytest.fixture
-def client(lite):
+def client(sqlite_app):
     """A browser in front of an installation without a club."""
-    return lite.test_client()
+    return sqlite_app.test_client()
 
 
 @pytest.fixture
-def ready(lite):
+def browser_of_club(sqlite_app):
     """A browser in front of a club that is set up."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         club.set_up("Kék Kör", "Dóra", PIN)
-    return lite.test_client()
+    return sqlite_app.test_client()
 
 
 def post(client, path, page=None, **form):
@@ -37,7 +37,7 @@ def post(client, path, page=None, **form):
     return client.post(path, data={"csrf_token": token, **form})
 
 
-def wrong_in(page):
+def field_errors(page):
     """Return the errors beside the fields of a form."""
     return dict(re.findall(r'<strong class="wrong" id="wrong-([\w-]+)">.*?</svg> (.*?)<', page))
 
@@ -55,9 +55,9 @@ def test_everything_leads_to_the_set_up(client):
     assert client.get("/api/v1/openapi.json").status_code == 200
 
 
-def test_set_up(client, lite):
+def test_set_up(client, sqlite_app):
     """The code on the screen, a name and a PIN; then the first scorer is signed in."""
-    code = setup_code.get_setup_code(lite.instance_path)
+    code = setup_code.get_setup_code(sqlite_app.instance_path)
     typed = f" {code[:4].lower()}-{code[4:]} "
     assert post(client, "/setup", code=typed, **FORM).location == "/"
     assert client.get("/setup").location == "/"
@@ -65,7 +65,7 @@ def test_set_up(client, lite):
     # The code is gone, so that nobody can use it again.
     other = FORM | {"scorer": "Emma"}
     assert post(client, "/setup", "/sign-in", code=code, **other).status_code == 409
-    assert not Path(lite.instance_path, "setup-code").exists()
+    assert not Path(sqlite_app.instance_path, "setup-code").exists()
 
 
 @pytest.mark.parametrize(
@@ -82,23 +82,23 @@ def test_set_up(client, lite):
         ({"club": "x" * 70}, "error.bad-name"),
     ],
 )
-def test_set_up_refused(client, lite, wrong, key):
+def test_set_up_refused(client, sqlite_app, wrong, key):
     """The form comes back with the input, without PINs, and nothing was created."""
-    code = setup_code.get_setup_code(lite.instance_path)
+    code = setup_code.get_setup_code(sqlite_app.instance_path)
     answer = post(client, "/setup", **{"code": code, **FORM, **wrong})
     assert answer.status_code >= 400
     assert texts.text(key, "hu", fewest=6, most=64) in answer.text
     assert f'value="{PIN}"' not in answer.text
-    with lite.app_context():
+    with sqlite_app.app_context():
         assert club.get_club() is None
         assert club.scorers() == ()
 
 
-def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, lite):
+def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, sqlite_app):
     """Each error is at its field; valid input stays, and PINs are not sent back."""
     typed = {"code": "ABCDEFGH", "club": "Kék Kör", "scorer": " ", "pin": "12", "again": "13"}
     page = post(client, "/setup", **typed).text
-    assert wrong_in(page) == {
+    assert field_errors(page) == {
         field: texts.text(f"error.{code}", "hu", fewest=6, most=64)
         for field, code in (
             ("code", "wrong-code"),
@@ -113,57 +113,57 @@ def test_all_that_is_wrong_with_a_set_up_is_said_at_once(client, lite):
     assert 'value="13"' not in page
 
 
-def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, lite):
+def test_a_good_pin_beside_another_mistake_is_asked_for_once_more(client, sqlite_app):
     """It is never sent back with a page, and the fields that are empty by that say so."""
-    code = setup_code.get_setup_code(lite.instance_path)
+    code = setup_code.get_setup_code(sqlite_app.instance_path)
     page = post(client, "/setup", **FORM | {"code": code, "club": " "}).text
     told = {field: texts.text("form.retype-here", "hu") for field in ("pin", "again")}
-    assert wrong_in(page) == told | {"club": texts.text("error.bad-name", "hu")}
+    assert field_errors(page) == told | {"club": texts.text("error.bad-name", "hu")}
     summary = page.partition('role="alert"')[2].partition("</div>")[0]
     assert texts.text("form.retype", "hu") in summary
     assert f'value="{code}"' in page
     assert PIN not in page
 
 
-def test_secrets_are_the_owners(lite, tmp_path):
+def test_secrets_are_the_owners(sqlite_app, tmp_path):
     """The key and the code are readable by their owner only, and stay the same."""
-    setup_code.get_setup_code(lite.instance_path)
+    setup_code.get_setup_code(sqlite_app.instance_path)
     for name in ("secret-key", "setup-code"):
         assert stat.S_IMODE((tmp_path / "instance" / name).stat().st_mode) == 0o600
     again = create_app({"INSTANCE": tmp_path / "instance"})
-    assert again.config["SECRET_KEY"] == lite.config["SECRET_KEY"]
+    assert again.config["SECRET_KEY"] == sqlite_app.config["SECRET_KEY"]
     assert len(again.config["SECRET_KEY"]) >= 64
 
 
-def test_signing_in_and_out(ready):
+def test_signing_in_and_out(browser_of_club):
     """The right PIN leads back to where it was asked for; the cookie is for this server only."""
-    answer = sign_in(ready, back="/sessions/1")
+    answer = sign_in(browser_of_club, back="/sessions/1")
     assert answer.location == "/sessions/1"
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
-    assert "Dóra" in ready.get("/").text
-    post(ready, "/sign-out", "/")
-    assert "Dóra" not in ready.get("/").text
+    assert "Dóra" in browser_of_club.get("/").text
+    post(browser_of_club, "/sign-out", "/")
+    assert "Dóra" not in browser_of_club.get("/").text
 
 
 @pytest.mark.parametrize("form", [{"pin": "9999"}, {"pin": ""}, {"scorer": 77}, {"scorer": "x"}])
-def test_a_wrong_pin(ready, form):
+def test_a_wrong_pin(browser_of_club, form):
     """The scorer is not signed in."""
-    answer = sign_in(ready, **form)
+    answer = sign_in(browser_of_club, **form)
     assert answer.status_code in {404, 409}
     assert 'name="pin"' in answer.text
-    with ready.session_transaction() as session:
+    with browser_of_club.session_transaction() as session:
         assert "sign-in" not in session
-    assert ready.get("/scorers").status_code == 303
+    assert browser_of_club.get("/scorers").status_code == 303
 
 
 @pytest.mark.parametrize(
     "back", ["//evil.example", "/\\evil.example", "https://evil.example", "", "/a\nb"]
 )
-def test_signing_in_leads_nowhere_else(ready, back):
+def test_signing_in_leads_nowhere_else(browser_of_club, back):
     """An address of another host is not followed."""
-    assert sign_in(ready, back=back).location == "/"
+    assert sign_in(browser_of_club, back=back).location == "/"
 
 
 def test_guessing_is_slowed_down(tmp_path):
@@ -187,24 +187,24 @@ def test_guessing_is_slowed_down(tmp_path):
         assert 'name="pin"' in answer.text
 
 
-def test_writing_is_for_scorers(ready):
+def test_writing_is_for_scorers(browser_of_club):
     """Others are redirected to the sign-in page; htmx gets a header."""
-    answer = ready.get("/scorers/new")
+    answer = browser_of_club.get("/scorers/new")
     assert answer.location == "/sign-in?back=/scorers/new"
-    token = token_of(ready.get("/sign-in"))
+    token = token_of(browser_of_club.get("/sign-in"))
     page = {"HX-Request": "true", "HX-Current-URL": "http://localhost/sessions/7"}
-    answer = ready.post("/scorers/new", data={"csrf_token": token}, headers=page)
+    answer = browser_of_club.post("/scorers/new", data={"csrf_token": token}, headers=page)
     assert answer.status_code == 401
     assert answer.headers["HX-Redirect"] == "/sign-in?back=/sessions/7"
 
 
-def test_another_scorer(ready):
+def test_another_scorer(browser_of_club):
     """A signed-in scorer adds another one, who can sign in."""
-    sign_in(ready)
+    sign_in(browser_of_club)
     new = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN}
-    assert post(ready, "/scorers/new", **new).location == "/scorers"
-    assert post(ready, "/scorers/new", **new).status_code == 409
-    assert post(ready, "/sign-in", scorer=2, pin="564738").status_code == 303
+    assert post(browser_of_club, "/scorers/new", **new).location == "/scorers"
+    assert post(browser_of_club, "/scorers/new", **new).status_code == 409
+    assert post(browser_of_club, "/sign-in", scorer=2, pin="564738").status_code == 303
 
 
 def test_another_scorer_needs_ones_own_pin(tmp_path):
@@ -218,7 +218,7 @@ def test_another_scorer_needs_ones_own_pin(tmp_path):
     new = {"name": "Emma", "pin": "564738", "again": "564738"}
     answers = [post(browser, "/scorers/new", **new, old=old) for old in ("", *["000000"] * 4)]
     assert [answer.status_code for answer in answers] == [409] * 5
-    assert wrong_in(answers[0].text)["old"] == texts.text("error.wrong-pin", "hu")
+    assert field_errors(answers[0].text)["old"] == texts.text("error.wrong-pin", "hu")
     assert "000000" not in answers[1].text
     limited = post(browser, "/scorers/new", **new, old=PIN)
     assert limited.status_code == 429
@@ -227,86 +227,88 @@ def test_another_scorer_needs_ones_own_pin(tmp_path):
         assert [one.name for one in club.scorers()] == ["Dóra"]
 
 
-def test_forms_need_their_token(ready):
+def test_forms_need_their_token(browser_of_club):
     """A form sent by another page is refused, in both languages."""
     for lang in texts.LANGUAGES:
-        ready.set_cookie("lang", lang)
-        answer = ready.post("/sign-in", data={"scorer": 1, "pin": PIN})
+        browser_of_club.set_cookie("lang", lang)
+        answer = browser_of_club.post("/sign-in", data={"scorer": 1, "pin": PIN})
         assert answer.status_code == 400
         assert texts.text("error.csrf", lang) in answer.text
 
 
-def test_htmx_sends_the_token_as_a_header(ready):
+def test_htmx_sends_the_token_as_a_header(browser_of_club):
     """The token of the page's meta element is accepted."""
-    token = re.search(r'name="csrf" content="([^"]+)"', ready.get("/sign-in").text)[1]
-    answer = ready.post("/sign-in", data={"scorer": 1, "pin": PIN}, headers={"X-CSRFToken": token})
+    token = re.search(r'name="csrf" content="([^"]+)"', browser_of_club.get("/sign-in").text)[1]
+    answer = browser_of_club.post(
+        "/sign-in", data={"scorer": 1, "pin": PIN}, headers={"X-CSRFToken": token}
+    )
     assert answer.status_code == 303
 
 
 @pytest.mark.parametrize("path", ["/", "/sign-in", "/nothing", "/api/v1/openapi.json"])
-def test_headers(ready, path):
+def test_headers(browser_of_club, path):
     """Every answer carries them, errors too."""
-    answer = ready.get(path)
+    answer = browser_of_club.get(path)
     for name, value in security_headers.HEADERS.items():
         assert answer.headers[name] == value
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
 
 
-def test_what_may_be_kept(ready):
+def test_what_may_be_kept(browser_of_club):
     """Files with a content hash in their address are cached; others are revalidated."""
     sheet = r'href="(/static/(v\.\w+/)[^"]+\.css)"'
-    file, mark = re.search(sheet, ready.get("/sign-in").text).groups()
+    file, mark = re.search(sheet, browser_of_club.get("/sign-in").text).groups()
     before, unmarked = file.replace(mark, "v.0a1b/"), file.replace(mark, "")
     for path, kept in ((file, True), (before, False), (unmarked, False)):
-        with ready.get(path) as answer:
+        with browser_of_club.get(path) as answer:
             assert ("immutable" in answer.headers["Cache-Control"]) is kept
             assert ("no-cache" in answer.headers["Cache-Control"]) is not kept
 
 
 @pytest.mark.parametrize("path", ["/", "/sign-in", "/nothing"])
-def test_nothing_inline(ready, path):
+def test_nothing_inline(browser_of_club, path):
     """Pages hold no script or style that the policy would stop."""
-    page = ready.get(path).text
+    page = browser_of_club.get(path).text
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
 
 
-def test_the_language_switch(ready):
+def test_the_language_switch(browser_of_club):
     """Hungarian is the default; English stays after a switch; a link may select either."""
-    assert '<html lang="hu"' in ready.get("/").text
-    answer = post(ready, "/language/en", "/sign-in", back="/sign-in")
+    assert '<html lang="hu"' in browser_of_club.get("/").text
+    answer = post(browser_of_club, "/language/en", "/sign-in", back="/sign-in")
     assert answer.location == "/sign-in"
-    assert '<html lang="en"' in ready.get("/").text
-    assert '<html lang="hu"' in ready.get("/?lang=hu").text
-    assert '<html lang="hu"' in ready.get("/").text
-    assert ready.get("/sessions/1?lang=en").location == "/sign-in?back=/sessions/1"
-    assert '<html lang="en"' in ready.get("/sign-in").text
+    assert '<html lang="en"' in browser_of_club.get("/").text
+    assert '<html lang="hu"' in browser_of_club.get("/?lang=hu").text
+    assert '<html lang="hu"' in browser_of_club.get("/").text
+    assert browser_of_club.get("/sessions/1?lang=en").location == "/sign-in?back=/sessions/1"
+    assert '<html lang="en"' in browser_of_club.get("/sign-in").text
 
 
 @pytest.mark.parametrize(
     ("method", "path", "status"),
     [("GET", "/nothing", 404), ("POST", "/sign-in", 400), ("DELETE", "/sign-in", 405)],
 )
-def test_errors_in_both_languages(ready, method, path, status):
+def test_errors_in_both_languages(browser_of_club, method, path, status):
     """A page reports errors in the reader's language."""
     for lang in texts.LANGUAGES:
-        answer = ready.open(path, method=method, query_string={"lang": lang})
+        answer = browser_of_club.open(path, method=method, query_string={"lang": lang})
         assert answer.status_code in {status, 400}
         assert texts.text(f"problem.{answer.status_code}", lang) in answer.text
 
 
-def test_a_mistake_is_logged_and_answered(lite, capsys):
+def test_a_mistake_is_logged_and_answered(sqlite_app, capsys):
     """A programmer's mistake is no traceback on the page, and no secret in the log."""
-    lite.testing = False
-    lite.add_url_rule("/language/broken", view_func=lambda: 1 // 0)
-    answer = lite.test_client().get("/language/broken")
+    sqlite_app.testing = False
+    sqlite_app.add_url_rule("/language/broken", view_func=lambda: 1 // 0)
+    answer = sqlite_app.test_client().get("/language/broken")
     assert answer.status_code == 500
     assert texts.text("problem.500.why", "hu") in answer.text
     logged = capsys.readouterr().err
     assert "ZeroDivisionError" in logged
-    assert lite.config["SECRET_KEY"] not in logged
+    assert sqlite_app.config["SECRET_KEY"] not in logged
 
 
-def test_a_page_that_is_too_large(ready):
+def test_a_page_that_is_too_large(browser_of_club):
     """It is refused before it is read."""
-    answer = ready.post("/sign-in", data=b"x" * 300_000)
+    answer = browser_of_club.post("/sign-in", data=b"x" * 300_000)
     assert answer.status_code == 413

@@ -17,7 +17,7 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.session import sessions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
-from tests.scorekeeper.auth.test_pages import post, sign_in, wrong_in
+from tests.scorekeeper.auth.test_pages import field_errors, post, sign_in
 from tests.scorekeeper.conftest import PIN, new_key, won
 
 ROOT = Path(__file__).parents[3]
@@ -38,9 +38,9 @@ def test_another_pin(scorer):
     """The old one is wrong from then on, and earlier sign-ins end."""
     changed = club.change_pin(scorer.id, PIN, "640851")
     assert changed.pins == scorer.pins + 1
-    assert club.sign_in(scorer.id, "640851") == changed
+    assert club.check_pin(scorer.id, "640851") == changed
     with pytest.raises(RefusedError, match="wrong-pin"):
-        club.sign_in(scorer.id, PIN)
+        club.check_pin(scorer.id, PIN)
 
 
 @pytest.mark.parametrize(
@@ -50,12 +50,12 @@ def test_a_pin_stays(scorer, old, new):
     """Changing a PIN requires the old one and a valid new one."""
     with pytest.raises(ServiceError):
         club.change_pin(scorer.id, old, new)
-    assert club.sign_in(scorer.id, PIN) == scorer
+    assert club.check_pin(scorer.id, PIN) == scorer
 
 
-def test_removed(scorer, emma, evening, play):
+def test_removed(scorer, emma, open_session, play):
     """A removed scorer cannot sign in; records keep the name."""
-    session = evening()
+    session = open_session()
     for at, entry in enumerate(won()):
         drafts.enter(session.id, at, entry)
     drafts.keep(session.id, new_key(), emma.id)
@@ -63,7 +63,7 @@ def test_removed(scorer, emma, evening, play):
     assert names() == ["Dóra"]
     assert club.scorer(emma.id) is None
     for refused in (
-        lambda: club.sign_in(emma.id, "564738"),
+        lambda: club.check_pin(emma.id, "564738"),
         lambda: club.change_pin(emma.id, "564738", "999555"),
         lambda: club.remove_scorer(77, scorer.id, PIN),
         lambda: club.remove_scorer(scorer.id, emma.id, "564738"),
@@ -98,9 +98,9 @@ def test_taken_back(scorer, emma):
     back = club.add_scorer("Emma", "384756", scorer.id)
     assert back.id == emma.id
     assert back.pins > emma.pins
-    assert club.sign_in(emma.id, "384756") == back
+    assert club.check_pin(emma.id, "384756") == back
     with pytest.raises(RefusedError, match="wrong-pin"):
-        club.sign_in(emma.id, "564738")
+        club.check_pin(emma.id, "564738")
     with pytest.raises(RefusedError, match="scorer-known"):
         club.add_scorer("Emma", "384756", scorer.id)
 
@@ -109,7 +109,7 @@ def test_who_did_what_is_kept(scorer, emma):
     """Rows are added; commands on the server have no signed-in scorer."""
     club.change_pin(emma.id, "564738", "650917")
     club.remove_scorer(emma.id, scorer.id, PIN)
-    club.give_pin("Dóra")
+    club.issue_new_pin("Dóra")
     rows = db.session.scalars(sqlalchemy.select(ScorerChange).order_by(ScorerChange.id))
     assert [(row.scorer_id, row.what, row.by_id) for row in rows] == [
         (emma.id, "pin", emma.id),
@@ -120,30 +120,30 @@ def test_who_did_what_is_kept(scorer, emma):
 
 def test_a_pin_is_given(scorer, emma):
     """Long and random; for a scorer who may sign in."""
-    given = club.give_pin("Dóra")
+    given = club.issue_new_pin("Dóra")
     assert len(given) == 8
     assert given.isdigit()
-    assert club.sign_in(scorer.id, given).id == scorer.id
-    assert club.give_pin("Dóra") != given
-    club.remove_scorer(emma.id, scorer.id, club.give_pin("Dóra"))
+    assert club.check_pin(scorer.id, given).id == scorer.id
+    assert club.issue_new_pin("Dóra") != given
+    club.remove_scorer(emma.id, scorer.id, club.issue_new_pin("Dóra"))
     for nobody in ("Emma", "Dora", ""):
         with pytest.raises(NotFoundError, match="no-scorer"):
-            club.give_pin(nobody)
+            club.issue_new_pin(nobody)
 
 
 # the pages
 
 
 @pytest.fixture
-def ready(lite):
+def club_of_two(sqlite_app):
     """A club of Dóra and Emma."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         dora = club.set_up("Kék Kör", "Dóra", PIN)
         club.add_scorer("Emma", "564738", dora.id)
-    return lite
+    return sqlite_app
 
 
-def change(browser, **form):
+def change_pin(browser, **form):
     """Send the form with which one changes one's PIN."""
     return post(
         browser,
@@ -153,21 +153,21 @@ def change(browser, **form):
     )
 
 
-def test_other_devices_are_signed_out(ready):
+def test_other_devices_are_signed_out(club_of_two):
     """The one on which the PIN was changed is not; Emma is not Dóra."""
-    tablet, phone, emmas = (ready.test_client() for _ in range(3))
+    tablet, phone, emmas = (club_of_two.test_client() for _ in range(3))
     for browser in (tablet, phone):
         sign_in(browser)
     sign_in(emmas, scorer=2, pin="564738")
-    assert change(tablet).location == "/scorers?done=pin"
+    assert change_pin(tablet).location == "/scorers?done=pin"
     assert texts.text("scorers.done.pin", "hu") in tablet.get("/scorers?done=pin").text
     assert phone.get("/scorers").location == "/sign-in?back=/scorers"
     assert emmas.get("/scorers").status_code == 200
 
 
-def test_a_sign_in_from_before_this_version_has_ended(ready):
+def test_a_sign_in_from_before_this_version_has_ended(club_of_two):
     """Its cookie holds a scorer's number, which the key's owner could forge: sign in again."""
-    old = ready.test_client()
+    old = club_of_two.test_client()
     with old.session_transaction() as cookie:
         cookie["scorer"], cookie["pins"] = 1, 0
     assert old.get("/scorers").status_code == 303
@@ -184,17 +184,17 @@ def test_a_sign_in_from_before_this_version_has_ended(ready):
         ({"pin": "777777", "again": "777777"}, "error.easy-pin"),
     ],
 )
-def test_what_is_refused_is_said(ready, form, key):
+def test_what_is_refused_is_said(club_of_two, form, key):
     """And no PIN comes back with the page."""
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     sign_in(browser)
-    answer = change(browser, **form)
+    answer = change_pin(browser, **form)
     assert answer.status_code >= 400
     assert texts.text(key, "hu", fewest=6, most=64) in answer.text
     assert 'value="640851"' not in answer.text
 
 
-def said(**codes):
+def error_texts(**codes):
     """Return the sentences of mistakes by field."""
     return {
         field: texts.text(f"error.{code}" if code != "retype" else "form.retype-here", "hu",
@@ -203,24 +203,24 @@ def said(**codes):
     }  # fmt: skip
 
 
-def test_all_that_is_wrong_with_another_pin_is_said_at_once(ready):
+def test_all_that_is_wrong_with_another_pin_is_said_at_once(club_of_two):
     """Each beside its field, and above them, where the focus goes; no PIN comes back."""
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     sign_in(browser)
-    page = change(browser, old="0000", pin="7294", again="7295").text
-    assert wrong_in(page) == said(old="wrong-pin", pin="bad-pin", again="pins-differ")
+    page = change_pin(browser, old="0000", pin="7294", again="7295").text
+    assert field_errors(page) == error_texts(old="wrong-pin", pin="bad-pin", again="pins-differ")
     assert page.count('role="alert" tabindex="-1" autofocus') == 1
     assert "<title>Javítandó: " in page
-    page = change(browser, again="1").text
-    assert wrong_in(page) == said(old="retype", pin="retype", again="pins-differ")
+    page = change_pin(browser, again="1").text
+    assert field_errors(page) == error_texts(old="retype", pin="retype", again="pins-differ")
     assert "640851" not in page
-    with ready.app_context():
-        assert club.sign_in(1, PIN).id == 1
+    with club_of_two.app_context():
+        assert club.check_pin(1, PIN).id == 1
 
 
-def test_all_that_is_wrong_with_another_scorer_is_said_at_once(ready):
+def test_all_that_is_wrong_with_another_scorer_is_said_at_once(club_of_two):
     """A valid name stays, a valid PIN is requested again, and no scorer was added."""
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     sign_in(browser)
     for form, wrong in (
         ({"name": "Emma", "pin": "7294", "again": "1"},
@@ -232,25 +232,25 @@ def test_all_that_is_wrong_with_another_scorer_is_said_at_once(ready):
     ):  # fmt: skip
         answer = post(browser, "/scorers/new", **form, old=PIN)
         assert answer.status_code in {409, 422}
-        assert wrong_in(answer.text) == said(**wrong)
+        assert field_errors(answer.text) == error_texts(**wrong)
         assert f'value="{form["name"]}"' in answer.text
         assert form["pin"] not in answer.text
-    with ready.app_context():
+    with club_of_two.app_context():
         assert names() == ["Dóra", "Emma"]
 
 
-def test_a_wrong_pin_is_said_where_it_was_typed(ready):
+def test_a_wrong_pin_is_said_where_it_was_typed(club_of_two):
     """The error is in the PIN form used, and the scorer to remove is still unfolded."""
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     sign_in(browser)
     page = post(browser, "/scorers/2/remove", "/scorers", old="0000").text
-    assert wrong_in(page) == {"old-2": texts.text("error.wrong-pin", "hu")}
+    assert field_errors(page) == {"old-2": texts.text("error.wrong-pin", "hu")}
     assert page.count('<details class="remove" open>') == 1
 
 
-def test_a_removed_scorer_is_out_at_once(ready):
+def test_a_removed_scorer_is_out_at_once(club_of_two):
     """In the middle of the evening, too; the last scorer cannot be removed."""
-    dora, emma = ready.test_client(), ready.test_client()
+    dora, emma = club_of_two.test_client(), club_of_two.test_client()
     sign_in(dora)
     sign_in(emma, scorer=2, pin="564738")
     assert post(dora, "/scorers/2/remove", "/scorers", old="0000").status_code == 409
@@ -270,7 +270,7 @@ def test_guessing_ones_own_pin_is_slowed_down(tmp_path):
         club.set_up("Kék Kör", "Dóra", PIN)
     browser = app.test_client()
     sign_in(browser)
-    statuses = [change(browser, old="0000").status_code for _ in range(6)]
+    statuses = [change_pin(browser, old="0000").status_code for _ in range(6)]
     assert statuses == [409] * 5 + [429]
 
 
@@ -291,11 +291,11 @@ def run(app, *arguments):
     )
 
 
-def test_the_command(ready):
+def test_the_command(club_of_two):
     """The PIN it prints works, and the old sign-in has ended."""
-    browser = ready.test_client()
+    browser = club_of_two.test_client()
     sign_in(browser)
-    done = run(ready, "pin", "Dóra")
+    done = run(club_of_two, "pin", "Dóra")
     given = done.stdout.splitlines()[1].strip()
     assert done.returncode == 0
     assert browser.get("/scorers").status_code == 303
@@ -303,11 +303,11 @@ def test_the_command(ready):
     assert sign_in(browser, pin=given).location == "/"
 
 
-def test_the_command_names_those_there_are(ready):
+def test_the_command_names_those_there_are(club_of_two):
     """Without a name, and where it does not know the name."""
-    asked = run(ready, "pin")
+    asked = run(club_of_two, "pin")
     assert (asked.returncode, asked.stdout.split()) == (0, ["Dóra", "Emma"])
-    unknown = run(ready, "pin", "Zoli")
+    unknown = run(club_of_two, "pin", "Zoli")
     assert unknown.returncode == 1
     assert unknown.stderr.split()[-3:] == ["Zoli", "Dóra", "Emma"]
     assert unknown.stdout == ""

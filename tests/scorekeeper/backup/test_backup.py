@@ -23,7 +23,7 @@ from scorekeeper.backup import BackupError, backup_file, database_lock, nightly_
 from scorekeeper.backup import sqlite_files as lite_files
 from scorekeeper.commands import main
 from scorekeeper.maintenance import database_check, export
-from scorekeeper.maintenance.backup_application import open_application
+from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
@@ -37,13 +37,13 @@ from tests.scorekeeper.storage.test_database import FIRST_VERSION, ROOT
 
 
 @pytest.fixture
-def evening_of(running):
+def created_evening(running):
     """Create the example evening in each database; return its tables' results."""
     demo.create_demo_evening(demo.TABLES[:2])
-    return told()
+    return club_data()
 
 
-def told():
+def club_data():
     """Everything that a club would miss."""
     return [
         (view, settlement.settlement_of_session(view.id), drafts.load(view.id))
@@ -51,18 +51,18 @@ def told():
     ]
 
 
-def on(path):
+def backup_state(path):
     """Return the state of a backup as the program reads it."""
-    with open_application(path):
-        return told()
+    with open_copied_application(path):
+        return club_data()
 
 
 @pytest.fixture
-def saved(lite, tmp_path):
+def saved(sqlite_app, tmp_path):
     """A backup of the example evening on SQLite, opened by no process."""
     copy = tmp_path / "copies" / "copy.sqlite3"
     copy.parent.mkdir()
-    with lite.app_context():
+    with sqlite_app.app_context():
         demo.create_demo_evening(demo.TABLES[:2])
         db.session.remove()
         backup_file.make_backup(db.engine, copy)
@@ -70,7 +70,7 @@ def saved(lite, tmp_path):
     return copy
 
 
-def at_home(home):
+def create_example_instance(home):
     """Make an instance folder with the example evening."""
     home.mkdir(exist_ok=True)
     with create_app({"INSTANCE": home}).app_context():
@@ -80,7 +80,7 @@ def at_home(home):
         db.engine.dispose()
 
 
-def codes(call, *arguments, **options):
+def refusal_code(call, *arguments, **options):
     """Return the code of the refusal."""
     with pytest.raises(BackupError) as refused:
         call(*arguments, **options)
@@ -88,30 +88,31 @@ def codes(call, *arguments, **options):
     return refused.value.code
 
 
-def test_a_copy_is_everything_in_one_private_file(running, evening_of, tmp_path):
+def test_a_copy_is_everything_in_one_private_file(running, created_evening, tmp_path):
     """From either database: one file, private to its owner, with the same content."""
     copy = tmp_path / "copies.sqlite3"
     backup_file.make_backup(db.engine, copy)
     assert [path.name for path in tmp_path.glob("*copies*")] == ["copies.sqlite3"]
     assert copy.stat().st_mode & 0o777 == 0o600
     db.session.rollback()
-    assert on(copy) == evening_of
+    assert backup_state(copy) == created_evening
 
 
-def test_nothing_is_written_over_unasked(running, evening_of, tmp_path):
+def test_nothing_is_written_over_unasked(running, created_evening, tmp_path):
     """A file that is there stays as it is; asked to, a complete copy takes its place."""
     copy = tmp_path / "copy.sqlite3"
     copy.write_text("holiday pictures")
-    assert codes(backup_file.make_backup, db.engine, copy) == "exists"
+    assert refusal_code(backup_file.make_backup, db.engine, copy) == "exists"
     assert copy.read_text() == "holiday pictures"
     backup_file.make_backup(db.engine, copy, overwrite=True)
     assert database_check.check_file(copy).hands == 13
     assert (
-        codes(backup_file.make_backup, db.engine, tmp_path / "none" / "copy.sqlite3") == "no-place"
+        refusal_code(backup_file.make_backup, db.engine, tmp_path / "none" / "copy.sqlite3")
+        == "no-place"
     )
 
 
-def test_a_restored_club_goes_on(running, evening_of, tmp_path, postgres_database):
+def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_database):
     """Into an SQLite file and into PostgreSQL, from either; the previous data are backed up."""
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
@@ -122,7 +123,7 @@ def test_a_restored_club_goes_on(running, evening_of, tmp_path, postgres_databas
         with app.app_context():
             assert restore.restore(copy, db.engine) is None
             db.engine.dispose()
-            assert told() == evening_of
+            assert club_data() == created_evening
             scorer = club.scorers()[0]
             session = sessions.create(
                 sessions.NewSession("Új", ("Anna", "Zita", "Cili")), scorer.id
@@ -132,13 +133,13 @@ def test_a_restored_club_goes_on(running, evening_of, tmp_path, postgres_databas
             db.engine.dispose()
             aside = restore.restore(copy, db.engine)
             db.engine.dispose()
-            assert told() == evening_of
-            assert len(on(aside)) == 3
+            assert club_data() == created_evening
+            assert len(backup_state(aside)) == 3
             db.session.remove()
             db.engine.dispose()
 
 
-def test_an_older_copy_is_brought_up(lite, tmp_path):
+def test_an_older_copy_is_brought_up(sqlite_app, tmp_path):
     """A backup of the first version is migrated on reading; the file itself does not change."""
     old = tmp_path / "old.sqlite3"
     old.touch()
@@ -149,7 +150,7 @@ def test_an_older_copy_is_brought_up(lite, tmp_path):
                 connection.exec_driver_sql(row)
     before = old.read_bytes()
     assert database_check.check_file(old).faults == []
-    with lite.app_context():
+    with sqlite_app.app_context():
         db.engine.dispose()
         restore.restore(old, db.engine)
         assert [seat.player.name for seat in sessions.view(1).seats] == ["Anna", "Bori", "Cili"]
@@ -158,10 +159,10 @@ def test_an_older_copy_is_brought_up(lite, tmp_path):
     assert old.read_bytes() == before
 
 
-def test_what_is_no_copy_is_refused(lite, saved, tmp_path):
+def test_what_is_no_copy_is_refused(sqlite_app, saved, tmp_path):
     """Nothing, a text, another program's database, a damaged copy, a newer program's, itself."""
-    with lite.app_context():
-        was = told()
+    with sqlite_app.app_context():
+        was = club_data()
         db.session.remove()
         db.engine.dispose()
         other, newer, damaged = (tmp_path / f"{name}.sqlite3" for name in ("o", "n", "d"))
@@ -186,9 +187,9 @@ def test_what_is_no_copy_is_refused(lite, saved, tmp_path):
             (damaged, {"damaged", "unreadable-file"}),
             (backup_file.database_path(db.engine), {"itself"}),
         ):
-            assert codes(restore.restore, bad, db.engine) in why
-        assert told() == was
-        assert not list(Path(lite.instance_path).glob("*before*"))
+            assert refusal_code(restore.restore, bad, db.engine) in why
+        assert club_data() == was
+        assert not list(Path(sqlite_app.instance_path).glob("*before*"))
 
 
 def test_a_copy_that_has_no_room_names_its_own_disk(saved, tmp_path):
@@ -206,14 +207,14 @@ def test_a_copy_that_has_no_room_names_its_own_disk(saved, tmp_path):
     assert str(small) in refused.value.sentence("en")
 
 
-def test_no_restore_under_a_running_service(lite, saved):
+def test_no_restore_under_a_running_service(sqlite_app, saved):
     """By its lock, and by anything else that has the database open."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         with database_lock.lock_shared(db.engine), database_lock.lock_shared(db.engine):
-            assert codes(restore.restore, saved, db.engine) == "running"
+            assert refusal_code(restore.restore, saved, db.engine) == "running"
         with db.engine.connect() as connection:
             connection.execute(text("SELECT 1 FROM club"))
-            assert codes(restore.restore, saved, db.engine) == "running"
+            assert refusal_code(restore.restore, saved, db.engine) == "running"
         db.engine.dispose()
         with (
             database_lock.lock_exclusively(backup_file.database_path(db.engine)),
@@ -223,26 +224,26 @@ def test_no_restore_under_a_running_service(lite, saved):
         assert restore.restore(saved, db.engine)
 
 
-def test_no_restore_over_a_postgres_in_use(running, evening_of, tmp_path, postgres_database):
+def test_no_restore_over_a_postgres_in_use(running, created_evening, tmp_path, postgres_database):
     """Somebody is connected: perhaps the service."""
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
     config = {"INSTANCE": tmp_path / "other", "SQLALCHEMY_DATABASE_URI": postgres_database}
     with create_app(config).app_context():
         with db.engine.connect():
-            assert codes(restore.restore, copy, db.engine) == "running"
+            assert refusal_code(restore.restore, copy, db.engine) == "running"
         db.engine.dispose()
 
 
-def test_a_damaged_database_is_kept_as_it_is(lite, saved):
+def test_a_damaged_database_is_kept_as_it_is(sqlite_app, saved):
     """It may be the reason for the restore, and somebody may still get something out of it."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         path = backup_file.database_path(db.engine)
         damaged = b"SQLite format 3\0" + b"\xff" * 50_000
         path.write_bytes(damaged)
         aside = restore.restore(saved, db.engine)
         assert aside.read_bytes() == damaged
-        assert len(told()) == 2
+        assert len(club_data()) == 2
 
 
 WRITER = """
@@ -264,9 +265,9 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 """
 
 
-def test_copies_under_load(lite, tmp_path):
+def test_copies_under_load(sqlite_app, tmp_path):
     """While writers tap: every hand that was confirmed before a copy began is in it, and sound."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         club.set_up("Kék Kör", "Dóra", PIN)
         confirmed = {}
 
@@ -275,7 +276,7 @@ def test_copies_under_load(lite, tmp_path):
                 session, number = map(int, line.split())
                 confirmed[session] = number
 
-        arguments = [sys.executable, "-c", WRITER, lite.instance_path]
+        arguments = [sys.executable, "-c", WRITER, sqlite_app.instance_path]
         writers = [
             subprocess.Popen(
                 [*arguments, f"Asztal-{n}"], cwd=ROOT, stdout=subprocess.PIPE, text=True
@@ -315,12 +316,12 @@ from scorekeeper.commands import main
 from scorekeeper.storage.database import db
 from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.backup import backup_file
-sound = backup_file.sqlite_files.require_intact
+sound = backup_file.sqlite_files.require_intact_revision
 def slow(path):
     print("copied", flush=True)
     import time; time.sleep(60)
 if sys.argv[3] == "slow":
-    backup_file.sqlite_files.require_intact = slow
+    backup_file.sqlite_files.require_intact_revision = slow
 with create_app({"INSTANCE": sys.argv[1]}).app_context():
     print("begins", flush=True)
     while True:
@@ -329,10 +330,10 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context():
 
 
 @pytest.mark.parametrize(("how", "after"), [("slow", 2), ("fast", 1)])
-def test_a_killed_copy_leaves_nothing_half(lite, saved, how, after):
+def test_a_killed_copy_leaves_nothing_half(sqlite_app, saved, how, after):
     """The final name has the previous file, or a complete backup."""
     before = saved.stat().st_ino
-    arguments = [sys.executable, "-c", COPIER, lite.instance_path, str(saved), how]
+    arguments = [sys.executable, "-c", COPIER, sqlite_app.instance_path, str(saved), how]
     with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True) as copier:
         for _ in range(after):
             copier.stdout.readline()
@@ -364,51 +365,53 @@ def days(start, count):
 
 
 @pytest.fixture
-def keeper(lite):
+def nightly_backups(sqlite_app):
     """The nightly copies of a club, three at most, without the thread."""
-    lite.config["BACKUPS"] = 3
-    with lite.app_context():
+    sqlite_app.config["BACKUPS"] = 3
+    with sqlite_app.app_context():
         demo.create_demo_evening(demo.TABLES[:2])
-    return nightly_backup.NightlyBackup(lite)
+    return nightly_backup.NightlyBackup(sqlite_app)
 
 
-def test_one_copy_a_night(keeper, clock):
+def test_one_copy_a_night(nightly_backups, clock):
     """At the first look, as there is none; then after five in the morning where the club is."""
     zone = ZoneInfo("Europe/Budapest")
     start = datetime(2026, 11, 22, 19, 0, tzinfo=zone)
     looks = [start + timedelta(minutes=10 * number) for number in range(6 * 48)]
     for moment in looks:
         clock(moment.astimezone(UTC))
-        keeper.look()
-    made = [moment.astimezone(zone) for moment, _ in nightly_backup.list_backups(keeper.folder)]
+        nightly_backups.look()
+    made = [
+        moment.astimezone(zone) for moment, _ in nightly_backup.list_backups(nightly_backups.folder)
+    ]
     assert made == [start, *(datetime(2026, 11, day, 5, tzinfo=zone) for day in (23, 24))]
-    assert keeper.folder.stat().st_mode & 0o777 == 0o700
-    assert all(path.stat().st_mode & 0o777 == 0o600 for path in keeper.folder.iterdir())
+    assert nightly_backups.folder.stat().st_mode & 0o777 == 0o700
+    assert all(path.stat().st_mode & 0o777 == 0o600 for path in nightly_backups.folder.iterdir())
 
 
-def test_the_oldest_go(keeper, clock):
+def test_the_oldest_go(nightly_backups, clock):
     """As many are kept as were wanted; files with other names are not ours to remove."""
     start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
     for moment in days(start, 2):
         clock(moment)
-        keeper.look()
-    ours = keeper.folder / "before the tournament.sqlite3"
+        nightly_backups.look()
+    ours = nightly_backups.folder / "before the tournament.sqlite3"
     ours.write_bytes(b"")
     for moment in days(start, 6):
         clock(moment)
-        keeper.look()
-    kept = [moment.day for moment, _ in nightly_backup.list_backups(keeper.folder)]
+        nightly_backups.look()
+    kept = [moment.day for moment, _ in nightly_backup.list_backups(nightly_backups.folder)]
     assert kept == [4, 5, 6]
     assert ours.exists()
 
 
-def test_none_goes_for_one_that_failed(keeper, clock, monkeypatch):
+def test_none_goes_for_one_that_failed(nightly_backups, clock, monkeypatch):
     """The failure is logged and shown, a retry follows, and old backups stay."""
     start = datetime(2026, 11, 1, 19, 0, tzinfo=UTC)
     for moment in days(start, 3):
         clock(moment)
-        keeper.look()
-    before = nightly_backup.list_backups(keeper.folder)
+        nightly_backups.look()
+    before = nightly_backup.list_backups(nightly_backups.folder)
 
     def full(*_arguments, **_options):
         raise BackupError("no-place", path="x", why="No space left on device")
@@ -416,52 +419,52 @@ def test_none_goes_for_one_that_failed(keeper, clock, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(backup_file, "make_backup", full)
         clock(start + timedelta(days=3))
-        keeper.look()
-        assert "No space left on device" in keeper.failed
-        assert nightly_backup.list_backups(keeper.folder) == before
+        nightly_backups.look()
+        assert "No space left on device" in nightly_backups.failed
+        assert nightly_backup.list_backups(nightly_backups.folder) == before
     clock(start + timedelta(days=3, minutes=5))
-    keeper.look()
-    assert keeper.failed
+    nightly_backups.look()
+    assert nightly_backups.failed
     clock(start + timedelta(days=3, minutes=11))
-    keeper.look()
-    assert keeper.failed is None
-    assert nightly_backup.list_backups(keeper.folder)[-1][0].day == 4
+    nightly_backups.look()
+    assert nightly_backups.failed is None
+    assert nightly_backup.list_backups(nightly_backups.folder)[-1][0].day == 4
 
 
-def test_a_folder_that_is_gone_is_not_made(lite, clock, tmp_path):
+def test_a_folder_that_is_gone_is_not_made(sqlite_app, clock, tmp_path):
     """A stick that is not plugged in: nothing is written to the disk in its stead."""
-    lite.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
-    keeper = nightly_backup.NightlyBackup(lite)
+    sqlite_app.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
+    keeper = nightly_backup.NightlyBackup(sqlite_app)
     keeper.look()
     assert str(tmp_path / "stick") in keeper.failed
     assert not (tmp_path / "stick").exists()
 
 
-def test_an_update_copies_what_it_changes(lite):
+def test_an_update_copies_what_it_changes(sqlite_app):
     """Before the tables of an older program are migrated; not at any other start."""
-    with lite.app_context():
-        folder = backup_file.backup_folder(lite)
-        nightly_backup.backup_before_upgrade(lite)
+    with sqlite_app.app_context():
+        folder = backup_file.backup_folder(sqlite_app)
+        nightly_backup.backup_before_upgrade(sqlite_app)
         assert not folder.exists()
         with db.engine.begin() as connection:
             config = schema_upgrade.alembic_config()
             config.attributes["connection"] = connection
             alembic.downgrade(config, "0002")
-        nightly_backup.backup_before_upgrade(lite)
+        nightly_backup.backup_before_upgrade(sqlite_app)
         [(_, copy)] = nightly_backup.list_backups(folder)
         assert database_check.check_file(copy).revision == "0002"
 
 
-def test_scorers_see_how_the_copies_stand(lite):
+def test_scorers_see_how_the_copies_stand(sqlite_app):
     """On the first page: the last good one, and loudly that one failed; visitors do not."""
-    lite.config["WTF_CSRF_ENABLED"] = False
-    with lite.app_context():
+    sqlite_app.config["WTF_CSRF_ENABLED"] = False
+    with sqlite_app.app_context():
         demo.create_demo_evening(demo.TABLES[:2])
         scorer = club.scorers()[0].id
-    visitor, client = lite.test_client(), lite.test_client()
+    visitor, client = sqlite_app.test_client(), sqlite_app.test_client()
     client.post("/sign-in", data={"scorer": scorer, "pin": demo.PIN})
-    keeper = nightly_backup.NightlyBackup(lite)
-    lite.extensions[nightly_backup.EXTENSION] = keeper
+    keeper = nightly_backup.NightlyBackup(sqlite_app)
+    sqlite_app.extensions[nightly_backup.EXTENSION] = keeper
     assert "Biztonsági mentés még nem készült" in client.get("/").text
     keeper.look()
     assert "Utolsó biztonsági mentés:" in client.get("/").text
@@ -487,7 +490,7 @@ def command(tmp_path, *arguments, **settings):
 def test_the_commands(tmp_path):
     """A club's day: make a backup, check it, restore it; each command reports its action."""
     assert command(tmp_path, "backup", str(tmp_path / "a"))[0] == 2
-    at_home(tmp_path)
+    create_example_instance(tmp_path)
     copy = str(tmp_path / "copy.sqlite3")
     assert command(tmp_path, "backup", copy) == (0, f"Mentés kész: {copy}\n")
     status, said = command(tmp_path, "backup", copy)
@@ -532,7 +535,7 @@ def test_a_mistyped_folder_is_no_new_club(arguments, there, tmp_path, monkeypatc
 
 
 @pytest.fixture
-def here(monkeypatch, capsys):
+def run_in_process(monkeypatch, capsys):
     """Run `command` in this process, which is faster."""
     monkeypatch.setattr(os, "nice", lambda _steps: 0)
 
@@ -547,21 +550,23 @@ def here(monkeypatch, capsys):
     return run
 
 
-def test_a_club_moves_to_another_machine_and_another_database(tmp_path, postgres_database, here):
+def test_a_club_moves_to_another_machine_and_another_database(
+    tmp_path, postgres_database, run_in_process
+):
     """As the README says, by the commands alone, and back: the exports are equal."""
     homes = [tmp_path / name for name in ("old", "new", "back")]
-    at_home(homes[0])
+    create_example_instance(homes[0])
     places = [{}, {"DATABASE_URL": postgres_database}, {}]
     told = []
     for number, (home, settings) in enumerate(zip(homes, places, strict=True)):
         copy = str(tmp_path / f"copy-{number}.sqlite3")
         if number:
             before = str(tmp_path / f"copy-{number - 1}.sqlite3")
-            assert here(home, "restore", before, **settings)[0] == 0
-        status, said = here(home, "check", "--lang", "en", **settings)
+            assert run_in_process(home, "restore", before, **settings)[0] == 0
+        status, said = run_in_process(home, "check", "--lang", "en", **settings)
         assert (status, "All is well." in said) == (0, True)
-        told.append(json.loads(here(home, "export", **settings)[1]) | {"made": ""})
-        assert here(home, "backup", copy, **settings)[0] == 0
+        told.append(json.loads(run_in_process(home, "export", **settings)[1]) | {"made": ""})
+        assert run_in_process(home, "backup", copy, **settings)[0] == 0
     assert told[0]["tables"]
     assert told[0] == told[1] == told[2]
     assert not (homes[1] / "scorekeeper.sqlite3").exists()
@@ -585,7 +590,7 @@ def shared_schema(postgres_database, tmp_path):
         db.engine.dispose()
 
 
-def rain():
+def other_program_rows():
     """Return the rows of the other program."""
     with db.engine.connect() as connection:
         return connection.execute(text('SELECT rain FROM "Weather"')).scalars().all()
@@ -593,18 +598,18 @@ def rain():
 
 def test_a_restore_leaves_other_programs_tables_alone(shared_schema, saved):
     """In a shared schema only our own tables are emptied, and their content is backed up."""
-    before = told()
+    before = club_data()
     db.session.remove()
     db.engine.dispose()
     aside = restore.restore(saved, db.engine)
-    assert rain() == [7]
-    assert on(aside) == before
+    assert other_program_rows() == [7]
+    assert backup_state(aside) == before
     db.engine.dispose()
     # A new start: what this one has counted is kept in its memory.
     url = shared_schema.config["SQLALCHEMY_DATABASE_URI"]
     config = {"INSTANCE": shared_schema.instance_path, "SQLALCHEMY_DATABASE_URI": url}
     with create_app(config).app_context():
-        assert told() == on(saved)
+        assert club_data() == backup_state(saved)
         db.session.remove()
         db.engine.dispose()
 
@@ -613,7 +618,7 @@ def test_other_programs_tables_disturb_no_copy(shared_schema, tmp_path):
     """Backup, check, export and the nightly copy read our own tables only."""
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
-    assert on(copy) == told()
+    assert backup_state(copy) == club_data()
     assert database_check.check_database(db.engine).faults == []
     assert len(export.export_database(db.engine)["tables"]) == 2
     keeper = nightly_backup.NightlyBackup(shared_schema)
@@ -626,27 +631,27 @@ def test_a_table_that_refers_to_ours_stops_a_restore(shared_schema, saved):
     with db.engine.begin() as connection:
         connection.execute(text("CREATE TABLE seen (player integer REFERENCES player)"))
         connection.execute(text("INSERT INTO seen VALUES (1)"))
-    before = told()
+    before = club_data()
     db.session.remove()
     db.engine.dispose()
     with pytest.raises(BackupError) as refused:
         restore.restore(saved, db.engine)
     assert refused.value.code == "referred-to"
     assert 'Table "seen" references "player"' in refused.value.sentence("en")
-    assert told() == before
+    assert club_data() == before
 
 
-def test_restore_says_what_it_replaces(tmp_path, postgres_database, here):
+def test_restore_says_what_it_replaces(tmp_path, postgres_database, run_in_process):
     """Before writing anything the command names the club and counts its data."""
-    at_home(tmp_path / "home")
+    create_example_instance(tmp_path / "home")
     copy = str(tmp_path / "copy.sqlite3")
-    assert here(tmp_path / "home", "backup", copy)[0] == 0
+    assert run_in_process(tmp_path / "home", "backup", copy)[0] == 0
     settings = {"DATABASE_URL": postgres_database}
-    status, said = here(tmp_path / "new", "restore", copy, "--lang", "en", **settings)
+    status, said = run_in_process(tmp_path / "new", "restore", copy, "--lang", "en", **settings)
     assert (status, "The backup replaces" in said) == (0, False)
     for where in ({}, settings):
         home = tmp_path / ("new" if where else "home")
-        status, said = here(home, "restore", copy, "--lang", "en", **where)
+        status, said = run_in_process(home, "restore", copy, "--lang", "en", **where)
         assert status == 0
         assert re.search(r"^The backup replaces .*tables: 2, hands: 13\)\.$", said, re.MULTILINE)
         assert said.index("The backup replaces") < said.index("Restored from")
@@ -671,24 +676,24 @@ def test_a_restore_ends_every_sign_in(running, tmp_path):
     assert client.get("/scorers").status_code == 200
 
 
-def spoil(statement, *values):
+def corrupt_rows(statement, *values):
     """Change rows as a bad disk or a bad hand would."""
     db.session.remove()
     with db.engine.begin() as connection:
         connection.exec_driver_sql(statement, values)
 
 
-def test_check_tells_everything_that_is_wrong(lite, tmp_path):
+def test_check_tells_everything_that_is_wrong(sqlite_app, tmp_path):
     """Each fault with its place; readable rows are counted anyway; nothing is changed."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         demo.create_demo_evening(demo.TABLES[:2])
-        spoil("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
-        spoil(
+        corrupt_rows("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
+        corrupt_rows(
             "UPDATE hand_version SET record = json_set(record, '$.rules.version', 99) "
             "WHERE session_id = 2 AND hand = 1"
         )
-        spoil('UPDATE draft SET entries = \'[{"do": "fly"}]\' WHERE session_id = 1')
-        before = sorted(path.name for path in Path(lite.instance_path).iterdir())
+        corrupt_rows('UPDATE draft SET entries = \'[{"do": "fly"}]\' WHERE session_id = 1')
+        before = sorted(path.name for path in Path(sqlite_app.instance_path).iterdir())
         report = database_check.check_database(db.engine)
         assert [(fault.what, *fault.where.values()) for fault in report.faults] == [
             ("unreadable", 1, 2, 1),
@@ -697,7 +702,7 @@ def test_check_tells_everything_that_is_wrong(lite, tmp_path):
         ]
         assert (report.sessions, report.hands, report.versions, report.drafts) == (2, 13, 14, 2)
         assert report.statuses == {"scored": 12}
-        assert sorted(path.name for path in Path(lite.instance_path).iterdir()) == before
+        assert sorted(path.name for path in Path(sqlite_app.instance_path).iterdir()) == before
 
 
 @pytest.mark.parametrize("left", [0, 10, 100, 5000, 0.5], ids=str)
@@ -714,7 +719,7 @@ def test_a_backup_that_was_cut_short_is_a_damaged_one(left, saved, monkeypatch, 
     assert main(["check", str(saved)]) == 2
 
 
-def test_check_sees_damage_of_the_file(lite, saved):
+def test_check_sees_damage_of_the_file(sqlite_app, saved):
     """Rows that point at nothing, and pages that were written over."""
     connection = sqlite3.connect(saved)
     connection.execute("DELETE FROM player WHERE name = 'Anna'")

@@ -21,7 +21,7 @@ from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
 from scorekeeper.storage.database import db
-from tests.scorekeeper.backup.test_backup import codes
+from tests.scorekeeper.backup.test_backup import refusal_code
 from tests.scorekeeper.conftest import PIN
 from tests.scorekeeper.storage.test_unreadable_hands import record_of, write
 
@@ -29,7 +29,7 @@ DOCS = (Path(__file__).parents[3] / "docs" / "export.md").read_text(encoding="ut
 
 
 @pytest.fixture
-def evening_of(running):
+def created_evening(running):
     """The example evening, one hand withdrawn, the tables settling together; in each database."""
     demo.create_demo_evening()
     scorer = club.scorers()[0].id
@@ -40,7 +40,7 @@ def evening_of(running):
     db.session.remove()
 
 
-def test_everything_is_in_it(running, evening_of):
+def test_everything_is_in_it(running, created_evening):
     """Tables, hands with all versions, players, money: the services' data, as plain JSON."""
     document = json.loads(json.dumps(export.export_database(db.engine)))
     assert document["club"] == {"name": demo.CLUB, "language": "hu"}
@@ -70,35 +70,35 @@ def test_everything_is_in_it(running, evening_of):
     assert len(joint["payments"]) == 1
 
 
-def test_no_secret_is_in_it(running, evening_of):
+def test_no_secret_is_in_it(running, created_evening):
     """Neither PINs nor sign-ins, in any form."""
     text = json.dumps(export.export_database(db.engine))
     for secret in ("argon2", "pin", "token", "hash", PIN, demo.PIN):
         assert secret not in text.lower()
 
 
-def fields_in(heading):
+def documented_fields(heading):
     """The fields that the document's table under a heading names."""
     part = DOCS.partition(f"\n{heading}\n")[2].partition("\n## ")[0] if heading else DOCS
     rows = re.findall(r"^\| (`[^|]*) \|", part.partition("\n## ")[0], re.MULTILINE)
     return {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
 
 
-def test_what_is_documented_is_what_is_written(running, evening_of):
+def test_what_is_documented_is_what_is_written(running, created_evening):
     """Every documented field, and no other; `unreadable` only where it is needed."""
     document = export.export_database(db.engine)
-    assert fields_in("") == document.keys()
+    assert documented_fields("") == document.keys()
     assert "| `export` | the version of this format: 1 |" in DOCS
     assert export_reader.FORMAT == 1
     for table in document["tables"]:
-        assert fields_in("## A table") == {*table, "unreadable"}
+        assert documented_fields("## A table") == {*table, "unreadable"}
         for hand in table["hands"]:
-            assert fields_in("## A hand") == hand.keys()
+            assert documented_fields("## A hand") == hand.keys()
     for each in document["evenings"]:
-        assert fields_in("## An evening") == each.keys()
+        assert documented_fields("## An evening") == each.keys()
 
 
-def test_a_spoilt_record_hides_nothing_else(running, evening_of):
+def test_a_spoilt_record_hides_nothing_else(running, created_evening):
     """It is in there as it is stored; a table that cannot be added up has no figures."""
     write("hand_version", "record", '{"do": "fly"}', session_id=1, hand=3)
     write("session", "house", '["none"]', id=2)
@@ -123,9 +123,9 @@ def run(monkeypatch, capsys, *arguments, stdin=b""):
 
 
 @pytest.fixture
-def at_home(lite, monkeypatch, tmp_path):
+def example_instance(sqlite_app, monkeypatch, tmp_path):
     """The commands' own club: the example evening with one hand withdrawn, and a backup of it."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         demo.create_demo_evening()
         recorded_hands.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
         db.session.remove()
@@ -136,10 +136,10 @@ def at_home(lite, monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("source", ["database", "backup"])
-def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
+def test_what_was_exported_is_adjudicated(source, example_instance, monkeypatch, capsys):
     """The document, and the records alone, from a file or a pipe: each hand that counts."""
-    of = ["--from", at_home / "backup.sqlite3"] if source == "backup" else []
-    whole = at_home / "club.json"
+    of = ["--from", example_instance / "backup.sqlite3"] if source == "backup" else []
+    whole = example_instance / "club.json"
     assert run(monkeypatch, capsys, "export", whole, *of) == (0, f"Kiírva ide: {whole}\n", "")
     assert whole.stat().st_mode & 0o777 == 0o600
     status, told, _ = run(monkeypatch, capsys, "adjudicate", whole)
@@ -155,24 +155,24 @@ def test_what_was_exported_is_adjudicated(source, at_home, monkeypatch, capsys):
     assert shown[1].count("scored") >= 29
 
 
-def test_what_cannot_be_read_is_left_out_of_the_records(at_home, monkeypatch, capsys):
+def test_what_cannot_be_read_is_left_out_of_the_records(example_instance, monkeypatch, capsys):
     """Exported records can be adjudicated; the unreadable hand is named and left out."""
     spoil = "UPDATE hand_version SET record = '[]' WHERE session_id = 1 AND hand = 1"
-    with closing(sqlite3.connect(at_home / "backup.sqlite3")) as database, database:
+    with closing(sqlite3.connect(example_instance / "backup.sqlite3")) as database, database:
         database.execute(spoil)
-    of = ["--from", at_home / "backup.sqlite3", "--lang", "en"]
+    of = ["--from", example_instance / "backup.sqlite3", "--lang", "en"]
     status, records, said = run(monkeypatch, capsys, "export", "--records", *of)
     assert (status, len(records.splitlines())) == (0, 28)
     assert "tables[0].hands[0]: a hand that cannot be read was left out" in said
     assert run(monkeypatch, capsys, "adjudicate", "-", stdin=records.encode())[0] == 0
 
 
-def test_what_was_exported_is_compared(at_home, monkeypatch, capsys):
+def test_what_was_exported_is_compared(example_instance, monkeypatch, capsys):
     """Compare each scored hand under another rule set, from the document or its records.
 
     A hand impossible under that rule set is reported with its place, and hides no other.
     """
-    whole, lines = at_home / "club.json", at_home / "club.jsonl"
+    whole, lines = example_instance / "club.json", example_instance / "club.jsonl"
     run(monkeypatch, capsys, "export", whole)
     run(monkeypatch, capsys, "export", "--records", lines)
     status, told, said = run(monkeypatch, capsys, "compare", "--with", "potter", whole)
@@ -192,14 +192,14 @@ def test_what_was_exported_is_compared(at_home, monkeypatch, capsys):
     assert shown[1].lower().count("potter") >= len(alsos)
 
 
-def test_what_cannot_be_exported_is_one_line(at_home, monkeypatch, capsys):
+def test_what_cannot_be_exported_is_one_line(example_instance, monkeypatch, capsys):
     """A file that is there, a folder that is not, no backup; nothing is written then."""
-    there = at_home / "pictures.json"
+    there = example_instance / "pictures.json"
     there.write_text("holiday")
     for bad in (
         ["export", there],
-        ["export", at_home / "none" / "club.json"],
-        ["export", "--from", at_home / "none.sqlite3"],
+        ["export", example_instance / "none" / "club.json"],
+        ["export", "--from", example_instance / "none.sqlite3"],
         ["export", "--from", there],
     ):
         status, printed, said = run(monkeypatch, capsys, *bad)
@@ -209,10 +209,10 @@ def test_what_cannot_be_exported_is_one_line(at_home, monkeypatch, capsys):
     assert json.loads(there.read_text(encoding="utf-8"))["export"] == export_reader.FORMAT
 
 
-def test_no_club_yet(lite):
+def test_no_club_yet(sqlite_app):
     """Before the set-up there is nothing to export."""
-    with lite.app_context():
-        assert codes(export.export_database, db.engine) == "no-club"
+    with sqlite_app.app_context():
+        assert refusal_code(export.export_database, db.engine) == "no-club"
 
 
 def test_an_export_of_another_version_is_none(monkeypatch, capsys):
@@ -223,9 +223,11 @@ def test_an_export_of_another_version_is_none(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("where", ["-", "none.jsonl"])
-def test_where_no_hand_counts_records_are_not_written(where, lite, monkeypatch, tmp_path, capsys):
+def test_where_no_hand_counts_records_are_not_written(
+    where, sqlite_app, monkeypatch, tmp_path, capsys
+):
     """A line that says so and exit status 2: an empty file is nothing that could be read again."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         club.set_up("Kék Kör", "Dóra", "927163")
         db.session.remove()
         db.engine.dispose()

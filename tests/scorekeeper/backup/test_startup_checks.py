@@ -17,12 +17,12 @@ from scorekeeper.backup import BackupError, backup_file, restore, sqlite_files, 
 from scorekeeper.commands import main
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
-from tests.scorekeeper.backup.test_backup import at_home
-from tests.scorekeeper.commands.test_serve import ROOT, jar_of, serving
+from tests.scorekeeper.backup.test_backup import create_example_instance
+from tests.scorekeeper.commands.test_serve import ROOT, serving, sign_in_cookies
 
 
 @pytest.fixture
-def start(monkeypatch, capsys):
+def start_failing_service(monkeypatch, capsys):
     """Return a function that starts the service, which fails; it returns standard error."""
 
     def run(instance, **settings):
@@ -37,35 +37,35 @@ def start(monkeypatch, capsys):
     return run
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path, start):
+def test_a_folder_that_cannot_be_made_is_named(tmp_path, start_failing_service):
     """One sentence in each language, with the path and the system's reason."""
     (tmp_path / "file").write_text("no folder")
-    said = start(tmp_path / "file" / "instance")
+    said = start_failing_service(tmp_path / "file" / "instance")
     assert said.count("\n") == 0
     assert str(tmp_path / "file") in said
     assert "it cannot be written" in said
 
 
-def test_a_database_that_cannot_be_opened_is_said(tmp_path, start):
+def test_a_database_that_cannot_be_opened_is_said(tmp_path, start_failing_service):
     """A folder has the name of the database file."""
     (tmp_path / "scorekeeper.sqlite3").mkdir()
-    assert "this is a folder, not a file" in start(tmp_path)
+    assert "this is a folder, not a file" in start_failing_service(tmp_path)
 
 
 @pytest.mark.parametrize(
     "content", [b"no database at all" * 300, b"SQLite format 3\0" + b"\xff" * 9000]
 )
-def test_a_damaged_file_is_said(tmp_path, start, content):
+def test_a_damaged_file_is_said(tmp_path, start_failing_service, content):
     """It says that it is damaged, and which commands help; the file stays as it is."""
     path = tmp_path / "scorekeeper.sqlite3"
     path.write_bytes(content)
-    said = start(tmp_path)
+    said = start_failing_service(tmp_path)
     assert "restore puts the last good backup in its place" in said
     assert path.read_bytes() == content
 
 
 @pytest.mark.parametrize("name", ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"])
-def test_a_full_disk_is_said(tmp_path, start, monkeypatch, name):
+def test_a_full_disk_is_said(tmp_path, start_failing_service, monkeypatch, name):
     """Also where SQLite calls it an I/O error, as it has no room for the index of its log."""
     full = sqlite3.OperationalError("disk I/O error")
     full.sqlite_errorname = name
@@ -74,26 +74,26 @@ def test_a_full_disk_is_said(tmp_path, start, monkeypatch, name):
         raise OperationalError("PRAGMA", {}, full)
 
     monkeypatch.setattr(startup_checks, "_wait_for_server", refuse)
-    said = start(tmp_path)
+    said = start_failing_service(tmp_path)
     assert "Megtelt a lemez" in said
     assert "make room on it and start again" in said
 
 
-def test_a_newer_database_is_left_alone(tmp_path, start):
+def test_a_newer_database_is_left_alone(tmp_path, start_failing_service):
     """A program that does not know the tables' version changes nothing."""
-    at_home(tmp_path)
+    create_example_instance(tmp_path)
     path = tmp_path / "scorekeeper.sqlite3"
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    assert "a newer program made it (9999" in start(tmp_path)
+    assert "a newer program made it (9999" in start_failing_service(tmp_path)
 
 
-def test_a_server_that_never_answers_is_said(tmp_path, start, monkeypatch):
+def test_a_server_that_never_answers_is_said(tmp_path, start_failing_service, monkeypatch):
     """The start waits, says so once, and gives up with a sentence."""
     monkeypatch.setattr(startup_checks, "PATIENCE", 0.2)
     monkeypatch.setattr(startup_checks, "_PAUSE", 0.05)
     url = f"postgresql+psycopg://scorekeeper@/club?host={tmp_path}"
-    waiting, *rest = start(tmp_path, DATABASE_URL=url).split("\n", 1)
+    waiting, *rest = start_failing_service(tmp_path, DATABASE_URL=url).split("\n", 1)
     assert "Waiting for the database server" in waiting
     assert "The database cannot be used" in rest[0]
 
@@ -111,7 +111,7 @@ def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database,
 
     monkeypatch.setattr(engine, "connect", late)
     with create_app({"INSTANCE": tmp_path}).app_context():
-        startup_checks.require_database(engine)
+        startup_checks.require_ready_database(engine)
     assert len(tries) > 3
     assert capsys.readouterr().err.count("Waiting for the database server") == 1
     engine.dispose()
@@ -120,14 +120,14 @@ def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database,
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_an_orderly_stop_writes_the_log_back(tmp_path, processes):
     """After a stop the database file alone is complete, so copying it loses nothing."""
-    at_home(tmp_path)
+    create_example_instance(tmp_path)
     with serving(tmp_path, "--processes", processes) as (address, _):
-        jar_of(address, demo.PIN)
+        sign_in_cookies(address, demo.PIN)
     wal = tmp_path / "scorekeeper.sqlite3-wal"
     assert not wal.exists() or wal.stat().st_size == 0
     copy = tmp_path / "copy.sqlite3"
     copy.write_bytes((tmp_path / "scorekeeper.sqlite3").read_bytes())
-    assert sqlite_files.require_intact(copy) == schema_upgrade.latest_revision()
+    assert sqlite_files.require_intact_revision(copy) == schema_upgrade.latest_revision()
 
 
 KILLED = """
@@ -147,7 +147,7 @@ sys.exit(main(arguments))
 def test_a_killed_restore_leaves_nothing(tmp_path, how, where):
     """The database is unchanged; the next start or restore removes the files left by SIGKILL."""
     home = tmp_path / "home"
-    at_home(home)
+    create_example_instance(home)
     copy = tmp_path / "copy.sqlite3"
     environ = os.environ | {"SCOREKEEPER_INSTANCE": str(home), "TMPDIR": str(tmp_path)}
     with create_app({"INSTANCE": home}).app_context():
@@ -162,23 +162,23 @@ def test_a_killed_restore_leaves_nothing(tmp_path, how, where):
     )
     assert done.returncode in {-signal.SIGKILL, 128 + signal.SIGTERM}
     if how == "SIGTERM":
-        assert left_in(home) == []
+        assert restore_files_in(home) == []
     with serving(home):
-        assert left_in(home) == []
+        assert restore_files_in(home) == []
     assert (
-        sqlite_files.require_intact(home / "scorekeeper.sqlite3")
+        sqlite_files.require_intact_revision(home / "scorekeeper.sqlite3")
         == schema_upgrade.latest_revision()
     )
 
 
-def left_in(home):
+def restore_files_in(home):
     """Return the files of a restore that lie in a folder."""
     return [path.name for path in home.iterdir() if "part" in path.name or "before" in path.name]
 
 
 def test_the_second_name_of_the_database_is_removed(tmp_path):
     """Killed between naming the old file and putting the new one in: both names are one file."""
-    at_home(tmp_path)
+    create_example_instance(tmp_path)
     path = tmp_path / "scorekeeper.sqlite3"
     aside = tmp_path / "scorekeeper-before-restore-20261126-010000Z.sqlite3"
     os.link(path, aside)
@@ -202,7 +202,7 @@ def test_an_abandoned_workplace_is_removed(tmp_path, monkeypatch):
 
 def test_a_part_of_a_copy_that_was_killed_is_removed(tmp_path):
     """A start removes unfinished backups older than an hour."""
-    at_home(tmp_path)
+    create_example_instance(tmp_path)
     folder = tmp_path / "backups"
     folder.mkdir(exist_ok=True)
     old, new = folder / ".copy.sqlite3.1234.part", folder / ".copy.sqlite3.5678.part"
@@ -210,14 +210,14 @@ def test_a_part_of_a_copy_that_was_killed_is_removed(tmp_path):
         part.touch()
     os.utime(old, (0, 0))
     with create_app({"INSTANCE": tmp_path}).app_context():
-        startup_checks.require_database(db.engine)
+        startup_checks.require_ready_database(db.engine)
         db.engine.dispose()
     assert (old.exists(), new.exists()) == (False, True)
 
 
 def test_a_schema_of_another_program_is_left_alone(tmp_path, postgres_database):
     """A version table that is not ours ends a restore with a sentence; nothing is changed."""
-    at_home(tmp_path)
+    create_example_instance(tmp_path)
     copy = tmp_path / "copy.sqlite3"
     with create_app({"INSTANCE": tmp_path}).app_context():
         backup_file.make_backup(db.engine, copy)
@@ -235,7 +235,7 @@ def test_a_schema_of_another_program_is_left_alone(tmp_path, postgres_database):
 
 def test_pages_work_where_no_template_can_be_cached(tmp_path, monkeypatch):
     """A full disk makes the cache of compiled templates useless, and nothing else."""
-    at_home(tmp_path)
+    create_example_instance(tmp_path)
 
     def full(*_arguments, **_options):
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -258,7 +258,7 @@ def test_foreign_tables_with_our_names_are_left_alone(
         connection.execute(text("CREATE TABLE player (id integer, nick text)"))
         connection.execute(text("INSERT INTO player VALUES (1, 'theirs')"))
     monkeypatch.setattr(os, "nice", lambda _steps: 0)
-    at_home(tmp_path / "home")
+    create_example_instance(tmp_path / "home")
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "new"))
     monkeypatch.setenv("SCOREKEEPER_DATABASE_URL", postgres_database)
     more = {

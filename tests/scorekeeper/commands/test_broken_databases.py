@@ -12,7 +12,7 @@ from scorekeeper.commands import main
 from scorekeeper.i18n.error_wording import describe
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
-from tests.scorekeeper.backup.test_backup import at_home
+from tests.scorekeeper.backup.test_backup import create_example_instance
 
 PAGE = 4096
 ENGLISH = ("file", "folder", "disk", "damaged", "Permission", "database", "malformed", "[Errno")
@@ -22,7 +22,7 @@ ENGLISH = ("file", "folder", "disk", "damaged", "Permission", "database", "malfo
 def home(tmp_path):
     """An instance folder with an example evening, its database in one file."""
     home = tmp_path / "home"
-    at_home(home)
+    create_example_instance(home)
     with sqlite3.connect(home / "scorekeeper.sqlite3") as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
     connection.close()

@@ -56,7 +56,7 @@ def run(tmp_path):
     return run
 
 
-def told(done):
+def printed_output(done):
     """Return the adjudications printed, and the lines on standard error."""
     lines = done.stdout.decode().splitlines()
     return [json.loads(line) for line in lines], done.stderr.decode().splitlines()
@@ -74,7 +74,7 @@ def told(done):
 def test_one_record(run, record, status, exit_status):
     """Its adjudication as a line of JSON; 1 for errors without a ruling."""
     done = run(record)
-    (adjudication,), errors = told(done)
+    (adjudication,), errors = printed_output(done)
     assert adjudication["status"] == status
     assert done.returncode == exit_status
     assert errors == []
@@ -82,7 +82,7 @@ def test_one_record(run, record, status, exit_status):
 
 def test_the_same_as_the_engine_says(run):
     """The command adds nothing, and takes English when asked."""
-    (adjudication,), _ = told(run(RECORD, options=["--lang", "en"]))
+    (adjudication,), _ = printed_output(run(RECORD, options=["--lang", "en"]))
     record = engine.parse_record(RECORD)
     expected = engine.format_adjudication(record, engine.adjudicate(record), "en")
     assert adjudication == json.loads(json.dumps(expected))
@@ -99,14 +99,14 @@ def test_the_same_as_the_engine_says(run):
 def test_many_records(run, content):
     """A list, or a record a line: a line of JSON each, and the worst exit status."""
     done = run(content)
-    assert [each["status"] for each in told(done)[0]] == ["scored", "disputed", "scored"]
+    assert [each["status"] for each in printed_output(done)[0]] == ["scored", "disputed", "scored"]
     assert done.returncode == 1
 
 
 def test_standard_input(run):
     """`-` reads it."""
     done = run(stdin=json.dumps(RECORD).encode())
-    assert told(done)[0][0]["status"] == "scored"
+    assert printed_output(done)[0][0]["status"] == "scored"
 
 
 @pytest.mark.parametrize(("lang", "words"), [("hu", "írás: Anna 1"), ("en", "written: Anna 1")])
@@ -200,7 +200,7 @@ def test_what_is_no_record(run, content, where, why):
 def test_bad_files_do_not_hide_good_ones(run, tmp_path):
     """Every file is looked at; the worst one gives the exit status."""
     done = run(b"{", RECORD)
-    adjudications, errors = told(done)
+    adjudications, errors = printed_output(done)
     assert done.returncode == 2
     assert len(adjudications) == len(errors) == 1
 
@@ -251,7 +251,7 @@ def test_what_a_terminal_cannot_show(monkeypatch):
     """The greeting is printed even there."""
     out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     monkeypatch.setattr(sys, "stdout", out)
-    serve.say("Beállítási kód")
+    serve.print_lines("Beállítási kód")
     assert out.buffer.getvalue() == b"Be?ll?t?si k?d\n"
 
 

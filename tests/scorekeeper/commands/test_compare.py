@@ -195,9 +195,9 @@ def test_every_house_rule_can_be_told(lang):
 
 
 @pytest.fixture
-def client(lite):
+def client(sqlite_app):
     """Another program."""
-    return lite.test_client()
+    return sqlite_app.test_client()
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])

@@ -39,7 +39,7 @@ def check(adjudication, expected):
         assert totals[form] == expected[form]
 
 
-def answered(record, adjudication, lang):
+def adjudication_data(record, adjudication, lang):
     """Return the engine's adjudication, as plain data."""
     return json.loads(json.dumps(engine.format_adjudication(record, adjudication, lang)))
 
@@ -61,41 +61,41 @@ def test_on_the_command_line(tmp_path, monkeypatch):
     assert len(lines) == len(examples)
     for line, (_, expected, judged) in zip(lines, examples, strict=True):
         check(json.loads(line), expected)
-        assert json.loads(line) == answered(*judged, "hu")
+        assert json.loads(line) == adjudication_data(*judged, "hu")
 
 
-def test_through_the_api(lite, subtests):
+def test_through_the_api(sqlite_app, subtests):
     """One by one."""
-    client = lite.test_client()
+    client = sqlite_app.test_client()
     for path in EXAMPLES:
         with subtests.test(path=records.id_of(path)):
             example = records.read(path)
             answer = client.post("/api/v1/adjudicate", json=example["record"])
             assert answer.status_code == 200
             check(answer.json, example["expected"])
-            assert answer.json == answered(*records.judge(example["record"]), "hu")
+            assert answer.json == adjudication_data(*records.judge(example["record"]), "hu")
 
 
-def test_findings_through_the_api(lite, subtests):
+def test_findings_through_the_api(sqlite_app, subtests):
     """The API reports findings as the engine does, with status 200.
 
     One of each code: the command shares its implementation and is tested with all of them.
     """
-    client = lite.test_client()
+    client = sqlite_app.test_client()
     for told in (cases[0].places[0].raises for cases in CASES):
         with subtests.test(plain=told.plain):
             answer = client.post("/api/v1/adjudicate?lang=en", json=told.plain)
             assert answer.status_code == 200
             check(answer.json, {"findings": told.findings})
-            assert answer.json == answered(*told.judged, "en")
+            assert answer.json == adjudication_data(*told.judged, "en")
 
 
 @pytest.mark.parametrize("path", SERIES, ids=records.id_of)
-def test_as_an_evening(evening, scorer, path):
+def test_as_an_evening(open_session, scorer, path):
     """The worked rádlis, entered hand by hand."""
     series = records.read(path)
     agreed = {"terms": {"limit": series["limit"], "bonus": series["bonus"]}}
-    session = evening(players=series["hands"][0]["seats"], **agreed)
+    session = open_session(players=series["hands"][0]["seats"], **agreed)
     for number, record in enumerate(series["hands"], 1):
         with writing():
             fresh = drafts.load(session.id).page

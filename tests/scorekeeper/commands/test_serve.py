@@ -98,7 +98,7 @@ def test_a_port_that_is_taken(tmp_path):
     assert port in done.stderr
 
 
-def jar_of(address, pin, jar=None):
+def sign_in_cookies(address, pin, jar=None):
     """Sign in with a new browser, or the one of `jar`; return its cookies."""
     jar = CookieJar() if jar is None else jar
     browser = build_opener(HTTPCookieProcessor(jar))
@@ -109,7 +109,7 @@ def jar_of(address, pin, jar=None):
     return jar
 
 
-def doors(jars):
+def accepted_cookies(jars):
     """Return which service's cookies are accepted by which service, under any of the names."""
     names = {cookie.name for jar in jars.values() for cookie in jar}
     return {(at, of) for at in jars for of in jars if opens(at, jars[of], names)}
@@ -143,9 +143,9 @@ def test_two_services_on_one_machine(tmp_path, monkeypatch, key):
     if key:
         monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
     with club_at(tmp_path / "first") as first, club_at(tmp_path / "second") as second:
-        jars = {address: jar_of(address, PIN) for address in (first, second)}
-        assert doors(jars) == {(first, first), (second, second)}
-        jar = jar_of(second, PIN, jar_of(first, PIN))
+        jars = {address: sign_in_cookies(address, PIN) for address in (first, second)}
+        assert accepted_cookies(jars) == {(first, first), (second, second)}
+        jar = sign_in_cookies(second, PIN, sign_in_cookies(first, PIN))
         browser = build_opener(HTTPCookieProcessor(jar))
         for address in (first, second, first):
             assert browser.open(f"{address}scorers").url == f"{address}scorers"
@@ -162,8 +162,8 @@ def test_the_demo_opens_no_other_door(tmp_path, monkeypatch, key):
         club.set_up("Kék Kör", "Dóra", PIN)
         db.engine.dispose()
     with serving(tmp_path) as (real, _), serving(tmp_path, "--demo") as (demo, _):
-        jars = {real: jar_of(real, PIN), demo: jar_of(demo, "772468")}
-        assert doors(jars) == {(real, real), (demo, demo)}
+        jars = {real: sign_in_cookies(real, PIN), demo: sign_in_cookies(demo, "772468")}
+        assert accepted_cookies(jars) == {(real, real), (demo, demo)}
         # Cookies know no ports: in one browser both are signed in side by side.
         ours, theirs = ({cookie.name for cookie in jar} for jar in jars.values())
         assert not ours & theirs
@@ -173,7 +173,7 @@ START = """
 import sys
 import engine
 from scorekeeper import create_app, demo
-from scorekeeper.http import visitor_limits
+from scorekeeper.http import concurrency_limits
 from scorekeeper.server import http_server, warmup
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.printing.pdf_worker import pdf_worker

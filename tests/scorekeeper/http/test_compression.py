@@ -16,11 +16,11 @@ STYLE = "/static/css/base.css"
 
 
 @pytest.fixture
-def client(lite):
+def client(sqlite_app):
     """Somebody's browser, at a club."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         demo.create_demo_evening(())
-    return lite.test_client()
+    return sqlite_app.test_client()
 
 
 @pytest.mark.parametrize("path", ["/rules", "/api/v1/openapi.json", STYLE])

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import engine
-from scorekeeper.http import visitor_limits
+from scorekeeper.http import concurrency_limits
 from scorekeeper.server import http_server
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
@@ -115,7 +115,7 @@ def test_a_request_in_parts_keeps_its_connection(live_server):
     assert b"Connection: close" not in said
 
 
-class Connection:
+class FakeConnection:
     """The attributes that `pick_idle_connection` reads."""
 
     def __init__(self, host, last_activity, *, spare=True):
@@ -130,8 +130,8 @@ class Connection:
 
 def test_whose_connection_goes():
     """The most silent one of the address with the most; never one that is being answered."""
-    tablet, at_work = Connection("tablet", 1), Connection("crowd", 2, spare=False)
-    crowd = [Connection("crowd", at) for at in (7, 5, 9)]
+    tablet, at_work = FakeConnection("tablet", 1), FakeConnection("crowd", 2, spare=False)
+    crowd = [FakeConnection("crowd", at) for at in (7, 5, 9)]
     assert http_server.pick_idle_connection([tablet, at_work, *crowd]) is crowd[1]
     assert http_server.pick_idle_connection([tablet, at_work]) is tablet
     assert http_server.pick_idle_connection([at_work]) is None
@@ -139,7 +139,7 @@ def test_whose_connection_goes():
 
 def test_places():
     """Some run, some wait, and any more are rejected at once."""
-    places = visitor_limits.Slots(at_once=1, waiting=1)
+    places = concurrency_limits.Slots(at_once=1, waiting=1)
     assert places.take(patience=0)
     waited = []
     waiter = threading.Thread(target=lambda: waited.append(places.take(patience=10)))
@@ -166,9 +166,9 @@ RECORD = {
 
 
 @pytest.fixture
-def table(lite):
+def table(sqlite_app):
     """A table in progress, and its scorer."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         players = ("Dezső", "Elemér", "Feri")
         opened = sessions.create(
@@ -178,9 +178,9 @@ def table(lite):
 
 
 @pytest.mark.parametrize("endpoint", ["adjudicate", "compare"])
-def test_strangers_records_shut_nobody_out(lite, table, monkeypatch, endpoint):
+def test_strangers_records_shut_nobody_out(sqlite_app, table, monkeypatch, endpoint):
     """Ten have dear records judged: most come again later; pages, boards and taps answer."""
-    monkeypatch.setattr(visitor_limits, "PATIENCE", 0.2)
+    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.2)
     begun, go_on = threading.Event(), threading.Event()
     judge = engine.adjudicate
 
@@ -195,15 +195,15 @@ def test_strangers_records_shut_nobody_out(lite, table, monkeypatch, endpoint):
     found = []
 
     def ask():
-        found.append(lite.test_client().post(f"/api/v1/{endpoint}", json=body))
+        found.append(sqlite_app.test_client().post(f"/api/v1/{endpoint}", json=body))
 
     threads = [threading.Thread(target=ask) for _ in range(10)]
     for each in threads:
         each.start()
     assert begun.wait(20)
-    visitor = lite.test_client()
+    visitor = sqlite_app.test_client()
     pages = [visitor.get(f"/sign-in?{number}").status_code for number in range(12)]
-    with lite.app_context():
+    with sqlite_app.app_context():
         tapped = drafts.enter(table, 0, won()[0]).entries
     board = visitor.get(f"/sessions/{table}/scoreboard").status_code
     refused = visitor.post(f"/api/v1/{endpoint}", json=body)
@@ -214,7 +214,7 @@ def test_strangers_records_shut_nobody_out(lite, table, monkeypatch, endpoint):
     assert board == 200
     assert tapped
     assert refused.status_code == 503
-    assert refused.headers["Retry-After"] == str(visitor_limits.RETRY)
+    assert refused.headers["Retry-After"] == str(concurrency_limits.RETRY)
     assert refused.mimetype == "application/problem+json"
     assert {each.status_code for each in found} == {200, 503}
     # Once they are served there is room again.

@@ -25,7 +25,7 @@ SAID = {
 
 
 @pytest.fixture
-def site(tmp_path):
+def build_client(tmp_path):
     """Return a function that builds the application behind some proxies, with a page for tests."""
 
     def make(proxies):
@@ -45,33 +45,33 @@ def site(tmp_path):
     return make
 
 
-def test_nobody_is_believed_unless_it_is_set(site):
+def test_nobody_is_believed_unless_it_is_set(build_client):
     """Anybody can send these headers."""
-    told = site(0).get("/language/told", headers=SAID).json
+    told = build_client(0).get("/language/told", headers=SAID).json
     assert told == {"address": "127.0.0.1", "link": "http://localhost/"}
 
 
-def test_the_proxy_is_believed(site):
+def test_the_proxy_is_believed(build_client):
     """The visitor's address, for limits and logs, and the address of the site as he sees it."""
-    told = site(1).get("/language/told", headers=SAID).json
+    told = build_client(1).get("/language/told", headers=SAID).json
     assert told == {"address": "203.0.113.9", "link": "https://kor.example/"}
 
 
-def test_what_a_visitor_says_himself_is_not(site):
+def test_what_a_visitor_says_himself_is_not(build_client):
     """Of a list only the values that our own proxies added at its end."""
     said = SAID | {"X-Forwarded-For": "198.51.100.1, 203.0.113.9"}
-    assert site(1).get("/language/told", headers=said).json["address"] == "203.0.113.9"
+    assert build_client(1).get("/language/told", headers=said).json["address"] == "203.0.113.9"
 
 
-def test_several_proxies(site):
+def test_several_proxies(build_client):
     """Each adds whom it saw; the one that the outermost of ours saw is the visitor."""
     said = SAID | {"X-Forwarded-For": "198.51.100.1, 203.0.113.9, 192.0.2.7"}
-    assert site(2).get("/language/told", headers=said).json["address"] == "203.0.113.9"
+    assert build_client(2).get("/language/told", headers=said).json["address"] == "203.0.113.9"
 
 
-def test_signing_in_through_tls(site):
+def test_signing_in_through_tls(build_client):
     """The forgery check compares the page's address as the visitor sees it."""
-    client = site(1)
+    client = build_client(1)
     page = {**SAID, "Referer": "https://kor.example/sign-in"}
     # The test's browser believes to be at http://localhost, and would not send the cookie there.
     there = {"headers": page, "base_url": "http://kor.example"}
@@ -83,9 +83,9 @@ def test_signing_in_through_tls(site):
     assert client.post("/sign-in", data=form, **there).status_code == 303
 
 
-def test_guesses_are_counted_by_visitor(site):
+def test_guesses_are_counted_by_visitor(build_client):
     """And not all together, as they all come from the proxy."""
-    client = site(1)
+    client = build_client(1)
     token = token_of(client.get("/sign-in"))
     form = {"csrf_token": token, "scorer": 77, "pin": "0"}
 

@@ -13,17 +13,17 @@ YEAR = "max-age=31536000"
 
 
 @pytest.fixture
-def ready(lite):
+def browser_of_club(sqlite_app):
     """A browser in front of a club that is set up."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         club.set_up("Kék Kör", "Dóra", PIN)
-    return lite.test_client()
+    return sqlite_app.test_client()
 
 
 @pytest.fixture
-def played(scorer, evening, play, app):
+def played(scorer, open_session, play, app):
     """A browser that is signed in, with a table and a hand to look at."""
-    session = evening()
+    session = open_session()
     play(session, won())
     browser = app.test_client()
     sign_in(browser)
@@ -52,44 +52,44 @@ def test_money_and_hands_are_kept_nowhere(app, played, open_reading):
         assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_what_is_no_secret_may_be_kept(ready):
+def test_what_is_no_secret_may_be_kept(browser_of_club):
     """The rules and the offline files; they are revalidated."""
     for path in ("/rules", "/rules/ALS-7.1", "/sw.js", "/offline-files.json", "/rules/sets"):
-        with ready.get(path) as answer:
+        with browser_of_club.get(path) as answer:
             assert answer.headers["Cache-Control"] == "no-cache", path
 
 
-def test_every_endpoint_that_may_be_kept_is_there(lite):
+def test_every_endpoint_that_may_be_kept_is_there(sqlite_app):
     """A misspelt name would protect nothing, unnoticed."""
-    assert set(lite.view_functions) >= security_headers.MAY_BE_KEPT
+    assert set(sqlite_app.view_functions) >= security_headers.MAY_BE_KEPT
 
 
 @pytest.mark.parametrize("https", [False, True])
-def test_behind_tls(ready, https):
+def test_behind_tls(browser_of_club, https):
     """Browsers come by HTTPS only, and every cookie travels on it only; without TLS neither."""
-    ready.application.config["SESSION_COOKIE_SECURE"] = https
+    browser_of_club.application.config["SESSION_COOKIE_SECURE"] = https
     base = "https://localhost" if https else "http://localhost"
     said = {"base_url": base, "headers": {"Referer": f"{base}/"}}
-    answer = ready.get("/sign-in", **said)
+    answer = browser_of_club.get("/sign-in", **said)
     assert answer.headers.get("Strict-Transport-Security") == (YEAR if https else None)
     form = {"csrf_token": token_of(answer), "scorer": 1, "pin": PIN}
     cookies = []
     for path in ("/language/en", "/theme/dark", "/sign-in"):
-        answer = ready.post(path, data=form, **said)
+        answer = browser_of_club.post(path, data=form, **said)
         cookies += answer.headers.getlist("Set-Cookie")
     names = {cookie.partition("=")[0] for cookie in cookies}
-    assert {"lang", "theme", ready.application.config["SESSION_COOKIE_NAME"]} <= names
+    assert {"lang", "theme", browser_of_club.application.config["SESSION_COOKIE_NAME"]} <= names
     for cookie in cookies:
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert ("Secure" in cookie) is https
 
 
-def test_errors_carry_it_too(ready):
+def test_errors_carry_it_too(browser_of_club):
     """As the first answer of a visit may be one."""
-    ready.application.config["SESSION_COOKIE_SECURE"] = True
-    assert ready.get("/nothing").headers["Strict-Transport-Security"] == YEAR
-    assert post(ready, "/sign-in", scorer=9).status_code in {400, 404}
+    browser_of_club.application.config["SESSION_COOKIE_SECURE"] = True
+    assert browser_of_club.get("/nothing").headers["Strict-Transport-Security"] == YEAR
+    assert post(browser_of_club, "/sign-in", scorer=9).status_code in {400, 404}
 
 
 @pytest.mark.parametrize("https", [False, True])

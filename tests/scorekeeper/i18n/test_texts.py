@@ -21,7 +21,7 @@ SOURCES = [
 ]
 
 
-def places(text):
+def placeholders(text):
     """Return the names of the placeholders."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
@@ -29,7 +29,9 @@ def places(text):
 def test_both_languages():
     """Both are there, with the same places to be filled."""
     assert [key for key, both in CATALOGUE.items() if not all(map(str.strip, both))] == []
-    assert [key for key, (hu, en) in CATALOGUE.items() if places(hu) != places(en)] == []
+    assert [
+        key for key, (hu, en) in CATALOGUE.items() if placeholders(hu) != placeholders(en)
+    ] == []
 
 
 NUMBERED = [key for key in CATALOGUE if "|" in CATALOGUE[key][1]]
@@ -38,7 +40,7 @@ NUMBERED = [key for key in CATALOGUE if "|" in CATALOGUE[key][1]]
 @pytest.mark.parametrize("key", NUMBERED)
 def test_one_and_many(key):
     """English has a word for one and one for more, and chooses by the number alone."""
-    others = dict.fromkeys(places(CATALOGUE[key][1]) - {"n", "count", "points"}, "…")
+    others = dict.fromkeys(placeholders(CATALOGUE[key][1]) - {"n", "count", "points"}, "…")
     one, many = (
         texts.text(key, "en", **others, **dict.fromkeys(("n", "count", "points"), number))
         for number in (1, 2)
@@ -63,7 +65,7 @@ def test_no_key_twice():
     assert sum(map(len, PARTS)) == len(CATALOGUE)
 
 
-def found(pattern):
+def find_in_sources(pattern):
     """Return the matches of a pattern's group in the templates and modules."""
     matches = re.compile(pattern)
     return {key for path in SOURCES for key in matches.findall(path.read_text(encoding="utf-8"))}
@@ -71,11 +73,11 @@ def found(pattern):
 
 CODES = {
     f"error.{code}"
-    for code in found(
+    for code in find_in_sources(
         r'(?:ServiceError|NotFoundError|RefusedError|super\(\).__init__)\(\s*"([a-z-]+)"'
     )
 }
-ASKED = found(r"""\bt(?:ext)?\(\s*["']([a-z0-9.-]+)["'](?!\s*[~+])""")
+ASKED = find_in_sources(r"""\bt(?:ext)?\(\s*["']([a-z0-9.-]+)["'](?!\s*[~+])""")
 
 
 def test_what_is_asked_for_is_there():
@@ -86,7 +88,7 @@ def test_what_is_asked_for_is_there():
 def test_no_error_is_left_over():
     """Every sentence of an error is said somewhere."""
     errors = {key for key in CATALOGUE if key.startswith("error.")}
-    assert errors - CODES - ASKED - found(r'"(error\.[a-z-]+)"') == set()
+    assert errors - CODES - ASKED - find_in_sources(r'"(error\.[a-z-]+)"') == set()
 
 
 @pytest.mark.parametrize(
@@ -97,11 +99,11 @@ def test_no_error_is_left_over():
         ("0", "0 Ft", "0 HUF"),
     ],
 )
-def test_money(amount, hungarian, english, lite):
+def test_money(amount, hungarian, english, sqlite_app):
     """Whole forints have no decimals, others two."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         written = [
-            language.money(Decimal(amount), "HUF", lang).replace("\xa0", " ")
+            language.format_money(Decimal(amount), "HUF", lang).replace("\xa0", " ")
             for lang in texts.LANGUAGES
         ]
     assert written == [hungarian, english]
@@ -111,4 +113,4 @@ def test_there_is_one_nought():
     """One with a minus is equal to the plain one; none must be written as the other was."""
     language._written.cache_clear()
     noughts = (Decimal("-0.00"), 0, Decimal(0))
-    assert [language.number(one, "hu") for one in noughts] == ["0", "0", "0"]
+    assert [language.format_number(one, "hu") for one in noughts] == ["0", "0", "0"]

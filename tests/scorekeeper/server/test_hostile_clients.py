@@ -9,8 +9,8 @@ import time
 
 import pytest
 
-from benchmarks.crowd import HOST, Browser
-from benchmarks.table.serving import Scorer, signed_in
+from benchmarks.service.service_processes import Scorer, sign_in_scorer
+from benchmarks.tap_beside_crowd import HOST, Browser
 from scorekeeper import create_app
 from scorekeeper.server import supervisor
 from scorekeeper.server.http_server import UNREAD
@@ -21,12 +21,12 @@ from tests.scorekeeper.conftest import PIN
 from tests.scorekeeper.server.test_supervisor import (
     ENTRIES,
     HTMX,
+    browser_on_other_process,
     club_with,
-    elsewhere,
-    gone,
-    holder,
     serving,
-    two,
+    serving_process_of,
+    two_browsers,
+    wait_until_ended,
 )
 
 pytestmark = pytest.mark.skipif(
@@ -51,7 +51,11 @@ def folder(migrated, tmp_path):
 )
 def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
     """Forty of them, more than both processes have threads: a scorer's taps are answered."""
-    with serving(folder, 2) as service, two(service) as browsers, contextlib.ExitStack() as opened:
+    with (
+        serving(folder, 2) as service,
+        two_browsers(service) as browsers,
+        contextlib.ExitStack() as opened,
+    ):
         for _ in range(40):
             rough = opened.enter_context(socket.socket())
             rough.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -67,13 +71,13 @@ def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
             assert max(took) < PATIENCE
             assert scorer.astray == 0
         # A new connection is taken as well.
-        with connected(Browser(service.port)) as (new,):
+        with closing_connections(Browser(service.port)) as (new,):
             assert 'name="pin"' in new.ask("/sign-in")
         if said is NEVER_READ:
-            assert rest_of(rough) < 2 * UNREAD, "hung up on"
+            assert count_remaining_bytes(rough) < 2 * UNREAD, "hung up on"
 
 
-def rest_of(rough):
+def count_remaining_bytes(rough):
     """Return the number of bytes still received."""
     count = 0
     rough.settimeout(PATIENCE)
@@ -84,7 +88,7 @@ def rest_of(rough):
 
 
 @contextlib.contextmanager
-def connected(*browsers):
+def closing_connections(*browsers):
     """Close the connections at the end in any case."""
     try:
         yield browsers
@@ -107,13 +111,13 @@ def test_guesses_count_at_all_processes(folder):
     """Five are free for a stranger, at any process, even after a restart."""
     with (
         serving(folder, 2) as service,
-        connected(signed_out(service.port)) as (one,),
-        elsewhere(one, service.port) as other,
+        closing_connections(signed_out(service.port)) as (one,),
+        browser_on_other_process(one, service.port) as other,
     ):
         assert [guessed(each, "0000") for each in (one, other, one, other)] == [WRONG] * 4
-        killed = holder(other)
+        killed = serving_process_of(other)
         os.kill(killed, signal.SIGKILL)
-        gone([killed])
+        wait_until_ended([killed])
         other.connection.close()
         assert guessed(one, "0000") == WRONG
         assert [guessed(each, PIN) for each in (one, other)] == [WAITS] * 2
@@ -133,7 +137,10 @@ def without_token(page):
 
 def test_what_is_sent_again_to_another_process_counts_once(folder):
     """A request retried after its worker was killed has the same response and no second effect."""
-    with serving(folder, 2) as service, connected(signed_in(service.port)) as (browser,):
+    with (
+        serving(folder, 2) as service,
+        closing_connections(sign_in_scorer(service.port)) as (browser,),
+    ):
         scorer = Scorer(browser, 1)
         scorer.look()
         taps = [("enter", {"entry": entry}) for entry in ENTRIES]
@@ -141,12 +148,12 @@ def test_what_is_sent_again_to_another_process_counts_once(folder):
             sent = f"{scorer.hand}/{act}", scorer.state | form
             told = browser.ask(*sent, **HTMX)
             if act == "keep" or form == taps[0][1]:
-                killed = holder(browser)
+                killed = serving_process_of(browser)
                 os.kill(killed, signal.SIGKILL)
-                gone([killed])
+                wait_until_ended([killed])
                 browser.connection.close()
                 assert without_token(browser.ask(*sent, **HTMX)) == without_token(told)
-                assert holder(browser) != killed
+                assert serving_process_of(browser) != killed
             scorer._read()
     with create_app({"INSTANCE": folder}).app_context():
         assert len(sessions.view(1).hands) == 1

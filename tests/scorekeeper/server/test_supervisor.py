@@ -17,11 +17,11 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.crowd import HOST, SERVE, Browser
-from benchmarks.table.serving import Scorer, family, running, signed_in
+from benchmarks.service.service_processes import Scorer, process_tree, sign_in_scorer, start_server
+from benchmarks.tap_beside_crowd import HOST, SERVE, Browser
 from scorekeeper import create_app
 from scorekeeper.config import COUNTED_IN
-from scorekeeper.http import visitor_limits
+from scorekeeper.http import concurrency_limits
 from scorekeeper.http.rate_limit_storage import SqliteRateLimitStorage
 from scorekeeper.maintenance import database_check
 from scorekeeper.server import http_server, supervisor
@@ -76,13 +76,13 @@ def tables(migrated, tmp_path):
 
 def serving(folder, count):
     """Serve a club with so many processes."""
-    return running([*SERVE, "--host", HOST, "--port", "0", "--processes", str(count)], folder)
+    return start_server([*SERVE, "--host", HOST, "--port", "0", "--processes", str(count)], folder)
 
 
-def that_serve(service):
+def serving_processes(service):
     """The processes that serve, once there are any: they have threads of waitress's."""
     while True:
-        found = [pid for pid in family(service.pid) if _threads(pid) > 3]
+        found = [pid for pid in process_tree(service.pid) if _threads(pid) > 3]
         if found:
             return found
         time.sleep(0.02)
@@ -95,7 +95,7 @@ def _threads(pid):
         return 0
 
 
-def holder(browser):
+def serving_process_of(browser):
     """The process that holds a browser's connection."""
     ours = browser.connection.sock.getsockname()[1]
     for line in Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]:
@@ -110,7 +110,7 @@ def holder(browser):
     raise AssertionError("nobody")
 
 
-def at_once(*acts):
+def run_concurrently(*acts):
     """Do these at the same time."""
     ready = threading.Barrier(len(acts))
     found = [None] * len(acts)
@@ -128,16 +128,19 @@ def at_once(*acts):
 
 
 @contextlib.contextmanager
-def two(service):
+def two_browsers(service):
     """Two browsers of one scorer, each connected with a process of its own."""
-    one = signed_in(service.port)
-    with contextlib.closing(one.connection), elsewhere(one, service.port, one.cookies) as other:
+    one = sign_in_scorer(service.port)
+    with (
+        contextlib.closing(one.connection),
+        browser_on_other_process(one, service.port, one.cookies) as other,
+    ):
         other.token = one.token
         yield one, other
 
 
 @contextlib.contextmanager
-def elsewhere(one, port, cookies=None):
+def browser_on_other_process(one, port, cookies=None):
     """A browser that is connected with another process than `one`, and has asked where to sign in.
 
     A process that is at work may not take a connection in time: then the next one is its turn.
@@ -147,7 +150,7 @@ def elsewhere(one, port, cookies=None):
             other = Browser(port, cookies)
             opened.enter_context(contextlib.closing(other.connection))
             other.ask("/sign-in")
-            if holder(other) != holder(one):
+            if serving_process_of(other) != serving_process_of(one):
                 break
         else:
             raise AssertionError("all with one process")
@@ -158,11 +161,11 @@ def test_the_same_request_to_two_processes_counts_once(tables, monkeypatch):
     """Taps and recording; rate limits of an address are shared by all."""
     monkeypatch.setenv("SCOREKEEPER_API_LIMIT", "9 per minute")
     folder = tables(1)
-    with serving(folder, 2) as service, two(service) as browsers:
+    with serving(folder, 2) as service, two_browsers(service) as browsers:
         scorers = [Scorer(each, 1) for each in browsers]
 
         def both(path, form):
-            at_once(*(partial(each.ask, path, form, **HTMX) for each in browsers))
+            run_concurrently(*(partial(each.ask, path, form, **HTMX) for each in browsers))
 
         for number in range(2):
             scorers[0].look()
@@ -174,31 +177,33 @@ def test_the_same_request_to_two_processes_counts_once(tables, monkeypatch):
                     each._read()
                     assert int(each.state["at"]) == place + 1
             both(f"{scorers[0].hand}/keep", scorers[0].state | {"key": f"recorded-{number}"})
-        answers = Counter(map(adjudicated, [service.port] * 14))
+        answers = Counter(map(request_adjudication, [service.port] * 14))
         assert answers == {200: 9, 429: 5}
         # One press, whoever asks, and nobody else has been started for it.
-        before = family(service.pid)
-        sheets = at_once(*(partial(sheet, each) for each in browsers))
+        before = process_tree(service.pid)
+        sheets = run_concurrently(*(partial(request_sheet, each) for each in browsers))
         assert sheets[0] == sheets[1]
         assert sheets[0].startswith(b"%PDF")
-        assert family(service.pid) == before
+        assert process_tree(service.pid) == before
         assert len(before) == 5  # the first, two that serve, the press, the nightly copies
         # Asked to end, what was asked for is answered.
         sheets.clear()
-        slow = threading.Thread(target=lambda: sheets.append(sheet(browsers[0], "?lang=en")))
+        slow = threading.Thread(
+            target=lambda: sheets.append(request_sheet(browsers[0], "?lang=en"))
+        )
         slow.start()
         time.sleep(0.1)
         os.kill(service.pid, signal.SIGTERM)
         slow.join()
         assert sheets[0].rstrip().endswith(b"%%EOF")
-        gone(before[1:])
+        wait_until_ended(before[1:])
     with create_app({"INSTANCE": folder}).app_context():
         assert len(sessions.view(1).hands) == 2
         assert drafts.load(1).at == 0
         db.engine.dispose()
 
 
-def adjudicated(port):
+def request_adjudication(port):
     """Ask for an adjudication on a connection of its own; return the status."""
     connection = http.client.HTTPConnection(HOST, port, timeout=10)
     connection.request(
@@ -209,7 +214,7 @@ def adjudicated(port):
     return status
 
 
-def sheet(browser, query=""):
+def request_sheet(browser, query=""):
     """Ask for a table's sheet, as a scorer."""
     cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
     browser.connection.request("GET", f"/sessions/1/sheet.pdf{query}", headers={"Cookie": cookies})
@@ -263,7 +268,7 @@ class Tapper(threading.Thread):
         assert int(self.scorer.state["at"]) == self.at
 
 
-def confirmed(tappers, more):
+def wait_for_answered_taps(tappers, more):
     """Wait until so many more taps were answered."""
     before, until = sum(each.answers for each in tappers), time.monotonic() + 30
     while sum(each.answers for each in tappers) < before + more:
@@ -273,7 +278,7 @@ def confirmed(tappers, more):
 
 def test_a_screen_shows_what_another_process_wrote(tables):
     """With the next poll, after any number of "unchanged" responses."""
-    with serving(tables(1), 2) as service, two(service) as (one, other):
+    with serving(tables(1), 2) as service, two_browsers(service) as (one, other):
         scorer, board, state = Scorer(one, 1), "/sessions/1/scoreboard", ""
         scorer.look()
         for _ in range(8):
@@ -288,16 +293,16 @@ def test_what_was_answered_survives_kills_of_any_process(tables):
     """One after the other is killed while four tap, at last all at once; nothing is lost."""
     folder, ended = tables(4), threading.Event()
     with serving(folder, 2) as service:
-        first = signed_in(service.port)
+        first = sign_in_scorer(service.port)
         first.connection.close()
         tappers = [Tapper(Browser(service.port, first.cookies), n, ended) for n in range(1, 5)]
         for each in tappers:
             each.start()
         for _ in range(5):
-            confirmed(tappers, random.randrange(8, 20))
-            os.kill(random.choice(that_serve(service)), signal.SIGKILL)
-        confirmed(tappers, 30)
-        everybody = family(service.pid)
+            wait_for_answered_taps(tappers, random.randrange(8, 20))
+            os.kill(random.choice(serving_processes(service)), signal.SIGKILL)
+        wait_for_answered_taps(tappers, 30)
+        everybody = process_tree(service.pid)
         for pid in everybody:
             os.kill(pid, signal.SIGKILL)
         ended.set()
@@ -315,7 +320,7 @@ def test_what_was_answered_survives_kills_of_any_process(tables):
         db.engine.dispose()
 
 
-def gone(pids):
+def wait_until_ended(pids):
     """Hold that these processes end."""
     until = time.monotonic() + 10
     while left := [pid for pid in pids if _lives(pid)]:
@@ -351,7 +356,7 @@ say("ended", 0)
 
 
 @contextlib.contextmanager
-def watched():
+def supervised_service():
     """Yield the first process of three, with the output of all."""
     command = [sys.executable, "-c", WATCH]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as first:
@@ -362,7 +367,7 @@ def watched():
 
 def test_who_dies_is_begun_anew_and_all_end_in_order():
     """Workers end first, as they may need the others for requests in progress."""
-    with watched() as (first, pids):
+    with supervised_service() as (first, pids):
         os.kill(pids["two"], signal.SIGKILL)
         # Beside what they say there is the log.
         again = next(line for line in first.stdout if line.startswith("two "))
@@ -375,9 +380,9 @@ def test_who_dies_is_begun_anew_and_all_end_in_order():
 
 def test_nobody_stays_behind_when_the_first_is_killed():
     """They notice the death of the supervisor and end."""
-    with watched() as (first, pids):
+    with supervised_service() as (first, pids):
         first.kill()
-        gone(pids.values())
+        wait_until_ended(pids.values())
 
 
 def test_a_new_connection_is_for_the_process_with_the_fewest():
@@ -418,7 +423,7 @@ def test_each_process_has_its_share(tmp_path):
     """All visitors together may keep no more busy than with one process."""
     for count, places in ((1, 6), (2, 3), (4, 2)):
         app = create_app({"INSTANCE": tmp_path, "PROCESSES": count})
-        assert visitor_limits.shared_slots(app, visitor_limits.AT_ONCE) == places
+        assert concurrency_limits.slots_per_process(app, concurrency_limits.AT_ONCE) == places
         assert app.extensions["visitors"][0].at_once == places
         assert app.config["RATELIMIT_STORAGE_URI"].endswith(COUNTED_IN) == (count > 1)
 
@@ -433,11 +438,14 @@ with create_app({"INSTANCE": sys.argv[1]}).app_context(), writing():
 """
 
 
-def test_whoever_writes_is_waited_for(lite):
+def test_whoever_writes_is_waited_for(sqlite_app):
     """Another process's transaction: for a short time if it is killed, and never by readers."""
-    command = [sys.executable, "-c", WRITER, lite.instance_path]
+    command = [sys.executable, "-c", WRITER, sqlite_app.instance_path]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as writer, lite.app_context():
+    with (
+        subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as writer,
+        sqlite_app.app_context(),
+    ):
         assert writer.stdout.readline() == "mine\n"
         began = time.monotonic()
         threading.Timer(0.2, writer.kill).start()

@@ -51,13 +51,13 @@ class Clock:
 
 
 @pytest.fixture
-def times(monkeypatch):
+def program_clock(monkeypatch):
     """The clock that the program is under."""
     return Clock(monkeypatch)
 
 
 @pytest.fixture
-def start(tmp_path, migrated):
+def start_service(tmp_path, migrated):
     """A function that starts the same club's service, again and again."""
     apps, folder = [], migrated(tmp_path / "instance")
 
@@ -76,7 +76,7 @@ def start(tmp_path, migrated):
             db.engine.dispose()
 
 
-def told(answer):
+def retry_after(answer):
     """Return for how long an answer asks to wait."""
     assert answer.status_code == 429
     return int(answer.headers["Retry-After"])
@@ -85,71 +85,71 @@ def told(answer):
 def guess_six_times(browser):
     """Guess wrong until there is a wait of 15 seconds."""
     answers = [sign_in(browser, pin="0000") for _ in range(6)]
-    assert 14 <= told(answers[-1]) <= 16
+    assert 14 <= retry_after(answers[-1]) <= 16
 
 
 @pytest.mark.parametrize("restart", [False, True])
 @pytest.mark.parametrize("step", STEPS)
-def test_a_wait_after_wrong_pins(start, times, step, restart):
+def test_a_wait_after_wrong_pins(start_service, program_clock, step, restart):
     """Nobody gets in before its end, nor waits longer; across a restart, too."""
-    app = start()
+    app = start_service()
     guess_six_times(app.test_client())
-    times.step(step)
+    program_clock.step(step)
     if restart:
-        app = start()
+        app = start_service()
     browser = app.test_client()
-    assert told(sign_in(browser)) <= 16
-    times.wait(10)
-    assert told(sign_in(browser)) <= 6
-    times.wait(6)
+    assert retry_after(sign_in(browser)) <= 16
+    program_clock.wait(10)
+    assert retry_after(sign_in(browser)) <= 6
+    program_clock.wait(6)
     assert sign_in(browser).status_code == 303
 
 
 @pytest.mark.parametrize("step", [step for step in STEPS if step < 0])
-def test_a_wait_after_a_boot(start, times, step):
+def test_a_wait_after_a_boot(start_service, program_clock, step):
     """The wall clock went back while the machine was off: the wait ends all the same."""
-    guess_six_times(start().test_client())
-    times.reboot()
-    times.step(step)
-    browser = start().test_client()
-    assert told(sign_in(browser)) <= 16
-    times.wait(16)
+    guess_six_times(start_service().test_client())
+    program_clock.reboot()
+    program_clock.step(step)
+    browser = start_service().test_client()
+    assert retry_after(sign_in(browser)) <= 16
+    program_clock.wait(16)
     assert sign_in(browser).status_code == 303
 
 
 @pytest.mark.parametrize("restart", [False, True])
 @pytest.mark.parametrize("step", STEPS)
-def test_a_sign_in(start, times, step, restart):
+def test_a_sign_in(start_service, program_clock, step, restart):
     """It goes on, ends when it would have ended, and lasts on the device by its own clock."""
-    app = start()
+    app = start_service()
     browser = app.test_client()
     answer = sign_in(browser)
     for cookie in answer.headers.getlist("Set-Cookie"):
         assert "; Max-Age=" in cookie  # which goes before a date
     name = app.config["SESSION_COOKIE_NAME"]
     cookie = browser.get_cookie(name).value
-    times.step(step)
+    program_clock.step(step)
     if restart:
-        browser = start().test_client()
+        browser = start_service().test_client()
         browser.set_cookie(name, cookie)
     assert browser.get("/scorers").status_code == 200
-    times.wait(30 * DAY)
+    program_clock.wait(30 * DAY)
     assert browser.get("/scorers").status_code == 200
-    times.step(-step)
-    times.wait(30 * DAY)
+    program_clock.step(-step)
+    program_clock.wait(30 * DAY)
     assert browser.get("/scorers").status_code == 200
-    times.wait(32 * DAY)
+    program_clock.wait(32 * DAY)
     assert browser.get("/scorers").status_code == 303
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_when_a_device_was_used_is_told_by_the_wall(start, times, step):
+def test_when_a_device_was_used_is_told_by_the_wall(start_service, program_clock, step):
     """As the clock is set now: a minute ago is a minute ago."""
-    app = start()
+    app = start_service()
     with app.app_context():
         moment = monotonic_clock.now()
-        times.step(step)
-        times.wait(60)
+        program_clock.step(step)
+        program_clock.wait(60)
         assert monotonic_clock.now() - moment >= timedelta(seconds=60)
         ago = time.time() - monotonic_clock.to_wall_time(moment).timestamp()
         assert 58 < ago < 62
@@ -157,52 +157,52 @@ def test_when_a_device_was_used_is_told_by_the_wall(start, times, step):
 
 @pytest.mark.parametrize("processes", [1, 2])
 @pytest.mark.parametrize("step", STEPS)
-def test_a_limit_of_the_api(start, times, step, processes):
+def test_a_limit_of_the_api(start_service, program_clock, step, processes):
     """A minute is a minute, in one process and counted by several in a file."""
-    app = start(API_LIMIT="2 per minute", PROCESSES=processes)
+    app = start_service(API_LIMIT="2 per minute", PROCESSES=processes)
     browser = app.test_client()
 
     def ask():
         return browser.post("/api/v1/adjudicate", json=EXAMPLE)
 
     assert [ask().status_code for _ in range(2)] == [200, 200]
-    assert told(ask()) <= 60
-    times.step(step)
-    assert told(ask()) <= 60
-    times.wait(50)
-    assert told(ask()) <= 10
-    times.wait(11)
+    assert retry_after(ask()) <= 60
+    program_clock.step(step)
+    assert retry_after(ask()) <= 60
+    program_clock.wait(50)
+    assert retry_after(ask()) <= 10
+    program_clock.wait(11)
     assert ask().status_code == 200
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_a_form_sent_after_a_step(start, times, step):
+def test_a_form_sent_after_a_step(start_service, program_clock, step):
     """CSRF tokens do not expire."""
-    browser = start().test_client()
+    browser = start_service().test_client()
     token = token_of(browser.get("/sign-in"))
-    times.step(step)
+    program_clock.step(step)
     form = {"csrf_token": token, "scorer": 1, "pin": PIN}
     assert browser.post("/sign-in", data=form).status_code == 303
 
 
-def test_a_new_pin_from_the_command_line_opens_at_once(start):
+def test_a_new_pin_from_the_command_line_opens_at_once(start_service):
     """The new PIN works on every device, however many guesses were made at the old one."""
-    app = start()
+    app = start_service()
     strangers, tablet = app.test_client(), app.test_client()
     sign_in(tablet)
     post(tablet, "/sign-out", "/")
     for browser in (strangers, tablet):
         guess_six_times(browser)
     with app.app_context():
-        pin = club.give_pin("Dóra")
+        pin = club.issue_new_pin("Dóra")
     for browser in (strangers, tablet):
         assert sign_in(browser, pin=pin).status_code == 303
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_a_copy_that_failed_is_made_again(start, times, step, monkeypatch):
+def test_a_copy_that_failed_is_made_again(start_service, program_clock, step, monkeypatch):
     """Ten minutes later, whatever the wall clock shows."""
-    keeper = nightly_backup.NightlyBackup(start())
+    keeper = nightly_backup.NightlyBackup(start_service())
     tried = []
 
     def fails(_moment):
@@ -211,9 +211,9 @@ def test_a_copy_that_failed_is_made_again(start, times, step, monkeypatch):
 
     monkeypatch.setattr(keeper, "_make", fails)
     keeper.look()
-    times.step(step)
+    program_clock.step(step)
     keeper.look()
     assert len(tried) == 1
-    times.wait(601)
+    program_clock.wait(601)
     keeper.look()
     assert len(tried) == 2

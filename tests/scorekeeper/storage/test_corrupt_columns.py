@@ -17,7 +17,7 @@ from scorekeeper.services.settling import evenings, settlement
 from scorekeeper.services.views import HandState
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
-from tests.scorekeeper.storage.test_unreadable_hands import fill, pages, write
+from tests.scorekeeper.storage.test_unreadable_hands import fill, page_responses, write
 
 TABLE = {
     "seat": ("seating", "seat", "Z"),
@@ -51,7 +51,7 @@ ONLY_THE_COURSE = {"amount", "payment's moment"}
 """A list of tables does not look at these."""
 
 
-def in_every_way(what):
+def parametrize_corruptions(what):
     """Every spoilt column in both databases, where they can hold it."""
     return pytest.mark.parametrize(
         ("app", "how"),
@@ -74,19 +74,19 @@ def filled():
     return scorer
 
 
-def spoil(table, column, value):
+def corrupt_column(table, column, value):
     """Spoil a column of the first table's rows."""
     write(table, column, value, **{"id" if table == "session" else "session_id": 1})
 
 
-@in_every_way(TABLE)
+@parametrize_corruptions(TABLE)
 def test_a_table_with_a_spoilt_column(running, how):
     """Its pages say so, the lists and the other table work; `check` and `export` name it."""
     scorer = filled()
-    spoil(*TABLE[how])
+    corrupt_column(*TABLE[how])
     with pytest.raises(row_validation.UnreadableSessionError):
         sessions.view(1)
-    client, answers = pages(running, scorer, session=1)
+    client, answers = page_responses(running, scorer, session=1)
     fine = {"/", "/evenings/new", "/api/v1/sessions", "/api/v1/sessions/2"}
     raw = "/sessions/1/hands/3/raw.json"
     assert {path: answer.status_code for path, answer in answers.items()} == {
@@ -119,12 +119,12 @@ def test_all_that_is_spoilt_is_told_at_once(running):
     """Of a table, of a hand and of a draft: `check` names each column."""
     filled()
     for how in ("mode", "price", "currency", "first dealer", "status", "amount"):
-        spoil(*TABLE[how])
+        corrupt_column(*TABLE[how])
     for how in ("kind", "confirmed"):
         write("hand_version", *HAND[how], session_id=1, hand=3)
     write("hand_version", "record", "{}", session_id=1, hand=3)
-    spoil("draft", "dealer", "Q")
-    spoil("draft", "steps", "[{}]")
+    corrupt_column("draft", "dealer", "Q")
+    corrupt_column("draft", "steps", "[{}]")
     found = database_check.check_database(db.engine).faults
     told = {what: [fault.why for fault in found if fault.what == what] for what in ("session",)}
     assert sorted(told["session"]) == [
@@ -176,7 +176,7 @@ def write_bytes(table, column, *, as_text):
     """Write bytes that are no UTF-8 into a column of all rows, as text or as a blob."""
     db.session.remove()
     adjudication._judge.cache_clear()
-    session_replay.forget_session()
+    session_replay.clear_session_cache()
     value = "CAST(? AS TEXT)" if as_text else "?"
     with db.engine.begin() as connection:
         rows = connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar()  # noqa: S608
@@ -192,19 +192,19 @@ def write_bytes(table, column, *, as_text):
     [(how, True) for how in OF_A_TABLE | OF_NO_TABLE]
     + [(how, False) for how in ("player", "price", "record", "moment")],
 )
-def test_what_is_no_utf8(lite, how, as_text):
+def test_what_is_no_utf8(sqlite_app, how, as_text):
     """No page fails, with any column, and `check` names it."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = filled()
         if how == "change":
             club.change_pin(scorer, PIN, "583920")
             club.change_pin(scorer, "583920", PIN)
-        lite.config["WTF_CSRF_ENABLED"] = False
-        client = lite.test_client()
+        sqlite_app.config["WTF_CSRF_ENABLED"] = False
+        client = sqlite_app.test_client()
         client.post("/sign-in", data={"scorer": scorer, "pin": PIN})
         table, column = (OF_A_TABLE | OF_NO_TABLE)[how]
         write_bytes(table, column, as_text=as_text)
-        _, answers = pages(lite, scorer)
+        _, answers = page_responses(sqlite_app, scorer)
         for each in (client.get("/"), client.get("/devices"), *answers.values()):
             assert each.status_code in {200, 303, 401, 409}, each.request.path
         assert answers["/"].status_code == 200
@@ -215,12 +215,12 @@ def test_what_is_no_utf8(lite, how, as_text):
         )
 
 
-def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_goes(lite):
+def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_goes(sqlite_app):
     """The table goes on: nothing is counted by a name."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = filled()
         write_bytes("player", "name", as_text=True)
-        _, answers = pages(lite, scorer)
+        _, answers = page_responses(sqlite_app, scorer)
         assert {answer.status_code for answer in answers.values()} == {200}
         assert "\N{REPLACEMENT CHARACTER}d\N{REPLACEMENT CHARACTER}n" in answers["/sessions/1"].text
 
@@ -229,8 +229,8 @@ def test_a_whole_table_is_put_aside(running):
     """It blocks nothing, stays unchanged, and is back once repaired."""
     scorer = filled()
     before = quarantine.raw_table(1)
-    spoil("session", "mode", "xx")
-    client, answers = pages(running, scorer)
+    corrupt_column("session", "mode", "xx")
+    client, answers = page_responses(running, scorer)
     assert '"/sessions/1/unreadable"' in answers["/"].text
     page = client.get("/sessions/1/unreadable").text
     assert "session.mode" in page
@@ -244,7 +244,7 @@ def test_a_whole_table_is_put_aside(running):
     assert "Félretett asztalok" in home
     assert "Dóra: megsérült" in home
     assert "Félretette Dóra: megsérült" in client.get("/sessions/1/unreadable").text
-    spoil("session", "mode", "radli")
+    corrupt_column("session", "mode", "radli")
     assert "Félretett asztalok" not in client.get("/").text
     assert client.get("/sessions/1/unreadable").location == "/sessions/1"
     assert sessions.view(1).put_aside == ()
@@ -257,7 +257,7 @@ def test_a_whole_table_is_put_aside(running):
     assert len(quarantine.raw_table(1)["put_aside"]) == 1
 
 
-@in_every_way(HAND)
+@parametrize_corruptions(HAND)
 def test_a_hand_with_a_spoilt_column(running, how):
     """It is that hand that cannot be read, and nothing else."""
     scorer = filled()
@@ -266,18 +266,18 @@ def test_a_hand_with_a_spoilt_column(running, how):
     assert view.unreadable == (3,)
     assert view.hand(3).state is HandState.UNREADABLE
     assert sum(view.balances.values()) == 0
-    _, answers = pages(running, scorer)
+    _, answers = page_responses(running, scorer)
     assert {answer.status_code for answer in answers.values()} == {200}
     [fault] = database_check.check_database(db.engine).faults
     assert (fault.what, fault.where["session"], fault.where["hand"]) == ("unreadable", 1, 3)
 
 
-def test_a_draft_with_a_spoilt_moment(lite):
+def test_a_draft_with_a_spoilt_moment(sqlite_app):
     """It is put aside as any other that cannot be read."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = filled()
-        spoil("draft", "changed_at", "nonsense")
-        client, answers = pages(lite, scorer)
+        corrupt_column("draft", "changed_at", "nonsense")
+        client, answers = page_responses(sqlite_app, scorer)
         assert {answer.status_code for answer in answers.values()} == {200}
         assert "A félig beírt 5. leosztás nem olvasható." in answers["/"].text
         assert "draft.at" in client.get("/sessions/1/unreadable/5").text
@@ -287,29 +287,29 @@ def test_a_draft_with_a_spoilt_moment(lite):
         assert drafts.load(1).entries == ()
 
 
-def test_an_evening_with_a_spoilt_payment(lite):
+def test_an_evening_with_a_spoilt_payment(sqlite_app):
     """It cannot be settled, and says so; its tables can."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = filled()
         joint = evenings.settle_together([1, 2], scorer)
         payer, payee, *_ = joint.players
         evenings.record_payment(joint.id, payer.id, payee.id, Decimal(100), scorer, "evening-key")
         write("evening_payment", "amount", "abc", evening_id=joint.id)
-        client, answers = pages(lite, scorer)
+        client, answers = page_responses(sqlite_app, scorer)
         assert answers["/"].status_code == 200
         answer = client.get(f"/evenings/{joint.id}")
         assert answer.status_code == 409
         assert text("error.evening-unreadable", "hu") in answer.text
 
 
-def test_nothing_is_exported_that_cannot_be_written_down(lite):
+def test_nothing_is_exported_that_cannot_be_written_down(sqlite_app):
     """One line names the table; one that merely cannot be scored is exported as stored."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         filled()
-        spoil("session", "mode", "xx")
+        corrupt_column("session", "mode", "xx")
         exported = export.export_database(db.engine)
         assert [table.get("unreadable", False) for table in exported["tables"]] == [True, False]
-        spoil("payment", "amount", "abc")
+        corrupt_column("payment", "amount", "abc")
         with pytest.raises(BackupError) as refused:
             export.export_database(db.engine)
     for lang in ("hu", "en"):
@@ -318,9 +318,9 @@ def test_nothing_is_exported_that_cannot_be_written_down(lite):
         assert "\n" not in sentence
 
 
-def test_what_nobody_thought_of(lite, monkeypatch):
+def test_what_nobody_thought_of(sqlite_app, monkeypatch):
     """An unexpected error in one table does not affect the others; tests see the exception."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         scorer = filled()
         real = session_replay.count_session
 
@@ -332,9 +332,9 @@ def test_what_nobody_thought_of(lite, monkeypatch):
         monkeypatch.setattr(session_replay, "count_session", counted)
         with pytest.raises(KeyError):
             sessions.view(1)
-        lite.testing = False
+        sqlite_app.testing = False
         db.session.remove()
-        client, answers = pages(lite, scorer)
+        client, answers = page_responses(sqlite_app, scorer)
         assert "Kék asztal: az asztal adatai nem olvashatók" in answers["/"].text
         assert answers["/sessions/1"].status_code == 409
         assert client.get("/sessions/2").status_code == 200

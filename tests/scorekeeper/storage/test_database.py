@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.orm.exc import StaleDataError
 
 from scorekeeper import create_app, demo
-from scorekeeper.models import Draft, Player, Quarantine, Session
+from scorekeeper.models import Draft, Player, QuarantinedDraft, Session
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError
@@ -26,7 +26,7 @@ from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import evenings, settlement
 from scorekeeper.services.views import HandState
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.storage.database import MOST_NUMBER, Base, db, put, writing
+from scorekeeper.storage.database import MOST_NUMBER, Base, db, update_row, writing
 from tests.scorekeeper.conftest import PIN, won
 
 ROOT = Path(__file__).parents[3]
@@ -56,7 +56,7 @@ def test_migrations_make_what_the_models_say(running):
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def own(request, tmp_path):
+def fresh_database(request, tmp_path):
     """An application context on a database of each kind that no other test uses, still empty."""
     config = {"INSTANCE": tmp_path / "instance", "TESTING": True}
     if request.param == "postgres":
@@ -67,7 +67,7 @@ def own(request, tmp_path):
         db.engine.dispose()
 
 
-def migrated(how, to):
+def migrate_to(how, to):
     """Go up or down to a version."""
     db.session.remove()
     config = schema_upgrade.alembic_config()
@@ -94,10 +94,10 @@ def test_a_migration_is_known_by_the_name_of_its_file():
     assert list(schema_upgrade.revisions()) == versions()
 
 
-def test_migrations_can_be_taken_back(own):
+def test_migrations_can_be_taken_back(fresh_database):
     """Down to nothing and up again."""
     schema_upgrade.upgrade()
-    migrated(command.downgrade, "base")
+    migrate_to(command.downgrade, "base")
     with db.engine.connect() as connection:
         assert sqlalchemy.inspect(connection).get_table_names() == ["alembic_version"]
     schema_upgrade.upgrade()
@@ -105,7 +105,7 @@ def test_migrations_can_be_taken_back(own):
     assert club.get_club() is None
 
 
-def evening_told():
+def club_data():
     """Return the data that a club would miss; page revisions are not included."""
     heads = [sessions.view(head.id) for head in session_lists.all_heads()]
     drafted = [drafts.load(view.id).entries for view in heads]
@@ -113,29 +113,29 @@ def evening_told():
 
 
 @pytest.mark.parametrize("version", versions()[1:4])
-def test_an_evening_outlives_a_step_back(own, version):
+def test_an_evening_outlives_a_step_back(fresh_database, version):
     """Rows unknown to the older program are gone; every hand, tap and payment remains."""
     schema_upgrade.upgrade()
     demo.create_demo_evening(demo.TABLES[:2])  # games that the older programs knew
     scorer = club.scorers()[0].id
-    before = evening_told()
+    before = club_data()
     # Rows that the older tables have no place for.
     club.add_scorer("Emma", "564738", scorer, "a-key-of-the-clubs")
     with writing():
-        aside = Quarantine(session_id=1, number=10, content="[]", why="?", scorer_id=scorer)
+        aside = QuarantinedDraft(session_id=1, number=10, content="[]", why="?", scorer_id=scorer)
         db.session.add(aside)
-    migrated(command.downgrade, version)
+    migrate_to(command.downgrade, version)
     schema_upgrade.upgrade()
     assert differences() == []
-    assert evening_told() == before
+    assert club_data() == before
     assert [each.name for each in club.scorers()] == [demo.SCORER, "Emma"]
     drafts.undo(1, len(demo.HALF))
     assert drafts.redo(1, len(demo.HALF) - 1).at == len(demo.HALF)
 
 
-def test_a_database_of_the_first_version_is_brought_up(own):
+def test_a_database_of_the_first_version_is_brought_up(fresh_database):
     """With everything in it: nothing that a club has recorded is lost."""
-    migrated(command.upgrade, "0001")
+    migrate_to(command.upgrade, "0001")
     with db.engine.begin() as connection:
         for row in FIRST_VERSION:
             connection.exec_driver_sql(row)
@@ -151,9 +151,9 @@ def test_a_database_of_the_first_version_is_brought_up(own):
     assert settlement.take_back(1, 1, 1).handed_over == ()
 
 
-def test_sqlite_is_set_up_for_a_power_cut(lite):
+def test_sqlite_is_set_up_for_a_power_cut(sqlite_app):
     """Write-ahead log, every commit on the disk, foreign keys held."""
-    with lite.app_context(), db.engine.connect() as connection:
+    with sqlite_app.app_context(), db.engine.connect() as connection:
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
             assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
 
@@ -172,30 +172,30 @@ def test_all_or_nothing(running):
     assert db.session.scalars(sqlalchemy.select(Player)).all() == []
 
 
-def test_a_row_is_changed_by_one_statement(running, scorer, evening):
+def test_a_row_is_changed_by_one_statement(running, scorer, open_session):
     """Immutable columns cannot be changed, and neither can a missing row."""
-    number = evening().id
+    number = open_session().id
     drafts.enter(number, 0, won()[0])
     draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
     asked = []
     sqlalchemy.event.listen(db.engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
     with writing():
-        put(draft, cursor=0, at=draft.at, steps=[])
-        put(row, revision=77)
+        update_row(draft, cursor=0, at=draft.at, steps=[])
+        update_row(row, revision=77)
         with pytest.raises(AssertionError, match=r"kept as it is: \['table'\]"):
-            put(row, table="Zöld")
+            update_row(row, table="Zöld")
         assert (draft.cursor, draft.steps, row.revision) == (0, [], 77)
     assert len([one for one in asked if one.startswith("UPDATE")]) == 2
     db.session.expire_all()
     assert (draft.cursor, draft.steps, row.revision) == (0, [], 77)
     db.session.execute(sqlalchemy.delete(Draft), execution_options={"synchronize_session": False})
     with pytest.raises(StaleDataError):
-        put(draft, cursor=1)
+        update_row(draft, cursor=1)
 
 
-def test_what_was_looked_at_is_looked_at_again_once_it_is_read_again(running, scorer, evening):
+def test_what_was_looked_at_is_looked_at_again_once_it_is_read_again(running, scorer, open_session):
     """Within a transaction a draft is validated once; changes are noticed."""
-    number = evening().id
+    number = open_session().id
     drafts.enter(number, 0, won()[0])
     draft, row = db.session.get_one(Draft, (number, 1)), db.session.get_one(Session, number)
     assert unreadable_hands.why_unreadable(row, draft) is None
@@ -332,7 +332,12 @@ def test_the_demo(tmp_path):
 def test_a_number_no_row_can_have_is_a_row_that_is_not_there(running, number):
     """Neither database gets a number out of its integers' range, from any source."""
     assert club.scorer(number) is None
-    for ask in (sessions.view, sessions.revision, evenings.view, lambda row: club.sign_in(row, "")):
+    for ask in (
+        sessions.view,
+        sessions.revision,
+        evenings.view,
+        lambda row: club.check_pin(row, ""),
+    ):
         with pytest.raises(NotFoundError):
             ask(number)
     with pytest.raises(NotFoundError):

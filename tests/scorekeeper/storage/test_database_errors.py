@@ -39,12 +39,12 @@ def damage(app, table, session_id):
     for number in leaves:
         start = (number - 1) * PAGE
         path.write_bytes(data[:start] + b"\xff" * 200 + data[start + 200 :])
-        if unreadable_in(path, table) == {session_id}:
+        if unreadable_sessions(path, table) == {session_id}:
             return
     pytest.fail(f"no page of {table} holds rows of session {session_id} only")
 
 
-def unreadable_in(path, table):
+def unreadable_sessions(path, table):
     """Return the sessions of which rows of a table cannot be read."""
     found = set()
     with sqlite3.connect(path) as connection:
@@ -58,12 +58,12 @@ def unreadable_in(path, table):
 
 
 @pytest.fixture
-def demo_app(lite):
+def demo_app(sqlite_app):
     """The demo evening, with forms that need no token; errors are answered as in service."""
-    lite.config.update(WTF_CSRF_ENABLED=False, TESTING=False)
-    with lite.app_context():
+    sqlite_app.config.update(WTF_CSRF_ENABLED=False, TESTING=False)
+    with sqlite_app.app_context():
         demo.create_demo_evening()
-    return lite
+    return sqlite_app
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def enter(client, session_id):
     return client.post(tap.path, data=tap.data)
 
 
-def require_told(answer, trouble, status):
+def check_error_response(answer, trouble, status):
     """Check that a response names the problem in a sentence, and the time to retry."""
     page = answer.get_data(as_text=True)
     assert (answer.status_code, text(f"database.{trouble}", "hu") in page) == (status, True)
@@ -107,7 +107,7 @@ def test_what_cannot_be_written_is_said(demo_app, client, pragma, trouble):
     event.listen(engine, "connect", restrict)
     # What is written first may still fit on a page that is there.
     answers = (enter(client, number) for _ in range(20) for number in (2, 3, 4))
-    require_told(next(one for one in answers if one.status_code >= 500), trouble, 503)
+    check_error_response(next(one for one in answers if one.status_code >= 500), trouble, 503)
     assert client.get("/sessions/2/scoreboard").status_code == 200
     api = client.get("/api/v1/sessions/2")
     assert api.status_code == 200
@@ -142,7 +142,7 @@ def test_a_damaged_database_says_so(demo_app, client):
     data = path.read_bytes()
     start = (page - 1) * PAGE
     path.write_bytes(data[:start] + b"\xff" * 200 + data[start + 200 :])
-    require_told(client.get("/sessions/open"), DatabaseTrouble.DAMAGED, 500)
+    check_error_response(client.get("/sessions/open"), DatabaseTrouble.DAMAGED, 500)
     problem = client.get("/api/v1/sessions/1").json
     assert (problem["code"], problem["status"]) == ("database-damaged", 500)
 
@@ -151,7 +151,7 @@ def test_a_server_that_is_gone_is_said(tmp_path):
     """PostgreSQL that does not answer: 503, and when to try again."""
     url = f"postgresql+psycopg://scorekeeper@/club?host={tmp_path}"
     app = create_app({"INSTANCE": tmp_path, "SQLALCHEMY_DATABASE_URI": url})
-    require_told(app.test_client().get("/rules"), DatabaseTrouble.UNREACHABLE, 503)
+    check_error_response(app.test_client().get("/rules"), DatabaseTrouble.UNREACHABLE, 503)
 
 
 def test_a_mistake_of_ours_is_no_database_error(tmp_path):

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from engine.hand.cards import Seat
 from scorekeeper.models import Player, Scorer
-from scorekeeper.person_names import lookalike_key, name_key, without_accents
+from scorekeeper.person_names import lookalike_key, name_key, search_key
 from scorekeeper.services import input_validation, person_search
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import RefusedError, ServiceError
@@ -19,7 +19,7 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import players, session_lists, sessions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, writing
-from tests.scorekeeper.storage.test_database import migrated, own  # noqa: F401  (a fixture)
+from tests.scorekeeper.storage.test_database import fresh_database, migrate_to  # noqa: F401  (a fixture)
 
 NORA = "Kovács Nóra"
 SPELLINGS = (
@@ -50,7 +50,7 @@ def test_a_key_is_its_own_key(name):
     key = name_key(name)
     assert name_key(key) == key
     assert lookalike_key(lookalike_key(name)) == lookalike_key(name)
-    assert without_accents(without_accents(name)) == without_accents(name)
+    assert search_key(search_key(name)) == search_key(name)
 
 
 @given(NAMES)
@@ -72,13 +72,13 @@ def test_one_name_looks_alike(one, other):
 
 
 @pytest.mark.parametrize("spelling", SPELLINGS)
-def test_a_player_is_found_however_he_is_spelled(evening, spelling):
+def test_a_player_is_found_however_he_is_spelled(open_session, spelling):
     """He keeps his name and his balance."""
-    first = evening(players=(NORA, "Bori", "Cili"))
-    second = evening(players=("Anna", spelling, "Dani"))
+    first = open_session(players=(NORA, "Bori", "Cili"))
+    second = open_session(players=("Anna", spelling, "Dani"))
     assert second.seats[1].player == first.seats[0].player
     assert [table.id for _, table in sessions.at_open_tables([spelling])] == [2, 1]
-    assert players.doubles() == ()
+    assert players.find_duplicate_players() == ()
     assert [head.name for head in players.player_page(words=spelling).heads] == [NORA]
 
 
@@ -91,12 +91,12 @@ def test_a_name_is_seen(scorer):
             input_validation.clean_name(nothing)
 
 
-def test_nobody_sits_twice_at_a_table(evening, scorer):
+def test_nobody_sits_twice_at_a_table(open_session, scorer):
     """Neither at first, nor by sitting down later."""
     with pytest.raises(RefusedError, match="same-player"):
-        evening(players=(NORA, SPELLINGS[0], "Cili"))
+        open_session(players=(NORA, SPELLINGS[0], "Cili"))
     assert session_lists.all_heads() == ()
-    table = evening(players=(NORA, "Bori", "Cili"))
+    table = open_session(players=(NORA, "Bori", "Cili"))
     with pytest.raises(RefusedError, match="same-player"):
         sessions.substitute(table.id, Seat.B, SPELLINGS[1], scorer.id)
     assert sessions.view(table.id).swaps == ()
@@ -109,7 +109,7 @@ def test_a_scorer_is_one_however_spelled(scorer):
         with pytest.raises(RefusedError, match="scorer-known"):
             club.add_scorer(name, "564738")
         assert dict(club.scorer_mistakes(name, "564738")).keys() == {"name"}
-    assert club.sign_in(emma.id, club.give_pin("emma")).id == emma.id
+    assert club.check_pin(emma.id, club.issue_new_pin("emma")).id == emma.id
     club.remove_scorer(emma.id, scorer.id, "927163")
     assert club.add_scorer("EMMA", "564738").name == "Emma"
 
@@ -127,15 +127,15 @@ def test_who_may_be_meant(scorer):
     with writing():
         repository.player(NORA)
     for name in ALIKE:
-        assert [one.name for one in players.lookalikes(name)] == [NORA]
+        assert [one.name for one in players.find_similar_players(name)] == [NORA]
     for name in (*SPELLINGS, *SOMEBODY_ELSE, "", "\u200b"):
-        assert players.lookalikes(name) == ()
-    assert [one.name for one in club.lookalikes("Dora")] == ["Dóra"]
+        assert players.find_similar_players(name) == ()
+    assert [one.name for one in club.find_similar_scorers("Dora")] == ["Dóra"]
 
 
-def test_people_entered_twice_before_are_kept(own):  # noqa: F811
+def test_people_entered_twice_before_are_kept(fresh_database):  # noqa: F811
     """The migration breaks on none of them, both go on, and a scorer can see them."""
-    migrated(command.upgrade, "0009")
+    migrate_to(command.upgrade, "0009")
     both = ("Kovács Nóra", "kovács Nóra", "KOVÁCS NÓRA", "Bori")
     with db.engine.begin() as connection:
         for number, name in enumerate(both, 1):
@@ -156,12 +156,12 @@ def test_people_entered_twice_before_are_kept(own):  # noqa: F811
     for kind in (Player, Scorer):
         assert [person_search.find_person(kind, name).id for name in both] == [1, 2, 3, 4]
         assert person_search.find_person(kind, "kovács nóra").id == 1
-        assert person_search.doubles(kind) == (both[:3],)
-    assert club.doubles() == (both[:3],)
+        assert person_search.find_duplicates(kind) == (both[:3],)
+    assert club.find_duplicate_scorers() == (both[:3],)
     with writing():
         assert repository.player("Cili").id == 5
     with pytest.raises(RefusedError, match="same-player"):
         sessions.create(sessions.NewSession(table="Kék", players=(*both[:2], "Bori")), 1)
-    migrated(command.downgrade, "0009")
+    migrate_to(command.downgrade, "0009")
     schema_upgrade.upgrade()
-    assert players.doubles() == (both[:3],)
+    assert players.find_duplicate_players() == (both[:3],)

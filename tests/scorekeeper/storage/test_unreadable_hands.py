@@ -39,7 +39,7 @@ SPOILT = {
 ONLY_SQLITE = {"no JSON", "deep"}
 """PostgreSQL holds no such row."""
 IN_EVERY_WAY = pytest.mark.parametrize(
-    ("app", "spoilt"),
+    ("app", "corrupt_value"),
     [
         (database, how)
         for database in ("sqlite", "postgres")
@@ -51,7 +51,7 @@ IN_EVERY_WAY = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def spoilt(request):
+def corrupt_value(request):
     """Return a function that gives the corrupt JSON text for the previous value."""
     value = SPOILT[request.param]
     if request.param in ONLY_SQLITE:
@@ -64,7 +64,7 @@ def spoilt(request):
 def write(table, column, text, **where):
     """Change a row behind the program's back, as while it was stopped: nothing is counted yet."""
     db.session.remove()
-    session_replay.forget_session()
+    session_replay.clear_session_cache()
     adjudication._judge.cache_clear()
     mark = "?" if db.engine.dialect.name == "sqlite" else "%s"
     rows = " AND ".join(f"{name} = {mark}" for name in where)
@@ -78,7 +78,7 @@ def write(table, column, text, **where):
 
 def record_of(session, number):
     """Return the stored record of a hand."""
-    return unreadable_hands.raw_version(session, number)["versions"][-1]["record"]
+    return unreadable_hands.load_raw_hand(session, number)["versions"][-1]["record"]
 
 
 def fill():
@@ -95,15 +95,15 @@ def fill():
 
 
 @pytest.fixture
-def spoilt_hand(running, spoilt):
+def corrupt_hand(running, corrupt_value):
     """Return the previous record; the evening's third hand is corrupt."""
     fill()
     was = sessions.view(1)
-    write("hand_version", "record", spoilt(record_of(1, 3)), session_id=1, hand=3)
+    write("hand_version", "record", corrupt_value(record_of(1, 3)), session_id=1, hand=3)
     return was
 
 
-def pages(app, scorer, session=1):
+def page_responses(app, scorer, session=1):
     """Every page and sheet of a table, and the API: the status of each."""
     app.config["WTF_CSRF_ENABLED"] = False
     client = app.test_client()
@@ -119,9 +119,9 @@ def pages(app, scorer, session=1):
 
 
 @IN_EVERY_WAY
-def test_a_hand_that_cannot_be_read(running, spoilt_hand):
+def test_a_hand_that_cannot_be_read(running, corrupt_hand):
     """It counts for nothing, and says so; every other hand is as it was; all adds up to zero."""
-    was, view = spoilt_hand, sessions.view(1)
+    was, view = corrupt_hand, sessions.view(1)
     assert view.hand(3).state is HandState.UNREADABLE
     assert view.unreadable == (3,)
     assert set(view.hand(3).points.values()) == {0}
@@ -147,14 +147,14 @@ def test_its_sheets(running, broken):
         for pdf in (
             pdf_documents.render_session_sheet(1, lang),
             pdf_documents.render_settlement_sheet(1, lang),
-            pdf_documents.render_hand_slip(1, 3, lang),
+            pdf_documents.render_hand_sheet(1, 3, lang),
         ):
             assert pdf.startswith(b"%PDF")
 
 
 def test_its_pages(running, broken):
     """No page is lost: the table names the hand, and the remedies."""
-    client, answers = pages(running, club.scorers()[0].id)
+    client, answers = page_responses(running, club.scorers()[0].id)
     assert {path: answer.status_code for path, answer in answers.items()} == dict.fromkeys(
         answers, 200
     )
@@ -188,7 +188,7 @@ def test_it_is_withdrawn_or_entered_anew(running, broken):
         True,
         False,
     ]
-    assert len(unreadable_hands.raw_version(1, 3)["versions"]) == 3
+    assert len(unreadable_hands.load_raw_hand(1, 3)["versions"]) == 3
 
 
 def test_the_last_hand(running):
@@ -212,21 +212,21 @@ def test_an_earlier_version(running):
     view = sessions.view(1)
     assert view.points == was.points
     assert [bool(version.unreadable) for version in view.hand(1).versions] == [True, False]
-    assert pdf_documents.render_hand_slip(1, 1, "hu").startswith(b"%PDF")
-    assert pages(running, club.scorers()[0].id)[1]["/sessions/1"].status_code == 200
+    assert pdf_documents.render_hand_sheet(1, 1, "hu").startswith(b"%PDF")
+    assert page_responses(running, club.scorers()[0].id)[1]["/sessions/1"].status_code == 200
 
 
 @IN_EVERY_WAY
-def test_a_draft_that_cannot_be_read(running, spoilt):
+def test_a_draft_that_cannot_be_read(running, corrupt_value):
     """Its table works; it is quarantined once, with a reason and its content."""
     fill()
     scorer = club.scorers()[0].id
-    text = spoilt([])
+    text = corrupt_value([])
     if text == json.dumps(SPOILT["no dealer"]):
         write("draft", "dealer", "Q", session_id=1)
     else:
         write("draft", "entries", text, session_id=1)
-    client, answers = pages(running, scorer)
+    client, answers = page_responses(running, scorer)
     statuses = {path: answer.status_code for path, answer in answers.items()}
     assert statuses.items() >= dict.fromkeys(answers, 200).items()
     said = "A félig beírt 5. leosztás nem olvasható."
@@ -251,7 +251,7 @@ def test_a_draft_that_cannot_be_read(running, spoilt):
     assert kept.keys() == {"dealer", "cursor", "entries"}
     assert drafts.load(1).entries == ()
     drafts.enter(1, 0, won()[0])
-    assert unreadable_hands.raw_version(1, 5)["draft"]["entries"] == won()[:1]
+    assert unreadable_hands.load_raw_hand(1, 5)["draft"]["entries"] == won()[:1]
     unreadable_hands.quarantine_draft(1, 5, scorer, "still there")
     assert drafts.load(1).at == 1
 
@@ -263,7 +263,7 @@ def test_a_table_that_cannot_be_read(running):
     write("session", "house", '["none"]', id=1)
     with pytest.raises(row_validation.UnreadableSessionError):
         sessions.view(1)
-    client, answers = pages(running, scorer, session=2)
+    client, answers = page_responses(running, scorer, session=2)
     home = answers["/"].text
     assert "Kék asztal: az asztal adatai nem olvashatók" in home
     assert "Zöld asztal" in home
@@ -277,14 +277,14 @@ def test_an_evening_with_such_a_hand(running, broken):
     other = sessions.create(sessions.NewSession("Piros", ("Anna", "Bori", "Cili")), scorer)
     evening = evenings.settle_together([1, other.id], scorer)
     assert sum(evening.balances.values()) == 0
-    client, _ = pages(running, scorer)
+    client, _ = page_responses(running, scorer)
     assert "Kék asztal: Nem olvasható" in client.get(f"/evenings/{evening.id}").text
     assert pdf_documents.render_evening_sheet(evening.id, "hu").startswith(b"%PDF")
 
 
-def test_a_hand_that_the_program_fails_on(lite, monkeypatch):
+def test_a_hand_that_the_program_fails_on(sqlite_app, monkeypatch):
     """An internal error is logged, and the evening works; tests see the exception."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         fill()
         real = adjudication.engine.adjudicate
 
@@ -297,11 +297,11 @@ def test_a_hand_that_the_program_fails_on(lite, monkeypatch):
         monkeypatch.setattr(adjudication.engine, "adjudicate", adjudicate)
         with pytest.raises(ZeroDivisionError):
             sessions.view(1)
-        lite.testing = False
+        sqlite_app.testing = False
         db.session.remove()
         assert sessions.view(1).unreadable == (2,)
         assert sessions.view(1).hand(2).unreadable.code == "mistake"
-        _, answers = pages(lite, club.scorers()[0].id)
+        _, answers = page_responses(sqlite_app, club.scorers()[0].id)
         assert {answer.status_code for answer in answers.values()} == {200}
     adjudication._judge.cache_clear()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine import rulebook
-from engine.rulebook import Variant
+from engine.rulebook import PresetAndPlayers
 from tools import rule_coverage
 from tools.rule_coverage import (
     ROOT,
@@ -13,16 +13,16 @@ from tools.rule_coverage import (
     as_text,
     cited_by_engine,
     cited_by_tests,
-    coverage,
+    collect_coverage,
     main,
-    missing,
-    variants,
+    missing_citation_kinds,
+    presets_by_player_count,
 )
 
 TABLE = ROOT / "docs" / "rule-coverage.md"
 PRINT_IT = "python -m tools.rule_coverage --markdown > docs/rule-coverage.md"
 
-CSIBOR = Variant("alsos", "csibor", 3)
+CSIBOR = PresetAndPlayers("alsos", "csibor", 3)
 
 ENGINE = '''"""Kontra (ALS 7.1): what a module is about is no enforcement."""
 
@@ -75,14 +75,14 @@ def checkout(tmp_path):
     return tmp_path
 
 
-def cited(citations):
+def citation_pairs(citations):
     """Return citations as number and name, without those of a figure."""
     return {(each.number, each.name) for each in citations if not each.number.startswith("ALS 5")}
 
 
 def test_what_the_engine_cites_is_found(checkout):
     """Docstrings, tables and findings count, each under its own name; the rulebook does not."""
-    assert cited(cited_by_engine(checkout)) == {
+    assert citation_pairs(cited_by_engine(checkout)) == {
         ("ALS 7.1", "STEPS"),
         ("ALS 6.4", "kontra-late"),
         ("ALS 7.5", "kontra-late"),
@@ -98,12 +98,14 @@ def test_what_the_engine_cites_is_found(checkout):
 def test_a_figures_row_is_cited_by_its_name(checkout):
     """A number built from a figure's name covers every figure."""
     found = {each.number for each in cited_by_engine(checkout) if each.number.startswith("ALS 5")}
-    assert found == {row.number for row in rulebook.tables() if row.number.startswith("ALS 5 ")}
+    assert found == {
+        row.number for row in rulebook.value_tables() if row.number.startswith("ALS 5 ")
+    }
 
 
 def test_what_tests_cite_is_found(checkout):
     """Docstrings of tests and the rules of recorded hands and cases count; helpers do not."""
-    assert cited(cited_by_tests(checkout)) == {
+    assert citation_pairs(cited_by_tests(checkout)) == {
         ("ALS 7.1", "test_kontra"),
         ("ALS 4.1", "tie"),
         ("ALS 6.4", "kontra-late"),
@@ -114,11 +116,11 @@ def test_what_tests_cite_is_found(checkout):
 
 def test_a_rule_nobody_cites_is_missing(checkout):
     """A rule without an implementation or without a test is listed with the missing part."""
-    rows = {row.rule.number: row for row in coverage(CSIBOR, checkout)}
-    assert missing(rows["ALS 7.1"]) == ()
-    assert missing(rows["ALS 7.2"]) == ("no test",)
-    assert missing(rows["ALS 4.1"]) == ("no place that enforces it",)
-    assert missing(rows["ALS 12.1"]) == ("no place that enforces it", "no test")
+    rows = {row.rule.number: row for row in collect_coverage(CSIBOR, checkout)}
+    assert missing_citation_kinds(rows["ALS 7.1"]) == ()
+    assert missing_citation_kinds(rows["ALS 7.2"]) == ("no test",)
+    assert missing_citation_kinds(rows["ALS 4.1"]) == ("no place that enforces it",)
+    assert missing_citation_kinds(rows["ALS 12.1"]) == ("no place that enforces it", "no test")
     table = as_markdown(list(rows.values()), CSIBOR)
     assert " | `alsos.kontra:STEPS` | `test_kontra.py` |" in table
     assert "no test" in as_text(list(rows.values()))
@@ -126,8 +128,8 @@ def test_a_rule_nobody_cites_is_missing(checkout):
 
 def test_the_table_has_every_rule_of_the_rule_set():
     """Every numbered rule for three players under csibor has a row, and the figures too."""
-    numbers = [row.rule.number for row in coverage(CSIBOR)]
-    wanted = {rule.number for rule in rulebook.applicable(CSIBOR)}
+    numbers = [row.rule.number for row in collect_coverage(CSIBOR)]
+    wanted = {rule.number for rule in rulebook.applicable_rules(CSIBOR)}
     assert {number for number in wanted if number.startswith("ALS")} <= set(numbers)
     assert "ALS 5 ulti" in numbers
     assert "ALS 3.5" not in numbers
@@ -136,17 +138,23 @@ def test_the_table_has_every_rule_of_the_rule_set():
 
 def test_the_table_of_all_has_every_rule():
     """Without a rule set named, the rules of every one of them are there once."""
-    numbers = [row.rule.number for row in coverage()]
-    for variant in variants():
-        assert {row.rule.number for row in coverage(variant)} <= set(numbers)
+    numbers = [row.rule.number for row in collect_coverage()]
+    for variant in presets_by_player_count():
+        assert {row.rule.number for row in collect_coverage(variant)} <= set(numbers)
     assert {"ALS 3.5", "ALS 3.6", "ALS 12.4"} <= set(numbers)
     assert len(numbers) == len(set(numbers))
 
 
-@pytest.mark.parametrize("variant", variants(), ids=lambda table: f"{table.preset}-{table.players}")
+@pytest.mark.parametrize(
+    "variant", presets_by_player_count(), ids=lambda table: f"{table.preset}-{table.players}"
+)
 def test_no_rule_is_left_out(variant):
     """Every rule of every preset and number of players is enforced or computed, and tested."""
-    lacking = {row.rule.number: missing(row) for row in coverage(variant) if missing(row)}
+    lacking = {
+        row.rule.number: missing_citation_kinds(row)
+        for row in collect_coverage(variant)
+        if missing_citation_kinds(row)
+    }
     assert lacking == {}
 
 
@@ -174,7 +182,9 @@ def test_the_command_names_every_test(capsys):
 
 def test_check_tells_what_is_missing(capsys, monkeypatch, checkout):
     """`--check` fails for a rule set with unenforced rules, and names them."""
-    monkeypatch.setattr(rule_coverage, "coverage", lambda of: coverage(of, checkout))
+    monkeypatch.setattr(
+        rule_coverage, "collect_coverage", lambda of: collect_coverage(of, checkout)
+    )
     assert main(["--preset", "tompa", "--players", "2", "--check"]) == 1
     assert "ALS 3.6: no place that enforces it" in capsys.readouterr().out
 

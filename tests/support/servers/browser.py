@@ -87,7 +87,7 @@ UNANSWERED = ("net::ERR_", "htmx:sendError", "htmx:afterRequest", "when fetching
 
 
 @dataclass
-class Trouble:
+class PageErrors:
     """The complaints of a page, except for those that the test expects."""
 
     expected: list[str] = field(default_factory=list)
@@ -120,11 +120,11 @@ class Trouble:
         ]
 
 
-_OPEN: list[tuple[BrowserContext, Trouble]] = []
+_OPEN: list[tuple[BrowserContext, PageErrors]] = []
 """The visitors of the test that runs, and what their pages complained about."""
 
 
-def end_of_test() -> None:
+def close_all_pages() -> None:
     """Close all pages while their servers still run, so that none reports a lost connection."""
     for context, trouble in _OPEN:
         trouble.over = True
@@ -145,7 +145,7 @@ def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(**(TABLET | options))
         contexts.append(context)
         context.add_init_script(UNTIL_IT_LISTENS)
-        trouble = Trouble(list(expect))
+        trouble = PageErrors(list(expect))
         troubles.append(trouble)
         _OPEN.append((context, trouble))
         # Pages that this one opens (a sheet in a new tab) are watched as well.

@@ -53,7 +53,7 @@ class Cluster:
             self.execute("DROP DATABASE {database} WITH (FORCE)", database=name)
 
 
-def server_programs() -> Path:
+def newest_server_folder() -> Path:
     """Return the folder of the newest server installed, which Debian keeps off PATH."""
     folders = [
         folder
@@ -69,7 +69,7 @@ def server_programs() -> Path:
     return Path(initdb).resolve().parent
 
 
-def other_user() -> dict[str, object]:
+def non_root_arguments() -> dict[str, object]:
     """Return the `subprocess` arguments for a user other than root, as PostgreSQL requires."""
     if os.geteuid() != 0:
         return {}
@@ -95,10 +95,10 @@ def wait_until_ready(cluster: Cluster, server: subprocess.Popen, log: Path) -> N
 @contextlib.contextmanager
 def running_cluster() -> Iterator[Cluster]:
     """Yield an empty server, which is deleted when it stops."""
-    programs = server_programs()
+    programs = newest_server_folder()
     # Right under /tmp: a socket's path is short, and pytest's folders are closed to other users.
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-pg-", dir="/tmp"))
-    user = other_user()
+    user = non_root_arguments()
     if user:
         os.chown(folder, user["user"], user["group"])
     data, log = folder / "data", folder / "log"

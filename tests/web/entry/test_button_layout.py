@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.services.adjudication import before_words, judge, stage_so_far
+from scorekeeper.services.adjudication import judge, judge_before_announcements, judge_stage_entries
 from scorekeeper.web.entry import button_layout
 
 EXAMPLES = Path(__file__).parents[2] / "games"
@@ -21,7 +21,7 @@ def records_of(game):
             yield record
 
 
-def offered(stage):
+def open_choices(stage):
     """Return the enabled choices of each ask, by group, entry and fill."""
     found = {}
     for cell in stage.cells:
@@ -38,10 +38,10 @@ def test_all_that_may_be_told_can_be_tapped(game):
     for plain in list(records_of(game))[::EACH]:
         for count in range(len(plain["entries"]) + 1):
             record, found = judge(plain | {"entries": plain["entries"][:count]})
-            stage = button_layout.layout_grid(record, stage_so_far(record, found))
-            there, items = offered(stage), {item.id for item in found.items}
+            stage = button_layout.layout_grid(record, judge_stage_entries(record, found))
+            there, items = open_choices(stage), {item.id for item in found.items}
             for ask in found.asks:
-                if not button_layout.is_step(ask, items):
+                if not button_layout.is_item_answer(ask, items):
                     assert set(ask.choices or (None,)) <= there[ask.group, ask.entry, ask.fill]
 
 
@@ -57,8 +57,10 @@ def test_own_words_from_the_front_stay_pressed_at_the_back():
             if found.table.stage != "back":
                 continue
             asked = {(ask.entry, ask.fill) for ask in found.asks}
-            before = before_words(record, found)
-            cells = button_layout.layout_grid(record, stage_so_far(record, found), before).cells
+            before = judge_before_announcements(record, found)
+            cells = button_layout.layout_grid(
+                record, judge_stage_entries(record, found), before
+            ).cells
             columns = {(cell.ask.entry, cell.ask.fill): cell for cell in cells}
             says = (cell for cell in cells if cell.group == "say")
             if not any(cell.ask.entry.do == "figure" for cell in says):
@@ -90,13 +92,15 @@ def test_no_card_of_trick_one_brings_a_word_that_had_no_place():
             if before.table.stage != after.table.stage:
                 continue
             stage, items = (
-                button_layout.layout_grid(record, stage_so_far(record, before)),
+                button_layout.layout_grid(record, judge_stage_entries(record, before)),
                 after.items,
             )
             words = {
                 (
                     ask.entry,
-                    None if button_layout.is_step(ask, {item.id for item in items}) else ask.fill,
+                    None
+                    if button_layout.is_item_answer(ask, {item.id for item in items})
+                    else ask.fill,
                 )
                 for ask in after.asks
                 if ask.group == "say"

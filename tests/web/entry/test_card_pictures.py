@@ -11,7 +11,7 @@ from engine.hand.cards import Pack, fold
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import HUNGARIAN_20, HUNGARIAN_24, HUNGARIAN_32
 from engine.packs.tarokk_pack import TAROKK_42
-from engine.results.adjudication import Ask
+from engine.results.adjudication import Prompt
 from scorekeeper.services.session import sessions
 from scorekeeper.web.entry.entry_buttons import build_button_group, cards_per_row
 from scorekeeper.web.inline_icons import STATIC, card_mark, sprite, suit_mark
@@ -24,7 +24,7 @@ PACKS = [value for module in MODULES for value in vars(module).values() if isins
 EVERY = pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.name)
 
 
-def style(name):
+def stylesheet_text(name):
     """Return one of the style sheets."""
     return (STATIC / "css" / name).read_text(encoding="utf-8")
 
@@ -41,9 +41,11 @@ class Words:
         return
 
 
-def laid_out(pack):
+def card_taps(pack):
     """The taps of a pack's cards, as they are laid out."""
-    return build_button_group(Ask(Entry("play"), "play", "table", "card", pack.cards), Words()).taps
+    return build_button_group(
+        Prompt(Entry("play"), "play", "table", "card", pack.cards), Words()
+    ).taps
 
 
 def test_all_packs_are_looked_at():
@@ -60,7 +62,7 @@ def test_every_card_has_its_picture(pack):
         assert f"<title>{card.suit.value}</title>" in drawn
         assert 'viewBox="0 0 24 24" fill="currentColor"' in drawn
         assert f'id="suits-{name}"' in sprite()
-        assert f".suit-{name} {{ color: var(--" in style("base.css")
+        assert f".suit-{name} {{ color: var(--" in stylesheet_text("base.css")
         shown = card_mark(card)
         assert suit_mark(card.suit) in shown
         assert f'<span class="unseen">{card.name}</span>' in shown
@@ -85,10 +87,10 @@ def test_no_two_cards_look_alike(pack):
 def test_the_page_has_rows_for_every_pack(pack):
     """As long as a suit, or a like part of a long one; each suit begins one, or half of one."""
     row = cards_per_row(pack)
-    assert f".row-{row} {{ --row:" in style("entry.css")
+    assert f".row-{row} {{ --row:" in stylesheet_text("entry.css")
     longest = max(sum(card.suit is suit for card in pack.cards) for suit in pack.suits)
     assert longest % row == 0
-    taps = laid_out(pack)
+    taps = card_taps(pack)
     assert sum(tap.first for tap in taps) == len(pack.suits)
     assert all(tap.first for tap in taps if tap.beside)
 
@@ -98,18 +100,23 @@ def test_tarokks_stand_in_two_rows_and_short_suits_in_pairs():
     assert cards_per_row(TAROKK_42) == 11
     beside = [
         card.suit.value
-        for card, tap in zip(TAROKK_42.cards, laid_out(TAROKK_42), strict=True)
+        for card, tap in zip(TAROKK_42.cards, card_taps(TAROKK_42), strict=True)
         if tap.beside
     ]
     assert beside == ["pikk", "kör"]
 
 
-def test_a_page_lays_its_cards_out_by_its_tables_pack(club_app, client, evening):
+def test_a_page_lays_its_cards_out_by_its_tables_pack(club_app, client, open_session_id):
     """With 24 cards for two players a row has six cards, with 32 it has eight."""
     with played_with(by_players), club_app.app_context():
         of_two = sessions.create(
             sessions.NewSession("Zöld", ("Anna", "Bori")), 1, "picture-table-1"
         ).id
-        shown = {each: client.get(f"/sessions/{each}/entry").text for each in (evening, of_two)}
-    rows = [re.search(r'class="hand [^"]*row-(\d+)"', shown[each])[1] for each in (evening, of_two)]
+        shown = {
+            each: client.get(f"/sessions/{each}/entry").text for each in (open_session_id, of_two)
+        }
+    rows = [
+        re.search(r'class="hand [^"]*row-(\d+)"', shown[each])[1]
+        for each in (open_session_id, of_two)
+    ]
     assert rows == ["8", "6"]

@@ -9,13 +9,13 @@ import pytest
 import engine
 from engine.hand.cards import Card
 from engine.hand.record import MAX_ENTRIES
-from engine.wording.serialization import value_of
+from engine.wording.serialization import serialize_value
 from scorekeeper import demo
 from scorekeeper.i18n.texts import text
 from scorekeeper.models import Draft
 from scorekeeper.services.entry import drafts
 from scorekeeper.storage.database import db
-from tests.support.forms import Page, made_on, unfolded
+from tests.support.forms import Page, page_identity_fields, unfolded_text
 from tests.support.tables import KONTRA_LATE
 
 HTMX = {"HX-Request": "true"}
@@ -107,12 +107,12 @@ def canon(entry):
     return json.dumps(entry, sort_keys=True, ensure_ascii=False)
 
 
-def asked(adjudication):
+def requested_entries(adjudication):
     """Return every entry the engine asks for, and the sets of cards it asks for."""
-    return every(adjudication.asks)
+    return possible_entries(adjudication.asks)
 
 
-def every(asks):
+def possible_entries(asks):
     """Return every entry that asks stand for, and the sets of cards among them."""
     ready, several = set(), {}
     for ask in asks:
@@ -123,7 +123,7 @@ def every(asks):
             several[canon(plain)] = [one.name for one in ask.choices if isinstance(one, Card)]
         else:
             filled = (
-                plain | ({ask.fill: value_of(one)} if one is not None else {})
+                plain | ({ask.fill: serialize_value(one)} if one is not None else {})
                 for one in ask.choices
             )
             ready |= {canon(one) for one in filled}
@@ -131,40 +131,43 @@ def every(asks):
 
 
 @pytest.mark.parametrize("entries", [*demo.HANDS, *ODD])
-def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, evening):
+def test_what_can_be_tapped_is_what_is_asked(entries, client, club_app, open_session_id):
     """After every entry of hands of every kind, in order and out of it."""
     for at in range(len(entries) + 1):
-        taps = Taps(unfolded(client, f"/sessions/{evening}/entry"))
+        taps = Taps(unfolded_text(client, f"/sessions/{open_session_id}/entry"))
         with club_app.app_context():
-            found = drafts.load(evening).adjudication
-        ready, several = asked(found)
+            found = drafts.load(open_session_id).adjudication
+        ready, several = requested_entries(found)
         assert {*taps.entries, *taps.fields} == ready
         assert len(taps.entries) + len(taps.fields) == len(ready), "something is offered twice"
         assert taps.cards == several
         assert taps.findings == len(found.findings)
         if at < len(entries):
-            form = made_on(client, f"/sessions/{evening}/entry")
+            form = page_identity_fields(client, f"/sessions/{open_session_id}/entry")
             form |= {"entry": json.dumps(entries[at])}
-            assert client.post(f"/sessions/{evening}/entry/enter", data=form).status_code == 200
+            assert (
+                client.post(f"/sessions/{open_session_id}/entry/enter", data=form).status_code
+                == 200
+            )
 
 
 @pytest.mark.parametrize("entries", [*demo.HANDS, *ODD])
 def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
-    entries, client, club_app, evening
+    entries, client, club_app, open_session_id
 ):
     """The dialog of late entries has exactly the engine's late asks; without asks, no button.
 
     It includes the asks of an earlier stage, under the stage's name.
     """
     for at in range(len(entries) + 1):
-        page = unfolded(client, f"/sessions/{evening}/entry")
+        page = unfolded_text(client, f"/sessions/{open_session_id}/entry")
         on_page = {*Taps(page).entries, *Taps(page).fields}
         with club_app.app_context():
-            record = drafts.load(evening).record
+            record = drafts.load(open_session_id).record
         for seat in record.places:
-            address = f"/sessions/{evening}/entry/late/{seat.value}"
-            ready, several = every(engine.late_asks(record, seat))
-            before, _ = every(engine.asks_before(record, seat))
+            address = f"/sessions/{open_session_id}/entry/late/{seat.value}"
+            ready, several = possible_entries(engine.prompts_for_this_stage(record, seat))
+            before, _ = possible_entries(engine.prompts_for_earlier_stage(record, seat))
             assert not several
             if f'data-asks="late/{seat.value}"' not in page:
                 assert ready == before == set()
@@ -173,22 +176,25 @@ def test_what_can_be_tapped_late_is_what_may_have_been_said_earlier(
             assert sorted(taps.entries) == sorted([*ready, *before])
             assert ready.isdisjoint(on_page)
         if at < len(entries):
-            form = made_on(client, f"/sessions/{evening}/entry")
+            form = page_identity_fields(client, f"/sessions/{open_session_id}/entry")
             form |= {"entry": json.dumps(entries[at])}
-            assert client.post(f"/sessions/{evening}/entry/enter", data=form).status_code == 200
+            assert (
+                client.post(f"/sessions/{open_session_id}/entry/enter", data=form).status_code
+                == 200
+            )
 
 
-def test_it_is_said_when_a_seat_can_have_said_nothing_earlier(client, evening):
+def test_it_is_said_when_a_seat_can_have_said_nothing_earlier(client, open_session_id):
     """In both languages, and only of seats that there are."""
-    empty = client.get(f"/sessions/{evening}/entry/late/A")
+    empty = client.get(f"/sessions/{open_session_id}/entry/late/A")
     assert "Nincs más, amit korábban mondhatott volna." in empty.get_data(as_text=True)
     client.set_cookie("lang", "en")
-    empty = client.get(f"/sessions/{evening}/entry/late/A")
+    empty = client.get(f"/sessions/{open_session_id}/entry/late/A")
     assert "There is nothing else that could have been said" in empty.get_data(as_text=True)
-    assert client.get(f"/sessions/{evening}/entry/late/D").status_code == 404
+    assert client.get(f"/sessions/{open_session_id}/entry/late/D").status_code == 404
 
 
-def entry_of(**fields):
+def entry_form(**fields):
     """Return a form as the page sends it, one entry being in the draft already."""
     return {"at": "1", "entry": json.dumps(fields)}
 
@@ -212,19 +218,19 @@ MALFORMED = [
      "expected an object here"),
     ({"at": "1", "entry": json.dumps([{"do": "pick-up"}] * 10_000)}, 413, "A kérés nagyobb",
      "The request is larger"),
-    (entry_of(), 422, "hiányzik: do", "missing: do"),
-    (entry_of(do="dance"), 422, "ismeretlen érték: dance", "unknown value: dance"),
-    (entry_of(do=["pass"]), 422, "szöveget várok itt", "expected a text here"),
-    (entry_of(do="pass", seat="Z"), 422, "nincs ilyen hely: Z", "no such seat: Z"),
-    (entry_of(do="pass", seat="A", x=1), 422, "ismeretlen mező: x", "unknown field: x"),
-    (entry_of(do="points", seat="A"), 422, "hiányzik: points", "missing: points"),
-    (entry_of(do="points", seat="A", points="many"), 422, "egész számot várok itt",
+    (entry_form(), 422, "hiányzik: do", "missing: do"),
+    (entry_form(do="dance"), 422, "ismeretlen érték: dance", "unknown value: dance"),
+    (entry_form(do=["pass"]), 422, "szöveget várok itt", "expected a text here"),
+    (entry_form(do="pass", seat="Z"), 422, "nincs ilyen hely: Z", "no such seat: Z"),
+    (entry_form(do="pass", seat="A", x=1), 422, "ismeretlen mező: x", "unknown field: x"),
+    (entry_form(do="points", seat="A"), 422, "hiányzik: points", "missing: points"),
+    (entry_form(do="points", seat="A", points="many"), 422, "egész számot várok itt",
      "expected a whole number here"),
-    (entry_of(do="points", seat="A", points=1e300), 422, "egész számot várok itt",
+    (entry_form(do="points", seat="A", points=1e300), 422, "egész számot várok itt",
      "expected a whole number here"),
-    (entry_of(do="took", seat="A", cards=CARDS), 422, "túl hosszú, legfeljebb 32",
+    (entry_form(do="took", seat="A", cards=CARDS), 422, "túl hosszú, legfeljebb 32",
      "too long, at most 32"),
-    (entry_of(do="figure", seat="A", figure="<b>100</b>"), 422, "&lt;b&gt;100", "&lt;b&gt;100"),
+    (entry_form(do="figure", seat="A", figure="<b>100</b>"), 422, "&lt;b&gt;100", "&lt;b&gt;100"),
     ({"at": "one", "entry": '{"do": "pick-up"}'}, 422, "egész számot várok itt",
      "expected a whole number here"),
     ({"at": "9" * 5000, "entry": '{"do": "pick-up"}'}, 422, "egész számot várok itt",
@@ -245,14 +251,14 @@ BOUNDED = 2.0
     ("form", "status", "hungarian", "english"), MALFORMED, ids=range(len(MALFORMED))
 )
 def test_what_is_no_entry_is_refused_and_the_draft_is_still_there(
-    form, status, hungarian, english, client, club_app, evening
+    form, status, hungarian, english, client, club_app, open_session_id
 ):
     """A clear answer in bounded time, never a traceback; the hand is still on the page."""
-    path = f"/sessions/{evening}/entry"
+    path = f"/sessions/{open_session_id}/entry"
     accept = {"entry": '{"do": "accept", "seat": "B"}'}
-    client.post(f"{path}/enter", data=made_on(client, path) | accept)
+    client.post(f"{path}/enter", data=page_identity_fields(client, path) | accept)
     before = client.get(path).get_data(as_text=True)
-    page_of_it = made_on(client, path)
+    page_of_it = page_identity_fields(client, path)
     del page_of_it["at"]
     for lang, sentence in (("hu", hungarian), ("en", english)):
         client.set_cookie("lang", lang)
@@ -269,12 +275,12 @@ def test_what_is_no_entry_is_refused_and_the_draft_is_still_there(
     assert 'data-at="1"' in after
     assert Taps(after).entries == Taps(before).entries
     with club_app.app_context():
-        assert [entry.do for entry in drafts.load(evening).entries] == ["accept"]
+        assert [entry.do for entry in drafts.load(open_session_id).entries] == ["accept"]
 
 
-def test_a_body_that_is_no_form_is_refused(client, evening):
+def test_a_body_that_is_no_form_is_refused(client, open_session_id):
     """JSON, or nothing at all, in the place of a form."""
-    path = f"/sessions/{evening}/entry"
+    path = f"/sessions/{open_session_id}/entry"
     for body in (b"", b'{"at": 0}', b"\xff" * 1000):
         answer = client.post(f"{path}/enter", data=body, content_type="application/json")
         assert answer.status_code == 422
@@ -282,26 +288,28 @@ def test_a_body_that_is_no_form_is_refused(client, evening):
     assert 'data-at="0"' in client.get(path).get_data(as_text=True)
 
 
-def test_a_hand_has_no_more_entries_than_a_record(client, club_app, evening):
+def test_a_hand_has_no_more_entries_than_a_record(client, club_app, open_session_id):
     """The tap after the last possible one is refused, and the hand can still be looked at."""
-    path = f"/sessions/{evening}/entry"
+    path = f"/sessions/{open_session_id}/entry"
     full = [{"do": "pass", "seat": "ABC"[place % 3]} for place in range(MAX_ENTRIES)]
-    client.post(f"{path}/enter", data=made_on(client, path) | {"entry": json.dumps(full[0])})
+    client.post(
+        f"{path}/enter", data=page_identity_fields(client, path) | {"entry": json.dumps(full[0])}
+    )
     with club_app.app_context():
         draft = db.session.scalars(db.select(Draft)).one()
         draft.entries, draft.cursor = full, len(full)
         db.session.commit()
-    form = made_on(client, path) | {"entry": '{"do": "pick-up"}'}
+    form = page_identity_fields(client, path) | {"entry": '{"do": "pick-up"}'}
     answer = client.post(f"{path}/enter", data=form)
     assert answer.status_code == 422
     assert "túl hosszú, legfeljebb 400" in answer.get_data(as_text=True)
     assert 'data-at="400"' in client.get(path).get_data(as_text=True)
 
 
-def test_a_tap_that_comes_too_late_is_answered_with_the_hand_as_it_is(client, evening):
+def test_a_tap_that_comes_too_late_is_answered_with_the_hand_as_it_is(client, open_session_id):
     """Another tablet was faster: the page is set right, and says so."""
-    path = f"/sessions/{evening}/entry"
-    page = made_on(client, path)
+    path = f"/sessions/{open_session_id}/entry"
+    page = page_identity_fields(client, path)
     for seat, taken in (("B", "yes"), ("C", "no")):
         form = page | {"entry": json.dumps({"do": "accept", "seat": seat})}
         answer = client.post(f"{path}/enter", data=form)
@@ -311,26 +319,26 @@ def test_a_tap_that_comes_too_late_is_answered_with_the_hand_as_it_is(client, ev
     assert "Közben máshol változott: új: Bori" in page
 
 
-def test_htmx_gets_the_middle_of_the_page_only(client, evening):
+def test_htmx_gets_the_middle_of_the_page_only(client, open_session_id):
     """A browser without scripts gets all of it."""
-    path = f"/sessions/{evening}/entry"
+    path = f"/sessions/{open_session_id}/entry"
     assert client.get(path).get_data(as_text=True).startswith("<!doctype html>")
     part = client.get(path, headers={"HX-Request": "true"}).get_data(as_text=True)
     assert "<html" not in part
     assert 'id="hand"' in part
 
 
-def test_an_entry_that_is_not_there_cannot_be_looked_at(client, evening):
+def test_an_entry_that_is_not_there_cannot_be_looked_at(client, open_session_id):
     """It was taken out on another tablet."""
-    assert client.get(f"/sessions/{evening}/entry/entries/7").status_code == 404
+    assert client.get(f"/sessions/{open_session_id}/entry/entries/7").status_code == 404
 
 
-def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
+def test_a_rule_one_tap_away_speaks_of_this_table(client, open_session_id):
     """The dialog shows the rule for this table; its link leads to the other rule sets."""
-    path = f"/sessions/{evening}/entry"
+    path = f"/sessions/{open_session_id}/entry"
     accept = {"entry": '{"do": "accept", "seat": "B"}'}
-    client.post(f"{path}/enter", data=made_on(client, path) | accept)
-    page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+    client.post(f"{path}/enter", data=page_identity_fields(client, path) | accept)
+    page = client.get(f"/sessions/{open_session_id}/entry").get_data(as_text=True)
     address = "/rules/ALS-4.1?game=alsos&amp;preset=csibor&amp;players=3"
     assert f'data-asks="{address}"' in page
     told = client.get(address.replace("&amp;", "&")).get_data(as_text=True)
@@ -349,13 +357,15 @@ def test_a_rule_one_tap_away_speaks_of_this_table(client, evening):
         ("en", "It was so", "Doubtful, but confirmed (Dóra)"),
     ],
 )
-def test_recording_asks_in_one_tap_what_is_doubtful(client, club_app, evening, lang, so, confirmed):
+def test_recording_asks_in_one_tap_what_is_doubtful(
+    client, club_app, open_session_id, lang, so, confirmed
+):
     """ALS 6.5: the doubt in words and one button; the hand's page and its slip tell it after."""
     client.set_cookie("lang", lang)
     with club_app.app_context():
         for at, entry in enumerate(KONTRA_LATE):
-            drafts.enter(evening, at, entry)
-    base = f"/sessions/{evening}/entry"
+            drafts.enter(open_session_id, at, entry)
+    base = f"/sessions/{open_session_id}/entry"
     page = Page(client.get(f"{base}?lang={lang}").get_data(as_text=True))
     assert not [tap for form in page.forms for tap in form.taps if tap.path.endswith("/keep")]
     (ask,) = [one for one in page.asks if one.id == "keep"]
@@ -368,17 +378,17 @@ def test_recording_asks_in_one_tap_what_is_doubtful(client, club_app, evening, l
     assert text("error.doubts-unconfirmed", lang) in unseen.get_data(as_text=True)
     kept = client.post(form.action, data=form.fields, headers=HTMX)
     assert kept.headers["HX-Replace-Url"].endswith("kept=1")
-    assert confirmed in client.get(f"/sessions/{evening}/hands/1").get_data(as_text=True)
+    assert confirmed in client.get(f"/sessions/{open_session_id}/hands/1").get_data(as_text=True)
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_question_offers_to_put_right_what_is_doubtful(client, club_app, evening, lang):
+def test_the_question_offers_to_put_right_what_is_doubtful(client, club_app, open_session_id, lang):
     """ALS 6.5: it was not so; one tap there puts the word in its place, and nothing is asked."""
     client.set_cookie("lang", lang)
     with club_app.app_context():
         for at, entry in enumerate(KONTRA_LATE):
-            drafts.enter(evening, at, entry)
-    base = f"/sessions/{evening}/entry"
+            drafts.enter(open_session_id, at, entry)
+    base = f"/sessions/{open_session_id}/entry"
     (ask,) = [one for one in Page(client.get(base).text).asks if one.id == "keep"]
     question = client.get(ask.path).text
     assert text("mend.move", lang) in question
@@ -387,11 +397,11 @@ def test_the_question_offers_to_put_right_what_is_doubtful(client, club_app, eve
     page = Page(client.get(base).text)
     assert [tap.id for tap in page.hand.taps if tap.path.endswith("/keep")] == ["keep"]
     with club_app.app_context():
-        assert [one.do for one in drafts.load(evening).entries[3:5]] == ["kontra", "kontra"]
-        assert drafts.load(evening).adjudication.findings == ()
+        assert [one.do for one in drafts.load(open_session_id).entries[3:5]] == ["kontra", "kontra"]
+        assert drafts.load(open_session_id).adjudication.findings == ()
 
 
-def test_what_was_too_late_may_be_said_to_have_been_in_time(client, club_app, evening):
+def test_what_was_too_late_may_be_said_to_have_been_in_time(client, club_app, open_session_id):
     """ALS 6.3: one tap, in words of its own, which puts it in its place."""
     played = [
         *KONTRA_LATE[:2],
@@ -402,8 +412,8 @@ def test_what_was_too_late_may_be_said_to_have_been_in_time(client, club_app, ev
     ]
     with club_app.app_context():
         for at, entry in enumerate([KONTRA_LATE[0], *played[1:]]):
-            drafts.enter(evening, at, entry)
-    page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+            drafts.enter(open_session_id, at, entry)
+    page = client.get(f"/sessions/{open_session_id}/entry").get_data(as_text=True)
     assert text("mend.in-time", "hu") in page
     (mend,) = [
         tap for form in Page(page).forms for tap in form.taps if tap.path.endswith("/mends/0")
@@ -411,4 +421,4 @@ def test_what_was_too_late_may_be_said_to_have_been_in_time(client, club_app, ev
     after = client.post(mend.path, data=mend.data, headers=HTMX)
     assert after.headers["X-Taken"] == "yes"
     with club_app.app_context():
-        assert drafts.load(evening).adjudication.findings == ()
+        assert drafts.load(open_session_id).adjudication.findings == ()

@@ -45,10 +45,10 @@ def of_ulti(club_app):
     ids=["a doubt", "its time is over", "in Ulti"],
 )
 def test_what_was_said_earlier_is_put_in_its_place_in_one_tap(
-    game, entries, word, client, club_app, evening, request
+    game, entries, word, client, club_app, open_session_id, request
 ):
     """ALS 6.5, ULT 3.1: nothing is doubted of it, and nothing else is to be done; once."""
-    session = evening if game == "alsos" else request.getfixturevalue("of_ulti")
+    session = open_session_id if game == "alsos" else request.getfixturevalue("of_ulti")
     with club_app.app_context():
         for at, entry in enumerate(entries):
             drafts.enter(session, at, entry)
@@ -69,22 +69,22 @@ def test_what_was_said_earlier_is_put_in_its_place_in_one_tap(
     assert told == list(entries)
 
 
-def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, evening):
+def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, open_session_id):
     """The last change is undone, wherever its entry is; then the last entry, as usual."""
     with club_app.app_context():
         for at, entry in enumerate(ALSOS):
-            drafts.enter(evening, at, entry)
+            drafts.enter(open_session_id, at, entry)
         word = {"do": "kontra", "seat": "B", "on": "game"}
-        draft = drafts.enter_late(evening, len(ALSOS), word)
+        draft = drafts.enter_late(open_session_id, len(ALSOS), word)
         assert [one.do for one in draft.entries][-1] == "play"
-    base = f"/sessions/{evening}/entry"
+    base = f"/sessions/{open_session_id}/entry"
     for left in (ALSOS, ALSOS[:-1]):
         button = next(tap for tap in Page(client.get(base).text).hand.taps if tap.id == "undo")
         for _twice in range(2):
             answer = client.post(button.path, data=button.data, headers=HTMX)
             assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
         with club_app.app_context():
-            told = [drafts.engine.format_entry(one) for one in drafts.load(evening).entries]
+            told = [drafts.engine.format_entry(one) for one in drafts.load(open_session_id).entries]
         assert told == list(left)
 
 
@@ -92,7 +92,7 @@ def test_undoing_takes_back_what_was_put_in_its_place(client, club_app, evening)
 @pytest.mark.parametrize("how", ["/remove", "/replace"])
 def test_undoing_takes_back_what_was_done_to_an_entry(how, game, client, club_app, request):
     """Its buttons say that it can be undone, and done again; each counts once if sent twice."""
-    session = request.getfixturevalue("evening" if game == "alsos" else "of_ulti")
+    session = request.getfixturevalue("open_session_id" if game == "alsos" else "of_ulti")
     entries, index = (ALSOS, 0) if game == "alsos" else (ULTI, 1)
     with club_app.app_context():
         for at, entry in enumerate(entries):
@@ -126,37 +126,37 @@ def test_undoing_takes_back_what_was_done_to_an_entry(how, game, client, club_ap
     assert told() == entries[:-1]
 
 
-def test_what_was_said_earlier_is_said_on_the_page_as_it_is(client, club_app, evening):
+def test_what_was_said_earlier_is_said_on_the_page_as_it_is(client, club_app, open_session_id):
     """Another scorer went on: nothing is put anywhere, and the page is shown as it is."""
     with club_app.app_context():
         for at, entry in enumerate(ALSOS):
-            drafts.enter(evening, at, entry)
-    base = f"/sessions/{evening}/entry"
+            drafts.enter(open_session_id, at, entry)
+    base = f"/sessions/{open_session_id}/entry"
     asks = {one.id: one for one in Page(client.get(base).text).asks}
     *_, late = Page(client.get(asks["late-B"].path).text).forms
     tap = late.taps[0]
     with club_app.app_context():
-        drafts.undo(evening, len(ALSOS))
+        drafts.undo(open_session_id, len(ALSOS))
     answer = client.post(tap.path, data=tap.data, headers=HTMX)
     assert (answer.status_code, answer.headers["X-Taken"]) == (200, "no")
     with club_app.app_context():
-        assert drafts.load(evening).at == len(ALSOS) - 1
+        assert drafts.load(open_session_id).at == len(ALSOS) - 1
 
 
-def test_what_was_said_earlier_and_was_recorded_since_was_taken(client, club_app, evening):
+def test_what_was_said_earlier_and_was_recorded_since_was_taken(client, club_app, open_session_id):
     """Its answer was lost, and another scorer recorded the hand with it: it is no refusal."""
     hand = [KONTRA_LATE[0], *KONTRA_LATE[1:3], *KONTRA_LATE[4:]]
     with club_app.app_context():
         for at, entry in enumerate(hand[:5]):
-            drafts.enter(evening, at, entry)
-    base = f"/sessions/{evening}/entry"
+            drafts.enter(open_session_id, at, entry)
+    base = f"/sessions/{open_session_id}/entry"
     draft = Page(client.get(base).text).made_on()
     sent = {**draft, "entry": json.dumps(KONTRA_LATE[3])}
     assert client.post(f"{base}/late", data=sent, headers=HTMX).headers["X-Taken"] == "yes"
     with club_app.app_context():
         for at, entry in enumerate(hand[5:], 6):
-            drafts.enter(evening, at, entry)
-        drafts.keep(evening, "recorded-with-it", 1)
+            drafts.enter(open_session_id, at, entry)
+        drafts.keep(open_session_id, "recorded-with-it", 1)
     again = client.post(f"{base}/late", data=sent, headers=HTMX)
     assert (again.status_code, again.headers["X-Taken"]) == (200, "yes")
 
@@ -184,7 +184,7 @@ SINCE = {
 TABLES = [("csibor", 2), ("csibor", 3), ("csibor", 4), ("potter", 2), ("potter", 3)]
 
 
-def opened(club_app, preset, players, entries):
+def open_table(club_app, preset, players, entries):
     """A table where these entries were entered."""
     with club_app.app_context():
         new = sessions.NewSession(
@@ -217,7 +217,7 @@ def test_what_was_forgotten_from_the_front_is_put_there(preset, players, since, 
     ]
     if players == 2 and since == "an exchange":
         entries = [one for one in entries if one["do"] != "top"]
-    session = opened(club_app, preset, players, entries)
+    session = open_table(club_app, preset, players, entries)
     for word, item in [*FRONT_WORDS, *([BELA] if preset == "csibor" else [])]:
         html, stages = dialog_of(client, session, word["seat"])
         assert "<h3>elölről</h3>" in html
@@ -245,7 +245,7 @@ def test_both_stages_are_offered_each_with_its_value(client, club_app):
     """ALS 5: Bori may have said 100 from the front, for 8, or from the back, for 4."""
     cards = [{"do": "play", "seat": "A", "card": "makk-VII"}]
     cards += [{"do": "play", "seat": "B", "card": "makk-VIII"}]
-    session = opened(club_app, "csibor", 3, [{"do": "accept", "seat": "A"}, FELVETTEK, *cards])
+    session = open_table(club_app, "csibor", 3, [{"do": "accept", "seat": "A"}, FELVETTEK, *cards])
     word = {"do": "figure", "seat": "B", "figure": "100"}
     html, stages = dialog_of(client, session, "B")
     assert html.index("<h3>elölről</h3>") < html.index("<h3>hátulról</h3>")
@@ -265,7 +265,7 @@ def test_what_cannot_have_been_said_from_the_front_is_not_offered(client, club_a
         {"do": "bela", "seat": "C"},
     ]
     accepted = {"do": "accept", "seat": "A"}
-    session = opened(club_app, "csibor", 3, [accepted, passed, FELVETTEK, *since])
+    session = open_table(club_app, "csibor", 3, [accepted, passed, FELVETTEK, *since])
     stages = {seat: dialog_of(client, session, seat)[1] for seat in "ABC"}
     assert "front" not in stages["B"]
     front = [tap.entry for tap in stages["A"]["front"]]
@@ -281,7 +281,7 @@ def test_what_cannot_have_been_said_from_the_front_is_not_offered(client, club_a
 def test_after_a_call_no_figure_can_have_been_said(client, club_app):
     """ALS 10.1: a figure bars the call, which was made."""
     call = [{"do": "gyerunk", "seat": "A"}, {"do": "play-on", "seat": "B"}]
-    session = opened(club_app, "csibor", 3, [{"do": "accept", "seat": "A"}, FELVETTEK, *call])
+    session = open_table(club_app, "csibor", 3, [{"do": "accept", "seat": "A"}, FELVETTEK, *call])
     front = [tap.entry for tap in dialog_of(client, session, "B")[1]["front"]]
     assert {one["do"] for one in front} == {"kontra", "bela-kassza"}
 
@@ -289,7 +289,7 @@ def test_after_a_call_no_figure_can_have_been_said(client, club_app):
 def test_a_word_for_a_stage_in_which_it_has_no_place_changes_nothing(client, club_app):
     """It is not taken as one of the present stage; the page says why."""
     entries = [{"do": "accept", "seat": "A"}, {"do": "pass", "seat": "B"}, FELVETTEK]
-    session = opened(club_app, "csibor", 3, entries)
+    session = open_table(club_app, "csibor", 3, entries)
     base = f"/sessions/{session}/entry"
     on = Page(client.get(base).text).made_on()
     word = {"do": "figure", "seat": "B", "figure": "100"}
@@ -309,7 +309,7 @@ def test_the_declarers_figure_goes_with_his_bid(client, club_app):
         FELVETTEK,
         {"do": "kontra", "seat": "B", "on": "game"},
     ]
-    session = opened(club_app, "csibor", 3, entries)
+    session = open_table(club_app, "csibor", 3, entries)
     word = {"do": "figure", "seat": "A", "figure": "44"}
     (tap,) = [tap for tap in dialog_of(client, session, "A")[1]["front"] if tap.entry == word]
     client.post(tap.path, data=tap.data, headers=HTMX)
@@ -322,14 +322,16 @@ def test_the_declarers_figure_goes_with_his_bid(client, club_app):
 def test_an_ulti_with_the_seven_and_one_with_an_ace_are_two_words(client, club_app):
     """ALS 5: csibor has both; either may have been forgotten."""
     entries = [{"do": "original", "suit": "piros"}, {"do": "accept", "seat": "A"}, FELVETTEK]
-    session = opened(club_app, "csibor", 3, entries)
+    session = open_table(club_app, "csibor", 3, entries)
     front = [tap.entry for tap in dialog_of(client, session, "B")[1]["front"]]
     bare = {"do": "figure", "seat": "B", "figure": "ulti"}
     assert bare in front
     assert {**bare, "card": "makk-ász"} in front
 
 
-def test_what_was_said_from_the_front_is_seen_pressed_at_the_back(client, club_app, evening):
+def test_what_was_said_from_the_front_is_seen_pressed_at_the_back(
+    client, club_app, open_session_id
+):
     """Its button opens the entry, and says nothing; others may say the same."""
     entries = [
         {"do": "accept", "seat": "A"},
@@ -338,8 +340,8 @@ def test_what_was_said_from_the_front_is_seen_pressed_at_the_back(client, club_a
     ]
     with club_app.app_context():
         for at, entry in enumerate(entries):
-            drafts.enter(evening, at, entry)
-    page = client.get(f"/sessions/{evening}/entry").text
+            drafts.enter(open_session_id, at, entry)
+    page = client.get(f"/sessions/{open_session_id}/entry").text
     pressed, *_ = re.findall(r"<button[^>]*id=\"say-figure-B-44-\"", page)
     assert 'aria-pressed="true"' in pressed
     assert 'data-asks="entries/1"' in pressed

@@ -9,7 +9,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
-from tests.support.forms import Page, made_on, submit
+from tests.support.forms import Page, page_identity_fields, submit
 from tests.web.conftest import PIN
 
 HTMX = {"HX-Request": "true"}
@@ -25,33 +25,33 @@ SWAPPED = [*WON[:4], {**WON[4], "points": 10}, {**WON[5], "points": 20}]
 
 
 @pytest.fixture
-def path(evening):
+def entry_path(open_session_id):
     """The address of the entry page."""
-    return f"/sessions/{evening}/entry"
+    return f"/sessions/{open_session_id}/entry"
 
 
 @pytest.fixture
-def play(club_app, evening):
+def play(club_app, open_session_id):
     """A function that enters a hand, and one that records it."""
 
     def enter(*entries, at=0):
         with club_app.app_context():
             for place, entry in enumerate(entries, at):
-                drafts.enter(evening, place, entry)
+                drafts.enter(open_session_id, place, entry)
 
     return enter
 
 
 @pytest.fixture
-def played(play, club_app, evening):
+def session_after_one_hand(play, club_app, open_session_id):
     """The session with one hand."""
     play(*WON)
     with club_app.app_context():
-        drafts.keep(evening, "first-hand", 1)
-    return evening
+        drafts.keep(open_session_id, "first-hand", 1)
+    return open_session_id
 
 
-def recorded(club_app, evening):
+def recorded_points(club_app, evening):
     """Return the entries of the hands that were recorded."""
     with club_app.app_context():
         return [
@@ -65,7 +65,7 @@ def page_of(client, path):
     return Page(client.get(path).get_data(as_text=True))
 
 
-def keep_of(page):
+def record_request(page):
     """Return the request of the record button."""
     return next(tap for tap in page.hand.taps if tap.id == "keep")
 
@@ -75,22 +75,26 @@ def send(client, tap):
     return client.post(tap.path, data=tap.data, headers=HTMX)
 
 
-def test_what_another_scorer_swapped_is_not_recorded_unseen(client, club_app, evening, path, play):
+def test_what_another_scorer_swapped_is_not_recorded_unseen(
+    client, club_app, open_session_id, entry_path, play
+):
     """The current page is shown with the changes; the hand is recorded after that."""
     play(*WON)
-    old = keep_of(page_of(client, path))
+    old = record_request(page_of(client, entry_path))
     with club_app.app_context():
         for place in (4, 5):
-            draft = drafts.load(evening)
-            drafts.replace(evening, place, SWAPPED[place], draft.page)
+            draft = drafts.load(open_session_id)
+            drafts.replace(open_session_id, place, SWAPPED[place], draft.page)
     asked = send(client, old)
     assert (asked.status_code, asked.headers["X-Taken"]) == (200, "no")
     assert "Közben máshol változott: Bori: 10 pont" in asked.text
     assert "Rögzíted így?" in asked.text
-    assert recorded(club_app, evening) == []
-    kept = send(client, keep_of(Page(asked.text)))
+    assert recorded_points(club_app, open_session_id) == []
+    kept = send(client, record_request(Page(asked.text)))
     assert (kept.status_code, kept.headers["X-Taken"]) == (200, "yes")
-    assert recorded(club_app, evening) == [[("points", 120), ("points", 10), ("points", 20)]]
+    assert recorded_points(club_app, open_session_id) == [
+        [("points", 120), ("points", 10), ("points", 20)]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -101,133 +105,151 @@ def test_what_another_scorer_swapped_is_not_recorded_unseen(client, club_app, ev
         (drafts.discard, "elvetették"),
         (
             lambda evening, _: sessions.substitute(
-                evening, drafts.Seat.C, "Dani", 1, half=sessions.HalfHand.THEIRS
+                evening, drafts.Seat.C, "Dani", 1, half=sessions.DraftDecision.THEIRS
             ),
             "más ült le",
         ),
     ],
 )
-def test_whatever_changed_is_told(change, told, client, club_app, evening, path, play):
+def test_whatever_changed_is_told(
+    change, told, client, club_app, open_session_id, entry_path, play
+):
     """Another dealer, other players, another hand: none of it is recorded unseen."""
     play(*WON)
-    old = keep_of(page_of(client, path))
+    old = record_request(page_of(client, entry_path))
     with club_app.app_context():
-        change(evening, drafts.load(evening).page)
+        change(open_session_id, drafts.load(open_session_id).page)
     asked = send(client, old)
     assert (asked.status_code, asked.headers["X-Taken"]) == (200, "no")
     assert told in asked.text
-    assert recorded(club_app, evening) == []
+    assert recorded_points(club_app, open_session_id) == []
 
 
-def test_what_was_done_and_taken_back_is_no_reason_to_ask(client, club_app, evening, path, play):
+def test_what_was_done_and_taken_back_is_no_reason_to_ask(
+    client, club_app, open_session_id, entry_path, play
+):
     """Undone and redone entries leave the hand as the page showed it."""
     play(*WON)
-    old = keep_of(page_of(client, path))
+    old = record_request(page_of(client, entry_path))
     with club_app.app_context():
-        drafts.undo(evening, 6)
-        drafts.redo(evening, 5)
+        drafts.undo(open_session_id, 6)
+        drafts.redo(open_session_id, 5)
     assert send(client, old).headers["X-Taken"] == "yes"
-    assert len(recorded(club_app, evening)) == 1
+    assert len(recorded_points(club_app, open_session_id)) == 1
 
 
-def test_another_hand_is_not_recorded(client, club_app, evening, path, play):
+def test_another_hand_is_not_recorded(client, club_app, open_session_id, entry_path, play):
     """The first was recorded elsewhere, and the second is complete: it is not that one."""
     play(*WON)
     with club_app.app_context():
-        drafts.undo(evening, 6)
-        drafts.redo(evening, 5)
-    old = keep_of(page_of(client, path))
+        drafts.undo(open_session_id, 6)
+        drafts.redo(open_session_id, 5)
+    old = record_request(page_of(client, entry_path))
     with club_app.app_context():
-        drafts.replace(evening, 5, {**WON[5], "points": 20}, drafts.load(evening).page)
-        drafts.keep(evening, "elsewhere", 1)
+        drafts.replace(
+            open_session_id, 5, {**WON[5], "points": 20}, drafts.load(open_session_id).page
+        )
+        drafts.keep(open_session_id, "elsewhere", 1)
     play(*SWAPPED)
     asked = send(client, old)
     assert asked.headers["X-Taken"] == "no"
     assert text("stale.recorded", "hu", number=1) in asked.text
-    assert len(recorded(club_app, evening)) == 1
+    assert len(recorded_points(club_app, open_session_id)) == 1
 
 
 def test_the_dialog_that_records_a_correction_is_of_the_page_it_was_opened_on(
-    client, club_app, played
+    client, club_app, session_after_one_hand
 ):
     """Opened on an old page, it does not ask about changes that the page did not show."""
-    path = f"/sessions/{played}/hands/1/entry"
+    path = f"/sessions/{session_after_one_hand}/hands/1/entry"
     old = next(ask for ask in page_of(client, path).asks if ask.id == "keep")
     with club_app.app_context():
-        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
+        drafts.replace(
+            session_after_one_hand, 4, SWAPPED[4], drafts.load(session_after_one_hand, 1).page, 1
+        )
     asked = client.get(old.path, headers=HTMX)
     assert asked.headers["X-Taken"] == "no"
     assert asked.headers["HX-Retarget"] == "#hand"
     assert "Bori: 10 pont" in asked.text
 
 
-def test_a_repeated_undo_takes_nothing_newer_out(client, club_app, evening, path, play):
+def test_a_repeated_undo_takes_nothing_newer_out(
+    client, club_app, open_session_id, entry_path, play
+):
     """Not another scorer's newer tap, and nothing of the next hand."""
     play(*WON[:3])
-    undo = next(tap for tap in page_of(client, path).hand.taps if tap.id == "undo")
+    undo = next(tap for tap in page_of(client, entry_path).hand.taps if tap.id == "undo")
     assert send(client, undo).headers["X-Taken"] == "yes"
     assert send(client, undo).headers["X-Taken"] == "yes"
     play({"do": "pass", "seat": "B"}, at=2)
     again = send(client, undo)
     assert (again.status_code, again.headers["X-Taken"]) == (200, "yes")
     with club_app.app_context():
-        assert [one.do for one in drafts.load(evening).entries] == ["original", "accept", "pass"]
+        assert [one.do for one in drafts.load(open_session_id).entries] == [
+            "original",
+            "accept",
+            "pass",
+        ]
 
 
-def test_undo_names_its_hand(client, club_app, evening, path, play):
+def test_undo_names_its_hand(client, club_app, open_session_id, entry_path, play):
     """Entry three of hand 1 is not entry three of hand 2."""
     play(*WON)
-    undo = next(tap for tap in page_of(client, path).hand.taps if tap.id == "undo")
+    undo = next(tap for tap in page_of(client, entry_path).hand.taps if tap.id == "undo")
     with club_app.app_context():
-        drafts.keep(evening, "recorded", 1)
+        drafts.keep(open_session_id, "recorded", 1)
     play(*WON)
     assert send(client, undo).headers["X-Taken"] == "no"
     with club_app.app_context():
-        assert drafts.load(evening).at == len(WON)
+        assert drafts.load(open_session_id).at == len(WON)
 
 
-def test_a_tap_sent_again_is_not_put_back(client, club_app, evening, path, play):
+def test_a_tap_sent_again_is_not_put_back(client, club_app, open_session_id, entry_path, play):
     """Another scorer took it out: it was there, and is not done a second time."""
     play(*WON[:2])
-    tap = {**made_on(client, path), "entry": json.dumps(WON[2])}
-    client.post(f"{path}/enter", data=tap, headers=HTMX)
+    tap = {**page_identity_fields(client, entry_path), "entry": json.dumps(WON[2])}
+    client.post(f"{entry_path}/enter", data=tap, headers=HTMX)
     with club_app.app_context():
-        drafts.undo(evening, 3)
-    assert client.post(f"{path}/enter", data=tap, headers=HTMX).status_code == 200
+        drafts.undo(open_session_id, 3)
+    assert client.post(f"{entry_path}/enter", data=tap, headers=HTMX).status_code == 200
     with club_app.app_context():
-        assert drafts.load(evening).at == 2
+        assert drafts.load(open_session_id).at == 2
 
 
 @pytest.mark.parametrize("closed", [False, True])
 def test_a_tap_that_was_recorded_with_the_hand_was_taken(
-    closed, client, club_app, evening, path, play
+    closed, client, club_app, open_session_id, entry_path, play
 ):
     """Its answer was lost, and somebody recorded the hand, or closed the table on top."""
     play(*WON[:5])
-    tap = {**made_on(client, path), "entry": json.dumps(WON[5])}
-    client.post(f"{path}/enter", data=tap, headers=HTMX)
+    tap = {**page_identity_fields(client, entry_path), "entry": json.dumps(WON[5])}
+    client.post(f"{entry_path}/enter", data=tap, headers=HTMX)
     with club_app.app_context():
-        drafts.keep(evening, "recorded", 1)
+        drafts.keep(open_session_id, "recorded", 1)
         if closed:
-            sessions.close(evening, 1)
-    again = client.post(f"{path}/enter", data=tap, headers=HTMX)
+            sessions.close(open_session_id, 1)
+    again = client.post(f"{entry_path}/enter", data=tap, headers=HTMX)
     assert again.headers["X-Taken"] == "yes"
     if closed:
-        assert again.headers["HX-Redirect"] == f"/sessions/{evening}"
+        assert again.headers["HX-Redirect"] == f"/sessions/{open_session_id}"
     else:
         assert text("stale.recorded-with", "hu", number=1) in again.text
     other = client.post(
-        f"{path}/enter", data={**tap, "entry": json.dumps({**WON[5], "points": 11})}, headers=HTMX
+        f"{entry_path}/enter",
+        data={**tap, "entry": json.dumps({**WON[5], "points": 11})},
+        headers=HTMX,
     )
     assert other.headers["X-Taken"] == "no"
 
 
-def test_no_two_states_of_a_hand_share_a_revision(client, club_app, evening, path, play):
+def test_no_two_states_of_a_hand_share_a_revision(
+    client, club_app, open_session_id, entry_path, play
+):
     """Not after a discard, a recording, a withdrawal, a swap of players, a step back and forth."""
     seen = set()
 
     def look():
-        page = made_on(client, path)
+        page = page_identity_fields(client, entry_path)
         state = page["shown"], page["seen"]
         assert state not in seen
         seen.add(state)
@@ -237,47 +259,57 @@ def test_no_two_states_of_a_hand_share_a_revision(client, club_app, evening, pat
         play(WON[0])
         look()
         with club_app.app_context():
-            drafts.undo(evening, 1)
+            drafts.undo(open_session_id, 1)
         look()
         with club_app.app_context():
-            drafts.discard(evening, drafts.load(evening).page)
+            drafts.discard(open_session_id, drafts.load(open_session_id).page)
         look()
     play(*WON)
     with club_app.app_context():
-        drafts.keep(evening, "recorded", 1)
+        drafts.keep(open_session_id, "recorded", 1)
     look()
     with club_app.app_context():
-        recorded_hands.withdraw(evening, 1, 1, "rossz", "gone-once")
+        recorded_hands.withdraw(open_session_id, 1, 1, "rossz", "gone-once")
     look()
     with club_app.app_context():
-        sessions.substitute(evening, drafts.Seat.A, "Dani", 1)
+        sessions.substitute(open_session_id, drafts.Seat.A, "Dani", 1)
     look()
 
 
-def test_a_withdrawn_hand_is_brought_back_as_often_as_it_is_withdrawn(client, club_app, played):
+def test_a_withdrawn_hand_is_brought_back_as_often_as_it_is_withdrawn(
+    client, club_app, session_after_one_hand
+):
     """From its page; each time it counts again."""
-    there = f"/sessions/{played}/hands/1"
+    there = f"/sessions/{session_after_one_hand}/hands/1"
     for _ in range(3):
         for what, state in (("withdraw", "withdrawn"), ("restore", "scored")):
             answer = submit(client, there, f"/{what}", why="mégis")
             assert answer.status_code == 200
             with club_app.app_context():
-                assert recorded_hands.view(played, 1).state.value == state
+                assert recorded_hands.view(session_after_one_hand, 1).state.value == state
     with club_app.app_context():
-        kinds = [version.kind.value for version in recorded_hands.history(played, 1)]
+        kinds = [
+            version.kind.value for version in recorded_hands.history(session_after_one_hand, 1)
+        ]
     assert kinds == ["kept", *["withdrawn", "restored"] * 3]
     with club_app.app_context():
-        assert not recorded_hands.view(played, 1).corrected, "what was recorded is as it was"
+        assert not recorded_hands.view(session_after_one_hand, 1).corrected, (
+            "what was recorded is as it was"
+        )
     assert text("version.restored", "hu") in client.get(there).text
 
 
-def test_a_hand_that_was_corrected_elsewhere_is_not_withdrawn_unseen(client, club_app, played):
+def test_a_hand_that_was_corrected_elsewhere_is_not_withdrawn_unseen(
+    client, club_app, session_after_one_hand
+):
     """Its page shows the current hand and the change; sent again it is withdrawn."""
-    there = f"/sessions/{played}/hands/1"
+    there = f"/sessions/{session_after_one_hand}/hands/1"
     old = page_of(client, there).form("/withdraw")
     with club_app.app_context():
-        drafts.replace(played, 4, SWAPPED[4], drafts.load(played, 1).page, 1)
-        drafts.keep(played, "corrected", 1, 1, why="elírás")
+        drafts.replace(
+            session_after_one_hand, 4, SWAPPED[4], drafts.load(session_after_one_hand, 1).page, 1
+        )
+        drafts.keep(session_after_one_hand, "corrected", 1, 1, why="elírás")
     late = client.post(old.action, data=old.fields | {"why": "mégsem"})
     assert late.location == f"{there}?changed="
     assert text("hand.changed", "hu") in client.get(late.location).text
@@ -286,10 +318,10 @@ def test_a_hand_that_was_corrected_elsewhere_is_not_withdrawn_unseen(client, clu
         answer = client.post(new.action, data=new.fields | {"why": "mégsem"})
         assert answer.status_code == 200
     with club_app.app_context():
-        assert len(recorded_hands.history(played, 1)) == 3
+        assert len(recorded_hands.history(session_after_one_hand, 1)) == 3
 
 
-def again(client, form, **typed):
+def send_twice(client, form, **typed):
     """Send a form twice: the second answer is that of the first."""
     first, second = (client.post(form.action, data=form.fields | typed) for _ in range(2))
     assert first.status_code == 303
@@ -298,9 +330,9 @@ def again(client, form, **typed):
     assert "late" not in first.location
 
 
-def test_what_is_asked_for_of_a_table_twice_is_done_once(client, club_app, played):
+def test_what_is_asked_for_of_a_table_twice_is_done_once(client, club_app, session_after_one_hand):
     """No repetition is refused: breaking off, resuming, sitting down, undoing that, closing."""
-    there = f"/sessions/{played}"
+    there = f"/sessions/{session_after_one_hand}"
     for page, action, typed in (
         (there, "/break-off", {}),
         (there, "/resume", {}),
@@ -311,9 +343,9 @@ def test_what_is_asked_for_of_a_table_twice_is_done_once(client, club_app, playe
         (there, "/close", {}),
         (there, "/reopen", {}),
     ):
-        again(client, page_of(client, page).form(action), **typed)
+        send_twice(client, page_of(client, page).form(action), **typed)
     with club_app.app_context():
-        view = sessions.view(played)
+        view = sessions.view(session_after_one_hand)
         assert view.last_stretch.running
         assert view.swaps == ()
         assert view.status.value == "open"
@@ -321,22 +353,25 @@ def test_what_is_asked_for_of_a_table_twice_is_done_once(client, club_app, playe
 
 @pytest.mark.parametrize("action", ["/break-off", "/close", "/seats/undo"])
 def test_what_was_asked_for_on_an_old_page_of_a_table_is_not_done(
-    action, client, club_app, played, play
+    action, client, club_app, session_after_one_hand, play
 ):
     """A hand was recorded since: the page says so."""
     with club_app.app_context():
         if action == "/seats/undo":
-            sessions.substitute(played, drafts.Seat.A, "Dani", 1)
-    old = page_of(client, f"/sessions/{played}").form(action)
+            sessions.substitute(session_after_one_hand, drafts.Seat.A, "Dani", 1)
+    old = page_of(client, f"/sessions/{session_after_one_hand}").form(action)
     play(*WON)
     with club_app.app_context():
-        drafts.keep(played, "second-hand", 1)
-        before = sessions.view(played)
+        drafts.keep(session_after_one_hand, "second-hand", 1)
+        before = sessions.view(session_after_one_hand)
     late = client.post(old.action, data=old.fields)
-    assert (late.location, late.headers["X-Taken"]) == (f"/sessions/{played}?changed=", "no")
+    assert (late.location, late.headers["X-Taken"]) == (
+        f"/sessions/{session_after_one_hand}?changed=",
+        "no",
+    )
     assert text("session.changed", "hu") in client.get(late.location).text
     with club_app.app_context():
-        assert sessions.view(played) == before
+        assert sessions.view(session_after_one_hand) == before
 
 
 @pytest.mark.parametrize(
@@ -348,9 +383,11 @@ def test_what_was_asked_for_on_an_old_page_of_a_table_is_not_done(
         (("/close",), "/reopen", "/close"),
     ],
 )
-def test_what_others_did_and_undid_is_not_said_to_be_done(before, action, back, client, played):
+def test_what_others_did_and_undid_is_not_said_to_be_done(
+    before, action, back, client, session_after_one_hand
+):
     """Two pages of one state: the second is told that its change was undone again."""
-    there = f"/sessions/{played}"
+    there = f"/sessions/{session_after_one_hand}"
     for step in before:
         submit(client, there, step)
     old = page_of(client, there).form(action)
@@ -358,13 +395,15 @@ def test_what_others_did_and_undid_is_not_said_to_be_done(before, action, back, 
         submit(client, there, step)
     late = client.post(old.action, data=old.fields)
     assert (late.location, late.headers["X-Taken"]) == (f"{there}?changed=", "no")
-    again(client, page_of(client, there).form(action))
+    send_twice(client, page_of(client, there).form(action))
 
 
 @pytest.mark.parametrize("action", ["/withdraw", "/restore"])
-def test_a_hand_that_others_put_back_is_not_said_to_be_changed(action, client, club_app, played):
+def test_a_hand_that_others_put_back_is_not_said_to_be_changed(
+    action, client, club_app, session_after_one_hand
+):
     """Withdrawn and restored since, or the other way round: it is reported, no money moves."""
-    there = f"/sessions/{played}/hands/1"
+    there = f"/sessions/{session_after_one_hand}/hands/1"
     steps = ["/withdraw", "/restore"]
     if action == "/restore":
         submit(client, there, "/withdraw", why="elírás")
@@ -373,44 +412,44 @@ def test_a_hand_that_others_put_back_is_not_said_to_be_changed(action, client, c
     for step in steps:
         submit(client, there, step, why="elírás")
     with club_app.app_context():
-        before = recorded_hands.history(played, 1)
+        before = recorded_hands.history(session_after_one_hand, 1)
     late = client.post(old.action, data=old.fields | {"why": "mégsem"})
     assert late.location == f"{there}?changed="
     with club_app.app_context():
-        assert recorded_hands.history(played, 1) == before
+        assert recorded_hands.history(session_after_one_hand, 1) == before
     assert submit(client, there, action, why="mégis").status_code == 200
 
 
-def test_no_more_is_discarded_than_was_seen(client, club_app, played, play):
+def test_no_more_is_discarded_than_was_seen(client, club_app, session_after_one_hand, play):
     """Somebody else sits down, and the half-entered hand has grown since."""
     play(*WON[:1])
-    old = page_of(client, f"/sessions/{played}/seats").form("/seats")
+    old = page_of(client, f"/sessions/{session_after_one_hand}/seats").form("/seats")
     play(*WON[1:], at=1)
     form = old.fields | {"seat": "A", "other": "Dani", "half": "discarded"}
     late = client.post(old.action, data=form)
     assert (late.status_code, late.headers["X-Taken"]) == (200, "no")
     assert text("error.table-changed", "hu") in late.text
     with club_app.app_context():
-        assert drafts.load(played).at == len(WON)
-        assert sessions.view(played).swaps == ()
+        assert drafts.load(session_after_one_hand).at == len(WON)
+        assert sessions.view(session_after_one_hand).swaps == ()
 
 
-def test_two_who_swap_at_once(client, club_app, played):
+def test_two_who_swap_at_once(client, club_app, session_after_one_hand):
     """The second sees the first one's change, and his own choice stays chosen."""
-    old = page_of(client, f"/sessions/{played}/seats").form("/seats")
+    old = page_of(client, f"/sessions/{session_after_one_hand}/seats").form("/seats")
     client.post(old.action, data=old.fields | {"seat": "A", "other": "Dani"})
     form = old.fields | {"key": "the-other-tablet", "seat": "A", "other": "Emma"}
     late = client.post(old.action, data=form)
     assert (late.status_code, late.headers["X-Taken"]) == (200, "no")
     assert 'value="Emma"' in late.text
     with club_app.app_context():
-        assert sessions.view(played).seats[0].player.name == "Dani"
+        assert sessions.view(session_after_one_hand).seats[0].player.name == "Dani"
 
 
 def test_a_scorer_is_added_once(client, club_app):
     """The second answer is the list with the new one too."""
     form = page_of(client, "/scorers/new").form("/scorers/new")
-    again(client, form, name="Emma", pin="564738", again="564738", old=PIN)
+    send_twice(client, form, name="Emma", pin="564738", again="564738", old=PIN)
     with club_app.app_context():
         assert [one.name for one in club.scorers()] == ["Dóra", "Emma"]
     other = page_of(client, "/scorers/new").form("/scorers/new")
@@ -419,12 +458,15 @@ def test_a_scorer_is_added_once(client, club_app):
 
 
 @pytest.fixture
-def joint(client, club_app, played):
+def joint(client, club_app, session_after_one_hand):
     """Two tables that settle together."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
         second = sessions.create(new, 1, "second-table").id
-        return evenings.settle_together([played, second], 1).id, [played, second]
+        return evenings.settle_together([session_after_one_hand, second], 1).id, [
+            session_after_one_hand,
+            second,
+        ]
 
 
 def test_tables_are_put_together_and_apart_once(client, joint):
@@ -461,11 +503,11 @@ def test_a_table_that_joined_since_is_not_dropped_unseen(client, club_app, joint
 
 @pytest.mark.parametrize("joined", [False, True])
 def test_a_payment_that_was_noted_elsewhere_is_answered_with_what_is_due(
-    joined, client, club_app, played, request
+    joined, client, club_app, session_after_one_hand, request
 ):
     """Two tablets, one debt: recorded once, and the second sees that on the page."""
     there = f"/evenings/{request.getfixturevalue('joint')[0]}" if joined else None
-    there = there or f"/sessions/{played}/settlement"
+    there = there or f"/sessions/{session_after_one_hand}/settlement"
     first, second = (page_of(client, there).form("/paid") for _ in range(2))
     assert client.post(first.action, data=first.fields, headers=HTMX).status_code == 200
     late = client.post(second.action, data=second.fields, headers=HTMX)
@@ -479,9 +521,9 @@ FREE = {"/language/", "/theme/", "/sign-", "/correct", "/take-back", "/remove", 
 """Done twice they are done once; or a PIN is needed, and they ask for it anew."""
 
 
-def test_every_form_says_what_it_was_made_on(client, played, joint):
+def test_every_form_says_what_it_was_made_on(client, session_after_one_hand, joint):
     """A request key, or the state that the page showed."""
-    there = f"/sessions/{played}"
+    there = f"/sessions/{session_after_one_hand}"
     pages = ["", "/entry", "/seats", "/settlement", "/hands/1", "/hands/1/entry"]
     several = f"/evenings/{joint[0]}"
     paths = [f"{there}{rest}" for rest in pages]

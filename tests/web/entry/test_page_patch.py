@@ -9,9 +9,15 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.web.entry import entry_buttons
-from tests.support.forms import Page, unfolded
-from tests.support.page_regions import have, read, regions, renew, shown
-from tests.support.tables import OF_EACH_GAME, enter, opened
+from tests.support.forms import Page, unfolded_text
+from tests.support.page_regions import (
+    comparable_content,
+    parse_hand,
+    patch_hand,
+    regions,
+    regions_header,
+)
+from tests.support.tables import OF_EACH_GAME, enter, open_table
 from tests.web.conftest import PIN
 
 HTMX = {"HX-Request": "true"}
@@ -24,20 +30,22 @@ class Tablet:
     def __init__(self, client, path):
         """Open the page."""
         self.client, self.path = client, path
-        self.hand = read(client.get(path).text)
+        self.hand = parse_hand(client.get(path).text)
         self.sent = 0
         """The number of regions in the last response."""
         self.told = ""
 
     def tap(self, send):
         """Send the request of a button on some page."""
-        answer = self.client.post(send.path, data=send.data, headers=HTMX | have(self.hand))
+        answer = self.client.post(
+            send.path, data=send.data, headers=HTMX | regions_header(self.hand)
+        )
         assert answer.status_code in {200, 204, 404, 422}, answer.text
         self.told = answer.text
-        told = read(answer.text)
+        told = parse_hand(answer.text)
         if told is not None:
             self.sent = len(regions(told))
-            self.hand = renew(self.hand, told)
+            self.hand = patch_hand(self.hand, told)
 
     def kept(self):
         """The hand recorded last, as shown on the page."""
@@ -47,14 +55,14 @@ class Tablet:
     def fresh(self):
         """The page as it would be if freshly opened with the same notices."""
         asked = {"kept": self.kept()} if self.kept() else {}
-        return read(self.client.get(self.path, query_string=asked, headers=HTMX).text)
+        return parse_hand(self.client.get(self.path, query_string=asked, headers=HTMX).text)
 
     def both(self):
         """Return the patched hand and the freshly loaded one."""
         fresh = self.fresh()
         # A notice is told once.
         self.hand.one(id="notes").inside = fresh.one(id="notes").inside
-        return shown(self.hand), shown(fresh)
+        return comparable_content(self.hand), comparable_content(fresh)
 
 
 @pytest.fixture
@@ -72,7 +80,7 @@ def tablets(club_app, client):
     return open_both
 
 
-def forget(app):
+def clear_fragment_cache(app):
     """Let go of all parts and slots that are remembered."""
     maker = app.extensions["parts"]
     for known in (maker.part, maker.region, entry_buttons._slot_of, entry_buttons._folded):
@@ -85,14 +93,14 @@ def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app
     """Two scorers tap, undo, correct, record, in either language, on pages that are states old."""
     random = Random(f"regions {game}")
     with club_app.app_context():
-        table = opened(game=game, **OF_EACH_GAME[game])
+        table = open_table(game=game, **OF_EACH_GAME[game])
     both = tablets(table)
     pages = []
     for _ in range(STEPS):
         tablet = random.choice(both)
         if random.random() < 0.1:
             tablet.client.set_cookie("lang", random.choice(("hu", "en")))
-        pages.append(unfolded(tablet.client, tablet.path))
+        pages.append(unfolded_text(tablet.client, tablet.path))
         # Pages up to three states old, and what each of them could send.
         page = Page(random.choice(pages[-4:]))
         ways = {}
@@ -105,15 +113,15 @@ def test_whatever_is_tapped_the_page_is_what_a_fresh_one_would_be(game, club_app
             tablet.hand = tablet.fresh()
         now, wanted = tablet.both()
         assert now == wanted, way
-        remembered = shown(tablet.fresh())
-        forget(club_app)
-        assert remembered == shown(tablet.fresh())
+        remembered = comparable_content(tablet.fresh())
+        clear_fragment_cache(club_app)
+        assert remembered == comparable_content(tablet.fresh())
 
 
 def test_only_what_has_changed_is_sent(club_app, tablets):
     """A word of one seat changes neither the others' heads nor questions to no seat."""
     with club_app.app_context():
-        table = opened()
+        table = open_table()
         enter(table, demo.HANDS[1][:3])
     tablet, other = tablets(table)
     kontra = next(
@@ -126,15 +134,15 @@ def test_only_what_has_changed_is_sent(club_app, tablets):
     now, wanted = tablet.both()
     assert now == wanted
     # Who has seen nothing of it gets all of what has changed, and a page that says nothing all.
-    page = other.client.get(other.path, headers=HTMX | have(other.hand)).text
-    assert len(regions(read(page))) == tablet.sent
-    assert len(regions(read(other.client.get(other.path, headers=HTMX).text))) > tablet.sent
+    page = other.client.get(other.path, headers=HTMX | regions_header(other.hand)).text
+    assert len(regions(parse_hand(page))) == tablet.sent
+    assert len(regions(parse_hand(other.client.get(other.path, headers=HTMX).text))) > tablet.sent
 
 
 def test_of_many_buttons_those_are_sent_that_have_changed(club_app, tablets):
     """Of a seat that is not remembered as the page has it all are: another process may have it."""
     with club_app.app_context():
-        table = opened()
+        table = open_table()
         enter(table, demo.HANDS[1][:2])
     tablet, _ = tablets(table)
 
@@ -144,11 +152,11 @@ def test_of_many_buttons_those_are_sent_that_have_changed(club_app, tablets):
     def tap(entry, *, forgotten=False):
         taps = Page(tablet.client.get(tablet.path).text).hand.taps
         if forgotten:
-            forget(club_app)
+            clear_fragment_cache(club_app)
         tablet.tap(next(one for one in taps if one.entry == entry))
         now, wanted = tablet.both()
         assert now == wanted
-        told = read(tablet.told)
+        told = parse_hand(tablet.told)
         places = [one.attrs.get("data-but") for one in regions(told).values()]
         return buttons(told), [one for one in places if one]
 
@@ -166,22 +174,22 @@ def test_of_many_buttons_those_are_sent_that_have_changed(club_app, tablets):
 def test_what_was_taken_back_brings_the_page_back(club_app, tablets):
     """Revisions go on, and are no part of any region."""
     with club_app.app_context():
-        table = opened()
+        table = open_table()
     tablet, _ = tablets(table)
-    before, revision = have(tablet.hand), tablet.hand.attrs["data-revision"]
+    before, revision = regions_header(tablet.hand), tablet.hand.attrs["data-revision"]
     page = Page(tablet.client.get(tablet.path).text)
     tablet.tap(next(one for one in page.hand.taps if one.entry))
-    assert have(tablet.hand) != before
+    assert regions_header(tablet.hand) != before
     page = Page(tablet.client.get(tablet.path).text)
     tablet.tap(next(one for one in page.hand.taps if one.path.endswith("/undo")))
-    assert have(tablet.hand) == before
+    assert regions_header(tablet.hand) == before
     assert tablet.hand.attrs["data-revision"] != revision
 
 
 def test_another_hand_is_sent_whole(club_app, tablets):
     """Unfolded parts and half-typed numbers of the previous hand are dropped."""
     with club_app.app_context():
-        table = opened()
+        table = open_table()
         enter(table, demo.HANDS[0])
     tablet, _ = tablets(table)
     had = len(regions(tablet.hand))
@@ -193,13 +201,13 @@ def test_another_hand_is_sent_whole(club_app, tablets):
     assert now == wanted
 
 
-def test_a_page_that_has_something_else_is_sent_all(client, club_app, evening):
+def test_a_page_that_has_something_else_is_sent_all(client, club_app, open_session_id):
     """Regions of another program, or nonsense."""
-    path = f"/sessions/{evening}/entry"
-    hand = read(client.get(path).text)
-    said = have(hand)["X-Have"]
+    path = f"/sessions/{open_session_id}/entry"
+    hand = parse_hand(client.get(path).text)
+    said = regions_header(hand)["X-Have"]
     for told in ("", "1", f"{said} other=1", said.partition(" ")[0], f"2{said[1:]}", "=" * 99):
-        answer = read(client.get(path, headers=HTMX | {"X-Have": told}).text)
+        answer = parse_hand(client.get(path, headers=HTMX | {"X-Have": told}).text)
         assert "data-part" not in answer.attrs
         assert regions(answer).keys() == regions(hand).keys()
 

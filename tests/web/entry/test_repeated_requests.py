@@ -16,7 +16,7 @@ from scorekeeper import create_app
 from scorekeeper.auth import setup_code
 from scorekeeper.models import SignIn
 from scorekeeper.services.accounts import club, user_agents
-from scorekeeper.services.accounts.login_sessions import DeviceClaim, LoginLifetime
+from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
@@ -91,7 +91,7 @@ class Club:
     def joint(self):
         """Let this table and another one, with a hand, settle together."""
         self.play()
-        other = tables.opened(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
+        other = tables.open_table(table="Zöld asztal", players=("Dani", "Bori", "Emma"))
         return f"/evenings/{evenings.settle_together([self.table, other], 1).id}"
 
 
@@ -247,7 +247,7 @@ def _swapped(club):
 
 def _broken_off(club):
     club.play()
-    sessions.break_off(club.table, 1)
+    sessions.break_off_series(club.table, 1)
     return club.form(club.there, "/resume")
 
 
@@ -273,8 +273,11 @@ def _remove_scorer(club_):
 
 
 def _device(club_, action):
-    club.enter(
-        club.scorers()[0], user_agents.parse_agent(""), DeviceClaim(), LoginLifetime(DAYS, DAYS)
+    club.log_in_scorer(
+        club.scorers()[0],
+        user_agents.parse_agent(""),
+        DeviceCredentials(),
+        LoginLifetime(DAYS, DAYS),
     )
     return club_.form("/devices", action)
 
@@ -381,7 +384,7 @@ def app(club_app, client):
 
 
 @pytest.fixture
-def fresh(tmp_path):
+def app_before_setup(tmp_path):
     """The application before its set-up."""
     config = {"TESTING": True, "RATELIMIT_ENABLED": False, "INSTANCE": tmp_path / "fresh"}
     app = create_app(config)
@@ -393,7 +396,7 @@ def fresh(tmp_path):
         db.engine.dispose()
 
 
-def told(app):
+def all_rows(app):
     """Every row of every table, except for login sessions."""
     with app.app_context():
         db.session.remove()
@@ -405,7 +408,7 @@ def told(app):
             }
 
 
-def sent(app, cookies, path, data, headers):
+def send_form(app, cookies, path, data, headers):
     """Send a form from a browser with these cookies."""
     browser = app.test_client()
     for name, value in cookies.items():
@@ -420,18 +423,18 @@ def cookies_of(app, client):
     return {name: cookie.value for name, cookie in found.items() if cookie}
 
 
-def twice(app, client, path, data, headers):
+def send_twice(app, client, path, data, headers):
     """Send a form twice, the answer lost the first time; return both answers."""
     cookies = cookies_of(app, client)
-    before = told(app)
-    first = sent(app, cookies, path, data, headers)
-    after = told(app)
-    second = sent(app, cookies, path, data, headers)
-    assert told(app) == after, "done twice"
+    before = all_rows(app)
+    first = send_form(app, cookies, path, data, headers)
+    after = all_rows(app)
+    second = send_form(app, cookies, path, data, headers)
+    assert all_rows(app) == after, "done twice"
     return first, second, before != after
 
 
-def shape(answer):
+def status_and_headers(answer):
     """Return the status and the headers that show the effect of a request."""
     names = ("Location", "HX-Redirect", "HX-Replace-Url", "HX-Retarget", "X-Taken", "X-Led-To")
     return answer.status_code, [answer.headers.get(name) for name in names]
@@ -441,25 +444,25 @@ WRITES_NOTHING = {"/language", "/theme", "/correct", "/sign-out", "/devices"}
 
 
 @pytest.mark.parametrize("rule", sorted(CASES))
-def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, evening):
+def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, open_session_id):
     """No rejection, no second effect; and the changes are reported again."""
-    table = Club(app, client, evening)
+    table = Club(app, client, open_session_id)
     with app.app_context():
         path, data = CASES[rule](table)
     headers = table.headers
     if headers:
         token = client.get(table.there).text.partition('name="csrf" content="')[2]
         headers = headers | {"X-CSRFToken": token.partition('"')[0]}
-    first, second, changed = twice(app, client, path, data, headers)
+    first, second, changed = send_twice(app, client, path, data, headers)
     assert first.status_code < 400, first.text
     assert first.headers.get("X-Taken") != "no"
-    assert shape(second) == shape(first)
+    assert status_and_headers(second) == status_and_headers(first)
     assert changed or any(part in rule for part in WRITES_NOTHING)
     if first.status_code == 200:
-        assert plain(second) == plain(first)
+        assert page_text(second) == page_text(first)
 
 
-def plain(answer):
+def page_text(answer):
     """The words of a page."""
     return " ".join(re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", answer.text).split())
 
@@ -472,20 +475,26 @@ def test_every_writing_address_is_walked(app):
     assert writing - STATELESS == CASES.keys() | APART
 
 
-def test_a_set_up_that_comes_twice(fresh):
+def test_a_set_up_that_comes_twice(app_before_setup):
     """Either response signs the first scorer in; no one else, and nothing is set up again."""
-    client = fresh.test_client()
+    client = app_before_setup.test_client()
     form = Page(client.get("/setup").text).form("/setup")
     people = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
-    data = form.fields | people | {"code": setup_code.get_setup_code(fresh.instance_path)}
-    first, second, changed = twice(fresh, client, "/setup", data, {})
+    data = (
+        form.fields | people | {"code": setup_code.get_setup_code(app_before_setup.instance_path)}
+    )
+    first, second, changed = send_twice(app_before_setup, client, "/setup", data, {})
     assert changed
-    assert shape(first) == shape(second) == (303, ["/", None, None, None, None, None])
-    cookies = cookies_of(fresh, client)
+    assert (
+        status_and_headers(first)
+        == status_and_headers(second)
+        == (303, ["/", None, None, None, None, None])
+    )
+    cookies = cookies_of(app_before_setup, client)
     for answer in (first, second):
-        assert fresh.config["SESSION_COOKIE_NAME"] in answer.headers["Set-Cookie"]
+        assert app_before_setup.config["SESSION_COOKIE_NAME"] in answer.headers["Set-Cookie"]
     for other in ({"pin": NEW_PIN, "again": NEW_PIN}, {"scorer": "Emma"}, {"club": "Zöld"}):
-        assert sent(fresh, cookies, "/setup", data | other, {}).status_code == 409
+        assert send_form(app_before_setup, cookies, "/setup", data | other, {}).status_code == 409
 
 
 def test_a_sign_in_that_comes_twice(app, client):
@@ -495,8 +504,12 @@ def test_a_sign_in_that_comes_twice(app, client):
     browser.set_cookie(device, client.get_cookie(device).value)
     form = Page(browser.get("/sign-in").text).form("/sign-in")
     data = form.fields | {"scorer": "1", "pin": PIN}
-    first, second, _ = twice(app, browser, "/sign-in", data, {})
-    assert shape(first) == shape(second) == (303, ["/", None, None, None, None, None])
+    first, second, _ = send_twice(app, browser, "/sign-in", data, {})
+    assert (
+        status_and_headers(first)
+        == status_and_headers(second)
+        == (303, ["/", None, None, None, None, None])
+    )
     with app.app_context():
         db.session.remove()
         assert db.session.query(SignIn).count() == 1

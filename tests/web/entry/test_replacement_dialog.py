@@ -9,7 +9,7 @@ from scorekeeper import demo
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
 from scorekeeper.web.entry.replacement_dialog import replacements
-from tests.web.entry.test_entry_page import ODD, Taps, canon, every
+from tests.web.entry.test_entry_page import ODD, Taps, canon, possible_entries
 
 FIGURES = [
     {"do": "accept", "seat": "B"},
@@ -37,7 +37,7 @@ def offered(offer):
     }
 
 
-def others(offer):
+def other_speakers(offer):
     """Return the names of other possible speakers, in the order offered."""
     return [tap.label for tap in offer.others]
 
@@ -49,11 +49,11 @@ def test_what_was_said_can_be_replaced_by_all_that_could_have_been(entries):
     for index, old in enumerate(record.entries):
         asks = engine.adjudicate(record_of(entries[:index])).asks
         said = [ask for ask in asks if ask.group in {"say", "table"}]
-        ready, _ = every(said)
+        ready, _ = possible_entries(said)
         if canon(engine.format_entry(old)) not in ready:
             continue
         offer = replacements(record, index, "hu")
-        mine, _ = every(ask for ask in said if ask.entry.seat is old.seat)
+        mine, _ = possible_entries(ask for ask in said if ask.entry.seat is old.seat)
         assert mine - {canon(engine.format_entry(old))} <= offered(offer), old
         able = {
             record.name(seat)
@@ -61,7 +61,7 @@ def test_what_was_said_can_be_replaced_by_all_that_could_have_been(entries):
             if old.seat not in {None, seat}
             and canon(engine.format_entry(old) | {"seat": seat.value}) in ready
         }
-        assert able <= set(others(offer)), old
+        assert able <= set(other_speakers(offer)), old
 
 
 def test_a_figure_is_replaced_by_any_other_and_not_only_with_named_aces():
@@ -73,14 +73,14 @@ def test_a_figure_is_replaced_by_any_other_and_not_only_with_named_aces():
 
 def test_somebody_else_said_it():
     """The most common typo; the options that leave the rest unchanged come first."""
-    assert others(replacements(record_of(FIGURES), 2, "hu")) == ["Cili"]
+    assert other_speakers(replacements(record_of(FIGURES), 2, "hu")) == ["Cili"]
     entries = [{"do": "accept", "seat": "B"}, {"do": "figure", "seat": "B", "figure": "abszolut"}]
     kontra = [*entries, {"do": "kontra", "seat": "A", "on": "abszolut/B"}]
     offer = replacements(record_of(kontra), 1, "hu")
-    assert set(others(offer)) == {"Anna", "Cili"}
+    assert set(other_speakers(offer)) == {"Anna", "Cili"}
     # With a kontra on it by Anna it can only have been hers if that goes.
     taken = replacements(record_of([*kontra, {"do": "pick-up"}]), 0, "hu")
-    assert others(taken)[0] in {"Anna", "Cili"}
+    assert other_speakers(taken)[0] in {"Anna", "Cili"}
 
 
 def test_what_would_break_something_after_comes_behind_and_is_said():
@@ -94,7 +94,7 @@ def test_points_are_typed_anew_or_were_somebody_elses():
     """And a word is not offered for a fact."""
     offer = replacements(record_of(FIGURES), 4, "hu")
     assert [slot.kind for slot in offer.slots] == ["digits"]
-    assert others(offer) == ["Bori", "Cili"]
+    assert other_speakers(offer) == ["Bori", "Cili"]
 
 
 def test_an_answer_is_replaced_by_another_one():
@@ -109,7 +109,7 @@ def test_an_answer_is_replaced_by_another_one():
         {"do": "took", "seat": "A", "cards": ["makk-ász"]},
     ]
     offer = replacements(record_of(took), 3, "hu")
-    assert others(offer) == ["Bori", "Cili"]
+    assert other_speakers(offer) == ["Bori", "Cili"]
 
 
 def test_in_ulti_too():
@@ -120,17 +120,17 @@ def test_in_ulti_too():
         {"do": "kontra", "seat": "B", "on": "ulti"},
     ]
     record = record_of(hand, "ulti", "4m")
-    assert others(replacements(record, 2, "hu")) == ["Cili"]
+    assert other_speakers(replacements(record, 2, "hu")) == ["Cili"]
     assert any('"betli"' in one for one in offered(replacements(record, 0, "hu")))
     assert any('"zöld"' in one for one in offered(replacements(record, 1, "hu")))
 
 
-def test_the_dialog_shows_it(client, club_app, evening):
+def test_the_dialog_shows_it(client, club_app, open_session_id):
     """Under their headings, each tap an entry of its own."""
     with club_app.app_context():
         for at, entry in enumerate(FIGURES[:3]):
-            drafts.enter(evening, at, entry)
-    page = client.get(f"/sessions/{evening}/entry/entries/1").get_data(as_text=True)
+            drafts.enter(open_session_id, at, entry)
+    page = client.get(f"/sessions/{open_session_id}/entry/entries/1").get_data(as_text=True)
     assert text("recorded.by", "hu") in page
     assert text("recorded.risky", "hu") in page
     sent = Taps(page).entries

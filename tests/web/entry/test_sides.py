@@ -8,15 +8,15 @@ import pytest
 from engine.alsos.adjudication import judge
 from engine.hand.cards import Seat
 from engine.packs.tarokk_pack import TAROKK_42
-from engine.results.adjudication import Table
-from engine.results.sides import Role, Side, SideMembership
-from engine.wording.item_notation import TableLine
+from engine.results.adjudication import HandDisplay
+from engine.results.sides import Role, Side, SideMember
+from engine.wording.item_notation import TableFact
 from scorekeeper.printing.content import hand_sheet, session_sheet
 from scorekeeper.services.session import sessions
-from scorekeeper.web.inline_icons import own_mark
+from scorekeeper.web.inline_icons import game_line_markup
 from scorekeeper.web.role_badges import role_badges
 from tests.support import tables
-from tests.web.session.test_scoreboard import plain
+from tests.web.session.test_scoreboard import page_text
 
 A, B, C, D = Seat
 OTHER_SUIT = [
@@ -44,27 +44,27 @@ class Names:
 
 def tags(*sides):
     """Return the badges beside the names of a table of four whose declarer is B."""
-    table = Table("play", A, A, (B, C, D, A), declarer=B, sides=sides)
+    table = HandDisplay("play", A, A, (B, C, D, A), declarer=B, sides=sides)
     return {seat.value: (tag.says, tag.colour) for seat, tag in role_badges(table, Names()).items()}
 
 
 def test_only_the_declarer_is_tagged_where_all_others_are_against_him():
     """As with a single declarer; before a declaration, and each for himself, no one is tagged."""
-    others = tuple(map(SideMembership, (C, D, A)))
-    alone = (Side(Role.DECLARER, (SideMembership(B),)), Side(Role.DEFENDERS, others))
+    others = tuple(map(SideMember, (C, D, A)))
+    alone = (Side(Role.DECLARER, (SideMember(B),)), Side(Role.DEFENDERS, others))
     assert tags(*alone) == {"B": ("declarer", "gold")}
     assert tags() == {}
-    assert tags(*(Side(Role.ALONE, (SideMembership(seat),)) for seat in Seat)) == {}
+    assert tags(*(Side(Role.ALONE, (SideMember(seat),)) for seat in Seat)) == {}
 
 
 def test_sides_that_come_out_are_tagged_as_they_do():
     """Each in the colour of its side; an unrevealed partner is not shown (SNA 1.6)."""
-    declarer = Side(Role.DECLARER, (SideMembership(B), SideMembership(D, 3, known=False)))
+    declarer = Side(Role.DECLARER, (SideMember(B), SideMember(D, 3, known=False)))
     gold, red = ("declarer", "gold"), ("defenders", "red")
     assert tags(declarer) == {"B": gold}
-    assert tags(declarer, Side(Role.DEFENDERS, (SideMembership(C, 2),))) == {"B": gold, "C": red}
-    shown = Side(Role.DECLARER, (SideMembership(B), SideMembership(D, 3)))
-    others = Side(Role.DEFENDERS, (SideMembership(C, 2), SideMembership(A, 4)))
+    assert tags(declarer, Side(Role.DEFENDERS, (SideMember(C, 2),))) == {"B": gold, "C": red}
+    shown = Side(Role.DECLARER, (SideMember(B), SideMember(D, 3)))
+    others = Side(Role.DEFENDERS, (SideMember(C, 2), SideMember(A, 4)))
     partner = ("partner", "gold")
     assert tags(shown, others) == {"B": gold, "D": partner, "C": red, "A": red}
 
@@ -76,64 +76,69 @@ def partners(monkeypatch):
     def sides(hand):
         if hand.declarer is None:
             return ()
-        with_a = Side(Role.DECLARER, (SideMembership(A, 0), SideMembership(C, 1)))
-        return with_a, Side(Role.DEFENDERS, (SideMembership(B, 1),))
+        with_a = Side(Role.DECLARER, (SideMember(A, 0), SideMember(C, 1)))
+        return with_a, Side(Role.DEFENDERS, (SideMember(B, 1),))
 
     monkeypatch.setattr(judge, "_sides", sides)
 
 
-def test_partners_stand_on_every_page_and_sheet(partners, club_app, client, evening):
+def test_partners_stand_on_every_page_and_sheet(partners, club_app, client, open_session_id):
     """With a label each, and as the players in the lists of hands."""
     with club_app.app_context():
-        tables.enter(evening, OTHER_SUIT)
+        tables.enter(open_session_id, OTHER_SUIT)
     for page in ("entry", "scoreboard"):
-        shown = client.get(f"/sessions/{evening}/{page}").text
+        shown = client.get(f"/sessions/{open_session_id}/{page}").text
         found = re.findall(r'<span class="tag (gold|red)">(\w+)</span>', shown)
         assert found == [("gold", "felvevő"), ("red", "védő"), ("gold", "társ")]
     with club_app.app_context():
-        tables.enter(evening, RESULT, at=len(OTHER_SUIT))
-        tables.record(evening, [], "sides-hand-1")
-        view = sessions.view(evening)
-        slip = hand_sheet.build_hand_slip(view, view.hand(1), "hu", UTC)
+        tables.enter(open_session_id, RESULT, at=len(OTHER_SUIT))
+        tables.record(open_session_id, [], "sides-hand-1")
+        view = sessions.view(open_session_id)
+        slip = hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC)
         (row,) = session_sheet.build_session_sheet(view, "hu", UTC).sections[0].rows
         assert slip.declarer == row.declarer == "Anna + Cili"
-    assert "Anna + Cili" in plain(client.get(f"/sessions/{evening}").text)
+    assert "Anna + Cili" in page_text(client.get(f"/sessions/{open_session_id}").text)
     for path in ("hands/1", "hands/1/versions/1"):
-        shown = client.get(f"/sessions/{evening}/{path}").text
+        shown = client.get(f"/sessions/{open_session_id}/{path}").text
         found = re.findall(r'<i class="tag (gold|red)">(\w+)</i>', shown)
         assert found == [("gold", "felvevő"), ("red", "védő"), ("gold", "társ")]
 
 
-def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, client, evening):
+def test_what_one_game_tells_of_its_own_is_shown_by_name(club_app, client, open_session_id):
     """The suit that was turned up, where another is played: with its mark, and never twice."""
     with club_app.app_context():
-        tables.enter(evening, OTHER_SUIT)
-    board = client.get(f"/sessions/{evening}/scoreboard").text
-    assert "zöld · eredeti szín: tök" in plain(board)
+        tables.enter(open_session_id, OTHER_SUIT)
+    board = client.get(f"/sessions/{open_session_id}/scoreboard").text
+    assert "zöld · eredeti szín: tök" in page_text(board)
     assert re.search(r'eredeti szín: <span class="whole"><svg class="suit suit-tok"', board)
-    assert plain(client.get(f"/sessions/{evening}/entry").text).count("eredeti szín: tök") == 1
+    assert (
+        page_text(client.get(f"/sessions/{open_session_id}/entry").text).count("eredeti szín: tök")
+        == 1
+    )
     with club_app.app_context():
-        tables.enter(evening, RESULT, at=len(OTHER_SUIT))
-        tables.record(evening, [], "own-hand-1")
-        view = sessions.view(evening)
-        ((name, told),) = hand_sheet.build_hand_slip(view, view.hand(1), "en", UTC).own
+        tables.enter(open_session_id, RESULT, at=len(OTHER_SUIT))
+        tables.record(open_session_id, [], "own-hand-1")
+        view = sessions.view(open_session_id)
+        ((name, told),) = hand_sheet.build_hand_sheet(view, view.hand(1), "en", UTC).own
         assert (name, told[0].image, told[1]) == ("original suit", "suits/tok", " tök")
-    assert '<p class="own">' in client.get(f"/sessions/{evening}/hands/1").text
+    assert '<p class="own">' in client.get(f"/sessions/{open_session_id}/hands/1").text
 
 
 def test_cards_and_suits_are_told_with_their_marks():
     """A called card has the mark of its suit; all else is text."""
-    called = TableLine("called", "hívott lap", TAROKK_42.parse_card("XX"), "XX")
-    assert "#suits-tarokk" in own_mark(called)
-    assert own_mark(called).endswith("</svg> XX</span>")
-    assert own_mark(TableLine("doubled", "<dupla>", value=True)) == "&lt;dupla&gt;"
-    assert own_mark(TableLine("left", "maradt", 3, "3")) == "maradt: 3"
+    called = TableFact("called", "hívott lap", TAROKK_42.parse_card("XX"), "XX")
+    assert "#suits-tarokk" in game_line_markup(called)
+    assert game_line_markup(called).endswith("</svg> XX</span>")
+    assert game_line_markup(TableFact("doubled", "<dupla>", value=True)) == "&lt;dupla&gt;"
+    assert game_line_markup(TableFact("left", "maradt", 3, "3")) == "maradt: 3"
 
 
-def test_what_the_contract_says_is_not_told_beside_it(club_app, client, evening):
+def test_what_the_contract_says_is_not_told_beside_it(club_app, client, open_session_id):
     """In the original suit there is nothing more to tell."""
     with club_app.app_context():
-        tables.enter(evening, [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "A"}])
-    board = plain(client.get(f"/sessions/{evening}/scoreboard").text)
+        tables.enter(
+            open_session_id, [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "A"}]
+        )
+    board = page_text(client.get(f"/sessions/{open_session_id}/scoreboard").text)
     assert "tök (eredeti)" in board
     assert "eredeti szín" not in board

@@ -22,7 +22,7 @@ SILENT_TWICE = [
 ]
 
 
-def figure(seat):
+def figure_44(seat):
     """Say 44."""
     return {"do": "figure", "seat": seat, "figure": "44"}
 
@@ -34,34 +34,34 @@ def questions(client, session):
 
 
 @pytest.mark.parametrize("seats", ["BC", "CB", "CA", "AC"])
-def test_two_who_announced_the_same_ask_one_question(seats, client, club_app, evening):
+def test_two_who_announced_the_same_ask_one_question(seats, client, club_app, open_session_id):
     """ALS 5: with either announcing 44 first, all four aces are asked for once, in one place."""
     with club_app.app_context():
-        tables.enter(evening, [*FROM_BEHIND, figure(seats[0])])
-    alone = questions(client, evening)
+        tables.enter(open_session_id, [*FROM_BEHIND, figure_44(seats[0])])
+    alone = questions(client, open_session_id)
     with club_app.app_context():
-        tables.enter(evening, [figure(seats[1])], at=4)
-    assert questions(client, evening) == alone
+        tables.enter(open_session_id, [figure_44(seats[1])], at=4)
+    assert questions(client, open_session_id) == alone
     assert alone.count(ALL_FOUR) == 1
 
 
-def test_what_is_left_of_a_question_stands_in_its_place(client, club_app, evening):
+def test_what_is_left_of_a_question_stands_in_its_place(client, club_app, open_session_id):
     """A defender took an ace, so the others are asked for another's 44: no question comes twice."""
     with club_app.app_context():
         took = {"do": "took", "seat": "C", "cards": ["makk-ász"]}
-        tables.enter(evening, [*FROM_BEHIND, figure("B"), figure("C"), took])
-    assert questions(client, evening)[0] == "ki vitte a zöld ászt, tök ászt, piros ászt"
-    assert ALL_FOUR not in questions(client, evening)
+        tables.enter(open_session_id, [*FROM_BEHIND, figure_44("B"), figure_44("C"), took])
+    assert questions(client, open_session_id)[0] == "ki vitte a zöld ászt, tök ászt, piros ászt"
+    assert ALL_FOUR not in questions(client, open_session_id)
 
 
-def test_who_is_silent_as_the_turn_comes_round_again_passes_once(client, club_app, evening):
+def test_who_is_silent_as_the_turn_comes_round_again_passes_once(client, club_app, open_session_id):
     """The engine has every turn; the page enters it once a stage."""
     with club_app.app_context():
-        tables.enter(evening, SILENT_TWICE)
-        said = drafts.load(evening).adjudication.table.said
+        tables.enter(open_session_id, SILENT_TWICE)
+        said = drafts.load(open_session_id).adjudication.table.said
     silent = [one for one in said if one.entry is None]
     assert any(silent.count(one) > 1 for one in silent)
-    page = client.get(f"/sessions/{evening}/entry").get_data(as_text=True)
+    page = client.get(f"/sessions/{open_session_id}/entry").get_data(as_text=True)
     rows = re.findall(r'<p class="line"><span class="stage-name">(?s:.*?)</p>', page)
     assert rows
     assert max(row.count('class="passed') for row in rows) == 1

@@ -17,7 +17,7 @@ from scorekeeper.services import eager_loading, seating
 from scorekeeper.services.entry import recording
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, now
-from tests.support.forms import Page, Send
+from tests.support.forms import Page, TapRequest
 from tests.web.conftest import PIN
 
 HTMX = {"HX-Request": "true"}
@@ -37,7 +37,7 @@ SHORT = {
 
 
 @dataclass(frozen=True)
-class Table:
+class TableState:
     """The database content of a table: its hands' versions, and each current hand."""
 
     versions: dict
@@ -45,11 +45,11 @@ class Table:
 
 
 @dataclass
-class Shown:
+class SeenPage:
     """A page, and the table when it was drawn."""
 
     html: str
-    table: Table
+    table: TableState
     _page: Page | None = None
 
     @property
@@ -69,7 +69,7 @@ class Scorer:
     errand: list = field(default_factory=list)
 
 
-class Evening:
+class TwoScorerTable:
     """A table with two scorers, and the effects of their requests."""
 
     def __init__(self, app, clients, game, seed):
@@ -92,7 +92,9 @@ class Evening:
             hands = {}
             for number in range(1, coming + 1):
                 draft = recording.load_draft(row, number)
-                names = [player.name for player in seating.of_draft(row, draft).players.values()]
+                names = [
+                    player.name for player in seating.seating_of_draft(row, draft).players.values()
+                ]
                 effect, undone = draft.entries[: draft.cursor], draft.entries[draft.cursor :]
                 hands[number] = {"dealer": draft.dealer, "seats": names, "entries": effect}, undone
             versions = {
@@ -100,7 +102,7 @@ class Evening:
                 for hand in row.hands
                 for version in hand.versions
             }
-            return Table(versions, hands)
+            return TableState(versions, hands)
 
     def half_enter(self):
         """Let most of a hand be entered already, so that there is something to record."""
@@ -190,7 +192,7 @@ class Evening:
         kind = self.random.choices(list(kinds), [WEIGHTS.get(kind, 5) for kind in kinds])[0]
         send = self.random.choice(kinds[kind])
         if "why" in send.data:
-            send = Send(send.path, {**send.data, "why": "elírás"}, send.id)
+            send = TapRequest(send.path, {**send.data, "why": "elírás"}, send.id)
         self.send(scorer, shown, send)
 
     # What becomes of it.
@@ -199,7 +201,7 @@ class Evening:
         """Open a page; the entry page's middle is enough."""
         answer = scorer.client.get(path, headers=HTMX)
         if answer.status_code == 200:
-            scorer.pages.append(Shown(answer.text, self.table()))
+            scorer.pages.append(SeenPage(answer.text, self.table()))
         return answer
 
     def send(self, scorer, shown, send):
@@ -228,7 +230,7 @@ class Evening:
         if there and "/entry" in there:
             self.look(scorer, there)
         elif answer.status_code == 200:
-            scorer.pages.append(Shown(answer.text, after))
+            scorer.pages.append(SeenPage(answer.text, after))
 
     def hold(self, shown, send, before, after, story):
         """Check that every change was requested by a scorer who saw the current state."""
@@ -267,7 +269,7 @@ def test_what_is_recorded_is_what_its_scorer_saw(block, club_app, clients):
     game = list(TABLES)[block % 2]
     counts = Counter()
     for part in range(PARTS):
-        evening = Evening(club_app, clients, game, 100 * block + part)
+        evening = TwoScorerTable(club_app, clients, game, 100 * block + part)
         for _ in range(INTERLEAVINGS // BLOCKS // PARTS):
             evening.half_enter()
             for _ in range(evening.random.randint(3, 4)):

@@ -21,20 +21,20 @@ HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def tables(club_app, evening):
+def tables(club_app, open_session_id):
     """Two tables with a hand each: Anna leads at one, Dani at the other."""
     with club_app.app_context():
         new = sessions.NewSession("Zöld asztal", ("Dani", "Bori", "Emma"))
         second = sessions.create(new, 1, "second-table").id
-        for number in (evening, second):
+        for number in (open_session_id, second):
             for at, entry in enumerate(WON):
                 drafts.enter(number, at, entry)
             drafts.keep(number, f"hand-of-{number}", 1)
-    return [evening, second]
+    return [open_session_id, second]
 
 
 @pytest.fixture
-def joint(client, tables):
+def settlement_path(client, tables):
     """The address of their settlement."""
     return client.post("/evenings", data={"session": tables}).location
 
@@ -63,67 +63,74 @@ def test_what_is_refused_is_said_above_what_was_chosen(client, tables, chosen, k
     assert re.findall(r'value="(\d+)" checked', answer.text) == ["1"]
 
 
-def test_paying_and_taking_back(client, club_app, joint):
+def test_paying_and_taking_back(client, club_app, settlement_path):
     """Each answer is the changed middle of the page."""
-    page = client.get(joint).text
+    page = client.get(settlement_path).text
     fields = dict(re.findall(r'name="(key|payer|payee|amount)" value="([^"]+)"', page)[:4])
     for _twice in range(2):
-        paid = client.post(f"{joint}/paid", data=fields, headers=HTMX)
+        paid = client.post(f"{settlement_path}/paid", data=fields, headers=HTMX)
         assert paid.status_code == 200
         assert paid.text.lstrip().startswith('<div id="settlement" ')
     with club_app.app_context():
         made = evenings.view(1).handed_over
     assert len(made) == 1
-    client.post(f"{joint}/payments/{made[0].id}/take-back", headers=HTMX)
+    client.post(f"{settlement_path}/payments/{made[0].id}/take-back", headers=HTMX)
     with club_app.app_context():
         assert evenings.view(1).handed_over == ()
 
 
-def test_what_was_noted_at_a_table_is_taken_back_there(client, club_app, tables, joint):
+def test_what_was_noted_at_a_table_is_taken_back_there(client, club_app, tables, settlement_path):
     """The form says at which."""
     first = tables[0]
     with club_app.app_context():
         anna, bori, _ = (player.id for player in sessions.view(first).players)
     noted = {"payer": bori, "payee": anna, "amount": "5", "key": "noted-at-a-table"}
     client.post(f"/sessions/{first}/settlement/handed-over", data=noted)
-    assert f'name="session" value="{first}"' in client.get(joint).text
-    client.post(f"{joint}/payments/1/take-back", data={"session": first})
+    assert f'name="session" value="{first}"' in client.get(settlement_path).text
+    client.post(f"{settlement_path}/payments/1/take-back", data={"session": first})
     with club_app.app_context():
         assert evenings.view(1).handed_over == ()
 
 
-def test_money_handed_over_for_the_evening(client, club_app, joint):
+def test_money_handed_over_for_the_evening(client, club_app, settlement_path):
     """By anybody of any table to anybody of another."""
     with club_app.app_context():
         players = {player.name: player.id for player in evenings.view(1).players}
     noted = {"payer": players["Emma"], "payee": players["Anna"], "amount": "10,50"}
-    asked = client.post(f"{joint}/handed-over", data={**noted, "key": "for-the-evening"})
+    asked = client.post(f"{settlement_path}/handed-over", data={**noted, "key": "for-the-evening"})
     # It is more than is owed, so it is asked about, and noted once that is confirmed.
     sure = re.search(r'name="sure" value="([^"]+)"', asked.text)[1]
     for _twice in range(2):
-        client.post(f"{joint}/handed-over", data={**noted, "key": "for-the-evening", "sure": sure})
+        client.post(
+            f"{settlement_path}/handed-over", data={**noted, "key": "for-the-evening", "sure": sure}
+        )
     with club_app.app_context():
         assert [str(made.amount) for made in evenings.view(1).handed_over] == ["10.50"]
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_sheet(client, joint, lang):
+def test_the_sheet(client, settlement_path, lang):
     """A PDF, for scorers only."""
-    with client.get(f"{joint}/settlement.pdf?lang={lang}") as sheet:
+    with client.get(f"{settlement_path}/settlement.pdf?lang={lang}") as sheet:
         assert sheet.mimetype == "application/pdf"
         assert sheet.data.startswith(b"%PDF")
         assert "est-1.pdf" in sheet.headers["Content-Disposition"]
 
 
-def test_hands_off_for_visitors(club_app, joint):
+def test_hands_off_for_visitors(club_app, settlement_path):
     """Money again; a club that lets everybody read lets them read this too, and not write."""
     visitor = club_app.test_client()
-    for path in (joint, f"{joint}/settlement.pdf", f"{joint}/tables", "/evenings/new"):
+    for path in (
+        settlement_path,
+        f"{settlement_path}/settlement.pdf",
+        f"{settlement_path}/tables",
+        "/evenings/new",
+    ):
         assert visitor.get(path).location.startswith("/sign-in"), path
     club_app.config["OPEN_READING"] = True
-    page = visitor.get(joint).text
+    page = visitor.get(settlement_path).text
     assert text("money.paid", "hu") not in page
-    assert visitor.get(f"{joint}/tables").location.startswith("/sign-in")
+    assert visitor.get(f"{settlement_path}/tables").location.startswith("/sign-in")
 
 
 def test_an_evening_that_is_not_there(client):

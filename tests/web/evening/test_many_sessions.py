@@ -39,7 +39,7 @@ def tables_of(page):
     return re.findall(r"<b>(\d+\. hét)</b>", page)
 
 
-def newest(*weeks):
+def week_names(*weeks):
     """Return the text of a list of these weeks' tables."""
     return [f"{week}. hét" for week in weeks]
 
@@ -48,7 +48,7 @@ def test_the_first_page_tells_what_is_open_and_the_latest_of_the_rest(client, ye
     """More open tables than anybody plays at are listed, and there is a way to all the others."""
     page = client.get("/").text
     assert page.count('class="card evening"') == MOST_OPEN
-    assert tables_of(page) == newest(31, 30, *range(29, 29 - FIRST, -1))
+    assert tables_of(page) == week_names(31, 30, *range(29, 29 - FIRST, -1))
     assert "Minden lezárt asztal (30)" in page
     assert page.count("/evenings/") == 2 + 1  # both evenings, and the way to settle another
 
@@ -59,22 +59,22 @@ def test_tables_that_nobody_closes_make_the_first_page_no_longer(client, years, 
     monkeypatch.setattr(home, "FIRST", 2)
     page = client.get("/").text
     assert page.count('class="card evening"') == 3
-    assert tables_of(page)[:2] == newest(40, 39)
+    assert tables_of(page)[:2] == week_names(40, 39)
     assert "Minden nyitott asztal (14)" in page
-    assert tables_of(client.get("/sessions/open").text) == newest(*range(43, 29, -1))
+    assert tables_of(client.get("/sessions/open").text) == week_names(*range(43, 29, -1))
     assert years.test_client().get("/sessions/open").status_code == 303
 
 
 def test_other_tables_come_a_page_at_a_time(client, years):
     """With the way to newer and older ones; a page that is not there is the nearest that is."""
     first = client.get("/sessions").text
-    assert tables_of(first) == newest(*range(29, 4, -1))
+    assert tables_of(first) == week_names(*range(29, 4, -1))
     assert "Régebbiek" in first
     assert "Újabbak" not in first
     last = re.search(r'href="(/sessions\?page=2)"', first)[1]
-    assert tables_of(client.get(last).text) == newest(4, 3, 2, 1, 0)
-    assert tables_of(client.get("/sessions?page=99").text) == newest(4, 3, 2, 1, 0)
-    assert tables_of(client.get("/sessions?page=x").text) == newest(*range(29, 4, -1))
+    assert tables_of(client.get(last).text) == week_names(4, 3, 2, 1, 0)
+    assert tables_of(client.get("/sessions?page=99").text) == week_names(4, 3, 2, 1, 0)
+    assert tables_of(client.get("/sessions?page=x").text) == week_names(*range(29, 4, -1))
     # As many statements with twenty-five tables as with five: none for each.
     asked = []
     with years.app_context():
@@ -102,13 +102,13 @@ def test_any_word_finds_a_table(client, years):
     """
     for words, weeks in WORDS.items():
         page = client.get("/sessions", query_string={"words": words}).text
-        assert tables_of(page) == newest(*weeks), words
+        assert tables_of(page) == week_names(*weeks), words
         assert f"{len(weeks)} találat" in page
         assert f'value="{words}"' in page
         assert page.count(">nyitva<") == sum(week >= CLOSED for week in weeks)
     page = client.get("/sessions?words=h%C3%A9t").text
     there = re.search(r'href="(/sessions\?page=2&amp;words=h%C3%A9t)"', page)[1]
-    assert tables_of(client.get(there.replace("&amp;", "&")).text) == newest(*range(18, -1, -1))
+    assert tables_of(client.get(there.replace("&amp;", "&")).text) == week_names(*range(18, -1, -1))
 
 
 def test_a_table_that_cannot_be_read_stands_in_its_place(client, years):
@@ -119,7 +119,7 @@ def test_a_table_that_cannot_be_read_stands_in_its_place(client, years):
     with years.app_context():
         assert [head.id for head in session_lists.closed_tables(1).heads if head.unreadable] == [7]
     page = client.get("/sessions").text
-    assert tables_of(page) == newest(*range(29, 4, -1))
+    assert tables_of(page) == week_names(*range(29, 4, -1))
     assert "/sessions/7/unreadable" in page
 
 
@@ -130,7 +130,7 @@ def test_evenings_and_what_may_join_them(client, years):
         free = [row.id for row, _ in session_lists.tables_to_join(None)]
         assert free == list(range(CLOSED + OPEN, 4, -1))
         assert [row.id for row, _ in session_lists.tables_to_join(1)][-2:] == [2, 1]
-        assert session_lists.tables_alone() == CLOSED + OPEN - 4
+        assert session_lists.count_ungrouped_tables() == CLOSED + OPEN - 4
     assert years.test_client().get("/sessions").status_code == 303
     assert years.test_client().get("/evenings").status_code == 303
 
@@ -145,7 +145,7 @@ def test_everybody_who_played_is_listed_and_found_by_name(client, years):
     assert re.findall(r"<b>(\w+)</b>", found) == ["Őrs"]
     assert "1 találat." in found
     theirs = client.get(re.search(r'href="(/sessions\?words=[^"]+)"', found)[1]).text
-    assert tables_of(theirs) == newest(40, 35, 30, 25, 20, 15, 10, 5, 0)
+    assert tables_of(theirs) == week_names(40, 35, 30, 25, 20, 15, 10, 5, 0)
 
 
 def test_a_long_list_of_players_comes_a_page_at_a_time(client, club_app, monkeypatch):

@@ -4,9 +4,9 @@ import threading
 
 import pytest
 
-from scorekeeper.http import visitor_limits
+from scorekeeper.http import concurrency_limits
+from scorekeeper.printing import browser_wait, sheets
 from scorekeeper.printing import pdf_worker as presses
-from scorekeeper.printing import print_timeout, sheets
 from scorekeeper.web.pdf_routes import pdf_view
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
@@ -23,10 +23,10 @@ def slow(monkeypatch):
         made.append(html)
         return b"%PDF-"
 
-    monkeypatch.setattr(presses, "render_in_process", set_when_let_go)
+    monkeypatch.setattr(presses, "render_in_this_process", set_when_let_go)
     monkeypatch.setattr(sheets, "pdf_worker", presses.PdfWorker())
-    monkeypatch.setattr(print_timeout, "PATIENCE", 0.05)
-    monkeypatch.setattr(visitor_limits, "PATIENCE", 0.05)
+    monkeypatch.setattr(browser_wait, "PATIENCE", 0.05)
+    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.05)
     yield go, made
     go.set()
 
@@ -34,10 +34,10 @@ def slow(monkeypatch):
 @pytest.mark.parametrize(
     ("lang", "says"), [("hu", "Készül a lap"), ("en", "The sheet is being made")]
 )
-def test_a_browser_is_told_that_it_is_being_made(client, evening, slow, lang, says):
+def test_a_browser_is_told_that_it_is_being_made(client, open_session_id, slow, lang, says):
     """It asks again by itself, without script too; the sheet has been made only once."""
     go, made = slow
-    address = f"/sessions/{evening}/sheet.pdf?lang={lang}"
+    address = f"/sessions/{open_session_id}/sheet.pdf?lang={lang}"
     for _ in range(3):
         told = client.get(address, headers=BROWSER)
         assert told.status_code == 202
@@ -50,11 +50,11 @@ def test_a_browser_is_told_that_it_is_being_made(client, evening, slow, lang, sa
     assert len(made) == 1
 
 
-def test_a_program_waits_until_it_has_it(client, evening, slow):
+def test_a_program_waits_until_it_has_it(client, open_session_id, slow):
     """A client that is no browser gets the PDF only, without a waiting page."""
     go, _ = slow
     threading.Timer(0.3, go.set).start()
-    assert client.get(f"/sessions/{evening}/settlement.pdf").data == b"%PDF-"
+    assert client.get(f"/sessions/{open_session_id}/settlement.pdf").data == b"%PDF-"
 
 
 def test_a_mistake_is_told_to_who_comes_again(club_app, client, slow, monkeypatch):
@@ -65,7 +65,7 @@ def test_a_mistake_is_told_to_who_comes_again(club_app, client, slow, monkeypatc
         go.wait(20)
         raise presses.PdfError
 
-    monkeypatch.setattr(presses, "render_in_process", fail)
+    monkeypatch.setattr(presses, "render_in_this_process", fail)
     club_app.testing = False
     club_app.config["PROPAGATE_EXCEPTIONS"] = False
     address = RULES.format("tompa")
@@ -91,13 +91,13 @@ def test_a_visitor_keeps_a_place_while_a_sheet_is_made(club_app, client, slow):
     visitor = club_app.test_client()
     presets = ("tompa", "potter", "csibor")
     asked = [visitor.get(RULES.format(preset), headers=BROWSER) for preset in presets]
-    assert [answer.status_code for answer in asked] == [202] * visitor_limits.SHEETS + [503]
+    assert [answer.status_code for answer in asked] == [202] * concurrency_limits.SHEETS + [503]
     assert client.get(RULES.format(presets[-1]), headers=BROWSER).status_code == 202
     go.set()
     for preset in presets:
         assert visitor.get(RULES.format(preset)).data == b"%PDF-"
     _, places = club_app.extensions["visitors"]
-    taken = [places.take(0) for _ in range(visitor_limits.SHEETS)]
+    taken = [places.take(0) for _ in range(concurrency_limits.SHEETS)]
     assert all(taken)
     for _ in taken:
         places.leave()

@@ -20,7 +20,7 @@ MANY = 20
 THREADS = 2
 
 
-class Screen:
+class KeptConnection:
     """A connection that is kept."""
 
     def __init__(self, address, path):
@@ -48,9 +48,9 @@ class Screen:
 
 
 @pytest.fixture
-def path(evening):
+def board_path(open_session_id):
     """The address of the evening's board."""
-    return f"/sessions/{evening}/scoreboard"
+    return f"/sessions/{open_session_id}/scoreboard"
 
 
 @pytest.fixture
@@ -61,10 +61,10 @@ def address(club_app):
 
 
 @pytest.fixture
-def screens(address, path):
+def screens(address, board_path):
     """Many screens that have the current state."""
     with contextlib.ExitStack() as opened:
-        made = [Screen(address, path) for _ in range(MANY)]
+        made = [KeptConnection(address, board_path) for _ in range(MANY)]
         for screen in made:
             opened.callback(screen.connection.close)
             assert screen.ask() == 204
@@ -72,7 +72,7 @@ def screens(address, path):
 
 
 @pytest.fixture
-def held(monkeypatch):
+def held_renderings(monkeypatch):
     """Drawings wait until they are let go; grows with each that began."""
     view, begun, go = sessions.view, [], threading.Event()
 
@@ -90,7 +90,7 @@ def held(monkeypatch):
     go.set()
 
 
-def until(true):
+def wait_until_true(true):
     """Wait for something that comes soon."""
     for _ in range(1000):
         if true():
@@ -99,7 +99,7 @@ def until(true):
     raise AssertionError
 
 
-def asking(address, path):
+def send_request(address, path):
     """A connection of its own on which something was asked."""
     connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
     connection.request("GET", path)
@@ -112,54 +112,56 @@ def tap(app, evening):
         drafts.enter(evening, 0, BID)
 
 
-def test_what_is_ready_needs_no_thread(address, path, screens, held):
+def test_what_is_ready_needs_no_thread(address, board_path, screens, held_renderings):
     """All are busy for others meanwhile."""
     with contextlib.ExitStack() as opened:
-        others = [opened.enter_context(asking(address, path)) for _ in range(THREADS)]
-        until(lambda: len(held.begun) == THREADS)
+        others = [opened.enter_context(send_request(address, board_path)) for _ in range(THREADS)]
+        wait_until_true(lambda: len(held_renderings.begun) == THREADS)
         assert [screen.ask() for screen in screens] == [204] * MANY
-        held.set()
+        held_renderings.set()
         assert [other.getresponse().status for other in others] == [200] * THREADS
 
 
-def test_those_who_wait_hold_none(club_app, address, evening, screens, held):
+def test_those_who_wait_hold_none(club_app, address, open_session_id, screens, held_renderings):
     """One thread renders, another one is free, and none is rejected: all get the one response."""
-    tap(club_app, evening)
+    tap(club_app, open_session_id)
     screens[0].send()
-    until(lambda: held.begun)
+    wait_until_true(lambda: held_renderings.begun)
     for screen in screens[1:]:
         screen.send()
-    with asking(address, "/rules") as other:
+    with send_request(address, "/rules") as other:
         assert other.getresponse().status == 200
-    held.set()
+    held_renderings.set()
     assert [screen.read() for screen in screens] == [200] * MANY
-    assert len(held.begun) == 1
+    assert len(held_renderings.begun) == 1
     assert len({screen.state for screen in screens}) == 1
     assert [screen.ask() for screen in screens] == [204] * MANY
 
 
-def test_after_a_drawing_that_failed_the_next_one_draws(club_app, evening, screens, held):
+def test_after_a_drawing_that_failed_the_next_one_draws(
+    club_app, open_session_id, screens, held_renderings
+):
     """Requests that waited for it are answered."""
-    tap(club_app, evening)
-    held.fails = 1
+    tap(club_app, open_session_id)
+    held_renderings.fails = 1
     screens[0].send()
-    until(lambda: held.begun)
+    wait_until_true(lambda: held_renderings.begun)
     for screen in screens[1:]:
         screen.send()
-    held.set()
+    held_renderings.set()
     assert sorted(screen.read() for screen in screens) == [*[200] * (MANY - 1), 500]
 
 
-def test_who_has_gone_meanwhile_stops_nobody(club_app, evening, screens, held):
+def test_who_has_gone_meanwhile_stops_nobody(club_app, open_session_id, screens, held_renderings):
     """A response to a closed connection is discarded."""
-    tap(club_app, evening)
+    tap(club_app, open_session_id)
     screens[0].send()
-    until(lambda: held.begun)
+    wait_until_true(lambda: held_renderings.begun)
     for screen in screens[1:]:
         screen.send()
     for screen in screens[1:10]:
         screen.connection.close()
-    held.set()
+    held_renderings.set()
     assert [screen.read() for screen in (screens[0], *screens[10:])] == [200] * (MANY - 9)
 
 

@@ -43,7 +43,7 @@ def locked(club_app, monkeypatch):
     return lock
 
 
-def refused(answer):
+def check_retry_response(answer):
     """Hold that an answer says so, with when to come again."""
     assert answer.status_code == 503
     assert 0 < int(answer.headers["Retry-After"]) <= 30
@@ -55,7 +55,7 @@ def test_a_form_can_be_sent_again(client, club_app, locked):
     typed = {"table": "Zöld & kék", "preset": "csibor", "price": "10", "key": "table-key"}
     names = ["Dani", "Emma", 'Fé"lix']
     with locked():
-        page = refused(client.post("/sessions", data=typed | {"player": names})).text
+        page = check_retry_response(client.post("/sessions", data=typed | {"player": names})).text
     assert WHY in unescape(page)
     assert 'http-equiv="refresh"' not in page
     sent = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', page)
@@ -70,22 +70,24 @@ def test_a_form_can_be_sent_again(client, club_app, locked):
         assert sessions.view(1).table == "Zöld & kék"
 
 
-def test_a_tap_waits_in_its_queue(client, club_app, evening, locked):
+def test_a_tap_waits_in_its_queue(client, club_app, open_session_id, locked):
     """It is answered 503, at which the queue sends it again; then it counts once."""
-    page = Page(client.get(f"/sessions/{evening}/entry").text)
+    page = Page(client.get(f"/sessions/{open_session_id}/entry").text)
     tap = next(one for one in page.hand.taps if one.path.endswith("/enter") and one.entry)
     with locked():
-        refused(client.post(tap.path, data=tap.data, headers={**HTMX, "HX-Target": "hand"}))
+        check_retry_response(
+            client.post(tap.path, data=tap.data, headers={**HTMX, "HX-Target": "hand"})
+        )
     answer = client.post(tap.path, data=tap.data, headers={**HTMX, "HX-Target": "hand"})
     assert (answer.status_code, answer.headers["X-Taken"]) == (200, "yes")
     with club_app.app_context():
-        assert len(drafts.load(evening).entries) == 1
+        assert len(drafts.load(open_session_id).entries) == 1
 
 
-def test_a_dialog_says_it_over_what_was_typed(client, evening, locked):
+def test_a_dialog_says_it_over_what_was_typed(client, open_session_id, locked):
     """The page keeps its form."""
     with locked():
-        answer = client.post(f"/sessions/{evening}/seats", data={"seat": "A"}, headers=HTMX)
+        answer = client.post(f"/sessions/{open_session_id}/seats", data={"seat": "A"}, headers=HTMX)
         assert answer.headers["HX-Retarget"] == "#dialog-body"
         assert "Retry-After" in answer.headers
         assert WHY in unescape(answer.text)
@@ -95,18 +97,23 @@ def test_a_pin_comes_back_with_no_page(client, club_app, locked):
     """It is typed once more."""
     club_app.config["RATELIMIT_ENABLED"] = True
     with locked():
-        page = refused(client.post("/sign-in", data={"scorer": 1, "pin": PIN})).text
+        page = check_retry_response(client.post("/sign-in", data={"scorer": 1, "pin": PIN})).text
     assert PIN not in page
     assert "<form" not in page
     assert client.post("/sign-in", data={"scorer": 1, "pin": PIN}).status_code == 303
 
 
-def test_reading_goes_on(client, evening, locked, monkeypatch):
+def test_reading_goes_on(client, open_session_id, locked, monkeypatch):
     """At once: that the device is used is noted another time."""
     monkeypatch.setattr(login_sessions, "SEEN_EVERY", timedelta(0))
     with locked():
         began = time.monotonic()
-        for path in ("/", f"/sessions/{evening}", f"/sessions/{evening}/entry", "/scorers"):
+        for path in (
+            "/",
+            f"/sessions/{open_session_id}",
+            f"/sessions/{open_session_id}/entry",
+            "/scorers",
+        ):
             assert client.get(path).status_code == 200
         assert time.monotonic() - began < 20
 

@@ -32,31 +32,31 @@ WHO_ASKS, THE_TABLE, ITS_HANDS = "FROM sign_in", "FROM session JOIN", "FROM hand
 
 
 @pytest.fixture
-def played(club_app, evening):
+def play_hands_up_to(club_app, open_session_id):
     """A function that fills the evening up to so many hands, all alike."""
 
     def play(count):
         with club_app.app_context():
             for at, entry in enumerate(WON):
-                drafts.enter(evening, at, entry)
-            kept = drafts.keep(evening, "first-of-many", 1)
-            record = db.session.get_one(HandVersion, (evening, 1, 1)).record
+                drafts.enter(open_session_id, at, entry)
+            kept = drafts.keep(open_session_id, "first-of-many", 1)
+            record = db.session.get_one(HandVersion, (open_session_id, 1, 1)).record
             assert kept.hand.number == 1
             rest = range(2, count + 1)
             db.session.execute(
-                insert(Hand), [{"session_id": evening, "number": each} for each in rest]
+                insert(Hand), [{"session_id": open_session_id, "number": each} for each in rest]
             )
-            one = {"session_id": evening, "number": 1, "kind": "kept", "record": record}
+            one = {"session_id": open_session_id, "number": 1, "kind": "kept", "record": record}
             one |= {"why": "", "scorer_id": 1, "confirmed": []}
             db.session.execute(insert(HandVersion), [one | {"hand": each} for each in rest])
             db.session.commit()
-        return evening
+        return open_session_id
 
     return play
 
 
 @pytest.fixture
-def reads(club_app):
+def list_queries(club_app):
     """Return a function that lists a request's queries, by the words after FROM."""
 
     def of(ask):
@@ -85,51 +85,58 @@ def kinds(told):
     return [next((kind for kind in known if kind in one), one) for one in told]
 
 
-def test_after_a_start_hands_are_read_before_anybody_taps(club_app, client, played, reads):
+def test_after_a_start_hands_are_read_before_anybody_taps(
+    club_app, client, play_hands_up_to, list_queries
+):
     """The first tap after a start reads no hands."""
-    number = played(10)
+    number = play_hands_up_to(10)
     with club_app.app_context():
-        session_replay.forget_session()
+        session_replay.clear_session_cache()
     warmup.warm_caches(club_app)
-    assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
+    assert kinds(list_queries(lambda: client.get(f"/sessions/{number}/entry"))) == [
+        WHO_ASKS,
+        THE_TABLE,
+    ]
 
 
 def test_what_is_tapped_when_the_service_starts_is_ready_before(
-    club_app, client, played, reads, monkeypatch
+    club_app, client, play_hands_up_to, list_queries, monkeypatch
 ):
     """Before its fork; but no start waits for hands to be adjudicated by new rules."""
-    number = played(10)
+    number = play_hands_up_to(10)
     entry = f"/sessions/{number}/entry"
     form = {"shown": 11, "at": 0, "seen": _seen(client, entry), "entry": BID}
     client.post(f"{entry}/enter", data=form, headers=HTMX)
     with monkeypatch.context() as new, club_app.app_context():
-        session_replay.forget_session()
-        new.setattr(result_cache, "rules_mark", lambda: "other rules")
+        session_replay.clear_session_cache()
+        new.setattr(result_cache, "engine_source_digest", lambda: "other rules")
         warmup.start_warmup(club_app)
-    assert ITS_HANDS in " ".join(reads(lambda: client.get(entry)))
+    assert ITS_HANDS in " ".join(list_queries(lambda: client.get(entry)))
     with club_app.app_context():
-        session_replay.forget_session()
+        session_replay.clear_session_cache()
     warmup.start_warmup(club_app)
-    assert kinds(reads(lambda: client.get(entry))) == [WHO_ASKS, THE_TABLE]
+    assert kinds(list_queries(lambda: client.get(entry))) == [WHO_ASKS, THE_TABLE]
 
 
-def test_a_start_waits_for_an_open_table_with_not_too_many_hands(club_app, played):
+def test_a_start_waits_for_an_open_table_with_not_too_many_hands(club_app, play_hands_up_to):
     """Of these the one where a hand was tapped at last."""
-    number = played(3)
+    number = play_hands_up_to(3)
     with club_app.app_context():
         other = sessions.create(sessions.NewSession("új", ("A", "B", "C")), 1).id
-        assert session_lists.recently_tapped(3) is None
+        assert session_lists.last_tapped_table(3) is None
         for table in (other, number):
             drafts.enter(table, 0, json.loads(BID))
-            assert session_lists.recently_tapped(3) == table
-        assert session_lists.recently_tapped(2) == other
+            assert session_lists.last_tapped_table(3) == table
+        assert session_lists.last_tapped_table(2) == other
         sessions.close(number, 1)
-        assert session_lists.recently_tapped(3) == other
+        assert session_lists.last_tapped_table(3) == other
 
 
-def test_where_nothing_can_be_made_ready_the_service_starts(club_app, played, monkeypatch, capsys):
+def test_where_nothing_can_be_made_ready_the_service_starts(
+    club_app, play_hands_up_to, monkeypatch, capsys
+):
     """A tap that needs it reports the error; for a broken program the log does."""
-    number = played(2)
+    number = play_hands_up_to(2)
     with club_app.app_context():
         drafts.enter(number, 0, json.loads(BID))
         sessions.view(number)
@@ -154,66 +161,74 @@ def test_what_is_kept_for_good_is_not_looked_through_for_garbage(club_app, monke
     assert did == [club_app]
 
 
-def test_a_table_that_cannot_be_read_keeps_no_other_cold(club_app, client, played, reads):
+def test_a_table_that_cannot_be_read_keeps_no_other_cold(
+    club_app, client, play_hands_up_to, list_queries
+):
     """An unreadable table does not keep the older ones out of the cache."""
-    number = played(2)
+    number = play_hands_up_to(2)
     with club_app.app_context():
         spoilt = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
         db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": spoilt})
         db.session.commit()
-        session_replay.forget_session()
+        session_replay.clear_session_cache()
     warmup.warm_caches(club_app)
-    assert kinds(reads(lambda: client.get(f"/sessions/{number}/entry"))) == [WHO_ASKS, THE_TABLE]
+    assert kinds(list_queries(lambda: client.get(f"/sessions/{number}/entry"))) == [
+        WHO_ASKS,
+        THE_TABLE,
+    ]
 
 
 @pytest.mark.parametrize("tapped", [False, True])
 def test_where_many_tables_are_open_those_tapped_at_last_are_read(
-    tapped, club_app, client, played, reads, monkeypatch
+    tapped, club_app, client, play_hands_up_to, list_queries, monkeypatch
 ):
     """A table opened later takes no other's place, unless it has a draft."""
-    number = played(2)
+    number = play_hands_up_to(2)
     with club_app.app_context():
         other = sessions.create(sessions.NewSession("új", ("A", "B", "C")), 1).id
         if tapped:
             drafts.enter(other, 0, {"do": "pick-up"})
-        session_replay.forget_session()
+        session_replay.clear_session_cache()
     monkeypatch.setattr(session_replay, "TABLES", 1)
     warmup.warm_caches(club_app)
     ready, cold = (other, number) if tapped else (number, other)
-    assert kinds(reads(lambda: client.get(f"/sessions/{ready}/entry"))) == [WHO_ASKS, THE_TABLE]
-    assert ITS_HANDS in kinds(reads(lambda: client.get(f"/sessions/{cold}/entry")))
+    assert kinds(list_queries(lambda: client.get(f"/sessions/{ready}/entry"))) == [
+        WHO_ASKS,
+        THE_TABLE,
+    ]
+    assert ITS_HANDS in kinds(list_queries(lambda: client.get(f"/sessions/{cold}/entry")))
 
 
 @pytest.mark.parametrize("count", [10, 1000])
-def test_a_tap_asks_twice(client, played, reads, count):
+def test_a_tap_asks_twice(client, play_hands_up_to, list_queries, count):
     """A tap reads the scorer and the table once each, and no hand already scored."""
-    evening = played(count)
+    evening = play_hands_up_to(count)
     entry = f"/sessions/{evening}/entry"
     page = {"shown": count + 1}
     first = {**page, "at": 0, "seen": _seen(client, entry), "entry": BID}
-    bid = reads(lambda: client.post(f"{entry}/enter", data=first, headers=HTMX))
+    bid = list_queries(lambda: client.post(f"{entry}/enter", data=first, headers=HTMX))
     back = {**page, "at": 1, "seen": _seen(client, entry)}
-    undone = reads(lambda: client.post(f"{entry}/undo", data=back, headers=HTMX))
+    undone = list_queries(lambda: client.post(f"{entry}/undo", data=back, headers=HTMX))
     assert kinds(bid) == kinds(undone) == [WHO_ASKS, THE_TABLE]
 
 
 def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
-    client, club_app, played, reads
+    client, club_app, play_hands_up_to, list_queries
 ):
     """A table with a break costs one more query, and shows it."""
-    evening = played(3)
+    evening = play_hands_up_to(3)
     with club_app.app_context():
-        sessions.break_off(evening, 1)
+        sessions.break_off_series(evening, 1)
     ask = lambda: client.get(f"/sessions/{evening}/entry")  # noqa: E731
     ask()
-    assert kinds(reads(ask)) == [WHO_ASKS, THE_TABLE, THE_TABLE]
+    assert kinds(list_queries(ask)) == [WHO_ASKS, THE_TABLE, THE_TABLE]
     with club_app.app_context():
-        assert [each.broken for each in eager_loading.load_all(evening).breaks] == [True]
+        assert [each.broken for each in eager_loading.load_without_hands(evening).breaks] == [True]
 
 
-def test_a_tap_looks_once_whether_what_it_read_can_be_read(client, played, monkeypatch):
+def test_a_tap_looks_once_whether_what_it_read_can_be_read(client, play_hands_up_to, monkeypatch):
     """The table once, and the half-entered hand as it was found and as it is left."""
-    evening = played(3)
+    evening = play_hands_up_to(3)
     entry = f"/sessions/{evening}/entry"
     page = {"shown": 4}
     client.post(
@@ -230,23 +245,23 @@ def test_a_tap_looks_once_whether_what_it_read_can_be_read(client, played, monke
 
 
 @pytest.mark.parametrize("count", [10, 1000])
-def test_pages_ask_no_more_often(client, played, reads, count):
+def test_pages_ask_no_more_often(client, play_hands_up_to, list_queries, count):
     """Nor do the hand's page, the table's or its board; the first request reads the hands."""
-    evening = played(count)
+    evening = play_hands_up_to(count)
     for page, more in (("/entry", [ITS_HANDS]), ("", []), ("/scoreboard", [])):
-        told = reads(lambda page=page: client.get(f"/sessions/{evening}{page}"))
+        told = list_queries(lambda page=page: client.get(f"/sessions/{evening}{page}"))
         assert kinds(told) == [WHO_ASKS, THE_TABLE, *more], page
 
 
 @pytest.mark.parametrize("count", [10, 1000])
 def test_a_board_that_has_not_changed_is_answered_from_one_number(
-    club_app, client, played, reads, count
+    club_app, client, play_hands_up_to, list_queries, count
 ):
     """Polling an unchanged scoreboard reads only the revision; any change at the table is shown."""
-    evening = played(count)
+    evening = play_hands_up_to(count)
     board, screen = f"/sessions/{evening}/scoreboard", club_app.test_client()
     shown = {"seen": _state(screen, board)}
-    told = reads(lambda: screen.get(board, query_string=shown, headers=HTMX))
+    told = list_queries(lambda: screen.get(board, query_string=shown, headers=HTMX))
     assert [one.partition(" WHERE ")[0] for one in told] == [REVISION]
     assert screen.get(board, query_string=shown, headers=HTMX).status_code == 204
     with club_app.app_context():
@@ -261,9 +276,9 @@ def test_a_board_that_has_not_changed_is_answered_from_one_number(
 
 
 @pytest.mark.parametrize("seen", ["", "x", "0", "1.", ".1", "9" * 40, "é.é"])
-def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, evening, seen):
+def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, open_session_id, seen):
     """Any value may be in the address; opening the page always gets it."""
-    board, asked = f"/sessions/{evening}/scoreboard", {"seen": seen}
+    board, asked = f"/sessions/{open_session_id}/scoreboard", {"seen": seen}
     assert client.get(board, query_string=asked).status_code == 200
     again = client.get(board, query_string=asked, headers=HTMX)
     assert again.status_code == (204 if seen == "1." else 200)
@@ -279,18 +294,18 @@ def _seen(client, entry):
     return client.get(entry).text.partition('data-revision="')[2].partition('"')[0]
 
 
-def test_what_another_wrote_meanwhile_is_read_whole(club_app, played):
+def test_what_another_wrote_meanwhile_is_read_whole(club_app, play_hands_up_to):
     """A table that was changed between its lists and its hands is read again, all at one moment."""
-    evening = played(2)
+    evening = play_hands_up_to(2)
     with club_app.app_context():
-        row = eager_loading.load_all(evening)
+        row = eager_loading.load_without_hands(evening)
         assert len(row.breaks) == 0
         assert "hands" not in vars(row)
         # As long as a transaction lasts SQLite shows it one state; PostgreSQL does not.
         db.session.connection().exec_driver_sql("COMMIT")
         with club_app.app_context():
             recorded_hands.withdraw(evening, 2, 1, "elnézve", "withdrawn-meanwhile")
-            sessions.break_off(evening, 1)
+            sessions.break_off_series(evening, 1)
         db.session.connection().exec_driver_sql("BEGIN")
         eager_loading.load_versions(row)
         assert len(row.breaks) == 1
@@ -298,11 +313,13 @@ def test_what_another_wrote_meanwhile_is_read_whole(club_app, played):
         assert row.revision == db.session.get_one(Session, evening).revision
 
 
-def test_what_another_wrote_between_two_questions_is_read_whole(club_app, played, monkeypatch):
+def test_what_another_wrote_between_two_questions_is_read_whole(
+    club_app, play_hands_up_to, monkeypatch
+):
     """Rarely used lists have a query of their own, which sees the same state of the database."""
-    evening = played(2)
+    evening = play_hands_up_to(2)
     with club_app.app_context():
-        sessions.break_off(evening, 1)
+        sessions.break_off_series(evening, 1)
     with club_app.app_context():
         execute, came = db.session.execute, []
 
@@ -311,21 +328,21 @@ def test_what_another_wrote_between_two_questions_is_read_whole(club_app, played
                 came.append(True)
                 db.session.connection().exec_driver_sql("COMMIT")
                 with club_app.app_context():
-                    sessions.resume(evening, 1)
+                    sessions.resume_series(evening, 1)
                     drafts.enter(evening, 0, json.loads(BID))
                 db.session.connection().exec_driver_sql("BEGIN")
             return execute(statement, *more)
 
         monkeypatch.setattr(db.session, "execute", other_comes_first)
-        row = eager_loading.load_all(evening)
+        row = eager_loading.load_without_hands(evening)
         assert came
         assert [each.broken for each in row.breaks] == [True, False]
         assert len(row.drafts) == 1
 
 
-def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, played):
+def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, play_hands_up_to):
     """The next one reads others' changes since, in this process or in another one."""
-    evening = played(3)
+    evening = play_hands_up_to(3)
     client.post(
         f"/sessions/{evening}/hands/3/withdraw",
         data={"why": "elnézve", "key": "withdrawn-here", "versions": 1},
@@ -337,9 +354,9 @@ def test_what_a_request_wrote_is_forgotten_with_it(client, club_app, played):
     assert "mégis" in page
 
 
-def test_a_long_evening_is_shown_a_page_at_a_time(client, played):
+def test_a_long_evening_is_shown_a_page_at_a_time(client, play_hands_up_to):
     """The last hands first, with the way to those before them and back; each is on one page."""
-    evening = played(45)
+    evening = play_hands_up_to(45)
     found, address, pages = [], f"/sessions/{evening}", []
     while address:
         page = client.get(address).text

@@ -12,7 +12,7 @@ from flask import request_started, template_rendered
 from sqlalchemy import delete, event
 
 from scorekeeper import demo
-from scorekeeper.http import response_cache, visitor_limits
+from scorekeeper.http import concurrency_limits, response_cache
 from scorekeeper.models import SignIn
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
@@ -25,7 +25,7 @@ BID = {"do": "original", "suit": "makk"}
 NUMBERS = "SELECT (SELECT session.revision"
 
 
-class Screen:
+class PollingBrowser:
     """A browser that polls a page, with its last state."""
 
     def __init__(self, browser, page, **more):
@@ -48,19 +48,19 @@ def state_of(page):
 
 
 @pytest.fixture
-def board(evening):
+def board_path(open_session_id):
     """The address of the evening's board."""
-    return f"/sessions/{evening}/scoreboard"
+    return f"/sessions/{open_session_id}/scoreboard"
 
 
 @pytest.fixture
-def screen(club_app, board):
+def screen(club_app, board_path):
     """A visitor's screen."""
-    return Screen(club_app.test_client(), board)
+    return PollingBrowser(club_app.test_client(), board_path)
 
 
 @pytest.fixture
-def asked(club_app):
+def app_requests(club_app):
     """Grows with every request that comes to the application."""
     found = []
 
@@ -72,7 +72,7 @@ def asked(club_app):
 
 
 @pytest.fixture
-def drawn(club_app):
+def rendered_boards(club_app):
     """Grows with every board that is drawn."""
     found = []
 
@@ -101,39 +101,39 @@ def statements(club_app):
 
 
 @pytest.fixture
-def tap(club_app, evening):
+def tap(club_app, open_session_id):
     """A function that taps, or takes back, so that something changes each time."""
 
     def one():
         with club_app.app_context():
-            draft = drafts.load(evening)
+            draft = drafts.load(open_session_id)
             if draft.entries:
-                drafts.undo(evening, 1)
+                drafts.undo(open_session_id, 1)
             else:
-                drafts.enter(evening, 0, BID)
+                drafts.enter(open_session_id, 0, BID)
 
     return one
 
 
-def test_that_nothing_changed_is_one_statement(screen, asked, statements):
+def test_that_nothing_changed_is_one_statement(screen, app_requests, statements):
     """The application answers once; until a change, the cache does."""
     first = [screen.ask() for _ in range(2)][-1]
-    asked.clear()
+    app_requests.clear()
     statements.clear()
     again = screen.ask()
     assert (first.status_code, again.status_code) == (204, 204)
-    assert asked == []
+    assert app_requests == []
     assert [one[: len(NUMBERS)] for one in statements] == [NUMBERS]
 
 
-def test_what_is_ready_is_what_the_application_says(screen, tap, asked):
+def test_what_is_ready_is_what_the_application_says(screen, tap, app_requests):
     """Header by header: for "unchanged", and for a change."""
     for _ in range(2):
         seen = screen.state
         first = screen.ask(seen)
-        asked.clear()
+        app_requests.clear()
         again = screen.ask(seen)
-        assert asked == []
+        assert app_requests == []
         assert again.status == first.status
         assert list(again.headers) == list(first.headers)
         assert again.data == first.data
@@ -150,7 +150,7 @@ def test_answers_are_packed_for_those_who_take_them_so(screen, packed):
         assert (answer.headers.get("Content-Encoding") == "gzip") == ("gzip" in other)
 
 
-def test_what_anybody_wrote_is_in_the_next_answer(club_app, screen, tap, evening):
+def test_what_anybody_wrote_is_in_the_next_answer(club_app, screen, tap, open_session_id):
     """Here, or in another process, which is another connection for the database."""
     for _ in range(3):
         assert screen.ask().status_code == 204
@@ -161,15 +161,17 @@ def test_what_anybody_wrote_is_in_the_next_answer(club_app, screen, tap, evening
     with club_app.app_context():
         file = db.engine.url.database
     with contextlib.closing(sqlite3.connect(file)) as elsewhere:
-        elsewhere.execute("UPDATE session SET revision = revision + 1 WHERE id = ?", (evening,))
+        elsewhere.execute(
+            "UPDATE session SET revision = revision + 1 WHERE id = ?", (open_session_id,)
+        )
         elsewhere.commit()
     assert screen.ask().status_code == 200
     assert screen.ask().status_code == 204
 
 
-def test_a_change_is_drawn_once_for_all(club_app, board, tap, asked, drawn):
+def test_a_change_is_drawn_once_for_all(club_app, board_path, tap, app_requests, rendered_boards):
     """Browsers have cookies of their own; in each language it is another one."""
-    screens = [Screen(club_app.test_client(), board) for _ in range(4)]
+    screens = [PollingBrowser(club_app.test_client(), board_path) for _ in range(4)]
     cookies = {
         screen.browser.get_cookie(club_app.config["SESSION_COOKIE_NAME"]).value
         for screen in screens
@@ -177,25 +179,25 @@ def test_a_change_is_drawn_once_for_all(club_app, board, tap, asked, drawn):
     assert len(cookies) == 4
     english = club_app.test_client()
     english.set_cookie("lang", "en")
-    screens.append(Screen(english, board))
+    screens.append(PollingBrowser(english, board_path))
     for screen in screens:
         assert screen.ask().status_code == 204
     tap()
-    drawn.clear()
-    asked.clear()
+    rendered_boards.clear()
+    app_requests.clear()
     told = [screen.ask() for screen in screens]
     assert [answer.status_code for answer in told] == [200] * 5
-    assert len(drawn) == len(asked) == 2
+    assert len(rendered_boards) == len(app_requests) == 2
     assert len({answer.data for answer in told[:4]}) == 1
     assert "1. leosztás" in told[0].text
     assert "Hand 1" in told[4].text
 
 
-def test_a_language_that_was_asked_for_once_is_not_the_browsers(club_app, board, tap):
+def test_a_language_that_was_asked_for_once_is_not_the_browsers(club_app, board_path, tap):
     """It is in the address, and applies to it alone."""
-    screen = Screen(club_app.test_client(), board)
-    english = Screen(club_app.test_client(), board, lang="en")
-    both = Screen(screen.browser, board, lang="en")
+    screen = PollingBrowser(club_app.test_client(), board_path)
+    english = PollingBrowser(club_app.test_client(), board_path, lang="en")
+    both = PollingBrowser(screen.browser, board_path, lang="en")
     for _ in range(2):
         for one, word in ((english, "Hand 1"), (both, "Hand 1"), (screen, "1. leosztás")):
             answer = one.ask()
@@ -203,13 +205,16 @@ def test_a_language_that_was_asked_for_once_is_not_the_browsers(club_app, board,
         tap()
 
 
-def test_many_at_once_wait_for_one_drawing(club_app, board, tap, drawn, monkeypatch):
+def test_many_at_once_wait_for_one_drawing(club_app, board_path, tap, rendered_boards, monkeypatch):
     """None of them draws it too, and all have it."""
-    screens = [Screen(club_app.test_client(), board) for _ in range(visitor_limits.WATCHING)]
+    screens = [
+        PollingBrowser(club_app.test_client(), board_path)
+        for _ in range(concurrency_limits.WATCHING)
+    ]
     for screen in screens:
         screen.ask()
     tap()
-    drawn.clear()
+    rendered_boards.clear()
     view = sessions.view
 
     def slowly(session_id):
@@ -224,7 +229,7 @@ def test_many_at_once_wait_for_one_drawing(club_app, board, tap, drawn, monkeypa
     for thread in threads:
         thread.join()
     assert [answer.status_code for answer in told] == [200] * len(screens)
-    assert len(drawn) == 1
+    assert len(rendered_boards) == 1
     assert len({answer.data for answer in told}) == 1
 
 
@@ -239,12 +244,15 @@ def test_a_drawing_that_fails_holds_nobody_up(screen, tap, monkeypatch):
     assert screen.ask().status_code == 200
 
 
-def test_money_is_for_those_who_may_read_it(club_app, client, evening, board):
+def test_money_is_for_those_who_may_read_it(club_app, client, open_session_id, board_path):
     """Each viewer gets his own response, in any order of requests."""
     for number, entries in enumerate(demo.HANDS[:8], 1):
         with club_app.app_context():
-            tables.record(evening, entries, f"ready-hand-{number}")
-    scorer, visitor = Screen(client, board), Screen(club_app.test_client(), board)
+            tables.record(open_session_id, entries, f"ready-hand-{number}")
+    scorer, visitor = (
+        PollingBrowser(client, board_path),
+        PollingBrowser(club_app.test_client(), board_path),
+    )
     for _ in range(3):
         assert "Ft" in scorer.ask("0").text
         told = visitor.ask("0")
@@ -256,20 +264,22 @@ def test_money_is_for_those_who_may_read_it(club_app, client, evening, board):
     assert "Ft" not in scorer.ask("0").text
 
 
-def test_a_sign_in_that_has_ended_is_noticed(club_app, client, evening, asked, monkeypatch):
+def test_a_sign_in_that_has_ended_is_noticed(
+    club_app, client, open_session_id, app_requests, monkeypatch
+):
     """By signing out, or by time; also where nothing changed at the table."""
-    page = f"/sessions/{evening}/entry"
+    page = f"/sessions/{open_session_id}/entry"
     with club_app.app_context():
-        draft = drafts.load(evening)
+        draft = drafts.load(open_session_id)
     query = {"seen": draft.revision, "shown": draft.number}
     for _ in range(2):
         assert client.get(page, query_string=query, headers=HTMX).status_code == 204
-    assert len(asked) == 1
+    assert len(app_requests) == 1
     with monkeypatch.context() as patch:
         later = time.monotonic() + club_app.config["IDLE_FOR"].total_seconds() + 60
         patch.setattr(response_cache.time, "monotonic", lambda: later)
         client.get(page, query_string=query, headers=HTMX)
-    assert len(asked) == 2
+    assert len(app_requests) == 2
     for browser in (club_app.test_client(), client):
         with club_app.app_context():
             db.session.execute(delete(SignIn))
@@ -279,16 +289,18 @@ def test_a_sign_in_that_has_ended_is_noticed(club_app, client, evening, asked, m
         assert answer.headers["HX-Redirect"].startswith("/sign-in")
 
 
-def test_a_second_scorer_is_answered_the_same_way(client, club_app, evening, asked, tap):
+def test_a_second_scorer_is_answered_the_same_way(
+    client, club_app, open_session_id, app_requests, tap
+):
     """The cache answers "unchanged"; another scorer's tap arrives with the next poll."""
-    page = f"/sessions/{evening}/entry"
+    page = f"/sessions/{open_session_id}/entry"
     with club_app.app_context():
-        draft = drafts.load(evening)
+        draft = drafts.load(open_session_id)
     query = {"seen": draft.revision, "shown": draft.number}
     assert client.get(page, query_string=query, headers=HTMX).status_code == 204
-    asked.clear()
+    app_requests.clear()
     assert client.get(page, query_string=query, headers=HTMX).status_code == 204
-    assert asked == []
+    assert app_requests == []
     tap()
     for _ in range(2):
         answer = client.get(page, query_string=query, headers=HTMX)
@@ -300,19 +312,21 @@ def test_a_second_scorer_is_answered_the_same_way(client, club_app, evening, ask
     ("method", "headers"),
     [("HEAD", HTMX), ("POST", HTMX), ("GET", {}), ("GET", HTMX | {"Host": "not a host"})],
 )
-def test_whatever_is_no_question_of_a_page_goes_the_usual_way(screen, asked, method, headers):
+def test_whatever_is_no_question_of_a_page_goes_the_usual_way(
+    screen, app_requests, method, headers
+):
     """So does a request with an invalid host, which has error pages of its own."""
     for _ in range(2):
         screen.ask()
-    asked.clear()
+    app_requests.clear()
     query = {"seen": screen.state}
     screen.browser.open(screen.page, method=method, query_string=query, headers=headers)
-    assert len(asked) == 1
+    assert len(app_requests) == 1
 
 
 def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
     """Also where visitors hold every slot, cached responses are sent; others have to wait."""
-    monkeypatch.setattr(visitor_limits, "PATIENCE", 0.0)
+    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
     screen.ask()
     places, _ = club_app.extensions["visitors"]
     assert all(places.take(0) for _ in range(places.at_once))

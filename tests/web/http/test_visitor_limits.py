@@ -2,13 +2,13 @@
 
 import pytest
 
-from scorekeeper.http import visitor_limits
+from scorekeeper.http import concurrency_limits
 
 
 @pytest.fixture
-def full(client, club_app, monkeypatch):
+def full_service(client, club_app, monkeypatch):
     """A service in which visitors hold every place."""
-    monkeypatch.setattr(visitor_limits, "PATIENCE", 0.0)
+    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
     places, _ = club_app.extensions["visitors"]
     taken = [places] * places.at_once
     assert all(place.take(0) for place in taken)
@@ -18,27 +18,27 @@ def full(client, club_app, monkeypatch):
 
 
 @pytest.mark.parametrize("path", ["/rules", "/rules/sets.pdf"])
-def test_visitors_come_again(full, path):
+def test_visitors_come_again(full_service, path):
     """A page tells them the time to retry."""
-    answer = full.test_client().get(path)
+    answer = full_service.test_client().get(path)
     assert answer.status_code == 503
     assert answer.headers["Retry-After"] == "3"
     assert "Most sokan kérnek egyszerre" in answer.text
 
 
-def test_programs_come_again(full):
+def test_programs_come_again(full_service):
     """A problem document tells them the time to retry."""
-    answer = full.test_client().get("/api/v1/openapi.json")
+    answer = full_service.test_client().get("/api/v1/openapi.json")
     assert (answer.status_code, answer.mimetype) == (503, "application/problem+json")
     assert answer.headers["Retry-After"] == "3"
     assert answer.json["details"]["en"].startswith("Try again in a few seconds")
 
 
-def test_scorers_take_no_place(full, client):
+def test_scorers_take_no_place(full_service, client):
     """Nor do files that every page needs."""
     assert client.get("/rules").status_code == 200
     assert client.get("/rules/sets.pdf").status_code == 200
-    with full.test_client().get("/static/css/base.css") as file:
+    with full_service.test_client().get("/static/css/base.css") as file:
         assert file.status_code == 200
 
 
@@ -46,14 +46,14 @@ def test_places_are_given_back(club_app):
     """After an answer as after an error, also where the next request is another visitor's."""
     visitors = [club_app.test_client() for _ in range(3)]
     for path in ("/rules", "/nothing", "/rules/sets.pdf", "/rules/sets.pdf?preset=none"):
-        for _ in range(visitor_limits.AT_ONCE + visitor_limits.WAITING):
+        for _ in range(concurrency_limits.AT_ONCE + concurrency_limits.WAITING):
             for visitor in visitors:
                 assert visitor.get(path).status_code != 503
 
 
 def test_sheets_that_have_to_be_made_are_few(client, club_app, monkeypatch):
     """A visitor waits for his, and retries; a cached one is sent at once."""
-    monkeypatch.setattr(visitor_limits, "PATIENCE", 0.0)
+    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
     visitor = club_app.test_client()
     made, new = "/rules/sets.pdf?preset=tompa&count=2", "/rules/sets.pdf?preset=potter"
     assert visitor.get(made).status_code == 200

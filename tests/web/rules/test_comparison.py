@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
-from tests.support.forms import unfolded
+from tests.support.forms import unfolded_text
 from tests.support.pdf import text_of
 from tests.web.test_site_layout import ELSEWHERE, INLINE
 
@@ -25,7 +25,7 @@ ABSZOLUT = [
 KASSZA = [*ABSZOLUT[:2], {"do": "bela-kassza", "seat": "B"}, *ABSZOLUT[2:]]
 
 
-def keep(app, number, entries):
+def record_hand(app, number, entries):
     """Record a hand."""
     with app.app_context():
         for at, entry in enumerate(entries):
@@ -34,14 +34,14 @@ def keep(app, number, entries):
 
 
 @pytest.fixture
-def played(club_app, evening):
+def hands_path(club_app, open_session_id):
     """The address of a session with an abszolút, and with a béla kassza."""
-    keep(club_app, evening, ABSZOLUT)
-    keep(club_app, evening, KASSZA)
-    return f"/sessions/{evening}/hands"
+    record_hand(club_app, open_session_id, ABSZOLUT)
+    record_hand(club_app, open_session_id, KASSZA)
+    return f"/sessions/{open_session_id}/hands"
 
 
-def told(answer):
+def page_and_item_texts(answer):
     """Return a page's text without marks, and each item's part of it."""
     page = re.sub(r"<svg.*?</svg>", "", answer.get_data(as_text=True), flags=re.DOTALL)
     parts = re.findall(r'<article class="pair(.*?)">(.*?)</article>', page, re.DOTALL)
@@ -52,21 +52,21 @@ def told(answer):
     return page, words
 
 
-def test_the_hand_leads_there(client, played):
+def test_the_hand_leads_there(client, hands_path):
     """And the page is back at the hand with one tap."""
-    hand = client.get(f"{played}/1").get_data(as_text=True)
-    assert f'href="{played}/1/compare"' in hand
-    page = client.get(f"{played}/1/compare").get_data(as_text=True)
-    assert f'href="{played}/1"' in page
+    hand = client.get(f"{hands_path}/1").get_data(as_text=True)
+    assert f'href="{hands_path}/1/compare"' in hand
+    page = client.get(f"{hands_path}/1/compare").get_data(as_text=True)
+    assert f'href="{hands_path}/1"' in page
 
 
 @pytest.mark.parametrize(
     ("lang", "why", "same"),
     [("hu", "alapérték: × 3 ↔ × 1", "egyezik"), ("en", "base value: × 3 ↔ × 1", "the same")],
 )
-def test_another_rule_set_is_proposed_and_compared(client, played, lang, why, same):
+def test_another_rule_set_is_proposed_and_compared(client, hands_path, lang, why, same):
     """Chains, payments and points of both; the cause and its rule where they differ."""
-    page, items = told(client.get(f"{played}/1/compare?lang={lang}"))
+    page, items = page_and_item_texts(client.get(f"{hands_path}/1/compare?lang={lang}"))
     assert re.search(r'name="preset" value="potter"[^>]* checked', page)
     assert [differs for differs, _ in items] == [False, True]
     assert same in items[0][1]
@@ -78,9 +78,9 @@ def test_another_rule_set_is_proposed_and_compared(client, played, lang, why, sa
     assert not ELSEWHERE.search(page)
 
 
-def test_what_is_wrong_by_the_other_only(client, played):
+def test_what_is_wrong_by_the_other_only(client, hands_path):
     """The finding is under that rule set, which pays nothing."""
-    page, items = told(client.get(f"{played}/2/compare"))
+    page, items = page_and_item_texts(client.get(f"{hands_path}/2/compare"))
     only = page[page.index("compare-findings") :]
     first, second = only.split('<div class="half">')[1:3]
     assert "finding" not in first
@@ -89,10 +89,10 @@ def test_what_is_wrong_by_the_other_only(client, played):
     assert "Amíg nincs eldöntve, nincs fizetés." in items[0][1]
 
 
-def test_a_house_rule_is_named_and_stays_chosen(client, played):
+def test_a_house_rule_is_named_and_stays_chosen(client, hands_path):
     """The form keeps its input; the other side lists its house rules."""
-    address = f"{played}/1/compare?preset=csibor&house-csibor-szanzadu=3"
-    page, items = told(client.get(address))
+    address = f"{hands_path}/1/compare?preset=csibor&house-csibor-szanzadu=3"
+    page, items = page_and_item_texts(client.get(address))
     assert "a szanzadu 3 pontot ér" in page
     assert re.search(r'name="preset" value="csibor"[^>]* checked', page)
     assert [differs for differs, _ in items] == [False, False]
@@ -107,8 +107,8 @@ def test_the_preset_is_proposed_where_a_table_has_house_rules(client, club_app):
         new = sessions.NewSession("Kék asztal", names, house=house)
         number = sessions.create(new, 1, "compare-house").id
     kontra = {"do": "kontra", "seat": "A", "on": "abszolut/B"}
-    keep(club_app, number, [*SAID[:3], kontra, *ABSZOLUT[3:]])
-    page, items = told(client.get(f"/sessions/{number}/hands/1/compare"))
+    record_hand(club_app, number, [*SAID[:3], kontra, *ABSZOLUT[3:]])
+    page, items = page_and_item_texts(client.get(f"/sessions/{number}/hands/1/compare"))
     assert re.search(r'name="preset" value="csibor"[^>]* checked', page)
     assert "kontra elölről: × 2 ↔ × 4" in items[1][1]
     assert "ALS 7.2" in items[1][1]
@@ -119,9 +119,9 @@ def test_only_the_payment_differs(client, club_app):
     with club_app.app_context():
         new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili", "Dani"))
         number = sessions.create(new, 1, "compare-four").id
-    keep(club_app, number, ABSZOLUT)
+    record_hand(club_app, number, ABSZOLUT)
     address = f"/sessions/{number}/hands/1/compare?preset=csibor&house-csibor-dealer_shares=True"
-    _, items = told(client.get(address))
+    _, items = page_and_item_texts(client.get(address))
     assert [differs for differs, _ in items] == [True, True]
     for _, words in items:
         assert "Csak a fizetés más" in words
@@ -134,8 +134,8 @@ def test_a_cash_table_is_not_told_to_write(client, club_app, mode, told_to):
     with club_app.app_context():
         new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"), mode=mode)
         number = sessions.create(new, 1, f"compare-{mode}").id
-    keep(club_app, number, ABSZOLUT)
-    _, items = told(client.get(f"/sessions/{number}/hands/1/compare"))
+    record_hand(club_app, number, ABSZOLUT)
+    _, items = page_and_item_texts(client.get(f"/sessions/{number}/hands/1/compare"))
     assert "+12" in items[1][1]
     assert ("ír: 6" in items[1][1]) is told_to
 
@@ -150,10 +150,10 @@ def test_a_cash_table_is_not_told_to_write(client, club_app, mode, told_to):
         ("preset=tompa", "2 játékossal játszható"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_the_reason(client, played, query, why):
+def test_what_makes_no_sense_is_refused_with_the_reason(client, hands_path, query, why):
     """And the form stays as it was filled in; nothing is compared."""
-    answer = client.get(f"{played}/1/compare?{query}")
-    page, items = told(answer)
+    answer = client.get(f"{hands_path}/1/compare?{query}")
+    page, items = page_and_item_texts(answer)
     assert answer.status_code == 422
     assert why in page[page.index('role="alert"') :]
     assert items == []
@@ -162,24 +162,24 @@ def test_what_makes_no_sense_is_refused_with_the_reason(client, played, query, w
             assert re.search(rf'name="house-csibor-{name}" value="{value}"[^>]* checked', page)
 
 
-def test_only_rule_sets_for_so_many_are_offered(client, played):
+def test_only_rule_sets_for_so_many_are_offered(client, hands_path):
     """Three cannot choose a rule set for two."""
-    page, _ = told(client.get(f"{played}/1/compare"))
+    page, _ = page_and_item_texts(client.get(f"{hands_path}/1/compare"))
     assert re.findall(r'name="preset" value="(\w+)"', page) == ["csibor", "potter"]
 
 
-def test_a_hand_that_is_not_there(client, played):
+def test_a_hand_that_is_not_there(client, hands_path):
     """Is answered like that everywhere."""
-    assert client.get(f"{played}/9/compare").status_code == 404
+    assert client.get(f"{hands_path}/9/compare").status_code == 404
 
 
 @pytest.fixture
-def half_entered(club_app, evening):
+def half_entered(club_app, open_session_id):
     """The address of the entry page, with a hand begun."""
     with club_app.app_context():
         for at, entry in enumerate(ABSZOLUT[:5]):
-            drafts.enter(evening, at, entry)
-    return f"/sessions/{evening}/entry"
+            drafts.enter(open_session_id, at, entry)
+    return f"/sessions/{open_session_id}/entry"
 
 
 def squeezed(sheet):
@@ -190,22 +190,22 @@ def squeezed(sheet):
 
 def test_a_half_entered_hand_says_so(client, half_entered):
     """From the entry page and back to it; items are compared, nothing is paid."""
-    assert f'href="{half_entered}/compare"' in unfolded(client, half_entered)
-    page, items = told(client.get(f"{half_entered}/compare"))
+    assert f'href="{half_entered}/compare"' in unfolded_text(client, half_entered)
+    page, items = page_and_item_texts(client.get(f"{half_entered}/compare"))
     assert "Félig beírva, nincs rögzítve" in page[page.index('role="status"') :]
     assert f'href="{half_entered}"' in page
     assert "alapérték: × 3 ↔ × 1" in items[1][1]
     assert "+12" not in items[1][1]
 
 
-def test_a_hand_that_is_corrected_is_compared_as_it_is_entered(client, club_app, played):
+def test_a_hand_that_is_corrected_is_compared_as_it_is_entered(client, club_app, hands_path):
     """The recorded one is unchanged; each has its own address."""
-    session = int(played.split("/")[2])
+    session = int(hands_path.split("/")[2])
     with club_app.app_context():
         recorded_hands.start_correction(session, 1)
         drafts.remove(session, 2, drafts.load(session, 1).page, 1)
-    _, now = told(client.get(f"{played}/1/entry/compare"))
-    page, kept = told(client.get(f"{played}/1/compare"))
+    _, now = page_and_item_texts(client.get(f"{hands_path}/1/entry/compare"))
+    page, kept = page_and_item_texts(client.get(f"{hands_path}/1/compare"))
     assert len(now) == 1
     assert len(kept) == 2
     assert "Félig beírva" not in page
@@ -226,13 +226,15 @@ def test_nobody_else_sees_a_half_entered_hand(club_app, half_entered):
         ("en", ("Hand 1, under other rules", "Kék Alsós Kör", "The two sides differ.")),
     ],
 )
-def test_the_sheet_of_a_comparison(client, played, lang, words):
+def test_the_sheet_of_a_comparison(client, hands_path, lang, words):
     """The page leads to it, with the same rules chosen; club, day, table, both sides, reasons."""
-    page = client.get(f"{played}/1/compare?preset=csibor&house-csibor-uhu=5").get_data(as_text=True)
+    page = client.get(f"{hands_path}/1/compare?preset=csibor&house-csibor-uhu=5").get_data(
+        as_text=True
+    )
     link = re.search(r'href="(\S+?/compare\.pdf\?\S+?)"', page)[1].replace("&amp;", "&")
     assert "preset=csibor" in link
     assert "house-csibor-uhu=5" in link
-    sheet = squeezed(client.get(f"{played}/1/compare.pdf?lang={lang}"))
+    sheet = squeezed(client.get(f"{hands_path}/1/compare.pdf?lang={lang}"))
     for said in (*words, "Csibor", "Potter", "3 × 2", "1 × 2", "+12", "+4", "[ALS 5 abszolút]"):
         assert said in sheet
 
@@ -242,14 +244,14 @@ def test_the_sheet_of_a_half_entered_hand_says_so(client, half_entered):
     assert "Félig beírva, nincs rögzítve" in squeezed(client.get(f"{half_entered}/compare.pdf"))
 
 
-def test_no_sheet_of_what_makes_no_sense(client, played):
+def test_no_sheet_of_what_makes_no_sense(client, hands_path):
     """The address is the page's, so is the answer."""
-    assert client.get(f"{played}/1/compare.pdf?preset=tompa").status_code == 422
+    assert client.get(f"{hands_path}/1/compare.pdf?preset=tompa").status_code == 422
 
 
-def test_on_paper_the_page_says_whose_it_is(client, played):
+def test_on_paper_the_page_says_whose_it_is(client, hands_path):
     """Club, table and day, for those who print the page and not the sheet."""
-    page = client.get(f"{played}/1/compare").get_data(as_text=True)
+    page = client.get(f"{hands_path}/1/compare").get_data(as_text=True)
     assert re.search(r'<p class="on-paper">[^<]+ · Kék asztal · \d{4}', page)
 
 
@@ -258,7 +260,7 @@ def test_others_pay_and_that_is_said(client, club_app):
     with club_app.app_context():
         new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili", "Dani"))
         number = sessions.create(new, 1, "compare-four-potter").id
-    keep(club_app, number, ABSZOLUT)
-    _, items = told(client.get(f"/sessions/{number}/hands/1/compare?preset=potter"))
+    record_hand(club_app, number, ABSZOLUT)
+    _, items = page_and_item_texts(client.get(f"/sessions/{number}/hands/1/compare?preset=potter"))
     assert "Nem ugyanazok írnak vagy fizetnek" in items[1][1]
     assert "ALS 12.4" in items[1][1]

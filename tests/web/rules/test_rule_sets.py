@@ -8,10 +8,10 @@ import pytest
 from scorekeeper.services.accounts import club
 from scorekeeper.services.session import session_lists, sessions
 from tests.support.pdf import pages_of, text_of
-from tests.web.session.test_counting_methods import visible
+from tests.web.session.test_counting_methods import visible_text
 
 
-def tight(page):
+def without_line_breaks(page):
     """A page without the lines that its templates are broken into."""
     return re.sub(r"(?<=>)\s*\n\s*(?=<)", "", page)
 
@@ -62,9 +62,9 @@ def test_how_the_table_counts_is_there_too(client, club_app):
         number = sessions.create(new, club.scorers()[0].id, "counting-1").id
     page = client.get(f"/sessions/{number}").get_data(as_text=True)
     address = re.search(r'href="(/rules/sets\?[^"]+)"', page)[1].replace("&amp;", "&")
-    told = tight(client.get(address).get_data(as_text=True))
+    told = without_line_breaks(client.get(address).get_data(as_text=True))
     rows = [row for row in re.findall(r"<tr[^>]*>.*?</tr>", told) if "SES 2.1" in row]
-    assert [visible(row) for row in rows] == [
+    assert [visible_text(row) for row in rows] == [
         "a rádli határa40 a készletben: 80SES 2.1",
         "a rádli jutalma7 a készletben: 20SES 2.1",
     ]
@@ -106,7 +106,7 @@ def test_a_value_is_typed_and_told_on_page_and_paper(client, tmp_path):
         "&house-potter-klopitzky=proportion&house-potter-klopitzky-number="
         "&house-potter-100=7&house-potter-44=&house-potter-abszolut_bound=True"
     )
-    page = tight(client.get(f"/rules/sets?{address}").get_data(as_text=True))
+    page = without_line_breaks(client.get(f"/rules/sets?{address}").get_data(as_text=True))
     changed = re.findall(r'<tr class="changed"><th scope="row">([^<]+)</th><td>([^<]+) <', page)
     assert changed == [
         ("parti", "makk 1, zöld 1, tök 1, piros 4"),
@@ -128,7 +128,9 @@ def test_a_value_is_typed_and_told_on_page_and_paper(client, tmp_path):
 def test_what_was_chosen_is_said_where_it_is_folded(client):
     """A folded heading shows the differences in it; the others have none."""
     page = client.get("/rules/sets?preset=csibor&house-csibor-uhu=5&house-csibor-betli=12")
-    own = tight(page.get_data(as_text=True)).partition('data-for-preset="csibor" open')[2]
+    own = without_line_breaks(page.get_data(as_text=True)).partition(
+        'data-for-preset="csibor" open'
+    )[2]
     own = own.partition('data-for-preset="potter"')[0]
     groups = re.findall(
         r'<details class="house-group"( open)?>.*?<span>([^<]+)(?:<small>([^<]*))?', own

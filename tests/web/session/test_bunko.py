@@ -45,7 +45,7 @@ def play(table, seat):
 
 
 @pytest.fixture
-def opened(club_app):
+def open_snapszer_table(club_app):
     """A function that opens a table of four, by its stake for nothing."""
 
     def open_table(stake=0):
@@ -56,22 +56,22 @@ def opened(club_app):
         yield open_table
 
 
-def played(view):
+def players_by_hand(view):
     """Return the players of each hand."""
     return ["".join(player.name[0] for player in hand.players.values()) for hand in view.hands]
 
 
-def dots(view):
+def bunko_dots(view):
     """Return the marks as (player, kind, hand) tuples."""
     return [(mark.player.name, mark.kind.name, mark.hand) for mark in view.marks]
 
 
-def test_four_become_two_and_a_second_game_begins(opened):
+def test_four_become_two_and_a_second_game_begins(open_snapszer_table):
     """A hand has the seats of the remaining players; the last one has the dot, then all return."""
-    table = opened()
+    table = open_snapszer_table()
     for seat in "BCA":
         view = play(table, seat)
-    assert played(view) == ["ABCD", "ACD", "AC"]
+    assert players_by_hand(view) == ["ABCD", "ACD", "AC"]
     assert [[one.name for one in hand.out] for hand in view.hands] == [["Bori"], ["Dani"], []]
     assert [(seat.player.name, seat.total, seat.out) for seat in view.seats] == [
         ("Anna", 12, False),
@@ -80,7 +80,7 @@ def test_four_become_two_and_a_second_game_begins(opened):
         ("Dani", 24, True),
     ]
     view = play(table, "A")
-    assert dots(view) == [("Cili", "hairy-bunko", 4)]
+    assert bunko_dots(view) == [("Cili", "hairy-bunko", 4)]
     assert view.hand(4).ends_stretch
     assert [seat.plays.value for seat in view.seats] == ["A", "B", "C", "D"]
     assert [hand.dealer.value for hand in view.hands] == ["D", "A", "B", "A"], "seats of the hands"
@@ -88,9 +88,9 @@ def test_four_become_two_and_a_second_game_begins(opened):
     assert play(table, "D").last_stretch.number == 2
 
 
-def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
+def test_a_correction_of_the_third_hand_moves_who_went_out(open_snapszer_table):
     """SES 5.1: hands of players then out are kept, marked, and scored as far as possible."""
-    table = opened()
+    table = open_snapszer_table()
     for seat in "BCA":
         play(table, seat)
     before = play(table, "A")
@@ -100,8 +100,8 @@ def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
     kept = drafts.keep(table, "bunko-corrected", 1, 2, why="elnéztük")
     view = kept.session
     assert [one.name for one in view.hand(2).out] == ["Anna", "Cili"]
-    assert dots(view) == [("Dani", "hairy-bunko", 2)]
-    assert played(view) == ["ABCD", "ACD", "AC", "AC"]
+    assert bunko_dots(view) == [("Dani", "hairy-bunko", 2)]
+    assert players_by_hand(view) == ["ABCD", "ACD", "AC", "AC"]
     assert view.played_by_others == (3, 4)
     assert [one.name for one in view.hand(3).due] == [*NAMES]
     assert view.hand(4).out[0].name == "Anna", "in the game that now begins with the third hand"
@@ -109,13 +109,16 @@ def test_a_correction_of_the_third_hand_moves_who_went_out(opened):
     drafts.replace(table, 1, MADE, drafts.load(table, 2).page, 2)
     again = drafts.keep(table, "bunko-corrected-back", 1, 2, why="mégsem").session
     assert again.played_by_others == ()
-    assert (dots(again), played(again)) == (dots(before), played(before))
+    assert (bunko_dots(again), players_by_hand(again)) == (
+        bunko_dots(before),
+        players_by_hand(before),
+    )
     assert again.last_stretch == before.last_stretch
 
 
-def test_an_invitation_stands_behind_a_button(opened, client):
+def test_an_invitation_stands_behind_a_button(open_snapszer_table, client):
     """SNA 2.9: invitations are rare, and the entries on a durchmarsch have to be in sight."""
-    table = opened()
+    table = open_snapszer_table()
     drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
     page = entry_page(client, f"/sessions/{table}/entry")
     assert "végig megvolt" in page.html
@@ -128,9 +131,9 @@ def test_an_invitation_stands_behind_a_button(opened, client):
     assert "open-invite" not in {one.id for one in page.fetched}
 
 
-def test_what_was_said_earlier_is_asked_for_once_the_end_was_told(opened, client):
+def test_what_was_said_earlier_is_asked_for_once_the_end_was_told(open_snapszer_table, client):
     """SES 6.1: a kontra or an invitation may be remembered after the "Kész!" is entered."""
-    table = opened()
+    table = open_snapszer_table()
     drafts.enter(table, 0, {"do": "bid", "seat": "A", "bid": "durchmarsch"})
     drafts.enter(table, 1, MADE)
     page = Page(client.get(f"/sessions/{table}/entry").text)
@@ -147,9 +150,9 @@ def test_what_was_said_earlier_is_asked_for_once_the_end_was_told(opened, client
     assert [entry.do for entry in draft.entries] == ["bid", "invite", "went"]
 
 
-def test_no_card_is_asked_for_once_all_have_fallen(opened, client):
+def test_no_card_is_asked_for_once_all_have_fallen(open_snapszer_table, client):
     """An unfolded card prompt would cover the result."""
-    table = opened()
+    table = open_snapszer_table()
     path = "tests/games/snapszer/records/examples/cards-unsaid-66.json"
     for at, entry in enumerate(json.loads((ROOT / path).read_bytes())["record"]["entries"]):
         page = client.get(f"/sessions/{table}/entry").text
@@ -171,13 +174,13 @@ SMALL = [
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_a_correction_of_the_third_hand(opened, client, lang):
+def test_a_correction_of_the_third_hand(open_snapszer_table, client, lang):
     """It was Cili who bid, not Bori: she is out, and all after it is recomputed.
 
     The hands in which she played on are kept and marked for the scorer; her points in them do
     not count (SES 5.1).
     """
-    table = opened()
+    table = open_snapszer_table()
     client.set_cookie("lang", lang)
     for number in (1, 2):
         for at, entry in enumerate(SMALL):
@@ -186,7 +189,7 @@ def test_a_correction_of_the_third_hand(opened, client, lang):
     play(table, "B")
     play(table, "B")  # seat B of those who are left: Cili
     view = play(table, "A")
-    assert played(view) == [*["ABCD"] * 3, "ACD", "AD"]
+    assert players_by_hand(view) == [*["ABCD"] * 3, "ACD", "AD"]
     before = [list(hand.totals.values()) for hand in view.hands]
     assert before[2:] == [[2, 25, 1, 1], [2, 25, 25, 1], [14, 25, 25, 1]]
 
@@ -197,7 +200,7 @@ def test_a_correction_of_the_third_hand(opened, client, lang):
     assert [[one.name for one in hand.out] for hand in view.hands] == [[], [], ["Cili"], [], []]
     after = [list(hand.totals.values()) for hand in view.hands]
     assert after == [*before[:2], [2, 1, 25, 1], [2, 1, 25, 1], [14, 1, 25, 1]]
-    assert played(view) == [*["ABCD"] * 3, "ACD", "AD"], "as they were played"
+    assert players_by_hand(view) == [*["ABCD"] * 3, "ACD", "AD"], "as they were played"
     assert view.played_by_others == (4, 5)
     due = [[one.name for one in view.hand(number).due] for number in (4, 5)]
     assert due == [["Anna", "Bori", "Dani"]] * 2
@@ -214,9 +217,9 @@ def test_a_correction_of_the_third_hand(opened, client, lang):
     assert marked in " ".join(told.lower().split())
 
 
-def test_money_is_the_stake_for_each_other_player(opened):
+def test_money_is_the_stake_for_each_other_player(open_snapszer_table):
     """SNA 4.4: a hairy one is paid twice; without a stake it is dots, not money."""
-    table = opened(100)
+    table = open_snapszer_table(100)
     for seat in "BCAA":
         play(table, seat)
     settled = settlement.settlement_of_session(table)
@@ -225,9 +228,9 @@ def test_money_is_the_stake_for_each_other_player(opened):
 
 
 @pytest.mark.parametrize(("lang", "stakes"), [("hu", "tét"), ("en", "stakes")])
-def test_what_is_settled_is_told_in_stakes(lang, stakes, opened, client):
+def test_what_is_settled_is_told_in_stakes(lang, stakes, open_snapszer_table, client):
     """SNA 4.4: they are no points; a hand by itself is worth no money, so its slip has none."""
-    table = opened(100)
+    table = open_snapszer_table(100)
     for seat in "BCAA":
         play(table, seat)
     client.set_cookie("lang", lang)
@@ -244,14 +247,14 @@ def test_what_is_settled_is_told_in_stakes(lang, stakes, opened, client):
     assert {"hu": "pénzben", "en": "in cash"}[lang] not in slip
 
 
-def test_broken_off_and_closed_there_is_no_bunko(opened):
+def test_broken_off_and_closed_there_is_no_bunko(open_snapszer_table):
     """The game that ran is marked so; reopened, it goes on."""
-    table = opened()
+    table = open_snapszer_table()
     play(table, "B")
-    view = sessions.break_off(table, 1)
+    view = sessions.break_off_series(table, 1)
     assert view.last_stretch.ending is SeriesEnding.BROKEN_OFF
     assert all(seat.plays for seat in view.seats)
-    view = sessions.resume(table, 1)
+    view = sessions.resume_series(table, 1)
     assert [bool(seat.plays) for seat in view.seats] == [True, False, True, True]
     play(table, "C")
     view = sessions.close(table, 1)
@@ -282,12 +285,12 @@ def test_fedak_sari_at_a_table_of_two_ends_the_game_by_0_to_20(club_app):
         view = drafts.keep(table, "bunko-fedak-last", 1).session
     assert [one.name for one in view.hand(3).out] == ["Bori"]
     assert list(view.hand(3).totals.values()) == [20, 16]
-    assert dots(view) == [("Anna", "bunko", 3)]
+    assert bunko_dots(view) == [("Anna", "bunko", 3)]
 
 
-def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(opened, client):
+def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(open_snapszer_table, client):
     """The game goes on without the first, and is broken off by the second (SES 1.1)."""
-    table = opened()
+    table = open_snapszer_table()
     play(table, "B")
     view = sessions.substitute(table, Seat.B, "Edit", 1)
     assert view.last_stretch.running
@@ -302,9 +305,9 @@ def test_somebody_sits_down_for_who_is_out_and_for_who_is_in(opened, client):
     assert sessions.undo_substitutions(table, 1).last_stretch.running
 
 
-def test_a_mend_says_what_it_puts_in(opened, client):
+def test_a_mend_says_what_it_puts_in(open_snapszer_table, client):
     """A card that should not have been played: the revoke can be called at once (SNA 3.3)."""
-    table = opened()
+    table = open_snapszer_table()
     cards = {
         "A": ("zöld-ász", "zöld-X", "makk-ász", "makk-X", "tök-király", "tök-felső"),
         "B": ("zöld-király", "zöld-felső", "makk-király", "makk-felső", "tök-ász", "tök-X"),
@@ -321,9 +324,9 @@ def test_a_mend_says_what_it_puts_in(opened, client):
     assert "beszúr: Bori: renonsz" in " ".join(page.split())
 
 
-def test_a_hand_withdrawn_brings_everybody_back(opened):
+def test_a_hand_withdrawn_brings_everybody_back(open_snapszer_table):
     """Players who went out by the withdrawn hand play again."""
-    table = opened()
+    table = open_snapszer_table()
     play(table, "B")
     view = recorded_hands.withdraw(table, 1, 1, "rossz osztás", "bunko-withdrawn").session
     assert all(seat.plays for seat in view.seats)
@@ -337,11 +340,11 @@ WORDS = {
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_pages_board_and_paper(opened, client, lang):
+def test_pages_board_and_paper(open_snapszer_table, client, lang):
     """Columns of units, players out, dots distinct by shape; no money without a stake."""
     out, hairy, for_nothing, title, on_paper = WORDS[lang]
     client.set_cookie("lang", lang)
-    table = opened()
+    table = open_snapszer_table()
     play(table, "B")
     play(table, "C")
     board = client.get(f"/sessions/{table}/scoreboard").text
@@ -390,12 +393,12 @@ def test_the_form_asks_for_a_stake_of_its_own(client, club_app):
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_the_game_sheet_is_kept_in_columns(opened, client, lang):
+def test_the_game_sheet_is_kept_in_columns(open_snapszer_table, client, lang):
     """Each game by itself: points and sum, blanks for zero; then dots."""
-    table = opened(100)
+    table = open_snapszer_table(100)
     for seat in "BCAAD":
         play(table, seat)
-    sessions.break_off(table, 1)
+    sessions.break_off_series(table, 1)
     told = text_of(client.get(f"/sessions/{table}/sheet.pdf?lang={lang}").data)
     lines = [" ".join(line.split()) for line in told.splitlines() if line.strip()]
     row = next(place for place, line in enumerate(lines) if line.startswith("4 Anna"))
@@ -408,9 +411,9 @@ def test_the_game_sheet_is_kept_in_columns(opened, client, lang):
     assert any(line.endswith("+200 +200 −600 +200") for line in lines)
 
 
-def test_who_plays_changes_by_itself(club_app, live_server, open_page, opened):
+def test_who_plays_changes_by_itself(club_app, live_server, open_page, open_snapszer_table):
     """By taps on a phone: four, then three; players out are named; the dot at the end."""
-    table = opened()
+    table = open_snapszer_table()
     page, site = open_page(viewport={"width": 390, "height": 844}), live_server(club_app)
     page.goto(f"{site}/sign-in")
     page.get_by_label("PIN").fill(PIN)

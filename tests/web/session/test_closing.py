@@ -32,7 +32,7 @@ BREAKS_OFF = {
 }
 
 
-def words_of(page):
+def page_text(page):
     """The texts of a page, and of its confirmations."""
     return " ".join(re.sub(r"<[^>]+?>", " ", page).split())
 
@@ -42,7 +42,7 @@ def test_closing_says_what_breaks_off_and_how_it_counts(what, client, club_app):
     """Before it is done, with scripts and without (SES 2.5, 3.2; SNA 4.3)."""
     agreed, hand, told = BREAKS_OFF[what]
     with club_app.app_context():
-        there = f"/sessions/{tables.opened(**agreed)}"
+        there = f"/sessions/{tables.open_table(**agreed)}"
     assert told not in client.get(there).text
     with club_app.app_context():
         table = int(there.rpartition("/")[2])
@@ -54,7 +54,7 @@ def test_closing_says_what_breaks_off_and_how_it_counts(what, client, club_app):
     for player in stretch.players:
         assert f"{player.name} {stretch.totals[player.id]} → " in asked
     assert told in asked
-    assert told in words_of(page)
+    assert told in page_text(page)
     submit(client, there, "/close")
     assert told not in client.get(there).text
 
@@ -62,7 +62,7 @@ def test_closing_says_what_breaks_off_and_how_it_counts(what, client, club_app):
 def test_nothing_breaks_off_where_points_are_only_written(client, club_app):
     """The account is simply over."""
     with club_app.app_context():
-        table = tables.opened(preset="csibor", mode="written")
+        table = tables.open_table(preset="csibor", mode="written")
         tables.record(table, WON, "first-hand")
     asked = re.search(r'/close" data-confirm="([^"]*)"', client.get(f"/sessions/{table}").text)[1]
     assert asked == "Lezárod az asztalt? Később újra megnyitható."
@@ -71,7 +71,7 @@ def test_nothing_breaks_off_where_points_are_only_written(client, club_app):
 def test_a_closed_table_shows_what_it_came_to_for_everybody(client, club_app):
     """Also for a player who left: the sum of all series, not the state of the last one."""
     with club_app.app_context():
-        table = tables.opened(preset="csibor")
+        table = tables.open_table(preset="csibor")
         tables.record(table, WON, "first-hand")
         sessions.substitute(table, Seat.A, "Dani", 1)
         tables.record(table, WON, "second-hand")
@@ -85,12 +85,12 @@ def test_a_closed_table_shows_what_it_came_to_for_everybody(client, club_app):
     table = client.get(f"/sessions/{table}").text
     board = client.get(f"/sessions/{view.id}/scoreboard").text
     for page, start in ((table, '<ul class="standings'), (board, '<ul class="players')):
-        told = words_of(page[page.index(start) :].partition("</ul>")[0])
-        require_told(told, came_to)
-    assert "Anna felállt" in words_of(table)
+        told = page_text(page[page.index(start) :].partition("</ul>")[0])
+        check_totals_shown(told, came_to)
+    assert "Anna felállt" in page_text(table)
 
 
-def require_told(told, came_to):
+def check_totals_shown(told, came_to):
     """Check that everybody's total is shown."""
     for name, points in came_to.items():
         sign = f"+{points}" if points > 0 else f"−{-points}" if points else "0"

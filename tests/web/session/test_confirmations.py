@@ -14,19 +14,20 @@ HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture(params=["table", "joint table", "evening"])
-def handed(request, club_app, evening):
+def payment_page(request, club_app, open_session_id):
     """Return the page that records payments, and a function that returns its view."""
     with club_app.app_context():
-        tables.record(evening, WON, "first-hand")
+        tables.record(open_session_id, WON, "first-hand")
         if request.param == "table":
-            return f"/sessions/{evening}/settlement", lambda: settlement.settlement_of_session(
-                evening
+            return (
+                f"/sessions/{open_session_id}/settlement",
+                lambda: settlement.settlement_of_session(open_session_id),
             )
-        other = tables.opened(table="Zöld", players=("Dani", "Bori", "Emma"))
-        joint = evenings.settle_together([evening, other], 1).id
+        other = tables.open_table(table="Zöld", players=("Dani", "Bori", "Emma"))
+        joint = evenings.settle_together([open_session_id, other], 1).id
         if request.param == "evening":
             return f"/evenings/{joint}", lambda: evenings.view(joint)
-        return f"/sessions/{evening}/settlement", lambda: evenings.view(joint)
+        return f"/sessions/{open_session_id}/settlement", lambda: evenings.view(joint)
 
 
 def pay(client, where, amount, payer="Bori", payee="Anna", *, view, **more):
@@ -41,9 +42,9 @@ def owed(view, name):
     return next(view.rounded[player.id] for player in view.players if player.name == name)
 
 
-def test_a_payment_above_what_is_owed_is_asked_about(client, club_app, handed):
+def test_a_payment_above_what_is_owed_is_asked_about(client, club_app, payment_page):
     """It shows the debt and the amount typed, which stays; sent again it is accepted (SES 4.3)."""
-    where, view = handed
+    where, view = payment_page
     with club_app.app_context():
         now = view()
     owes, gets = -owed(now, "Bori"), owed(now, "Anna")
@@ -73,9 +74,9 @@ def test_a_payment_above_what_is_owed_is_asked_about(client, club_app, handed):
             assert [pay.amount for pay in view().handed_over] == [3000]
 
 
-def test_what_is_owed_is_taken_unasked(client, club_app, handed):
+def test_what_is_owed_is_taken_unasked(client, club_app, payment_page):
     """And a part of it; then no more than the rest is owed."""
-    where, view = handed
+    where, view = payment_page
     with club_app.app_context():
         now = view()
     most = min(-owed(now, "Bori"), owed(now, "Anna"))
@@ -85,15 +86,15 @@ def test_what_is_owed_is_taken_unasked(client, club_app, handed):
             assert len(view().handed_over) == taken
 
 
-def test_nobody_pays_himself_asked_or_not(client, club_app, handed):
+def test_nobody_pays_himself_asked_or_not(client, club_app, payment_page):
     """An invalid payment is rejected without a confirmation."""
-    where, view = handed
+    where, view = payment_page
     with club_app.app_context():
         now = view()
     assert pay(client, where, "3000", payee="Bori", view=now).status_code == 422
 
 
-def opening(client, price, **more):
+def send_opening_form(client, price, **more):
     """Send the form that opens a table."""
     form = Page(client.get("/sessions/new?preset=csibor").text).form("/sessions")
     agreed = {"table": "Piros", "game": "alsos", "preset": "csibor", "count": "3", "mode": "radli"}
@@ -108,9 +109,9 @@ def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app
     """Once: the input stays, and the same sent again is accepted."""
     with club_app.app_context():
         for number, usual in enumerate((10, 10, 20, 1000)):
-            tables.opened(table=f"T{number}", unit_price=Decimal(usual), mode="radli")
+            tables.open_table(table=f"T{number}", unit_price=Decimal(usual), mode="radli")
             sessions.close(number + 1, 1)
-    answer = opening(client, price)
+    answer = send_opening_form(client, price)
     assert answer.status_code == (200 if asks else 303)
     if not asks:
         return
@@ -124,7 +125,7 @@ def test_a_price_far_from_the_usual_is_asked_about(price, asks, client, club_app
     assert other.status_code == 200, "another price is another question"
     assert client.post(form.action, data=again | agreed).status_code == 303
     with club_app.app_context():
-        assert session_lists.newest_table().table == "Piros"
+        assert session_lists.newest_readable_table().table == "Piros"
 
 
 @pytest.mark.parametrize("before", [{}, {"unit_price": Decimal(0)}, {"mode": "written"}])
@@ -132,21 +133,21 @@ def test_the_first_table_of_its_kind_is_asked_nothing(before, client, club_app):
     """Nor one after tables that were played for nothing, or counted in another way."""
     if before:
         with club_app.app_context():
-            tables.opened(**before)
+            tables.open_table(**before)
             sessions.close(1, 1)
-    assert opening(client, "1000").status_code == 303
+    assert send_opening_form(client, "1000").status_code == 303
 
 
 def test_another_game_counted_so_tells_what_is_usual_until_there_is_one(client, club_app):
     """The game's own tables come first."""
     with club_app.app_context():
-        tables.opened(**tables.ULTI, mode="cash", unit_price=Decimal(10))
+        tables.open_table(**tables.ULTI, mode="cash", unit_price=Decimal(10))
         sessions.close(1, 1)
-    assert opening(client, "1000", mode="cash").status_code == 200
+    assert send_opening_form(client, "1000", mode="cash").status_code == 200
     with club_app.app_context():
-        tables.opened(preset="csibor", mode="cash", unit_price=Decimal(1000))
+        tables.open_table(preset="csibor", mode="cash", unit_price=Decimal(1000))
         sessions.close(2, 1)
-    assert opening(client, "1000", mode="cash").status_code == 303
+    assert send_opening_form(client, "1000", mode="cash").status_code == 303
 
 
 @pytest.mark.parametrize(
@@ -157,7 +158,7 @@ def test_one_table_for_nothing_is_proposed_to_no_other(before, proposed, client,
     """The club's usual price is, unless most of its tables are played for nothing."""
     with club_app.app_context():
         for number, price in enumerate(before):
-            tables.opened(table=f"T{number}", unit_price=Decimal(price), mode="radli")
+            tables.open_table(table=f"T{number}", unit_price=Decimal(price), mode="radli")
             sessions.close(number + 1, 1)
     form = Page(client.get("/sessions/new").text).form("/sessions")
     assert form.fields["price"] == proposed
@@ -167,9 +168,9 @@ def test_who_plays_for_nothing_is_asked_nothing(client, club_app):
     """Neither a zero price nor another one is unusual if most tables are played for nothing."""
     with club_app.app_context():
         for number, price in enumerate((10, 0, 0)):
-            tables.opened(table=f"T{number}", unit_price=Decimal(price), mode="radli")
+            tables.open_table(table=f"T{number}", unit_price=Decimal(price), mode="radli")
             sessions.close(number + 1, 1)
-    assert opening(client, "0").status_code == 303
+    assert send_opening_form(client, "0").status_code == 303
 
 
 @pytest.mark.parametrize(
@@ -190,4 +191,4 @@ def test_without_scripts_a_new_table_asks_as_many_names_as_play(chosen, names, c
     assert sum(" disabled" not in field.partition(">")[0] for field in fields) == names
     assert 'value="Kék"' in page.text
     with club_app.app_context():
-        assert session_lists.newest_table() is None
+        assert session_lists.newest_readable_table() is None

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from tests.support.forms import made_on, submit
+from tests.support.forms import page_identity_fields, submit
 
 LOST = [
     {"do": "pick-up"},
@@ -18,7 +18,7 @@ PAGES = ["", "/entry", "/entry?kept=1", "/entry?kept=2", "/scoreboard", "/settle
 
 
 @pytest.fixture
-def opened(club_app):
+def open_session_with_hands(club_app):
     """A function that opens a session with two hands and half a third; returns its number."""
 
     def open_session(mode):
@@ -39,20 +39,20 @@ def opened(club_app):
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 @pytest.mark.parametrize("mode", ["radli", "cash", "rubber", "written"])
-def test_every_page_of_every_mode(mode, lang, client, opened):
+def test_every_page_of_every_mode(mode, lang, client, open_session_with_hands):
     """Nothing is missing, and only rádli tables mention a rádli."""
     client.set_cookie("lang", lang)
-    session = opened(mode)
+    session = open_session_with_hands(mode)
     for page in PAGES:
         answer = client.get(f"/sessions/{session}{page}")
         assert answer.status_code == 200, page
         text = answer.get_data(as_text=True)
-        assert ("dli" in visible(text).lower()) <= (mode == "radli"), page
+        assert ("dli" in visible_text(text).lower()) <= (mode == "radli"), page
         assert ("<progress" in text) <= (mode in {"radli", "rubber"}), page
         assert f'lang="{lang}"' in text
 
 
-def visible(page):
+def visible_text(page):
     """Return a page without its tags, and so without addresses and names of classes."""
     return "".join(part.partition(">")[2] for part in page.split("<"))
 
@@ -66,17 +66,17 @@ def visible(page):
         ("cash", "jateklap"),
     ],
 )
-def test_the_sheet_is_saved_as_what_it_is(mode, name, client, opened):
+def test_the_sheet_is_saved_as_what_it_is(mode, name, client, open_session_with_hands):
     """A cash sheet is no rádli sheet, as a file either."""
-    session = opened(mode)
+    session = open_session_with_hands(mode)
     answer = client.get(f"/sessions/{session}/sheet.pdf")
     assert answer.headers["Content-Disposition"] == f'inline; filename="{name}-{session}.pdf"'
 
 
 @pytest.mark.parametrize("mode", ["radli", "rubber"])
-def test_breaking_off(mode, client, opened):
+def test_breaking_off(mode, client, open_session_with_hands):
     """Methods with a target can be broken off and resumed."""
-    session = opened(mode)
+    session = open_session_with_hands(mode)
     page = client.get(f"/sessions/{session}").get_data(as_text=True)
     word = {"radli": "Rádli", "rubber": "Rubber"}[mode]
     assert f"{word} megszakítása" in page
@@ -85,9 +85,9 @@ def test_breaking_off(mode, client, opened):
     assert f"Mégis folytatódik a {word.lower()}" in page
 
 
-def test_a_rubber_is_told_to_rise_and_to_end(client, opened):
+def test_a_rubber_is_told_to_rise_and_to_end(client, open_session_with_hands):
     """The hand that raises the target says so, and the one that ends it."""
-    session = opened("rubber")
+    session = open_session_with_hands("rubber")
     page = client.get(f"/sessions/{session}/entry?kept=1").get_data(as_text=True)
     assert "Többen a célnál: mostantól 40 a cél, 4 a jutalom." in page
     board = client.get(f"/sessions/{session}/scoreboard").get_data(as_text=True)
@@ -97,17 +97,19 @@ def test_a_rubber_is_told_to_rise_and_to_end(client, opened):
 
 
 @pytest.mark.parametrize("mode", ["radli", "cash", "rubber", "written"])
-def test_a_correction_tells_what_it_changed(mode, client, opened, club_app):
+def test_a_correction_tells_what_it_changed(mode, client, open_session_with_hands, club_app):
     """In the words of the mode."""
-    session = opened(mode)
+    session = open_session_with_hands(mode)
     path = f"/sessions/{session}/hands/2/entry"
     assert client.get(path).status_code == 200
-    entry = made_on(client, path) | {"entry": '{"do": "tricks", "seat": "A", "count": 1}'}
+    entry = page_identity_fields(client, path) | {
+        "entry": '{"do": "tricks", "seat": "A", "count": 1}'
+    }
     client.post(f"{path}/entries/3/replace", data=entry)
-    form = made_on(client, path) | {"key": "corrected-once", "why": "elírtuk"}
+    form = page_identity_fields(client, path) | {"key": "corrected-once", "why": "elírtuk"}
     answer = client.post(f"{path}/keep", data=form).get_data(as_text=True)
-    assert ("rádli" in visible(answer).lower()) == (mode == "radli")
-    assert ("rubber" in visible(answer).lower()) == (mode == "rubber")
+    assert ("rádli" in visible_text(answer).lower()) == (mode == "radli")
+    assert ("rubber" in visible_text(answer).lower()) == (mode == "rubber")
 
 
 def test_a_table_for_rubbers_is_opened(client, club_app):

@@ -57,12 +57,12 @@ def table(club_app):
         yield sessions.create(new, 1, "doubled-table").id
 
 
-def counted(view):
+def hand_multipliers(view):
     """Return the multiplier of each hand."""
     return tuple(hand.times for hand in view.hands)
 
 
-def totals(view):
+def totals_by_hand(view):
     """Everybody's points after each hand."""
     return tuple(tuple(hand.totals.values()) for hand in view.hands)
 
@@ -71,16 +71,16 @@ def test_an_evening_with_doubled_hands_and_a_correction(table):
     """The pass-out was none: the hand after it counts once, and again twice when it was one."""
     for entries in HANDS:
         view = play(table, entries).session
-    assert counted(view) == TIMES
-    assert totals(view) == TOTALS
+    assert hand_multipliers(view) == TIMES
+    assert totals_by_hand(view) == TOTALS
     assert "".join(hand.dealer.value for hand in view.hands) == DEALERS
     kept = correct(table, 2, PLAYED, "nem volt körpassz")
-    assert counted(kept.session) == TIMES_PUT_RIGHT
-    assert totals(kept.session) == TOTALS_PUT_RIGHT
+    assert hand_multipliers(kept.session) == TIMES_PUT_RIGHT
+    assert totals_by_hand(kept.session) == TOTALS_PUT_RIGHT
     assert TOTALS_PUT_RIGHT[-1] == (-59, 7, 111, -59)
     assert {one.hand for one in kept.changes} >= {3}
     back = correct(table, 2, HANDS[1], "mégis körpassz volt").session
-    assert (counted(back), totals(back)) == (TIMES, TOTALS)
+    assert (hand_multipliers(back), totals_by_hand(back)) == (TIMES, TOTALS)
 
 
 def test_a_withdrawn_hand_that_was_thrown_in_doubles_nothing(table):
@@ -89,10 +89,10 @@ def test_a_withdrawn_hand_that_was_thrown_in_doubles_nothing(table):
     play(table, HANDS[2])
     pass_out(table)
     view = play(table, HANDS[4]).session
-    assert counted(view) == (1, 2, 1, 2)
+    assert hand_multipliers(view) == (1, 2, 1, 2)
     assert (view.next_times, view.next_for) == (2, 3)
     view = recorded_hands.withdraw(table, 1, 1, "nem is volt XXI", "doubled-withdrawn").session
-    assert counted(view)[1:] == (1, 1, 2)
+    assert hand_multipliers(view)[1:] == (1, 1, 2)
     assert view.next_times == 1
 
 

@@ -33,7 +33,7 @@ RIGHT = {
 }  # fmt: skip
 
 
-def wrong_in(page):
+def field_errors(page):
     """Return the errors beside the fields of a form, which are in the same order above it."""
     beside = re.findall(r'<strong class="wrong" id="wrong-([\w-]+)">.*?</svg> (.*?)<', page)
     above = re.findall(r'<li><a href="#field-([\w-]+)">(.*?)</a>', page)
@@ -48,7 +48,7 @@ def test_all_that_is_wrong_with_a_new_table_is_said_at_once(client, club_app):
     answer = client.post("/sessions", data=ALL_WRONG)
     page = answer.text
     assert answer.status_code == 422
-    wrong = wrong_in(page)
+    wrong = field_errors(page)
     assert set(wrong) == {
         "table", "player-1", "player-2", "dealer", "radli-limit", "radli-bonus", "price",
         "house-csibor-uhu", "house-csibor-tuletroa",
@@ -116,7 +116,7 @@ def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
     like = text("new.like-last", lang, table="Kerek", game="Ulti")
     assert "like-last" not in client.get("/sessions/new").text
     with club_app.app_context():
-        tables.opened(table="Kerek", **tables.ULTI)
+        tables.open_table(table="Kerek", **tables.ULTI)
     page = unescape(client.get("/sessions/new").text)
     assert like in page
     assert re.search(r'value="4m"[^>]*checked', page)
@@ -126,33 +126,33 @@ def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
     assert re.search(r'value="csibor"[^>]*checked', fresh)
 
 
-def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, evening):
+def test_house_rules_that_are_wrong_are_told_beside_their_fields(client, open_session_id):
     """On the page of rule sets and where a hand is compared, too; a clash beside its rule."""
     address = (
         "preset=csibor&count=3&house-csibor-uhu=sok&house-csibor-tuletroa=0"
         "&house-csibor-trump_tok=9&house-csibor-calling=False&house-csibor-call_back=True"
     )
     fields = {f"house-csibor-{rule}" for rule in ("uhu", "tuletroa", "call_back", "trump_tok")}
-    for page in ("/rules/sets", f"/sessions/{evening}/entry/compare"):
+    for page in ("/rules/sets", f"/sessions/{open_session_id}/entry/compare"):
         answer = client.get(f"{page}?{address}")
         assert answer.status_code == 422
-        wrong = wrong_in(answer.text)
+        wrong = field_errors(answer.text)
         assert set(wrong) == fields, page
         assert wrong["house-csibor-call_back"] != wrong["house-csibor-uhu"]
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_all_that_is_wrong_with_a_change_of_players_is_said_at_once(
-    lang, client, club_app, evening
+    lang, client, club_app, open_session_id
 ):
     """No player chosen, a name already seated, a draft without a decision."""
     with club_app.app_context():
-        drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
+        drafts.enter(open_session_id, 0, {"do": "accept", "seat": "B"})
     client.set_cookie("lang", lang)
     form = {"other": "Bori", "key": "seats-key"}
-    answer = submit(client, f"/sessions/{evening}/seats", "/seats", **form)
+    answer = submit(client, f"/sessions/{open_session_id}/seats", "/seats", **form)
     assert answer.status_code >= 400
-    assert wrong_in(answer.text) == {
+    assert field_errors(answer.text) == {
         "seat": text("error.seat-missing", lang),
         "newcomer": text("error.same-player", lang, name="Bori"),
         "half": text("error.hand-half-entered", lang, number=1, count=1),

@@ -3,11 +3,11 @@
 import pytest
 
 from engine.hand.cards import Seat
-from engine.sessions.counting_method import Counting
+from engine.sessions.counting_method import CountingMethod
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import HalfHand
+from scorekeeper.services.views import DraftDecision
 from tests.support.going_out import counted_by_going_out
 from tests.support.pdf import text_of
 
@@ -37,31 +37,34 @@ def betli(table, seat, key, **options):
     return drafts.keep(table, key, 1, **options)
 
 
-def shown(view):
+def seats_and_dealer(view):
     """Return each player's seat in the next hand, and its dealer."""
     seats = {seat.player.name: seat.plays and seat.plays.value for seat in view.seats}
     return seats, next(seat.player.name for seat in view.seats if seat.dealer)
 
 
-def of(hand):
+def player_names(hand):
     """Return the names of the players of a hand."""
     return [player.name for player in hand.players.values()]
 
 
 def test_four_shrink_to_three_and_two_and_all_come_back(table):
     """The next hand has the seats of the remaining players; the deal goes round among them."""
-    assert shown(sessions.view(table)) == (dict(zip(NAMES, "ABCD", strict=True)), "Dani")
+    assert seats_and_dealer(sessions.view(table)) == (dict(zip(NAMES, "ABCD", strict=True)), "Dani")
     view = betli(table, "B", "request-one").session
-    assert shown(view) == ({"Anna": "A", "Bori": None, "Cili": "B", "Dani": "C"}, "Anna")
+    assert seats_and_dealer(view) == ({"Anna": "A", "Bori": None, "Cili": "B", "Dani": "C"}, "Anna")
     assert (view.next_dealer, [each.name for each in view.coming]) == (A, ["Anna", "Cili", "Dani"])
     draft = drafts.load(table)
     assert (draft.record.seats, draft.dealer) == (("Anna", "Cili", "Dani"), A)
     assert [each.name for each in draft.out] == ["Bori"]
     view = betli(table, "C", "request-two").session
-    assert shown(view) == ({"Anna": "A", "Bori": None, "Cili": "B", "Dani": None}, "Cili")
+    assert seats_and_dealer(view) == (
+        {"Anna": "A", "Bori": None, "Cili": "B", "Dani": None},
+        "Cili",
+    )
     view = betli(table, "A", "request-three").session
-    assert shown(view) == (dict(zip(NAMES, "ABCD", strict=True)), "Dani")
-    assert [of(hand) for hand in view.hands] == [
+    assert seats_and_dealer(view) == (dict(zip(NAMES, "ABCD", strict=True)), "Dani")
+    assert [player_names(hand) for hand in view.hands] == [
         [*NAMES],
         ["Anna", "Cili", "Dani"],
         ["Anna", "Cili"],
@@ -78,9 +81,12 @@ def test_who_dealt_and_is_out_passes_the_deal_on(table):
     """The next seat to the right still in deals."""
     betli(table, "A", "request-one")
     view = betli(table, "A", "request-two").session
-    assert of(view.hands[1]) == ["Bori", "Cili", "Dani"]
+    assert player_names(view.hands[1]) == ["Bori", "Cili", "Dani"]
     assert view.hands[1].dealer is A
-    assert shown(view) == ({"Anna": None, "Bori": None, "Cili": "A", "Dani": "B"}, "Cili")
+    assert seats_and_dealer(view) == (
+        {"Anna": None, "Bori": None, "Cili": "A", "Dani": "B"},
+        "Cili",
+    )
 
 
 def test_a_correction_recomputes_who_was_out_and_drops_nothing(table):
@@ -94,10 +100,10 @@ def test_a_correction_recomputes_who_was_out_and_drops_nothing(table):
     )
     kept = drafts.keep(table, "request-three", 1, 1, why="elnéztük")
     view = kept.session
-    assert [of(hand) for hand in view.hands] == [[*NAMES], ["Anna", "Cili", "Dani"]]
+    assert [player_names(hand) for hand in view.hands] == [[*NAMES], ["Anna", "Cili", "Dani"]]
     assert [each.name for each in view.hands[1].due] == ["Anna", "Bori", "Dani"]
     assert view.played_by_others == (2,)
-    assert shown(view)[0] == {"Anna": "A", "Bori": "B", "Cili": None, "Dani": None}
+    assert seats_and_dealer(view)[0] == {"Anna": "A", "Bori": "B", "Cili": None, "Dani": None}
     assert [
         (one.what, one.hand, one.before, one.after) for one in kept.changes if one.what == "others"
     ] == [("others", 2, None, 1)]
@@ -118,7 +124,7 @@ def test_its_correction_is_of_those_who_played_it(table):
     drafts.enter(table, 3, {"do": "tricks", "seat": "A", "count": 5}, 2)
     again = drafts.load(table, 2)
     assert again.record.seats == ("Anna", "Cili", "Dani")
-    assert of(sessions.view(table).hand(2)) == ["Anna", "Cili", "Dani"]
+    assert player_names(sessions.view(table).hand(2)) == ["Anna", "Cili", "Dani"]
 
 
 def test_a_half_entered_hand_stays_with_those_who_began_it(table):
@@ -130,11 +136,11 @@ def test_a_half_entered_hand_stays_with_those_who_began_it(table):
     assert draft.record.seats == ("Anna", "Cili", "Dani")
     assert [each.name for each in view.due(draft)] == [*NAMES]
     seats = {"Anna": "A", "Bori": None, "Cili": "B", "Dani": "C"}
-    assert shown(view) == (seats, "Anna"), "who deals it is one of them, too"
+    assert seats_and_dealer(view) == (seats, "Anna"), "who deals it is one of them, too"
     assert not any(seat.out for seat in view.seats)
     drafts.discard(table, draft.page)
     assert drafts.load(table).record.seats == NAMES
-    assert shown(sessions.view(table))[0] == dict(zip(NAMES, "ABCD", strict=True))
+    assert seats_and_dealer(sessions.view(table))[0] == dict(zip(NAMES, "ABCD", strict=True))
 
 
 def test_one_with_nothing_in_it_follows_at_once(table):
@@ -153,7 +159,7 @@ def test_a_hand_taken_back_is_theirs_who_played_it(table):
     """After discarding it the hand belongs to the current players."""
     betli(table, "B", "request-one")
     betli(table, "C", "request-two")
-    recorded_hands.take_back(table, 2, 1, "elírás", "request-three", versions=1)
+    recorded_hands.undo_recording(table, 2, 1, "elírás", "request-three", versions=1)
     draft = drafts.load(table)
     assert (draft.number, draft.record.seats) == (2, ("Anna", "Cili", "Dani"))
     recorded_hands.withdraw(table, 1, 1, "rossz osztás", "request-four")
@@ -169,7 +175,7 @@ def test_whoever_sits_down_has_the_seat(table):
     view = sessions.undo_substitutions(table, 1)
     assert [each.name for each in view.coming] == ["Anna", "Cili", "Dani"]
     drafts.enter(table, 0, {"do": "pick-up"})
-    view = sessions.substitute(table, D, "Edit", 1, half=HalfHand.THEIRS)
+    view = sessions.substitute(table, D, "Edit", 1, half=DraftDecision.THEIRS)
     assert drafts.load(table).record.seats == ("Anna", "Cili", "Edit")
     assert [each.name for each in view.due(drafts.load(table))] == ["Anna", "Bori", "Cili", "Edit"]
 
@@ -215,7 +221,7 @@ def test_pages_board_api_and_paper_tell_of_it(table, club_app, client, lang):
 
 def test_the_deal_goes_to_the_next_seat_still_in():
     """To the right of the last dealer, though he is out himself."""
-    deals = Counting.deals_next
+    deals = CountingMethod.deals_next
     assert deals(None, D, (A, B, C, D)) is A
     assert deals(None, B, (A, C, D)) is C
     assert deals(None, D, (B, C)) is B

@@ -7,11 +7,11 @@ import pytest
 
 import engine
 from scorekeeper.i18n.texts import text
-from scorekeeper.services.entry import drafts, recorded_hands, rulings
+from scorekeeper.services.entry import director_rulings, drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.web.entry import rare_actions
 from tests.support.forms import Page
-from tests.support.tables import ULTI, enter, opened
+from tests.support.tables import ULTI, enter, open_table
 
 WHO = {"why": "renonsz volt", "by": "Kati"}
 DISPUTED = [
@@ -25,14 +25,14 @@ DISPUTED = [
 
 
 @pytest.fixture
-def disputed(club_app, evening):
+def disputed(club_app, open_session_id):
     """A hand that was recorded with an error on one figure."""
     with club_app.app_context():
         for at, entry in enumerate(DISPUTED):
-            drafts.enter(evening, at, entry)
+            drafts.enter(open_session_id, at, entry)
         scorer = 1
-        drafts.keep(evening, "disputed-hand", scorer, disputed=True)
-    return f"/sessions/{evening}/hands/1"
+        drafts.keep(open_session_id, "disputed-hand", scorer, disputed=True)
+    return f"/sessions/{open_session_id}/hands/1"
 
 
 def hand_of(club_app, evening):
@@ -41,23 +41,23 @@ def hand_of(club_app, evening):
         return sessions.view(evening).hand(1)
 
 
-def test_a_disputed_hand_says_what_needs_a_ruling(client, disputed, club_app, evening):
+def test_a_disputed_hand_says_what_needs_a_ruling(client, disputed, club_app, open_session_id):
     """The page has a button; of the items only the one with the error needs a ruling."""
     assert f'hx-get="{disputed}/ruling"' in client.get(disputed).text
     form = client.get(f"{disputed}/ruling").text
     assert "Dönteni kell erről: 44 (Bori)." in form
-    hand = hand_of(club_app, evening)
-    needed = [one.on for one in rulings.rulable(hand.record) if one.needed]
+    hand = hand_of(club_app, open_session_id)
+    needed = [one.on for one in director_rulings.list_rulable_items(hand.record) if one.needed]
     assert needed == ["44/B"]
 
 
-def test_one_request_rules_and_records(client, disputed, club_app, evening):
+def test_one_request_rules_and_records(client, disputed, club_app, open_session_id):
     """Two rulings with one reason and one name close the hand; coming twice they count once."""
-    versions = len(hand_of(club_app, evening).versions)
+    versions = len(hand_of(club_app, open_session_id).versions)
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": versions}
     for _ in range(2):
         assert client.post(f"{disputed}/ruling", data=told).status_code == 200
-    hand = hand_of(club_app, evening)
+    hand = hand_of(club_app, open_session_id)
     assert hand.state.value == "ruled"
     assert len(hand.versions) == versions + 1
     last = hand.record.entries[-1]
@@ -68,18 +68,18 @@ def test_one_request_rules_and_records(client, disputed, club_app, evening):
     assert text("ruling.reopen", "hu") in page
 
 
-def test_a_ruling_that_leaves_the_hand_open_is_one(client, disputed, club_app, evening):
+def test_a_ruling_that_leaves_the_hand_open_is_one(client, disputed, club_app, open_session_id):
     """The ruling alone was added: it is reported as made, though more has to be ruled."""
     told = {**WHO, "item:44/B": "", "item:game": "void"}
-    told["versions"] = len(hand_of(club_app, evening).versions)
+    told["versions"] = len(hand_of(club_app, open_session_id).versions)
     assert client.post(f"{disputed}/ruling", data=told).status_code == 200
-    hand = hand_of(club_app, evening)
+    hand = hand_of(club_app, open_session_id)
     assert (hand.state.value, hand.version.kind.value) == ("disputed", "ruled")
 
 
 @pytest.mark.parametrize("since", ["taken back", "of another"])
 def test_a_ruling_that_was_undone_since_is_not_said_to_be_made(
-    since, client, disputed, club_app, evening
+    since, client, disputed, club_app, open_session_id
 ):
     """The same ruling from an old page is a retry only while the first one is in force."""
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
@@ -91,14 +91,14 @@ def test_a_ruling_that_was_undone_since_is_not_said_to_be_made(
     late = client.post(f"{disputed}/ruling", data=told)
     assert late.location == f"{disputed}?changed="
     assert text("hand.changed", "hu") in client.get(late.location).text
-    assert len(hand_of(club_app, evening).versions) == 3
+    assert len(hand_of(club_app, open_session_id).versions) == 3
     other["versions"] = 3
     other |= {"item:44/B": "failed", **WHO}
     assert client.post(f"{disputed}/ruling", data=other).status_code == 200
     assert client.post(f"{disputed}/ruling", data=told).status_code == 200, "it is so again"
 
 
-def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, evening):
+def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, open_session_id):
     """SES 6.1: the error is shown as settled, and the ruling with its author."""
     told = {**WHO, "item:44/B": "failed", "item:game": "", "versions": 1}
     assert text("finding.settled", "hu") not in client.get(disputed).text
@@ -109,11 +109,13 @@ def test_what_a_ruling_has_closed_calls_for_none(client, disputed, club_app, eve
     assert "– renonsz volt (Kati)" in page
 
 
-def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(client, club_app, evening):
+def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(
+    client, club_app, open_session_id
+):
     """SES 6.1: the bottom line says that it is settled, and no longer that there is an error."""
-    entry = f"/sessions/{evening}/entry"
+    entry = f"/sessions/{open_session_id}/entry"
     with club_app.app_context():
-        enter(evening, DISPUTED)
+        enter(open_session_id, DISPUTED)
     error, settled = text("severity.error", "hu"), text("finding.settled", "hu")
     page = client.get(entry).text
     assert 'class="finding error"' in page
@@ -121,7 +123,7 @@ def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(client, 
     ruling = {"do": "ruling", "on": "44/B", "outcome": "failed", "why": "renonsz volt"}
     noted = {"do": "tricks", "seat": "A", "count": 3}
     with club_app.app_context():
-        enter(evening, [noted, ruling], at=len(DISPUTED))
+        enter(open_session_id, [noted, ruling], at=len(DISPUTED))
     page = client.get(entry).text
     assert 'class="finding error"' not in page
     assert f"{error}: " not in page
@@ -138,37 +140,37 @@ def test_what_a_ruling_has_closed_is_no_error_where_the_hand_is_entered(client, 
         ({**WHO, "item:44/B": "failed", "item:hand": "void"}, "kizárják egymást"),
     ],
 )
-def test_what_is_refused_loses_nothing(client, disputed, club_app, evening, told, sentence):
+def test_what_is_refused_loses_nothing(client, disputed, club_app, open_session_id, told, sentence):
     """The form comes back as it was filled in, says why, and nothing was recorded."""
-    versions = len(hand_of(club_app, evening).versions)
+    versions = len(hand_of(club_app, open_session_id).versions)
     answer = client.post(f"{disputed}/ruling", data={**told, "versions": versions})
     assert answer.status_code == 422
     assert sentence in answer.text
     for name, value in told.items():
         shown = f'value="{value}" checked' if name.startswith("item:") else f'value="{value}"'
         assert shown in answer.text
-    assert len(hand_of(club_app, evening).versions) == versions
+    assert len(hand_of(club_app, open_session_id).versions) == versions
 
 
 def test_a_ruling_on_a_page_that_is_out_of_date_changes_nothing(
-    client, disputed, club_app, evening
+    client, disputed, club_app, open_session_id
 ):
     """Another version came meanwhile: nothing is ruled."""
     with club_app.app_context():
-        recorded_hands.withdraw(evening, 1, 1, "tévedés", "withdrawn-meanwhile")
+        recorded_hands.withdraw(open_session_id, 1, 1, "tévedés", "withdrawn-meanwhile")
     client.post(f"{disputed}/ruling", data={**WHO, "item:44/B": "failed", "versions": 1})
-    assert len(hand_of(club_app, evening).versions) == 2
+    assert len(hand_of(club_app, open_session_id).versions) == 2
 
 
-def test_a_correction_that_was_begun_is_not_lost(client, disputed, club_app, evening):
+def test_a_correction_that_was_begun_is_not_lost(client, disputed, club_app, open_session_id):
     """A ruling does not discard a correction in progress."""
     with club_app.app_context():
-        draft = drafts.load(evening, 1)
-        drafts.undo(evening, draft.at, 1, on=draft.page)
+        draft = drafts.load(open_session_id, 1)
+        drafts.undo(open_session_id, draft.at, 1, on=draft.page)
     told = {**WHO, "item:44/B": "failed", "versions": 1}
     assert "elkezdte javítani" in client.post(f"{disputed}/ruling", data=told).text
     with club_app.app_context():
-        assert drafts.load(evening, 1).undone
+        assert drafts.load(open_session_id, 1).undone
 
 
 # -- a ruling that was made
@@ -185,7 +187,7 @@ REFUSED_IN_ULTI = [
 TABLES = {"alsos": ({}, DISPUTED, "44/B"), "ulti": (ULTI, REFUSED_IN_ULTI, "ulti")}
 
 
-class Hand:
+class HandPage:
     """The first hand of a table, on its page."""
 
     def __init__(self, client, app, table):
@@ -225,22 +227,22 @@ class Hand:
 
 
 @pytest.fixture(params=TABLES)
-def ruled(request, client, club_app):
+def ruled_hand(request, client, club_app):
     """A hand of either game with a ruling, and the ruled item."""
     agreed, entries, on = TABLES[request.param]
     said = {"do": "ruling", "on": on, "outcome": "failed", "why": "renonsz volt", "by": "Zoli"}
     with club_app.app_context():
-        table = opened(**agreed)
+        table = open_table(**agreed)
         enter(table, [*entries, said, {"do": "worth", "on": on, "points": 5}])
         drafts.keep(table, "ruled-hand-of-the-table", 1, disputed=True)
-    hand = Hand(client, club_app, table)
+    hand = HandPage(client, club_app, table)
     assert hand.now.state.value == "ruled"
     return hand, on, said
 
 
-def test_a_ruling_is_replaced(ruled):
+def test_a_ruling_is_replaced(ruled_hand):
     """It is offered with its reason and its value; the other replaces it, with its own."""
-    hand, on, _ = ruled
+    hand, on, _ = ruled_hand
     assert hand.chosen()[on] == "failed"
     assert {hand.chosen()[one] for one in hand.chosen() if one != on} == {""}
     assert "megbukott, 5 pont – renonsz volt (Zoli)" in hand.dialog()
@@ -253,9 +255,9 @@ def test_a_ruling_is_replaced(ruled):
     assert hand.chosen()[on] == "made"
 
 
-def test_a_ruling_is_taken_back(ruled):
+def test_a_ruling_is_taken_back(ruled_hand):
     """It takes no director to say nothing: the hand is disputed as before, and can be ruled."""
-    hand, on, _ = ruled
+    hand, on, _ = ruled_hand
     assert hand.rule(by="", **{on.replace("/", "_"): ""}).status_code == 200
     assert hand.told == []
     assert hand.now.state.value == "disputed"
@@ -265,9 +267,9 @@ def test_a_ruling_is_taken_back(ruled):
     assert hand.now.state.value == "ruled"
 
 
-def test_what_is_ruled_later_leaves_the_first_as_it_is(ruled):
+def test_what_is_ruled_later_leaves_the_first_as_it_is(ruled_hand):
     """With its own reason and worth; a ruling on the whole hand takes its place only if said."""
-    hand, on, said = ruled
+    hand, on, said = ruled_hand
     other = next(one for one in hand.chosen() if one not in {on, engine.WHOLE_HAND})
     hand.rule(**{other.replace("/", "_"): "made"})
     first = {name: said[name] for name in ("on", "outcome", "why", "by")}
@@ -281,24 +283,24 @@ def test_what_is_ruled_later_leaves_the_first_as_it_is(ruled):
     assert [(one["on"], one["outcome"]) for one in hand.told] == [(engine.WHOLE_HAND, "void")]
 
 
-def test_rulings_that_nobody_changed_are_no_version(ruled):
+def test_rulings_that_nobody_changed_are_no_version(ruled_hand):
     """The form is sent as it was shown: nothing happens, and it says so."""
-    hand, _, _ = ruled
+    hand, _, _ = ruled_hand
     answer = hand.rule()
     assert (answer.status_code, "Nem változott semmi." in answer.text) == (422, True)
     assert len(hand.now.versions) == 1
 
 
-def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, evening):
+def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, open_session_id):
     """Its points are shown, and disappear when another ruling replaces it."""
     awards = [
         {"do": "award", "seat": seat, "points": n} for seat, n in zip("ABC", (3, 0, 1), strict=True)
     ]
     by_points = {"do": "ruling", "on": "hand", "outcome": "points", "why": "renonsz", "by": "Zoli"}
     with club_app.app_context():
-        enter(evening, [*DISPUTED, by_points, *awards])
-        drafts.keep(evening, "ruled-by-points", 1, disputed=True)
-    hand = Hand(client, club_app, evening)
+        enter(open_session_id, [*DISPUTED, by_points, *awards])
+        drafts.keep(open_session_id, "ruled-by-points", 1, disputed=True)
+    hand = HandPage(client, club_app, open_session_id)
     assert "pontokkal: Anna 3, Bori 0, Cili 1 – renonsz (Zoli)" in hand.dialog()
     assert hand.chosen()["hand"] == "points"
     assert text("ruling.needs", "hu") not in hand.dialog()
@@ -307,11 +309,11 @@ def test_a_hand_that_goes_by_points_may_be_ruled_otherwise(client, club_app, eve
     assert hand.now.state.value == "ruled"
 
 
-def test_the_rulings_of_a_disputed_hand_begin_with_the_usual_one(club_app, evening):
+def test_the_rulings_of_a_disputed_hand_begin_with_the_usual_one(club_app, open_session_id):
     """An item is made, before all other outcomes; irregularities are after them."""
     with club_app.app_context():
-        enter(evening, DISPUTED)
-        first, *_ = rare_actions.drawers(drafts.load(evening), "hu")
+        enter(open_session_id, DISPUTED)
+        first, *_ = rare_actions.drawers(drafts.load(open_session_id), "hu")
     done = [json.loads(slot.entry) for slot in first.slots]
     assert (done[0]["do"], done[0]["outcome"]) == ("ruling", "made")
     dos = [entry["do"] for entry in done]

@@ -20,10 +20,10 @@ QUESTION = text("people.same", "hu", name=TYPED)
 
 
 @pytest.fixture
-def known(club_app):
+def table_with_nora(club_app):
     """The number of a closed table at which Nóra sat."""
     with club_app.app_context():
-        number = tables.opened(players=(NORA, "Bori", "Cili"))
+        number = tables.open_table(players=(NORA, "Bori", "Cili"))
         sessions.close(number, 1)
         return number
 
@@ -41,7 +41,7 @@ def seated(app, number):
 
 
 @pytest.mark.parametrize(("answer", "name"), [("1", NORA), ("new", TYPED)])
-def test_a_new_table_asks(client, club_app, known, answer, name):
+def test_a_new_table_asks(client, club_app, table_with_nora, answer, name):
     """The typed names stay in the form, both answers are possible, and nothing is created yet."""
     asked = open_table(client)
     page = unescape(asked.text)
@@ -57,13 +57,13 @@ def test_a_new_table_asks(client, club_app, known, answer, name):
     assert seated(club_app, 2) == [name, "Dani", "Emma"]
 
 
-def test_the_answer_stays_beside_another_mistake(client, known):
+def test_the_answer_stays_beside_another_mistake(client, table_with_nora):
     """It need not be given again."""
     page = unescape(open_table(client, TYPED, "Dani", "", **{FIELD: "1"}).text)
     assert f'name="{FIELD}" value="1" required checked' in page
 
 
-def test_who_is_meant_sits_once(client, known):
+def test_who_is_meant_sits_once(client, table_with_nora):
     """Nóra as typed and as known is one person twice."""
     answer = open_table(client, TYPED, NORA, "Emma", **{FIELD: "1"})
     assert answer.status_code in {409, 422}
@@ -71,21 +71,21 @@ def test_who_is_meant_sits_once(client, known):
 
 
 @pytest.mark.parametrize(("answer", "name"), [("1", NORA), ("new", TYPED)])
-def test_sitting_down_asks(client, club_app, known, evening, answer, name):
+def test_sitting_down_asks(client, club_app, table_with_nora, open_session_id, answer, name):
     """The same when somebody sits down later."""
     form = {"seat": "A", "player": "Bori", "other": TYPED, "key": "seats-key"}
-    asked = submit(client, f"/sessions/{evening}/seats", "/seats", **form)
+    asked = submit(client, f"/sessions/{open_session_id}/seats", "/seats", **form)
     assert QUESTION in unescape(asked.text)
     assert f'name="other" maxlength="60" autocomplete="off" list="known" value="{TYPED}"' in (
         unescape(asked.text)
     )
-    assert seated(club_app, evening)[0] == "Anna"
+    assert seated(club_app, open_session_id)[0] == "Anna"
     form[FIELD] = answer
-    assert submit(client, f"/sessions/{evening}/seats", "/seats", **form).status_code == 303
-    assert seated(club_app, evening)[0] == name
+    assert submit(client, f"/sessions/{open_session_id}/seats", "/seats", **form).status_code == 303
+    assert seated(club_app, open_session_id)[0] == name
 
 
-def test_who_sits_elsewhere_is_told_of_however_spelled(client, club_app, evening):
+def test_who_sits_elsewhere_is_told_of_however_spelled(client, club_app, open_session_id):
     """Anna at the open table is the same in capitals."""
     answer = open_table(client, "ANNA", "Dani", "Emma")
     assert text("new.elsewhere", "hu", name="Anna") in unescape(answer.text)
@@ -106,7 +106,7 @@ def test_a_new_scorer_is_asked_about(client, club_app, answer, names):
         assert [one.name for one in club.scorers()] == names
 
 
-def test_people_entered_twice_are_shown_to_scorers(client, club_app, known):
+def test_people_entered_twice_are_shown_to_scorers(client, club_app, table_with_nora):
     """One line for each on the players' page, and nothing to visitors."""
     line = text("people.doubles", "hu", names=f"{NORA} · kovács Nóra")
     assert line not in client.get("/players").text

@@ -17,15 +17,15 @@ MONEY = ("−1 160 Ft", "1 480 Ft", "−320 Ft")
 
 
 @pytest.fixture
-def ended(club_app, evening):
+def session_after_radli(club_app, open_session_id):
     """The number of a session whose first rádli has just ended."""
     with club_app.app_context():
         for number, entries in enumerate(demo.HANDS[:8], 1):
-            tables.record(evening, entries, f"board-hand-{number}")
-    return evening
+            tables.record(open_session_id, entries, f"board-hand-{number}")
+    return open_session_id
 
 
-def plain(page):
+def page_text(page):
     """Return the text of a page, words apart by one space."""
     text = re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", page, flags=re.DOTALL)
     return " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())
@@ -36,56 +36,64 @@ def part(page, kind):
     return re.search(rf'<section class="[^"]*\b{kind}\b.*?</section>', page, re.DOTALL)[0]
 
 
-def test_a_screen_shows_the_club_the_dealer_and_what_radlis_came_to(club_app, client, ended):
+def test_a_screen_shows_the_club_the_dealer_and_what_radlis_came_to(
+    club_app, client, session_after_radli
+):
     """Also to visitors, as points."""
-    board = club_app.test_client().get(f"/sessions/{ended}/scoreboard").text
+    board = club_app.test_client().get(f"/sessions/{session_after_radli}/scoreboard").text
     assert "Kék Alsós Kör · Alsós" in board
     with club_app.app_context():
-        dealer = next(seat.player.name for seat in sessions.view(ended).seats if seat.dealer)
+        dealer = next(
+            seat.player.name for seat in sessions.view(session_after_radli).seats if seat.dealer
+        )
     (deals,) = re.findall(r'<li class="[^"]*\bdeals\b.*?</li>', board, re.DOTALL)
     assert f"<h2>{dealer}</h2>" in deals
-    results = plain(part(board, "stretches"))
+    results = page_text(part(board, "stretches"))
     assert results == "Rádlik Anna Bori Cili 1. rádli " + " ".join(RESULTS.values())
 
 
-def test_the_end_of_a_radli_is_told_in_money_to_those_who_may_read_it(club_app, client, ended):
+def test_the_end_of_a_radli_is_told_in_money_to_those_who_may_read_it(
+    club_app, client, session_after_radli
+):
     """On the screen and on the session's page; to visitors in points alone."""
-    path = f"/sessions/{ended}/scoreboard"
-    for page in (client.get(path).text, client.get(f"/sessions/{ended}").text):
-        told = plain(part(page, "ended"))
+    path = f"/sessions/{session_after_radli}/scoreboard"
+    for page in (client.get(path).text, client.get(f"/sessions/{session_after_radli}").text):
+        told = page_text(part(page, "ended"))
         assert told.startswith("1. rádli vége Anna")
         assert all(amount in told for amount in MONEY)
     public = club_app.test_client().get(path).text
-    assert all(result in plain(part(public, "ended")) for result in RESULTS.values())
-    assert "Ft" not in plain(public)
+    assert all(result in page_text(part(public, "ended")) for result in RESULTS.values())
+    assert "Ft" not in page_text(public)
 
 
-def test_the_end_of_a_radli_is_told_in_money_where_it_was_recorded(client, ended):
+def test_the_end_of_a_radli_is_told_in_money_where_it_was_recorded(client, session_after_radli):
     """To the scorer, on the page of the next hand."""
-    page = client.get(f"/sessions/{ended}/entry?kept=8").text
-    told = plain(re.search(r'<p class="stretch-end">.*?</p>', page, re.DOTALL)[0])
+    page = client.get(f"/sessions/{session_after_radli}/entry?kept=8").text
+    told = page_text(re.search(r'<p class="stretch-end">.*?</p>', page, re.DOTALL)[0])
     assert "Bori 102 (+20 jutalom) +148 (1 480 Ft)" in told
     assert all(amount in told for amount in MONEY)
 
 
-def test_the_end_of_a_radli_makes_room_for_the_next_hand(club_app, client, ended):
+def test_the_end_of_a_radli_makes_room_for_the_next_hand(club_app, client, session_after_radli):
     """On the screen, as nobody scrolls there; the results stay."""
     with club_app.app_context():
-        drafts.enter(ended, 0, demo.HALF[0])
-    board = client.get(f"/sessions/{ended}/scoreboard").text
+        drafts.enter(session_after_radli, 0, demo.HALF[0])
+    board = client.get(f"/sessions/{session_after_radli}/scoreboard").text
     assert 'class="ended"' not in board
     assert "+148" in part(board, "stretches")
 
 
-def test_several_radlis_are_added_up(club_app, client, ended):
+def test_several_radlis_are_added_up(club_app, client, session_after_radli):
     """Twice the same rádli is twice its results."""
     with club_app.app_context():
         for number, entries in enumerate(demo.HANDS[:8], 9):
-            tables.record(ended, entries, f"board-hand-{number}")
-        results = [stretch.results for stretch in sessions.view(ended).stretches]
+            tables.record(session_after_radli, entries, f"board-hand-{number}")
+        results = [stretch.results for stretch in sessions.view(session_after_radli).stretches]
     assert len(results) == 2
     sums = [f"{sum(one[player] for one in results):+}".replace("-", "−") for player in results[0]]
-    told = plain(part(client.get(f"/sessions/{ended}/scoreboard").text, "stretches"))
+    told = page_text(
+        part(client.get(f"/sessions/{session_after_radli}/scoreboard").text, "stretches")
+    )
     assert told.endswith("összesen " + " ".join(sums))
 
 
@@ -98,22 +106,22 @@ def test_several_radlis_are_added_up(club_app, client, ended):
         ("http://127.0.0.1:5000", None, None),
     ],
 )
-def test_the_code_leads_where_a_phone_can_go(club_app, evening, asked, reached, leads):
+def test_the_code_leads_where_a_phone_can_go(club_app, open_session_id, asked, reached, leads):
     """Never to a name that means the phone itself."""
     club_app.config["REACHED_AT"] = reached
-    path = f"/sessions/{evening}/scoreboard"
+    path = f"/sessions/{open_session_id}/scoreboard"
     board = club_app.test_client().get(path, base_url=asked).text
     assert ('class="segno"' in board) == (leads is not None)
     if leads:
         code = part(board, "follow")
-        assert f"{leads}{path}" in plain(code)
+        assert f"{leads}{path}" in page_text(code)
         assert "style=" not in code
 
 
 @pytest.mark.parametrize("lang", ["hu", "en"])
-def test_scorers_are_told_why_there_is_no_code(lang, client, club_app, evening):
+def test_scorers_are_told_why_there_is_no_code(lang, client, club_app, open_session_id):
     """Visitors are not: they can do nothing about it."""
-    path, why = f"/sessions/{evening}/scoreboard", text("board.no-code", lang)
+    path, why = f"/sessions/{open_session_id}/scoreboard", text("board.no-code", lang)
     visitor = club_app.test_client()
     for each, told in ((client, True), (visitor, False)):
         each.set_cookie("lang", lang)
@@ -122,9 +130,9 @@ def test_scorers_are_told_why_there_is_no_code(lang, client, club_app, evening):
     assert why not in client.get(path).text
 
 
-def test_the_code_is_that_address(club_app, evening):
+def test_the_code_is_that_address(club_app, open_session_id):
     """The library draws it from exactly the address beside it."""
-    path = f"/sessions/{evening}/scoreboard"
+    path = f"/sessions/{open_session_id}/scoreboard"
     board = club_app.test_client().get(path, base_url="https://kor.example").text
     drawn = segno.make(f"https://kor.example{path}", micro=False)
     path_of = re.compile(r'class="qrline"[^>]* d="([^"]+)"')
@@ -132,19 +140,19 @@ def test_the_code_is_that_address(club_app, evening):
     assert path_of.search(part(board, "follow"))[1] == path_of.search(expected)[1]
 
 
-def test_hands_are_told_as_on_paper(client, ended):
+def test_hands_are_told_as_on_paper(client, session_after_radli):
     """With kontras, marks, and the owner of a figure where he is not the declarer."""
-    page = client.get(f"/sessions/{ended}").text
-    rows = [plain(row) for row in re.findall(r'<tr class="scored">.*?</tr>', page, re.DOTALL)]
+    page = client.get(f"/sessions/{session_after_radli}").text
+    rows = [page_text(row) for row in re.findall(r'<tr class="scored">.*?</tr>', page, re.DOTALL)]
     assert rows[0].startswith("8 makk (eredeti) megvan Bori volát k r megvan")
     second = next(row for row in rows if row.startswith("2 "))
     assert "parti k megvan abszolút! k! megvan 100 megbukott" in second
     assert "piros (eredeti) megvan Bori" in second
-    signs = plain(page[page.index('<details class="fold signs"') :].partition("</details>")[0])
+    signs = page_text(page[page.index('<details class="fold signs"') :].partition("</details>")[0])
     assert signs.startswith("Jelek ! elölről k kontra r rekontra")
 
 
-def test_whose_a_figure_is_stands_before_it(client, evening, club_app):
+def test_whose_a_figure_is_stands_before_it(client, open_session_id, club_app):
     """A figure of the declarer's opponent is preceded by his name."""
     entries = [
         {"do": "original", "suit": "makk"},
@@ -155,14 +163,14 @@ def test_whose_a_figure_is_stands_before_it(client, evening, club_app):
         *demo._points(86, 60, 14),
     ]
     with club_app.app_context():
-        tables.record(evening, entries, "board-whose")
-    for path in (f"/sessions/{evening}", f"/sessions/{evening}/scoreboard"):
-        assert "Cili: ulti megbukott" in plain(client.get(path).text)
+        tables.record(open_session_id, entries, "board-whose")
+    for path in (f"/sessions/{open_session_id}", f"/sessions/{open_session_id}/scoreboard"):
+        assert "Cili: ulti megbukott" in page_text(client.get(path).text)
 
 
-def test_a_withdrawn_hand_tells_no_calls(client, ended):
+def test_a_withdrawn_hand_tells_no_calls(client, session_after_radli):
     """It says that it was withdrawn, and nothing that would count."""
-    submit(client, f"/sessions/{ended}/hands/8", "/withdraw", why="tévedés")
-    page = client.get(f"/sessions/{ended}").text
+    submit(client, f"/sessions/{session_after_radli}/hands/8", "/withdraw", why="tévedés")
+    page = client.get(f"/sessions/{session_after_radli}").text
     row = re.search(r'<tr class="withdrawn">.*?</tr>', page, re.DOTALL)[0]
-    assert plain(row) == "8 makk (eredeti) Bori visszavonva"
+    assert page_text(row) == "8 makk (eredeti) Bori visszavonva"

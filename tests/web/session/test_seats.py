@@ -8,61 +8,66 @@ from engine.hand.cards import Seat
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import HalfHand
+from scorekeeper.services.views import DraftDecision
 from tests.support import tables
-from tests.support.forms import made_on, submit
+from tests.support.forms import page_identity_fields, submit
 
 HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def half_entered(club_app, evening):
+def half_entered(club_app, open_session_id):
     """The session with one entry of its first hand."""
     with club_app.app_context():
-        drafts.enter(evening, 0, {"do": "accept", "seat": "B"})
-    return evening
+        drafts.enter(open_session_id, 0, {"do": "accept", "seat": "B"})
+    return open_session_id
 
 
-def sit_down(client, evening, **form):
+def substitute_player(client, evening, **form):
     """Send the form of a substitution."""
     form = {"seat": "A", "player": "Dani", "key": "seats-key", **form}
     return submit(client, f"/sessions/{evening}/seats", "/seats", **form)
 
 
-def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, club_app, evening):
+def test_a_name_that_was_typed_comes_before_one_that_was_tapped(client, club_app, open_session_id):
     """It was the later thought."""
-    assert sit_down(client, evening, other=" Emma ").status_code == 303
+    assert substitute_player(client, open_session_id, other=" Emma ").status_code == 303
     with club_app.app_context():
-        assert sessions.view(evening).seats[0].player.name == "Emma"
+        assert sessions.view(open_session_id).seats[0].player.name == "Emma"
 
 
-def test_who_sits_at_another_open_table_is_told_of_once(client, club_app, evening):
+def test_who_sits_at_another_open_table_is_told_of_once(client, club_app, open_session_id):
     """With that table; sent again it is accepted, and closed tables do not matter."""
     with club_app.app_context():
-        other = tables.opened(table="Zöld", players=("Dani", "Emma", "Félix"))
-    asked = sit_down(client, evening)
+        other = tables.open_table(table="Zöld", players=("Dani", "Emma", "Félix"))
+    asked = substitute_player(client, open_session_id)
     assert asked.status_code == 200
     assert (
         f'Dani ül már egy nyitott asztalnál is: <a href="/sessions/{other}">Zöld</a>' in asked.text
     )
     assert 'value="Dani" checked' in asked.text
     with club_app.app_context():
-        assert sessions.view(evening).swaps == ()
+        assert sessions.view(open_session_id).swaps == ()
         dani = sessions.view(other).seats[0].player.id
     sure = re.findall(r'name="elsewhere" value="([^"]+)"', asked.text)
     assert sure == [f"{dani} {other}"]
-    assert sit_down(client, evening, elsewhere=sure[0]).status_code == 303
+    assert substitute_player(client, open_session_id, elsewhere=sure[0]).status_code == 303
     # Its answer was lost, and the form is sent as it was.
-    assert sit_down(client, evening).status_code == 303
+    assert substitute_player(client, open_session_id).status_code == 303
     with club_app.app_context():
         sessions.close(other, 1)
-    assert sit_down(client, evening, seat="B", player="Emma", key="another-key").status_code == 303
+    assert (
+        substitute_player(
+            client, open_session_id, seat="B", player="Emma", key="another-key"
+        ).status_code
+        == 303
+    )
 
 
 @pytest.mark.parametrize("form", [{"player": ""}, {"player": "Bori"}, {"seat": "D"}])
-def test_what_is_refused_is_said_on_the_page(client, evening, form):
+def test_what_is_refused_is_said_on_the_page(client, open_session_id, form):
     """With the input."""
-    answer = sit_down(client, evening, **form)
+    answer = substitute_player(client, open_session_id, **form)
     assert answer.status_code >= 400
     assert 'role="alert"' in answer.text
     assert 'action="/sessions/1/seats"' in answer.text
@@ -73,30 +78,30 @@ def test_a_half_entered_hand_needs_a_word(client, club_app, half_entered):
     assert text("seats.half", "hu", number=1, count=1) in client.get(
         f"/sessions/{half_entered}/seats"
     ).get_data(as_text=True)
-    refused = sit_down(client, half_entered, half="whatever")
+    refused = substitute_player(client, half_entered, half="whatever")
     assert refused.status_code == 409
     assert text("error.hand-half-entered", "hu", number=1, count=1) in refused.text
-    assert sit_down(client, half_entered, half="discarded").status_code == 303
+    assert substitute_player(client, half_entered, half="discarded").status_code == 303
     with club_app.app_context():
         assert not drafts.load(half_entered).started
 
 
-def test_undoing_leads_back(client, club_app, evening):
+def test_undoing_leads_back(client, club_app, open_session_id):
     """And there is no button for it any more."""
-    sit_down(client, evening)
-    button = f'action="/sessions/{evening}/seats/undo"'
-    for page in (f"/sessions/{evening}", f"/sessions/{evening}/seats"):
+    substitute_player(client, open_session_id)
+    button = f'action="/sessions/{open_session_id}/seats/undo"'
+    for page in (f"/sessions/{open_session_id}", f"/sessions/{open_session_id}/seats"):
         assert button in client.get(page).text
-    assert submit(client, f"/sessions/{evening}", "/seats/undo").status_code == 303
-    assert button not in client.get(f"/sessions/{evening}").text
+    assert submit(client, f"/sessions/{open_session_id}", "/seats/undo").status_code == 303
+    assert button not in client.get(f"/sessions/{open_session_id}").text
     with club_app.app_context():
-        assert sessions.view(evening).swaps == ()
+        assert sessions.view(open_session_id).swaps == ()
 
 
 def test_while_a_hand_is_half_entered_undoing_asks_first(client, club_app, half_entered):
     """The table's page leads to the form on which it can be answered."""
     with club_app.app_context():
-        sessions.substitute(half_entered, Seat.A, "Dani", 1, half=HalfHand.THEIRS)
+        sessions.substitute(half_entered, Seat.A, "Dani", 1, half=DraftDecision.THEIRS)
     page = client.get(f"/sessions/{half_entered}").text
     assert f'action="/sessions/{half_entered}/seats/undo"' not in page
     assert f'href="/sessions/{half_entered}/seats"' in page
@@ -105,14 +110,14 @@ def test_while_a_hand_is_half_entered_undoing_asks_first(client, club_app, half_
 def test_a_hand_undone_to_nothing_is_asked_about_nowhere(client, club_app, half_entered):
     """Its page is empty, and so every other page speaks of a new hand."""
     there = f"/sessions/{half_entered}/entry"
-    client.post(f"{there}/undo", data=made_on(client, there))
+    client.post(f"{there}/undo", data=page_identity_fields(client, there))
     for page in ("/", f"/sessions/{half_entered}", f"/sessions/{half_entered}/seats"):
         shown = client.get(page).text
         for word in ("Folytatás", "Félig beírva", 'name="half"'):
             assert word not in shown, page
     assert "Osztanak…" in client.get(f"/sessions/{half_entered}/scoreboard").text
     assert client.get(f"/api/v1/sessions/{half_entered}").json["drafts"] == []
-    assert sit_down(client, half_entered).status_code == 303
+    assert substitute_player(client, half_entered).status_code == 303
     with club_app.app_context():
         assert not drafts.load(half_entered).started
 
@@ -158,6 +163,6 @@ def test_a_closed_table_takes_nothing_and_says_so(client, club_app, half_entered
         assert sessions.view(half_entered) == before
 
 
-def test_the_sentence_is_for_closed_tables_only(client, evening):
+def test_the_sentence_is_for_closed_tables_only(client, open_session_id):
     """An old address does not frighten anybody after reopening."""
-    assert text("session.late", "hu") not in client.get(f"/sessions/{evening}?late=").text
+    assert text("session.late", "hu") not in client.get(f"/sessions/{open_session_id}?late=").text

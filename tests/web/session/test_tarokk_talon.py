@@ -25,7 +25,7 @@ HAND = [
 def table(club_app):
     """A table of Tarokk at which Anna has bid."""
     with club_app.app_context():
-        number = tables.opened(game="tarokk", **tables.OF_EACH_GAME["tarokk"])
+        number = tables.open_table(game="tarokk", **tables.OF_EACH_GAME["tarokk"])
         tables.enter(number, HAND[:1])
     return number
 
@@ -47,7 +47,7 @@ def test_it_is_kept_and_told_in_a_sentence(table, club_app, client):
         tables.enter(table, HAND[1:], at=1)
         tables.record(table, [], "unshown-1")
         view = sessions.view(table)
-        slip = str(hand_sheet.build_hand_slip(view, view.hand(1), "hu", UTC))
+        slip = str(hand_sheet.build_hand_sheet(view, view.hand(1), "hu", UTC))
     shown = html.unescape(client.get(f"/sessions/{table}/hands/1").text)
     for told in ("1 tarokkot tett le, de nem mutatta meg", "nem tett le tarokkot"):
         assert told in shown

@@ -9,9 +9,9 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import session_lists, sessions
 from tests.support import tables
-from tests.support.forms import submit, unfolded
+from tests.support.forms import submit, unfolded_text
 from tests.support.pdf import text_of
-from tests.web.session.test_counting_methods import visible
+from tests.web.session.test_counting_methods import visible_text
 
 PAGES = ["", "/entry", "/entry?kept=2", "/scoreboard", "/settlement", "/seats", "/hands/2"]
 
@@ -20,7 +20,7 @@ PAGES = ["", "/entry", "/entry?kept=2", "/scoreboard", "/settlement", "/seats", 
 def table(club_app):
     """The number of the example table of Ulti: 17 points lie in its window."""
     with club_app.app_context():
-        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        session = tables.open_table(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
         for number, entries in enumerate(demo.ULTI_HANDS):
             tables.record(session, entries, f"web-ulti-{number}")
     return session
@@ -55,7 +55,7 @@ def test_every_page_of_a_table_of_ulti(lang, client, table):
     for page in PAGES:
         answer = client.get(f"/sessions/{table}{page}")
         assert answer.status_code == 200, page
-        text = visible(answer.get_data(as_text=True))
+        text = visible_text(answer.get_data(as_text=True))
         assert "dli" not in text.lower(), page
 
 
@@ -67,7 +67,7 @@ def test_facts_before_a_misdeal_are_crossed_out(client, club_app):
         {"do": "zsir", "seat": "A", "count": 3},
     ]
     with club_app.app_context():
-        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        session = tables.open_table(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
         tables.enter(session, [*play, {"do": "misdeal"}, *play])
     page = client.get(f"/sessions/{session}/entry").get_data(as_text=True)
     words = re.findall(r'class="(word[^"]*)" id="word-(\d+)"', page)
@@ -79,7 +79,7 @@ def test_facts_before_a_misdeal_are_crossed_out(client, club_app):
 def test_a_hand_that_was_only_dealt_again_says_that_nothing_was_played(client, club_app):
     """An evening may end on a misdeal (ULT 5.5): its row on paper began with a colon."""
     with club_app.app_context():
-        session = tables.opened(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        session = tables.open_table(table="Zöld asztal", players=demo.ULTI_PLAYERS, **tables.ULTI)
         tables.record(session, [{"do": "misdeal"}], "misdeal-only")
     sheet = " ".join(text_of(client.get(f"/sessions/{session}/sheet.pdf").data).split())
     assert re.search(r"nem volt játék: \w+: rossz osztás", sheet)
@@ -117,14 +117,14 @@ def test_while_a_hand_is_entered_its_taker_is_seen(client, table):
     assert "– Panni viszi" in page
 
 
-def test_one_rule_set_is_not_compared(client, table, evening):
+def test_one_rule_set_is_not_compared(client, table, open_session_id):
     """The comparison is not offered for a game with a single rule set."""
     with client.application.app_context():
         drafts.enter(table, 0, {"do": "bid", "seat": "B", "bid": "passz"})
-        drafts.enter(evening, 0, {"do": "original", "suit": "makk"})
+        drafts.enter(open_session_id, 0, {"do": "original", "suit": "makk"})
     assert "/compare" not in client.get(f"/sessions/{table}/hands/1").get_data(as_text=True)
-    assert "/compare" not in unfolded(client, f"/sessions/{table}/entry")
-    assert "/compare" in unfolded(client, f"/sessions/{evening}/entry")
+    assert "/compare" not in unfolded_text(client, f"/sessions/{table}/entry")
+    assert "/compare" in unfolded_text(client, f"/sessions/{open_session_id}/entry")
 
 
 def test_the_rule_set_is_shown(client):
@@ -209,6 +209,6 @@ def test_buttons_of_the_same_words_name_their_player(client, table):
     with client.application.app_context():
         for at, entry in enumerate(demo.ULTI_HALF):
             drafts.enter(table, at, entry)
-    page = unfolded(client, f"/sessions/{table}/entry")
+    page = unfolded_text(client, f"/sessions/{table}/entry")
     for name in demo.ULTI_PLAYERS:
         assert f"<span>{name}: viszi az utolsó ütést</span>" in page

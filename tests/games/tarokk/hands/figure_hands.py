@@ -11,7 +11,14 @@ from random import Random
 
 from engine.packs.tarokk_pack import TAROKK_42
 from tests.games.tarokk.hands.entries import A, B, C, D, say
-from tests.games.tarokk.independent_results import ANNOUNCED, HONOURS, KINGS, PLAIN, Won, strength
+from tests.games.tarokk.independent_results import (
+    ANNOUNCED,
+    HONOURS,
+    KINGS,
+    PLAIN,
+    WonTrick,
+    strength,
+)
 
 SEATS = (A, B, C, D)
 DEALS, NODES = 4000, 1500
@@ -56,19 +63,19 @@ def card(name):
     return TAROKK_42.parse_card(name)
 
 
-def leader_of(side):
+def opening_leader(side):
     """Return the leader of trick 1, against this side: so it may announce everything (TAR 4)."""
     return C if side == "declarer" else A
 
 
-class Played:
+class PlaySearch:
     """Four hands, the declarer's (Anna's) with an honour, and a play that is looked for."""
 
     def __init__(self, random, side, *, alone, wanted, by):
         """Deal: Anna is alone with her own XX, or Bori has it; `wanted` are `by` this side."""
         self.random = random
         self.own = {A} if alone else {A, B}
-        self.leader = leader_of(side)
+        self.leader = opening_leader(side)
         seats = [seat for seat in SEATS if (seat in self.own) is (by == "declarer")]
         fixed = {A if alone else B: {"XX"}}
         together = random.choice(seats) if random.random() < TOGETHER else None
@@ -99,7 +106,7 @@ class Played:
             led = trick[0][1].split("-")[0]
             seat, best = max(trick, key=lambda one: strength(one[1], led))
             cards = {name: self.side(who) for who, name in trick}
-            tricks = [*tricks, (Won(self.side(seat), best, cards), trick)]
+            tricks = [*tricks, (WonTrick(self.side(seat), best, cards), trick)]
             if not goal([one for one, _ in tricks]):
                 return None
             if len(tricks) == 9:
@@ -134,7 +141,7 @@ class Played:
         return follow or tarokks or hand
 
 
-def made(figure, side):
+def made_goal(figure, side):
     """Return whether a figure may still be made by a side after some tricks."""
 
     def goal(tricks):
@@ -186,7 +193,7 @@ def _caught_xxi(tricks, side):
     return len(tricks) < 9
 
 
-def caught(figure, side):
+def caught_goal(figure, side):
     """Return whether a side may still take the other's card in its trick."""
     number, name = CATCHES[figure]
 
@@ -199,9 +206,9 @@ def caught(figure, side):
     return goal
 
 
-def lost(figure, side):
+def lost_goal(figure, side):
     """Return whether a figure is lost for certain, or there are tricks left to lose it."""
-    still = made(figure, side)
+    still = made_goal(figure, side)
 
     def goal(tricks):
         for number, wanted in WINS.get(figure, {}).items():
@@ -213,15 +220,15 @@ def lost(figure, side):
 
 
 @cache
-def hand(figure, side, what, *, alone):
+def figure_entries(figure, side, what, *, alone):
     """Return the entries of the deal and of the play in which a figure comes out so."""
-    goal = {"made": made, "lost": lost, "caught": caught}[what](figure, side)
+    goal = {"made": made_goal, "lost": lost_goal, "caught": caught_goal}[what](figure, side)
     other = {"declarer": "defenders", "defenders": "declarer"}[side]
     told = f"{figure} {side} {what} {'alone' if alone else 'two'}"
     for seed in (SEEDS[told],) if told in SEEDS else range(DEALS):
         random = Random(f"{told} {seed}")
         with_whom = other if what == "caught" else side
-        found = Played(
+        found = PlaySearch(
             random, side, alone=alone, wanted=_wanted(figure, what, random), by=with_whom
         )
         play = found.find(goal)
@@ -262,7 +269,7 @@ def _dealt(found):
     return tuple(dealt), tuple(talon)
 
 
-def ways(figure):
+def owners_and_outcomes(figure):
     """Return every possible owner and outcome of a figure.
 
     The called XX is the declarer's side's, so no centrum is made against it.
@@ -277,6 +284,6 @@ def ways(figure):
 if __name__ == "__main__":
     SEEDS.clear()
     for each in (*ANNOUNCED, "duplajatek", "volat"):
-        for one, how, solo in ways(each):
-            hand(each, one, how, alone=solo)
+        for one, how, solo in owners_and_outcomes(each):
+            figure_entries(each, one, how, alone=solo)
     FOUND.write_text(json.dumps(SEEDS, indent=1, sort_keys=True) + "\n", encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper import create_app
 from scorekeeper.models import FailedAttempts
 from scorekeeper.services.accounts import club, login_throttle
-from scorekeeper.services.errors import RefusedError, TooManyError
+from scorekeeper.services.errors import RefusedError, TooManyGuessesError
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
@@ -33,7 +33,7 @@ def clock(monkeypatch):
 
 
 @pytest.fixture
-def limited(tmp_path):
+def start_service(tmp_path):
     """A function that starts the same club's service, again and again."""
 
     def start():
@@ -48,7 +48,7 @@ def limited(tmp_path):
     return start
 
 
-def at(browser, address):
+def set_remote_address(browser, address):
     """Let a browser come from another address from now on."""
     browser.environ_base = {"REMOTE_ADDR": address}
     return browser
@@ -59,21 +59,21 @@ def guess(browser, pin="0000", **form):
     return sign_in(browser, pin=pin, **form).status_code
 
 
-def spellings():
+def spellings_of_one():
     """Ways to write 1, as forms send it."""
     return ["1", " 1", "01", "001", "1 ", "+1", "\u0661", "\t1", "0_1"]
 
 
-def test_every_spelling_is_the_same_scorer(limited, clock):
+def test_every_spelling_is_the_same_scorer(start_service, clock):
     """The limit is the scorer's, not that of how a number was written."""
-    browser = limited().test_client()
-    statuses = [guess(browser, scorer=each) for each in spellings()]
+    browser = start_service().test_client()
+    statuses = [guess(browser, scorer=each) for each in spellings_of_one()]
     assert statuses == [WRONG] * 5 + [WAITS] * 4
 
 
-def test_waits_grow_and_end(limited, clock):
+def test_waits_grow_and_end(start_service, clock):
     """15 seconds, twice as long each time, never more than a quarter of an hour."""
-    browser = limited().test_client()
+    browser = start_service().test_client()
     assert [guess(browser) for _ in range(5)] == [WRONG] * 5
     for wait in (15, 30, 60, 120, 240, 480, 900, 900):
         assert guess(browser, PIN) == WAITS
@@ -85,9 +85,9 @@ def test_waits_grow_and_end(limited, clock):
     assert guess(browser, PIN) == IN
 
 
-def test_the_right_one_clears(limited, clock):
+def test_the_right_one_clears(start_service, clock):
     """A correct PIN resets the throttle, and attempts while waiting do not extend it."""
-    browser = limited().test_client()
+    browser = start_service().test_client()
     for _ in range(3):
         assert [guess(browser) for _ in range(5)] == [WRONG] * 5
         assert [guess(browser) for _ in range(7)] == [WAITS] * 7
@@ -95,34 +95,34 @@ def test_the_right_one_clears(limited, clock):
         assert guess(browser, PIN) == IN
 
 
-def test_forgotten_after_a_day(limited, clock):
+def test_forgotten_after_a_day(start_service, clock):
     """And the rows are gone."""
-    app = limited()
+    app = start_service()
     for _ in range(6):
         guess(app.test_client())
     clock(24 * 3600)
     assert [guess(app.test_client()) for _ in range(5)] == [WRONG] * 5
     clock(24 * 3600)
-    at(other := app.test_client(), "198.51.100.9")
+    set_remote_address(other := app.test_client(), "198.51.100.9")
     guess(other, scorer=2)
     with app.app_context():
         keys = {row.key for row in db.session.query(FailedAttempts)}
     assert keys == {"address 198.51.100.9", "address 198.51.100.9 2", "strangers 2"}
 
 
-def test_a_restart_forgives_nothing(limited, clock):
+def test_a_restart_forgives_nothing(start_service, clock):
     """The counts are in the database."""
-    first = limited().test_client()
+    first = start_service().test_client()
     assert [guess(first) for _ in range(6)] == [WRONG] * 5 + [WAITS]
-    again = limited().test_client()
+    again = start_service().test_client()
     assert guess(again, PIN) == WAITS
     clock(15)
     assert guess(again, PIN) == IN
 
 
-def test_an_attacker_does_not_lock_the_scorer_out(limited, clock):
+def test_an_attacker_does_not_lock_the_scorer_out(start_service, clock):
     """Not even from the same address, as with one router for the whole club."""
-    app = limited()
+    app = start_service()
     tablet, fresh, attacker = (app.test_client() for _ in range(3))
     assert guess(tablet, PIN) == IN
     post(tablet, "/sign-out", "/")
@@ -131,12 +131,12 @@ def test_an_attacker_does_not_lock_the_scorer_out(limited, clock):
     assert statuses.count(WRONG) == 5
     assert guess(tablet, PIN) == IN
     assert guess(fresh, PIN) == WAITS
-    assert guess(at(fresh, "198.51.100.9"), PIN) == IN
+    assert guess(set_remote_address(fresh, "198.51.100.9"), PIN) == IN
 
 
-def test_a_known_device_is_no_free_pass(limited, clock):
+def test_a_known_device_is_no_free_pass(start_service, clock):
     """It has its own limit, and only for the scorer it is known of."""
-    app = limited()
+    app = start_service()
     tablet = app.test_client()
     assert guess(tablet, PIN) == IN
     post(tablet, "/sign-out", "/")
@@ -146,9 +146,9 @@ def test_a_known_device_is_no_free_pass(limited, clock):
     assert guess(app.test_client(), PIN) == IN
 
 
-def test_a_made_up_device_is_a_stranger(limited, clock):
+def test_a_made_up_device_is_a_stranger(start_service, clock):
     """A new cookie for each guess is no new allowance, nor can one be planted."""
-    app = limited()
+    app = start_service()
     device = f"{app.config['SESSION_COOKIE_NAME']}-device"
     statuses = []
     for number in range(6):
@@ -156,40 +156,44 @@ def test_a_made_up_device_is_a_stranger(limited, clock):
         browser.set_cookie(device, f"made-up-{number}")
         statuses.append(guess(browser))
     assert statuses == [WRONG] * 5 + [WAITS]
-    victim = at(app.test_client(), "198.51.100.9")
+    victim = set_remote_address(app.test_client(), "198.51.100.9")
     victim.set_cookie(device, "planted")
     assert guess(victim, PIN) == IN
     assert victim.get_cookie(device).value != "planted"
 
 
-def test_one_address_at_many_scorers(limited, clock):
+def test_one_address_at_many_scorers(start_service, clock):
     """Twenty guesses are free for an address, at any scorers, existing or not."""
-    browser = limited().test_client()
+    browser = start_service().test_client()
     statuses = [guess(browser, scorer=number) for number in range(100, 121)]
     assert statuses == [404] * 20 + [WAITS]
     assert guess(browser, PIN) == WAITS
 
 
-def test_many_addresses_at_one_scorer(limited, clock):
+def test_many_addresses_at_one_scorer(start_service, clock):
     """A hundred guesses are free for all strangers together; then they wait, but not long."""
-    app = limited()
-    statuses = [guess(at(app.test_client(), f"192.0.2.{number}")) for number in range(101)]
+    app = start_service()
+    statuses = [
+        guess(set_remote_address(app.test_client(), f"192.0.2.{number}")) for number in range(101)
+    ]
     assert statuses == [WRONG] * 100 + [WAITS]
     clock(15)
-    assert guess(at(app.test_client(), "198.51.100.9"), PIN) == IN
+    assert guess(set_remote_address(app.test_client(), "198.51.100.9"), PIN) == IN
     clock(15)
     for number in range(20):
-        guess(at(app.test_client(), f"203.0.113.{number}"))
+        guess(set_remote_address(app.test_client(), f"203.0.113.{number}"))
         clock(120)
-    assert guess(at(app.test_client(), "198.51.100.10"), PIN) == IN
+    assert guess(set_remote_address(app.test_client(), "198.51.100.10"), PIN) == IN
 
 
-def test_one_network_is_one_visitor(limited, clock):
+def test_one_network_is_one_visitor(start_service, clock):
     """An IPv6 network counts as one visitor, because it has more addresses than PINs."""
-    app = limited()
-    statuses = [guess(at(app.test_client(), f"2001:db8::{number:x}")) for number in range(6)]
+    app = start_service()
+    statuses = [
+        guess(set_remote_address(app.test_client(), f"2001:db8::{number:x}")) for number in range(6)
+    ]
     assert statuses == [WRONG] * 5 + [WAITS]
-    assert guess(at(app.test_client(), "2001:db8:0:1::1"), PIN) == IN
+    assert guess(set_remote_address(app.test_client(), "2001:db8:0:1::1"), PIN) == IN
 
 
 def test_the_set_up_code_is_not_guessed_either(tmp_path, clock):
@@ -209,7 +213,7 @@ def test_guesses_at_the_same_time_count(app, monkeypatch):
     start = threading.Barrier(30)
 
     def wrong():
-        with login_throttle.count_guess(allowances):
+        with login_throttle.counting_guess(allowances):
             raise RefusedError("wrong-pin")
 
     def one():
@@ -217,7 +221,7 @@ def test_guesses_at_the_same_time_count(app, monkeypatch):
             start.wait()
             try:
                 wrong()
-            except (RefusedError, TooManyError) as error:
+            except (RefusedError, TooManyGuessesError) as error:
                 outcomes.append(error.code)
 
     threads = [threading.Thread(target=one) for _ in range(30)]
@@ -228,9 +232,9 @@ def test_guesses_at_the_same_time_count(app, monkeypatch):
     assert sorted(outcomes) == ["wait-seconds"] * 25 + ["wrong-pin"] * 5
 
 
-def test_a_clock_that_was_set_back(limited, clock):
+def test_a_clock_that_was_set_back(start_service, clock):
     """The wait never exceeds its maximum."""
-    browser = limited().test_client()
+    browser = start_service().test_client()
     assert [guess(browser) for _ in range(6)] == [WRONG] * 5 + [WAITS]
     clock(-10 * 24 * 3600)
     answer = sign_in(browser)

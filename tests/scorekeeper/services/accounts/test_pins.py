@@ -51,47 +51,50 @@ def test_how_a_word_is_typed_makes_no_difference(scorer):
     """A tablet begins words with a capital, and adds a blank after them."""
     club.change_pin(scorer.id, PIN, "Őszi Barack")
     for typed in ("őszi barack", " ŐSZI BARACK ", "o\u030bszi barack"):
-        assert club.sign_in(scorer.id, typed).id == scorer.id
+        assert club.check_pin(scorer.id, typed).id == scorer.id
 
 
 def test_given_ones_are_as_good(scorer, monkeypatch):
     """A random PIN that breaks the rules is drawn again."""
     digits = iter("12345678" + "88888888" + "90417263")
     monkeypatch.setattr(club.secrets, "choice", lambda _signs: next(digits))
-    assert club.give_pin("Dóra") == "90417263"
+    assert club.issue_new_pin("Dóra") == "90417263"
 
 
 @pytest.fixture
-def old(lite):
+def club_with_old_pin(sqlite_app):
     """A club whose scorer has four digits from before."""
-    with lite.app_context():
+    with sqlite_app.app_context():
         who = club.set_up("Kék Kör", "Dóra", PIN)
         with writing():
             db.session.get(Scorer, who.id).pin_hash = club._hasher().hash(OLD)
-    return lite.test_client()
+    return sqlite_app.test_client()
 
 
-def test_four_digits_still_open_and_are_hinted_at(old):
+def test_four_digits_still_open_and_are_hinted_at(club_with_old_pin):
     """On every page until they are changed; for other scorers never."""
     hint = {lang: texts.text("pin.weak", lang) for lang in texts.LANGUAGES}
-    assert sign_in(old, pin=OLD).location == "/"
+    assert sign_in(club_with_old_pin, pin=OLD).location == "/"
     for path in ("/", "/scorers", "/devices", "/sessions/new"):
         for lang, text in hint.items():
-            assert text in old.get(f"{path}?lang={lang}").text, path
-    other = old.application.test_client()
+            assert text in club_with_old_pin.get(f"{path}?lang={lang}").text, path
+    other = club_with_old_pin.application.test_client()
     assert hint["hu"] not in other.get("/").text
     change = {"old": OLD, "pin": PIN, "again": PIN}
-    assert post(old, "/scorers/pin", "/scorers", **change).location == "/scorers?done=pin"
-    assert hint["hu"] not in old.get("/").text
+    assert (
+        post(club_with_old_pin, "/scorers/pin", "/scorers", **change).location
+        == "/scorers?done=pin"
+    )
+    assert hint["hu"] not in club_with_old_pin.get("/").text
     sign_in(other)
     assert hint["hu"] not in other.get("/").text
 
 
-def test_four_digits_are_not_given_again(old):
+def test_four_digits_are_not_given_again(club_with_old_pin):
     """A new PIN must meet the current rules."""
-    sign_in(old, pin=OLD)
+    sign_in(club_with_old_pin, pin=OLD)
     change = {"old": OLD, "pin": "8351", "again": "8351"}
-    assert post(old, "/scorers/pin", "/scorers", **change).status_code == 422
+    assert post(club_with_old_pin, "/scorers/pin", "/scorers", **change).status_code == 422
     new = {"name": "Emma", "pin": "8351", "again": "8351", "old": OLD}
-    assert post(old, "/scorers/new", **new).status_code == 422
-    assert sign_in(old, pin=OLD).status_code == 303
+    assert post(club_with_old_pin, "/scorers/new", **new).status_code == 422
+    assert sign_in(club_with_old_pin, pin=OLD).status_code == 303

@@ -16,7 +16,7 @@ from tests.scorekeeper.conftest import PIN, won
 WAIT = 20
 
 
-class Slow:
+class SlowAdjudicator:
     """Judges, but of a hand with so many entries only once it is let to."""
 
     def __init__(self, length):
@@ -50,15 +50,15 @@ def tables(app):
 
 
 @pytest.fixture
-def slow(monkeypatch):
+def slow_adjudicator(monkeypatch):
     """Hands of two entries are judged slowly."""
-    slow = Slow(2)
+    slow = SlowAdjudicator(2)
     monkeypatch.setattr(adjudication._judge, "_ask", slow)
     yield slow
     slow.go_on.set()
 
 
-def tapping(app, table, at, outcomes, **asked):
+def start_tap(app, table, at, outcomes, **asked):
     """Begin a tap at a table in a thread of its own."""
 
     def tap():
@@ -73,35 +73,35 @@ def tapping(app, table, at, outcomes, **asked):
     return thread
 
 
-def test_others_write_while_a_hand_is_judged(app, tables, slow):
+def test_others_write_while_a_hand_is_judged(app, tables, slow_adjudicator):
     """The tap is not written yet, another table's is; then the first one is, once."""
     one, other = tables
     drafts.enter(one, 0, won()[0])
     outcomes = []
-    thread = tapping(app, one, 1, outcomes)
-    assert slow.begun.wait(WAIT)
+    thread = start_tap(app, one, 1, outcomes)
+    assert slow_adjudicator.begun.wait(WAIT)
     with writing():
         assert drafts.enter(other, 0, won()[0]).at == 1
     assert drafts.load(one).at == 1
     assert outcomes == []
     db.session.rollback()
-    slow.go_on.set()
+    slow_adjudicator.go_on.set()
     thread.join()
     assert outcomes == [2]
-    assert slow.asked == 1
+    assert slow_adjudicator.asked == 1
     db.session.rollback()
     assert drafts.load(one).at == 2
 
 
-def test_the_hand_changed_while_it_was_judged(app, tables, slow):
+def test_the_hand_changed_while_it_was_judged(app, tables, slow_adjudicator):
     """The tap's page is outdated: the scorer is told so, and nothing changes."""
     page = drafts.enter(tables[0], 0, won()[0]).page
     outcomes = []
-    thread = tapping(app, tables[0], 1, outcomes, on=page)
-    assert slow.begun.wait(WAIT)
+    thread = start_tap(app, tables[0], 1, outcomes, on=page)
+    assert slow_adjudicator.begun.wait(WAIT)
     undone = drafts.undo(tables[0], 1, on=page)
     db.session.rollback()
-    slow.go_on.set()
+    slow_adjudicator.go_on.set()
     thread.join()
     (error,) = outcomes
     assert isinstance(error, StaleError)
@@ -109,14 +109,14 @@ def test_the_hand_changed_while_it_was_judged(app, tables, slow):
     assert drafts.load(tables[0]).at == 0
 
 
-def test_the_same_tap_twice_at_the_same_time(app, tables, slow):
+def test_the_same_tap_twice_at_the_same_time(app, tables, slow_adjudicator):
     """Two scorers tap the same on the same page while it is judged: it is entered once."""
     page = drafts.enter(tables[0], 0, won()[0]).page
     db.session.rollback()
     outcomes = []
-    threads = [tapping(app, tables[0], 1, outcomes, on=page) for _ in range(2)]
-    assert slow.begun.wait(WAIT)
-    slow.go_on.set()
+    threads = [start_tap(app, tables[0], 1, outcomes, on=page) for _ in range(2)]
+    assert slow_adjudicator.begun.wait(WAIT)
+    slow_adjudicator.go_on.set()
     for each in threads:
         each.join()
     assert outcomes == [2, 2]

@@ -6,8 +6,8 @@ from sqlalchemy import event
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
-from engine.results.adjudication import Status
-from engine.results.findings import Mend
+from engine.results.adjudication import HandStatus
+from engine.results.findings import Fix
 from scorekeeper.services import adjudication
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.entry.drafts import mend_entries
@@ -16,11 +16,11 @@ from scorekeeper.services.errors import (
     RefusedError,
     ServiceError,
     StaleError,
-    UnconfirmedError,
+    UnconfirmedDoubtsError,
 )
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.views import PageView
+from scorekeeper.services.views import ShownPageState
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import betli, disputed, new_key, won
 from tests.support.packs import by_players, played_with
@@ -30,9 +30,9 @@ ORIGINAL, ACCEPT, PICK_UP, *POINTS = won()
 
 
 @pytest.fixture
-def session(evening):
+def session(open_session):
     """A session without hands."""
-    return evening()
+    return open_session()
 
 
 def enter(session, *entries, at=0):
@@ -42,7 +42,7 @@ def enter(session, *entries, at=0):
     return draft
 
 
-def said(draft):
+def entry_kinds(draft):
     """Return the texts of the entries in effect, and of the undone ones."""
     return [e.do for e in draft.entries], [e.do for e in draft.undone]
 
@@ -62,7 +62,7 @@ def test_entries_are_kept_one_by_one(session):
     enter(session, ORIGINAL, ACCEPT)
     db.session.rollback()
     draft = drafts.load(session.id)
-    assert said(draft) == (["original", "accept"], [])
+    assert entry_kinds(draft) == (["original", "accept"], [])
     assert draft.adjudication.table.declarer is Seat.A
     assert sessions.view(session.id).drafts == (1,)
 
@@ -88,9 +88,9 @@ def test_a_late_tap_changes_nothing(session, at):
 def test_undo_and_redo(session):
     """Undo steps back one by one; undone entries can be redone."""
     enter(session, ORIGINAL, ACCEPT, PICK_UP)
-    assert said(drafts.undo(session.id, 3)) == (["original", "accept"], ["pick-up"])
-    assert said(drafts.undo(session.id, 2)) == (["original"], ["accept", "pick-up"])
-    assert said(drafts.redo(session.id, 1)) == (["original", "accept"], ["pick-up"])
+    assert entry_kinds(drafts.undo(session.id, 3)) == (["original", "accept"], ["pick-up"])
+    assert entry_kinds(drafts.undo(session.id, 2)) == (["original"], ["accept", "pick-up"])
+    assert entry_kinds(drafts.redo(session.id, 1)) == (["original", "accept"], ["pick-up"])
 
 
 def test_repeated_undo_counts_once(session):
@@ -117,10 +117,10 @@ def test_what_was_undone_goes_when_something_else_comes(session):
     enter(session, ORIGINAL, ACCEPT, PICK_UP)
     drafts.undo(session.id, 3)
     drafts.undo(session.id, 2)
-    assert said(drafts.enter(session.id, 1, ACCEPT)) == (["original", "accept"], ["pick-up"])
+    assert entry_kinds(drafts.enter(session.id, 1, ACCEPT)) == (["original", "accept"], ["pick-up"])
     drafts.undo(session.id, 2)
     other = {"do": "accept", "seat": "B"}
-    assert said(drafts.enter(session.id, 1, other)) == (["original", "accept"], [])
+    assert entry_kinds(drafts.enter(session.id, 1, other)) == (["original", "accept"], [])
 
 
 @pytest.mark.parametrize(
@@ -145,11 +145,11 @@ def test_what_is_no_entry(session, entry):
     assert drafts.load(session.id) == before
 
 
-def test_a_card_that_the_table_does_not_play_with_is_no_entry(evening):
+def test_a_card_that_the_table_does_not_play_with_is_no_entry(open_session):
     """Two play with fewer cards than three (SNA 1.1); a page of a hand before has that hand's."""
     low, high = ({"do": "top", "card": card} for card in ("makk-VII", "makk-IX"))
     with played_with(by_players):
-        of_three, of_two = evening(), evening(players=("Anna", "Bori"))
+        of_three, of_two = open_session(), open_session(players=("Anna", "Bori"))
         assert drafts.enter(of_three.id, 0, low).at == 1
         assert drafts.enter(of_two.id, 0, high).at == 1
         for done in (drafts.enter, drafts.enter_late):
@@ -170,7 +170,7 @@ def test_replacing_and_removing(session):
     assert draft.entries[3].points == 99
     assert len(draft.undone) == 1
     draft = drafts.remove(session.id, 3, draft.page)
-    assert said(draft) == (["original", "accept", "pick-up", "points"], ["points"])
+    assert entry_kinds(draft) == (["original", "accept", "pick-up", "points"], ["points"])
     with pytest.raises(NotFoundError, match="no-entry"):
         drafts.remove(session.id, 4, draft.page)
 
@@ -194,11 +194,11 @@ def test_changes_need_the_present_draft(session):
 def test_a_mend(session):
     """One tap applies the proposed fix."""
     draft = enter(session, *disputed())
-    assert draft.adjudication.status is Status.DISPUTED
+    assert draft.adjudication.status is HandStatus.DISPUTED
     place = next(n for n, finding in enumerate(draft.adjudication.findings) if finding.mend)
     mended = drafts.apply_mend(session.id, place, draft.page)
-    assert said(mended) == (["original", "accept"], [])
-    assert mended.adjudication.status is Status.OPEN
+    assert entry_kinds(mended) == (["original", "accept"], [])
+    assert mended.adjudication.status is HandStatus.OPEN
     with pytest.raises(NotFoundError, match="no-mend"):
         drafts.apply_mend(session.id, 9, mended.page)
 
@@ -206,12 +206,12 @@ def test_a_mend(session):
 @pytest.mark.parametrize(
     ("mend", "after"),
     [
-        (Mend("remove", entry=1), "acd"),
-        (Mend("move", entry=3, to=0), "dabc"),
-        (Mend("move", entry=0, to=3), "bcad"),
-        (Mend("move", entry=0, to=4), "bcda"),
-        (Mend("insert", to=2, new=Entry("x")), "abxcd"),
-        (Mend("insert", to=4, new=Entry("x")), "abcdx"),
+        (Fix("remove", entry=1), "acd"),
+        (Fix("move", entry=3, to=0), "dabc"),
+        (Fix("move", entry=0, to=3), "bcad"),
+        (Fix("move", entry=0, to=4), "bcda"),
+        (Fix("insert", to=2, new=Entry("x")), "abxcd"),
+        (Fix("insert", to=4, new=Entry("x")), "abcdx"),
     ],
 )
 def test_mends(mend, after):
@@ -222,7 +222,7 @@ def test_mends(mend, after):
 
 def test_the_dealer_can_be_another(session):
     """The scorer can set another dealer; the hand then continues from there."""
-    draft = drafts.set_dealer(session.id, Seat.A, PageView(revision=0))
+    draft = drafts.set_dealer(session.id, Seat.A, ShownPageState(revision=0))
     assert draft.record.dealer is Seat.A
     with pytest.raises(NotFoundError, match="no-seat"):
         drafts.set_dealer(session.id, Seat.D, draft.page)
@@ -232,7 +232,7 @@ def test_discarding(session):
     """Discarding restarts the hand."""
     draft = enter(session, ORIGINAL, ACCEPT)
     assert not drafts.discard(session.id, draft.page).started
-    assert not drafts.discard(session.id, PageView(revision=0)).started
+    assert not drafts.discard(session.id, ShownPageState(revision=0)).started
     assert sessions.view(session.id).drafts == ()
 
 
@@ -248,20 +248,20 @@ def test_keeping_twice_keeps_once(session, scorer):
     assert drafts.load(session.id).at == 1
 
 
-def test_a_key_serves_one_thing(session, evening, scorer):
+def test_a_key_serves_one_thing(session, open_session, scorer):
     """A key of one session is refused in another, and so is one that is no key."""
     enter(session, *won())
     key = new_key()
     drafts.keep(session.id, key, scorer.id)
     with pytest.raises(RefusedError, match="key-reused"):
-        drafts.keep(evening().id, key, scorer.id)
+        drafts.keep(open_session().id, key, scorer.id)
     with pytest.raises(ServiceError, match="bad-key"):
         drafts.keep(session.id, "\x00", scorer.id)
 
 
-def test_drafts_of_sessions_are_apart(session, evening):
+def test_drafts_of_sessions_are_apart(session, open_session):
     """Two tables are entered at the same time."""
-    other = evening()
+    other = open_session()
     enter(session, ORIGINAL)
     enter(other, *betli())
     assert drafts.load(session.id).at == 1
@@ -279,9 +279,12 @@ def test_a_tap_on_a_hand_already_recorded_does_not_fall_into_the_next(session, s
     enter(session, *won())
     drafts.keep(session.id, new_key(), scorer.id)
     with pytest.raises(StaleError):
-        drafts.enter(session.id, 0, ORIGINAL, on=PageView(number=1))
+        drafts.enter(session.id, 0, ORIGINAL, on=ShownPageState(number=1))
     assert drafts.load(session.id).entries == ()
-    assert said(drafts.enter(session.id, 0, ORIGINAL, on=PageView(number=2))) == (["original"], [])
+    assert entry_kinds(drafts.enter(session.id, 0, ORIGINAL, on=ShownPageState(number=2))) == (
+        ["original"],
+        [],
+    )
 
 
 # -- doubts that change money
@@ -295,7 +298,7 @@ def test_a_doubt_that_changes_money_is_confirmed_before_it_is_recorded(session, 
     draft = enter(session, *KONTRA_LATE)
     assert [one.mark for one in draft.doubts] == [MARK]
     for others in ((), ("alsos.entered-late@3",)):
-        with pytest.raises(UnconfirmedError) as refused:
+        with pytest.raises(UnconfirmedDoubtsError) as refused:
             drafts.keep(session.id, new_key(), scorer.id, confirmed=others)
         assert (refused.value.code, refused.value.status) == ("doubts-unconfirmed", 409)
     assert drafts.load(session.id).at == len(KONTRA_LATE)
@@ -316,10 +319,10 @@ def test_a_correction_confirms_anew_and_bringing_back_does_not(session, scorer):
         draft = drafts.load(session.id, 1)
         entry = {"do": "points", "seat": "AB"[at - 6], "points": points}
         drafts.replace(session.id, at, entry, draft.page, 1)
-    with pytest.raises(UnconfirmedError):
+    with pytest.raises(UnconfirmedDoubtsError):
         drafts.keep(session.id, new_key(), scorer.id, 1, why="elírás")
     record = engine.format_record(drafts.load(session.id, 1).record)
-    with pytest.raises(UnconfirmedError):
+    with pytest.raises(UnconfirmedDoubtsError):
         recorded_hands.correct(session.id, 1, record, scorer.id, "elírás", new_key())
     recorded_hands.correct(session.id, 1, record, scorer.id, "elírás", new_key(), confirmed=[MARK])
     recorded_hands.withdraw(session.id, 1, scorer.id, "tévedés", new_key())
@@ -337,7 +340,7 @@ def test_without_such_doubts_nothing_is_asked(session, play):
 # -- what a tap costs
 
 
-def questions(ask):
+def count_queries(ask):
     """Return the number of SQL statements of a call on a fresh session."""
     asked = []
 
@@ -364,10 +367,10 @@ def test_a_tap_does_not_ask_about_each_hand(session, play):
         adjudication._judge.cache_clear()  # each of these hands is judged as a new one is
         told.append(
             [
-                questions(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023
-                questions(lambda: repository.session(session.id)),
-                questions(lambda: sessions.view(session.id)),
-                questions(session_lists.all_heads),
+                count_queries(lambda: drafts.enter(session.id, 2, PICK_UP, on=draft.page)),  # noqa: B023
+                count_queries(lambda: repository.session(session.id)),
+                count_queries(lambda: sessions.view(session.id)),
+                count_queries(session_lists.all_heads),
             ]
         )
         drafts.discard(session.id, drafts.load(session.id).page)

@@ -17,9 +17,9 @@ RULING = {"do": "ruling", "on": "hand", "outcome": "void", "why": "két felvevő
 
 
 @pytest.fixture
-def session(evening, play):
+def session(open_session, play):
     """A rádli of 40 in which Anna wrote 20 and 20 (its end), and then Bori 1."""
-    session = evening(terms={"limit": 40})
+    session = open_session(terms={"limit": 40})
     for entries in (betli("A", kontra=True), betli("A", kontra=True), won("B")):
         play(session, entries)
     return sessions.view(session.id)
@@ -42,18 +42,18 @@ IN_NO_ORDER = {
 
 
 def test_hands_come_in_their_order_whatever_the_database_finds_first(
-    running, evening, play, scorer
+    running, open_session, play, scorer
 ):
     """Also where all are read again, and one was changed since it was recorded."""
-    session = evening(terms={"limit": 40})
+    session = open_session(terms={"limit": 40})
     for number in range(12):
         play(session, won("ABC"[number % 3]))
     for one in IN_NO_ORDER[db.engine.dialect.name]:
         db.session.execute(sqlalchemy.text(one))
     db.session.commit()
-    session_replay.forget_session()
+    session_replay.clear_session_cache()
     kept = correct(sessions.view(session.id), 2, betli("A"), scorer)
-    session_replay.forget_session()
+    session_replay.clear_session_cache()
     for view in (kept.session, sessions.view(session.id)):
         assert [hand.number for hand in view.hands] == [*range(1, 13)]
         assert [stretch.hands for stretch in view.stretches] == [tuple(range(1, 13))]
@@ -142,9 +142,9 @@ def test_the_last_hand_withdrawn_is_dealt_again(session, scorer):
     assert kept.session.next_dealer is session.hand(3).dealer
 
 
-def test_a_ruling_closes_a_disputed_hand(evening, play, scorer):
+def test_a_ruling_closes_a_disputed_hand(open_session, play, scorer):
     """Kept as disputed it counts for nothing; the director's word makes it a ruled hand."""
-    session = evening()
+    session = open_session()
     play(session, disputed(), disputed=True)
     record = engine.format_record(sessions.view(session.id).hand(1).record)
     record["entries"] += [RULING]
@@ -203,9 +203,9 @@ def test_rows_cannot_be_changed(session):
     db.session.rollback()
 
 
-def test_after_a_withdrawn_hand_totals_stand_as_before_it(evening, play, scorer):
+def test_after_a_withdrawn_hand_totals_stand_as_before_it(open_session, play, scorer):
     """Also where it was the first, and where a rádli had just ended (SES 2.4, 5.1)."""
-    session = evening(terms={"limit": 40})
+    session = open_session(terms={"limit": 40})
     for entries in (won("A"), won("B"), betli("A", kontra=True), betli("A", kontra=True), won("C")):
         play(session, entries)
     for number in (1, 3, 5):

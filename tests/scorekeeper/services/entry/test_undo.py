@@ -13,7 +13,7 @@ from scorekeeper.services.errors import RefusedError, StaleError
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import disputed, won
-from tests.support.tables import KONTRA_LATE, ULTI, enter, opened
+from tests.support.tables import KONTRA_LATE, ULTI, enter, open_table
 
 # Where the rows are kept makes no difference to any of this.
 pytestmark = pytest.mark.parametrize("app", ["sqlite"], indirect=True)
@@ -33,7 +33,7 @@ LED = {"do": "play", "seat": "A", "card": "makk-VII"}
 FACT = {"do": "points", "seat": "B", "points": 20}
 
 
-def mend(how):
+def apply_fix(how):
     """Apply the fix of the first finding, which is of this kind."""
 
     def act(table, draft):
@@ -44,50 +44,50 @@ def mend(how):
     return act
 
 
-def put(index, entry):
+def replace_entry(index, entry):
     """Put another entry in the place of one."""
     return lambda table, draft: drafts.replace(table, index, entry, draft.page)
 
 
-def take_out(index):
+def remove_entry(index):
     """Take an entry out."""
     return lambda table, draft: drafts.remove(table, index, draft.page)
 
 
-def say(entry):
+def enter_now(entry):
     """Say it now."""
     return lambda table, draft: drafts.enter(table, draft.at, entry, on=draft.page)
 
 
-def say_late(entry):
+def enter_late(entry):
     """Put it where it was said."""
     return lambda table, draft: drafts.enter_late(table, draft.at, entry, on=draft.page)
 
 
-def deal(table, draft):
+def set_dealer(table, draft):
     """Say that Anna dealt."""
     return drafts.set_dealer(table, Seat.A, draft.page)
 
 
 ACTS = {
-    "entered": ("alsos", PLAYED, say({"do": "pick-up"})),
-    "other points": ("alsos", won(), put(4, {**FACT, "points": 30})),
-    "another seat": ("alsos", won(), put(1, {"do": "accept", "seat": "B"})),
-    "another figure": ("alsos", PLAYED, put(2, {**PLAYED[2], "figure": "volat"})),
-    "taken out": ("alsos", won(), take_out(1)),
-    "taken out at the end": ("alsos", won(), take_out(5)),
-    "the only one taken out": ("alsos", PLAYED[:1], take_out(0)),
-    "a mend takes out": ("alsos", disputed(), mend("remove")),
-    "a mend moves": ("alsos", KONTRA_LATE, mend("move")),
-    "a mend puts in": ("alsos", [*PLAYED, LED], mend("insert")),
-    "said earlier": ("alsos", KONTRA_LATE[1:4], say_late(KONTRA_LATE[4])),
-    "the dealer": ("alsos", PLAYED, deal),
-    "the dealer of nothing": ("alsos", [], deal),
-    "ulti: entered": ("ulti", SAID[:2], say(SAID[2])),
-    "ulti: another seat": ("ulti", SAID, put(3, {**SAID[3], "seat": "B"})),
-    "ulti: another bid": ("ulti", SAID[:2], put(0, {**SAID[0], "bid": "durchmarsch"})),
-    "ulti: taken out": ("ulti", SAID, take_out(2)),
-    "ulti: a mend takes out": ("ulti", [*SAID[:3], SAID[2]], mend("remove")),
+    "entered": ("alsos", PLAYED, enter_now({"do": "pick-up"})),
+    "other points": ("alsos", won(), replace_entry(4, {**FACT, "points": 30})),
+    "another seat": ("alsos", won(), replace_entry(1, {"do": "accept", "seat": "B"})),
+    "another figure": ("alsos", PLAYED, replace_entry(2, {**PLAYED[2], "figure": "volat"})),
+    "taken out": ("alsos", won(), remove_entry(1)),
+    "taken out at the end": ("alsos", won(), remove_entry(5)),
+    "the only one taken out": ("alsos", PLAYED[:1], remove_entry(0)),
+    "a mend takes out": ("alsos", disputed(), apply_fix("remove")),
+    "a mend moves": ("alsos", KONTRA_LATE, apply_fix("move")),
+    "a mend puts in": ("alsos", [*PLAYED, LED], apply_fix("insert")),
+    "said earlier": ("alsos", KONTRA_LATE[1:4], enter_late(KONTRA_LATE[4])),
+    "the dealer": ("alsos", PLAYED, set_dealer),
+    "the dealer of nothing": ("alsos", [], set_dealer),
+    "ulti: entered": ("ulti", SAID[:2], enter_now(SAID[2])),
+    "ulti: another seat": ("ulti", SAID, replace_entry(3, {**SAID[3], "seat": "B"})),
+    "ulti: another bid": ("ulti", SAID[:2], replace_entry(0, {**SAID[0], "bid": "durchmarsch"})),
+    "ulti: taken out": ("ulti", SAID, remove_entry(2)),
+    "ulti: a mend takes out": ("ulti", [*SAID[:3], SAID[2]], apply_fix("remove")),
     "ulti: said earlier": (
         "ulti",
         [
@@ -95,12 +95,12 @@ ACTS = {
             {"do": "play", "seat": "A", "card": "makk-VIII"},
             {"do": "play", "seat": "B", "card": "makk-IX"},
         ],
-        say_late(SAID[2]),
+        enter_late(SAID[2]),
     ),
 }
 
 
-def stands(draft):
+def entries_and_dealer(draft):
     """Return the entries in effect and the dealer."""
     return draft.entries, draft.dealer
 
@@ -108,7 +108,7 @@ def stands(draft):
 @pytest.fixture
 def table(request, scorer):
     """The number of an open session."""
-    return opened(scorer.id, **(ULTI if request.param == "ulti" else {}))
+    return open_table(scorer.id, **(ULTI if request.param == "ulti" else {}))
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_what_was_done_last_is_undone_and_done_again(table, entries, act):
     enter(table, entries)
     before = drafts.load(table)
     draft = after = act(table, before)
-    assert stands(after) != stands(before)
+    assert entries_and_dealer(after) != entries_and_dealer(before)
     for step, there in ((drafts.undo, before), (drafts.redo, after)) * 2:
         went = step(table, draft.at, on=draft.page)
-        assert stands(went) == stands(there)
+        assert entries_and_dealer(went) == entries_and_dealer(there)
         assert step(table, draft.at, on=draft.page) == went, "sent twice, done once"
         draft = went
     for left in range(len(entries), -1, -1):
@@ -138,12 +138,12 @@ def test_what_was_done_last_is_undone_and_done_again(table, entries, act):
         drafts.undo(table, draft.at, on=draft.page)
     while draft.can_redo:
         draft = drafts.redo(table, draft.at, on=draft.page)
-    assert stands(draft) == stands(after)
+    assert entries_and_dealer(draft) == entries_and_dealer(after)
 
 
-def test_undoing_what_was_done_to_a_recorded_hand(evening, scorer, play):
+def test_undoing_what_was_done_to_a_recorded_hand(open_session, scorer, play):
     """Of a correction too; behind it, as ever, the hand's last entry goes."""
-    session = evening()
+    session = open_session()
     play(session, won())
     draft = recorded_hands.start_correction(session.id, 1)
     changed = drafts.replace(session.id, 3, {**won()[3], "points": 130}, draft.page, 1)
@@ -157,9 +157,9 @@ def test_undoing_what_was_done_to_a_recorded_hand(evening, scorer, play):
     assert drafts.undo(session.id, back.at, 1, on=back.page).entries == draft.entries[:-1]
 
 
-def test_two_scorers_undo_one_thing_once(evening):
+def test_two_scorers_undo_one_thing_once(open_session):
     """Both tap it on the same page: that is one wish; on a page that is out of date, none."""
-    session = evening()
+    session = open_session()
     enter(session.id, won())
     old = drafts.load(session.id)
     both = drafts.remove(session.id, 1, old.page)
@@ -170,9 +170,9 @@ def test_two_scorers_undo_one_thing_once(evening):
         drafts.undo(session.id, old.at, on=old.page)
 
 
-def test_what_comes_next_drops_what_was_undone(evening):
+def test_what_comes_next_drops_what_was_undone(open_session):
     """A change that was undone is gone once something else is done; undone entries stay ahead."""
-    session = evening()
+    session = open_session()
     enter(session.id, PLAYED)
     draft = drafts.undo(session.id, 3)
     draft = drafts.remove(session.id, 0, draft.page)
@@ -184,9 +184,9 @@ def test_what_comes_next_drops_what_was_undone(evening):
     assert not draft.can_redo
 
 
-def test_entering_again_what_was_undone_is_doing_it_again(evening):
+def test_entering_again_what_was_undone_is_doing_it_again(open_session):
     """Entering the undone entry again keeps the later undone steps, a change among them."""
-    session = evening()
+    session = open_session()
     enter(session.id, PLAYED)
     changed = drafts.replace(session.id, 1, {"do": "accept", "seat": "B"}, drafts.load(1).page)
     draft = changed
@@ -198,19 +198,19 @@ def test_entering_again_what_was_undone_is_doing_it_again(evening):
     assert draft.entries == changed.entries
 
 
-def test_what_changed_nothing_is_not_undone(evening):
+def test_what_changed_nothing_is_not_undone(open_session):
     """The same again in its place, the same dealer: undoing goes past it."""
-    session = evening()
+    session = open_session()
     enter(session.id, PLAYED)
     draft = drafts.replace(session.id, 0, PLAYED[0], drafts.load(session.id).page)
     draft = drafts.set_dealer(session.id, draft.dealer, draft.page)
     assert drafts.undo(session.id, draft.at, on=draft.page).at == 2
 
 
-@pytest.mark.parametrize("half", [None, sessions.HalfHand.THEIRS])
-def test_nobody_undoes_what_others_did_before_him(half, evening, scorer):
+@pytest.mark.parametrize("half", [None, sessions.DraftDecision.THEIRS])
+def test_nobody_undoes_what_others_did_before_him(half, open_session, scorer):
     """Other people sit there now: a change of before is not undone, nor done again."""
-    session = evening()
+    session = open_session()
     enter(session.id, PLAYED[: 1 if half is None else 3])
     draft = drafts.remove(session.id, 0, drafts.load(session.id).page)
     sessions.substitute(session.id, Seat.C, "Dani", scorer.id, half=half)
@@ -221,9 +221,9 @@ def test_nobody_undoes_what_others_did_before_him(half, evening, scorer):
         assert left.entries == draft.entries[:-1], "the last entry goes, as ever"
 
 
-def test_a_hand_begun_before_this_was_written_down(evening):
+def test_a_hand_begun_before_this_was_written_down(open_session):
     """Its steps are unknown: undo removes the last entry, and later steps are known."""
-    session = evening()
+    session = open_session()
     enter(session.id, PLAYED)
     drafts.undo(session.id, 3)
     row = db.session.get(Draft, (session.id, 1))
@@ -237,10 +237,10 @@ def test_a_hand_begun_before_this_was_written_down(evening):
     assert drafts.undo(session.id, 0, on=draft.page).at == 1
 
 
-def test_more_is_done_than_is_remembered(evening, monkeypatch):
+def test_more_is_done_than_is_remembered(open_session, monkeypatch):
     """Steps beyond the stored history are undone and redone entry by entry."""
     monkeypatch.setattr(draft_history, "MOST", 4)
-    session = evening()
+    session = open_session()
     enter(session.id, won())
     draft = drafts.load(session.id)
     for left in range(5, -1, -1):
@@ -253,48 +253,55 @@ def test_more_is_done_than_is_remembered(evening, monkeypatch):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_any_acts_are_undone_one_by_one(seed, evening):
+def test_any_acts_are_undone_one_by_one(seed, open_session):
     """However they are mixed, each state comes back on the way there, and on the way back."""
-    session, random = evening(), Random(seed)
+    session, random = open_session(), Random(seed)
     words = [*won(), *PLAYED[1:], {"do": "kontra", "seat": "B", "on": "game"}]
     draft = drafts.load(session.id)
-    states = [stands(draft)]
+    states = [entries_and_dealer(draft)]
     while len(states) < 12:
-        kind = random.choice((say, say, say, put, take_out, deal))
+        kind = random.choice(
+            (enter_now, enter_now, enter_now, replace_entry, remove_entry, set_dealer)
+        )
         index = random.randrange(len(draft.entries) or 1)
         entry = random.choice(words)
-        if kind in {put, take_out} and not draft.entries:
+        if kind in {replace_entry, remove_entry} and not draft.entries:
             continue
-        acts = {say: say(entry), put: put(index, entry), take_out: take_out(index), deal: deal}
+        acts = {
+            enter_now: enter_now(entry),
+            replace_entry: replace_entry(index, entry),
+            remove_entry: remove_entry(index),
+            set_dealer: set_dealer,
+        }
         after = acts[kind](session.id, draft)
-        if stands(after) != stands(draft):
-            states.append(stands(after))
+        if entries_and_dealer(after) != entries_and_dealer(draft):
+            states.append(entries_and_dealer(after))
         draft = after
         if random.random() < 0.3:
             # There and back again, as somebody who looks.
             draft = drafts.undo(session.id, draft.at, on=draft.page)
             draft = drafts.redo(session.id, draft.at, on=draft.page)
-            assert stands(draft) == states[-1]
+            assert entries_and_dealer(draft) == states[-1]
     for state in reversed(states[:-1]):
         draft = drafts.undo(session.id, draft.at, on=draft.page)
-        assert stands(draft) == state
+        assert entries_and_dealer(draft) == state
     assert not draft.can_undo
     for state in states[1:]:
         draft = drafts.redo(session.id, draft.at, on=draft.page)
-        assert stands(draft) == state
+        assert entries_and_dealer(draft) == state
     assert not draft.can_redo
 
 
-def test_steps_that_are_none(evening):
+def test_steps_that_are_none(open_session):
     """Spoilt on the disk, the half-entered hand can be put aside, and the table goes on."""
-    session = evening()
+    session = open_session()
     enter(session.id, PLAYED)
     row = db.session.get(Draft, (session.id, 1))
     good = row.steps[0]
-    assert draft_history.are_valid(row.steps)
+    assert draft_history.are_valid_steps(row.steps)
     for wrong in ({"at": -1}, {"how": "?"}, {"how": []}, {"out": 1}, {"to": ""}):
-        assert not draft_history.are_valid([good, {**good, **wrong}])
-    assert not draft_history.are_valid([1])
+        assert not draft_history.are_valid_steps([good, {**good, **wrong}])
+    assert not draft_history.are_valid_steps([1])
     row.steps = [{}]
     db.session.commit()
     (half,) = sessions.view(session.id).half_entered

@@ -7,9 +7,9 @@ from scorekeeper.services.session import session_revisions, sessions
 from scorekeeper.storage.database import db
 
 
-def test_the_numbers(app, evening, scorer):
+def test_the_numbers(app, open_session, scorer):
     """Return current revisions after any writer, and None for an unknown table."""
-    session = evening().id
+    session = open_session().id
     lifetime = login_sessions.LoginLifetime(timedelta(days=1), timedelta(days=2))
     with app.app_context():
         numbers = session_revisions.RevisionReader(db.engine)
@@ -19,7 +19,7 @@ def test_the_numbers(app, evening, scorer):
         sessions.close(session, 1)
         assert numbers.now(session, None) == (first[0] + 1, None)
         entry = login_sessions.begin_login(
-            scorer.id, user_agents.parse_agent(""), login_sessions.DeviceClaim(), lifetime
+            scorer.id, user_agents.parse_agent(""), login_sessions.DeviceCredentials(), lifetime
         )
         found = login_sessions.find_login(entry.token, lifetime)
         assert timedelta(hours=23) < found.left <= timedelta(days=1)
@@ -30,9 +30,9 @@ def test_the_numbers(app, evening, scorer):
         db.engine.dispose()
 
 
-def test_a_database_that_is_silent(app, evening, monkeypatch):
+def test_a_database_that_is_silent(app, open_session, monkeypatch):
     """Nothing is known then, and the next poll queries again."""
-    session = evening().id
+    session = open_session().id
     with app.app_context():
         numbers = session_revisions.RevisionReader(db.engine)
         known = numbers.now(session, None)

@@ -7,7 +7,7 @@ import pytest
 import engine
 from engine.hand.cards import Seat
 from engine.sessions.series.series_replay import SeriesEnding
-from engine.sessions.series.series_rules import BonusCase
+from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.session import players, session_lists, sessions
 from scorekeeper.services.views import HandState, SessionStatus, VersionKind
@@ -19,9 +19,9 @@ def named(session, figures):
     return {session.name(player): figure for player, figure in figures.items()}
 
 
-def test_a_new_session(evening):
+def test_a_new_session(open_session):
     """It has its seats in order, nothing written, and the last seat deals (ALS 2.2)."""
-    session = evening(terms={"limit": 40})
+    session = open_session(terms={"limit": 40})
     assert [seat.player.name for seat in session.seats] == ["Anna", "Bori", "Cili"]
     assert [seat.dealer for seat in session.seats] == [False, False, True]
     assert session.status is SessionStatus.OPEN
@@ -64,10 +64,10 @@ def test_the_same_request_opens_one_session(scorer):
         ({"currency": "XXX"}, "bad-currency"),
     ],
 )
-def test_what_cannot_be_agreed(evening, agreed, code):
+def test_what_cannot_be_agreed(open_session, agreed, code):
     """Nothing is opened, and the reason is said."""
     with pytest.raises(ServiceError) as refused:
-        evening(**agreed)
+        open_session(**agreed)
     assert refused.value.code == code
     assert session_lists.all_heads() == ()
 
@@ -82,15 +82,15 @@ def test_what_cannot_be_agreed(evening, agreed, code):
         {"house": {"uhu": 0}},
     ],
 )
-def test_what_the_engine_does_not_know(evening, agreed):
+def test_what_the_engine_does_not_know(open_session, agreed):
     """Games, rule sets and numbers of players are for the engine to know."""
     with pytest.raises(engine.MalformedRecordError):
-        evening(**agreed)
+        open_session(**agreed)
 
 
-def test_written_points_and_totals(evening, play):
+def test_written_points_and_totals(open_session, play):
     """Each hand writes its points, the totals run on, and the deal passes to the right."""
-    session = evening()
+    session = open_session()
     play(session, won("A"))
     play(session, betli("B"))
     view = play(session, won("A")).session
@@ -107,9 +107,9 @@ def test_written_points_and_totals(evening, play):
     assert named(view, view.balances) == {"Anna": -60, "Bori": 180, "Cili": -120}
 
 
-def test_cash(evening, play):
+def test_cash(open_session, play):
     """Playing for cash there is no rádli, and every hand sums to zero."""
-    session = evening(mode="cash", unit_price=Decimal("2.50"))
+    session = open_session(mode="cash", unit_price=Decimal("2.50"))
     play(session, won("A"))
     view = play(session, betli("B")).session
     assert view.stretches == ()
@@ -119,14 +119,14 @@ def test_cash(evening, play):
     assert view.balances[view.players[1].id] == Decimal("47.50")
 
 
-def test_a_radli_ends_at_the_limit(evening, play):
+def test_a_radli_ends_at_the_limit(open_session, play):
     """The hand that reaches the limit ends the rádli, with the bonus; a new one starts."""
-    session = evening(terms={"limit": 40})
+    session = open_session(terms={"limit": 40})
     assert play(session, won("B")).ended is None
     play(session, betli("A", kontra=True))
     kept = play(session, betli("A", kontra=True))
     assert kept.ended is kept.session.stretches[0]
-    assert kept.ended.bonus_case is BonusCase.ALONE
+    assert kept.ended.bonus_case is BonusClause.ALONE
     assert named(kept.session, kept.ended.final) == {"Anna": 60, "Bori": 1, "Cili": 0}
     assert named(kept.session, kept.ended.results) == {"Anna": 119, "Bori": -58, "Cili": -61}
     assert kept.hand.ends_stretch
@@ -137,25 +137,25 @@ def test_a_radli_ends_at_the_limit(evening, play):
     assert [seat.total for seat in view.seats] == [0, 0, 1]
 
 
-def test_breaking_off_and_resuming(evening, play, scorer):
+def test_breaking_off_and_resuming(open_session, play, scorer):
     """A rádli broken off ends without a bonus; taken back, it goes on (SES 2.5)."""
-    session = evening()
+    session = open_session()
     with pytest.raises(RefusedError, match="nothing-runs"):
-        sessions.break_off(session.id, scorer.id)
+        sessions.break_off_series(session.id, scorer.id)
     play(session, won("A"))
-    broken = sessions.break_off(session.id, scorer.id)
+    broken = sessions.break_off_series(session.id, scorer.id)
     assert broken.stretches[0].ending is SeriesEnding.BROKEN_OFF
-    resumed = sessions.resume(session.id, scorer.id)
+    resumed = sessions.resume_series(session.id, scorer.id)
     assert resumed.stretches[0].ending is SeriesEnding.RUNNING
     with pytest.raises(RefusedError, match="not-broken-off"):
-        sessions.resume(session.id, scorer.id)
-    sessions.break_off(session.id, scorer.id)
+        sessions.resume_series(session.id, scorer.id)
+    sessions.break_off_series(session.id, scorer.id)
     assert len(play(session, won("B")).session.stretches) == 2
 
 
-def test_substitution(evening, play, scorer):
+def test_substitution(open_session, play, scorer):
     """A player is replaced between hands; old hands keep their players."""
-    session = evening()
+    session = open_session()
     play(session, won("A"))
     view = sessions.substitute(session.id, Seat.A, "Dani", scorer.id)
     assert [player.name for player in view.players] == ["Dani", "Bori", "Cili", "Anna"]
@@ -173,9 +173,9 @@ def test_substitution(evening, play, scorer):
         sessions.substitute(session.id, Seat.D, "Emma", scorer.id)
 
 
-def test_closing(evening, play, scorer):
+def test_closing(open_session, play, scorer):
     """A closed session takes nothing, its rádli counts as broken off; reopened, it goes on."""
-    session = evening()
+    session = open_session()
     play(session, won("A"))
     closed = sessions.close(session.id, scorer.id)
     assert closed.status is SessionStatus.CLOSED
@@ -184,13 +184,13 @@ def test_closing(evening, play, scorer):
     with pytest.raises(RefusedError, match="session-closed"):
         play(session, won("B"))
     with pytest.raises(RefusedError, match="session-open"):
-        sessions.reopen(evening().id, scorer.id)
+        sessions.reopen(open_session().id, scorer.id)
     assert sessions.reopen(session.id, scorer.id).stretches[0].ending is SeriesEnding.RUNNING
 
 
-def test_a_disputed_hand_counts_for_nothing(evening, play):
+def test_a_disputed_hand_counts_for_nothing(open_session, play):
     """It is kept when somebody says so, and writes no points (SES 6.1)."""
-    session = evening()
+    session = open_session()
     with pytest.raises(RefusedError, match="hand-disputed"):
         play(session, disputed())
     kept = play(session, [], disputed=True)
@@ -199,27 +199,27 @@ def test_a_disputed_hand_counts_for_nothing(evening, play):
     assert kept.hand.version.kind is VersionKind.KEPT
 
 
-def test_an_open_hand_is_not_kept(evening, play):
+def test_an_open_hand_is_not_kept(open_session, play):
     """Something is still to be said about it."""
     with pytest.raises(RefusedError, match="hand-open"):
-        play(evening(), won()[:3])
+        play(open_session(), won()[:3])
 
 
-def test_lists(evening, play):
+def test_lists(open_session, play):
     """Sessions are listed with the newest first, players with those of the latest session first."""
-    first = evening()
-    evening(players=("Dani", "Emma", "Anna"), table="Zöld asztal")
+    first = open_session()
+    open_session(players=("Dani", "Emma", "Anna"), table="Zöld asztal")
     play(first, won())
     assert [(head.table, head.hands) for head in session_lists.all_heads()] == [
         ("Zöld asztal", 0),
         ("Kék asztal", 1),
     ]
-    names = [player.name for player in players.known_players()]
+    names = [player.name for player in players.list_known_players()]
     assert set(names[:3]) == {"Dani", "Emma", "Anna"}
     assert len(names) == 5
 
 
-def test_what_is_not_there(evening):
+def test_what_is_not_there(open_session):
     """A session that is not there is said to be not there."""
     for ask in (sessions.view, sessions.revision):
         with pytest.raises(NotFoundError, match="no-session"):

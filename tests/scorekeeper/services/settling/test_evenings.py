@@ -9,8 +9,8 @@ import pytest
 from engine.hand.cards import Seat
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.session_dates import day_of
 from scorekeeper.services.settling import evenings, settlement
 from tests.scorekeeper.conftest import new_key, won
 
@@ -18,12 +18,12 @@ ZONE = ZoneInfo("Europe/Budapest")
 
 
 @pytest.fixture
-def table(evening, play):
+def open_cash_table(open_session, play):
     """A function that opens a cash table at 10 forints a point and plays games won by seat A."""
 
     def open_table(name, players, hands, **agreed):
         agreed = {"mode": "cash", "unit_price": Decimal(10), **agreed}
-        session = evening(table=name, players=players, **agreed)
+        session = open_session(table=name, players=players, **agreed)
         for _ in range(hands):
             play(session, won("A"))
         return sessions.view(session.id)
@@ -32,22 +32,22 @@ def table(evening, play):
 
 
 @pytest.fixture
-def tables(table):
+def tables(open_cash_table):
     """Kék: Anna +40, Bori -20, Cili -20.  Zöld: Bori +60, Dani -30, Anna -30."""
     return (
-        table("Kék", ("Anna", "Bori", "Cili"), 2),
-        table("Zöld", ("Bori", "Dani", "Anna"), 3),
+        open_cash_table("Kék", ("Anna", "Bori", "Cili"), 2),
+        open_cash_table("Zöld", ("Bori", "Dani", "Anna"), 3),
     )
 
 
 @pytest.fixture
-def ids(tables):
+def player_ids(tables):
     """The players by name."""
     return {player.name: player.id for each in tables for player in each.players}
 
 
 @pytest.fixture
-def joint(tables, scorer):
+def joint_evening(tables, scorer):
     """The evening of both."""
     return evenings.settle_together([each.id for each in tables], scorer.id)
 
@@ -57,21 +57,29 @@ def by_name(view, figures):
     return {view.name(player): figure for player, figure in figures.items()}
 
 
-def test_balances_over_all_tables(joint, ids, tables):
+def test_balances_over_all_tables(joint_evening, player_ids, tables):
     """Added up by player; three payments where the tables by themselves need four (SES 4.3)."""
-    assert by_name(joint, joint.balances) == {"Anna": 10, "Bori": 40, "Cili": -20, "Dani": -30}
-    assert joint.parts[ids["Anna"]] == {tables[0].id: 40, tables[1].id: -30}
-    assert joint.parts[ids["Dani"]] == {tables[1].id: -30}
+    assert by_name(joint_evening, joint_evening.balances) == {
+        "Anna": 10,
+        "Bori": 40,
+        "Cili": -20,
+        "Dani": -30,
+    }
+    assert joint_evening.parts[player_ids["Anna"]] == {tables[0].id: 40, tables[1].id: -30}
+    assert joint_evening.parts[player_ids["Dani"]] == {tables[1].id: -30}
     assert sum(len(settlement.settlement_of_session(each.id).due) for each in tables) == 0
-    assert len(joint.due) == 3
-    assert joint.provisional
-    assert [each.table for each in joint.sessions] == ["Kék", "Zöld"]
+    assert len(joint_evening.due) == 3
+    assert joint_evening.provisional
+    assert [each.table for each in joint_evening.sessions] == ["Kék", "Zöld"]
 
 
-def test_rounded_once_for_the_evening(table, scorer):
+def test_rounded_once_for_the_evening(open_cash_table, scorer):
     """Not at each table: fractions of a coin add up first (SES 4.2)."""
     price = Decimal(1)
-    both = [table(name, ("Anna", "Bori", "Cili"), 1, unit_price=price) for name in ("Kék", "Zöld")]
+    both = [
+        open_cash_table(name, ("Anna", "Bori", "Cili"), 1, unit_price=price)
+        for name in ("Kék", "Zöld")
+    ]
     for each in both:
         assert set(settlement.settlement_of_session(each.id).rounded.values()) == {0}
     view = evenings.settle_together([each.id for each in both], scorer.id)
@@ -79,103 +87,126 @@ def test_rounded_once_for_the_evening(table, scorer):
     assert list(view.rounded.values()) == [5, -5, 0]
 
 
-def test_its_tables_have_nothing_due_by_themselves(joint, tables, ids, scorer):
+def test_its_tables_have_nothing_due_by_themselves(joint_evening, tables, player_ids, scorer):
     """So that nothing is paid twice; each names the evening it settles with."""
     view = settlement.settlement_of_session(tables[0].id)
     assert view.due == ()
     assert [each.table for each in view.evening.tables] == ["Kék", "Zöld"]
     with pytest.raises(RefusedError, match="not-due"):
         settlement.mark_paid(
-            tables[0].id, ids["Bori"], ids["Anna"], Decimal(20), scorer.id, new_key()
+            tables[0].id, player_ids["Bori"], player_ids["Anna"], Decimal(20), scorer.id, new_key()
         )
 
 
-def test_paying_what_is_due(joint, scorer):
+def test_paying_what_is_due(joint_evening, scorer):
     """One by one, to nothing; sent twice it is one payment."""
     key = new_key()
-    for place, due in enumerate(joint.due):
-        pay = (joint.id, due.payer, due.payee, due.amount, scorer.id)
+    for place, due in enumerate(joint_evening.due):
+        pay = (joint_evening.id, due.payer, due.payee, due.amount, scorer.id)
         view = evenings.mark_paid(*pay, key if not place else new_key())
-        assert len(view.due) == len(joint.due) - place - 1
+        assert len(view.due) == len(joint_evening.due) - place - 1
     assert set(view.rounded.values()) == {0}
-    first = joint.due[0]
-    again = evenings.mark_paid(joint.id, first.payer, first.payee, first.amount, scorer.id, key)
+    first = joint_evening.due[0]
+    again = evenings.mark_paid(
+        joint_evening.id, first.payer, first.payee, first.amount, scorer.id, key
+    )
     assert again == view
     with pytest.raises(RefusedError, match="not-due"):
-        evenings.mark_paid(joint.id, first.payer, first.payee, first.amount, scorer.id, new_key())
+        evenings.mark_paid(
+            joint_evening.id, first.payer, first.payee, first.amount, scorer.id, new_key()
+        )
 
 
-def test_money_handed_over_counts_wherever_it_was(joint, tables, ids, scorer):
+def test_money_handed_over_counts_wherever_it_was(joint_evening, tables, player_ids, scorer):
     """At a table, before or after, and for all of them."""
     kek = tables[0].id
-    settlement.record_payment(kek, ids["Cili"], ids["Anna"], Decimal(10), scorer.id, new_key())
+    settlement.record_payment(
+        kek, player_ids["Cili"], player_ids["Anna"], Decimal(10), scorer.id, new_key()
+    )
     view = evenings.record_payment(
-        joint.id, ids["Cili"], ids["Dani"], Decimal(5), scorer.id, new_key()
+        joint_evening.id, player_ids["Cili"], player_ids["Dani"], Decimal(5), scorer.id, new_key()
     )
     assert by_name(view, view.rounded) == {"Anna": 0, "Bori": 40, "Cili": -5, "Dani": -35}
     assert [(made.amount, made.session_id) for made in view.handed_over] == [(10, kek), (5, None)]
     at_table, for_all = view.handed_over
     for _again in range(2):
-        view = evenings.take_back(joint.id, for_all.id, scorer.id)
-        view = evenings.take_back(joint.id, at_table.id, scorer.id, session_id=kek)
-    assert (view.handed_over, view.rounded, view.due) == ((), joint.rounded, joint.due)
+        view = evenings.take_back(joint_evening.id, for_all.id, scorer.id)
+        view = evenings.take_back(joint_evening.id, at_table.id, scorer.id, session_id=kek)
+    assert (view.handed_over, view.rounded, view.due) == (
+        (),
+        joint_evening.rounded,
+        joint_evening.due,
+    )
 
 
-def test_what_cannot_be_handed_over(joint, ids, scorer):
+def test_what_cannot_be_handed_over(joint_evening, player_ids, scorer):
     """To oneself, to a stranger, nothing at all; a missing payment cannot be undone."""
     for payee, refused, why in (
         (99, NotFoundError, "no-player"),
-        (ids["Anna"], ServiceError, "same-hands"),
+        (player_ids["Anna"], ServiceError, "same-hands"),
     ):
         with pytest.raises(refused, match=why):
-            evenings.record_payment(joint.id, ids["Anna"], payee, Decimal(5), scorer.id, new_key())
+            evenings.record_payment(
+                joint_evening.id, player_ids["Anna"], payee, Decimal(5), scorer.id, new_key()
+            )
     with pytest.raises(ServiceError, match="bad-amount"):
         evenings.record_payment(
-            joint.id, ids["Anna"], ids["Bori"], Decimal(0), scorer.id, new_key()
+            joint_evening.id,
+            player_ids["Anna"],
+            player_ids["Bori"],
+            Decimal(0),
+            scorer.id,
+            new_key(),
         )
     with pytest.raises(NotFoundError, match="no-payment"):
-        evenings.take_back(joint.id, 99, scorer.id)
+        evenings.take_back(joint_evening.id, 99, scorer.id)
     with pytest.raises(NotFoundError, match="no-session"):
-        evenings.take_back(joint.id, 1, scorer.id, session_id=99)
+        evenings.take_back(joint_evening.id, 1, scorer.id, session_id=99)
 
 
-def test_chosen_once(joint, tables, scorer):
+def test_chosen_once(joint_evening, tables, scorer):
     """The same tables are the same evening; an order makes no difference."""
     again = evenings.settle_together([each.id for each in reversed(tables)], scorer.id)
-    assert again == joint
+    assert again == joint_evening
     assert len(session_lists.evening_numbers()) == 1
-    assert evenings.settle_together([each.id for each in tables], scorer.id, joint.id) == joint
+    assert (
+        evenings.settle_together([each.id for each in tables], scorer.id, joint_evening.id)
+        == joint_evening
+    )
 
 
-def test_a_table_more_and_a_table_less(joint, tables, table, scorer):
+def test_a_table_more_and_a_table_less(joint_evening, tables, open_cash_table, scorer):
     """As long as nothing was paid for the evening; a table left out settles by itself again."""
-    third = table("Piros", ("Emma", "Feri", "Gina"), 1)
+    third = open_cash_table("Piros", ("Emma", "Feri", "Gina"), 1)
     kek, zold = (each.id for each in tables)
-    view = evenings.settle_together([kek, zold, third.id], scorer.id, joint.id)
+    view = evenings.settle_together([kek, zold, third.id], scorer.id, joint_evening.id)
     assert len(view.sessions) == 3
-    view = evenings.settle_together([zold, third.id], scorer.id, joint.id)
+    view = evenings.settle_together([zold, third.id], scorer.id, joint_evening.id)
     assert [each.table for each in view.sessions] == ["Zöld", "Piros"]
     assert settlement.settlement_of_session(kek).due
     due = view.due[0]
-    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer.id, new_key())
+    evenings.mark_paid(joint_evening.id, due.payer, due.payee, due.amount, scorer.id, new_key())
     with pytest.raises(RefusedError, match="evening-paid"):
-        evenings.settle_together([zold, kek], scorer.id, joint.id)
-    assert len(evenings.settle_together([zold, third.id, kek], scorer.id, joint.id).sessions) == 3
+        evenings.settle_together([zold, kek], scorer.id, joint_evening.id)
+    assert (
+        len(evenings.settle_together([zold, third.id, kek], scorer.id, joint_evening.id).sessions)
+        == 3
+    )
 
 
-def test_dissolved(joint, tables, scorer):
+def test_dissolved(joint_evening, tables, scorer):
     """Each by itself again, and the evening is gone."""
-    assert evenings.settle_together([], scorer.id, joint.id) is None
+    assert evenings.settle_together([], scorer.id, joint_evening.id) is None
     assert session_lists.evening_numbers() == []
     assert all(settlement.settlement_of_session(each.id).due for each in tables)
     with pytest.raises(NotFoundError, match="no-evening"):
-        evenings.view(joint.id)
+        evenings.view(joint_evening.id)
 
 
-def test_what_cannot_settle_together(joint, tables, table, scorer):
+def test_what_cannot_settle_together(joint_evening, tables, open_cash_table, scorer):
     """One table, a table of another evening, other money, a table that is not there."""
-    third = table("Piros", ("Emma", "Feri", "Gina"), 1)
-    euro = table("Euró", ("Emma", "Feri", "Gina"), 1, currency="EUR")
+    third = open_cash_table("Piros", ("Emma", "Feri", "Gina"), 1)
+    euro = open_cash_table("Euró", ("Emma", "Feri", "Gina"), 1, currency="EUR")
     for chosen, code in (
         ([], "too-few-tables"),
         ([third.id], "too-few-tables"),
@@ -188,13 +219,13 @@ def test_what_cannot_settle_together(joint, tables, table, scorer):
             evenings.settle_together(chosen, scorer.id)
         assert refused.value.code == code
     with pytest.raises(ServiceError, match="too-few-tables"):
-        evenings.settle_together([tables[0].id], scorer.id, joint.id)
-    assert evenings.view(joint.id) == joint
+        evenings.settle_together([tables[0].id], scorer.id, joint_evening.id)
+    assert evenings.view(joint_evening.id) == joint_evening
 
 
-def test_the_day_is_proposed(tables, table, scorer):
+def test_the_day_is_proposed(tables, open_cash_table, scorer):
     """Those of the day, not of another evening; a previous choice stays chosen."""
-    third = table("Piros", ("Emma", "Feri", "Gina"), 1)
+    third = open_cash_table("Piros", ("Emma", "Feri", "Gina"), 1)
     offered = evenings.candidates(ZONE)
     assert [each.head.table for each in offered] == ["Piros", "Zöld", "Kék"]
     assert all(each.proposed for each in offered)
@@ -207,9 +238,9 @@ def test_the_day_is_proposed(tables, table, scorer):
         evenings.candidates(ZONE, session_id=99)
 
 
-def test_a_table_without_a_hand_is_offered_and_not_proposed(tables, table):
+def test_a_table_without_a_hand_is_offered_and_not_proposed(tables, open_cash_table):
     """It has nothing to settle, unless somebody asks from its own page."""
-    empty = table("Fehér", ("Emma", "Feri", "Gina"), 0)
+    empty = open_cash_table("Fehér", ("Emma", "Feri", "Gina"), 0)
     offered = {each.head.table: each.proposed for each in evenings.candidates(ZONE)}
     assert offered == {"Fehér": False, "Zöld": True, "Kék": True}
     asked = evenings.candidates(ZONE, session_id=empty.id)
@@ -227,38 +258,40 @@ def test_a_table_without_a_hand_is_offered_and_not_proposed(tables, table):
 )
 def test_an_evening_goes_on_after_midnight(moment, day):
     """Until six in the morning where the club is."""
-    assert day_of(moment, ZONE) == day
+    assert evening_date_of(moment, ZONE) == day
 
 
-def test_a_closed_evening_is_final(joint, tables, scorer):
+def test_a_closed_evening_is_final(joint_evening, tables, scorer):
     """As soon as every table is closed."""
     for each in tables:
-        assert evenings.view(joint.id).provisional
+        assert evenings.view(joint_evening.id).provisional
         sessions.close(each.id, scorer.id)
-    assert not evenings.view(joint.id).provisional
+    assert not evenings.view(joint_evening.id).provisional
 
 
-def test_a_correction_is_seen(joint, tables, scorer, play):
+def test_a_correction_is_seen(joint_evening, tables, scorer, play):
     """Nothing is stored: another hand is another balance."""
     for at, entry in enumerate(won("C")):
         drafts.enter(tables[0].id, at, entry)
     drafts.keep(tables[0].id, new_key(), scorer.id)
-    view = evenings.view(joint.id)
+    view = evenings.view(joint_evening.id)
     assert by_name(view, view.balances) == {"Anna": 0, "Bori": 30, "Cili": 0, "Dani": -30}
 
 
-def test_who_paid_and_never_played(joint, tables, ids, scorer):
+def test_who_paid_and_never_played(joint_evening, tables, player_ids, scorer):
     """He sat there only until his substitution was undone; his money is not lost."""
     kek = tables[0].id
     sessions.substitute(kek, Seat.C, "Emma", scorer.id)
     emma = sessions.view(kek).seats[2].player.id
-    settlement.record_payment(kek, emma, ids["Anna"], Decimal(10), scorer.id, new_key())
-    evenings.record_payment(joint.id, emma, ids["Anna"], Decimal(5), scorer.id, new_key())
+    settlement.record_payment(kek, emma, player_ids["Anna"], Decimal(10), scorer.id, new_key())
+    evenings.record_payment(
+        joint_evening.id, emma, player_ids["Anna"], Decimal(5), scorer.id, new_key()
+    )
     sessions.undo_substitutions(kek, scorer.id)
     alone = settlement.settlement_of_session(kek)
     assert alone.rounded[emma] == 10
     assert emma in {player.id for player in alone.players}
-    view = evenings.view(joint.id)
+    view = evenings.view(joint_evening.id)
     assert view.rounded[emma] == 15
     assert emma in {due.payee for due in view.due}
     assert view.name(emma) == "Emma"

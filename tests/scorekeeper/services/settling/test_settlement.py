@@ -18,23 +18,23 @@ from tests.scorekeeper.conftest import betli, new_key, won
 
 
 @pytest.fixture
-def session(evening, play):
+def session(open_session, play):
     """A cash session at 3 forints a point: Anna +24, Bori -12, Cili -12."""
-    session = evening(mode="cash", unit_price=Decimal(3))
+    session = open_session(mode="cash", unit_price=Decimal(3))
     for entries in (won("A"), won("A"), won("A"), won("A")):
         play(session, entries)
     return sessions.view(session.id)
 
 
 @pytest.fixture
-def ids(session):
+def player_ids(session):
     """The three players."""
     return tuple(player.id for player in session.players)
 
 
-def test_amounts_in_coins(session, ids):
+def test_amounts_in_coins(session, player_ids):
     """Balances are exact, amounts due are in coins and sum to zero (SES 4.2, 4.3)."""
-    anna, bori, cili = ids
+    anna, bori, cili = player_ids
     view = settlement.settlement_of_session(session.id)
     assert view.balances == {anna: 24, bori: -12, cili: -12}
     assert view.rounded == {anna: 25, bori: -15, cili: -10}
@@ -43,9 +43,9 @@ def test_amounts_in_coins(session, ids):
     assert view.provisional
 
 
-def test_paying_what_is_due(session, ids, scorer):
+def test_paying_what_is_due(session, player_ids, scorer):
     """With payments made one by one, the other amounts stay the same, to the last coin."""
-    anna, bori, cili = ids
+    anna, bori, cili = player_ids
     half = settlement.mark_paid(session.id, cili, anna, Decimal(10), scorer.id, new_key())
     assert half.due == (PaymentView(bori, anna, Decimal(15)),)
     done = settlement.mark_paid(session.id, bori, anna, Decimal(15), scorer.id, new_key())
@@ -59,27 +59,27 @@ def test_paying_what_is_due(session, ids, scorer):
         settlement.mark_paid(session.id, bori, anna, Decimal(15), scorer.id, new_key())
 
 
-def test_money_handed_over_counts(session, ids, scorer):
+def test_money_handed_over_counts(session, player_ids, scorer):
     """Payments during the evening are subtracted, fractions of a coin before the rounding."""
-    anna, bori, cili = ids
+    anna, bori, cili = player_ids
     view = settlement.record_payment(session.id, bori, anna, Decimal(10), scorer.id, new_key())
     assert view.rounded == {anna: 15, bori: -5, cili: -10}
     view = settlement.record_payment(session.id, cili, anna, Decimal(12), scorer.id, new_key())
     assert view.rounded == {anna: 0, bori: 0, cili: 0}
 
 
-def test_a_payment_sent_twice_is_one(session, ids, scorer):
+def test_a_payment_sent_twice_is_one(session, player_ids, scorer):
     """The key identifies the retry."""
-    anna, bori, _ = ids
+    anna, bori, _ = player_ids
     key = new_key()
     for note in (settlement.record_payment, settlement.record_payment, settlement.mark_paid):
         view = note(session.id, bori, anna, Decimal(15), scorer.id, key)
     assert len(view.handed_over) == 1
 
 
-def test_taking_back(session, ids, scorer):
+def test_taking_back(session, player_ids, scorer):
     """A payment noted by mistake is as if it had not been, once."""
-    anna, bori, _ = ids
+    anna, bori, _ = player_ids
     before = settlement.settlement_of_session(session.id)
     paid = settlement.record_payment(session.id, bori, anna, Decimal(15), scorer.id, new_key())
     number = paid.handed_over[0].id
@@ -90,27 +90,29 @@ def test_taking_back(session, ids, scorer):
 
 
 @pytest.mark.parametrize("amount", ["0", "-5", "NaN", "Infinity", "1e3000", "0.001", "10000000"])
-def test_what_is_no_amount(session, ids, scorer, amount):
+def test_what_is_no_amount(session, player_ids, scorer, amount):
     """It is refused before any sum is made."""
-    anna, bori, _ = ids
+    anna, bori, _ = player_ids
     with pytest.raises(ServiceError, match="bad-amount"):
         settlement.record_payment(session.id, bori, anna, Decimal(amount), scorer.id, new_key())
 
 
-def test_only_those_at_the_table_pay(session, ids, scorer):
+def test_only_those_at_the_table_pay(session, player_ids, scorer):
     """And not to themselves."""
     for payee, refused, why in (
         (99, NotFoundError, "no-player"),
-        (ids[0], ServiceError, "same-hands"),
+        (player_ids[0], ServiceError, "same-hands"),
     ):
         with pytest.raises(refused, match=why):
-            settlement.record_payment(session.id, ids[0], payee, Decimal(5), scorer.id, new_key())
+            settlement.record_payment(
+                session.id, player_ids[0], payee, Decimal(5), scorer.id, new_key()
+            )
     assert settlement.settlement_of_session(session.id).handed_over == ()
 
 
-def test_a_closed_session_is_settled(evening, play, scorer):
+def test_a_closed_session_is_settled(open_session, play, scorer):
     """Closing breaks the running rádli off; money is handed over after that (SES 2.5)."""
-    session = evening()
+    session = open_session()
     play(session, betli("B"))
     sessions.close(session.id, scorer.id)
     view = settlement.settlement_of_session(session.id)
@@ -147,15 +149,19 @@ def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
     written = [
         *(
             write(exact, "HUF", "hu")
-            for write in (language.money, number_format.format_amount, number_format.format_balance)
+            for write in (
+                language.format_money,
+                number_format.format_amount,
+                number_format.format_balance,
+            )
         ),
-        *(write(nought, "hu") for write in (language.number, language.signed)),
+        *(write(nought, "hu") for write in (language.format_number, language.format_signed_number)),
         *(
             write(0)
             for write in (
-                number_format.format_gain,
+                number_format.format_hand_points,
                 number_format.format_signed,
-                number_format.format_transfer,
+                number_format.format_hand_payment,
                 number_format.format_total,
             )
         ),
@@ -165,9 +171,9 @@ def test_nothing_has_no_sign_wherever_a_number_is_written(nought):
     assert not [text for text in written if {*text} & {"-", "\N{MINUS SIGN}", "+"}]
 
 
-def test_who_lost_at_a_table_without_a_price_has_nothing(evening, play):
+def test_who_lost_at_a_table_without_a_price_has_nothing(open_session, play):
     """SES 4.1: a loss at nothing a point is nothing, not less."""
-    session = evening(mode="cash", unit_price=Decimal(0))
+    session = open_session(mode="cash", unit_price=Decimal(0))
     play(session, won("A"))
     view = settlement.settlement_of_session(session.id)
     amounts = [*view.balances.values(), *view.rounded.values()]

@@ -1,0 +1,1 @@
+"""The measured services: clubs, processes, and clients that tap or watch."""

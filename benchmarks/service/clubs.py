@@ -1,0 +1,107 @@
+"""Clubs in folders of their own, with sessions and lists of any length.
+
+Hands are written into the database directly, all different within a table: entering thousands
+tap by tap would take a club a year.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice, product
+from pathlib import Path
+from typing import Any, Final
+
+from flask import Flask
+from sqlalchemy import insert
+
+import engine
+from benchmarks.tap_beside_crowd import PIN
+from engine.results.adjudication import HandStatus
+from scorekeeper import create_app, demo
+from scorekeeper.models import Hand, HandVersion
+from scorekeeper.services.accounts import club
+from scorekeeper.services.session import sessions
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db, now, writing
+
+NAMES: Final = ("Anna", "Bori", "Cili")
+SUITS: Final = ("makk", "zöld", "tök", "piros")
+Plain = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A club that is ready to be served; `tables` maps names to table numbers."""
+
+    folder: Path
+    tables: Mapping[str, int]
+
+    def app(self, **config: object) -> Flask:
+        """Create its application in this process."""
+        return create_app({"INSTANCE": self.folder, **config})
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with a number of recorded hands."""
+
+    name: str
+    hands: int = 0
+    closed: bool = False
+
+
+def prepare(folder: Path, tables: Sequence[Table]) -> Club:
+    """Set a club up with these tables."""
+    app = create_app({"INSTANCE": folder})
+    with app.app_context():
+        schema_upgrade.upgrade()
+        scorer = club.set_up("Kék Kör", "Dóra", PIN).id
+        with writing():
+            known = {table.name: _open(table, scorer) for table in tables}
+        db.session.remove()
+        db.engine.dispose()
+    return Club(folder, known)
+
+
+def _open(table: Table, scorer: int) -> int:
+    number = sessions.create(sessions.NewSession(table.name, NAMES), scorer).id
+    if table.hands:
+        played = list(islice(records(), table.hands))
+        hands = [{"session_id": number, "number": place} for place in range(1, table.hands + 1)]
+        db.session.execute(insert(Hand), hands)
+        versions = [
+            {"session_id": number, "hand": place, "number": 1, "kind": "kept", "record": record}
+            | {"why": "", "scorer_id": scorer, "at": now(), "confirmed": []}
+            for place, record in enumerate(played, 1)
+        ]
+        db.session.execute(insert(HandVersion), versions)
+    if table.closed:
+        sessions.close(number, scorer)
+    return number
+
+
+def records() -> Iterator[Plain]:
+    """Yield different hands of three players at the original suit."""
+    usual = demo.HANDS[0]
+    total = sum(entry.get("points", 0) for entry in usual)
+    dealers = cycle("CAB")
+    for one, two, suit in product(range(11, 80), range(10, 80), SUITS):
+        said = [entry for entry in usual if entry["do"] != "points"]
+        said[0] = said[0] | {"suit": suit}
+        points = zip("ABC", (one, two, total - one - two), strict=True)
+        told = [{"do": "points", "seat": seat, "points": count} for seat, count in points]
+        record = _record([*said, *told], next(dealers))
+        if suit != SUITS[0] or _is_scored(record):
+            yield record
+
+
+def _record(entries: Sequence[Plain], dealer: str) -> Plain:
+    plain = {"format": 1, "game": "alsos", "rules": {"preset": "csibor"}, "seats": [*NAMES]}
+    return engine.format_record(
+        engine.parse_record(plain | {"dealer": dealer, "entries": [*entries]})
+    )
+
+
+def _is_scored(record: Plain) -> bool:
+    return engine.adjudicate(engine.parse_record(record)).status is HandStatus.SCORED

@@ -1,0 +1,131 @@
+"""Every number of Snapszer on one page: cards, points, units, kontra ladder, rule sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.card_play.trick_rules import FREE, MUST_BEAT, trick_tables
+from engine.hand.cards import Card, Pack, Rank
+from engine.hand.record import RuleSetRef
+from engine.hand.rule_set_lookup import find_fixed_rule_set
+from engine.packs.hungarian_pack import ALSO, ASZ, FELSO, HUNGARIAN_20, HUNGARIAN_24, IX, KIRALY, X
+from engine.packs.king_pairs import MOST_PAIRS
+from engine.preset import FixedRuleSetInfo
+from engine.snapszer.counting_method import BUNKO
+
+FOUR: Final = 4
+THREE: Final = 3
+TWO: Final = 2
+
+# -- cards
+
+CARDS_EACH: Final[Mapping[int, int]] = {FOUR: 6, THREE: 8, TWO: 5}
+"""Cards for each, by the number of players (SNA 1.3)."""
+TRICKS: Final[Mapping[int, int]] = {FOUR: 6, THREE: 8, TWO: 10}
+"""Tricks of a hand that is played to its end, the talon drawn (SNA 1.3, 2.3)."""
+PACKS: Final[Mapping[int, Pack]] = {FOUR: HUNGARIAN_24, THREE: HUNGARIAN_24, TWO: HUNGARIAN_20}
+"""The pack, by the number of players (SNA 1.1)."""
+CARD_POINTS: Final[Mapping[Rank, int]] = {ASZ: 11, X: 10, KIRALY: 4, FELSO: 3, ALSO: 2, IX: 0}
+"""The points of cards, in the order in which they beat each other (SNA 1.1)."""
+BETLI_ORDER: Final = (ASZ, KIRALY, FELSO, ALSO, X, IX)
+"""The order of the cards in betli (SNA 1.2)."""
+ALL_CARDS: Final = HUNGARIAN_24.cards
+BOUND_TABLES: Final = trick_tables(ALL_CARDS, tuple(CARD_POINTS), duties=MUST_BEAT)
+"""The tables with duties to follow, trump and beat, for each trump suit and none (SNA 1.4)."""
+FREE_TABLES: Final = trick_tables(ALL_CARDS, tuple(CARD_POINTS), duties=FREE)
+"""The tables for two players while the talon has cards (SNA 1.4)."""
+BETLI_TABLE: Final = trick_tables(ALL_CARDS, BETLI_ORDER, duties=MUST_BEAT)[None]
+ABOVE_TRUMP: Final = len(HUNGARIAN_20.cards) - TWO * CARDS_EACH[TWO] - 1
+"""Cards of the talon above the turned-up one, before the first trick (SNA 1.3)."""
+LEAST_ABOVE: Final = 3
+"""The least number of cards above it for the exchange and for closing (SNA 2.3)."""
+
+
+WORTH: Final[Mapping[Card, int]] = {card: CARD_POINTS[card.rank] for card in ALL_CARDS}
+"""The points of each card (SNA 1.1)."""
+
+
+# -- the aim
+
+AIM: Final = 66
+"""Points that win (SNA 2.1)."""
+HALF: Final = 33
+"""The points with which the losers lose one unit only (SNA 3)."""
+MELDS: Final[Mapping[str, int]] = {"20": 20, "40": 40}
+"""A király and a felső of one suit: of a plain one, or of trumps (SNA 2.2)."""
+MOST_POINTS: Final = sum(WORTH.values()) + sum(
+    MELDS[figure] * times for figure, times in MOST_PAIRS.items()
+)
+"""The highest possible number of points: all cards and all melds (SNA 1.1, 2.2)."""
+
+# -- units
+
+BASIC: Final = "alapjatek"
+SNAPSZER: Final = "snapszer"
+FAILED_CLOSING: Final = "failed-closing"
+SPARED: Final = "33"
+FEWER: Final = "fewer"
+NO_TRICK: Final = "no-trick"
+CLASSES: Final[Mapping[str, int]] = {SPARED: 1, FEWER: 2, NO_TRICK: 3}
+"""Units of the basic game by the losers' points: 33 or more, fewer, no trick (SNA 3)."""
+NOBODY_HAS_IT: Final = 1
+"""Units where nobody reached the aim and the last trick won (SNA 3)."""
+UNITS: Final[Mapping[str, int]] = {SNAPSZER: 4, FAILED_CLOSING: 4}
+"""Units of undertakings within the game (SNA 3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid over the basic game (SNA 2.4, 3): it takes `every` trick or none; some `invite`."""
+
+    word: str
+    units: int
+    every: bool = False
+
+
+BETLI: Final = "betli"
+DURCHMARSCH: Final = "durchmarsch"
+BIDS: Final[Mapping[str, Bid]] = {
+    bid.word: bid
+    for bid in (
+        Bid(BETLI, 5),
+        Bid(DURCHMARSCH, 6, every=True),
+        Bid("teritett-betli", 10),
+        Bid("teritett-durchmarsch", 12, every=True),
+    )
+}
+"""The bids with their units, from the lowest (SNA 2.4, 3)."""
+RANKED: Final = tuple(BIDS)
+
+# -- kontra
+
+STEPS: Final = ("kontra", "rekontra", "supkontra", "fedak-sari")
+LAST_STEP: Final = STEPS[-1]
+"""The last step, Fedák Sári, which wins the whole game (SNA 3.1)."""
+STEP_TIMES: Final[Mapping[str, int]] = dict(zip(STEPS, (2, 4, 8, 16), strict=True))
+"""The multiplier of each step for the base units; steps do not multiply each other (SNA 3.1)."""
+FIRST_LEVEL: Final[Mapping[int, int]] = {FOUR: 0, THREE: 1, TWO: 2}
+"""The number of steps valid from the start: three play at kontra, two at rekontra (SNA 3.2)."""
+
+# -- rule sets
+
+
+PRESETS: Final[Mapping[str, FixedRuleSetInfo]] = {
+    "snapszer": FixedRuleSetInfo("snapszer", 1, (FOUR, THREE, TWO), (BUNKO,)),
+}
+
+
+def rule_set(ref: RuleSetRef, players: int) -> FixedRuleSetInfo:
+    """Return a record's rule set.
+
+    Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
+    """
+    return find_fixed_rule_set(ref, PRESETS, players)
+
+
+def pack_of(ref: RuleSetRef, players: int) -> Pack:
+    """Return the pack for a number of players (SNA 1.1)."""
+    del ref
+    return PACKS[players]

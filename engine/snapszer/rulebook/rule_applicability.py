@@ -1,0 +1,20 @@
+"""The applicability of the rules of Snapszer, and their sources."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.rule import BilingualText, Variants, variants_of_preset
+
+ALL: Final[Variants] = variants_of_preset("snapszer", "snapszer", 4, 3, 2)
+FOUR: Final[Variants] = variants_of_preset("snapszer", "snapszer", 4)
+THREE: Final[Variants] = variants_of_preset("snapszer", "snapszer", 3)
+TWO: Final[Variants] = variants_of_preset("snapszer", "snapszer", 2)
+MANY: Final[Variants] = FOUR | THREE
+
+
+def cite_article(part: str) -> BilingualText:
+    """Return a section of the Hungarian article about the game, as a source."""
+    return BilingualText(
+        f"Snapszer, magyar leírás, „{part}” rész", f"Snapszer, Hungarian description, part {part}"
+    )

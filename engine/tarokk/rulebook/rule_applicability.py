@@ -1,0 +1,22 @@
+"""Variants that the rules of Tarokk apply to, and the sources of the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rulebook.rule import BilingualText, Variants, variants_of_preset
+from engine.tarokk.rule_constants import PRESETS
+
+ALL: Final[Variants] = frozenset[object]().union(  # type: ignore[assignment]
+    *(variants_of_preset("tarokk", preset.preset, *preset.players) for preset in PRESETS.values())
+)
+
+
+def rule_sets_with(figure: str) -> Variants:
+    """Return the rule sets that include a figure."""
+    return frozenset(one for one in ALL if figure in PRESETS[one.preset].figures)
+
+
+def cite_ultinet(part: str) -> BilingualText:
+    """Return the citation of a part of UltiNet's description of the game."""
+    return BilingualText(f"UltiNet, tarokk, „{part}” rész", f"UltiNet, Tarokk, part {part}")

@@ -1,0 +1,114 @@
+"""Concurrency limits for all visitors together, so that a scorer's tap never waits for them.
+
+A request of a visitor takes a slot while it runs, and one of fewer slots if a PDF has to be
+rendered; if all are taken it waits a little, and is then answered with 503 and `Retry-After`.
+Adjudicating a visitor's records takes slots of its own, so it cannot block the pages and gets
+only a share of the processor.  Scorers take no slot.  Connections have limits of their own
+(`server.http_server`).  Each of several serving processes has its share of these slots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+from typing import Final
+
+from flask import Flask, current_app, g, has_request_context, request
+from werkzeug.exceptions import ServiceUnavailable
+
+from scorekeeper.http.static_files import FILE
+
+THREADS: Final = 32
+"""The server's threads in all processes.  Visitors can occupy half of them, screens that wait for a
+rendering a few more; the rest are for scorers."""
+AT_ONCE: Final = 6
+"""Concurrent requests of visitors: more of them slow each other and the taps down."""
+WAITING: Final = 10
+WATCHING: Final = 10
+"""Screens that wait while their response is rendered for another one."""
+SHEETS: Final = 2
+"""PDFs rendered for visitors at once; a scorer's waits for no more than these."""
+SHEETS_WAITING: Final = 1
+JUDGED: Final = 1
+"""Visitors' records adjudicated at once."""
+JUDGED_WAITING: Final = 3
+JUDGING: Final = frozenset({"api.adjudicate", "api.compare"})
+"""The endpoints that adjudicate anybody's data."""
+PATIENCE: Final = 3.0
+"""Seconds that a request waits for a slot; polling pages retry anyway."""
+RETRY: Final = 3
+"""The `Retry-After` of a request without a slot; its page retries by itself."""
+_NAME: Final = "visitors"
+
+
+class Slots:
+    """A limited number of concurrent requests, and of requests that wait."""
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        """Create the slots."""
+        self.at_once, self.waiting = at_once, waiting
+        self._running = BoundedSemaphore(at_once)
+        self._inside = BoundedSemaphore(at_once + waiting)
+
+    def take(self, patience: float) -> bool:
+        """Take a slot, waiting up to `patience` seconds; return False if there is none."""
+        if not self._inside.acquire(blocking=False):
+            return False
+        if self._running.acquire(timeout=patience):
+            return True
+        self._inside.release()
+        return False
+
+    def leave(self) -> None:
+        """Release the slot."""
+        self._running.release()
+        self._inside.release()
+
+
+def init_app(app: Flask) -> None:
+    """Limit every visitor's request; registered after `auth`, which loads the scorer."""
+    places = Slots(slots_per_process(app, AT_ONCE), slots_per_process(app, WAITING))
+    sheets = Slots(slots_per_process(app, SHEETS), slots_per_process(app, SHEETS_WAITING))
+    judged = Slots(slots_per_process(app, JUDGED), slots_per_process(app, JUDGED_WAITING))
+    app.extensions[_NAME] = places, sheets
+
+    @app.before_request
+    def enter() -> None:
+        if g.get("scorer") is None and request.endpoint != FILE:
+            own = judged if request.endpoint in JUDGING else places
+            _take(own)
+            g.place = own
+
+    @app.teardown_request
+    def leave(_error: BaseException | None) -> None:
+        taken = g.pop("place", None)
+        if taken is not None:
+            taken.leave()
+
+
+def slots_per_process(app: Flask, all_together: int) -> int:
+    """Return one process's share of a number of slots, at least one."""
+    return -(-all_together // int(app.config["PROCESSES"]))
+
+
+@contextmanager
+def print_slot() -> Iterator[None]:
+    """Hold a slot for rendering a PDF; only visitors need one.
+
+    Raises ServiceUnavailable.
+    """
+    if not has_request_context() or "place" not in g:
+        yield
+        return
+    _, sheets = current_app.extensions[_NAME]
+    _take(sheets)
+    try:
+        yield
+    finally:
+        sheets.leave()
+
+
+def _take(places: Slots) -> None:
+    if not places.take(PATIENCE):
+        raise ServiceUnavailable(retry_after=RETRY)

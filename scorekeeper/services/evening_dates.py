@@ -1,0 +1,14 @@
+"""The date of an evening: cards are played past midnight."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta, tzinfo
+from typing import Final
+
+DAY_BEGINS: Final = timedelta(hours=6)
+"""A table opened after midnight belongs to the evening before."""
+
+
+def evening_date_of(moment: datetime, zone: tzinfo) -> date:
+    """Return the evening's date for a timestamp in the club's time zone."""
+    return (moment.astimezone(zone) - DAY_BEGINS).date()

@@ -1,0 +1,119 @@
+"""A hand or draft compared under another rule set, with the differences and their causes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+import engine
+from engine.hand.record import Record, RuleSetRef
+from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.http.language import current_language
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.entry.entry_page import entry_route as next_or_earlier
+from scorekeeper.web.pdf_routes import pdf, pdf_view
+from scorekeeper.web.rule_set_form import (
+    groups,
+    presets_for_player_count,
+    read_rule_set,
+    rule_field_name,
+    rule_set_fields,
+    wrong_rules,
+)
+
+KEPT = "/sessions/<int:session_id>/hands/<int:number>"
+
+
+@bp.get(f"{KEPT}/compare")
+@require_read_access
+def compare(session_id: int, number: int) -> ResponseReturnValue:
+    """Compare a hand with its result under the rule set in the query."""
+    back = url_for("web.hand", session_id=session_id, number=number)
+    return _page(session_id, recorded_hands.view(session_id, number), back)
+
+
+@bp.get(f"{KEPT}/compare.pdf")
+@require_read_access
+@pdf_view
+def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
+    """Print the comparison."""
+    return _sheet(session_id, recorded_hands.view(session_id, number))
+
+
+@next_or_earlier("/compare")
+@login_required
+def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Compare a draft with its state under another rule set."""
+    back = url_for("web.entry", session_id=session_id, number=number)
+    return _page(session_id, drafts.load(session_id, number), back)
+
+
+@next_or_earlier("/compare.pdf")
+@login_required
+@pdf_view
+def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseReturnValue:
+    """Print the comparison of a draft."""
+    return _sheet(session_id, drafts.load(session_id, number))
+
+
+def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseReturnValue:
+    """Render the comparison, or its sheet where the address ends in `.pdf`."""
+    from scorekeeper.printing.content.comparison_view import comparison_view
+
+    own = hand.record
+    rules, known = _other(own), presets_for_player_count(own.game, len(own.seats))
+    both, wrong = None, {}
+    try:
+        other = engine.parse_rules({"preset": rules.preset, "house": dict(rules.house)}, own)
+        both = comparison_view(own, other, engine.compare(own, other), current_language())
+    except engine.MalformedRecordError:
+        preset = engine.GAMES[own.game].preset(rules.preset)
+        wrong = wrong_rules(preset, rules, len(own.seats), current_language())
+    there: dict[str, Any] = {"lang": current_language(), **rule_set_fields(rules)}
+    page = render_template(
+        "rules/comparison_page.html",
+        session=sessions.view(session_id),
+        number=hand.number,
+        half_entered=isinstance(hand, DraftView),
+        back=back,
+        here=url_for(request.endpoint or "", **request.view_args or {}),
+        sheet=url_for(f"{request.endpoint}_sheet", **request.view_args or {}, **there),
+        presets=known,
+        rules=rules,
+        field=rule_field_name,
+        groups=groups,
+        both=both,
+        wrong=wrong,
+    )
+    return page, 422 if wrong else 200
+
+
+def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
+    from scorekeeper.printing import pdf_documents
+
+    sheet = pdf_documents.render_comparison_sheet(
+        session_id, hand, _other(hand.record), current_language()
+    )
+    return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
+
+
+def _other(own: Record) -> RuleSetRef:
+    """Return the rule set to compare with: from the query, else a proposal.
+
+    The proposal is the plain preset if the table has house rules, else the next preset.
+    """
+    if "preset" in request.args:
+        return read_rule_set(request.args, own.game)
+    if own.rules.house:
+        return RuleSetRef(own.rules.preset)
+    names = [
+        one.name
+        for one in presets_for_player_count(own.game, len(own.seats))
+        if one.name != own.rules.preset
+    ]
+    return RuleSetRef(names[0] if names else own.rules.preset)

@@ -1,0 +1,60 @@
+"""A false fact is found both before and after the cards that contradict it."""
+
+from dataclasses import replace
+
+from engine import adjudicate
+from engine.results.findings import Severity
+from tests.support.maker import entries_of_ask, extend, first_entries
+
+FACTS = 4
+"""The number of facts entered for each hand."""
+
+
+def test_cards_that_fall_later_belie_a_fact_as_well(generated_hands, subtests):
+    """A fact is an error before the cards are entered exactly if it is one after them.
+
+    The play is taken as far as it was recorded, perhaps not to its end. Some games report the
+    error on the fact, others on the card that contradicts it. Left out are errors that occur at
+    only one of the two positions for any fact (`UNTIMELY`).
+    """
+    for hand in generated_hands.hands:
+        with subtests.test(seed=hand.seed):
+            for before, after in with_fact_at_two_places(hand):
+                found = error_codes(before) | error_codes(after)
+                if found.isdisjoint(generated_hands.maker.UNTIMELY):
+                    assert bool(error_codes(before)) == bool(error_codes(after)), found
+
+
+def with_fact_at_two_places(hand):
+    """Hands with a fact possible between two cards: there, and at their end."""
+    maker, random = hand.maker, hand.random("told early")
+    entries = hand.record.entries
+    anew = max((at for at, one in enumerate(entries) if one.do in maker.AGAIN), default=0)
+    places = [at for at, one in enumerate(entries) if one.do == "play" and at > anew]
+    if not places or error_codes(hand.record):
+        return
+    for place in random.choices(places, k=FACTS):
+        asks = adjudicate(first_entries(hand.record, place)).asks
+        kinds = {
+            ask.entry.do: list(entries_of_ask(ask))
+            for ask in asks
+            if ask.entry.do in play_fact_kinds(maker)
+        }
+        end = random.choice((len(entries), random.randint(place, len(entries))))
+        so_far = first_entries(hand.record, end)
+        if not kinds or error_codes(so_far):
+            continue
+        fact = random.choice(kinds[random.choice(sorted(kinds))])
+        early = replace(so_far, entries=(*entries[:place], fact, *entries[place:end]))
+        yield early, extend(so_far, fact)
+
+
+def play_fact_kinds(maker):
+    """Return the kinds of entries that tell the course of the play without cards."""
+    return {*maker.RESULTS, *maker.FACTS} - {*maker.CARDS}
+
+
+def error_codes(record):
+    """The codes of the errors."""
+    found = adjudicate(record).findings
+    return {one.code for one in found if one.severity is Severity.ERROR}

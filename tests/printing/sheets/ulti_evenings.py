@@ -1,0 +1,165 @@
+"""Evenings of Ulti played through the services, with everything that its sheets can show."""
+
+from decimal import Decimal
+
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings
+from tests.printing.sheets.evening import ABSZOLUT, open_session, play
+
+NAMES = ("Anna", "Győző", "Szentgyörgyvölgyi-Bartók Ágoston")
+AGREED = {"game": "ulti", "preset": "4m", "table": "Ulti-asztal", "players": NAMES}
+
+
+def rotate_entries(entries, dealer):
+    """Rotate entries made for the dealer C, whose forehand is A, to another dealer."""
+    by = {seat: "ABC"[("ABC".index(seat) + "ABC".index(dealer) + 1) % 3] for seat in "ABC"}
+
+    def turn(entry):
+        changed = {name: by.get(value, value) for name, value in entry.items() if name == "seat"}
+        if "on" in entry and entry["on"][-2:-1] == "/":
+            changed["on"] = entry["on"][:-1] + by[entry["on"][-1]]
+        return entry | changed
+
+    return [turn(entry) for entry in entries]
+
+
+CANCELS = [
+    {"do": "bid", "seat": "A", "bid": "ulti"},
+    {"do": "trump", "suit": "zöld"},
+    {"do": "announce", "seat": "B", "figure": "20"},
+    {"do": "announce", "seat": "C", "figure": "40"},
+    {"do": "kontra", "seat": "C", "on": "passz"},
+    {"do": "last-trick", "seat": "A", "card": "zöld-VII"},
+    {"do": "zsir", "seat": "A", "count": 3},
+]
+"""ULT, worked example 1: each pays 4 into the window."""
+PIROS_ULTI = [
+    {"do": "bid", "seat": "A", "bid": "piros-ulti"},
+    {"do": "last-trick", "seat": "A", "card": "piros-VII"},
+    {"do": "zsir", "seat": "A", "count": 6},
+]
+"""Made: 8 + 2 from each, and the window."""
+PASSZ = [
+    {"do": "bid", "seat": "A", "bid": "passz"},
+    {"do": "trump", "suit": "makk"},
+    {"do": "seven"},
+    {"do": "zsir", "seat": "A", "count": 6},
+]
+LOST_ULTI = [
+    {"do": "bid", "seat": "A", "bid": "passz"},
+    {"do": "bid", "seat": "B", "bid": "ulti"},
+    {"do": "trump", "suit": "tök"},
+    {"do": "announce", "seat": "B", "figure": "40"},
+    {"do": "kontra", "seat": "C", "on": "ulti"},
+    {"do": "rekontra", "seat": "B", "on": "ulti"},
+    {"do": "last-trick", "seat": "C"},
+    {"do": "seven"},
+    {"do": "zsir", "seat": "B", "count": 5},
+]
+BETLI = [
+    {"do": "bid", "seat": "A", "bid": "betli"},
+    {"do": "kontra", "seat": "B", "on": "betli/B"},
+    {"do": "tricks", "seat": "A", "count": 2},
+]
+"""Kontra'd by one defender only, and lost (ULT 3.2)."""
+REDURCHMARSCH = [
+    {"do": "bid", "seat": "A", "bid": "piros-redurchmarsch-ulti"},
+    {"do": "tricks", "seat": "A", "count": 10},
+    {"do": "last-trick", "seat": "A", "card": "piros-VII"},
+]
+THROWN = [
+    {"do": "bid", "seat": "A", "bid": "ulti"},
+    {"do": "trump", "suit": "zöld"},
+    {"do": "throw-in"},
+]
+REVOKE = [
+    {"do": "bid", "seat": "A", "bid": "ulti"},
+    {"do": "trump", "suit": "makk"},
+    {"do": "revoke", "seat": "B", "what": "suit", "outcome": "stands"},
+]
+MISDEALT = [{"do": "misdeal"}, *PASSZ]
+SILENT = [
+    {"do": "bid", "seat": "A", "bid": "passz"},
+    {"do": "trump", "suit": "tök"},
+    {"do": "announce", "seat": "A", "figure": "20"},
+    {"do": "announce", "seat": "B", "figure": "20"},
+    {"do": "kontra", "seat": "B", "on": "passz"},
+    {"do": "announce", "seat": "C", "figure": "40"},
+    {"do": "zsir", "seat": "A", "count": 4},
+    {"do": "seven", "seat": "B"},
+    {"do": "last-trick", "seat": "B"},
+]
+"""A passz lost, a silent 100 of the defenders, and a silent ulti of one of them."""
+DISPUTED = [*CANCELS, {"do": "zsir", "count": 9}]
+RULED = [
+    *CANCELS,
+    {"do": "zsir", "count": 9},
+    {"do": "ruling", "on": "passz", "outcome": "made", "why": "Elírt zsír.", "by": "Tóth Ödön"},
+]
+EVERY_KIND = (
+    *(CANCELS, LOST_ULTI, BETLI, SILENT, MISDEALT, PIROS_ULTI, REDURCHMARSCH, THROWN, REVOKE),
+    *(CANCELS, PASSZ),
+)
+
+
+def play_for_next_dealer(session, entries, **options):
+    """Play a hand made for the dealer C, with the next dealer."""
+    dealer = sessions.view(session).next_dealer.value
+    return play(session, rotate_entries(entries, dealer), 1, **options)
+
+
+def whole_evening(**agreed):
+    """Play hands of every kind; one corrected, one ruled on, one disputed, one withdrawn."""
+    session = open_session(**(AGREED | {"unit_price": Decimal("2.50")} | agreed)).id
+    for entries in EVERY_KIND:
+        play_for_next_dealer(session, entries)
+    play_for_next_dealer(session, DISPUTED, disputed=True)
+    play_for_next_dealer(session, RULED)
+    withdrawn = play_for_next_dealer(session, PASSZ)
+    recorded_hands.withdraw(session, withdrawn, 1, "kétszer írtuk be", "key-withdrawn")
+    recorded_hands.start_correction(session, 11)
+    entries = list(drafts.load(session, 11).entries)
+    zsir = next(place for place, entry in enumerate(entries) if entry.do == "zsir")
+    declarer = entries[zsir].seat.value
+    drafts.remove(session, zsir, drafts.load(session, 11).page, 11)
+    drafts.enter(session, zsir, {"do": "zsir", "seat": declarer, "count": 3}, 11)
+    drafts.keep(session, "key-corrected", 1, 11, why="elírt zsír")
+    return session
+
+
+def substituted(names):
+    """Two sit down for others while there is something in the window; then the table closes."""
+    session = open_session(**(AGREED | {"players": names[:3]})).id
+    for entries in (CANCELS, LOST_ULTI, MISDEALT):
+        play_for_next_dealer(session, entries)
+    for seat, name in zip((2, 0), names[3:], strict=True):
+        view = sessions.view(session)
+        sessions.substitute(session, view.seats[seat].seat, name, 1)
+        for entries in (PASSZ, SILENT):
+            play_for_next_dealer(session, entries)
+    sessions.close(session, 1)
+    return session
+
+
+def two_games():
+    """Play Alsós at one table and Ulti at another, which settle together."""
+    first = open_session(players=("Anna", "Győző", "Dóra")).id
+    play(first, ABSZOLUT, 1)
+    new = sessions.NewSession(**AGREED, unit_price=Decimal(20))
+    second = sessions.create(new, 1).id
+    for entries in (CANCELS, MISDEALT):
+        play_for_next_dealer(second, entries)
+    joint = evenings.settle_together([first, second], 1)
+    due = joint.due[0]
+    evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, 1, "key-joint")
+    return joint.id, first, second
+
+
+def forty_hands(names):
+    """Play forty hands, with growing numbers; the window is full at the end."""
+    session = open_session(**(AGREED | {"players": names})).id
+    for number in range(40):
+        entries = (REDURCHMARSCH, CANCELS, SILENT, LOST_ULTI)[number % 4]
+        play_for_next_dealer(session, entries)
+    return session

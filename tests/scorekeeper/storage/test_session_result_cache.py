@@ -1,0 +1,284 @@
+"""Cached session results equal a full recomputation after any sequence of changes."""
+
+import contextlib
+import sqlite3
+from random import Random
+
+import pytest
+
+from engine.hand.cards import Seat
+from engine.hand.malformed_record import MalformedRecordError
+from scorekeeper import create_app, demo
+from scorekeeper.maintenance import database_check
+from scorekeeper.models import HandVersion
+from scorekeeper.services.adjudication import make_lazy_record
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.scoring import result_cache, session_replay
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import DraftDecision, HandState
+from scorekeeper.storage.adjudication_cache import AdjudicationCache, get_adjudication_cache
+from scorekeeper.storage.database import db, writing
+from tests.scorekeeper.conftest import new_key, won
+from tests.support.tables import enter
+
+NAMES = ("Anna", "Bori", "Cili", "Dani")
+TABLES = {
+    "radli": ({"mode": "radli", "terms": {"limit": 40, "bonus": 20}}, 3, demo.HANDS),
+    "rubber": ({"mode": "rubber", "terms": {"target": 20, "bonus": 2}}, 3, demo.HANDS),
+    "written": ({"mode": "written"}, 3, demo.HANDS),
+    "cash": ({"mode": "cash"}, 3, demo.HANDS),
+    "window": ({"game": "ulti", "preset": "4m"}, 3, demo.ULTI_HANDS),
+    "bunko": ({"game": "snapszer", "preset": "snapszer"}, 4, demo.SNAPSZER_HANDS),
+    "doubled": ({"game": "tarokk", "preset": "magas"}, 4, demo.TAROKK_HANDS),
+}
+"""A table of each way of counting: what was agreed on, how many play, and what they are dealt."""
+STEPS = 16
+
+
+def view_without_caches(number):
+    """A session with nothing of it known: neither counted nor remembered."""
+    db.session.remove()
+    session_replay.clear_session_cache()
+    memory = get_adjudication_cache()
+    memory.forget()
+    view = sessions.view(number)
+    assert len(memory.everything()) > 0
+    return view
+
+
+class TableSimulation:
+    """A table at which anything happens that can happen at one."""
+
+    def __init__(self, number, deals, scorer, seed):
+        """Begin."""
+        self.number, self.deals, self.scorer = number, deals, scorer
+        self.random = Random(seed)
+
+    def some_hand(self, *, withdrawn):
+        """The number of a hand that was withdrawn, or was not.  Raises IndexError for none."""
+        known = sessions.view(self.number).hands
+        fit = [one.number for one in known if (one.state is HandState.WITHDRAWN) is withdrawn]
+        return self.random.choice(fit)
+
+    def play(self):
+        """Play a hand, in any variant; an impossible one is kept as disputed."""
+        draft = drafts.load(self.number)
+        if draft.started:
+            drafts.discard(self.number, draft.page)
+        enter(self.number, self.random.choice(self.deals))
+        doubts = [doubt.mark for doubt in drafts.load(self.number).doubts]
+        drafts.keep(self.number, new_key(), self.scorer, disputed=True, confirmed=doubts)
+
+    def correct(self):
+        """Another hand is put in the place of one."""
+        number = self.some_hand(withdrawn=False)
+        record = {**self.record(number), "entries": self.random.choice(self.deals)}
+        doubts = [one.mark for one in weighing_doubts(record)]
+        recorded_hands.correct(
+            self.number, number, record, self.scorer, "javítva", new_key(), confirmed=doubts
+        )
+
+    def record(self, number):
+        """Return the latest record of a hand."""
+        query = db.select(HandVersion.record).where(
+            HandVersion.session_id == self.number, HandVersion.hand == number
+        )
+        return db.session.scalars(query.order_by(HandVersion.number.desc())).first()
+
+    def withdraw(self):
+        """A hand counts no more."""
+        number = self.some_hand(withdrawn=False)
+        recorded_hands.withdraw(self.number, number, self.scorer, "nem volt", new_key())
+
+    def take_back(self):
+        """The recording of a hand is undone."""
+        number = self.some_hand(withdrawn=False)
+        versions = len(recorded_hands.history(self.number, number))
+        recorded_hands.undo_recording(
+            self.number, number, self.scorer, "elnézve", new_key(), versions=versions
+        )
+
+    def restore(self):
+        """A hand counts again."""
+        number = self.some_hand(withdrawn=True)
+        recorded_hands.restore(self.number, number, self.scorer, "mégis", new_key())
+
+    def substitute(self):
+        """Somebody else sits down."""
+        seat, who = self.random.choice([*Seat][:3]), self.random.choice(("Ede", "Flóra", *NAMES))
+        sessions.substitute(self.number, seat, who, self.scorer, half=DraftDecision.DISCARDED)
+
+    def unseat(self):
+        """Undo the substitution."""
+        sessions.undo_substitutions(self.number, self.scorer, half=DraftDecision.DISCARDED)
+
+    def break_off(self):
+        """Break off the running series."""
+        sessions.break_off_series(self.number, self.scorer)
+
+    def resume(self):
+        """And goes on with it after all."""
+        sessions.resume_series(self.number, self.scorer)
+
+    def close(self):
+        """The evening ends, and goes on."""
+        sessions.close(self.number, self.scorer)
+        assert sessions.view(self.number) == view_without_caches(self.number)
+        sessions.reopen(self.number, self.scorer)
+
+    def step(self):
+        """Make a random change; a rejected one is rolled back."""
+        rare = (self.correct, self.withdraw, self.take_back, self.restore, self.substitute)
+        more = (self.unseat, self.break_off, self.resume, self.close)
+        act = self.random.choice((self.play, self.play, self.play, *rare, *more))
+        try:
+            act()
+        except (ServiceError, MalformedRecordError, IndexError):
+            db.session.rollback()
+        return act.__name__
+
+
+def weighing_doubts(record):
+    """Return the doubts of a record that change its payments."""
+    return [one for one in make_lazy_record(record).judged[1].findings if one.weighs]
+
+
+@pytest.mark.parametrize("way", TABLES)
+def test_whatever_is_done_what_is_known_is_what_all_of_it_comes_to(sqlite_app, way):
+    """Corrections, withdrawals, substitutions, broken off stretches: SES 1.1, 2.5, 3.2, 5.1."""
+    agreed, count, deals = TABLES[way]
+    with sqlite_app.app_context():
+        demo.create_demo_evening(())
+        new = sessions.NewSession("Kék asztal", NAMES[:count], **agreed)
+        number = sessions.create(new, 1).id
+        evening = TableSimulation(number, deals, 1, way)
+        evening.play()
+        done = []
+        for _ in range(STEPS):
+            done.append(evening.step())
+            known, coming = sessions.view(number), drafts.load(number)
+            assert known == view_without_caches(number), done
+            assert coming == drafts.load(number), done
+
+
+@pytest.fixture
+def played(sqlite_app):
+    """The number of a table with three hands, all of them counted and remembered."""
+    with sqlite_app.app_context():
+        demo.create_demo_evening(())
+        new = sessions.NewSession("Kék asztal", NAMES[:3], mode="radli")
+        number = sessions.create(new, 1).id
+        for seat in "ABA":
+            enter(number, won(seat))
+            drafts.keep(number, new_key(), 1)
+        sessions.view(number)
+    return number
+
+
+def adjudicated_records(monkeypatch):
+    """A list to which every record that is judged is added from here on."""
+    asked = []
+    reckon = result_cache.compute_score
+    monkeypatch.setattr(result_cache, "compute_score", lambda one: asked.append(one) or reckon(one))
+    return asked
+
+
+def test_after_a_restart_no_hand_is_judged_again(sqlite_app, played, monkeypatch):
+    """The cache suffices after a restart; without it, or under other rules, all is recomputed."""
+    asked = adjudicated_records(monkeypatch)
+    with sqlite_app.app_context():
+        known = sessions.view(played)
+        session_replay.clear_session_cache()
+        assert (sessions.view(played), asked) == (known, [])
+        session_replay.clear_session_cache()
+        monkeypatch.setattr(result_cache, "engine_source_digest", lambda: "other rules")
+        assert sessions.view(played) == known
+        assert len(asked) == len({one.text for one in asked}) == 3
+        assert len(get_adjudication_cache().everything()) == 3, "what other rules reckoned is gone"
+        session_replay.clear_session_cache()
+        get_adjudication_cache().forget()
+        assert sessions.view(played) == known
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        'UPDATE reckoned SET said = replace(said, \'"status":"scored"\', \'"status":"ruled"\')',
+        "UPDATE reckoned SET digest = digest || 'x'",
+        "DROP TABLE reckoned",
+        None,
+    ],
+)
+def test_a_memory_that_is_damaged_says_nothing(sqlite_app, played, harm):
+    """Writes are not synced to the disk: incomplete data are ignored."""
+    with sqlite_app.app_context():
+        memory, known = get_adjudication_cache(), sessions.view(played)
+        if harm is None:
+            memory.path.write_bytes(b"no memory at all" * 99)
+        else:
+            with sqlite3.connect(memory.path) as connection:
+                connection.execute(harm)
+            connection.close()
+        for _ in range(2):
+            session_replay.clear_session_cache()
+            assert sessions.view(played) == known
+
+
+def test_a_memory_that_cannot_be_written_is_none(tmp_path, sqlite_app):
+    """The service goes on without."""
+    with sqlite_app.app_context():
+        nowhere = AdjudicationCache(tmp_path / "no such folder" / "reckoned.sqlite3")
+        nowhere.remember({"one": "two"}, "rules")
+        assert nowhere.recall(["one"]) == nowhere.everything() == {}
+
+
+def test_what_was_not_written_is_not_known(sqlite_app, played):
+    """A failed transaction leaves nothing in the cache, including its own results."""
+    with sqlite_app.app_context():
+        known = sessions.view(played)
+        with contextlib.suppress(ZeroDivisionError), writing():
+            recorded_hands.withdraw(played, 1, 1, "nem volt", new_key())
+            assert sessions.view(played) != known
+            raise ZeroDivisionError
+        db.session.remove()
+        assert sessions.view(played) == known
+        recorded_hands.withdraw(played, 2, 1, "nem volt", new_key())
+        assert sessions.view(played) == view_without_caches(played)
+
+
+def test_two_processes_know_the_same(sqlite_app, played):
+    """Each caches its own requests, and continues from them after another one's write."""
+    other = create_app({"TESTING": True, "INSTANCE": sqlite_app.instance_path})
+    apps = [sqlite_app, other] * 4
+    for app, seat in zip(apps, "ABABABAB", strict=True):
+        with app.app_context():
+            enter(played, won(seat))
+            drafts.keep(played, new_key(), 1)
+            if seat == "B":
+                sessions.break_off_series(played, 1)
+        views = []
+        for each in (sqlite_app, other):
+            with each.app_context():
+                db.session.remove()
+                views.append(sessions.view(played))
+        assert views[0] == views[1]
+    with other.app_context():
+        recorded_hands.withdraw(played, 1, 1, "nem volt", new_key())
+        told_there = sessions.view(played)
+        db.session.remove()
+        db.engine.dispose()
+    with sqlite_app.app_context():
+        assert sessions.view(played) == told_there == view_without_caches(played)
+
+
+def test_check_holds_what_is_remembered_against_what_it_comes_to(sqlite_app, played):
+    """The check recomputes everything; differences are named."""
+    with sqlite_app.app_context():
+        report = database_check.check_database(db.engine)
+        assert (report.remembered, report.faults) == (3, [])
+        memory = get_adjudication_cache()
+        said = {key: text.replace("scored", "ruled") for key, text in memory.everything().items()}
+        memory.remember(dict([*said.items()][:1]), result_cache.engine_source_digest())
+        [fault] = database_check.check_database(db.engine).faults
+        assert (fault.what, fault.where["session"]) == ("remembered", played)
