@@ -75,7 +75,8 @@ class Judge(ABC, Generic[H]):
         self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
         end = findings_at_end(followed, lambda hand: self._shown(self._closed(hand), refused))
-        told = self._with_safe_mends([*refused, *end], followed.held)
+        told = [*refused, *end]
+        told = self._with_safe_mends(told, followed.held, followed.explained)
         self.findings = self.answered(told)
         self.errors = [found for found in self.findings if found.severity is Severity.ERROR]
 
@@ -149,11 +150,14 @@ class Judge(ABC, Generic[H]):
         noted = [self.finding(index, trouble) for index, trouble in hand.troubles]
         return [*noted, *self.shown_by_all(hand, [*refused, *noted])]
 
-    def _with_safe_mends(self, told: list[Finding], held: Collection[int]) -> list[Finding]:
+    def _with_safe_mends(
+        self, told: list[Finding], held: Collection[int] = (), explained: Collection[int] = ()
+    ) -> list[Finding]:
         """Return findings without the fixes that would cause an error or leave their own.
 
-        An error in a `held` entry is no new one. For a record no longer than a hand, some work is
-        left for this check even where the search for the intended entries has used up the budget.
+        An error in a `held` entry is no new one. But the fix of the only mistake must leave none of
+        those that it `explained`. For a record no longer than a hand, some work is left for this
+        check even where the search for the intended entries has used up the budget.
         """
         searched = reserved = self.work.done
         if len(self.record.entries) <= MOST_FOLLOWED:
@@ -166,9 +170,11 @@ class Judge(ABC, Generic[H]):
                 continue
             checked += 1
             own = found.severity is Severity.ERROR and at[found.entry] == 1
-            known = at.keys() - {found.entry} if own else at.keys()
+            known = {*held, *at.keys()}
+            if own:
+                known -= {found.entry, *(explained if len(at) == 1 else ())}
             is_over = checked > MOST_CHECKED or self.work.is_over
-            if is_over or not self._errors_with(found.mend) <= {*held, *known}:
+            if is_over or not self._errors_with(found.mend) <= known:
                 told[place] = replace(found, mend=None)
         self.work.done += searched - reserved
         return told
@@ -217,7 +223,7 @@ class Judge(ABC, Generic[H]):
     def adjudicate(self) -> Adjudication:
         """Return the adjudication: findings, item values, missing entries and payments."""
         rulings, places = self.hand.rulings, self.record.places
-        findings = [*self.findings, *self._with_safe_mends(self._unneeded(), ())]
+        findings = [*self.findings, *self._with_safe_mends(self._unneeded())]
         items = self.items()
         layout = offered_in_seat_order(remaining_prompts(rulings, tuple(self.asks())))
         asks = tuple(answerable_now(layout))

@@ -196,13 +196,14 @@ class ReplayResult(Generic[H]):
     """The hand at the end, the findings, and the `work` of computing them.
 
     `told` is the hand as probably intended, if it differs from `hand`; the errors of the entries
-    `held` follow from an earlier mistake.
+    `held` follow from an earlier mistake; the `explained` ones among them are right as intended.
     """
 
     hand: H
     findings: list[Finding]
     told: H | None = None
     held: frozenset[int] = frozenset()
+    explained: frozenset[int] = frozenset()
     work: int = 0
 
 

@@ -48,7 +48,8 @@ def _explained(way: GameReplay[H], course: Replay[H]) -> ReplayResult[H]:
         return explain_by_single_slip(way, course.hand, found, course.work)
     mistakes = ErrorCascade(way, entries, course)
     told = None if mistakes.meant is course else mistakes.meant.hand
-    return ReplayResult(course.hand, mistakes.findings, told, mistakes.held)
+    explained = mistakes.held - mistakes.meant.findings().keys()
+    return ReplayResult(course.hand, mistakes.findings, told, mistakes.held, explained)
 
 
 def findings_at_end(
