@@ -34,28 +34,41 @@ def report_failures(arguments: argparse.Namespace, do: Callable[[], int]) -> int
     """
     if hasattr(os, "nice"):
         os.nice(_BEHIND)
+
+    def explain(error: BaseException) -> str | None:
+        from scorekeeper.backup import failures
+
+        why = failures.explain(error)
+        return None if why is None else why.sentence(arguments.lang)
+
+    # On SIGTERM the command removes its partial files.
+    before = signal.signal(signal.SIGTERM, _end)
+    try:
+        return print_failures(do, explain)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def print_failures(do: Callable[[], int], explain: Callable[[BaseException], str | None]) -> int:
+    """Call `do`; print a failure that `explain` has a sentence for; others are raised."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from scorekeeper.backup import BackupError, failures
+    from scorekeeper.backup import BackupError
 
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-    # On SIGTERM the command removes its partial files.
-    before = signal.signal(signal.SIGTERM, _end)
     try:
         return do()
     except BrokenPipeError:
         raise
     except (BackupError, SQLAlchemyError, OSError) as error:
-        why = failures.explain(error)
+        why = explain(error)
         if why is None:
             raise
-        sys.stderr.write(f"{why.sentence(arguments.lang)}\n")
+        sys.stderr.write(f"{why}\n")
     except ValueError as error:
-        # An invalid setting.
+        # An invalid setting, which the message names.
         sys.stderr.write(f"{error}\n")
-    finally:
-        signal.signal(signal.SIGTERM, before)
     return REFUSED
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from typing import Final
 
 from scorekeeper.commands import backup_support
@@ -28,25 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Set the PIN, print it and return the exit status."""
-    from sqlalchemy.exc import SQLAlchemyError
+    from scorekeeper.backup import failures
 
-    from scorekeeper.backup import BackupError, failures
-
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
-    try:
-        return _give(arguments.name)
-    except BrokenPipeError:
-        raise
-    except (BackupError, SQLAlchemyError, OSError) as error:
-        why = failures.explain_in_both_languages(error)
-        if why is None:
-            raise
-        sys.stderr.write(f"{why}\n")
-    except ValueError as error:
-        # An invalid setting, which the message names.
-        sys.stderr.write(f"{error}\n")
-    return backup_support.REFUSED
+    give = partial(_give, arguments.name)
+    return backup_support.print_failures(give, failures.explain_in_both_languages)
 
 
 def _give(name: str | None) -> int:
