@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
+from copy import copy
 from dataclasses import replace
 from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from engine.adjudication.error_cascade import MOST_ENTRIES, MOST_FOLLOWED
 from engine.adjudication.replay import GameReplay, Replay
-from engine.adjudication.replay_cache import continue_replay
 from engine.adjudication.replay_findings import findings_at_end, replay_record
 from engine.adjudication.ruling import (
     POINTS,
@@ -74,14 +74,11 @@ class Judge(ABC, Generic[H]):
         self.followed, self.work = followed.hand, WorkBudget(followed.work)
         self.hand = way.closed(followed.hand)
         refused = [self.refused(found) for found in followed.findings]
-        end = findings_at_end(followed, lambda hand: self._shown(self._closed(hand), refused))
+        end = findings_at_end(followed, lambda hand: self.findings_at(hand, refused))
         told = [*refused, *end]
         told = self._with_safe_mends(told, followed.held, followed.explained)
         self.findings = self.answered(told)
         self.errors = [found for found in self.findings if found.severity is Severity.ERROR]
-
-    def _closed(self, hand: H) -> H:
-        return self.hand if hand is self.followed else self.way.closed(hand)
 
     # -- overridden by games
 
@@ -145,8 +142,12 @@ class Judge(ABC, Generic[H]):
 
     # -- adjudication
 
-    def _shown(self, hand: H, refused: list[Finding]) -> list[Finding]:
-        """Return findings about accepted entries: noted in the replay, or of the whole hand."""
+    def findings_at(self, hand: H, refused: list[Finding]) -> list[Finding]:
+        """Return the findings about accepted entries: noted in the replay, or of the whole hand.
+
+        `hand` is the hand after the entries, without missing closing passes.
+        """
+        hand = self.hand if hand is self.followed else self.way.closed(hand)
         noted = [self.finding(index, trouble) for index, trouble in hand.troubles]
         return [*noted, *self.shown_by_all(hand, [*refused, *noted])]
 
@@ -179,26 +180,26 @@ class Judge(ABC, Generic[H]):
         self.work.done += searched - reserved
         return told
 
-    def _errors_with(self, mend: Fix) -> set[int]:
-        """Return the places in this record of the entries that are errors after a fix."""
+    def _errors_with(self, mend: Fix) -> set[int | None]:
+        """Return the places in this record of the entries that are errors after a fix.
+
+        None stands for an error of the whole hand.
+        """
         entries = self.record.entries
+        places = mend.apply(range(len(entries)), len(entries))
         if len(entries) > MOST_ENTRIES:
             return {len(entries)}
-        if mend.how == "remove" and mend.entry is not None:
-            course = continue_replay(self.way, {mend.entry: ()}, self.work)
-            refused = list(course.findings().values())
-            found = [*refused, *self._shown(self._closed(course.hand), refused)]
-            places: Sequence[int] = range(len(entries))
-        else:
-            mended = mend.apply(entries, mend.new)
-            # Not with `continue_replay`: it would evict the replay of the scorer's record.
-            course = Replay(self._variant(mended))
-            course.follow(mended)
-            self.work.done = course.work.done + len(mended)
-            found = list(course.findings().values())
-            places = mend.apply(range(len(entries)), len(entries))
+        mended = copy(self)
+        mended.way = self._variant(mend.apply(entries, mend.new))
+        mended.record = mended.way.record
+        # Not with `continue_replay`: it would evict the replay of the scorer's record.
+        course = Replay(mended.way)
+        course.follow(mended.record.entries)
+        self.work.done = course.work.done + len(places)
+        refused = list(course.findings().values())
+        found = [*refused, *mended.findings_at(course.hand, refused)]
         errors = (one.entry for one in found if one.severity is Severity.ERROR)
-        return {places[entry] for entry in errors if entry is not None}
+        return {None if entry is None else places[entry] for entry in errors}
 
     def _variant(self, entries: tuple[Entry, ...]) -> GameReplay[H]:
         """Return a replay of other entries for the same hand, sharing the work budget."""

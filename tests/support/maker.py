@@ -149,7 +149,7 @@ class Maker:
 
     # -- what a game makes an exception of
 
-    def held(self, record: Record) -> Collection[int]:
+    def held(self, record: Record) -> frozenset[int]:
         """Return the places of entries suppressed until an earlier mistake is fixed."""
         return replay_record(self.game.hands().way(record)).held
 

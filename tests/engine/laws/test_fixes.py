@@ -5,6 +5,7 @@ from random import Random
 
 from engine import adjudicate, parse_record
 from engine.adjudication.replay_cache import continue_replay
+from engine.adjudication.replay_findings import replay_record
 from engine.hand.record import Entry
 from engine.results.findings import Severity
 from scorekeeper.services.entry.drafts import mend_entries
@@ -88,14 +89,15 @@ def worsened(maker, record):
 
     That another entry was meant is no new error: it explains those that were there.
     """
-    said, held = adjudicate(record), maker.held(record)
-    places, other = range(len(record.entries)), maker.game.hands().way(record).OTHER
+    said, way = adjudicate(record), maker.game.hands().way(record)
+    explained, places = replay_record(way).explained, range(len(record.entries))
     worse = []
     for found in [one for one in said.findings if one.mend is not None][:TRIED]:
         after = adjudicate(replace(record, entries=mend_entries(record.entries, found.mend)))
-        now = [one for one in after.findings if one.code != other]
+        now = [one for one in after.findings if one.code != way.OTHER]
         now = errors(now, found.mend.apply(places, len(places)))
         known = errors(one for one in said.findings if one is not found)
+        held = maker.held(record) - (set() if known else explained)
         if not set(now) <= {*known, *held}:
             worse.append(found)
     return worse

@@ -8,7 +8,6 @@ from dataclasses import replace
 from random import Random
 
 from engine import GAMES
-from engine.adjudication.replay_findings import replay_record
 from engine.hand.record import Entry
 from engine.packs.tarokk_pack import TAROKK_42
 from engine.tarokk.adjudication.entry_handlers import check_and_apply_entry
@@ -242,10 +241,6 @@ class TarokkMaker(Maker):
         """Remove the implied passes, unless all passed."""
         bid = any(entry.do in {"bid", "throw-in"} for entry in record.entries)
         return super().unsaid(record) if bid else record
-
-    def held(self, record):
-        """Return the places of entries suppressed until an earlier mistake is fixed."""
-        return replay_record(TarokkReplay(record)).held
 
     def trouble(self, record):
         """Return a kontra on an unannounced item."""
