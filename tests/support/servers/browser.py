@@ -151,7 +151,7 @@ def page_maker(browser: Browser) -> Iterator[Callable[..., Page]]:
         # Pages that this one opens (a sheet in a new tab) are watched as well.
         context.on("page", trouble.watch)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         if url is not None:
             page.goto(url)
         return page
