@@ -9,7 +9,6 @@ Each setting is an environment variable; the defaults suit a club's own machine.
 | `SCOREKEEPER_DATABASE_URL` | another database, as `postgresql+psycopg://…` | SQLite |
 | `SCOREKEEPER_SECRET_KEY` | signs the cookies, except with `--demo` | created in `instance/` |
 | `SCOREKEEPER_HOST`, `SCOREKEEPER_PORT` | address and port of `serve` | `0.0.0.0`, `5000` |
-| `SCOREKEEPER_PROCESSES` | number of server processes | one for each core, 4 at most |
 | `SCOREKEEPER_TIMEZONE` | for the times shown | `Europe/Budapest` |
 | `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: browsers use HTTPS only | off |
 | `SCOREKEEPER_IDLE_DAYS` | days without use after which a device is signed out | `31` |
@@ -37,9 +36,8 @@ from scorekeeper.session_cookie import HOST_ONLY
 ROOT: Final = Path(__file__).parents[1]
 MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
-COUNTS: Final = "scorekeeper-counts"
-COUNTED_IN: Final = "counts.sqlite3"
-"""The file of the rate limits shared by several processes."""
+RATE_COUNTS: Final = "steady-memory"
+"""The storage of rate limits (`scorekeeper.api.rate_limits`)."""
 _KEY_FILE: Final = "secret-key"
 _COOKIE: Final = "scorekeeper"
 _IDLE_DAYS: Final = "31"
@@ -84,7 +82,6 @@ def settings(
         return environ.get(f"{_PREFIX}{name}") or default
 
     demo = bool(config.get("DEMO"))
-    several = config.get("PROCESSES", 1) != 1
     key = str(config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo))
     _require_secret(key)
     url = database_url(config, instance, environ)
@@ -109,10 +106,7 @@ def settings(
         # The token lasts as long as the session, as an evening has no fixed length.
         "WTF_CSRF_TIME_LIMIT": None,
         "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
-        # Overridden by `serve`.
-        "PROCESSES": 1,
-        # A file for several processes, memory for a single one.
-        "RATELIMIT_STORAGE_URI": f"{COUNTS}://{instance / COUNTED_IN if several else ''}",
+        "RATELIMIT_STORAGE_URI": f"{RATE_COUNTS}://",
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
         "API_LIMIT": of("API_LIMIT", "600 per minute"),

@@ -1,12 +1,28 @@
-"""Rate limits per address for requests that are computed for it alone."""
+"""Rate limits per address for requests that are computed for it alone; counted in memory."""
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
+from limits.storage import MemoryStorage
 
-from scorekeeper.http import rate_limit_storage  # noqa: F401  (the configuration names what it counts in)
+from scorekeeper.config import RATE_COUNTS
+
+
+class SteadyMemoryStorage(MemoryStorage):
+    """The `limits` library's storage, where no wait grows when the machine's clock is set back."""
+
+    STORAGE_SCHEME = [RATE_COUNTS]  # noqa: RUF012  (as in what it extends)
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        """Count a request; its window ends `expiry` seconds from now at the latest."""
+        count = super().incr(key, expiry, amount)
+        latest = time.time() + expiry
+        self.expirations[key] = min(self.expirations.get(key, latest), latest)
+        return count
+
 
 limiter: Final = Limiter(get_remote_address)

@@ -7,7 +7,6 @@ import fcntl
 import math
 import os
 import re
-import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -22,7 +21,6 @@ from msgspec import Struct
 from scorekeeper.backup import BackupError, backup_file, failures
 from scorekeeper.i18n.texts import DEFAULT
 from scorekeeper.logs.request_log import log
-from scorekeeper.server.supervisor import SharedMemory
 from scorekeeper.storage import private_files, schema_upgrade
 from scorekeeper.storage.database import db, now
 
@@ -36,8 +34,6 @@ _LOOKS: Final = 30.0
 _AGAIN: Final = 600.0
 """Seconds until the retry after a failure."""
 EXTENSION: Final = "scorekeeper-nightly"
-_SENTENCE: Final = 1000
-"""The maximum size of an error message in bytes."""
 
 
 class BackupState(Struct, frozen=True):
@@ -76,13 +72,12 @@ def last_due_time(moment: datetime, zone: tzinfo) -> datetime:
 class NightlyBackup(threading.Thread):
     """The thread that makes backups while the service runs."""
 
-    def __init__(self, app: Flask, failure: SharedMemory | None = None) -> None:
-        """Prepare backups of this application's database; `start` starts them.
+    failed: str | None = None
+    """The error of the last backup; None if it succeeded."""
 
-        `failure` shares the last error with the processes that show it.
-        """
+    def __init__(self, app: Flask) -> None:
+        """Prepare backups of this application's database; `start` starts them."""
         super().__init__(name="nightly copies", daemon=True)
-        self._failure = failure or SharedMemory(_SENTENCE)
         self.app = app
         self.folder = backup_file.backup_folder(app)
         self.most = int(app.config["BACKUPS"])
@@ -90,27 +85,11 @@ class NightlyBackup(threading.Thread):
         self._again = -math.inf
         self._ended = threading.Event()
 
-    @property
-    def failed(self) -> str | None:
-        """The error of the last backup; None if it succeeded."""
-        return self._failure.text or None
-
-    @failed.setter
-    def failed(self, why: str | None) -> None:
-        self._failure.text = why or ""
-
     def run(self) -> None:
         """Check the clock until `end` is called."""
         while not self._ended.is_set():
             self.look()
             self._ended.wait(_LOOKS)
-
-    def run_alone(self) -> None:
-        """Run in a process of its own until SIGTERM."""
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
-        self.start()
-        signal.sigwait({signal.SIGTERM})
-        self.end()
 
     def end(self) -> None:
         """Stop; a backup in progress is completed."""
@@ -185,25 +164,18 @@ def _one_at_a_time(folder: Path) -> Iterator[bool]:
         os.close(descriptor)
 
 
-def create_nightly_backup(app: Flask) -> NightlyBackup | None:
-    """Return the backup thread if backups are enabled; None for the example evening."""
-    if not _wanted(app):
-        return None
-    nightly: NightlyBackup = app.extensions.setdefault(EXTENSION, NightlyBackup(app))
-    return nightly
-
-
 @contextlib.contextmanager
 def run_nightly_backup(app: Flask) -> Iterator[None]:
-    """Make backups during the block, if they are enabled."""
-    nightly = create_nightly_backup(app)
-    if nightly is not None:
-        nightly.start()
+    """Make backups during the block, if they are enabled; the example evening has none."""
+    if not _wanted(app):
+        yield
+        return
+    nightly = app.extensions[EXTENSION] = NightlyBackup(app)
+    nightly.start()
     try:
         yield
     finally:
-        if nightly is not None:
-            nightly.end()
+        nightly.end()
 
 
 def backup_before_upgrade(app: Flask) -> None:

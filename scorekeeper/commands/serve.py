@@ -8,21 +8,20 @@ import io
 import os
 import socket
 import sys
-from collections.abc import Callable, Sequence
+import threading
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from flask import Flask
 
-    from scorekeeper.server.http_server import ConnectionCounts, MultiServer
+    from scorekeeper.server.http_server import HttpServer
 
 NAME: Final = "serve"
 HELP: Final = "Start the service; everything it needs is made on the first start."
 _MOST_BYTES: Final = 16 * 1024 * 1024
 """The size at which waitress stops reading; below it the application reports the limit."""
-_MOST_PROCESSES: Final = 16
+_GONE: Final = "SCOREKEEPER_PROCESSES"
 _TO_STOP: Final = "Leállítás / To stop: Ctrl-C"
 
 
@@ -30,25 +29,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     host = os.environ.get("SCOREKEEPER_HOST") or "0.0.0.0"  # noqa: S104  (tablets come from the network)
     port = os.environ.get("SCOREKEEPER_PORT") or "5000"
-    together = os.environ.get("SCOREKEEPER_PROCESSES") or None
     parser.add_argument("--host", default=host, help="address to listen on (%(default)s)")
     parser.add_argument("--port", default=port, type=int, help="port (%(default)s)")
     parser.add_argument(
-        "--processes",
-        default=together,
-        type=_processes,
-        metavar="N",
-        help="so many processes serve together (one for each core, 4 at most)",
-    )
-    parser.add_argument(
         "--demo", action="store_true", help="open an example evening in a database of its own"
     )
-
-
-def _processes(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= _MOST_PROCESSES):
-        raise argparse.ArgumentTypeError(f"1 to {_MOST_PROCESSES}, not {text!r}")
-    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -65,17 +50,15 @@ def run(arguments: argparse.Namespace) -> int:
         failures,
         startup_checks,
     )
-    from scorekeeper.server import supervisor
     from scorekeeper.storage.database import db
 
-    together = arguments.processes or supervisor.default_process_count()
-    try:
-        app = create_app(
-            {
-                "DEMO": arguments.demo,
-                "PROCESSES": together if supervisor.supports_processes() else 1,
-            }
+    if _GONE in os.environ:
+        sys.stderr.write(
+            f"{_GONE}: már nincs ilyen beállítás, egy folyamat szolgál ki. / "
+            "There is no such setting any more; one process serves.\n"
         )
+    try:
+        app = create_app({"DEMO": arguments.demo})
         with app.app_context():
             engine = db.engine
         with database_lock.lock_shared(engine):
@@ -98,7 +81,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
     from scorekeeper.backup import failures, nightly_backup
-    from scorekeeper.server import http_server, warmup
+    from scorekeeper.printing.pdf_worker import pdf_worker
+    from scorekeeper.server import warmup
     from scorekeeper.storage import schema_upgrade
 
     with app.app_context():
@@ -110,76 +94,34 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
             app.config["DEMO_PIN"] = demo.PIN
             demo.create_demo_evening()
     try:
-        bound = http_server.bind_sockets(arguments.host, arguments.port)
+        server = _create_server(app, arguments)
     except OSError as error:
         why = failures.explain_in_both_languages(error)
         sys.stderr.write(f"{arguments.host}:{arguments.port}: {why or error}\n")
         return 1
-    links = service_links(arguments.host, bound[0].getsockname()[1])
+    # Whoever reads the greeting may stop the service at once.
+    server.end_on_signals()
+    links = service_links(arguments.host, server.effective_port)
     app.config["REACHED_AT"] = links[0]
     print_greeting(app, links)
-    warmup.start_warmup(app)
     gc.freeze()
     gc.enable()
-    serve = _alone if app.config["PROCESSES"] == 1 else _together
-    serve(app, bound, partial(print_qr_code, links[0]))
+    warmup.warm_in_background(app)
+    threading.Thread(target=print_qr_code, args=(links[0],), name="QR code").start()
+    with pdf_worker.apart(), nightly_backup.run_nightly_backup(app):
+        server.run()
     return 0
 
 
-def _alone(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None]) -> None:
-    """Serve in this process."""
-    from scorekeeper.backup import nightly_backup
-    from scorekeeper.printing.pdf_worker import pdf_worker
-    from scorekeeper.server import warmup
-
-    service = _service(app, bound)
-    warmup.warm_in_background(app)
-    with pdf_worker.apart(), nightly_backup.run_nightly_backup(app):
-        then()
-        service.run()
-
-
-def _together(app: Flask, bound: Sequence[socket.socket], then: Callable[[], None]) -> None:
-    """Serve in several processes; one more renders PDFs and makes backups for all of them."""
-    from scorekeeper.backup import nightly_backup
-    from scorekeeper.printing.pdf_worker import pdf_worker
-    from scorekeeper.server import warmup
-    from scorekeeper.server.http_server import ConnectionCounts
-    from scorekeeper.server.supervisor import SharedMemory, Supervisor, WorkerJob
-    from scorekeeper.storage.database import db
-
-    count = app.config["PROCESSES"]
-    shared = SharedMemory(4 * count).numbers()
-
-    def serve(place: int) -> None:
-        # The previous process at this index may have died with open connections.
-        shared[place] = 0
-        warmup.warm_in_background(app)
-        _service(app, bound, ConnectionCounts(shared, place)).run()
-
-    serving = [WorkerJob(f"service {place + 1}", partial(serve, place)) for place in range(count)]
-    beside = [WorkerJob("press", pdf_worker.together(count).work)]
-    copying = nightly_backup.create_nightly_backup(app)
-    if copying is not None:
-        beside.append(WorkerJob("nightly copies", copying.run_alone))
-    # SQLite connections must not be used across a fork.
-    with app.app_context():
-        db.session.remove()
-        db.engine.dispose()
-    Supervisor().run(serving, beside, begun=then)
-
-
-def _service(
-    app: Flask, bound: Sequence[socket.socket], held: ConnectionCounts | None = None
-) -> MultiServer:
+def _create_server(app: Flask, arguments: argparse.Namespace) -> HttpServer:
     from scorekeeper.http import concurrency_limits
     from scorekeeper.server import http_server
 
     return http_server.create_server(
         app,
-        bound=bound,
-        held=held,
-        threads=concurrency_limits.slots_per_process(app, concurrency_limits.THREADS),
+        host=arguments.host,
+        port=arguments.port,
+        threads=concurrency_limits.THREADS,
         max_request_body_size=_MOST_BYTES,
         ident=None,
         # Without our own proxy, clients could forge these headers.

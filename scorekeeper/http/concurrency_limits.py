@@ -4,7 +4,7 @@ A request of a visitor takes a slot while it runs, and one of fewer slots if a P
 rendered; if all are taken it waits a little, and is then answered with 503 and `Retry-After`.
 Adjudicating a visitor's records takes slots of its own, so it cannot block the pages and gets
 only a share of the processor.  Scorers take no slot.  Connections have limits of their own
-(`server.http_server`).  Each of several serving processes has its share of these slots.
+(`server.http_server`).
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from scorekeeper.http.static_files import FILE
 
-THREADS: Final = 32
-"""The server's threads in all processes.  Visitors can occupy half of them, screens that wait for a
-rendering a few more; the rest are for scorers."""
+THREADS: Final = 56
+"""The server's threads.  Visitors can occupy a third of them, screens that wait for a rendering
+half; the rest are for scorers."""
 AT_ONCE: Final = 6
 """Concurrent requests of visitors: more of them slow each other and the taps down."""
 WAITING: Final = 10
-WATCHING: Final = 10
+WATCHING: Final = 30
 """Screens that wait while their response is rendered for another one."""
 SHEETS: Final = 2
 """PDFs rendered for visitors at once; a scorer's waits for no more than these."""
@@ -68,9 +68,9 @@ class Slots:
 
 def init_app(app: Flask) -> None:
     """Limit every visitor's request; registered after `auth`, which loads the scorer."""
-    places = Slots(slots_per_process(app, AT_ONCE), slots_per_process(app, WAITING))
-    sheets = Slots(slots_per_process(app, SHEETS), slots_per_process(app, SHEETS_WAITING))
-    judged = Slots(slots_per_process(app, JUDGED), slots_per_process(app, JUDGED_WAITING))
+    places = Slots(AT_ONCE, WAITING)
+    sheets = Slots(SHEETS, SHEETS_WAITING)
+    judged = Slots(JUDGED, JUDGED_WAITING)
     app.extensions[_NAME] = places, sheets
 
     @app.before_request
@@ -85,11 +85,6 @@ def init_app(app: Flask) -> None:
         taken = g.pop("place", None)
         if taken is not None:
             taken.leave()
-
-
-def slots_per_process(app: Flask, all_together: int) -> int:
-    """Return one process's share of a number of slots, at least one."""
-    return -(-all_together // int(app.config["PROCESSES"]))
 
 
 @contextmanager

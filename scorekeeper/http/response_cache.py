@@ -3,7 +3,7 @@
 A view declares what its response depends on (`cache_until_revision`): a revision of the table,
 the language, and the viewer.  The response is stored with all its headers and sent for equal
 requests while the database has the same table revision and sign-in; one statement checks that
-for every request, so writes of any process are noticed.  The cache decides nothing: permissions
+for every request, so writes of any program are noticed.  The cache decides nothing: permissions
 and content were settled by the view.
 
 Concurrent requests for the same new response wait for one rendering.  Cached responses take none
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore, Event
 from typing import TYPE_CHECKING, Any, Final
@@ -38,9 +38,6 @@ DRAWN: Final = 64
 """Cache size: responses with some kilobytes of content."""
 _LONGEST: Final = 2048
 """The maximum size of a cached request's headers and address."""
-AT_ONCE: Final = "scorekeeper.server.inline_responses"
-"""The environ key of a request to be answered from the cache only."""
-_NAME: Final = "ready"
 _BASIS: Final = "scorekeeper.rests_on"
 _SEEN: Final = re.compile(r"(?:^|&)seen=([\w.-]*)(?=&|$)", re.ASCII)
 
@@ -85,26 +82,9 @@ class PollRequest(Struct, frozen=True):
     browser: tuple[str, str]
 
 
-class CacheMissError(Exception):
-    """No cached response is available; `is_drawn` if another request is rendering it."""
-
-    def __init__(self, *, is_drawn: bool) -> None:
-        """Store whether the response is being rendered."""
-        super().__init__()
-        self.is_drawn = is_drawn
-
-
 def init_app(app: Flask) -> None:
     """Wrap the application; middleware that corrects requests must wrap the cache."""
-    ready = ResponseCache(app, app.wsgi_app)
-    app.wsgi_app = ready  # type: ignore[method-assign, assignment]
-    app.extensions[_NAME] = ready
-
-
-def get_response_cache(app: object) -> ResponseCache | None:
-    """Return the cache in front of this application, if there is one."""
-    ready: ResponseCache | None = getattr(app, "extensions", {}).get(_NAME)
-    return ready
+    app.wsgi_app = ResponseCache(app, app.wsgi_app)  # type: ignore[method-assign, assignment]
 
 
 def cache_until_revision(session_id: int, revision: int) -> None:
@@ -131,35 +111,25 @@ class ResponseCache:
         self._unchanged = LRUCache[Hashable, CachedResponse](UNCHANGED)
         self._drawn = LRUCache[Hashable, CachedResponse](DRAWN)
         self._drawing: dict[Hashable, Event] = {}
-        self._waiting = BoundedSemaphore(
-            concurrency_limits.slots_per_process(flask, concurrency_limits.WATCHING)
-        )
+        self._waiting = BoundedSemaphore(concurrency_limits.WATCHING)
         self._numbers: session_revisions.RevisionReader | None = None
-        self.tell: list[Callable[[], None]] = []
-        """Callbacks, called in any thread, after a response was rendered."""
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        """Send the cached response, or call the application.  Raises CacheMissError."""
+        """Send the cached response, or call the application."""
         asked = _read(environ)
-        at_once = AT_ONCE in environ
         if asked is None:
-            if at_once:
-                raise CacheMissError(is_drawn=False)
             return self._app(environ, start)
-        answer = self._find(asked, at_once=at_once)
+        answer = self._find(asked)
         if answer is not None:
             return _give(answer, start)
-        what = asked.same, self._people.get(asked.browser) or asked.browser
-        if at_once:
-            raise CacheMissError(is_drawn=what in self._drawing)
-        with self._alone(what):
+        with self._alone((asked.same, self._people.get(asked.browser) or asked.browser)):
             # Another request may have just finished rendering it.
             answer = self._find(asked)
             if answer is not None:
                 return _give(answer, start)
             return self._ask(asked, environ, start)
 
-    def _find(self, asked: PollRequest, *, at_once: bool = False) -> CachedResponse | None:
+    def _find(self, asked: PollRequest) -> CachedResponse | None:
         """Return the cached response, if it is still valid."""
         who = self._people.get(asked.browser)
         if who is None or who.until <= time.monotonic():
@@ -167,7 +137,7 @@ class ResponseCache:
         unchanged = self._unchanged.get((asked.same, asked.seen, who))
         drawn = self._drawn.get((asked.same, who))
         known = unchanged or drawn
-        if known is None or self._numbers is None or (at_once and not self._numbers.is_near):
+        if known is None or self._numbers is None:
             return None
         told = self._numbers.now(known.basis.session_id, who.sign_in)
         if told is None or told[1] != who.sign_in:
@@ -203,8 +173,6 @@ class ResponseCache:
         finally:
             del self._drawing[what]
             mine.set()
-            for tell in self.tell:
-                tell()
 
     def _ask(
         self, asked: PollRequest, environ: WSGIEnvironment, start: StartResponse
@@ -242,15 +210,10 @@ class ResponseCache:
         self._people.put(asked.browser, who)
 
 
-def is_possible_poll(method: str, query: str) -> bool:
-    """Return whether a request may be a poll, by method and query alone."""
-    return method == "GET" and "seen=" in query
-
-
 def is_poll(environ: WSGIEnvironment) -> bool:
     """Return whether this is a poll of a page, which is no sign of the user's activity."""
-    is_page = "HTTP_HX_REQUEST" in environ
-    return is_page and is_possible_poll(environ["REQUEST_METHOD"], environ.get("QUERY_STRING", ""))
+    is_page = "HTTP_HX_REQUEST" in environ and environ["REQUEST_METHOD"] == "GET"
+    return is_page and "seen=" in environ.get("QUERY_STRING", "")
 
 
 def _read(environ: WSGIEnvironment) -> PollRequest | None:

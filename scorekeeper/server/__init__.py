@@ -1,1 +1,1 @@
-"""The HTTP server and its processes."""
+"""The HTTP server and its warm-up."""

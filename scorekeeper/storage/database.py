@@ -11,7 +11,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Collection, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from decimal import Decimal
 from functools import cache
@@ -42,7 +42,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.orm.exc import StaleDataError
 from sqlalchemy.types import TypeDecorator
 
-from scorekeeper.storage import private_files, write_lock
+from scorekeeper.storage import private_files
 
 _BUSY_TIMEOUT: Final = 10.0
 PATIENCE: Final = _BUSY_TIMEOUT
@@ -80,7 +80,7 @@ class Base(DeclarativeBase):
 db: Final = SQLAlchemy(
     model_class=Base,
     disable_autonaming=True,
-    engine_options={"pool_size": 32, "max_overflow": 16},
+    engine_options={"pool_size": 32, "max_overflow": 24},
 )
 
 
@@ -268,8 +268,8 @@ def writing(patience: float | None = None) -> Iterator[None]:
     the time spent queueing after other writers of ours.  Raises OperationalError.
 
     Reads inside see the last committed state, which nobody else changes meanwhile, so a retried
-    request finds that it was served.  The threads of a process queue at a lock, and processes at
-    another (`write_lock`), where waiting is fair and cheap.
+    request finds that it was served.  Threads queue at a lock; other programs, as the commands, at
+    that of the database.
 
     In a request, objects are not expired on commit: the response shows them without reading again.
     """
@@ -280,7 +280,7 @@ def writing(patience: float | None = None) -> Iterator[None]:
     # End the read transaction, which may show an older state than the one to change.
     session.rollback()
     until = time.monotonic() + (PATIENCE if patience is None else patience)
-    with _writer, _turn():
+    with _writer:
         session.info["writing"] = True
         transaction_cache().clear()
         try:
@@ -294,14 +294,6 @@ def writing(patience: float | None = None) -> Iterator[None]:
         finally:
             session.info["writing"] = False
             transaction_cache().clear()
-
-
-def _turn() -> AbstractContextManager[None]:
-    """Return the write lock between processes; a no-op for PostgreSQL, which has its own."""
-    url = db.engine.url
-    if db.engine.dialect.name != "sqlite" or not url.database or url.database.startswith(":"):
-        return nullcontext()
-    return write_lock.write_lock(url.database)
 
 
 def update_row(row: Base, **values: object) -> None:

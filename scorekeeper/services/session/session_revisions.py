@@ -52,8 +52,7 @@ class RevisionReader:
         self._engine, self._statement = engine, str(written)
         self._names, self._in_order = written.positiontup or (), bool(written.positional)
         self._errors = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
-        self.is_near = engine.dialect.name == "sqlite"
-        """True if the database is on this machine and answers without delay."""
+        self._is_sqlite = engine.dialect.name == "sqlite"
         self._kept: PoolProxiedConnection | None = None
         self._lock = Lock()
 
@@ -65,7 +64,7 @@ class RevisionReader:
         named = {"session_id": session_id, "sign_in": sign_in}
         asked: Any = tuple(named[name] for name in self._names) if self._in_order else named
         try:
-            if self.is_near:
+            if self._is_sqlite:
                 with self._lock:
                     return self._ask(self._own(), asked)
             with closing(self._engine.raw_connection()) as connection:

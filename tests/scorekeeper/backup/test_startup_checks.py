@@ -117,11 +117,10 @@ def test_a_server_that_starts_late_is_waited_for(monkeypatch, postgres_database,
     engine.dispose()
 
 
-@pytest.mark.parametrize("processes", ["1", "2"])
-def test_an_orderly_stop_writes_the_log_back(tmp_path, processes):
+def test_an_orderly_stop_writes_the_log_back(tmp_path):
     """After a stop the database file alone is complete, so copying it loses nothing."""
     create_example_instance(tmp_path)
-    with serving(tmp_path, "--processes", processes) as (address, _):
+    with serving(tmp_path) as (address, _):
         sign_in_cookies(address, demo.PIN)
     wal = tmp_path / "scorekeeper.sqlite3-wal"
     assert not wal.exists() or wal.stat().st_size == 0

@@ -44,7 +44,7 @@ def serving(instance, *options):
             yield re.search(r"http://\S+", greeting)[0], greeting
         finally:
             process.terminate()
-            process.wait(timeout=20)
+            assert process.wait(timeout=20) == 0
 
 
 def test_first_start_set_up_and_restart(tmp_path):
@@ -67,6 +67,14 @@ def test_the_demo(tmp_path):
     with serving(tmp_path, "--demo") as (address, greeting):
         assert "PIN: 772468" in greeting
         assert 'class="demo"' in urlopen(address).read().decode()  # noqa: S310
+
+
+def test_a_setting_that_is_gone(tmp_path, monkeypatch, capfd):
+    """A sentence says that it does nothing, and the service starts."""
+    monkeypatch.setenv("SCOREKEEPER_PROCESSES", "2")
+    with serving(tmp_path) as (address, _):
+        assert urlopen(address).status == 200  # noqa: S310
+    assert "SCOREKEEPER_PROCESSES" in capfd.readouterr().err
 
 
 def test_large_bodies(tmp_path):
@@ -173,7 +181,6 @@ START = """
 import sys
 import engine
 from scorekeeper import create_app, demo
-from scorekeeper.http import concurrency_limits
 from scorekeeper.server import http_server, warmup
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.printing.pdf_worker import pdf_worker
@@ -183,7 +190,7 @@ with app.app_context():
     nightly_backup.backup_before_upgrade(app)
     schema_upgrade.upgrade()
 seldom = {"alembic", "weasyprint", "segno", "psycopg", "marshmallow", "apispec"}
-soon = {"structlog", *(f"engine.{game}.adjudication.replay" for game in engine.GAMES)}
+soon = {f"engine.{game}.adjudication.replay" for game in engine.GAMES}
 print(sorted((seldom | soon) & set(sys.modules)))
 warmup.warm_caches(app)
 print(sorted(soon - set(sys.modules)))
@@ -191,9 +198,9 @@ print(sorted(soon - set(sys.modules)))
 
 
 def test_a_start_waits_for_nothing_that_it_does_not_need(migrated, tmp_path):
-    """The start imports no printing, migrations, API, games or logging.
+    """The start imports no printing, migrations, API or games.
 
-    The games and the log are loaded a little later, after the first page was sent.
+    The games are loaded a little later, after the first page was sent.
     """
     environ = os.environ | {"SCOREKEEPER_INSTANCE": str(migrated(tmp_path / "instance"))}
     start = [sys.executable, "-c", START]

@@ -82,6 +82,28 @@ def test_a_request_has_to_arrive(live_server, monkeypatch, step):
         assert kept.sock is own
 
 
+def test_whoever_stops_reading_is_hung_up_on(live_server, monkeypatch):
+    """In the midst of one response, when nothing of it was read for as long as one may be idle."""
+    closed = threading.Event()
+    close = http_server.TimedChannel.handle_close
+
+    def note(channel):
+        close(channel)
+        closed.set()
+
+    monkeypatch.setattr(http_server, "IDLE", 0.3)
+    monkeypatch.setattr(http_server, "_LOOK", 0.1)
+    monkeypatch.setattr(http_server.TimedChannel, "handle_close", note)
+
+    def large(_environ, start_response):
+        start_response("200 OK", [("Content-Type", "text/plain")])
+        return [bytes(32 * 1024 * 1024)]
+
+    with connected(live_server(large)) as silent:
+        silent.sendall(b"GET / HTTP/1.1\r\nHost: club\r\n\r\n")
+        assert closed.wait(10)
+
+
 @pytest.mark.parametrize("version", ["1.0", "1.1"])
 def test_a_request_with_two_ends_closes_its_connection(live_server, version):
     """Bytes that a proxy may take for the next request are not served (RFC 9112 6.1)."""

@@ -1,9 +1,7 @@
-"""Several processes and hostile clients: slow readers, PIN guessing, lost responses."""
+"""Hostile clients: slow readers, PIN guessing; and lost responses."""
 
 import contextlib
-import os
 import re
-import signal
 import socket
 import time
 
@@ -12,26 +10,20 @@ import pytest
 from benchmarks.service.service_processes import Scorer, sign_in_scorer
 from benchmarks.tap_beside_crowd import HOST, Browser
 from scorekeeper import create_app
-from scorekeeper.server import supervisor
 from scorekeeper.server.http_server import UNREAD
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN
-from tests.scorekeeper.server.test_supervisor import (
+from tests.scorekeeper.server.test_restarts import (
     ENTRIES,
     HTMX,
-    browser_on_other_process,
     club_with,
+    restarting,
     serving,
-    serving_process_of,
     two_browsers,
-    wait_until_ended,
 )
 
-pytestmark = pytest.mark.skipif(
-    not supervisor.supports_processes(), reason="one process serves here"
-)
 LARGE = "/static/fonts/Lato-Regular.ttf"
 HALF = b"POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\nscorer=1"
 NEVER_READ = f"GET {LARGE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 40
@@ -50,13 +42,13 @@ def folder(migrated, tmp_path):
     "said", [b"", HALF[:9], HALF, NEVER_READ], ids=["", "head", "half", "read"]
 )
 def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
-    """Forty of them, more than both processes have threads: a scorer's taps are answered."""
+    """Eighty of them, more than there are threads: a scorer's taps are answered."""
     with (
-        serving(folder, 2) as service,
+        serving(folder) as service,
         two_browsers(service) as browsers,
         contextlib.ExitStack() as opened,
     ):
-        for _ in range(40):
+        for _ in range(80):
             rough = opened.enter_context(socket.socket())
             rough.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             rough.connect((HOST, service.port))
@@ -107,18 +99,16 @@ def guessed(browser, pin):
     return 200
 
 
-def test_guesses_count_at_all_processes(folder):
-    """Five are free for a stranger, at any process, even after a restart."""
+def test_guesses_count_across_a_restart(folder):
+    """Five are free for a stranger, at any connection."""
     with (
-        serving(folder, 2) as service,
-        closing_connections(signed_out(service.port)) as (one,),
-        browser_on_other_process(one, service.port) as other,
+        restarting(folder) as (service, restart),
+        closing_connections(signed_out(service.port), signed_out(service.port)) as (one, other),
     ):
         assert [guessed(each, "0000") for each in (one, other, one, other)] == [WRONG] * 4
-        killed = serving_process_of(other)
-        os.kill(killed, signal.SIGKILL)
-        wait_until_ended([killed])
-        other.connection.close()
+        restart()
+        for each in (one, other):
+            each.connection.close()
         assert guessed(one, "0000") == WRONG
         assert [guessed(each, PIN) for each in (one, other)] == [WAITS] * 2
 
@@ -135,10 +125,10 @@ def without_token(page):
     return re.sub(r'name="csrf_token" value="[^"]*"', "", page)
 
 
-def test_what_is_sent_again_to_another_process_counts_once(folder):
-    """A request retried after its worker was killed has the same response and no second effect."""
+def test_what_is_sent_again_after_a_kill_counts_once(folder):
+    """A retried request has the same response and no second effect."""
     with (
-        serving(folder, 2) as service,
+        restarting(folder) as (service, restart),
         closing_connections(sign_in_scorer(service.port)) as (browser,),
     ):
         scorer = Scorer(browser, 1)
@@ -148,12 +138,9 @@ def test_what_is_sent_again_to_another_process_counts_once(folder):
             sent = f"{scorer.hand}/{act}", scorer.state | form
             told = browser.ask(*sent, **HTMX)
             if act == "keep" or form == taps[0][1]:
-                killed = serving_process_of(browser)
-                os.kill(killed, signal.SIGKILL)
-                wait_until_ended([killed])
+                restart()
                 browser.connection.close()
                 assert without_token(browser.ask(*sent, **HTMX)) == without_token(told)
-                assert serving_process_of(browser) != killed
             scorer._read()
     with create_app({"INSTANCE": folder}).app_context():
         assert len(sessions.view(1).hands) == 1
