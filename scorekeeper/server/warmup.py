@@ -1,8 +1,8 @@
 """Cache warm-up: the work that the first tap after a start would wait for.
 
-The hand tapped last is laid out before the service starts.  A little later a thread loads the
-templates, scores the open tables, the most recently tapped first, lays their hands out as pages,
-and loads the games that no open table plays.  An earlier tap does the work it needs itself.
+A little after the start a thread scores the open tables, the most recently tapped first, lays
+their hands out as pages, and loads the games that no open table plays.  An earlier tap does the
+work it needs itself.
 """
 
 from __future__ import annotations
@@ -19,29 +19,15 @@ import engine
 from scorekeeper.logs.request_log import log
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import ServiceError
-from scorekeeper.services.scoring import result_cache, session_replay
+from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.storage.database import db
 from scorekeeper.web.entry import entry_page
 
-_AT_START: Final = 1000
-"""Tables with more hands are left to their first tap, as the start waits for this."""
 _LATER: Final = 1.0
 """Seconds after the start, so that the first page is served at once."""
 _LAID_OUT: Final = 4
 """The number of tables, most recently tapped first, whose page is laid out."""
-
-
-def start_warmup(app: Flask) -> None:
-    """Lay out the hand that a scorer may be entering while the service starts.
-
-    Work done before the fork is shared by all processes.
-    """
-    with app.test_request_context(headers={"HX-Request": "true"}), _whatever_comes_of_it(app):
-        number = session_lists.last_tapped_table(_AT_START)
-        # After a change of rules all hands are adjudicated again; the start does not wait for it.
-        if number is not None and not result_cache.is_score_cache_empty():
-            entry_page.render_draft(drafts.load(number))
 
 
 @contextmanager
@@ -77,8 +63,6 @@ def _warm_for_good(app: Flask) -> None:
 
 def warm_caches(app: Flask) -> None:
     """Do the work that the first requests would need."""
-    for name in app.jinja_env.list_templates(filter_func=_is_page):
-        app.jinja_env.get_template(name)
     with app.test_request_context():
         for place, number in enumerate(
             session_lists.open_tables_by_last_use()[: session_replay.TABLES]
@@ -92,9 +76,3 @@ def warm_caches(app: Flask) -> None:
     # and is adjudicated by the program version that was started, even if the files have changed.
     for game in engine.GAMES.values():
         game.hands()
-    log.prepare()
-
-
-def _is_page(template: str) -> bool:
-    """Return whether a template is a page of the service, not one of a PDF."""
-    return template.endswith(".html") and not template.startswith("print/")

@@ -1,7 +1,8 @@
 """A persistent cache of adjudication results, in an SQLite file next to the database.
 
 It is not backed up and can be deleted while the service is stopped; the next start is slower then.
-Several processes may use it.  Writes are not synced to the disk, so every row has a checksum.
+Commands may use it beside the service.  Writes are not synced to the disk, so every row has a
+checksum.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
 from flask import Flask, current_app
 
 from scorekeeper.logs.request_log import log
-from scorekeeper.storage import sidecar_sqlite
+from scorekeeper.storage import private_files
 
 FILE: Final = "reckoned.sqlite3"
 _NAME: Final = "memory"
@@ -25,7 +27,6 @@ _TABLE: Final = (
     "WITHOUT ROWID"
 )
 _LOOK: Final = "SELECT digest, said, seal FROM reckoned"
-_ANY: Final = "SELECT 1 FROM reckoned WHERE mark = ? LIMIT 1"
 _DAMAGED: Final = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
 Found = TypeVar("Found")
 _AT_ONCE: Final = 500
@@ -54,14 +55,6 @@ class AdjudicationCache:
 
         return self._do(look) or {} if wanted and self.path.exists() else {}
 
-    def knows(self, mark: str) -> bool:
-        """Return whether anything with this `mark` is cached."""
-
-        def look(memory: sqlite3.Connection) -> bool:
-            return memory.execute(_ANY, (mark,)).fetchone() is not None
-
-        return bool(self.path.exists() and self._do(look))
-
     def everything(self) -> dict[str, str]:
         """Return all cached texts by digest."""
         if not self.path.exists():
@@ -88,7 +81,11 @@ class AdjudicationCache:
     def _do(self, act: Callable[[sqlite3.Connection], Found]) -> Found | None:
         """Run a function on the open file; return None if the file cannot be used."""
         try:
-            with sidecar_sqlite.open_sidecar(self.path, _TABLE, _PATIENCE) as memory:
+            with suppress(FileExistsError):
+                private_files.make_file(self.path)
+            with closing(sqlite3.connect(self.path, timeout=_PATIENCE)) as memory:
+                for line in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=OFF", _TABLE):
+                    memory.execute(line)
                 return act(memory)
         except (sqlite3.Error, OSError) as error:
             log.warning("memory", path=str(self.path), why=str(error))

@@ -56,11 +56,6 @@ def recall_scores(records: Iterable[LazyJudgedRecord]) -> dict[LazyJudgedRecord,
     return {keys[key]: parse_score(plain) for key, plain in found.items()}
 
 
-def is_score_cache_empty() -> bool:
-    """Return whether the cache has no scores of the present engine yet."""
-    return not get_adjudication_cache().knows(engine_source_digest())
-
-
 def remember_scores(reckoned: Mapping[LazyJudgedRecord, HandScoreResult]) -> None:
     """Store scores in the cache."""
     get_adjudication_cache().remember(

@@ -96,14 +96,6 @@ def open_tables_by_last_use() -> list[int]:
     return sorted(last, key=lambda number: last[number], reverse=True)
 
 
-def last_tapped_table(most: int) -> int | None:
-    """Return the number of the last tapped open table with at most `most` hands."""
-    query = select(Draft.session_id).join(Session, Session.id == Draft.session_id)
-    query = query.where(Session.id.not_in(_closed()), func.coalesce(Session.last_hand, 0) <= most)
-    found: int | None = db.session.scalar(query.order_by(Draft.at.desc()).limit(1))
-    return found
-
-
 def newest_readable_table() -> SessionHead | None:
     """Return the newest table that can be read."""
     found = (head for number in _numbers(select(Session.id)) for head in session_heads([number]))

@@ -13,8 +13,8 @@ from scorekeeper.server import warmup
 from scorekeeper.services import eager_loading
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.persistence import row_validation, unreadable_hands
-from scorekeeper.services.scoring import result_cache, session_replay
-from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.scoring import session_replay
+from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 
 BID = '{"do":"original","suit":"piros"}'
@@ -99,40 +99,7 @@ def test_after_a_start_hands_are_read_before_anybody_taps(
     ]
 
 
-def test_what_is_tapped_when_the_service_starts_is_ready_before(
-    club_app, client, play_hands_up_to, list_queries, monkeypatch
-):
-    """Before its fork; but no start waits for hands to be adjudicated by new rules."""
-    number = play_hands_up_to(10)
-    entry = f"/sessions/{number}/entry"
-    form = {"shown": 11, "at": 0, "seen": _seen(client, entry), "entry": BID}
-    client.post(f"{entry}/enter", data=form, headers=HTMX)
-    with monkeypatch.context() as new, club_app.app_context():
-        session_replay.clear_session_cache()
-        new.setattr(result_cache, "engine_source_digest", lambda: "other rules")
-        warmup.start_warmup(club_app)
-    assert ITS_HANDS in " ".join(list_queries(lambda: client.get(entry)))
-    with club_app.app_context():
-        session_replay.clear_session_cache()
-    warmup.start_warmup(club_app)
-    assert kinds(list_queries(lambda: client.get(entry))) == [WHO_ASKS, THE_TABLE]
-
-
-def test_a_start_waits_for_an_open_table_with_not_too_many_hands(club_app, play_hands_up_to):
-    """Of these the one where a hand was tapped at last."""
-    number = play_hands_up_to(3)
-    with club_app.app_context():
-        other = sessions.create(sessions.NewSession("új", ("A", "B", "C")), 1).id
-        assert session_lists.last_tapped_table(3) is None
-        for table in (other, number):
-            drafts.enter(table, 0, json.loads(BID))
-            assert session_lists.last_tapped_table(3) == table
-        assert session_lists.last_tapped_table(2) == other
-        sessions.close(number, 1)
-        assert session_lists.last_tapped_table(3) == other
-
-
-def test_where_nothing_can_be_made_ready_the_service_starts(
+def test_where_nothing_can_be_made_ready_the_service_goes_on(
     club_app, play_hands_up_to, monkeypatch, capsys
 ):
     """A tap that needs it reports the error; for a broken program the log does."""
@@ -142,12 +109,11 @@ def test_where_nothing_can_be_made_ready_the_service_starts(
         sessions.view(number)
         db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": number})
         db.session.commit()
-    warmup.start_warmup(club_app)
+    warmup.warm_caches(club_app)
     monkeypatch.setattr(drafts, "load", lambda _number: 1 // 0)
     monkeypatch.setattr(club_app, "testing", False)
-    for act in (warmup.start_warmup, warmup.warm_caches):
-        act(club_app)
-        assert "ZeroDivisionError" in capsys.readouterr().err
+    warmup.warm_caches(club_app)
+    assert "ZeroDivisionError" in capsys.readouterr().err
 
 
 def test_what_is_kept_for_good_is_not_looked_through_for_garbage(club_app, monkeypatch):
