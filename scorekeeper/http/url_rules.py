@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from flask import Flask, request
-from werkzeug import routing
 from werkzeug.exceptions import BadRequest
 from werkzeug.routing import IntegerConverter, Map
 
@@ -41,32 +39,11 @@ class RowNumber(IntegerConverter):
         super().__init__(map, max=max)
 
 
-class LazyBuilderRule(routing.Rule):
-    """A route whose URL builder is compiled on first use.
-
-    Werkzeug compiles two functions per route when it is added; for all routes that takes a
-    twentieth of the start, and a page uses few of them.
-    """
-
-    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002
-        compile_it = super()._compile_builder
-
-        @cache
-        def compiled() -> Callable[..., tuple[str, str]]:
-            return compile_it(append_unknown)
-
-        def build(rule: routing.Rule, /, **values: object) -> tuple[str, str]:
-            return compiled()(rule, **values)
-
-        return build
-
-
 def init_app(app: Flask) -> None:
-    """Use these rules for all routes added from now on, and check every request's host.
+    """Bound the numbers of all routes added from now on, and check every request's host.
 
     Middleware that sets the host from a proxy's headers must wrap it.
     """
-    app.url_rule_class = LazyBuilderRule
     app.url_map.converters["int"] = RowNumber
     app.wsgi_app = _HostCheck(app.wsgi_app)  # type: ignore[method-assign, assignment]
     app.before_request(_refuse_bad_host)
