@@ -1,17 +1,17 @@
-"""The structlog set-up; loaded with the first log line, which is rarely during the start."""
+"""The structlog set-up: JSON or text on standard error."""
 
 from __future__ import annotations
 
 import sys
 from io import StringIO
-from typing import Any, TextIO
+from typing import TextIO
 
 import structlog
 from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
 
 
-def create_structlog_logger(*, as_json: bool) -> Any:  # noqa: ANN401 - structlog gives no type for it
-    """Configure structlog for JSON or text output and return its logger."""
+def configure(*, as_json: bool) -> None:
+    """Configure structlog for JSON or text output."""
     # Tracebacks without local variables: those hold keys and PINs.
     traceback = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
     render: list[Processor] = (
@@ -27,7 +27,6 @@ def create_structlog_logger(*, as_json: bool) -> Any:  # noqa: ANN401 - structlo
         ],
         logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
     )
-    return structlog.get_logger("scorekeeper")
 
 
 def _as_read(_log: WrappedLogger, _level: str, told: EventDict) -> EventDict:
