@@ -1,7 +1,9 @@
 """Hostile clients: slow readers, PIN guessing; and lost responses."""
 
 import contextlib
+import os
 import re
+import signal
 import socket
 import time
 
@@ -22,6 +24,7 @@ from tests.scorekeeper.server.test_restarts import (
     restarting,
     serving,
     two_browsers,
+    wait_until_ended,
 )
 
 LARGE = "/static/fonts/Lato-Regular.ttf"
@@ -67,6 +70,9 @@ def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
             assert 'name="pin"' in new.ask("/sign-in")
         if said is NEVER_READ:
             assert count_remaining_bytes(rough) < 2 * UNREAD, "hung up on"
+        # Asked to end, the service waits for none of them.
+        os.kill(service.pid, signal.SIGTERM)
+        wait_until_ended([service.pid], seconds=5)
 
 
 def count_remaining_bytes(rough):

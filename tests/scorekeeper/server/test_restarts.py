@@ -255,9 +255,9 @@ def test_what_was_answered_survives_kills(tables):
         db.engine.dispose()
 
 
-def wait_until_ended(pids):
+def wait_until_ended(pids, seconds=10):
     """Hold that these processes end."""
-    until = time.monotonic() + 10
+    until = time.monotonic() + seconds
     while left := [pid for pid in pids if _lives(pid)]:
         assert time.monotonic() < until, left
         time.sleep(0.02)
