@@ -6,7 +6,7 @@ fonts are those in `static/`; only names in letters that these lack use a system
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
@@ -44,9 +44,8 @@ def _line(pieces: Line) -> Markup:
     return Markup("").join(p if isinstance(p, str) else _mark(p) for p in glued)
 
 
-@cache
-def _templates(lang: str) -> Environment:
-    """Return the template environment for one language."""
+def _environment(lang: str) -> Environment:
+    """Create the template environment for one language."""
     made = Environment(
         loader=FileSystemLoader(ROOT / "templates" / "print"),
         autoescape=True,
@@ -75,11 +74,15 @@ def _templates(lang: str) -> Environment:
     return made
 
 
+_ENVIRONMENTS: Final = {lang: _environment(lang) for lang in LANGUAGES}
+"""Each keeps its compiled templates, and compiles one again when its file has changed."""
+
+
 def render_html(template: str, lang: str, **values: Any) -> str:  # noqa: ANN401
     """Render a template.  Raises ValueError for an unsupported language."""
     if lang not in LANGUAGES:
         raise ValueError(f"sheets are in {' or '.join(LANGUAGES)}, not {lang!r}")
-    html = _templates(lang).get_template(template).render(values)
+    html = _ENVIRONMENTS[lang].get_template(template).render(values)
     return replace_missing_glyphs(html)
 
 

@@ -1,1 +1,0 @@
-"""Caches for WeasyPrint: styles, box lengths and text lines reused between sheets."""
