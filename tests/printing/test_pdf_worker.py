@@ -2,32 +2,62 @@
 
 import os
 import signal
+import socket
+import sqlite3
+import subprocess
+import sys
 import threading
 import time
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
-from scorekeeper.printing import pdf_worker as presses
+from scorekeeper.printing import pdf_worker as workers
 from scorekeeper.printing.pdf_worker import PdfWorker
-from scorekeeper.printing.sheet_templates import render_pdf
+from scorekeeper.printing.sheet_templates import ROOT, render_pdf
 
 SHEET = "<p>Ő írta: űrlap</p>"
+LONG = f"<table>{'<tr><td>Ő írta: <td>űrlap' * 300}</table>"
+KILLED_SERVICE = """
+import os, signal
+from scorekeeper.printing.pdf_worker import PdfWorker
+worker = PdfWorker()
+with worker.apart():
+    worker.print("<p>x")
+    print(worker._process._pid.result(), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
 
 
 @pytest.fixture
 def pdf_worker():
-    """A press with a process of its own."""
+    """A worker with a process of its own."""
     made = PdfWorker()
     with made.apart():
         yield made
 
 
-def test_the_press_prints_the_same(pdf_worker):
+def pid_of(pdf_worker):
+    """Return the number of the worker's process."""
+    return pdf_worker._process._pid.result()
+
+
+def wait_until_gone(pid):
+    """Wait until a process has ended."""
+    deadline = time.monotonic() + 20
+    while Path(f"/proc/{pid}").exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_the_worker_prints_the_same(pdf_worker):
     """In the process of its own as here, byte for byte; the process is used again."""
     assert pdf_worker.print(SHEET) == render_pdf(SHEET)
-    process = pdf_worker._worker[0]
+    pid = pid_of(pdf_worker)
     assert pdf_worker.print(SHEET * 2) == render_pdf(SHEET * 2)
-    assert pdf_worker._worker[0] is process
+    assert pid_of(pdf_worker) == pid
 
 
 def test_the_same_sheet_is_made_once(monkeypatch):
@@ -39,9 +69,9 @@ def test_the_same_sheet_is_made_once(monkeypatch):
         time.sleep(0.05)
         return b"pdf"
 
-    monkeypatch.setattr(presses, "render_in_this_process", slowly)
-    press, got = PdfWorker(), []
-    people = [threading.Thread(target=lambda: got.append(press.print(SHEET))) for _ in range(40)]
+    monkeypatch.setattr(workers, "render_in_this_process", slowly)
+    worker, got = PdfWorker(), []
+    people = [threading.Thread(target=lambda: got.append(worker.print(SHEET))) for _ in range(40)]
     for one in people:
         one.start()
     for one in people:
@@ -50,41 +80,90 @@ def test_the_same_sheet_is_made_once(monkeypatch):
 
 
 def test_old_sheets_go(monkeypatch):
-    """The cache stays below its byte limit and evicts the least recently used sheet."""
+    """There are never more than the limit; the least recently used one is evicted."""
     made = []
-    monkeypatch.setattr(
-        presses, "render_in_this_process", lambda html: made.append(html) or b"0123456789"
-    )
-    press = PdfWorker(most_bytes=25)
+    monkeypatch.setattr(workers, "render_in_this_process", lambda html: made.append(html) or b"pdf")
+    monkeypatch.setattr(workers, "MOST_SHEETS", 2)
+    worker = PdfWorker()
     for sheet in ("a", "b", "a", "c", "a", "b"):
-        press.print(sheet)
+        worker.print(sheet)
     assert made == ["a", "b", "c", "b"]
+    assert len(worker._sheets) == 2
 
 
-def test_a_killed_press_is_replaced(pdf_worker):
+def test_a_killed_worker_is_replaced(pdf_worker):
     """Clients notice only a short wait."""
     pdf_worker.print(SHEET)
-    process = pdf_worker._worker[0]
-    os.kill(process.pid, signal.SIGKILL)
-    process.join()
+    os.kill(pid_of(pdf_worker), signal.SIGKILL)
     assert pdf_worker.print(SHEET * 3) == render_pdf(SHEET * 3)
+
+
+def test_a_worker_killed_at_work_is_replaced(pdf_worker):
+    """The sheet that it was rendering is made again, and those behind it are made."""
+    pdf_worker.print(SHEET)
+    pid = pid_of(pdf_worker)
+    for html in (LONG, SHEET * 2):
+        with pytest.raises(workers.PdfPendingError):
+            pdf_worker.print(html, patience=0.05)
+    os.kill(pid, signal.SIGKILL)
+    assert pdf_worker.print(LONG) == render_pdf(LONG)
+    assert pdf_worker.print(SHEET * 2) == render_pdf(SHEET * 2)
+    assert pid_of(pdf_worker) != pid
+
+
+def test_a_sheet_that_kills_the_worker(pdf_worker, monkeypatch):
+    """It is tried twice, and the next one is printed."""
+    died = []
+
+    def die(self, html):
+        died.append(html)
+        raise BrokenProcessPool
+
+    with monkeypatch.context() as patch:
+        patch.setattr(workers._WorkerProcess, "render", die)
+        with pytest.raises(workers.PdfError, match="died twice"):
+            pdf_worker.print(SHEET)
+    assert died == [SHEET] * 2
+    assert pdf_worker.print(SHEET) == render_pdf(SHEET)
 
 
 def test_a_sheet_that_never_comes(pdf_worker, monkeypatch):
     """It is given up, and the next one is printed."""
     pdf_worker.print(SHEET)
-    process = pdf_worker._worker[0]
-    os.kill(process.pid, signal.SIGSTOP)
-    monkeypatch.setattr(presses, "SECONDS", 0.2)
-    with pytest.raises(presses.PdfError, match=r"0\.2 s"):
+    pid = pid_of(pdf_worker)
+    os.kill(pid, signal.SIGSTOP)
+    monkeypatch.setattr(workers, "SECONDS", 0.2)
+    with pytest.raises(workers.PdfError, match=r"0\.2 s"):
         pdf_worker.print(SHEET * 4)
-    monkeypatch.setattr(presses, "SECONDS", 60)
-    assert not process.is_alive()
+    monkeypatch.setattr(workers, "SECONDS", 60)
+    wait_until_gone(pid)
     assert pdf_worker.print(SHEET * 4) == render_pdf(SHEET * 4)
 
 
 def test_a_mistake_on_a_sheet(pdf_worker):
-    """It is raised where the sheet was asked for, and the press goes on."""
-    with pytest.raises(presses.PdfError, match="nothing but files under static"):
+    """It is raised where the sheet was asked for, and the worker goes on."""
+    with pytest.raises(workers.PdfError, match="nothing but files under static"):
         pdf_worker.print('<img src="https://example.org/x.svg">')
     assert pdf_worker.print(SHEET) == render_pdf(SHEET)
+
+
+def test_the_worker_has_no_socket_or_database_of_the_service(pdf_worker, tmp_path):
+    """Else a connection would stay open for as long as the worker lives."""
+    database = sqlite3.connect(tmp_path / "club.db")
+    with socket.create_server(("127.0.0.1", 0)), closing(database):
+        database.execute("CREATE TABLE hand (number)")
+        pdf_worker.print(SHEET)
+        held = Path(f"/proc/{pid_of(pdf_worker)}/fd")
+        # The first three are the terminal, or whatever stands for it.
+        opened = {str(path.readlink()) for path in held.iterdir() if int(path.name) > 2}
+    assert any(name.startswith("pipe:") for name in opened)
+    assert not [name for name in opened if name.startswith("socket:") or "club.db" in name]
+
+
+def test_the_worker_ends_with_the_service():
+    """Also where the service is killed and can tell it nothing."""
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED_SERVICE], cwd=ROOT, capture_output=True, check=False
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    wait_until_gone(int(done.stdout))
