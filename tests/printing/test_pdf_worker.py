@@ -31,6 +31,12 @@ with worker.apart():
 """
 
 
+@pytest.fixture(autouse=True)
+def temporary_files(monkeypatch, tmp_path):
+    """A killed process leaves its copies of the fonts behind: here with those of the test."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+
+
 @pytest.fixture
 def pdf_worker():
     """A worker with a process of its own."""
