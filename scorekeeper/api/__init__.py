@@ -1,50 +1,46 @@
-"""The JSON API under /api/v1, described by its own OpenAPI document at /api/v1/openapi.json.
-
-Loading its views (`openapi`) takes a tenth of the start, and most services never use them, so
-only their addresses are registered here; the first request loads the rest.
-"""
+"""The JSON API under /api/v1, described by its own OpenAPI document at /api/v1/openapi.json."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from flask import Blueprint, Flask, current_app
+from flask import Flask
 from flask.typing import ResponseReturnValue
+from flask_smorest import Api
+from werkzeug.exceptions import HTTPException
 
-from scorekeeper.api.url_prefix import PREFIX
+from scorekeeper.api import adjudicate, compare, schemas, sessions
+from scorekeeper.api.rate_limits import limiter
 from scorekeeper.extensions import csrf
+from scorekeeper.http import error_handlers
+from scorekeeper.version import __version__
 
-_VIEWS: Final = (
-    ("adjudicate", "POST", "/adjudicate"),
-    ("compare", "POST", "/compare"),
-    ("list_sessions", "GET", "/sessions"),
-    ("session_state", "GET", "/sessions/<int:session_id>"),
-    ("openapi_json", "GET", "/openapi.json"),
-)
-"""The name, method and path of each view, repeated in its own module.
-
-Flask adds no route after its first request, so they are declared before the modules are loaded.
-"""
+_OPTIONS: Final = {
+    "API_TITLE": "scorekeeper",
+    "API_VERSION": __version__,
+    "OPENAPI_VERSION": "3.1.0",
+    "OPENAPI_URL_PREFIX": "/api/v1",
+    "OPENAPI_JSON_PATH": "openapi.json",
+}
 
 
-def _later(name: str) -> Callable[..., ResponseReturnValue]:
-    """Return a view that loads the API on its first request and calls the view of this name."""
+class ProblemApi(Api):
+    """flask-smorest's API with errors answered and described as in the rest of the service."""
 
-    def view(**arguments: object) -> ResponseReturnValue:
-        from scorekeeper.api import api_application
+    ERROR_SCHEMA = schemas.ProblemSchema
+    # Every view names its own type, so this is the type of errors.
+    DEFAULT_RESPONSE_CONTENT_TYPE = error_handlers.MIMETYPE
 
-        return api_application.get_api_application(current_app).answer(name, arguments)
-
-    return view
-
-
-blueprint: Final = Blueprint("api", __name__, url_prefix=PREFIX)
-for _name, _method, _address in _VIEWS:
-    blueprint.add_url_rule(_address, _name, _later(_name), methods=[_method])
+    def handle_http_exception(self, error: HTTPException) -> ResponseReturnValue:
+        """Answer with the service's own problem document or page."""
+        return error_handlers.answer_http_error(error)
 
 
 def init_app(app: Flask) -> None:
     """Register the API; it changes nothing in the database, so it needs no CSRF token."""
-    csrf.exempt(blueprint)
-    app.register_blueprint(blueprint)
+    app.config.from_mapping(_OPTIONS)
+    limiter.init_app(app)
+    api = ProblemApi(app)
+    for blueprint in (adjudicate.blueprint, compare.blueprint, sessions.blueprint):
+        csrf.exempt(blueprint)
+        api.register_blueprint(blueprint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import current_app
+from flask import Response, current_app, jsonify
 from flask_smorest import Blueprint
 
 import engine
@@ -19,15 +19,16 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 @blueprint.post("/adjudicate")
 @blueprint.arguments(LangSchema, location="query")
 @blueprint.arguments(RecordSchema)
-@blueprint.response(200, AdjudicationSchema)
+@blueprint.response(200, AdjudicationSchema, content_type="application/json")
 @blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
 @blueprint.alt_response(429, "TOO_MANY_REQUESTS")
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
-def adjudicate(asked: dict[str, str], record: Record) -> dict[str, object]:
+def adjudicate(asked: dict[str, str], record: Record) -> Response:
     """Adjudicate one record.
 
     The same record always gets the same answer.  Mistakes made at the table are in `findings`; data
     that are no record are answered with 422 and the place.
     """
-    return engine.format_adjudication(record, engine.adjudicate(record), asked["lang"])
+    result = engine.adjudicate(record)
+    return jsonify(engine.format_adjudication(record, result, asked["lang"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import current_app
+from flask import Response, current_app, jsonify
 from flask_smorest import Blueprint
 
 import engine
@@ -19,16 +19,17 @@ blueprint.ARGUMENTS_PARSER = BodyParser()
 @blueprint.post("/compare")
 @blueprint.arguments(LangSchema, location="query")
 @blueprint.arguments(ComparedSchema)
-@blueprint.response(200, ComparisonSchema)
+@blueprint.response(200, ComparisonSchema, content_type="application/json")
 @blueprint.alt_response(413, "REQUEST_ENTITY_TOO_LARGE")
 @blueprint.alt_response(429, "TOO_MANY_REQUESTS")
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @limiter.limit(lambda: current_app.config["API_LIMIT"])
-def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> dict[str, object]:
+def compare(asked: dict[str, str], both: tuple[Record, RuleSetRef]) -> Response:
     """Compare one record under its own rule set and under another.
 
     Mistakes under either rule set are in the findings; data that are no record, and a rule set that
     is inconsistent or not for this number of players, are answered with 422 and the place.
     """
     record, rules = both
-    return engine.format_comparison(record, rules, engine.compare(record, rules), asked["lang"])
+    result = engine.compare(record, rules)
+    return jsonify(engine.format_comparison(record, rules, result, asked["lang"]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from flask import Request
@@ -134,7 +133,7 @@ class TableSchema(Schema):
 class AdjudicationSchema(Schema):
     """The engine's adjudication of a record (docs/record-format.md, "The adjudication").
 
-    Loading and dumping are the engine's; the fields are for the OpenAPI document.
+    It is sent as the engine gives it; the fields are for the OpenAPI document.
     """
 
     status = fields.String(validate=validate.OneOf(["open", "scored", "disputed", "ruled"]))
@@ -144,10 +143,6 @@ class AdjudicationSchema(Schema):
     totals = fields.Dict()
     asks = fields.List(fields.Dict())
     table = fields.Nested(TableSchema)
-
-    def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:
-        """Return the output of `engine.format_adjudication` unchanged."""
-        return obj
 
 
 class SideSchema(Schema):
@@ -202,10 +197,6 @@ class ComparisonSchema(Schema):
     findings = fields.List(
         fields.List(fields.Nested(FindingSchema)), validate=validate.Length(equal=2)
     )
-
-    def dump(self, obj: Mapping[str, object], **_options: object) -> Mapping[str, object]:
-        """Return the output of `engine.format_comparison` unchanged."""
-        return obj
 
 
 class ProblemSchema(Schema):

@@ -20,7 +20,7 @@ blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions"
 
 
 @blueprint.get("")
-@blueprint.response(200, SessionHeadSchema(many=True))
+@blueprint.response(200, SessionHeadSchema(many=True), content_type="application/json")
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @require_read_access
 def list_sessions() -> list[dict[str, object]]:
@@ -29,7 +29,7 @@ def list_sessions() -> list[dict[str, object]]:
 
 
 @blueprint.get("/<int:session_id>")
-@blueprint.response(200, SessionSchema)
+@blueprint.response(200, SessionSchema, content_type="application/json")
 @blueprint.alt_response(304, schema=None, description="not changed since the ETag sent")
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")

@@ -33,7 +33,7 @@ SHEETS_WAITING: Final = 1
 JUDGED: Final = 1
 """Visitors' records adjudicated at once."""
 JUDGED_WAITING: Final = 3
-JUDGING: Final = frozenset({"api.adjudicate", "api.compare"})
+JUDGING: Final = frozenset({"adjudicate.adjudicate", "compare.compare"})
 """The endpoints that adjudicate anybody's data."""
 PATIENCE: Final = 3.0
 """Seconds that a request waits for a slot; polling pages retry anyway."""

@@ -50,7 +50,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(MalformedRecordError, _malformed)
     app.register_error_handler(ServiceError, _refused)
     app.register_error_handler(CSRFError, _forged)
-    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(HTTPException, answer_http_error)
     app.register_error_handler(Exception, _mistake)
 
 
@@ -95,7 +95,8 @@ def _forged(_error: CSRFError) -> ResponseReturnValue:
     return problem_response(Problem(400, "csrf", _titles(400), _both("error.csrf")))
 
 
-def _http(error: HTTPException) -> ResponseReturnValue:
+def answer_http_error(error: HTTPException) -> ResponseReturnValue:
+    """Answer an HTTP error; redirects are returned as they are."""
     if error.code is None or error.code < HTTPStatus.BAD_REQUEST:
         return error
     status = error.code

@@ -189,7 +189,7 @@ app = create_app()
 with app.app_context():
     nightly_backup.backup_before_upgrade(app)
     schema_upgrade.upgrade()
-seldom = {"alembic", "weasyprint", "segno", "psycopg", "marshmallow", "apispec"}
+seldom = {"alembic", "weasyprint", "segno", "psycopg"}
 soon = {f"engine.{game}.adjudication.replay" for game in engine.GAMES}
 print(sorted((seldom | soon) & set(sys.modules)))
 warmup.warm_caches(app)
@@ -198,7 +198,7 @@ print(sorted(soon - set(sys.modules)))
 
 
 def test_a_start_waits_for_nothing_that_it_does_not_need(migrated, tmp_path):
-    """The start imports no printing, migrations, API or games.
+    """The start imports no printing, migrations or games.
 
     The games are loaded a little later, after the first page was sent.
     """
