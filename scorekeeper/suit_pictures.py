@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from engine.hand.cards import Suit, fold
 
 STATIC: Final = Path(__file__).parents[1] / "static"
+_DRAWN: Final = frozenset(path.stem for path in (STATIC / "suits").glob("*.svg"))
 
 
 def picture_name(suit: Suit) -> str:
@@ -16,7 +16,6 @@ def picture_name(suit: Suit) -> str:
     return fold(suit.value)
 
 
-@cache
 def is_drawn(suit: Suit) -> bool:
     """Return whether a suit has a picture; otherwise its name is shown."""
-    return (STATIC / "suits" / f"{picture_name(suit)}.svg").is_file()
+    return picture_name(suit) in _DRAWN

@@ -8,14 +8,11 @@ cookies are not sent with cross-site requests (SameSite).
 from __future__ import annotations
 
 import gzip
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 from flask import Flask, Response, request
 
 from scorekeeper.http.static_files import FILE
-from scorekeeper.suit_pictures import STATIC
 
 TEXTS: Final = frozenset(
     {
@@ -28,7 +25,6 @@ LEAST: Final = 500
 """Minimum size in bytes; a shorter response is one packet in any case."""
 LEVEL: Final = 4
 """The gzip level; higher ones cost a tap more time than they save."""
-_FILES: Final = 128
 
 
 def init_app(app: Flask) -> None:
@@ -43,8 +39,10 @@ def _compress(response: Response) -> Response:
     if not _takes_gzip() or not 200 <= response.status_code < 300 or response.content_encoding:  # noqa: PLR2004
         return response
     if request.endpoint == FILE and "Range" not in request.headers:
-        _compress_file(response)
-    elif response.is_sequence and len(response.get_data()) >= LEAST:
+        # Read the file into memory instead of passing it to the server.
+        response.direct_passthrough = False
+        response.make_sequence()
+    if response.is_sequence and len(response.get_data()) >= LEAST:
         # A constant timestamp, so that equal responses are compressed to equal bytes.
         _set(response, gzip.compress(response.get_data(), LEVEL, mtime=0))
     return response
@@ -52,23 +50,6 @@ def _compress(response: Response) -> Response:
 
 def _takes_gzip() -> bool:
     return request.accept_encodings.quality("gzip") > 0
-
-
-def _compress_file(response: Response) -> None:
-    """Send a static file compressed; the result is cached."""
-    path = STATIC / (request.view_args or {})["filename"]
-    packed = _packed(path, path.stat().st_mtime_ns)
-    response.direct_passthrough = False
-    opened = getattr(response.response, "close", None)
-    if opened is not None:
-        opened()
-    _set(response, packed)
-
-
-@lru_cache(_FILES)
-def _packed(path: Path, changed: int) -> bytes:
-    del changed
-    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 def _set(response: Response, packed: bytes) -> None:

@@ -217,6 +217,10 @@ def _late_place(text: str, game: object, entry: Entry, stage: str | None) -> int
 
 @lru_cache(maxsize=256)
 def _read(text: str, game: object) -> Record:
-    """Parse a record; the game object is part of the cache key."""
+    """Parse a record; the game object is part of the cache key.
+
+    Cached: a tap needs the same record five times, which takes 0.4 of 20 ms, and more with each
+    entry.  The record depends on the arguments alone.
+    """
     del game
     return engine.parse_record(json.loads(text))

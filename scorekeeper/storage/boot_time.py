@@ -19,7 +19,10 @@ def seconds_since_boot() -> float:
 
 @cache
 def boot_id() -> str:
-    """Return the id of this boot; UNKNOWN if the system has none."""
+    """Return the id of this boot; UNKNOWN if the system has none.
+
+    Cached: every request needs it twice, which takes 0.2 ms.  No process outlives its boot.
+    """
     try:
         return _NAME.read_text(encoding="ascii").strip()
     except OSError:

@@ -5,7 +5,6 @@ Alembic, which is slow to import, is loaded only if an upgrade is needed.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
@@ -60,7 +59,6 @@ def is_known(revision: str) -> bool:
     return revision in revisions()
 
 
-@cache
 def revisions() -> tuple[str, ...]:
     """Return all schema revisions, the latest first, from the names of the migration files."""
     # From file names, so that a start with nothing to migrate need not load Alembic.

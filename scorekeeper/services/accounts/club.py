@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import select
@@ -33,9 +32,8 @@ _GIVEN_DIGITS: Final = 8
 """The number of digits of a generated PIN."""
 
 
-@cache
 def _hasher() -> PasswordHasher:
-    """Return the PIN hasher, imported and created on first use."""
+    """Return the PIN hasher, imported on first use."""
     from argon2 import PasswordHasher
 
     return PasswordHasher()

@@ -17,6 +17,7 @@ from functools import cache, partial
 from typing import Final
 
 from flask import current_app
+from msgspec import Struct
 from sqlalchemy import Boolean, Integer, Text, inspect
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import MANYTOONE
@@ -105,13 +106,14 @@ def validate_if_changed(row: Base, rests_on: Sequence[object], look: Callable[[]
     them again creates new objects, and rows of the lists never change.
     """
     there = vars(row)
-    now = [*map(there.get, _names(type(row))), *rests_on]
+    names = _columns_of(type(row)).names
+    now = [*map(there.get, names), *rests_on]
     before = there.get(_LOOKED, ())
     if len(now) == len(before) and all(map(operator.is_, now, before)):
         return
     look()
     # The validation may have loaded columns, so their values are read again.
-    there[_LOOKED] = [*map(there.get, _names(type(row))), *rests_on]
+    there[_LOOKED] = [*map(there.get, names), *rests_on]
 
 
 def require_valid_for_list(row: Session) -> Session:
@@ -164,11 +166,12 @@ def find_invalid_columns(*rows: Base) -> Iterator[str]:
     for row in rows:
         # Bypass the ORM for loaded columns: a long evening has very many of them.
         there = vars(row)
-        for name, kind in _columns(type(row)):
+        columns = _columns_of(type(row))
+        for name, kind in columns.kinds:
             value = there[name] if name in there else getattr(row, name)
             if value is not None and _is_spoilt(value, kind):
                 yield f"{row.__tablename__}.{name}"
-        for name, needs in _pointers(type(row)):
+        for name, needs in columns.pointers:
             if there.get(name) is not None:
                 continue
             if getattr(row, needs) is not None and getattr(row, name) is None:
@@ -273,17 +276,26 @@ def _among(row: Base, name: str, known: list[str]) -> Iterator[str]:
         yield f"{row.__tablename__}.{name}"
 
 
+class _TableColumns(Struct, frozen=True):
+    """The columns of a table, as they are validated."""
+
+    names: tuple[str, ...]
+    """All of them, without the counters that the program updates."""
+    kinds: tuple[tuple[str, type], ...]
+    """Those with a type; JSON columns are validated by their users."""
+    pointers: tuple[tuple[str, str], ...]
+    """The many-to-one relationships, each with its foreign-key column."""
+
+
 @cache
-def _names(table: type[Base]) -> tuple[str, ...]:
-    """Return the names of a table's columns, without the counters that the program updates."""
+def _columns_of(table: type[Base]) -> _TableColumns:
+    """Return the columns of a table.
+
+    Cached: listing them takes 0.6 of a tap's 12 ms.  Tables do not change while the program runs.
+    """
     changing: Collection[str] = getattr(table, "changing", frozenset())
-    return tuple(each.key for each in inspect(table).column_attrs if each.key not in changing)
-
-
-@cache
-def _columns(table: type[Base]) -> tuple[tuple[str, type], ...]:
-    """Return the typed columns of a table; JSON columns are validated by their users."""
-    return tuple(_kinds(table))
+    names = (each.key for each in inspect(table).column_attrs if each.key not in changing)
+    return _TableColumns(tuple(names), tuple(_kinds(table)), tuple(_pointers(table)))
 
 
 def _kinds(table: type[Base]) -> Iterator[tuple[str, type]]:
@@ -294,12 +306,8 @@ def _kinds(table: type[Base]) -> Iterator[tuple[str, type]]:
                 break
 
 
-@cache
-def _pointers(table: type[Base]) -> tuple[tuple[str, str], ...]:
-    """Return the many-to-one relationships of a table, each with its foreign-key column."""
+def _pointers(table: type[Base]) -> Iterator[tuple[str, str]]:
     mapper = inspect(table)
-    return tuple(
-        (each.key, mapper.get_property_by_column(next(iter(each.local_columns))).key)
-        for each in mapper.relationships
-        if each.direction is MANYTOONE
-    )
+    for each in mapper.relationships:
+        if each.direction is MANYTOONE:
+            yield each.key, mapper.get_property_by_column(next(iter(each.local_columns))).key

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
@@ -23,8 +22,6 @@ from scorekeeper.web.entry.entry_buttons import PromptPlace
 
 Key: TypeAlias = tuple[Entry, str | None, str]
 """The identity of a prompt: its entry, the filled-in field, and for some the item's name."""
-_ENTRIES: Final = 4096
-"""Cache size; the entries of a stage come again with each tap."""
 RARE: Final = frozenset({"more", "trouble"})
 """Groups of rarely used entries, shown in a dialog of their own."""
 
@@ -318,13 +315,11 @@ def _taken(
             return
 
 
-@lru_cache(_ENTRIES)
 def _of_anybody(entry: Entry) -> Entry:
     """Return the entry without its seat."""
     return replace(entry, seat=None)
 
 
-@lru_cache(_ENTRIES)
 def _unfilled(entry: Entry, fill: str) -> Entry:
     """Return the entry without the value that was filled in."""
     blank: dict[str, Any] = {fill: None}

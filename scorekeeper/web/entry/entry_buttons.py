@@ -31,8 +31,6 @@ SHORT: Final = 6
 """The maximum length of suits of which two stand side by side."""
 _SLOTS: Final = 4096
 """Cache size; most prompts are unchanged from tap to tap."""
-_ENTRIES: Final = 8192
-"""Cache size for entries as JSON; pages offer the same ones again and again."""
 _as_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 RUN: Final = 6
 """The minimum length of a run of similar groups that is folded, if there are more than `ROOM`."""
@@ -136,13 +134,11 @@ class ButtonGroup(Struct, frozen=True, eq=False):
         return "cards" if any(tap.first for tap in self.taps) else "words"
 
 
-@lru_cache(_ENTRIES)
 def plain_entry(entry: Entry) -> str:
     """Return an entry as JSON, as the page sends it back."""
     return _as_json(format_entry(entry))
 
 
-@lru_cache(_ENTRIES)
 def _filled(entry: Entry, fill: str, choice: object) -> str:
     """Return an entry with a choice filled in, as JSON."""
     return plain_entry(filled(entry, fill, choice))
@@ -153,7 +149,6 @@ def stable_prompt_key(ask: Prompt) -> str:
     return _key(ask.entry, ask.fill)
 
 
-@lru_cache(_ENTRIES)
 def _key(entry: Entry, fill: str | None) -> str:
     parts = [
         "-".join(value) if isinstance(value, list) else str(value)
@@ -224,6 +219,10 @@ def _slot_of(
     scope: str,
     narrow: bool,  # noqa: FBT001
 ) -> ButtonGroup:
+    """Build the buttons; cached, as most are unchanged: it saves 1.7 of a tap's 12 ms.
+
+    They depend on the arguments alone.
+    """
     place = place.as_people_sit()
     kind = button_group_kind(ask, place.choices, narrow=narrow)
     label = prompt_label(ask, words)
@@ -334,16 +333,12 @@ def cards_per_row(pack: Pack) -> int:
     return -(-longest // rows)
 
 
-def fold_similar_groups(slots: Iterable[ButtonGroup], there: int = 0) -> tuple[ButtonGroup, ...]:
+def fold_similar_groups(shown: Iterable[ButtonGroup], there: int = 0) -> tuple[ButtonGroup, ...]:
     """Fold runs of the same kind without values where there are many button groups.
 
     `there` is how many precede them: groups shown before stay unfolded when more are added.
     """
-    return _folded(tuple(slots), there)
-
-
-@lru_cache(_SLOTS)
-def _folded(slots: tuple[ButtonGroup, ...], there: int) -> tuple[ButtonGroup, ...]:
+    slots = tuple(shown)
     if there + len(slots) <= ROOM:
         return slots
     found: list[ButtonGroup] = []

@@ -23,6 +23,7 @@ from scorekeeper.web.entry.seat_view import SeatColumn
 from scorekeeper.web.fragment_cache import (
     PageRegion,
     build_region_patch,
+    remember_regions,
     render_fragment,
     render_fragment_uncached,
     render_region,
@@ -92,6 +93,7 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
     url = url_for("web.entry", session_id=draft.session_id, number=number)
     why = _asked_before(panel)
     regions = {one.name: one for one in _regions(panel, said, url, why, whole=whole)}
+    remember_regions(regions.values())
     # A page of another hand, language or program version is replaced completely.
     name = f"{draft.number}-{current_language()}-{assets_digest()}"
     had = _had(name)

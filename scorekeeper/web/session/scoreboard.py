@@ -80,7 +80,10 @@ def _address(session_id: int) -> str | None:
 
 @lru_cache(_MOST_CODES)
 def _code(address: str) -> Markup:
-    """Return an address as a QR code, dark on light in every theme."""
+    """Return an address as a QR code, dark on light in every theme.
+
+    Cached: drawing it takes 5 of a board's 12 ms.  It depends on the address alone.
+    """
     import segno
 
     drawn = segno.make(address, micro=False).svg_inline(border=2, omitsize=True, light="#fff")

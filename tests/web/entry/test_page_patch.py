@@ -83,7 +83,7 @@ def tablets(club_app, client):
 def clear_fragment_cache(app):
     """Let go of all parts and slots that are remembered."""
     maker = app.extensions["parts"]
-    for known in (maker.part, maker.region, entry_buttons._slot_of, entry_buttons._folded):
+    for known in (maker.part, maker.region, entry_buttons._slot_of):
         known.cache_clear()
     maker.known.clear()  # what a template was given may hang together with it
 
