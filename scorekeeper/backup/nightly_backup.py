@@ -40,7 +40,7 @@ class BackupState(Struct, frozen=True):
     """The time of the last good backup, and the error of the latest one, if it failed."""
 
     last: datetime | None
-    failed: str | None
+    failed: BackupError | None
 
 
 def list_backups(folder: Path) -> list[tuple[datetime, Path]]:
@@ -72,7 +72,7 @@ def last_due_time(moment: datetime, zone: tzinfo) -> datetime:
 class NightlyBackup(threading.Thread):
     """The thread that makes backups while the service runs."""
 
-    failed: str | None = None
+    failed: BackupError | None = None
     """The error of the last backup; None if it succeeded."""
 
     def __init__(self, app: Flask) -> None:
@@ -119,12 +119,11 @@ class NightlyBackup(threading.Thread):
         except Exception as error:  # noqa: BLE001  (a full disk, a stick that is gone, …)
             self._again = time.monotonic() + _AGAIN
             explained = failures.explain(error)
-            self.failed = (
-                explained.sentence(DEFAULT) if explained else str(error) or type(error).__name__
-            )
+            self.failed = explained or BackupError("system", why=error)
             # Only a bug of ours needs a traceback.
             trace = {} if explained else {"exc_info": error}
-            log.error("backup failed", folder=str(self.folder), why=self.failed, **trace)
+            why = self.failed.sentence(DEFAULT)
+            log.error("backup failed", folder=str(self.folder), why=why, **trace)
 
     def _make(self, moment: datetime) -> None:
         if self.folder == Path(self.app.instance_path) / "backups":

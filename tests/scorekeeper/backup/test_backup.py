@@ -1,5 +1,6 @@
 """Backups: made while scorers tap, checked, restored, moved; killed in the middle; nightly."""
 
+import errno
 import json
 import os
 import re
@@ -420,7 +421,7 @@ def test_none_goes_for_one_that_failed(nightly_backups, clock, monkeypatch):
         patched.setattr(backup_file, "make_backup", full)
         clock(start + timedelta(days=3))
         nightly_backups.look()
-        assert "No space left on device" in nightly_backups.failed
+        assert "No space left on device" in nightly_backups.failed.sentence("en")
         assert nightly_backup.list_backups(nightly_backups.folder) == before
     clock(start + timedelta(days=3, minutes=5))
     nightly_backups.look()
@@ -436,7 +437,7 @@ def test_a_folder_that_is_gone_is_not_made(sqlite_app, clock, tmp_path):
     sqlite_app.config["BACKUP_FOLDER"] = str(tmp_path / "stick")
     keeper = nightly_backup.NightlyBackup(sqlite_app)
     keeper.look()
-    assert str(tmp_path / "stick") in keeper.failed
+    assert str(tmp_path / "stick") in keeper.failed.sentence("hu")
     assert not (tmp_path / "stick").exists()
 
 
@@ -469,11 +470,13 @@ def test_scorers_see_how_the_copies_stand(sqlite_app):
     keeper.look()
     assert "Utolsó biztonsági mentés:" in client.get("/").text
     assert "Utolsó biztonsági mentés:" not in visitor.get("/").text
-    keeper.failed = "A lemez megtelt"
-    page = client.get("/").text
-    assert "A lemez megtelt" in page
-    assert 'role="alert"' in page
-    assert "A lemez megtelt" not in visitor.get("/").text
+    keeper.failed = BackupError("system", why=OSError(errno.ENOSPC, "No space left on device"))
+    for lang in ("en", "hu"):
+        full = keeper.failed.sentence(lang)
+        page = client.get(f"/?lang={lang}").text
+        assert full in page
+        assert 'role="alert"' in page
+        assert full not in visitor.get(f"/?lang={lang}").text
 
 
 def command(tmp_path, *arguments, **settings):
