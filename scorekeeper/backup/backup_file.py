@@ -78,12 +78,14 @@ def require_upgradable(engine: Engine) -> None:
     """
     with engine.connect() as connection:
         revision = schema_upgrade.revision_of(connection)
-        there = set(inspect(connection).get_table_names()) if revision is None else set()
+        there = set(inspect(connection).get_table_names())
     name = engine.url.database
     taken = there & Base.metadata.tables.keys()
-    if taken:
+    if revision is None and taken:
         raise BackupError("names-taken", path=name, names=", ".join(sorted(taken)))
     if revision is not None and not schema_upgrade.is_known(revision):
+        if not there >= sqlite_files.OURS:
+            raise BackupError("migrated-by-others", path=name)
         ours = schema_upgrade.latest_revision()
         raise BackupError("newer", path=name, revision=revision, ours=ours)
 

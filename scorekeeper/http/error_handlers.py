@@ -132,12 +132,16 @@ def _database(trouble: DatabaseTrouble, error: Exception) -> ResponseReturnValue
     status = 500 if trouble.retry_after is None else 503
     titles, details = _both(f"database.{trouble}"), _both(f"database.{trouble}.why")
     code = f"database-{trouble}"
+    # A tap of the entry page waits in its queue and is retried.
+    is_tap = "/entry" in request.path
     # A requested page is retried automatically; a form is sent again by the user.
     form = _sent() if request.method == "POST" and trouble.retry_after else None
     retry = None if request.method == "POST" else trouble.retry_after
+    if trouble.retry_after is not None:
+        then = _both("database.retried" if retry or is_tap else "database.not-saved")
+        details = {lang: f"{then[lang]} {why}" for lang, why in details.items()}
     problem = Problem(status, code, titles, details, retry=retry, again=form)
-    # A tap of the entry page waits in its queue and is retried.
-    response = problem_response(problem) if "/entry" in request.path else _said(problem)
+    response = problem_response(problem) if is_tap else _said(problem)
     if trouble.retry_after is not None:
         response.headers["Retry-After"] = str(trouble.retry_after)
     return response

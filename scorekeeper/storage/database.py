@@ -44,7 +44,8 @@ from sqlalchemy.types import TypeDecorator
 
 from scorekeeper.storage import private_files
 
-_BUSY_TIMEOUT: Final = 10.0
+# Shorter than the 8 s after which a page says that there is no connection.
+_BUSY_TIMEOUT: Final = 5.0
 PATIENCE: Final = _BUSY_TIMEOUT
 """Seconds that a writer waits for other programs that lock the file."""
 _PRAGMAS: Final = (

@@ -390,6 +390,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Pár másodperc múlva próbáld újra; a jegyzőt ez nem lassítja.",
         "Try again in a few seconds; the scorer is not held up by this.",
     ),
+    "database.retried": (
+        "Pár másodperc múlva magától újra megpróbáljuk.",
+        "It is tried again in a few seconds.",
+    ),
+    "database.not-saved": (
+        "Nem lett elmentve; pár másodperc múlva próbáld újra.",
+        "It was not saved; try again in a few seconds.",
+    ),
     "database.full": ("Megtelt a lemez", "The disk is full"),
     "database.full.why": (
         (
@@ -403,14 +411,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "database.locked": ("Az adatbázist más program foglalja", "Another program holds the database"),
     "database.locked.why": (
-        (
-            "Pár másodperc múlva magától újra megpróbáljuk. Ha így marad, zárd be azt a programot, "
-            "amely az adatbázis fájlját nyitva tartja."
-        ),
-        (
-            "It is tried again in a few seconds. If this stays, close the program that keeps the "
-            "database file open."
-        ),
+        "Ha így marad, zárd be azt a programot, amely az adatbázis fájlját nyitva tartja.",
+        "If this stays, close the program that keeps the database file open.",
     ),
     "database.damaged": ("Sérült az adatbázis", "The database is damaged"),
     "database.damaged.why": (
@@ -436,10 +438,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "database.unreachable": ("Az adatbázis nem érhető el", "The database cannot be reached"),
     "database.unreachable.why": (
-        (
-            "Pár másodperc múlva magától újra megpróbáljuk. Ha így marad, nézd meg, fut-e az "
-            "adatbázis-kiszolgáló."
-        ),
-        "It is tried again in a few seconds. If this stays, see whether the database server runs.",
+        "Ha így marad, nézd meg, fut-e az adatbázis-kiszolgáló.",
+        "If this stays, see whether the database server runs.",
     ),
 }

@@ -88,6 +88,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ha most lenne vége, az osztozkodás: {shares}.",
         "Shared out like this if the session ended now: {shares}.",
     ),
+    "window.divides": (
+        "Az ablakban lévő {points} pontot szétosztják: {shares}.",
+        "The {points} {points:point|points} in the window will be shared out: {shares}.",
+    ),
     "window.included": (
         "Ebben benne van az ablak {points} pontja, mintha most lenne vége: {shares}.",
         (

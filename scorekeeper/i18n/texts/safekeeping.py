@@ -45,6 +45,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "safe.empty": ("{path}: üres fájl (0 bájt).", "{path}: the file is empty (0 bytes)."),
     "safe.no-file": ("{path}: nincs ilyen fájl.", "{path}: there is no such file."),
     "safe.no-folder": ("{path}: nincs ilyen mappa.", "{path}: there is no such folder."),
+    "safe.migrated-by-others": (
+        (
+            "{path}: egy más program migrációinak táblája (alembic_version) van benne, a mi "
+            "tábláink nincsenek: adj a programnak külön adatbázist vagy sémát."
+        ),
+        (
+            "{path}: it has the migrations table (alembic_version) of another program, and none "
+            "of our tables: give this program a database or schema of its own."
+        ),
+    ),
     "safe.not-ours": (
         "{path}: ez nem a program adatbázisa vagy mentése.",
         "{path}: this is no database or backup of this program.",

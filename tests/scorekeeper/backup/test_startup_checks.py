@@ -227,7 +227,7 @@ def test_a_schema_of_another_program_is_left_alone(tmp_path, postgres_database):
             connection.execute(text("CREATE TABLE alembic_version (version_num varchar(32))"))
             connection.execute(text("INSERT INTO alembic_version VALUES ('a1b2c3other')"))
         db.engine.dispose()
-        with pytest.raises(BackupError, match="newer"):
+        with pytest.raises(BackupError, match="migrated-by-others"):
             restore.restore(copy, db.engine)
         db.engine.dispose()
 

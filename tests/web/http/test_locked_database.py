@@ -22,7 +22,7 @@ from tests.support.forms import Page
 from tests.web.conftest import PIN
 
 HTMX = {"HX-Request": "true"}
-WHY = text("database.locked.why", "hu")
+WHY, NOT_SAVED = (text(key, "hu") for key in ("database.locked.why", "database.not-saved"))
 
 
 @pytest.fixture
@@ -57,6 +57,7 @@ def test_a_form_can_be_sent_again(client, club_app, locked):
     with locked():
         page = check_retry_response(client.post("/sessions", data=typed | {"player": names})).text
     assert WHY in unescape(page)
+    assert NOT_SAVED in unescape(page)
     assert 'http-equiv="refresh"' not in page
     sent = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', page)
     form = {}
@@ -91,6 +92,13 @@ def test_a_dialog_says_it_over_what_was_typed(client, open_session_id, locked):
         assert answer.headers["HX-Retarget"] == "#dialog-body"
         assert "Retry-After" in answer.headers
         assert WHY in unescape(answer.text)
+        assert NOT_SAVED in unescape(answer.text)
+
+
+def test_the_page_waits_longer_than_the_database(client):
+    """Otherwise it would say that there is no connection, and the write might still succeed."""
+    waits = int(re.search(r'"timeout": (\d+)', client.get("/").text)[1]) / 1000
+    assert waits - database.PATIENCE >= 2
 
 
 def test_a_pin_comes_back_with_no_page(client, club_app, locked):
@@ -100,6 +108,7 @@ def test_a_pin_comes_back_with_no_page(client, club_app, locked):
         page = check_retry_response(client.post("/sign-in", data={"scorer": 1, "pin": PIN})).text
     assert PIN not in page
     assert "<form" not in page
+    assert NOT_SAVED in unescape(page)
     assert client.post("/sign-in", data={"scorer": 1, "pin": PIN}).status_code == 303
 
 

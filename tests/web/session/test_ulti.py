@@ -90,6 +90,8 @@ def test_the_window_is_seen(client, table, club_app):
     """On the session's page, hand by hand, and shared once the table is closed (ULT 5.3)."""
     page = client.get(f"/sessions/{table}").get_data(as_text=True)
     assert "Az ablakban: 17." in page
+    asked = "Az ablakban lévő 17 pontot szétosztják: Ödön 5, Panni 6, Rezső 6."
+    assert asked in page, "before the table is closed"
     assert "Ha most lenne vége, az osztozkodás: Ödön 5, Panni 6, Rezső 6." in page
     for path in (f"/sessions/{table}/scoreboard", "/"):
         # Without it what players have does not sum to zero.
