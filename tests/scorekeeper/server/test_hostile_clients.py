@@ -9,8 +9,8 @@ import time
 
 import pytest
 
-from benchmarks.service.service_processes import Scorer, sign_in_scorer
-from benchmarks.tap_beside_crowd import HOST, Browser
+from benchmarks import HOST
+from benchmarks.clients import Browser, Scorer, sign_in_scorer
 from scorekeeper import create_app
 from scorekeeper.server.http_server import UNREAD
 from scorekeeper.services.entry import drafts

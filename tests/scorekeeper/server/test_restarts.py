@@ -16,8 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.service.service_processes import Scorer, process_tree, sign_in_scorer, start_server
-from benchmarks.tap_beside_crowd import HOST, SERVE, Browser
+from benchmarks import HOST
+from benchmarks.clients import Browser, Scorer, sign_in_scorer
+from benchmarks.servers import SERVE, process_tree, start_server
 from scorekeeper import create_app
 from scorekeeper.maintenance import database_check
 from scorekeeper.services.accounts import club

@@ -1,4 +1,4 @@
-"""Clubs in folders of their own, with sessions and lists of any length.
+"""A club in a folder of its own, with sessions of any length.
 
 Hands are written into the database directly, all different within a table: entering thousands
 tap by tap would take a club a year.
@@ -16,7 +16,8 @@ from flask import Flask
 from sqlalchemy import insert
 
 import engine
-from benchmarks.tap_beside_crowd import PIN
+from benchmarks.amounts import Amounts
+from benchmarks.clients import PIN
 from engine.results.adjudication import HandStatus
 from scorekeeper import create_app, demo
 from scorekeeper.models import Hand, HandVersion
@@ -27,6 +28,8 @@ from scorekeeper.storage.database import db, now, writing
 
 NAMES: Final = ("Anna", "Bori", "Cili")
 SUITS: Final = ("makk", "zöld", "tök", "piros")
+_PLAYED: Final = 10
+"""Hands of the tables whose length makes no difference."""
 Plain = dict[str, Any]
 
 
@@ -37,47 +40,38 @@ class Club:
     folder: Path
     tables: Mapping[str, int]
 
-    def app(self, **config: object) -> Flask:
+    def app(self) -> Flask:
         """Create its application in this process."""
-        return create_app({"INSTANCE": self.folder, **config})
+        return create_app({"INSTANCE": self.folder})
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table with a number of recorded hands."""
-
-    name: str
-    hands: int = 0
-    closed: bool = False
-
-
-def prepare(folder: Path, tables: Sequence[Table]) -> Club:
-    """Set a club up with these tables."""
+def prepare(folder: Path, amounts: Amounts) -> Club:
+    """Set a club up with the tables that are measured."""
+    tables = {name: getattr(amounts, name) for name in ("short", "long", "sheet")}
+    clients = [f"client {place}" for place in range(max(amounts.clients))]
+    tables |= dict.fromkeys(["browser", *clients], _PLAYED)
     app = create_app({"INSTANCE": folder})
     with app.app_context():
         schema_upgrade.upgrade()
         scorer = club.set_up("Kék Kör", "Dóra", PIN).id
+        played = list(islice(records(), max(tables.values())))
         with writing():
-            known = {table.name: _open(table, scorer) for table in tables}
+            known = {name: _open(name, played[:hands], scorer) for name, hands in tables.items()}
         db.session.remove()
         db.engine.dispose()
     return Club(folder, known)
 
 
-def _open(table: Table, scorer: int) -> int:
-    number = sessions.create(sessions.NewSession(table.name, NAMES), scorer).id
-    if table.hands:
-        played = list(islice(records(), table.hands))
-        hands = [{"session_id": number, "number": place} for place in range(1, table.hands + 1)]
-        db.session.execute(insert(Hand), hands)
-        versions = [
-            {"session_id": number, "hand": place, "number": 1, "kind": "kept", "record": record}
-            | {"why": "", "scorer_id": scorer, "at": now(), "confirmed": []}
-            for place, record in enumerate(played, 1)
-        ]
-        db.session.execute(insert(HandVersion), versions)
-    if table.closed:
-        sessions.close(number, scorer)
+def _open(name: str, played: Sequence[Plain], scorer: int) -> int:
+    number = sessions.create(sessions.NewSession(name, NAMES), scorer).id
+    hands = [{"session_id": number, "number": place} for place in range(1, len(played) + 1)]
+    db.session.execute(insert(Hand), hands)
+    versions = [
+        {"session_id": number, "hand": place, "number": 1, "kind": "kept", "record": record}
+        | {"why": "", "scorer_id": scorer, "at": now(), "confirmed": []}
+        for place, record in enumerate(played, 1)
+    ]
+    db.session.execute(insert(HandVersion), versions)
     return number
 
 

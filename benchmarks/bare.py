@@ -1,8 +1,9 @@
-"""The baseline: bare Flask behind the same server; a tap is one durable row, a board a number.
+"""The floor: bare Flask behind the same server, where a tap is one durable row, a page a number.
 
-    python -m benchmarks.service.bare FILE
+    python -m benchmarks.bare FILE
 
-The database is opened like ours, so a row is equally durable when the response is sent.
+The database is opened like ours, so a row is equally durable when the response is sent.  Its
+start imports Flask, SQLAlchemy and waitress, none of the service's other libraries.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 from flask import Flask, Response, jsonify
 from sqlalchemy.orm import Mapped, mapped_column
 
-from benchmarks.tap_beside_crowd import HOST
+from benchmarks import HOST
 from scorekeeper.http import concurrency_limits
 from scorekeeper.server import http_server
 from scorekeeper.storage.database import Base, db
@@ -29,7 +30,7 @@ class Tap(Base):
 
 
 def create(file: Path) -> Flask:
-    """Create the baseline application."""
+    """Create the floor."""
     app = Flask(__name__)
     app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
     db.init_app(app)

@@ -1,0 +1,53 @@
+"""The amount of measuring: enough for a decision in two minutes, or the least."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """Numbers of repetitions, and the sizes of tables and crowds."""
+
+    rounds: int
+    """Rounds by turns with the floor."""
+    hands: int
+    """Hands of each game that are tapped; the service has seen as many others before."""
+    short: int
+    long: int
+    """Hands of the tables that are compared."""
+    clients: tuple[int, int]
+    """Scorers who tap at once, each at a table of their own."""
+    screens: int
+    seconds: float
+    """Duration of tapping at once, and of tapping beside screens, per round."""
+    sheet: int
+    """Hands of the printed session."""
+    whole: int
+    """Hands adjudicated by the engine alone."""
+
+
+USUAL: Final = Amounts(
+    rounds=3,
+    hands=4,
+    short=10,
+    long=1000,
+    clients=(8, 32),
+    screens=30,
+    seconds=3.5,
+    sheet=38,
+    whole=40,
+)
+LEAST: Final = Amounts(
+    rounds=1,
+    hands=1,
+    short=1,
+    long=2,
+    clients=(2, 2),
+    screens=2,
+    seconds=0.5,
+    sheet=1,
+    whole=1,
+)
+"""For the test that all of it still works."""

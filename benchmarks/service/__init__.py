@@ -1,1 +1,0 @@
-"""The measured services: clubs, processes, and clients that tap or watch."""

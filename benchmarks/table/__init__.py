@@ -1,1 +1,0 @@
-"""The complete performance table with its baselines: `python -m benchmarks.table`."""
