@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from engine.hand.cards import Seat
-from engine.hand.record import Entry, seat_of
+from engine.hand.record import Entry, entry_of, seat_of
 from engine.hand.state_copy import copy_with
 from engine.results.entry_problem import EntryProblem, make_problem
 
@@ -63,11 +62,10 @@ def next_step(said: int, steps: Sequence[str]) -> str | None:
     return steps[said] if said < len(steps) else None
 
 
-@lru_cache(maxsize=2048)
 def step_by(seat: Seat, on: str, said: int, steps: tuple[str, ...]) -> Entry | None:
     """Return the entry for the next step on an item by a seat; None at the top."""
     right = next_step(said, steps)
-    return None if right is None else Entry(right, seat=seat, on=on)
+    return None if right is None else entry_of(right, seat=seat, on=on)
 
 
 def is_announcers_turn(said: int) -> bool:

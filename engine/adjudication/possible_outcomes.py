@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -240,7 +240,6 @@ class FactChecks(ABC, Generic[H, W]):
         self.hand.facts.setdefault(self.key_of(entry), (index, entry))
 
 
-@lru_cache(maxsize=1024)
 def with_each(bare: Entry, fill: str, values: tuple[object, ...]) -> tuple[Entry, ...]:
     """Return a copy of a fact for each of the values."""
     return tuple(filled(bare, fill, value) for value in values)

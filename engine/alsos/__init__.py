@@ -16,7 +16,6 @@ Reading order:
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from engine.alsos.entry_schema import SHAPES
@@ -118,7 +117,6 @@ def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
     return CHOICES[choice]
 
 
-@cache
 def _hands() -> Hands:
     from engine.alsos import lazy_parts
 

@@ -24,6 +24,7 @@ class SlottedCopyable(Protocol):
 S = TypeVar("S", bound=SlottedCopyable)
 
 
+# Saves 1 % of adjudicating a tap in every game, 14 % of the slowest records; classes do not change.
 @cache
 def _fields_of(kind: type) -> tuple[tuple[str, ...], Callable[[object], tuple[Any, ...]]]:
     """Return the names of a class's fields, and a function that reads them all."""

@@ -24,6 +24,7 @@ def figure_of(suit: Suit, trump: Suit) -> str:
     return "40" if suit is trump else "20"
 
 
+# Saves 1 % of adjudicating a tap of Snapszer; decided by its arguments.
 @cache
 def suits_of(figure: str, trump: Suit) -> tuple[Suit, ...]:
     """Return the possible suits of a 20 or 40."""

@@ -74,10 +74,6 @@ class SpokenEntry(NamedTuple):
     void: bool = False
 
 
-said_of: Final = lru_cache(maxsize=4096)(SpokenEntry)
-"""Return a cached `PrintedText`; the same ones occur in every hand."""
-
-
 @dataclass(frozen=True, slots=True)
 class HandDisplay:
     """The state of the hand, for display only, never for computing.
@@ -157,9 +153,10 @@ def expand_prompts(asks: Iterable[Prompt]) -> Iterator[Entry]:
             yield from (filled(ask.entry, ask.fill, choice) for choice in ask.choices)
 
 
+# Saves 1 % of adjudicating a tap of Tarokk; decided by its arguments.
 @lru_cache(maxsize=4096, typed=True)
 def filled(entry: Entry, field_name: str, choice: object) -> Entry:
-    """Return an entry with one of its fields set; cached, as hands share them.
+    """Return an entry with one of its fields set.
 
     >>> filled(Entry("won-trick"), "trick", 2).trick
     2
@@ -171,6 +168,7 @@ def filled(entry: Entry, field_name: str, choice: object) -> Entry:
 _SEATED: Final[Mapping[object, int]] = {one: at for at, one in enumerate((*Seat, None))}
 
 
+# Saves 1 to 2 % of adjudicating a tap of Alsós and Ulti; decided by its arguments.
 @lru_cache(maxsize=256)
 def in_seat_order(among: tuple[object, ...]) -> tuple[object, ...]:
     """Sort seats as they sit, None last, so that a name is always in the same place.

@@ -7,7 +7,6 @@ of a side has a flag for being known to everybody, and an unknown seat is on no 
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Seat
@@ -62,14 +61,12 @@ class Side(NamedTuple):
         return tuple(member.seat for member in self.members if member.known)
 
 
-@lru_cache(maxsize=2048)
 def against_all(declarer: Seat, order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:
     """Return the sides of a hand in which one plays against all others, as an entry shows."""
     others = tuple(SideMember(seat, entry) for seat in order if seat is not declarer)
     return Side(Role.DECLARER, (SideMember(declarer, entry),)), Side(Role.DEFENDERS, others)
 
 
-@lru_cache(maxsize=2048)
 def with_holder(
     declarer: Seat,
     holder: Seat | None,
@@ -91,7 +88,6 @@ def with_holder(
     return alone if holder is declarer else both, Side(Role.DEFENDERS, tuple(others))
 
 
-@lru_cache(maxsize=2048)
 def each_alone(order: tuple[Seat, ...], entry: int | None) -> tuple[Side, ...]:
     """Return the sides of a hand in which everybody plays for himself, as an entry shows."""
     return tuple(Side(Role.ALONE, (SideMember(seat, entry),)) for seat in order)

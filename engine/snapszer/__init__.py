@@ -17,7 +17,6 @@ Reading order:
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from engine.game import Game, Hands
@@ -29,7 +28,6 @@ from engine.snapszer.rule_constants import pack_of, rule_set
 from engine.snapszer.rulebook import BOOK
 
 
-@cache
 def _hands() -> Hands:
     from engine.snapszer import lazy_parts
 

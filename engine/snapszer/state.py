@@ -7,7 +7,6 @@ Stages in order: `bid` (SNA 2.4; not with two players), `trick1` (snapszer, kont
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from engine.adjudication.kontra_ladder import KontraLadder
 from engine.card_play.hand_state import BID, BiddingState
@@ -18,7 +17,6 @@ from engine.snapszer.known_cards import KnownCards
 from engine.snapszer.rule_constants import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
 
 
-@lru_cache(maxsize=512)
 def seats_on_side_of(
     order: tuple[Seat, ...], declarer: Seat, partner: Seat | None, seat: Seat
 ) -> tuple[Seat, ...]:

@@ -17,7 +17,6 @@ Reading order:
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from engine.game import Game, Hands
@@ -47,7 +46,6 @@ def _house_rules() -> tuple[HouseRuleInfo, ...]:
     )
 
 
-@cache
 def _hands() -> Hands:
     from engine.tarokk import lazy_parts
 

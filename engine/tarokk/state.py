@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Any, Self, TypeVar
 
 from engine.adjudication.kontra_ladder import KontraLadder
@@ -73,16 +73,11 @@ class FigureState:
     @property
     def id(self) -> str:
         """The id of its item."""
-        return _item_of(self.figure, self.suit, self.seat)
+        return f"{self.name}/{self.seat.value}"
 
 
 def _named(figure: str, suit: Suit | None) -> str:
     return figure if suit is None else f"{figure}-{ID_OF_SUIT[suit]}"
-
-
-@lru_cache(maxsize=1024)
-def _item_of(figure: str, suit: Suit | None, seat: Seat) -> str:
-    return f"{_named(figure, suit)}/{seat.value}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ Reading order:
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from engine.game import Game, Hands
@@ -29,7 +28,6 @@ from engine.ulti.rule_constants import rule_set
 from engine.ulti.rulebook import BOOK
 
 
-@cache
 def _hands() -> Hands:
     from engine.ulti import lazy_parts
 

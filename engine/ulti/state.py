@@ -7,7 +7,6 @@ and 3), `play`, and `over` if a hand ends before its play does. Facts belong to 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from engine.adjudication.kontra_ladder import KontraLadder
 from engine.card_play.hand_state import BID, BiddingState
@@ -33,7 +32,6 @@ class KontraChain(KontraLadder):
     against: Seat | None = None
 
 
-@lru_cache(maxsize=256)
 def _chains(names: tuple[str, ...], defenders: tuple[Seat, ...]) -> tuple[KontraChain, ...]:
     """Return the chains of components before any kontra (ULT 3.2)."""
     chains: list[KontraChain] = []

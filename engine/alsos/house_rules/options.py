@@ -292,6 +292,7 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
     return _laid_over(ref.preset, players, house)
 
 
+# Saves 0.5 ms of each tap of Alsós; decided by its arguments.
 @lru_cache(maxsize=256)
 def _laid_over(preset: str, players: int, house: tuple[tuple[str, Choice], ...]) -> RuleSet:
     base = PRESETS[preset]

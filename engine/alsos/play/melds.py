@@ -111,12 +111,7 @@ def every_meld(hand: Hand, meld: str, length: int | None) -> tuple[Meld, ...]:
     """Return every sequence of a length, or every vannak, that can count here (ALS 9.1)."""
     if meld == SEQUENCE:
         return RUNS.get(length or 0, ())
-    return _every_vannak(hand.rules.vannak_ranks)
-
-
-@lru_cache(maxsize=16)
-def _every_vannak(ranks: frozenset[Rank]) -> tuple[Vannak, ...]:
-    return tuple(Vannak(rank) for rank in HungarianRank if rank in ranks)
+    return tuple(Vannak(rank) for rank in HungarianRank if rank in hand.rules.vannak_ranks)
 
 
 _EVERY_RUN: Final = tuple(
@@ -133,6 +128,7 @@ def sequences(cards: Iterable[Card]) -> tuple[Sequence, ...]:
     return _sequences_in(frozenset(cards))
 
 
+# Saves 1.5 % of adjudicating a tap of Alsós; decided by its arguments.
 @lru_cache(maxsize=1024)
 def _sequences_in(held: frozenset[Card]) -> tuple[Sequence, ...]:
     return tuple(run for run, own, edges in _EVERY_RUN if own <= held and not edges & held)
@@ -199,7 +195,6 @@ def possible_values(hand: Hand, seat: Seat, meld: str) -> tuple[int, ...]:
     return tuple(sorted({points for found in every for points in found}))
 
 
-@lru_cache(maxsize=64)
 def possible_sequence_totals(best: int, each: int, *, distinct: bool) -> tuple[int, ...]:
     """Return the possible totals of a hand's sequences, the longest being `best` long (ALS 9.1).
 

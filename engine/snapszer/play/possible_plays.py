@@ -155,7 +155,6 @@ def _case(hand: Hand) -> OutcomeCase:
     )
 
 
-@lru_cache(maxsize=1024)
 def all_plays(case: OutcomeCase, holder: Seat | None) -> tuple[PossiblePlay, ...]:
     """Return every play possible with the hand's ending, if this seat held the card."""
     every, _ = BY_ENDING[case.ending]
@@ -267,6 +266,7 @@ def remaining_plays(hand: Hand, *, likely: bool = True) -> RemainingOutcomes[Pos
     return _left(case, tuple((holder, _may_be_kept(hand, holder)) for holder in holders), said)
 
 
+# Saves 2 % of adjudicating a tap of Snapszer; decided by its arguments.
 @lru_cache(maxsize=256)
 def _left(
     case: OutcomeCase,

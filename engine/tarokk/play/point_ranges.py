@@ -33,6 +33,7 @@ def reported_points_mask(what: str, points: int) -> int:
     return 1 << own if own >= 0 else 0
 
 
+# Saves 1 % of adjudicating a tap of Tarokk; decided by its arguments.
 @lru_cache(maxsize=4096)
 def points_in(cards: int) -> int:
     """Return the points of a set of cards (TAR 1.2)."""

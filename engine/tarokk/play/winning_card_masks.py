@@ -6,7 +6,6 @@ Each bit is a side with a card; conditions of figures and facts are masks, too.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cache
 from typing import Final, NamedTuple
 
 from engine.hand.cards import Card, Suit
@@ -97,7 +96,6 @@ def winning_mask_with(cards: Iterable[Card]) -> int:
     return mask_of_cards(cards) * BOTH
 
 
-@cache
 def winning_mask_of_figure(wanted: With, suit: Suit | None) -> int:
     """Return all ways to win a trick with the card or kind that a figure names (TAR 4)."""
     if isinstance(wanted, Card):

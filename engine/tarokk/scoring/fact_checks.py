@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import chain
 from typing import ClassVar, Final, NamedTuple
 
@@ -418,7 +418,6 @@ def _of_figures(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterator[Question]
             yield from _of_figure(*of, tuple(sides), frozenset(needs))
 
 
-@lru_cache(maxsize=1024)
 def _of_figure(
     name: str, suit: Suit | None, item: str, sides: tuple[str, ...], about: frozenset[object]
 ) -> tuple[Question, ...]:
@@ -465,7 +464,6 @@ def _of_silent(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterable[Question]:
     return _silently(tuple(open_silent_figures(left))) if "silent" not in hand.facts else ()
 
 
-@lru_cache(maxsize=512)
 def _silently(able: tuple[tuple[str, str], ...]) -> tuple[Question, ...]:
     """Return the questions of silent figures, each with the sides that may have made it."""
     sides: dict[str, tuple[str, ...]] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import Final
 
 from engine.adjudication.item_verdicts import Verdict, failed_verdict, made_verdict, open_verdict
@@ -147,13 +146,8 @@ def _card(figure: FigureState, trick: object) -> Card | None:
 
 def silent_names(hand: Hand) -> tuple[str, ...]:
     """Return the rule set's figures that can be silent: duplajáték, others, caught ones (TAR 4)."""
-    return _silent_of(hand.rules.names)
-
-
-@lru_cache
-def _silent_of(figures: tuple[str, ...]) -> tuple[str, ...]:
     names = (DUPLAJATEK, *SILENT_FIGURES, *CATCHES)
-    return tuple(name for name in names if name.removeprefix(CAUGHT) in figures)
+    return tuple(name for name in names if name.removeprefix(CAUGHT) in hand.rules.names)
 
 
 def may_be_silent(announced: Mapping[str, Collection[str]], side: str, name: str) -> bool:
