@@ -5,10 +5,16 @@ import { form, openPage } from "../entry/responses.js";
 import { handNow, ofHandNow, tapOffline } from "./tap_queue.js";
 import * as taps from "./tap_store.js";
 import { write } from "../page/dom_write.js";
+import { showMissingFields } from "../page/required_fields.js";
 
 const AGAIN = 5000; // milliseconds after a failed request
 const sheet = () => document.getElementById("offline-sheet");
 const part = (name) => sheet().querySelector(`[data-offline-${name}]`);
+
+// Fields with digits that have not been entered yet.
+const pending = () => [...sheet().querySelectorAll("input")].filter((field) => field.value.trim());
+const fieldOf = (button) => button.closest(".offline-number").querySelector("input");
+const isNumber = (field) => /^[0-9]+$/.test(field.value.trim());
 
 // If the scorer signs out meanwhile, nothing is fetched.
 const stop = new AbortController();
@@ -34,7 +40,7 @@ function draw({ detail: { state } }) {
   const isReady = part("body").childElementCount > 0;
   document.querySelectorAll("[data-offline-go]").forEach((one) => write(one, { hidden: !isReady }));
   // Everything is saved: the page itself shows the hand and the next entries.
-  if (sheet().open && state === "kept") sheet().close();
+  if (sheet().open && state === "kept" && !pending().length) sheet().close();
   if (!sheet().open) return;
   const said = ofHandNow();
   part("nth").textContent = sheet().dataset.nth.replace("{}", handNow());
@@ -43,10 +49,10 @@ function draw({ detail: { state } }) {
   part("said").lastElementChild?.scrollIntoView({ block: "nearest" });
 }
 
-function typed(button) {
-  const field = button.closest(".offline-number").querySelector("input");
-  if (!/^[0-9]+$/.test(field.value.trim())) {
-    field.focus();
+function enterNumber(field) {
+  if (!isNumber(field)) {
+    if (field.value.trim()) showMissingFields([field]);
+    else field.focus();
     return;
   }
   const number = Number(field.value);
@@ -55,8 +61,19 @@ function typed(button) {
   field.value = "";
 }
 
-function emptied() {
-  sheet().querySelectorAll("input").forEach((field) => (field.value = ""));
+// Digits that were only typed are entered before the hand is recorded; it waits for what is no number.
+function record(words) {
+  const wrong = pending().filter((field) => !isNumber(field));
+  if (wrong.length) {
+    showMissingFields(wrong);
+    return;
+  }
+  pending().forEach(enterNumber);
+  tapOffline("keep", null, words);
+  prepareNext();
+}
+
+function prepareNext() {
   sheet().querySelectorAll("details[open]").forEach((fold) => (fold.open = false));
   sheet().scrollTo(0, 0);
 }
@@ -70,18 +87,15 @@ export function startOfflineSheet() {
     if (!button) return;
     const { offlineEntry: entry, offlineWords: words } = button.dataset;
     if (entry) tapOffline("enter", entry, words);
-    if ("offlineTyped" in button.dataset) typed(button);
+    if ("offlineTyped" in button.dataset) enterNumber(fieldOf(button));
     if ("offlineBack" in button.dataset) taps.withdraw(ofHandNow().at(-1)?.id);
-    if ("offlineKeep" in button.dataset) {
-      tapOffline("keep", null, button.dataset.offlineWords);
-      emptied();
-    }
+    if ("offlineKeep" in button.dataset) record(words);
     document.dispatchEvent(new CustomEvent("taps-changed"));
   });
   sheet().addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !event.target.matches("input")) return;
     event.preventDefault();
-    typed(event.target.closest(".offline-number").querySelector("button"));
+    enterNumber(event.target);
   });
   document.addEventListener("outbox-drawn", draw);
   document.addEventListener("click", ({ target }) => {

@@ -168,6 +168,73 @@ def test_another_device_records_the_hand_that_is_waited_for(
     assert page.evaluate("localStorage.getItem('scorekeeper.taps')") is None
 
 
+def field_of(page, who):
+    """Return the field of somebody's points in tricks."""
+    place = page.locator("#offline-sheet").get_by_role("region", name=who, exact=True)
+    return place.locator("[data-offline-number]").first
+
+
+def test_recording_enters_a_number_that_was_only_typed(
+    page_without_service, open_session_id, club_app
+):
+    """Bori's points were not confirmed: they are recorded with the hand."""
+    thumb, start = page_without_service
+    page = thumb.page
+    continue_offline(thumb)
+    tap(page, "felvették", "Az asztal")
+    type_points(page, Anna=40, Cili=20)
+    field_of(page, "Bori").fill("95")
+    record(page)
+    expect(page.locator("#offline-sheet-title")).to_contain_text("2. leosztás")
+    expect(field_of(page, "Bori")).to_have_value("")
+    page.locator("#offline-sheet [data-dialog-close]").click()
+    start()
+    expect(page.locator(".where")).to_contain_text("2. leosztás", timeout=60_000)
+    with club_app.app_context():
+        (hand,) = sessions.view(open_session_id).hands
+        assert [one.points for one in hand.record.entries if one.points] == [40, 20, 95]
+
+
+def test_recording_waits_for_a_number_that_is_none(page_without_service):
+    """The field is pointed at, and the hand is not recorded."""
+    thumb, _ = page_without_service
+    page = thumb.page
+    continue_offline(thumb)
+    field_of(page, "Anna").fill("40")
+    field_of(page, "Bori").fill("9o")
+    page.locator("#offline-sheet").evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
+    record(page)
+    expect(page.locator("#offline-sheet-title")).to_contain_text("1. leosztás")
+    expect(field_of(page, "Bori")).to_have_value("9o")
+    expect(field_of(page, "Bori")).to_be_focused()
+    expect(field_of(page, "Bori")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#offline-sheet .missing")).to_be_visible()
+    field_of(page, "Bori").fill("95")
+    expect(page.locator("#offline-sheet .missing")).to_have_count(0)
+    record(page)
+    expect(page.locator("#offline-sheet-title")).to_contain_text("2. leosztás")
+    expect(page.locator("[data-saved-count]")).to_have_text("4")
+
+
+def test_the_sheet_stays_open_while_a_number_is_only_typed(
+    page_without_service, open_session_id, club_app
+):
+    """The connection is back: the number is not hidden, and entering it closes the sheet."""
+    thumb, start = page_without_service
+    page = thumb.page
+    continue_offline(thumb)
+    tap(page, "felvették", "Az asztal")
+    field_of(page, "Anna").fill("40")
+    start()
+    expect(page.locator("[data-saved]")).to_have_attribute("data-saved", "kept", timeout=60_000)
+    expect(page.locator("#offline-sheet")).to_be_visible()
+    field_of(page, "Anna").press("Enter")
+    expect(page.locator("#offline-sheet")).to_be_hidden(timeout=60_000)
+    thumb.known(3)
+    with club_app.app_context():
+        assert [one.points for one in drafts.load(open_session_id).entries if one.points] == [40]
+
+
 ASKED = """() => performance.getEntriesByType('resource')
   .find(({ name }) => name.endsWith('/offline'))?.startTime
   - performance.timing.domContentLoadedEventEnd + performance.timing.navigationStart"""
