@@ -16,6 +16,7 @@ from engine.results.findings import Finding, Severity
 from engine.results.items import Item
 from engine.wording.item_notation import TableFact
 from engine.wording.sentences import Sentences
+from scorekeeper.printing.text.short_names import short_names
 from scorekeeper.services.views import DraftView, HandState, SessionView
 from scorekeeper.web.entry import button_layout
 from scorekeeper.web.entry.button_layout import RARE, PromptCell
@@ -42,7 +43,10 @@ _FEW_WORDS: Final = 3
 
 
 class ItemAnswerButton(Struct, frozen=True):
-    """A seat's answer to an item: open, given, or no longer possible."""
+    """A seat's answer to an item: open, given, or no longer possible.
+
+    `name` is the player's short name, as the seats' buttons share the width of a column.
+    """
 
     key: str
     label: str
@@ -213,6 +217,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
     window = _window(session, draft)
     times = _times(session, draft)
     gains = _gains(session, found, window, times)
+    short = short_names(record.name(seat) for seat in record.places)
     return EntryPanel(
         session=session,
         draft=draft,
@@ -232,7 +237,7 @@ def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel
             for seat in record.places
         ),
         rows=tuple(
-            _row(item, stage.steps.get(item.id, ()), words)
+            _row(item, stage.steps.get(item.id, ()), words, short)
             for item in sorted(found.items, key=lambda item: stage.items.index(item.id))
         ),
         times=times,
@@ -340,6 +345,7 @@ def _row(
     item: Item,
     steps: tuple[tuple[button_layout.ItemAnswerPlace | None, ...], ...],
     words: Sentences,
+    short: Mapping[str, str],
 ) -> ItemRow:
     return ItemRow(
         item=item,
@@ -350,7 +356,7 @@ def _row(
         why=words.outcome(item),
         steps=tuple(
             tuple(
-                _step(f"{item.id}-{line}".replace("/", "-"), step, words) if step else None
+                _step(f"{item.id}-{line}".replace("/", "-"), step, words, short) if step else None
                 for step in places
             )
             for line, places in enumerate(steps)
@@ -358,13 +364,15 @@ def _row(
     )
 
 
-def _step(place: str, step: button_layout.ItemAnswerPlace, words: Sentences) -> ItemAnswerButton:
+def _step(
+    place: str, step: button_layout.ItemAnswerPlace, words: Sentences, short: Mapping[str, str]
+) -> ItemAnswerButton:
     entry = step.ask.entry
     return ItemAnswerButton(
         f"{place}-{entry.seat.value if entry.seat else ''}",
         words.without_item(step.ask),
         step.ask.value,
-        words.seat(entry.seat),
+        short.get(words.seat(entry.seat), words.seat(entry.seat)),
         plain_entry(entry),
         step.said,
         step.barred,

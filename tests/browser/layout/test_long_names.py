@@ -238,3 +238,26 @@ def test_names_are_whole_in_the_settlement_of_the_smallest_phone(
         assert names.evaluate_all(CUT_SHORT) == []
         assert page.evaluate(NOT_TOLD) == []
         assert page.evaluate(TOO_WIDE) == []
+
+
+ALIKE = [
+    ("Szilágyi Nóra", "Szilágyi Nelli", "Szilágyi Nándor"),
+    ("Kovács-Szentgyörgyi Mária Magdolna", "Kovács-Szentgyörgyi Mária Margit", "Tóth Ágoston"),
+]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024), (1180, 820)], ids=str)
+@pytest.mark.parametrize("players", ALIKE, ids=["family", "two given names"])
+def test_who_says_kontra_is_told_apart(players, size, open_page, sign_in, site, club_app):
+    """The short form that tells names apart stands on the buttons, and is not cut."""
+    width, height = size
+    page = sign_in(open_page(viewport={"width": width, "height": height}))
+    with club_app.app_context():
+        number = tables.open_table(table="Kék asztal", players=players)
+        tables.enter(number, original_suit_entries("zöld", "C", (40, 95, 20))[:-3])
+    page.goto(f"{site}/sessions/{number}/entry")
+    wait_until_ready(page)
+    names = page.locator(".raise small")
+    told = {players[0].split()[-1], players[1].split()[-1]}
+    assert set(names.all_text_contents()) == told
+    assert names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)") == []
