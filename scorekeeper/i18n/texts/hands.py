@@ -124,6 +124,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "ilyen szám itt nem lehet",
         "there can be no such number here",
     ),
+    "entry.unfinished": (
+        "ez a szám még nincs kész: fejezd be vagy töröld",
+        "this number is not complete: finish or erase it",
+    ),
     "entry.taken": ("beírva", "entered"),
     "entry.next": (
         "Közben a következő leosztás kezdődött.",

@@ -8,6 +8,7 @@ import { form, openPage } from "./responses.js";
 import { BRIEF, hideTapHint, middle, STAYS, showTapHint } from "./tap_hint.js";
 import * as taps from "../queue/tap_store.js";
 import { inOneLine, writeAttribute } from "../page/dom_write.js";
+import { isInSight } from "../page/ui_state.js";
 
 const KEY = "scorekeeper.digits";
 const RHYTHM = 250; // milliseconds: digits that follow sooner belong to the same number
@@ -103,6 +104,11 @@ function reject(field, why, what) {
   showTapHint(why, middle(seen), what);
 }
 
+// The column stays where it was scrolled to until digits go to a field out of sight in it.
+function bringIntoSight(field) {
+  if (field.isConnected && !isInSight(field)) field.scrollIntoView({ block: "center" });
+}
+
 // Highlights the field to which the pad has moved.
 function showArrival(field) {
   for (const one of [field, padOf(field)?.querySelector(".pad-head")]) {
@@ -160,9 +166,9 @@ function leaveEntered() {
   reopened = null;
 }
 
-// Shows the whole name, and as much of the prompt as fits.
+// Shows the whole name and the prompt, without the explanation in brackets that its column has.
 function writeTitle(title, name, what) {
-  const words = [name, what].filter(Boolean);
+  const words = [name, what.replace(/ \(.*\)$/, "")].filter(Boolean);
   if (title.textContent === words.join(" ")) return; // a live region: read out only once
   title.replaceChildren(...words.flatMap((one, place) => {
     const part = Object.assign(document.createElement("span"), { textContent: one });
@@ -231,6 +237,7 @@ function type(digit, at) {
     return;
   }
   if (!now) return;
+  bringIntoSight(now);
   const text = typedIn(now) + digit;
   const numbers = numbersOf(now);
   if (!leads(now, text)) {
@@ -246,7 +253,13 @@ function type(digit, at) {
   complete = { field, words: wordsOf(field, text) };
   waitForPause(at);
   send(field);
-  if (now && now !== field) showArrival(now);
+  goOnFrom(field);
+}
+
+function goOnFrom(field) {
+  if (!now || now === field) return;
+  bringIntoSight(now);
+  showArrival(now);
 }
 
 function erase() {
@@ -269,8 +282,28 @@ function confirmed() {
   draw();
 }
 
+const isPossible = (field) => numbersOf(field).includes(typedIn(field));
+
 function done() {
-  if (now && numbersOf(now).includes(typedIn(now))) send(now);
+  if (!now || !isPossible(now)) return;
+  const field = now;
+  send(field);
+  goOnFrom(field);
+}
+
+// Before the hand is recorded, digits on the page are entered; a number that is not complete is rejected
+// where it was typed, and nothing is recorded.
+function settle(event) {
+  if (!event.target.closest?.("#keep:enabled") || !now?.isConnected || !typedIn(now) || waits(now)) return;
+  if (isPossible(now)) {
+    send(now);
+    return;
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  now.dispatchEvent(new CustomEvent("seat-wanted", { bubbles: true }));
+  bringIntoSight(now);
+  reject(now, "unfinished", wordsOf(now, typedIn(now)));
 }
 
 function first() {
@@ -285,6 +318,7 @@ function first() {
 }
 
 export function startDigitPad() {
+  document.addEventListener("click", settle, true);
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-pad-close]")) {
       chosen = null;

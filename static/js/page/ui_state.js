@@ -46,7 +46,7 @@ function goTo(target) {
 const MISSING = ":is([data-needed], .need.needed, .chip.needed, .action.needed)";
 const isMeant = (one) => !one.closest("dialog, .sent") && !one.parentElement.closest(".needed");
 
-function isInSight(one) {
+export function isInSight(one) {
   if (!(one.checkVisibility?.({ visibilityProperty: true }) ?? true)) return false;
   const { left, top, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20)));

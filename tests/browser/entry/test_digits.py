@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
 from tests.browser.conftest import PIN
 from tests.browser.entry.tapping import Thumb, wait_until_ready
 from tests.support.servers.bad_connection import Jitter
@@ -19,6 +20,8 @@ PACE = 120
 PAUSE = 500
 """A moment's pause between two numbers."""
 NOTE = "[data-missed]"
+CUT = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
 
 # Typed inside the page, each at its time: a machine shared with other work keeps no rhythm.
 IN_RHYTHM = """
@@ -307,3 +310,73 @@ def test_the_number_that_closes_the_pad_is_named(page_of_size, type_in, site, ta
     expect(page.locator(NOTE)).to_be_in_viewport(ratio=1)
     thumb.known(len(PICKED_UP) + 2)
     expect(page.locator(NOTE)).to_be_hidden(timeout=3000)
+
+
+@pytest.fixture(params=[(1180, 820), (768, 1024), (390, 844)], ids=str)
+def decided_thumb(request, open_page, sign_in, site, table):
+    """A scorer's thumb where two numbers have decided the game and 8 points are left for Cili."""
+    width, height = request.param
+    page = sign_in(open_page(viewport={"width": width, "height": height}))
+    thumb = Thumb(page, site, table).points(A=52, B=95)
+    if thumb.phone:
+        page.locator('[data-show-seat="C"]').click()
+    page.locator('[data-seat="C"] [data-fill="points"]').click()
+    return thumb
+
+
+def test_recording_enters_a_number_that_was_not_confirmed(decided_thumb, club_app, table):
+    """What stands on the page is in the hand that is recorded."""
+    decided_thumb.digits(8).keep()
+    with club_app.app_context():
+        (hand,) = sessions.view(table).hands
+        points = [(one.seat.value, one.points) for one in hand.record.entries if one.points]
+        assert points == [("A", 52), ("B", 95), ("C", 8)]
+
+
+def test_recording_waits_for_a_number_that_is_not_complete(
+    decided_thumb, read_points, club_app, table
+):
+    """A 1 alone cannot be Cili's points: it is pointed at and stays, and nothing is recorded."""
+    page = decided_thumb.page
+    field = page.locator('[data-seat="C"] [data-fill="points"]')
+    field.evaluate("field => (field.dataset.numbers = '8 18')")
+    page.evaluate(KEYS, [["1"], PACE])
+    page.locator("#hand .seat").evaluate_all("all => all.forEach((one) => one.scrollTo(0, 9999))")
+    page.locator("#keep").click()
+    expect(page.locator(NOTE)).to_contain_text("Cili: 1 – ez a szám még nincs kész")
+    expect(page.locator(NOTE)).to_be_in_viewport(ratio=1)
+    expect(field).to_be_in_viewport(ratio=1)
+    expect(typed(page, "C")).to_have_text("1")
+    assert read_points() == [("A", 52), ("B", 95)]
+    with club_app.app_context():
+        assert sessions.view(table).hands == ()
+    page.evaluate(KEYS, [["Backspace"], PACE])
+    decided_thumb.keep()
+    with club_app.app_context():
+        assert len(sessions.view(table).hands) == 1
+
+
+@pytest.mark.parametrize("size", [(1180, 600), (768, 760), (390, 844), (320, 568)], ids=str)
+def test_digits_go_to_a_field_in_sight(size, open_page, sign_in, site, table, read_points):
+    """Columns that were scrolled far down show the field again, and the pad's title the digits."""
+    page = sign_in(open_page(viewport={"width": size[0], "height": size[1]}))
+    thumb = Thumb(page, site, table)
+    page.evaluate("""() => {
+      document.querySelectorAll('#hand .seat').forEach((one) => one.scrollTo(0, 9999));
+      window.scrollTo(0, 9999);
+    }""")
+    if not thumb.phone:
+        expect(page.locator('[data-seat="A"] .number.now')).not_to_be_in_viewport()
+    page.evaluate(KEYS, [["4"], PACE])
+    expect(typed(page, "A")).to_be_in_viewport(ratio=1)
+    page.evaluate(KEYS, [["5"], PACE])
+    page.wait_for_timeout(PAUSE)
+    thumb.known(len(PICKED_UP) + 1)
+    page.evaluate(KEYS, [["8"], PACE])
+    expect(typed(page, "B")).to_be_in_viewport(ratio=1)
+    expect(typed(page, "B")).to_have_text("8")
+    expect(page.locator(".dock [data-pad-typed]")).to_have_text("8")
+    expect(page.locator(".dock [data-pad-typed]")).to_be_in_viewport(ratio=1)
+    title = page.locator(".dock [data-pad-for]")
+    expect(title).to_have_text("Bori: pont az ütéseiben")
+    assert title.locator("span").evaluate_all(CUT) == []
