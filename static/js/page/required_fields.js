@@ -24,12 +24,12 @@ function sentence(field, words) {
   return said.replace("{}", nameOf(field).replace(/(:.*|[?.…]+)$/s, "")).replace("{least}", field.minLength);
 }
 
-function tell(field) {
+function tell(field, text = sentence(field, document.getElementById("missing").dataset)) {
   told.get(field)?.remove();
   const template = document.getElementById("missing");
   const line = template.content.firstElementChild.cloneNode(true);
   line.id = `missing-${(count += 1)}`;
-  line.lastElementChild.textContent = sentence(field, template.dataset);
+  line.lastElementChild.textContent = text;
   (groupOf(field)?.querySelector(".radios") ?? field).before(line);
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", line.id);
@@ -54,8 +54,14 @@ function show(field) {
 export function showMissingFields(fields) {
   const groups = new Set();
   const each = fields.filter((field) => !groupOf(field) || (!groups.has(groupOf(field)) && groups.add(groupOf(field))));
-  each.forEach(tell);
+  each.forEach((field) => tell(field));
   show(each[0]);
+}
+
+// Shows why the server rejected what was typed into a field.
+export function showFieldError(field, why) {
+  tell(field, why);
+  show(field);
 }
 
 // Removes messages of fields that were filled in or removed.

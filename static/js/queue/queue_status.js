@@ -9,6 +9,7 @@ import { inOneLine, write, writeAttribute } from "../page/dom_write.js";
 
 const MANY = 4; // failed attempts after which a tap may be discarded
 const BRIEF = 300; // milliseconds: a tap answered sooner is shown by its button alone
+const BOXES = "[data-text], [data-cards]";
 let doing = {};
 let since = null; // the time at which the first tap began to wait
 let timer = 0;
@@ -27,18 +28,25 @@ function plain(element, but = ["small", ".icon", ".typed"]) {
   return inOneLine(copy);
 }
 
-// The label of a tap as the page shows it: the seat, the group, the button.
+// The typed or chosen value of a field, as the page shows it.
+function valueOf(field, text) {
+  const value = JSON.parse(text)[field.dataset.fill];
+  if (!Array.isArray(value)) return String(value);
+  return value.map((card) => plain(field.querySelector(`[data-card="${CSS.escape(card)}"]`))).join(", ");
+}
+
+// The label of a tap as the page shows it: the seat, the group, the button or field.
 export function wordsOf(button, values, path) {
-  const field = values.entry && [...document.querySelectorAll("[data-slot]")].find((one) => fits(one, values.entry));
+  const field = fieldOf(values.entry);
   const from = field || button;
   const item = plain(around(from, ".item")?.querySelector(".item-name"));
   const seat = plain((around(from, "[data-seat]") ?? seatOf(from, values.entry))?.querySelector("h2"));
   const who = item ? plain(button.querySelector("small"), []) : seat;
   const need = around(from, '[role="group"][aria-label]')?.getAttribute("aria-label");
   const fold = plain(around(from, "details:not(.later)")?.querySelector("summary"));
-  const own = (from.getAttribute?.("aria-label") ?? plain(from)).replace(/ →.*|:$/, "");
-  const number = field ? String(JSON.parse(values.entry)[field.dataset.fill]) : "";
-  const said = [own, item, number].filter(Boolean).join(" ");
+  const label = from.getAttribute?.("aria-label") ?? (from.matches?.(BOXES) ? "" : plain(from));
+  const own = label.replace(/ →.*|:$/, "");
+  const said = [own, item, field ? valueOf(field, values.entry) : ""].filter(Boolean).join(" ");
   const about = item ? "" : need ?? fold;
   const title = plain(around(from, "#dialog")?.querySelector("h2"));
   const parts = [who, title, about === own ? "" : about, said].filter(Boolean);
@@ -49,6 +57,11 @@ export function wordsOf(button, values, path) {
 function seatOf(from, entry) {
   const seat = entry && around(from, "#behind") && JSON.parse(entry).seat;
   return seat && form()?.querySelector(`[data-seat="${seat}"]`);
+}
+
+// The field that an entry was typed or chosen in: digits, a text or cards.
+export function fieldOf(entry) {
+  return entry ? [...document.querySelectorAll(`[data-slot], ${BOXES}`)].find((one) => fits(one, entry)) : undefined;
 }
 
 function fits(field, text) {

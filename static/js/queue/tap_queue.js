@@ -10,9 +10,10 @@ import { answered, form, having, openPage, stateOf } from "../entry/responses.js
 import { askAgain, fillAgain, showUnavailable } from "../page/dialog_fetch.js";
 import { middle, showTapHint } from "../entry/tap_hint.js";
 import { startRejectedTaps } from "./rejected_taps.js";
-import { draw, mark, setLost, startQueueStatus, wordsOf } from "./queue_status.js";
+import { draw, fieldOf, mark, setLost, startQueueStatus, wordsOf } from "./queue_status.js";
 import * as taps from "./tap_store.js";
 import { write } from "../page/dom_write.js";
+import { showFieldError } from "../page/required_fields.js";
 
 const AGAIN = [1000, 2000, 4000, 8000, 15000];
 const PATIENCE = 12000; // milliseconds without a response: the connection is lost
@@ -25,6 +26,7 @@ const PLACED = /\/(entries|mends)\/\d+/;
 let going = false;
 let timer = 0;
 let last = { what: "", when: -TWICE };
+let held = null; // an unanswered tap with a typed text, the text's field, and the dialog that holds it
 let asked = null; // a dialog requested while taps wait, and when: fetched after them
 
 const box = () => document.getElementById("outbox");
@@ -71,13 +73,24 @@ function enqueue(tap) {
 }
 
 function take(tap, elt, submitter) {
-  // A dialog that asks for a reason stays open until the answer, as it holds the typed text. Values typed or
+  // A dialog with a typed text or reason stays open until the answer, as it holds the text. Values typed or
   // chosen there are sent by the hand's own button outside of it.
   const sender = submitter?.matches("[data-send]") ? document.querySelector("#hand dialog[open]") : null;
   const inside = elt.closest("dialog") ?? submitter?.closest("dialog") ?? sender;
   const queued = enqueue(tap);
-  if (queued && tap.target === "hand") inside?.close();
+  const box = inside && fieldOf(tap.values.entry);
+  const isText = box?.matches("[data-text]") && inside.contains(box);
+  if (queued && isText && !timer) held = { id: tap.id, field: box.querySelector("[data-text-in]"), dialog: inside };
+  else if (queued && tap.target === "hand") inside?.close();
   if (queued) document.dispatchEvent(new CustomEvent("tap-queued", { detail: { tap, submitter } }));
+}
+
+// Ends the waiting of a dialog with a typed text.
+function takeHeld(id) {
+  const was = held;
+  if (!was || was.id !== id) return null;
+  held = null;
+  return was;
 }
 
 function tapOf(path, parameters, target, submitter, source) {
@@ -157,6 +170,7 @@ function bodyOf(tap) {
 }
 
 function later(tap, answer, why) {
+  takeHeld(tap.id)?.dialog.close();
   const tries = taps.failed(tap.id);
   const wait = AGAIN[Math.min(tries, AGAIN.length) - 1];
   const told = Math.min(Number(answer?.headers.get("Retry-After")) || 0, 30) * 1000;
@@ -214,6 +228,7 @@ export async function send() {
   show();
   const { answer, page, had } = await sent;
   if (answer) setLost(false);
+  if (answer?.headers.get("X-Taken") === "yes") takeHeld(tap.id)?.dialog.close();
   const became = answer ? await answered(tap, answer, page, had, (state) => takenIn(tap, state)) : { what: "later" };
   going = false;
   if (became.what === "refused") lose(tap, became);
@@ -237,7 +252,10 @@ function settle() {
 
 function lose(tap, { why, told, on }) {
   taps.refuse(tap.id, why || text("notTaken"), text("after"), on);
-  if (told) taps.dismiss([tap.id]); // where it was asked for
+  const open = takeHeld(tap.id);
+  const isThere = why && open?.dialog.open && open.field.isConnected;
+  if (isThere) showFieldError(open.field, why);
+  if (told || isThere) taps.dismiss([tap.id]); // where it was asked for
   asked = null;
   document.dispatchEvent(new CustomEvent("tap-refused"));
 }

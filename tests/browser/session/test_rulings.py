@@ -40,6 +40,35 @@ def test_the_director_says_what_everybody_writes(
     assert "pontokkal" in fetch_sheet_text(page, "Leosztás lapja", pdf_pages)
 
 
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844)], ids=str)
+@pytest.mark.parametrize("letter", ["김", "👨\u200d👩\u200d👧"], ids=["Korean", "emoji"])
+def test_a_sentence_that_was_rejected_can_be_mended(
+    letter, size, open_page, sign_in, site, open_session_id
+):
+    """The dialog stays open with the text and the reason, and closes once it is accepted."""
+    page = sign_in(
+        open_page(expect=("422",), viewport=dict(zip(("width", "height"), size, strict=True)))
+    )
+    thumb = Thumb(page, site, open_session_id)
+    for entry in DOUBTED[:3]:
+        thumb.enter(entry)
+    told = thumb.at
+    page.locator('[data-opens-dialog="more"]').first.click()
+    page.locator("#more summary", has_text="szabálytalanság: egyéb").click()
+    field = page.locator("#more details[open] [data-text-in]")
+    field.fill(f"Feri {letter} belenézett")
+    page.locator("#more details[open] [data-text-done]").click()
+    expect(page.locator("#more .missing")).to_contain_text("Ezt nem tudjuk kinyomtatni")
+    expect(page.locator("#more .missing")).to_be_in_viewport(ratio=1)
+    expect(field).to_have_value(f"Feri {letter} belenézett")
+    expect(field).to_be_focused()
+    expect(page.locator("[data-refused]")).to_be_hidden()
+    field.fill("Feri belenézett")
+    page.locator("#more details[open] [data-text-done]").click()
+    thumb.known(told + 1)
+    expect(page.locator("#more")).to_be_hidden()
+
+
 @pytest.mark.parametrize(
     ("size", "sends"), [((820, 1180), "tap"), ((1280, 800), "Enter"), ((360, 740), "tap")], ids=str
 )
