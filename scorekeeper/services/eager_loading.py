@@ -23,6 +23,7 @@ from sqlalchemy import (
     true,
     union_all,
 )
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import selectinload
 from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.orm.util import identity_key
@@ -41,6 +42,7 @@ from scorekeeper.models import (
     StretchBreak,
 )
 from scorekeeper.storage.database import MOST_NUMBER, db
+from scorekeeper.storage.database_errors import is_damage
 
 _USUAL: Final[dict[str, type[Any]]] = {
     "seatings": Seating,
@@ -66,7 +68,8 @@ def load_without_hands(number: int) -> Session | None:
     """Load a session with all of its lists but the hands; None if there is none.
 
     It takes one or two statements.  The session stays referenced until the request or the
-    transaction ends, so that later look-ups find it loaded.
+    transaction ends, so that later look-ups find it loaded.  Where a page of the file is damaged,
+    the lists are left to be loaded one by one, so that the damage is reported for this session.
     """
     held: dict[int, tuple[Session, Club | None]] = db.session.info.setdefault(_HELD, {})
     row, _ = held.get(number, (None, None))
@@ -74,7 +77,12 @@ def load_without_hands(number: int) -> Session | None:
         return row
     if not 0 < number <= MOST_NUMBER:
         return None
-    found = db.session.execute(_WHOLE, {"number": number}).all()
+    try:
+        found = db.session.execute(_WHOLE, {"number": number}).all()
+    except DBAPIError as error:
+        if not is_damage(error):
+            raise
+        return db.session.get(Session, number)
     if not found:
         return None
     row, club, has_more = cast("tuple[Session, Club | None, bool]", found[0][:3])

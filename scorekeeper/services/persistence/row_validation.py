@@ -92,10 +92,12 @@ def require_valid(row: Session) -> Session:
         with reading_rows(row):
             _raise([*_wrong_agreed(row), *_wrong_course(row)])
 
-    agreed, lists = (row.seatings, row.changes), (row.breaks, row.payments, row.groupings)
-    validate_if_changed(
-        row, [*itertools.chain(*agreed, *lists, row.put_aside), engine.GAMES.get(row.game)], look
-    )
+    with reading_rows(row):
+        # Drafts are validated where they are read, but their page of the file may be damaged.
+        agreed, lists = (row.seatings, row.changes), (row.breaks, row.payments, row.groupings)
+        rests_on = [*itertools.chain(*agreed, *lists, row.put_aside), engine.GAMES.get(row.game)]
+        _ = row.drafts
+    validate_if_changed(row, rests_on, look)
     return row
 
 

@@ -91,7 +91,13 @@ def open_tables_by_last_use() -> list[int]:
     last = dict.fromkeys(open_table_numbers(), SPOILT_MOMENT)
     for told in (Draft, HandVersion):
         query = select(told.session_id, func.max(told.at)).group_by(told.session_id)
-        for number, when in db.session.execute(query.where(told.session_id.in_(last))):
+        try:
+            found = db.session.execute(query.where(told.session_id.in_(last))).all()
+        except DBAPIError as error:
+            if not is_damage(error):
+                raise
+            continue  # the order matters less than the list
+        for number, when in found:
             last[number] = max(last[number], when)
     return sorted(last, key=lambda number: last[number], reverse=True)
 

@@ -44,12 +44,12 @@ def damage(app, table, session_id):
     pytest.fail(f"no page of {table} holds rows of session {session_id} only")
 
 
-def unreadable_sessions(path, table):
+def unreadable_sessions(path, table, column="record"):
     """Return the sessions of which rows of a table cannot be read."""
     found = set()
     with sqlite3.connect(path) as connection:
         for number in range(1, 5):
-            query = f"SELECT sum(length(record)) FROM {table} WHERE session_id = ?"  # noqa: S608
+            query = f"SELECT sum(length({column})) FROM {table} WHERE session_id = ?"  # noqa: S608
             try:
                 connection.execute(query, (number,)).fetchall()
             except sqlite3.DatabaseError:
@@ -131,6 +131,26 @@ def test_a_damaged_page_leaves_other_tables_usable(demo_app, client):
         {"unreadable": "database disk image is malformed"}
     ]
     assert enter(client, 2).status_code == 200
+
+
+def test_a_damaged_page_of_drafts_is_told_of_the_tables_on_it(demo_app, client):
+    """The page of drafts is one for all tables: each is named as unreadable, and pages open."""
+    path = file_of(demo_app)
+    with sqlite3.connect(path) as connection:
+        query = "SELECT pageno FROM dbstat WHERE name = 'draft' AND pagetype = 'leaf'"
+        (leaf,) = connection.execute(query).fetchone()
+    data = path.read_bytes()
+    path.write_bytes(data[: (leaf - 1) * PAGE] + b"\xff" * PAGE + data[leaf * PAGE :])
+    home = client.get("/")
+    assert home.status_code == 200
+    for number in unreadable_sessions(path, "draft", "entries"):
+        assert f'href="/sessions/{number}/unreadable"' in home.get_data(as_text=True)
+    for address in ("/sessions/open", "/sessions/new", "/evenings/new", "/players", "/evenings"):
+        assert (address, client.get(address).status_code) == (address, 200)
+    for address in ("", "/scoreboard", "/settlement", "/entry"):
+        assert (address, client.get(f"/sessions/1{address}").status_code) == (address, 409)
+    for address in ("/unreadable", "/raw.json"):
+        assert (address, client.get(f"/sessions/1{address}").status_code) == (address, 200)
 
 
 def test_a_damaged_database_says_so(demo_app, client):
