@@ -325,7 +325,7 @@ def decided_thumb(request, open_page, sign_in, site, table):
 
 
 def test_recording_enters_a_number_that_was_not_confirmed(decided_thumb, club_app, table):
-    """What stands on the page is in the hand that is recorded."""
+    """The number on the page is in the hand that is recorded."""
     decided_thumb.digits(8).keep()
     with club_app.app_context():
         (hand,) = sessions.view(table).hands
