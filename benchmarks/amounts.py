@@ -26,6 +26,8 @@ class Amounts:
     """Hands of the printed session."""
     whole: int
     """Hands adjudicated by the engine alone."""
+    buttons: int
+    """Buttons of a hand that are tapped in the browser, and undone."""
 
 
 USUAL: Final = Amounts(
@@ -35,9 +37,10 @@ USUAL: Final = Amounts(
     long=1000,
     clients=(8, 32),
     screens=30,
-    seconds=3.5,
+    seconds=3,
     sheet=38,
     whole=40,
+    buttons=6,
 )
 LEAST: Final = Amounts(
     rounds=1,
@@ -46,8 +49,9 @@ LEAST: Final = Amounts(
     long=2,
     clients=(2, 2),
     screens=2,
-    seconds=0.5,
+    seconds=0.3,
     sheet=1,
     whole=1,
+    buttons=2,
 )
 """For the test that all of it still works."""

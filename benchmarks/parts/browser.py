@@ -72,7 +72,8 @@ def measure(running: Running, amounts: Amounts) -> Iterator[Row]:
         raise SystemExit(f"not measured, as Playwright or {_CHROMIUM} is not installed: browser")
     from playwright.sync_api import sync_playwright  # noqa: PLC0415  (not everybody has it)
 
-    way = [*_TAPPED, *[_UNDO] * len(_TAPPED)]
+    buttons = _TAPPED[: amounts.buttons]
+    way = [*buttons, *[_UNDO] * len(buttons)]
     times, floor = [], []
     # Of two pages in one browser the hidden one gets no frames.
     with sync_playwright() as playwright, _page(playwright) as page, _page(playwright) as blank:

@@ -18,9 +18,7 @@ _TAPS: Final = 6
 
 
 def measure_start(club: Club, amounts: Amounts) -> Iterator[Row]:
-    """Start the service by turns with the floor."""
-    # The caches of a club's first start exist: templates, results of hands.
-    _seconds_until_page(serve_club(club))
+    """Start the service by turns with the floor; the first start also fills its caches."""
     took, floor = [], []
     for _ in range(amounts.rounds):
         floor.append(_seconds_until_page(serve_floor(club)))

@@ -1,7 +1,7 @@
 """Records that contradict themselves: with repeated, cut, shuffled and spliced entries.
 
 The worst records of a search are the last ones of `WORST`, some for each game: adjudicating them
-takes bounded work as well. `benchmarks/adjudication_speed.py` measures them.
+takes bounded work as well.
 """
 
 import json
