@@ -91,7 +91,9 @@ def test_every_page_is_accessible_and_fits_the_screen(
 ):
     """No violation found by axe, nothing to tap under 44 px, nothing to scroll sideways.
 
-    A page is opened once, and looked at in light and dark, on each device: loading it is dear.
+    A page is opened once, and checked in light and dark, on each device: loading it is expensive.
+    Axe checks every look in Hungarian, and in English the first one: other words change neither
+    colours nor roles.
     """
     page = sign_in(open_page(reduced_motion="reduce"))
     page.context.add_cookies([{"name": "lang", "value": lang, "url": site}])
@@ -103,7 +105,8 @@ def test_every_page_is_accessible_and_fits_the_screen(
             page.emulate_media(color_scheme=scheme)
             page.set_viewport_size({"width": width, "height": height})
             where = f"{name} {scheme} {width}"
-            trouble += [f"{where}: {one}" for one in axe(page)]
+            if lang == "hu" or (scheme, (width, height)) == LOOKS[lang][0]:
+                trouble += [f"{where}: {one}" for one in axe(page)]
             trouble += [f"{where}: {one}" for one in page.evaluate(TOO_SMALL)]
             trouble += [f"{where}: too wide: {one}" for one in page.evaluate(TOO_WIDE)]
     assert trouble == []
