@@ -137,6 +137,20 @@ def press(button):
     button.click()
 
 
+def pick_covering_hands(hands, played_by=None):
+    """Return the numbers of the hands with a kind of entry, or of players, that none before had.
+
+    An evening is tapped in full at one size; at the others these hands have every control.
+    """
+    seen, numbers = set(), []
+    for number, (entries, players) in enumerate(zip(hands, played_by or hands, strict=True), 1):
+        kinds = {entry["do"] for entry in entries} | ({players} if played_by else set())
+        if kinds - seen:
+            numbers.append(number)
+        seen |= kinds
+    return numbers
+
+
 class Thumb:
     """Taps on the entry page of a session; `taps` counts everything but digits."""
 
