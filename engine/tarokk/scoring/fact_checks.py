@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 from typing import ClassVar, Final, NamedTuple
 
@@ -464,6 +464,8 @@ def _of_silent(hand: Hand, left: tuple[JudgedItems, ...]) -> Iterable[Question]:
     return _silently(tuple(open_silent_figures(left))) if "silent" not in hand.facts else ()
 
 
+# Saves 1 % of adjudicating a tap of Tarokk; decided by its arguments.
+@lru_cache(maxsize=512)
 def _silently(able: tuple[tuple[str, str], ...]) -> tuple[Question, ...]:
     """Return the questions of silent figures, each with the sides that may have made it."""
     sides: dict[str, tuple[str, ...]] = {}
