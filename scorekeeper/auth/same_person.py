@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from flask import request
 from msgspec import Struct
 
-from scorekeeper.person_names import name_key
+from scorekeeper.person_names import lookalike_key, name_key
 from scorekeeper.services.session import players, sessions
 from scorekeeper.services.views import PlayerView, ScorerView
 
@@ -39,10 +39,16 @@ def name_questions(
     names: Sequence[str], find: Finder = players.find_similar_players
 ) -> tuple[NameQuestion, ...]:
     """Return the questions about these names, with the answers in the form."""
-    asked = {}
+    asked: dict[str, NameQuestion] = {}
+    typed: dict[str, str] = {}
     for name in names:
-        known, field = find(name), f"same-{name_key(name)}"
-        if known:
+        field, key = f"same-{name_key(name)}", lookalike_key(name)
+        before = typed.setdefault(key, name)
+        known = find(name)
+        if not known and name_key(before) != name_key(name):
+            # Another name of this form, which has no id yet.
+            known = (PlayerView(0, before),)
+        if known and name_key(name):
             asked[field] = NameQuestion(name, field, known, request.form.get(field, ""))
     return tuple(asked.values())
 

@@ -57,6 +57,16 @@ def test_a_new_table_asks(client, club_app, table_with_nora, answer, name):
     assert seated(club_app, 2) == [name, "Dani", "Emma"]
 
 
+@pytest.mark.parametrize(("answer", "statuses"), [("", {200}), ("new", {303}), ("0", {409, 422})])
+def test_two_new_names_in_one_form_are_asked_about(client, answer, statuses):
+    """They may be two people; one person does not sit twice."""
+    question = text("people.same", "hu", name="Szabo Eva")
+    told = {"same-szabo eva": answer} if answer else {}
+    page = open_table(client, "Szabó Éva", "Szabo Eva", "Ilka", **told)
+    assert page.status_code in statuses
+    assert (question in unescape(page.text)) is (answer != "new")
+
+
 def test_the_answer_stays_beside_another_mistake(client, table_with_nora):
     """It need not be given again."""
     page = unescape(open_table(client, TYPED, "Dani", "", **{FIELD: "1"}).text)
