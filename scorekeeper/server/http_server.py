@@ -223,7 +223,9 @@ class HttpServer:
     def end(self) -> None:
         """Stop serving; may be called in any thread and in a signal's handler."""
         self._ended = True
-        self._servers[0].pull_trigger()
+        # The loop may have ended at that, and closed its trigger.
+        with suppress(OSError):
+            self._servers[0].pull_trigger()
 
     def _turn(self, seconds: float) -> None:
         """Wait up to this many seconds for events and handle them."""

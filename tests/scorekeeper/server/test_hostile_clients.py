@@ -71,7 +71,7 @@ def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
             assert count_remaining_bytes(rough) < 2 * UNREAD, "hung up on"
         # Asked to end, the service waits for none of them.
         os.kill(service.pid, signal.SIGTERM)
-        wait_until_ended([service.pid], seconds=5)
+        wait_until_ended([service.pid], seconds=9)
 
 
 def count_remaining_bytes(rough):
