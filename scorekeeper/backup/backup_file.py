@@ -76,18 +76,25 @@ def require_upgradable(engine: Engine) -> None:
 
     Raises BackupError.
     """
+    name = engine.url.database
     with engine.connect() as connection:
         revision = schema_upgrade.revision_of(connection)
-        there = set(inspect(connection).get_table_names())
-    name = engine.url.database
-    taken = there & Base.metadata.tables.keys()
-    if revision is None and taken:
+        if revision is not None:
+            _require_known(connection, revision, name)
+            return
+        taken = set(inspect(connection).get_table_names()) & Base.metadata.tables.keys()
+    if taken:
         raise BackupError("names-taken", path=name, names=", ".join(sorted(taken)))
-    if revision is not None and not schema_upgrade.is_known(revision):
-        if not there >= sqlite_files.OURS:
-            raise BackupError("migrated-by-others", path=name)
-        ours = schema_upgrade.latest_revision()
-        raise BackupError("newer", path=name, revision=revision, ours=ours)
+
+
+def _require_known(connection: Connection, revision: str, name: str | None) -> None:
+    """Require a schema revision of ours.  Raises BackupError for a foreign or newer one."""
+    if schema_upgrade.is_known(revision):
+        return
+    if not set(inspect(connection).get_table_names()) >= sqlite_files.OURS:
+        raise BackupError("migrated-by-others", path=name)
+    ours = schema_upgrade.latest_revision()
+    raise BackupError("newer", path=name, revision=revision, ours=ours)
 
 
 def require_ours(engine: Engine) -> None:
@@ -157,15 +164,9 @@ def upgrade_copy(path: Path) -> None:
 def _copy_from_postgres(source: Engine, target: Path) -> None:
     with source.connect() as reading, open_engine(target) as engine:
         reading = reading.execution_options(isolation_level="REPEATABLE READ")  # noqa: PLW2901
-        revision = reading.scalar(sql("SELECT version_num FROM alembic_version"))
-        if not schema_upgrade.is_known(str(revision)):
-            raise BackupError(
-                "newer",
-                path=source.url.database,
-                revision=revision,
-                ours=schema_upgrade.latest_revision(),
-            )
-        schema_upgrade.upgrade(engine, str(revision))
+        revision = str(reading.scalar(sql("SELECT version_num FROM alembic_version")))
+        _require_known(reading, revision, source.url.database)
+        schema_upgrade.upgrade(engine, revision)
         with engine.begin() as writing:
             copy_rows(reading, writing, own_tables(writing))
 
