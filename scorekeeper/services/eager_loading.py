@@ -124,19 +124,6 @@ _WHOLE: Final = _whole()
 _REST: Final = _with_lists(select(Session.revision), _SELDOM)
 
 
-def load_versions(row: Session) -> None:
-    """Load the hands of a session with their versions in one query, unless loaded already.
-
-    If the session was changed since it was read, it is read again, so that its lists and its hands
-    are of the same revision.
-    """
-    if "hands" in vars(row) and all("versions" in vars(hand) for hand in row.hands):
-        return
-    found = load_hands(row)
-    if "hands" not in vars(row):
-        set_committed_value(row, "hands", found)
-
-
 def load_hands(
     row: Session, numbers: Collection[int] | None = None, *, behind: int = 0
 ) -> list[Hand]:

@@ -87,7 +87,6 @@ class TwoScorerTable:
         """The table as it is in the database."""
         with self.app.app_context():
             row = db.session.get(Session, self.id)
-            eager_loading.load_versions(row)  # all hands at once: each would be asked for by itself
             coming = seating.next_number(row)
             hands = {}
             for number in range(1, coming + 1):
@@ -99,7 +98,7 @@ class TwoScorerTable:
                 hands[number] = {"dealer": draft.dealer, "seats": names, "entries": effect}, undone
             versions = {
                 (hand.number, version.number): (version.kind, version.record)
-                for hand in row.hands
+                for hand in eager_loading.load_hands(row)
                 for version in hand.versions
             }
             return TableState(versions, hands)

@@ -273,9 +273,9 @@ def test_what_another_wrote_meanwhile_is_read_whole(club_app, play_hands_up_to):
             recorded_hands.withdraw(evening, 2, 1, "elnézve", "withdrawn-meanwhile")
             sessions.break_off_series(evening, 1)
         db.session.connection().exec_driver_sql("BEGIN")
-        eager_loading.load_versions(row)
+        hands = eager_loading.load_hands(row)
         assert len(row.breaks) == 1
-        assert [len(hand.versions) for hand in row.hands] == [1, 2]
+        assert [len(hand.versions) for hand in hands] == [1, 2]
         assert row.revision == db.session.get_one(Session, evening).revision
 
 
