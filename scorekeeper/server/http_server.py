@@ -30,8 +30,8 @@ IDLE: Final = 60
 """Seconds a connection may be idle between two requests."""
 REQUEST: Final = 20
 """Seconds in which a request has to arrive completely; a tap has a few hundred bytes."""
-UNREAD: Final = 4 * 1024 * 1024
-"""Unread bytes at which more requests are refused; a PDF, the largest response, has fewer."""
+UNREAD: Final = 1024 * 1024
+"""Unread bytes at which the next response is refused; a single one may have any size."""
 _OURS: Final = 8
 """Listening sockets and the loop's triggers, which waitress counts towards its limit too."""
 _LOOK: Final = 5

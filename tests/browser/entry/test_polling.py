@@ -26,7 +26,7 @@ def test_a_second_tablet_follows(scorer_page, site, open_session_id, club_app):
     revision = scorer_page.locator("#hand").get_attribute("data-revision")
     with club_app.app_context():
         drafts.enter(open_session_id, 0, {"do": "original", "suit": "makk"})
-    expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "1", timeout=15000)
+    expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "1")
     scorer_page.get_by_role("button", name="Menü").click()
     expect(scorer_page.locator("dialog[open]")).to_be_visible()
     with club_app.app_context():
@@ -34,15 +34,15 @@ def test_a_second_tablet_follows(scorer_page, site, open_session_id, club_app):
     scorer_page.wait_for_timeout(8000)
     expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "1")
     scorer_page.keyboard.press("Escape")
-    expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "2", timeout=15000)
+    expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "2")
     assert scorer_page.locator("#hand").get_attribute("data-revision") != revision
     with club_app.app_context():
         drafts.enter(open_session_id, 2, {"do": "pick-up"})
-    expect(scorer_page.locator("#hand [data-pad]:visible")).to_be_visible(timeout=15000)
+    expect(scorer_page.locator("#hand [data-pad]:visible")).to_be_visible()
     # It has opened by itself; whoever has typed nothing is not in the middle of something.
     with club_app.app_context():
         drafts.enter(open_session_id, 3, {"do": "points", "seat": "B", "points": 90})
-    expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "4", timeout=15000)
+    expect(scorer_page.locator("#hand")).to_have_attribute("data-at", "4")
 
 
 def test_a_question_goes_on_from_what_another_scorer_tapped(
@@ -94,7 +94,7 @@ def test_a_question_does_not_outlive_the_hand_that_another_scorer_recorded(
     expect(scorer_page.locator("#dialog")).to_be_visible()
     with club_app.app_context():
         drafts.keep(open_session_id, "recorded-elsewhere", 1)
-    expect(scorer_page.locator(".where")).to_contain_text("2. leosztás", timeout=10_000)
+    expect(scorer_page.locator(".where")).to_contain_text("2. leosztás")
     expect(scorer_page.locator("#dialog")).to_be_hidden()
     expect(scorer_page.locator("[data-missed]")).to_have_text(
         "Közben a következő leosztás kezdődött."

@@ -173,7 +173,7 @@ def test_the_scoreboard_follows_by_itself(scorer_page, open_page, site, busy_eve
         draft = drafts.load(busy_evening)
         drafts.remove(busy_evening, 1, draft.page)
         drafts.enter(busy_evening, 1, {"do": "figure", "seat": "A", "figure": "volat"})
-    board.get_by_text("volát").wait_for(timeout=5000)
+    board.get_by_text("volát").wait_for()
 
 
 def test_the_first_set_up_is_accessible(open_page, live_server, tmp_path, axe):

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.browser.entry.tapping import Thumb, wait_until_ready
-from tests.browser.offline.test_lost_connection import AWAY, signed_in
+from tests.browser.offline.test_lost_connection import signed_in
 from tests.support import tables
-from tests.support.servers.browser import wait_until
+from tests.support.servers.browser import UNANSWERED, wait_until
 from tests.support.servers.http_server import serving
 
 SHEET = "document.querySelector('[data-offline-body]').childElementCount > 0"
@@ -21,7 +21,7 @@ KEPT = """async () => (await (await (await caches.open('pages')).match(location.
 @pytest.fixture
 def page_without_service(open_page, club_app, open_session_id):
     """Return an entry page whose service is down, and a function that starts it again."""
-    page = open_page(expect=(*AWAY, "status of 409"), viewport={"width": 820, "height": 1180})
+    page = open_page(expect=(*UNANSWERED, "status of 409"), viewport={"width": 820, "height": 1180})
     with serving(club_app) as site:
         signed_in(page, site)
         thumb = Thumb(page, site, open_session_id)

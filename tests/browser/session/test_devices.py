@@ -78,23 +78,25 @@ def wait_for_cached_hands(page, number):
 
 
 @pytest.mark.parametrize("how", ["here", "from elsewhere"])
-def test_the_kept_hand_is_forgotten(how, scorer_page, site, open_session_id, club_app):
+def test_the_kept_hand_is_forgotten(how, open_page, sign_in, site, open_session_id, club_app):
     """By signing out, and when the sign-in was ended from another device."""
-    scorer_page.goto(f"{site}/sessions/{open_session_id}/entry")
-    wait_until_ready(scorer_page)
-    wait_for_cached_hands(scorer_page, 1)
+    # The page that is open may look for news before it is left.
+    page = sign_in(open_page(expect=("401",) if how == "from elsewhere" else ()))
+    page.goto(f"{site}/sessions/{open_session_id}/entry")
+    wait_until_ready(page)
+    wait_for_cached_hands(page, 1)
     if how == "here":
-        scorer_page.locator("[data-opens-dialog=menu]").first.click()
-        scorer_page.get_by_role("button", name="Kilépés").click()
-        scorer_page.wait_for_url(f"{site}/")
+        page.locator("[data-opens-dialog=menu]").first.click()
+        page.get_by_role("button", name="Kilépés").click()
+        page.wait_for_url(f"{site}/")
     else:
         with club_app.app_context():
             login_sessions.end_all_logins(club.scorers()[0].id)
-        assert count_cached_hands(scorer_page) == 1
-        scorer_page.goto(f"{site}/sessions/{open_session_id}/entry")
-        assert "/sign-in" in scorer_page.url
-    wait_until_ready(scorer_page)
-    wait_for_cached_hands(scorer_page, 0)
+        assert count_cached_hands(page) == 1
+        page.goto(f"{site}/sessions/{open_session_id}/entry")
+        assert "/sign-in" in page.url
+    wait_until_ready(page)
+    wait_for_cached_hands(page, 0)
 
 
 def test_a_word_as_a_pin_on_a_tablet(open_page, site, club_app):

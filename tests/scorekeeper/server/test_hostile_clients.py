@@ -68,7 +68,8 @@ def test_whoever_says_half_or_reads_nothing_stops_nobody(folder, said):
         with closing_connections(Browser(service.port)) as (new,):
             assert 'name="pin"' in new.ask("/sign-in")
         if said is NEVER_READ:
-            assert count_remaining_bytes(rough) < 2 * UNREAD, "hung up on"
+            # Some megabytes are in the system's buffers; forty responses have 26.
+            assert count_remaining_bytes(rough) < 8 * UNREAD, "hung up on"
         # Asked to end, the service waits for none of them.
         os.kill(service.pid, signal.SIGTERM)
         wait_until_ended([service.pid], seconds=9)

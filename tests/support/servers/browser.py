@@ -41,7 +41,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, untilItListens];
 """
 
 # A machine shared with other work is slow now and then; only what fails waits so long.
-PATIENCE = 15_000
+PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
 
