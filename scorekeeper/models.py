@@ -1,5 +1,6 @@
 """The tables.  Rows are added and never changed or deleted, except drafts and revisions (SES 5.1).
 
+Players' names and statuses change, with a history; a player who never played can be deleted.
 Logins and counts of wrong PINs are also deleted in time.
 The scores of a session are not stored: the services compute them from the records.
 """
@@ -31,9 +32,14 @@ from scorekeeper.storage.database import Base, ExactDecimal, PlainJson, ShortTex
 
 
 class AppendOnlyBase:
-    """A table whose rows are immutable except for the columns in `changing`."""
+    """A table whose rows are immutable except for the columns in `changing`.
+
+    A row of a `deletable` table may be deleted while no other row refers to it, which the
+    database's foreign keys check.
+    """
 
     changing: ClassVar[frozenset[str]] = frozenset()
+    deletable: ClassVar[bool] = False
 
     def hold(self, changed: Collection[str]) -> None:
         """Check that immutable columns are not changed."""
@@ -141,23 +147,63 @@ class FailedAttempts(Base):
 
 
 class Player(Person, AppendOnlyBase, Base):
-    """A player, identified by name."""
+    """A player; `PlayerChange` has the history.
+
+    One who was merged into another keeps the row, and all rows that refer to it; `present` is
+    the player that every view shows for it, so setting `merged_into` to None undoes a merge.
+    """
 
     __tablename__ = "player"
+    changing = frozenset({"name", "name_key", "short_name", "status", "merged_into_id"})
+    deletable = True
 
     id: Mapped[int] = mapped_column(primary_key=True)
+    short_name: Mapped[str | None] = mapped_column(ShortText(12))
+    status: Mapped[str] = mapped_column(ShortText(10), default="member", server_default="member")
+    merged_into_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"), index=True)
+
+    merged_into: Mapped[Player | None] = relationship(remote_side="Player.id")
+
+    @property
+    def present(self) -> Player:
+        """The player that this one was merged into, or itself."""
+        row, seen = self, {self.id}
+        while row.merged_into is not None and row.merged_into.id not in seen:
+            row = row.merged_into
+            seen.add(row.id)
+        return row
+
+
+class PlayerChange(AppendOnlyBase, Base):
+    """A change of a player; the rows of a deleted player stay, without the player."""
+
+    __tablename__ = "player_change"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    player_id: Mapped[int | None] = mapped_column(
+        ForeignKey("player.id", ondelete="SET NULL"), index=True
+    )
+    what: Mapped[str] = mapped_column(ShortText(10))
+    old: Mapped[str] = mapped_column(Text)
+    new: Mapped[str] = mapped_column(Text)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
 class Session(AppendOnlyBase, Base):
     """One table on one evening, with all its terms (SES 1.1)."""
 
     __tablename__ = "session"
-    changing = frozenset({"revision", "fresh"})
+    changing = frozenset({"revision", "fresh", "people_changes"})
 
     id: Mapped[int] = mapped_column(primary_key=True)
     revision: Mapped[int] = mapped_column(default=1)
     fresh: Mapped[int] = mapped_column(default=0)
     """The revision since which a hand without a draft is unchanged."""
+    people_changes: Mapped[int] = mapped_column(default=0, server_default="0")
+    """The number of changes of its players' names, and of merges among them."""
     table: Mapped[str] = mapped_column("table_name", ShortText(60))
     game: Mapped[str] = mapped_column(ShortText(20))
     preset: Mapped[str] = mapped_column(ShortText(40))
@@ -241,6 +287,8 @@ class HandVersion(AppendOnlyBase, Base):
     why: Mapped[str] = mapped_column(ShortText(500))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+    # The players' seats at the table as in `Draft`, as their names may change; NULL in old rows.
+    places: Mapped[str | None] = mapped_column(ShortText(4))
     # The doubts that the scorer confirmed when recording it (`Finding.mark`).
     confirmed: Mapped[Any] = mapped_column(PlainJson, default=list, server_default="[]")
 
@@ -410,4 +458,5 @@ def _hold_rows(_mapper: Mapper[Any], _connection: Connection, row: AppendOnlyBas
 @event.listens_for(AppendOnlyBase, "before_delete", propagate=True)
 def _hold_all_rows(_mapper: Mapper[Any], _connection: Connection, row: AppendOnlyBase) -> None:
     """Raise an error if a recorded row is deleted."""
-    raise AssertionError(f"{row!r} is never deleted")
+    if not row.deletable:
+        raise AssertionError(f"{row!r} is never deleted")

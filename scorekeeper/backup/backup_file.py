@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from sqlalchemy import (
@@ -17,10 +18,12 @@ from sqlalchemy import (
     Connection,
     Engine,
     MetaData,
+    Table,
     create_engine,
     insert,
     inspect,
     select,
+    update,
 )
 from sqlalchemy import text as sql
 from sqlalchemy.exc import SQLAlchemyError
@@ -189,7 +192,9 @@ def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> N
             if isinstance(column.type, JSON):
                 # Invalid JSON is copied unchanged, for inspection.
                 column.type = PlainJson()
-        # Rows may reference earlier ones of their own table.
+        there, own = theirs.tables[table.name], _references_to_itself(table)
+        later: list[tuple[object, dict[str, Any]]] = []
+        # Rows may reference others of their own table: later ones are set at the end.
         found = (
             source.execution_options(yield_per=_ROWS_AT_ONCE)
             .execute(select(table).order_by(*table.primary_key.columns))
@@ -197,10 +202,26 @@ def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> N
         )
         for rows in found.partitions():
             values = [{name: _plain(value) for name, value in row.items()} for row in rows]
-            target.execute(insert(theirs.tables[table.name]), values)
+            for row in values if own else ():
+                late = {name: row[name] for name in own if (row[name] or 0) > row["id"]}
+                row.update(dict.fromkeys(late))
+                later += [(row["id"], late)] if late else []
+            target.execute(insert(there), values)
+        for number, late in later:
+            target.execute(update(there).where(there.c.id == number).values(late))
 
 
-def _plain(value: object) -> object:
+def _references_to_itself(table: Table) -> list[str]:
+    """Return the columns of a table that refer to rows of the same table."""
+    return [
+        column.name
+        for column in table.columns
+        for key in column.foreign_keys
+        if key.target_fullname.split(".")[-2] == table.name
+    ]
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401  (of any column)
     """Convert a timestamp to a form both databases accept: SQLite stores UTC without zone."""
     if not isinstance(value, datetime):
         return value

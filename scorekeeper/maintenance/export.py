@@ -12,7 +12,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, bindparam, select
 
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.backup import BackupError, backup_file, sqlite_files
@@ -25,18 +25,26 @@ from scorekeeper.models import (
     Hand,
     HandVersion,
     Player,
+    PlayerChange,
     Scorer,
     Session,
     SessionPayment,
 )
+from scorekeeper.services import seating
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
+from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import serialization
 from scorekeeper.storage.database import Base, db, now
 
 Plain: TypeAlias = dict[str, object]
 Names: TypeAlias = Mapping[int, str]
+_CHANGES: Final = (
+    select(PlayerChange)
+    .where(PlayerChange.player_id == bindparam("player"))
+    .order_by(PlayerChange.id)
+)
 _OF_THE_MOMENT: Final = frozenset(
     {"revision", "club", "seats", "standing", "drafts", "next_number", "next_dealer"}
 )
@@ -76,10 +84,32 @@ def _export(part: Path) -> Plain:
             "made": now().isoformat(),
             "club": {"name": club.name, "language": club.language},
             "scorers": list(names.values()),
-            "players": [{"id": each.id, "name": each.name} for each in players],
+            "players": [_player(each, names) for each in players],
             "tables": [_table(each, names) for each in tables],
             "evenings": [_evening(each, names) for each in evenings],
         }
+
+
+def _player(row: Player, names: Names) -> Plain:
+    """Export a player with all changes; figures are those of the one it was merged into."""
+    changes = [*db.session.scalars(_CHANGES, {"player": row.id})]
+    _require_columns("unreadable-player", row.id, row, *changes)
+    return {
+        "id": row.id,
+        "name": row.name,
+        "short_name": row.short_name,
+        "status": row.status,
+        "merged_into": row.merged_into_id,
+        "changes": [
+            {
+                "what": each.what,
+                "old": each.old,
+                "new": each.new,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in changes
+        ],
+    }
 
 
 def _table(row: Session, names: Names) -> Plain:
@@ -104,7 +134,7 @@ def _table(row: Session, names: Names) -> Plain:
         "seatings": [
             {
                 "seat": each.seat,
-                "player": each.player_id,
+                "player": each.player.present.id,
                 "from_hand": each.from_hand,
                 **_by(names, each.scorer_id, each.at),
             }
@@ -118,7 +148,10 @@ def _table(row: Session, names: Names) -> Plain:
             }
             for each in row.breaks
         ],
-        "hands": [_hand(each, counted.get(each.number, {}), names) for each in row.hands],
+        "hands": [
+            _hand(each, seating.seating_at_hand(row, each), counted.get(each.number, {}), names)
+            for each in row.hands
+        ],
         "half_entered": [
             {
                 "number": each.number,
@@ -167,12 +200,15 @@ def _require_columns(code: str, number: int, *found: Base) -> None:
         raise BackupError(code, number=number, what=str(error)) from error
 
 
-def _hand(hand: Hand, counted: Mapping[str, object], names: Names) -> Plain:
-    """Export a hand: its results, its record in force, and all its versions."""
+def _hand(hand: Hand, sitting: Sitting, counted: Mapping[str, object], names: Names) -> Plain:
+    """Export a hand: its results, its record in force, and all its versions.
+
+    The record has the present names of the players; the versions have those of their time.
+    """
     return {
         **counted,
         "number": hand.number,
-        "record": hand.versions[-1].record,
+        "record": seating.present_record(hand.versions[-1].record, sitting),
         "versions": [_version(each, names) for each in hand.versions],
     }
 
@@ -191,8 +227,8 @@ def _version(version: HandVersion, names: Names) -> Plain:
 def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
     return {
         "id": made.id,
-        "payer": made.payer_id,
-        "payee": made.payee_id,
+        "payer": made.payer.present.id,
+        "payee": made.payee.present.id,
         "amount": _text(made.amount),
         "undoes": made.undoes_id,
         **_by(names, made.scorer_id, made.at),

@@ -8,12 +8,14 @@ from typing import Final, TypeVar
 
 from sqlalchemy import or_, select
 
-from scorekeeper.models import Player, Scorer
+from scorekeeper.models import Player, PlayerChange, Scorer
 from scorekeeper.person_names import lookalike_key, name_key
 from scorekeeper.storage.database import db
 
 MOST_ASKED: Final = 5
 """The number of people that a confirmation offers."""
+APART: Final = "apart"
+"""The kind of a `PlayerChange` saying that a player is not the one with a similar name."""
 Somebody = TypeVar("Somebody", Player, Scorer)
 
 
@@ -33,14 +35,29 @@ def find_people(kind: type[Somebody], names: Iterable[str]) -> list[Somebody]:
 
 
 def find_similar_people(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
-    """Return people similar to a new name: those that differ in accents only."""
+    """Return people similar to a new name: those that differ in accents or blanks only.
+
+    Players count by their former names, too.
+    """
     if not name_key(name) or find_person(kind, name) is not None:
         return ()
+    return find_lookalikes(kind, name)
+
+
+def find_lookalikes(kind: type[Somebody], name: str) -> tuple[Somebody, ...]:
+    """Return people whose names, or former names, differ from this one in accents or blanks only.
+
+    Instead of a merged player it is the one that it was merged into.
+    """
     wanted = lookalike_key(name)
-    names = db.session.execute(select(kind.id, kind.name).order_by(kind.id))
-    found = [number for number, spelled in names if lookalike_key(str(spelled)) == wanted]
-    rows = db.session.scalars(select(kind).where(kind.id.in_(found[:MOST_ASKED])))
-    return tuple(sorted(rows, key=lambda row: row.id))
+    names = [tuple(row) for row in db.session.execute(select(kind.id, kind.name).order_by(kind.id))]
+    if kind is Player:
+        former = select(PlayerChange.player_id, PlayerChange.old).where(PlayerChange.what == "name")
+        names += [tuple(row) for row in db.session.execute(former)]
+    found = {number for number, spelled in names if lookalike_key(str(spelled)) == wanted}
+    rows = db.session.scalars(select(kind).where(kind.id.in_(found)).order_by(kind.id))
+    people = dict.fromkeys(getattr(row, "present", row) for row in rows)
+    return tuple(people)[:MOST_ASKED]
 
 
 def find_duplicates(kind: type[Somebody]) -> tuple[tuple[str, ...], ...]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.hand.cards import Seat
 from engine.hand.record import SEATS
 from scorekeeper.models import Draft, Hand, HandVersion, Session
-from scorekeeper.services import counting_methods, eager_loading
+from scorekeeper.services import counting_methods, eager_loading, player_identity
 from scorekeeper.services.views import PlayerView, Substitution, VersionKind
 
 OUT: Final = frozenset(kind.value for kind in VersionKind if not kind.counts)
@@ -72,11 +72,17 @@ class SeatingHistory:
     def __init__(self, row: Session) -> None:
         """Compute the seatings from the rows of a session."""
         self.rows = [*row.seatings]
+        self.people_changes = row.people_changes
         self._sat = [
-            (each.from_hand, each.seat, PlayerView(each.player_id, each.player.name))
+            (each.from_hand, each.seat, player_identity.view_player(each.player))
             for each in row.seatings
         ]
         self._known: dict[tuple[bool, ...], Sitting] = {}
+
+    @property
+    def inputs(self) -> tuple[tuple[int, str, PlayerView], ...]:
+        """The seatings as (from hand, seat, player), in order."""
+        return tuple(self._sat)
 
     def at(self, number: int) -> Sitting:
         """Return the seating at a hand, as if everybody played it."""
@@ -88,23 +94,48 @@ class SeatingHistory:
         return known
 
     def at_hand(self, hand: Hand, version: HandVersion | None = None) -> Sitting:
-        """Return the seating at a hand, with the players named in its record."""
+        """Return the seating at a hand, with the players of its record.
+
+        A version has their places; before it had, the names in the record tell.
+        """
         everybody = self.at(hand.number)
-        record = (version or hand.versions[-1]).record
-        names = record.get("seats") if isinstance(record, dict) else None
-        if not isinstance(names, list) or names == everybody.names:
-            return everybody
+        version = version or hand.versions[-1]
+        if version.places is not None:
+            places = tuple(at for at in everybody.places if at.value in version.places)
+            return Sitting(everybody.table, places) if places else everybody
+        there = self.by_names(hand.number, version.record)
+        return self._by_former_names(there, hand.number, version.record)
+
+    def by_names(self, number: int, record: object) -> Sitting:
+        """Return the seating at a hand, with the players whose present names a record has."""
+        everybody, names = self.at(number), _names_of(record)
         places = tuple(at for at, player in everybody.table.items() if player.name in names)
         named = [everybody.table[at].name for at in places]
-        if places == everybody.places or named != names:
+        if named != names or places in {(), everybody.places}:
             return everybody
         return Sitting(everybody.table, places)
+
+    def _by_former_names(self, found: Sitting, number: int, record: object) -> Sitting:
+        """Return the seating by the names that the players had when records had no places."""
+        names = _names_of(record)
+        if not self.people_changes or not 0 < len(names) < len(found.table):
+            return found
+        sat = {each.seat: each.player for each in self.rows if each.from_hand <= number}
+        seats = [*found.table]
+        places = player_identity.find_places(names, [sat[seat.value] for seat in seats])
+        return Sitting(found.table, tuple(seats[at] for at in places)) if places else found
+
+
+def _names_of(record: object) -> list[object]:
+    """Return the names in a stored record; none if it cannot be read."""
+    names = record.get("seats") if isinstance(record, dict) else None
+    return names if isinstance(names, list) else []
 
 
 def seating_history_of(row: Session) -> SeatingHistory:
     """Return the seatings of a table, cached until a player sits down."""
     known: SeatingHistory | None = vars(row).get(_TABLES)
-    if known is None or known.rows != row.seatings:
+    if known is None or known.rows != row.seatings or known.people_changes != row.people_changes:
         known = vars(row)[_TABLES] = SeatingHistory(row)
     return known
 
@@ -124,6 +155,15 @@ def seating_at_hand(row: Session, hand: Hand) -> Sitting:
     return seating_history_of(row).at_hand(hand)
 
 
+def present_record(record: object, sitting: Sitting) -> object:
+    """Return a stored record with the present names of its players."""
+    names = [player.name for player in sitting.players.values()]
+    seats = record.get("seats") if isinstance(record, dict) else None
+    if not isinstance(record, dict) or not isinstance(seats, list):
+        return record
+    return record if seats == names or len(seats) != len(names) else record | {"seats": names}
+
+
 def seating_of_draft(row: Session, draft: Draft) -> Sitting:
     """Return the seating of a draft: the players it was begun by, in their seats."""
     everybody = seating_if_all_play(row, draft.number)
@@ -136,13 +176,20 @@ def has_valid_seats(row: Session, draft: Draft) -> bool:
     return draft.places in {"", seating_of_draft(row, draft).marked}
 
 
+def player_before_substitutions(row: Session, seat: Seat) -> int:
+    """Return the stored id of a seat's player before any substitution since the last hand."""
+    number, rows = next_number(row), [each for each in row.seatings if each.seat == seat.value]
+    before = [each for each in rows if each.from_hand < number]
+    return (before[-1] if before else rows[0]).player_id
+
+
 def seating_before_substitutions(row: Session) -> Sitting:
     """Return the seating before any substitution since the last hand."""
     number = next_number(row)
     sitting: dict[str, PlayerView] = {}
     for seating in row.seatings:
         if seating.from_hand < number or seating.seat not in sitting:
-            sitting[seating.seat] = PlayerView(seating.player_id, seating.player.name)
+            sitting[seating.seat] = player_identity.view_player(seating.player)
     return _everybody(sitting)
 
 

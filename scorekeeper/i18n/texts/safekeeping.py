@@ -63,6 +63,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nem készült semmi: {number}. asztal, {what}: ez az érték nem lehet ott; lásd: check.",
         "Nothing was written: session {number}, {what}: no such value can stand there; see check.",
     ),
+    "safe.unreadable-player": (
+        "Nem készült semmi: {number}. játékos, {what}: ez az érték nem lehet ott.",
+        "Nothing was written: player {number}, {what}: no such value can stand there.",
+    ),
     "safe.unreadable-evening": (
         "Nem készült semmi: {number}. est, {what}: ez az érték nem lehet ott.",
         "Nothing was written: evening {number}, {what}: no such value can stand there.",

@@ -17,7 +17,7 @@ from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.printing.text.short_names import short_names
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.views import PlayerId, PlayerView, SessionView
+from scorekeeper.services.views import PlayerId, PlayerView, SessionView, VersionView
 from scorekeeper.services.views.settlement_views import EveningView
 
 NOTHING_AGREED: Final = (80, 20)
@@ -81,13 +81,19 @@ def fingerprint(view: SessionView) -> str:
         "price": [str(view.unit_price), view.currency],
         "endings": [stretch.ending.value for stretch in view.stretches],
         "hands": [
-            [hand.number, [[each.kind.value, format_record(each.record)] for each in hand.versions]]
+            [hand.number, [[each.kind.value, _as_recorded(each)] for each in hand.versions]]
             for hand in view.hands
         ],
     }
     if view.window is not None:
         recorded["window"] = "divided" if view.window.divided else "lies"
     return _digits(recorded)
+
+
+def _as_recorded(version: VersionView) -> dict[str, object]:
+    """Return a record with the names it was recorded with: a renamed player changes no hand."""
+    plain = format_record(version.record)
+    return plain | {"seats": list(version.seats)} if version.seats else plain
 
 
 def _digits(recorded: object) -> str:
@@ -99,5 +105,12 @@ def player_columns(
     everybody: Iterable[PlayerView], players: Iterable[PlayerView]
 ) -> dict[PlayerId, PlayerColumn]:
     """Return the columns of `players`, in order; short names are unique among `everybody`."""
-    short = short_names(player.name for player in everybody)
+    there = tuple(everybody)
+    short = short_names((player.name for player in there), _chosen(there))
     return {player.id: PlayerColumn(player.name, short[player.name]) for player in players}
+
+
+def _chosen(everybody: Iterable[PlayerView]) -> dict[str, str]:
+    """Return the short names that people chose, by name; one that two have is nobody's."""
+    chosen = {player.name: player.short for player in everybody if player.short}
+    return {name: short for name, short in chosen.items() if [*chosen.values()].count(short) == 1}

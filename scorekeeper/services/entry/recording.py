@@ -184,8 +184,12 @@ def record_draft(
     judge(record)
     if draft.correction:
         why = input_validation.clean_reason(why)
-        last = repository.hand(row, draft.number).versions[-1]
-        if last.record == record and last.kind != VersionKind.WITHDRAWN.value:
+        hand = repository.hand(row, draft.number)
+        last, sitting = hand.versions[-1], seating.seating_at_hand(row, hand)
+        if (
+            seating.present_record(last.record, sitting) == record
+            and last.kind != VersionKind.WITHDRAWN.value
+        ):
             raise RefusedError("hand-unchanged")
     kind = VersionKind.CORRECTED if draft.correction else VersionKind.KEPT
     if status is HandStatus.RULED or (draft.correction and _only_ruled(draft.record, last.record)):
@@ -227,6 +231,12 @@ def add_version(row: Session, number: int, version: HandVersion, key: str) -> Re
     if hand is None:
         hand = Hand(session_id=row.id, number=number, versions=[])
         db.session.add(hand)
+    tables = seating.seating_history_of(row)
+    version.places = (
+        tables.at_hand(hand)
+        if hand.versions and VersionKind(version.kind) in OF_THE_WHOLE
+        else tables.by_names(number, version.record)
+    ).marked
     version.number = len(hand.versions) + 1
     # The timestamp lets a retried request find the version that it created.
     version.at = now()

@@ -14,6 +14,7 @@ from scorekeeper.models import (
     EveningPayment,
     Hand,
     Player,
+    PlayerChange,
     RequestKey,
     Session,
     SessionPayment,
@@ -62,7 +63,8 @@ def table_state(row: Session) -> int:
 
     Pages send it back: a request from a page that shows another state is rejected.
     """
-    return row.kept + len(row.seatings) + len(row.breaks) + len(row.changes)
+    lists = len(row.seatings) + len(row.breaks) + len(row.changes)
+    return row.kept + lists + row.people_changes
 
 
 def session_as_seen(
@@ -153,18 +155,32 @@ def hand(row: Session, number: int) -> Hand:
     return found
 
 
-def player(name: str) -> Player:
+def player(name: str, scorer_id: int) -> Player:
     """Return the player of this name, however spelled, created if there is none.
 
+    A name of a merged player is one of the player it was merged into.  A new player with a similar
+    name is noted to be somebody else: forms ask before (`person_search.find_similar_people`).
     Raises ServiceError for a bad name.
     """
     cleaned = input_validation.clean_name(name)
     found = person_search.find_person(Player, cleaned)
     if found is None:
+        similar = person_search.find_similar_people(Player, cleaned)
         found = Player(name=cleaned)
         db.session.add(found)
         db.session.flush()
-    return found
+        for other in similar:
+            db.session.add(
+                PlayerChange(
+                    player_id=found.id,
+                    what=person_search.APART,
+                    old="",
+                    new=other.name,
+                    scorer_id=scorer_id,
+                )
+            )
+        db.session.flush()
+    return found.present
 
 
 def find_served_result(key: str, what: str, session_id: int | None = None) -> int | None:

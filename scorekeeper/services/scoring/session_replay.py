@@ -22,7 +22,7 @@ from engine.results.items import Totals
 from engine.sessions.counting_method import CountedHand, RunningTotal
 from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.services import counting_methods, eager_loading, seating
-from scorekeeper.services.adjudication import LazyJudgedRecord
+from scorekeeper.services.adjudication import LazyJudgedRecord, make_lazy_record
 from scorekeeper.services.persistence import repository, row_validation, unreadable_hands
 from scorekeeper.services.scoring import result_cache
 from scorekeeper.services.scoring.counting_results import CountedSessionResult, UncountedHand
@@ -166,9 +166,9 @@ def _sat_alike(row: Session, known: CountedSession) -> bool:
 
 def _seatings(row: Session, last: int | None = None) -> tuple[tuple[object, ...], ...]:
     return tuple(
-        (each.seat, each.player_id, each.from_hand)
-        for each in row.seatings
-        if last is None or each.from_hand <= last
+        (seat, player, since)
+        for since, seat, player in seating.seating_history_of(row).inputs
+        if last is None or since <= last
     )
 
 
@@ -237,7 +237,9 @@ def _play(
     shown = hand.versions[:versions]
     spoilt = any(reckoned[id(each)][1] is None for each in shown)
     empty = unreadable_hands.placeholder_record(row, hand, dealt) if spoilt else None
-    views = tuple(_version(each, reckoned[id(each)][0], empty) for each in shown)
+    views = tuple(
+        _version(each, reckoned[id(each)][0], empty, tables.at_hand(hand, each)) for each in shown
+    )
     found = reckoned[id(shown[-1])][1]
     if found is None:
         found = result_cache.compute_score(views[-1].told)
@@ -264,9 +266,17 @@ def _play(
 
 
 def _version(
-    version: HandVersion, found: LazyJudgedRecord | UnreadableReason, empty: LazyJudgedRecord | None
+    version: HandVersion,
+    found: LazyJudgedRecord | UnreadableReason,
+    empty: LazyJudgedRecord | None,
+    sitting: seating.Sitting,
 ) -> VersionView:
-    told = empty if isinstance(found, UnreadableReason) else found
+    """Return a version with the present names of its players; its scores do not depend on them."""
+    told, seats = empty, ()
+    if not isinstance(found, UnreadableReason):
+        told, named = found, seating.present_record(version.record, sitting)
+        if named is not version.record:
+            told, seats = make_lazy_record(named), tuple(version.record["seats"])
     if told is None:  # pragma: no cover  (there is one where anything cannot be read)
         raise AssertionError(version)
     return VersionView(
@@ -278,6 +288,7 @@ def _version(
         why=version.why,
         confirmed=tuple(version.confirmed) if isinstance(version.confirmed, list) else (),
         unreadable=found if isinstance(found, UnreadableReason) else None,
+        seats=seats,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import Draft, Session
-from scorekeeper.services import counting_methods, seating
+from scorekeeper.services import counting_methods, player_identity, seating
 from scorekeeper.services.persistence import (
     open_drafts,
     repository,
@@ -139,5 +139,6 @@ def _everybody(row: Session, evening: CountedSession) -> dict[PlayerId, PlayerVi
     for made in repository.payments_in_force(row):
         # The payer may have sat here only until the substitution was undone.
         for who in (made.payer, made.payee):
-            everybody.setdefault(who.id, PlayerView(who.id, who.name))
+            there = player_identity.view_player(who)
+            everybody.setdefault(there.id, there)
     return everybody

@@ -1,64 +1,155 @@
-"""Players, identified by name; they are never deleted."""
+"""Lists of players: the roster, those offered at a table, and who may be the same person."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import Select, func, select
+from sqlalchemy import func, select
 
-from scorekeeper.models import Player, Seating
-from scorekeeper.services import person_search
+from scorekeeper.models import Player, PlayerChange, Seating
+from scorekeeper.person_names import lookalike_key
+from scorekeeper.services import person_search, player_identity
 from scorekeeper.services.session.session_lists import ListPage, build_page, make_search_predicate
-from scorekeeper.services.views import PlayerView
+from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.storage.database import db
 
 OFFERED: Final = 200
 """The number of names suggested while typing; the longest absent are left out."""
+FOUND: Final = 24
+"""The number of names that a search offers."""
+_MEMBER: Final = "member"
+_STATUSES: Final = frozenset({_MEMBER, "away", "left"})
 
 
 class PlayerHead(Struct, frozen=True):
-    """A player in a list: the number of tables, and when the player last sat down at one."""
+    """A player in a list: the number of tables, and when the player last sat down at one.
 
+    `last` is None for a player who never did; `order` puts those of the latest tables first.
+    """
+
+    id: PlayerId
     name: str
+    short: str
+    status: str
     tables: int
-    last: datetime
+    last: datetime | None
+    order: tuple[int, int]
+
+    @property
+    def view(self) -> PlayerView:
+        """The player."""
+        return PlayerView(self.id, self.name, self.short)
 
 
 def list_known_players() -> tuple[PlayerView, ...]:
-    """Return all who have played, for selection, those of the latest sessions first."""
-    query = _latest_first(select(Player.id, Player.name)).limit(OFFERED)
-    return tuple(PlayerView(*row) for row in db.session.execute(query))
+    """Return the members for selection, those of the latest sessions first.
+
+    Those who are away or left are not offered.  Of names that differ in accents or blanks only
+    one is offered, unless somebody said that these are two people.
+    """
+    heads = [one for one in _heads() if one.status == _MEMBER]
+    return tuple(one.view for one in _without_lookalikes(heads))[:OFFERED]
+
+
+def search_players(words: str) -> tuple[PlayerView, ...]:
+    """Return some players whose names contain all of these words, members first."""
+    tells = make_search_predicate(words)
+    found = [one for one in _heads() if tells(f"{one.name} {one.short}")]
+    found.sort(key=lambda one: one.status != _MEMBER)
+    return tuple(one.view for one in _without_lookalikes(found))[:FOUND]
 
 
 def player_page(page: int = 1, words: str = "") -> ListPage[PlayerHead]:
-    """Return a page of all who have played, those of the latest sessions first.
+    """Return a page of all players, those of the latest sessions first.
 
     With `words`, only those whose names contain all of them.  For a page number out of range, the
     nearest page is returned.
     """
-    tables = func.count(Seating.session_id.distinct())
-    query = _latest_first(select(Player.name, tables, func.max(Seating.at)))
     tells = make_search_predicate(words)
-    heads = (PlayerHead(str(name), *more) for name, *more in db.session.execute(query))
-    found = [one for one in heads if tells(one.name)]
+    found = [one for one in _heads() if tells(f"{one.name} {one.short}")]
     return build_page(found, page, tuple)
 
 
 def find_similar_players(name: str) -> tuple[PlayerView, ...]:
-    """Return the players similar to a new name: those that differ in accents only."""
+    """Return the players similar to a new name: those that differ in accents or blanks only."""
     return tuple(
-        PlayerView(row.id, row.name) for row in person_search.find_similar_people(Player, name)
+        player_identity.view_player(row) for row in person_search.find_similar_people(Player, name)
     )
 
 
-def find_duplicate_players() -> tuple[tuple[str, ...], ...]:
-    """Return the spellings of each player who was entered more than once."""
-    return person_search.find_duplicates(Player)
+def find_duplicate_players() -> tuple[tuple[PlayerView, ...], ...]:
+    """Return the groups of players who may be one person, as their names are almost the same."""
+    apart = _told_apart()
+    groups: defaultdict[str, list[PlayerHead]] = defaultdict(list)
+    for one in _heads():
+        groups[lookalike_key(one.name)].append(one)
+    return tuple(
+        tuple(one.view for one in sorted(group, key=lambda one: one.id))
+        for group in groups.values()
+        if any(not _are_apart(one, other, apart) for one in group for other in group)
+    )
 
 
-def _latest_first(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
-    latest = func.max(Seating.session_id)
-    query = query.join(Seating).group_by(Player.id, Player.name)
-    return query.order_by(latest.desc(), func.min(Seating.id))
+def _told_apart() -> dict[PlayerId, set[str]]:
+    """Return the names that somebody said are not a player's, by player."""
+    rows = db.session.execute(
+        select(PlayerChange.player_id, PlayerChange.new).where(
+            PlayerChange.what == person_search.APART
+        )
+    )
+    apart: defaultdict[PlayerId, set[str]] = defaultdict(set)
+    for player, name in rows:
+        apart[player or 0].add(lookalike_key(str(name)))
+    return apart
+
+
+def _are_apart(one: PlayerHead, other: PlayerHead, apart: dict[PlayerId, set[str]]) -> bool:
+    """Return whether these are one entry, or somebody said that they are two people."""
+    if one.id == other.id:
+        return True
+    key = lookalike_key(one.name)
+    return key in apart.get(one.id, ()) or key in apart.get(other.id, ())
+
+
+def _without_lookalikes(heads: Sequence[PlayerHead]) -> Iterator[PlayerHead]:
+    """Yield the players, of those with almost the same name the first one only."""
+    apart = _told_apart()
+    first: dict[str, PlayerHead] = {}
+    for one in heads:
+        before = first.setdefault(lookalike_key(one.name), one)
+        if _are_apart(one, before, apart):
+            yield one
+
+
+def _heads() -> list[PlayerHead]:
+    """Return all players, those of the latest sessions first, then those who never played."""
+    merged = player_identity.merged_ids()
+    sat: defaultdict[PlayerId, list[tuple[int, int, datetime]]] = defaultdict(list)
+    latest = func.max(Seating.at)
+    query = select(Seating.player_id, Seating.session_id, func.min(Seating.id), latest)
+    for player, table, first, last in db.session.execute(
+        query.group_by(Seating.player_id, Seating.session_id)
+    ):
+        sat[player_identity.present_id(player, merged)].append((table, first, last))
+    people = select(Player.id, Player.name, Player.short_name, Player.status)
+    heads = [
+        PlayerHead(
+            number,
+            str(name),
+            short or "",
+            status if status in _STATUSES else _MEMBER,
+            len({table for table, *_ in sat[number]}),
+            max((last for *_, last in sat[number]), default=None),
+            (
+                -max((table for table, *_ in sat[number]), default=0),
+                min((first for _, first, _ in sat[number]), default=number),
+            ),
+        )
+        for number, name, short, status in db.session.execute(people)
+        if number not in merged
+    ]
+    return sorted(heads, key=lambda one: one.order)

@@ -27,7 +27,7 @@ from scorekeeper.models import (
     SessionChange,
 )
 from scorekeeper.person_names import search_key
-from scorekeeper.services import counting_methods, eager_loading, seating
+from scorekeeper.services import counting_methods, eager_loading, player_identity, seating
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import quarantine
@@ -72,7 +72,8 @@ def open_tables(page: int = 1, *, size: int = PAGE) -> ListPage[SessionHead]:
 
 def open_tables_with(players: Collection[int]) -> tuple[SessionHead, ...]:
     """Return the open tables at which one of these players has sat."""
-    sat = select(Seating.session_id).where(Seating.player_id.in_(players))
+    ids = player_identity.all_ids(players)
+    sat = select(Seating.session_id).where(Seating.player_id.in_(ids))
     return session_heads(_numbers(_open(Session.id).where(Session.id.in_(sat))))
 
 
@@ -269,8 +270,10 @@ def _haystacks(told: Told) -> Iterator[tuple[int, str]]:
         ).all()
     )
     people: defaultdict[int, list[str]] = defaultdict(list)
-    for number, name in db.session.execute(select(Seating.session_id, Player.name).join(Player)):
-        people[number].append(str(name))
+    names = {row[0]: str(row[1]) for row in db.session.execute(select(Player.id, Player.name))}
+    merged = player_identity.merged_ids()
+    for number, player in db.session.execute(select(Seating.session_id, Seating.player_id)):
+        people[number].append(names.get(player_identity.present_id(player, merged), ""))
     for number, table, game in db.session.execute(select(Session.id, Session.table, Session.game)):
         when = opened.get(number, SPOILT_MOMENT)
         yield number, " ".join((str(table), *people[number], told(str(game), when)))

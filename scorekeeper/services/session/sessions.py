@@ -72,7 +72,7 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
         row = _session(new)
         db.session.add(row)
         db.session.flush()
-        for seat, player in zip(SEATS, _players(new.players), strict=False):
+        for seat, player in zip(SEATS, _players(new.players, scorer_id), strict=False):
             row.seatings.append(_seating(seat, player, 1, scorer_id))
         row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))
         if key:
@@ -89,7 +89,8 @@ def was_served(key: str | None, what: str, session_id: int | None = None) -> boo
 def at_open_tables(names: Sequence[str]) -> tuple[tuple[PlayerView, SessionHead], ...]:
     """Return those of these people who sit at an open table, each with the table."""
     wanted = dict.fromkeys(name_key(name) for name in _cleaned(names))
-    known = {row.id: name_key(row.name) for row in person_search.find_people(Player, wanted)}
+    people = person_search.find_people(Player, wanted)
+    known = {row.present.id: name_key(row.name) for row in people}
     tables = [
         each for each in session_lists.open_tables_with(known) if each.status is SessionStatus.OPEN
     ]
@@ -142,11 +143,11 @@ def _session(new: NewSession) -> Session:
     )
 
 
-def _players(names: Sequence[str]) -> list[Player]:
+def _players(names: Sequence[str], scorer_id: int) -> list[Player]:
     """Return the players with these names.  Raises RefusedError for a duplicate."""
     sitting: dict[str, Player] = {}
     for name in names:
-        player = repository.player(name)
+        player = repository.player(name, scorer_id)
         key = name_key(player.name)
         if key in sitting:
             raise RefusedError("same-player", name=player.name)
@@ -199,7 +200,7 @@ def substitute(
         sitting = seating.seating_if_all_play(row, number).players
         if seat not in sitting:
             raise NotFoundError("no-seat", seat=seat.value)
-        newcomer = repository.player(player)
+        newcomer = repository.player(player, scorer_id)
         # Duplicate entries of a person count as one.
         if name_key(newcomer.name) in {name_key(each.name) for each in sitting.values()}:
             raise RefusedError("same-player", name=newcomer.name)
@@ -238,7 +239,8 @@ def undo_substitutions(
         _settle_half(row, half)
         number = seating.next_number(row)
         for swap in swaps:
-            player = db.session.get_one(Player, swap.was.id)
+            stored = seating.player_before_substitutions(row, swap.seat)
+            player = db.session.get_one(Player, stored)
             row.seatings.append(_seating(swap.seat, player, number, scorer_id))
         repository.record_served_page_request(row, "unseat", seen)
         db.session.flush()

@@ -13,7 +13,7 @@ from typing import Final
 from engine.sessions.settlement import Payment, add_balances, settle
 from scorekeeper.logs.request_log import log
 from scorekeeper.models import Evening, EveningMembership, Session
-from scorekeeper.services import input_validation
+from scorekeeper.services import input_validation, player_identity
 from scorekeeper.services.errors import (
     GroupingChangedError,
     NotDueError,
@@ -28,7 +28,6 @@ from scorekeeper.services.session import session_lists
 from scorekeeper.services.settling import payments, settlement
 from scorekeeper.services.views import (
     PlayerId,
-    PlayerView,
     SessionHead,
     SessionStatus,
     SessionView,
@@ -209,7 +208,8 @@ def _settle(row: Evening) -> EveningView:
     )
     for each in repository.payments_in_force(row):
         for who in (each.payer, each.payee):
-            players.setdefault(who.id, PlayerView(who.id, who.name))
+            there = player_identity.view_player(who)
+            players.setdefault(there.id, there)
     balances = add_balances(_by_text(each) for each in views)
     paid = [Payment(str(each.payer), str(each.payee), each.amount) for each in made]
     coin = input_validation.COINS[views[0].currency]

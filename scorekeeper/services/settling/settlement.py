@@ -60,11 +60,14 @@ def evening_of(row: Session) -> EveningHead | None:
 
 
 def list_payments_in_force(row: Session | Evening) -> tuple[PaymentView, ...]:
-    """Return the payments that were not taken back."""
+    """Return the payments that were not taken back.
+
+    One between two entries that were merged since is none: nobody pays himself.
+    """
     return tuple(
         PaymentView(
-            payer=each.payer_id,
-            payee=each.payee_id,
+            payer=each.payer.present.id,
+            payee=each.payee.present.id,
             amount=each.amount,
             id=each.id,
             who=each.scorer.name,
@@ -72,6 +75,7 @@ def list_payments_in_force(row: Session | Evening) -> tuple[PaymentView, ...]:
             session_id=row.id if isinstance(row, Session) else None,
         )
         for each in repository.payments_in_force(row)
+        if each.payer.present is not each.payee.present
     )
 
 

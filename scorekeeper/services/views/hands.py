@@ -100,6 +100,8 @@ class VersionView(Struct, frozen=True):
     unreadable: UnreadableReason | None = None
     confirmed: tuple[str, ...] = ()
     """The marks of doubts that `who` confirmed."""
+    seats: tuple[str, ...] = ()
+    """The players' names as recorded, if they have others now."""
 
     @property
     def record(self) -> Record:

@@ -35,10 +35,11 @@ class ScorerView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """A player."""
+    """A player; `short` is the name for narrow columns, if one was chosen."""
 
     id: PlayerId
     name: str
+    short: str = ""
 
 
 class PlayerMarkView(Struct, frozen=True):

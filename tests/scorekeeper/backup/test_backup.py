@@ -30,6 +30,7 @@ from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import KnownDevice, SignIn
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
+from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import settlement
 from scorekeeper.storage import schema_upgrade
@@ -151,6 +152,37 @@ def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_da
             assert len(backup_state(aside)) == 3
             db.session.remove()
             db.engine.dispose()
+
+
+def test_merges_and_changes_of_players_are_restored(
+    running, created_evening, tmp_path, postgres_database
+):
+    """Also into PostgreSQL, and where somebody was merged into a later player; exported, too."""
+    late = player_edits.add_player("Kiss Anna", 1)
+    first = sessions.view(1).players[0].id
+    merges.merge_players(first, late.id, 1)
+    copy = tmp_path / "copy.sqlite3"
+    backup_file.make_backup(db.engine, copy)
+    assert database_check.check_file(copy).faults == []
+    card, exported = player_edits.player_card(late.id), export.export_file(copy)
+    db.session.remove()
+    for name, url in (("lite", None), ("big", postgres_database)):
+        config = {"INSTANCE": tmp_path / name, "TESTING": True}
+        app = create_app(config | ({"SQLALCHEMY_DATABASE_URI": url} if url else {}))
+        with app.app_context():
+            restore.restore(copy, db.engine)
+            db.engine.dispose()
+            assert player_edits.player_card(late.id) == card
+            assert export.export_database(db.engine)["players"] == exported["players"]
+            db.session.remove()
+            db.engine.dispose()
+    merged = {row["id"]: row["merged_into"] for row in exported["players"]}
+    assert (merged[first], merged[late.id]) == (late.id, None)
+    table = exported["tables"][0]
+    assert table["players"][0] == {"id": late.id, "name": "Kiss Anna"}
+    assert table["seatings"][0]["player"] == late.id
+    assert "Kiss Anna" in table["hands"][0]["record"]["seats"]
+    assert "Kiss Anna" not in table["hands"][0]["versions"][0]["record"]["seats"]
 
 
 def test_an_older_copy_is_brought_up(sqlite_app, tmp_path):

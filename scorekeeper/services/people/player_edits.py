@@ -1,0 +1,312 @@
+"""Changes of a player: adding, name, short name, status, deleting; each with its history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import func, or_, select
+
+from scorekeeper.models import (
+    EveningPayment,
+    Player,
+    PlayerChange,
+    Seating,
+    SessionPayment,
+)
+from scorekeeper.person_names import name_key
+from scorekeeper.services import input_validation, person_search, player_identity
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.storage.database import db, find_row, writing
+
+MOST_SHORT: Final = 12
+"""The number of characters of a short name."""
+
+
+class PlayerStatus(StrEnum):
+    """A player's relation to the club."""
+
+    MEMBER = "member"
+    AWAY = "away"
+    LEFT = "left"
+
+
+class ChangeKind(StrEnum):
+    """The kind of a change of a player, as it is stored."""
+
+    ADDED = "added"
+    NAME = player_identity.RENAMED
+    SHORT = "short"
+    STATUS = "status"
+    MERGED = "merged"
+    UNMERGED = "unmerged"
+    APART = person_search.APART
+    DELETED = "deleted"
+
+
+class PlayerChangeView(Struct, frozen=True):
+    """A change of a player: by whom, when, and from what to what."""
+
+    player: str
+    kind: ChangeKind
+    old: str
+    new: str
+    who: str
+    when: datetime
+
+
+class PlayerCard(Struct, frozen=True):
+    """A player for editing, with the entries merged into it and the history of all of them.
+
+    `state` increases with every change; `deletable` means that the player never played.
+    """
+
+    id: PlayerId
+    name: str
+    short: str
+    status: PlayerStatus
+    state: int
+    tables: int
+    deletable: bool
+    merged: tuple[PlayerView, ...]
+    changes: tuple[PlayerChangeView, ...]
+
+
+def player_card(player_id: PlayerId) -> PlayerCard:
+    """Return a player for editing; a merged one as the player that it is now.
+
+    Raises NotFoundError.
+    """
+    row = _row(player_id)
+    ids = player_identity.all_ids([row.id])
+    changes = _changes(ids)
+    names = {each.id: each.name for each in _people(ids)}
+    seen = func.count(Seating.session_id.distinct())
+    direct = [each for each in _people(ids) if each.merged_into_id is not None]
+    return PlayerCard(
+        id=row.id,
+        name=row.name,
+        short=row.short_name or "",
+        status=_status(row.status),
+        state=changes[-1].id if changes else 0,
+        tables=db.session.scalar(select(seen).where(Seating.player_id.in_(ids))) or 0,
+        deletable=not _is_referred_to(row),
+        merged=tuple(PlayerView(each.id, each.name) for each in direct),
+        changes=tuple(
+            PlayerChangeView(
+                names.get(each.player_id or 0, ""),
+                ChangeKind(each.what),
+                each.old,
+                each.new,
+                each.scorer.name,
+                each.at,
+            )
+            for each in reversed(changes)
+            if each.what in {*ChangeKind}
+        ),
+    )
+
+
+def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
+    """Add a player who has not played yet; idempotent with a `key`.
+
+    Raises RefusedError for a known player, ServiceError for a bad name.
+    """
+    with writing():
+        done = repository.find_served_result(key, "player") if key else None
+        if done is not None:
+            known = find_row(Player, done)
+            # It may have been deleted since.
+            return player_identity.view_player(known) if known else PlayerView(done, name)
+        for _, error in name_mistakes(name):
+            raise error
+        row = repository.player(name, scorer_id)
+        note_player_change(row.id, ChangeKind.ADDED, "", row.name, scorer_id)
+        if key:
+            repository.record_served_key(key, "player", None, row.id)
+        return player_identity.view_player(row)
+
+
+def name_mistakes(
+    name: str, player_id: PlayerId | None = None
+) -> Iterator[tuple[str, ServiceError]]:
+    """Yield the error in a player's new name, with its field: it is invalid, or somebody has it."""
+    try:
+        cleaned = input_validation.clean_name(name)
+    except ServiceError as error:
+        yield "name", error
+        return
+    for other in person_search.find_people(Player, [cleaned]):
+        if other.id != player_id:
+            there = other.present
+            if player_id is not None and there.id == player_id:
+                yield "name", RefusedError("name-of-merged", name=other.name)
+            else:
+                yield "name", RefusedError("player-known", name=there.name)
+            return
+
+
+def player_mistakes(
+    player_id: PlayerId, name: str, short: str, status: str
+) -> Iterator[tuple[str, ServiceError]]:
+    """Yield every error in the form of a player as (field, error)."""
+    row = _row(player_id)
+    # Somebody who was entered twice before names had keys may keep the name.
+    if name != row.name:
+        yield from name_mistakes(name, row.id)
+    try:
+        _clean_short(short)
+    except ServiceError as error:
+        yield "short", error
+    if status not in {each.value for each in PlayerStatus}:
+        yield "status", ServiceError("bad-status")
+
+
+def find_player(name: str) -> PlayerId | None:
+    """Return the id of the player with this name, however spelled; None if there is none."""
+    row = person_search.find_person(Player, name)
+    return None if row is None else row.present.id
+
+
+def similar_players(name: str, player_id: PlayerId) -> tuple[PlayerView, ...]:
+    """Return other players whose names differ from this one in accents or blanks only."""
+    rows = person_search.find_lookalikes(Player, name)
+    return tuple(player_identity.view_player(row) for row in rows if row.id != player_id)
+
+
+def edit_player(
+    player_id: PlayerId,
+    name: str,
+    short: str,
+    status: str,
+    scorer_id: int,
+    *,
+    seen: int | None = None,
+) -> PlayerCard:
+    """Change a player's name, short name and status; what is as it was is no change.
+
+    `seen` is the state that the page showed.  Raises NotFoundError, RefusedError, ServiceError.
+    """
+    with writing():
+        row = _row(player_id)
+        for _, error in player_mistakes(row.id, name, short, status):
+            raise error
+        new_name, new_short = input_validation.clean_name(name), _clean_short(short)
+        was = row.name, row.short_name or "", row.status
+        if was == (new_name, new_short, status):
+            return player_card(row.id)
+        _require_seen(row, seen)
+        shown = was[:2] != (new_name, new_short)
+        row.name, row.short_name, row.status = new_name, new_short or None, status
+        if name_key(new_name) != name_key(was[0]):
+            row.name_key = name_key(new_name)
+        kinds = (ChangeKind.NAME, ChangeKind.SHORT, ChangeKind.STATUS)
+        for kind, old, new in zip(kinds, was, (new_name, new_short, status), strict=True):
+            if old != new:
+                note_player_change(row.id, kind, old, new, scorer_id)
+        if shown:
+            ids = player_identity.all_ids([row.id])
+            player_identity.note_changed_people(player_identity.sessions_with(ids))
+        return player_card(player_id)
+
+
+def delete_player(player_id: PlayerId, scorer_id: int, *, seen: int | None = None) -> None:
+    """Delete a player who never sat at a table; the history stays, without the player.
+
+    Does nothing if there is none, as in a retry.  Raises RefusedError.
+    """
+    with writing():
+        row = find_row(Player, player_id)
+        if row is None:
+            return
+        _require_seen(row, seen)
+        if _is_referred_to(row):
+            raise RefusedError("player-played", name=row.name)
+        note_player_change(None, ChangeKind.DELETED, row.name, "", scorer_id)
+        db.session.flush()
+        db.session.delete(row)
+        db.session.flush()
+
+
+def tell_apart(player_id: PlayerId, other_id: PlayerId, scorer_id: int) -> None:
+    """Note that two players with similar names are two people.  Raises NotFoundError."""
+    with writing():
+        row, other = _row(player_id), _row(other_id)
+        if row is not other and other.name not in apart_from(row.id):
+            note_player_change(row.id, ChangeKind.APART, "", other.name, scorer_id)
+
+
+def apart_from(player_id: PlayerId) -> set[str]:
+    """Return the names of which somebody said that this player is another person."""
+    found = select(PlayerChange.new).where(
+        PlayerChange.player_id == player_id, PlayerChange.what == ChangeKind.APART
+    )
+    return set(db.session.scalars(found))
+
+
+def note_player_change(
+    player_id: PlayerId | None, kind: ChangeKind, old: str, new: str, scorer_id: int
+) -> None:
+    """Add a row to a player's history."""
+    db.session.add(
+        PlayerChange(player_id=player_id, what=kind.value, old=old, new=new, scorer_id=scorer_id)
+    )
+
+
+def _row(player_id: PlayerId) -> Player:
+    row = find_row(Player, player_id)
+    if row is None:
+        raise NotFoundError("no-player")
+    return row.present
+
+
+def _people(ids: set[PlayerId]) -> list[Player]:
+    return [*db.session.scalars(select(Player).where(Player.id.in_(ids)).order_by(Player.id))]
+
+
+def _changes(ids: set[PlayerId]) -> list[PlayerChange]:
+    query = select(PlayerChange).where(PlayerChange.player_id.in_(ids)).order_by(PlayerChange.id)
+    return [*db.session.scalars(query)]
+
+
+def _status(stored: str) -> PlayerStatus:
+    return PlayerStatus(stored) if stored in {*PlayerStatus} else PlayerStatus.MEMBER
+
+
+def _require_seen(row: Player, seen: int | None) -> None:
+    """Raise RefusedError if the player was changed since the page was shown."""
+    db.session.flush()
+    changes = _changes(player_identity.all_ids([row.id]))
+    if seen not in {None, changes[-1].id if changes else 0}:
+        raise RefusedError("player-changed", name=row.name)
+
+
+def _clean_short(short: str) -> str:
+    """Return a short name, which may be empty.  Raises ServiceError."""
+    if not short.strip():
+        return ""
+    cleaned = input_validation.clean_name(short)
+    if len(cleaned) > MOST_SHORT:
+        raise ServiceError("bad-short", most=MOST_SHORT)
+    return cleaned
+
+
+def _is_referred_to(row: Player) -> bool:
+    """Return whether a player sat somewhere, paid, or is part of a merge."""
+    if row.merged_into_id is not None:
+        return True
+    places = (
+        (Seating, Seating.player_id == row.id),
+        (SessionPayment, or_(SessionPayment.payer_id == row.id, SessionPayment.payee_id == row.id)),
+        (EveningPayment, or_(EveningPayment.payer_id == row.id, EveningPayment.payee_id == row.id)),
+        (Player, Player.merged_into_id == row.id),
+    )
+    return any(
+        db.session.scalar(select(func.count()).select_from(table).where(such))
+        for table, such in places
+    )

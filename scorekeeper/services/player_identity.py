@@ -1,0 +1,111 @@
+"""Identities of players: merged entries, present names, and the names that they once had.
+
+Everything that shows or adds up players takes them from here, so that a merge needs no row changed
+but its own, and can be undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from itertools import combinations
+
+from sqlalchemy import select, union, update
+
+from scorekeeper.models import Player, PlayerChange, Seating, Session, SessionPayment
+from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.storage.database import db
+
+RENAMED = "name"
+"""The kind of a `PlayerChange` with a player's old and new name."""
+
+
+def view_player(row: Player) -> PlayerView:
+    """Return the view of a player, or of the one that it was merged into."""
+    there = row.present
+    return PlayerView(there.id, there.name, there.short_name or "")
+
+
+def merged_ids() -> dict[PlayerId, PlayerId]:
+    """Return the present player's id of every merged one."""
+    pairs = db.session.execute(
+        select(Player.id, Player.merged_into_id).where(Player.merged_into_id.is_not(None))
+    )
+    into: dict[PlayerId, PlayerId] = {row[0]: row[1] for row in pairs if row[1] is not None}
+    return {each: _last(each, into) for each in into}
+
+
+def _last(player: PlayerId, into: Mapping[PlayerId, PlayerId]) -> PlayerId:
+    seen = {player}
+    while player in into and into[player] not in seen:
+        player = into[player]
+        seen.add(player)
+    return player
+
+
+def present_id(player: PlayerId, merged: Mapping[PlayerId, PlayerId]) -> PlayerId:
+    """Return the id of the player that this one was merged into, or its own."""
+    return merged.get(player, player)
+
+
+def all_ids(players: Collection[PlayerId]) -> set[PlayerId]:
+    """Return the ids of these players and of all who were merged into them."""
+    return {*players, *(old for old, new in merged_ids().items() if new in players)}
+
+
+def sessions_with(ids: Collection[PlayerId]) -> set[int]:
+    """Return the numbers of the tables at which one of these ids sat or paid."""
+    rows = union(
+        select(Seating.session_id).where(Seating.player_id.in_(ids)),
+        select(SessionPayment.session_id).where(SessionPayment.payer_id.in_(ids)),
+        select(SessionPayment.session_id).where(SessionPayment.payee_id.in_(ids)),
+    )
+    return {row[0] for row in db.session.execute(rows)}
+
+
+def note_changed_people(numbers: Collection[int]) -> None:
+    """Count a change of players at these tables, so that cached results and pages are outdated."""
+    db.session.flush()
+    db.session.execute(
+        update(Session)
+        .where(Session.id.in_(numbers))
+        .values(revision=Session.revision + 1, people_changes=Session.people_changes + 1),
+        execution_options={"synchronize_session": False},
+    )
+    db.session.expire_all()
+
+
+def find_places(names: list[object], table: Iterable[Player]) -> tuple[int, ...] | None:
+    """Return the places of the players whose names a record had, in seat order.
+
+    Players are known by each name that they, or those they were merged into, ever had.  None if
+    the names do not say who it was.
+    """
+    known = [_names_once(row) for row in table]
+    found = [
+        places
+        for places in combinations(range(len(known)), len(names))
+        if all(name in known[at] for name, at in zip(names, places, strict=True))
+    ]
+    # The first name of each is that of the time before any change.
+    first = [
+        places
+        for places in found
+        if all(name == known[at][0] for name, at in zip(names, places, strict=True))
+    ]
+    found = first or found
+    return found[0] if len(found) == 1 else None
+
+
+def _names_once(row: Player) -> list[str]:
+    """Return all names of a player, the oldest first, and of those it was merged into."""
+    names: list[str] = []
+    there: Player | None = row
+    seen: set[int] = set()
+    while there is not None and there.id not in seen:
+        seen.add(there.id)
+        query = select(PlayerChange.old).where(
+            PlayerChange.player_id == there.id, PlayerChange.what == RENAMED
+        )
+        names += [*db.session.scalars(query.order_by(PlayerChange.id)), there.name]
+        there = there.merged_into
+    return names
