@@ -8,6 +8,7 @@ from scorekeeper.web import pdf_routes, site_layout
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.evening import evenings, home
+from scorekeeper.web.people import player_edit, player_merge
 from scorekeeper.web.rules import hand_comparison, rule_sets, rulebook
 from scorekeeper.web.session import (
     new_session,
@@ -30,6 +31,8 @@ _PAGES = (
     payments,
     new_session,
     pdf_routes,
+    player_edit,
+    player_merge,
     rule_sets,
     rulebook,
     rulings,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
+from uuid import uuid4
 
-from flask import g, render_template
+from flask import g, render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
@@ -12,6 +13,7 @@ from scorekeeper.auth import require_read_access
 from scorekeeper.backup import nightly_backup
 from scorekeeper.http.language import current_language, format_evening_date
 from scorekeeper.services.accounts import club
+from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.session import players, quarantine, session_lists, sessions
 from scorekeeper.services.settling import evenings
@@ -94,6 +96,8 @@ def player_list() -> ResponseReturnValue:
         found=players.player_page(page, words),
         words=words,
         doubles=players.find_duplicate_players() if g.scorer else (),
+        key=uuid4().hex,
+        deleted=request.args.get("deleted", "")[:MOST_NAME],
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from itertools import count as count_up
+from typing import Final
 from uuid import uuid4
 
 from flask import render_template, request, url_for
@@ -28,7 +29,7 @@ from scorekeeper.services.session import (
     session_validation,
     sessions,
 )
-from scorekeeper.services.views import SessionHead
+from scorekeeper.services.views import PlayerView, SessionHead
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.rule_set_form import (
@@ -43,6 +44,9 @@ from scorekeeper.web.rule_set_form import (
 )
 from scorekeeper.web.session import seat_conflict
 from scorekeeper.web.site_layout import error_text, read_seat, redirect_to, scorer_id
+
+RECENT: Final = 12
+"""The number of players offered without a search: those who were here lately."""
 
 
 @bp.get("/sessions/new")
@@ -70,9 +74,9 @@ def new_session() -> ResponseReturnValue:
 @bp.post("/sessions")
 @login_required
 def create_session() -> ResponseReturnValue:
-    """Open a session and go to its first hand; `show` only shows the form for a choice."""
-    if "show" in request.form:
-        return _page(request.form)
+    """Open a session and go to its first hand; `show` and `sit` only change the form."""
+    if "show" in request.form or "sit" in request.form:
+        return _page(_seated(request.form))
     unread: dict[str, ServiceError] = {}
     new, error = _asked(unread), None
     try:
@@ -97,6 +101,34 @@ def create_session() -> ResponseReturnValue:
     return page, 422 if wrong or error else 200
 
 
+@bp.get("/sessions/new/players")
+@login_required
+def find_players() -> ResponseReturnValue:
+    """Return the names to tap that match what is typed; those of the latest tables without it."""
+    return render_template("people/player_picks.html", picks=_picks(request.args.get("find", "")))
+
+
+def _picks(words: str) -> Sequence[PlayerView]:
+    """Return the players to offer for a search, or without one those who were here lately."""
+    words = words[:100].strip()
+    return players.search_players(words) if words else players.list_known_players()[:RECENT]
+
+
+def _seated(form: MultiDict[str, str]) -> MultiDict[str, str]:
+    """Return the form with the tapped name, `sit`, in the first free seat."""
+    name, names = form.get("sit", ""), form.getlist("player")
+    if not name or name in names:
+        return form
+    free = next((place for place, typed in enumerate(names) if not typed.strip()), None)
+    if free is None:
+        return form
+    names[free] = name
+    changed = MultiDict(form)
+    changed.setlist("player", names)
+    changed["find"] = ""
+    return changed
+
+
 def _page(  # noqa: PLR0913
     form: MultiDict[str, str],
     error: str | None = None,
@@ -115,6 +147,7 @@ def _page(  # noqa: PLR0913
     return render_template(
         "session/new.html",
         known=players.list_known_players(),
+        picks=_picks(form.get("find", "")),
         key=uuid4().hex,
         games=engine.GAMES,
         presets=known,

@@ -57,6 +57,14 @@ export function startChipInputs() {
     const known = event.target.closest("[data-known]");
     if (known) takeName(known);
   });
+  // Enter in the search for a name opens no table.
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.matches("[data-find]")) event.preventDefault();
+  });
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const form = event.target.closest?.("form[data-seating]");
+    if (form) nameDealers(form);
+  });
   // Enter in a text field submits with its own button, not with the form's first one.
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || !event.target.matches("[data-text-in]")) return;

@@ -118,7 +118,7 @@ def test_a_new_scorer_is_asked_about(client, club_app, answer, names):
 
 def test_people_entered_twice_are_shown_to_scorers(client, club_app, table_with_nora):
     """One line for each on the players' page, and nothing to visitors."""
-    line = text("people.doubles", "hu", names=f"{NORA} · kovács Nóra")
+    line = text("roster.alike", "hu", names=f"{NORA} · kovács Nóra")
     assert line not in client.get("/players").text
     with club_app.app_context(), db.engine.begin() as connection:
         connection.execute(

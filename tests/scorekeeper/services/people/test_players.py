@@ -197,8 +197,11 @@ def test_only_who_never_played_is_deleted(open_session, scorer):
     player_edits.delete_player(new.id, scorer.id)
     player_edits.delete_player(new.id, scorer.id)
     assert id_of("Dani") is None
-    kinds = db.session.execute(db.select(PlayerChange.player_id, PlayerChange.what)).all()
-    assert [tuple(each) for each in kinds] == [(None, "added"), (None, "deleted")]
+    query = db.select(PlayerChange.player_id, PlayerChange.what).order_by(PlayerChange.id)
+    assert [tuple(each) for each in db.session.execute(query)] == [
+        (None, "added"),
+        (None, "deleted"),
+    ]
     with pytest.raises(RefusedError, match="player-played"):
         player_edits.delete_player(table.players[0].id, scorer.id)
 

@@ -1,0 +1,106 @@
+"""The players' pages: refused forms say why, and keep what was typed; visitors change nothing."""
+
+from html import unescape
+
+import pytest
+
+from scorekeeper.models import Player
+from scorekeeper.services.people import player_edits
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db, writing
+from tests.support.forms import submit
+
+FORM = {"name": "Anna", "short": "", "status": "member"}
+
+
+@pytest.fixture
+def table(club_app):
+    """Open a table of Anna, Bori and Cili; return its number."""
+    with club_app.app_context():
+        new = sessions.NewSession("Kék asztal", ("Anna", "Bori", "Cili"))
+        return sessions.create(new, 1).id
+
+
+def edit(client, **typed):
+    """Send the form of the first player."""
+    return submit(client, "/players/1/edit", "/edit", **{**FORM, **typed})
+
+
+@pytest.mark.parametrize(
+    ("typed", "status"),
+    [
+        ({"name": " "}, 422),
+        ({"name": "bori"}, 422),
+        ({"short": "Tizenhárom betű"}, 422),
+        ({"status": "king"}, 422),
+        ({"name": "Anna Mária", "state": "7"}, 409),
+        ({"name": "Anna Mária"}, 303),
+    ],
+)
+def test_a_players_form(client, club_app, table, typed, status):
+    """Everything wrong is told beside its field, and what was typed is still there."""
+    answer = edit(client, **typed)
+    assert answer.status_code == status
+    if status != 303:
+        kept = [each for name, each in typed.items() if name in {"name", "short"}]
+        assert all(f'value="{each}"' in unescape(answer.text) for each in kept)
+        with club_app.app_context():
+            assert player_edits.player_card(1).name == "Anna"
+
+
+def test_almost_another_players_name_is_asked_about(client, table):
+    """With links to merge; sent again it is taken, as somebody else."""
+    asked = edit(client, name="Bóri")
+    assert asked.status_code == 200
+    assert "/players/1/merge?into=2" in asked.text
+    assert edit(client, name="Bóri", sure="Bóri").status_code == 303
+
+
+def test_a_new_player_with_almost_a_known_name_is_asked_about(client, club_app, table):
+    """The known one is opened, or a new one is added; the same request twice adds one."""
+    new = {"name": "Bóri", "key": "players-key-1"}
+    asked = submit(client, "/players", "/players", **new)
+    assert "same-bóri" in asked.text
+    known = submit(client, "/players", "/players", **new, **{"same-bóri": "2"})
+    assert known.location.endswith("/players/2/edit")
+    for _ in range(2):
+        submit(client, "/players", "/players", **new, **{"same-bóri": "new"})
+    with club_app.app_context():
+        assert db.session.query(Player).count() == 4
+    assert submit(client, "/players", "/players", name="BORI").status_code == 409
+
+
+def test_two_new_names_of_one_form_are_asked_about(client, table):
+    """Kovacs and Kovács at one table are two people, or a slip."""
+    page = client.get("/sessions/new").text
+    assert "Név keresése" in page
+    names = ["Kovács", "Kovacs", "Dani"]
+    form = {"table": "Új", "price": "10", "player": names, "mode": "cash", "preset": "csibor"}
+    asked = submit(client, "/sessions/new", "/sessions", **form)
+    assert "same-kovacs" in asked.text
+    again = submit(client, "/sessions/new", "/sessions", **form, **{"same-kovacs": "0"})
+    assert again.status_code in {409, 422}
+    done = submit(client, "/sessions/new", "/sessions", **form, **{"same-kovacs": "new"})
+    assert done.status_code == 303
+
+
+def test_without_scripts_a_found_name_sits_down(client, club_app, table):
+    """The search shows the form again; the name goes to the first free seat."""
+    with club_app.app_context(), writing():
+        db.session.add_all(Player(name=f"Tag {number:03}") for number in range(500))
+    form = {"player": ["Anna", "", ""], "preset": "csibor", "count": "3"}
+    found = submit(client, "/sessions/new", "/sessions", **form, show="find", find="tag 437")
+    assert 'name="sit" value="Tag 437"' in found.text
+    sits = submit(client, "/sessions/new", "/sessions", **form, sit="Tag 437")
+    assert 'name="player" maxlength="60" required list="known"' in sits.text
+    assert 'value="Tag 437"' in sits.text
+    assert "Tag 437" in client.get("/sessions/new/players?find=437").text
+
+
+def test_visitors_change_nothing(club_app, table):
+    """All of it needs a sign-in."""
+    visitor = club_app.test_client()
+    for path in ("/players/1/edit", "/players/1/merge?into=2", "/sessions/new/players"):
+        assert visitor.get(path).status_code == 303
+    for path in ("/players", "/players/1/edit", "/players/1/delete", "/players/1/unmerge"):
+        assert visitor.post(path).status_code == 303
