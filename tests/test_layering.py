@@ -109,17 +109,20 @@ FORBIDDEN = [
             "scorekeeper.web",
             "scorekeeper.api",
             "scorekeeper.printing",
+            "scorekeeper.spreadsheets",
             "scorekeeper.cli",
             "scorekeeper.commands",
         )
     ),
     *(
         (page, "scorekeeper.services.adjudication", "what is shown was judged before it came here")
-        for page in ("scorekeeper.web", "scorekeeper.printing")
+        for page in ("scorekeeper.web", "scorekeeper.printing", "scorekeeper.spreadsheets")
     ),
-    ("scorekeeper.printing", "scorekeeper.models", "printing gets plain data"),
-    ("scorekeeper.printing", "sqlalchemy", "printing gets plain data"),
-    ("scorekeeper.printing", "flask_sqlalchemy", "printing gets plain data"),
+    *(
+        (paper, model, "printing gets plain data")
+        for paper in ("scorekeeper.printing", "scorekeeper.spreadsheets")
+        for model in ("scorekeeper.models", "sqlalchemy", "flask_sqlalchemy")
+    ),
 ]
 
 

@@ -119,15 +119,20 @@ def require_database() -> None:
 
 def write_private_text(path: Path, lines: Iterable[str], *, overwrite: bool) -> None:
     """Write a private text file atomically.  Raises BackupError."""
+    write_private_bytes(path, (line.encode() for line in lines), overwrite=overwrite)
+
+
+def write_private_bytes(path: Path, pieces: Iterable[bytes], *, overwrite: bool) -> None:
+    """Write a private file atomically.  Raises BackupError."""
     from scorekeeper.backup import BackupError
     from scorekeeper.storage import private_files
 
     try:
         with (
             private_files.write_atomically(path.absolute(), overwrite=overwrite) as part,
-            part.open("w", encoding="utf-8") as file,
+            part.open("wb") as file,
         ):
-            file.writelines(lines)
+            file.writelines(pieces)
     except FileExistsError:
         raise BackupError("exists", path=path) from None
     except OSError as error:

@@ -1,4 +1,4 @@
-"""`export`: writes everything that was recorded as JSON, for other programs."""
+"""`export`: writes everything that was recorded as JSON, or a spreadsheet of a part of it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from scorekeeper.maintenance.export import Plain
 
 NAME: Final = "export"
-HELP: Final = "Write everything that was recorded as JSON, for other programs to read."
+HELP: Final = "Write everything as JSON, or a table, an evening or a player as a spreadsheet."
 _OUTPUT: Final = Path("-")
+_FORMATS: Final = ("xlsx", "csv")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +39,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--records", action="store_true", help="only the record of each hand, one a line"
     )
+    part = parser.add_argument_group("spreadsheets", "a part as XLSX or CSV (docs/export.md)")
+    which = part.add_mutually_exclusive_group()
+    which.add_argument("--table", type=int, metavar="N", help="the table with this number")
+    which.add_argument("--evening", type=int, metavar="N", help="the evening with this number")
+    which.add_argument("--player", metavar="NAME", help="a player's tables and payments")
+    part.add_argument(
+        "--format", choices=_FORMATS, help="by default as FILE ends; csv on standard output"
+    )
+    part.add_argument("--sheet", metavar="KEY", help="the sheet of a CSV file (the first)")
+    for name in ("--since", "--until"):
+        part.add_argument(name, type=_day, metavar="DATE", help="a player's evenings, YYYY-MM-DD")
     backup_support.add_language(parser)
     parser.epilog = (
         "One JSON document, described in docs/export.md, or with --records a record a line, "
@@ -47,6 +60,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the export and return the exit status."""
+    if (arguments.table, arguments.evening, arguments.player) != (None, None, None):
+        return backup_support.report_failures(arguments, lambda: _write_spreadsheet(arguments))
 
     def do() -> int:
         from scorekeeper.backup import BackupError
@@ -74,6 +89,42 @@ def run(arguments: argparse.Namespace) -> int:
         return backup_support.DONE
 
     return backup_support.report_failures(arguments, do)
+
+
+def _day(said: str) -> date:
+    """Read a date; argparse reports the ValueError."""
+    return date.fromisoformat(said)
+
+
+def _write_spreadsheet(arguments: argparse.Namespace) -> int:
+    """Write a spreadsheet and return the exit status.  Raises BackupError, ValueError."""
+    from scorekeeper.maintenance import spreadsheet_export
+    from scorekeeper.services.views.statement_views import StatementPeriod
+
+    path: Path = arguments.file
+    ending = path.suffix.lower().removeprefix(".")
+    usual = "csv" if path == _OUTPUT else "xlsx"
+    wanted = spreadsheet_export.SpreadsheetRequest(
+        table=arguments.table,
+        evening=arguments.evening,
+        player=arguments.player,
+        form=arguments.format or (ending if ending in _FORMATS else usual),
+        lang=arguments.lang,
+        sheet=arguments.sheet,
+        period=StatementPeriod(arguments.since, arguments.until),
+    )
+    if arguments.copy is not None:
+        made = spreadsheet_export.export_spreadsheet(arguments.copy.absolute(), wanted)
+    else:
+        with backup_support.open_selected_database() as engine:
+            made = spreadsheet_export.export_spreadsheet(engine, wanted)
+    if path == _OUTPUT:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(made.content)
+        return backup_support.DONE
+    backup_support.write_private_bytes(path, [made.content], overwrite=arguments.overwrite)
+    backup_support.print_text("safe.exported", arguments.lang, path=path)
+    return backup_support.DONE
 
 
 def _document(document: Plain) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from scorekeeper.web import pdf_routes, site_layout
+from scorekeeper.web import pdf_routes, site_layout, spreadsheet_routes
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.evening import evenings, home
@@ -38,6 +38,7 @@ _PAGES = (
     rulings,
     scoreboard,
     sessions,
+    spreadsheet_routes,
     unreadable_tables,
 )
 

@@ -10,13 +10,32 @@ from __future__ import annotations
 from typing import Final
 
 from engine.wording.plurals import fill_placeholders
-from scorekeeper.i18n.texts import common, hands, pages, people, printing, safekeeping, tables
+from scorekeeper.i18n.texts import (
+    common,
+    hands,
+    pages,
+    people,
+    printing,
+    safekeeping,
+    spreadsheets,
+    tables,
+)
 
 LANGUAGES: Final = ("hu", "en")
 DEFAULT: Final = "hu"
 
 PARTS: Final = tuple(
-    part.TEXTS for part in (common, hands, pages, people, printing, safekeeping, tables)
+    part.TEXTS
+    for part in (
+        common,
+        hands,
+        pages,
+        people,
+        printing,
+        safekeeping,
+        spreadsheets,
+        tables,
+    )
 )
 CATALOGUE: Final[dict[str, tuple[str, str]]] = {
     key: both for part in PARTS for key, both in part.items()

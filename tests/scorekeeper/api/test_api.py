@@ -10,6 +10,7 @@ from scorekeeper import create_app
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
+from scorekeeper.spreadsheets.documents import MIMETYPES
 from scorekeeper.storage import schema_upgrade
 from tests.scorekeeper.auth.test_pages import sign_in
 from tests.scorekeeper.conftest import PIN, new_key, won
@@ -154,9 +155,10 @@ def test_the_document_describes_what_is_answered(public_client, sqlite_app):
     assert document["openapi"].startswith("3.1")
     errors = document["components"]["responses"].values()
     assert {kind for each in errors for kind in each["content"]} == {"application/problem+json"}
-    for path in document["paths"].values():
+    for address, path in document["paths"].items():
         answers = [each["responses"]["200"] for name, each in path.items() if name != "parameters"]
-        assert {kind for each in answers for kind in each["content"]} == {"application/json"}
+        kinds = MIMETYPES.values() if address.endswith("/spreadsheet") else ["application/json"]
+        assert {kind for each in answers for kind in each["content"]} == {*kinds}
     schemas = {"$defs": document["components"]["schemas"]}
     text = json.dumps(document).replace("#/components/schemas/", "#/$defs/")
     schemas = {"$defs": json.loads(text)["components"]["schemas"]}

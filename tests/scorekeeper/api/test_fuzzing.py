@@ -27,6 +27,9 @@ def api(tmp_path_factory):
         ("/api/v1/compare", "POST"),
         ("/api/v1/sessions", "GET"),
         ("/api/v1/sessions/{session_id}", "GET"),
+        ("/api/v1/sessions/{session_id}/spreadsheet", "GET"),
+        ("/api/v1/evenings/{evening_id}/spreadsheet", "GET"),
+        ("/api/v1/players/{player_id}/spreadsheet", "GET"),
     ],
 )
 def test_answers_are_as_described(api, path, method):

@@ -237,3 +237,22 @@ def test_where_no_hand_counts_records_are_not_written(
     assert told == (2, "", "No hand counts yet: there is nothing to write.\n")
     assert not (tmp_path / where).exists()
     assert run(monkeypatch, capsys, "export")[0] == 0
+
+
+@pytest.mark.parametrize("source", ["database", "backup"])
+def test_spreadsheets_from_the_command_line(source, example_instance, monkeypatch, capsys):
+    """A table, a player: into a file, private as all exports, and to standard output."""
+    more = ["--from", example_instance / "backup.sqlite3"] if source == "backup" else []
+    path = example_instance / "table.xlsx"
+    status, said, _ = run(monkeypatch, capsys, "export", path, "--table", 2, *more)
+    assert (status, path.name in said, path.read_bytes()[:2]) == (0, True, b"PK")
+    assert path.stat().st_mode & 0o077 == 0
+    status, _, error = run(monkeypatch, capsys, "export", path, "--table", 2, *more)
+    assert (status, path.name in error) == (2, True)
+    there = example_instance / "anna.csv"
+    asked = ("--player", "anna", "--lang", "en", "--since", "2020-01-01")
+    assert run(monkeypatch, capsys, "export", there, *asked, *more)[0] == 0
+    assert "Kék asztal" in there.read_text(encoding="utf-8-sig")
+    for wrong in (("--table", 99), ("--player", "Senki"), ("--table", 1, "--sheet", "x")):
+        status, _, error = run(monkeypatch, capsys, "export", there, *wrong, *more)
+        assert (status, error.count("\n")) == (2, 1)

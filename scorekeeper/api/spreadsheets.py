@@ -1,0 +1,87 @@
+"""GET …/spreadsheet: tables, evenings and players as XLSX or CSV files.
+
+They contain hands and money, so they need the same permission as the pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from flask import Response, make_response
+from flask_smorest import Blueprint
+from marshmallow import fields, validate
+
+from scorekeeper.api.schemas import LangSchema
+from scorekeeper.auth import require_read_access
+from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.spreadsheets import documents
+from scorekeeper.spreadsheets.documents import SpreadsheetFile
+
+blueprint: Final = Blueprint("spreadsheets", __name__, url_prefix="/api/v1")
+_FILE: Final = {"type": "string", "format": "binary"}
+_CONTENT: Final = {form: {"schema": _FILE} for form in documents.MIMETYPES.values()}
+_FORMS: Final = {"responses": {"200": {"content": _CONTENT}}}
+
+
+class SpreadsheetQuerySchema(LangSchema):
+    """The format; `sheet` chooses one for a CSV file, which has the first by default."""
+
+    format = fields.String(load_default=documents.XLSX, validate=validate.OneOf(documents.FORMATS))
+    sheet = fields.String(load_default=None)
+
+
+class StatementQuerySchema(SpreadsheetQuerySchema):
+    """The evenings of a statement, from `since` to `until`, both included."""
+
+    since = fields.Date(load_default=None)
+    until = fields.Date(load_default=None)
+
+
+@blueprint.get("/sessions/<int:session_id>/spreadsheet")
+@blueprint.arguments(SpreadsheetQuerySchema, location="query")
+@blueprint.response(200, _FILE, content_type=documents.MIMETYPES[documents.XLSX])
+@blueprint.doc(**_FORMS)
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(404, "NOT_FOUND")
+@require_read_access
+def session_spreadsheet(asked: dict[str, str], session_id: int) -> Response:
+    """Return a table's hands, results and payments."""
+    return _send(documents.session_spreadsheet(session_id, *_how(asked)))
+
+
+@blueprint.get("/evenings/<int:evening_id>/spreadsheet")
+@blueprint.arguments(SpreadsheetQuerySchema, location="query")
+@blueprint.response(200, _FILE, content_type=documents.MIMETYPES[documents.XLSX])
+@blueprint.doc(**_FORMS)
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(404, "NOT_FOUND")
+@require_read_access
+def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
+    """Return an evening's balances and payments, and the hands of its tables."""
+    return _send(documents.evening_spreadsheet(evening_id, *_how(asked)))
+
+
+@blueprint.get("/players/<int:player_id>/spreadsheet")
+@blueprint.arguments(StatementQuerySchema, location="query")
+@blueprint.response(200, _FILE, content_type=documents.MIMETYPES[documents.XLSX])
+@blueprint.doc(**_FORMS)
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(404, "NOT_FOUND")
+@require_read_access
+def player_spreadsheet(asked: dict[str, object], player_id: int) -> Response:
+    """Return a player's tables, payments and balance."""
+    period = StatementPeriod(asked["since"], asked["until"])  # type: ignore[arg-type]
+    return _send(documents.player_spreadsheet(player_id, *_how(asked), period))
+
+
+def _how(asked: Mapping[str, object]) -> tuple[str, str, str | None]:
+    sheet = asked["sheet"]
+    return str(asked["format"]), str(asked["lang"]), None if sheet is None else str(sheet)
+
+
+def _send(file: SpreadsheetFile) -> Response:
+    response = make_response(file.content)
+    response.mimetype = file.mimetype
+    response.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    return response

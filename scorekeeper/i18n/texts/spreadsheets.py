@@ -1,0 +1,72 @@
+"""Texts of spreadsheets and of their links."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # sheets
+    "sheet.hands": ("Leosztások", "Hands"),
+    "sheet.results": ("Eredmény", "Results"),
+    "sheet.payments": ("Fizetések", "Payments"),
+    "sheet.balances": ("Egyenlegek", "Balances"),
+    "sheet.balance": ("Egyenleg", "Balance"),
+    "sheet.tables": ("Asztalok", "Tables"),
+    "sheet.about": ("Adatok", "About"),
+    "sheet.evening-file": ("est", "evening"),
+    "sheet.total": ("Összesen", "Total"),
+    "sheet.balance-total": ("Nyitott egyenleg", "Open balance"),
+    # columns
+    "sheet.hand": ("Leosztás", "Hand"),
+    "sheet.day": ("Dátum", "Date"),
+    "sheet.dealer": ("Osztó", "Dealer"),
+    "sheet.declarer": ("Felvevő", "Declarer"),
+    "sheet.contract": ("Játék", "Contract"),
+    "sheet.outcome": ("Kimenetel", "Outcome"),
+    "sheet.items": ("Bemondások, kontrák", "Announcements, kontras"),
+    "sheet.players": ("Játszottak", "Played by"),
+    "sheet.state": ("Állapot", "State"),
+    "sheet.times": ("Szorzó", "Multiplier"),
+    "sheet.series": ("Szakasz", "Series"),
+    "sheet.points-of": ("{name} (pont)", "{name} (points)"),
+    "sheet.money-of": ("{name} ({currency})", "{name} ({currency})"),
+    "sheet.window": ("Ablak (pont)", "Window (points)"),
+    "sheet.player": ("Játékos", "Player"),
+    "sheet.from-hands": ("Leosztásokból", "From hands"),
+    "sheet.from-window": ("Az ablakból", "From the window"),
+    "sheet.written": ("Írt pontok", "Points written"),
+    "sheet.points": ("Pont", "Points"),
+    "sheet.price": ("Egy pont ára", "Price of a point"),
+    "sheet.amount": ("Eredmény pénzben", "Result in money"),
+    "sheet.amount-in": ("Eredmény ({currency})", "Result ({currency})"),
+    "sheet.net-paid": ("Átadott − átvett", "Paid − received"),
+    "sheet.open": ("Nyitott, kerekítve", "Open, rounded"),
+    "sheet.payer": ("Ki fizet", "Payer"),
+    "sheet.payee": ("Kinek", "Payee"),
+    "sheet.with": ("Kivel", "With"),
+    "sheet.paid": ("Kifizetve", "Paid"),
+    "sheet.paid-in": ("Kifizetett ({currency})", "Paid ({currency})"),
+    "sheet.received": ("Megkapva", "Received"),
+    "sheet.received-in": ("Kapott ({currency})", "Received ({currency})"),
+    "sheet.due": ("Még fizetendő", "Still due"),
+    "sheet.noted-by": ("Feljegyezte", "Noted by"),
+    "sheet.table": ("Asztal", "Table"),
+    "sheet.game": ("Játék", "Game"),
+    "sheet.counting": ("Számolás", "Counting"),
+    "sheet.club": ("Klub", "Club"),
+    "sheet.agreed": ("Megállapodás", "Agreed"),
+    "sheet.fingerprint": ("Az állás ujjlenyomata", "Fingerprint of the records"),
+    "sheet.brought": ("Áthozat", "Brought forward"),
+    "sheet.won": ("Az asztaloknál", "At the tables"),
+    # links
+    "sheets.xlsx": ("Táblázat (XLSX)", "Spreadsheet (XLSX)"),
+    "sheets.csv": ("Táblázat (CSV)", "Spreadsheet (CSV)"),
+    "error.bad-day": (
+        "A dátum év-hónap-nap legyen, például 2026-11-21.",
+        "A date must be year-month-day, such as 2026-11-21.",
+    ),
+    "error.no-sheet": (
+        "Nincs ilyen lap; van: {known}.",
+        "There is no such sheet; there are: {known}.",
+    ),
+}

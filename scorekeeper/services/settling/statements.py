@@ -1,0 +1,151 @@
+"""Statements of players: results at tables and payments between two dates (SES 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import tzinfo
+from decimal import Decimal
+
+from sqlalchemy import or_, select
+
+from scorekeeper.models import Evening, EveningPayment, Player, Seating, Session, SessionPayment
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.settling import settlement
+from scorekeeper.services.views import PlayerId, PlayerView, SessionStatus, SessionView
+from scorekeeper.services.views.settlement_views import PaymentView
+from scorekeeper.services.views.statement_views import (
+    StatementPayment,
+    StatementPeriod,
+    StatementSum,
+    StatementTable,
+    StatementView,
+)
+from scorekeeper.storage.database import db, find_row
+
+_NOTHING = Decimal(0)
+
+
+def view(player_id: PlayerId, zone: tzinfo, period: StatementPeriod | None = None) -> StatementView:
+    """Return the statement of a player.  Raises NotFoundError."""
+    row = find_row(Player, player_id)
+    if row is None:
+        raise NotFoundError("no-player")
+    player = PlayerView(row.id, row.name)
+    tables: list[StatementTable] = []
+    payments: list[StatementPayment] = []
+    unreadable: list[str] = []
+    for session in _sessions(player.id):
+        try:
+            shown = session_view.build_session_view(session)
+        except UnreadableSessionError:
+            unreadable.append(str(session.table))
+            continue
+        if player.id in shown.balances:
+            tables.append(_table(shown, player.id, zone))
+        made = settlement.list_payments_in_force(session)
+        payments += _payments(made, player.id, shown.currency, shown.table, zone)
+    for evening in _evenings(player.id):
+        members = repository.sessions_of(evening.id)
+        currency = members[0].currency if members else ""
+        made = settlement.list_payments_in_force(evening)
+        payments += _payments(made, player.id, currency, "", zone)
+    whole = period or StatementPeriod()
+    return StatementView(
+        club=repository.club_name(),
+        player=player,
+        period=whole,
+        tables=tuple(one for one in sorted(tables, key=_age) if whole.has(one.day)),
+        payments=tuple(
+            one for one in sorted(payments, key=lambda each: each.day) if whole.has(one.day)
+        ),
+        sums=tuple(_sums(tables, payments, whole)),
+        unreadable=tuple(unreadable),
+    )
+
+
+def _sessions(player: PlayerId) -> list[Session]:
+    """Return the tables at which a player sat or paid, the oldest first."""
+    sat = select(Seating.session_id).where(Seating.player_id == player)
+    paid = select(SessionPayment.session_id).where(
+        or_(SessionPayment.payer_id == player, SessionPayment.payee_id == player)
+    )
+    wanted = or_(Session.id.in_(sat), Session.id.in_(paid))
+    return [
+        repository.session_as_stored(number)
+        for number in db.session.scalars(select(Session.id).where(wanted).order_by(Session.id))
+    ]
+
+
+def _evenings(player: PlayerId) -> list[Evening]:
+    """Return the evenings for which a player paid or was paid."""
+    paid = select(EveningPayment.evening_id).where(
+        or_(EveningPayment.payer_id == player, EveningPayment.payee_id == player)
+    )
+    return [*db.session.scalars(select(Evening).where(Evening.id.in_(paid)).order_by(Evening.id))]
+
+
+def _table(shown: SessionView, player: PlayerId, zone: tzinfo) -> StatementTable:
+    return StatementTable(
+        session_id=shown.id,
+        table=shown.table,
+        day=evening_date_of(shown.opened, zone),
+        game=shown.game,
+        rules=shown.rules,
+        way=shown.way,
+        terms=shown.terms,
+        hands=sum(
+            hand.state.counts and player in {each.id for each in hand.players.values()}
+            for hand in shown.hands
+        ),
+        points=shown.points[player],
+        unit_price=shown.unit_price,
+        currency=shown.currency,
+        amount=shown.balances[player],
+        provisional=shown.status is SessionStatus.OPEN,
+    )
+
+
+def _payments(
+    made: Iterable[PaymentView], player: PlayerId, currency: str, table: str, zone: tzinfo
+) -> Iterator[StatementPayment]:
+    """Yield the payments of a player, above zero those that he made."""
+    for each in made:
+        if each.when is None or player not in {each.payer, each.payee}:
+            continue
+        pays = each.payer == player
+        other = find_row(Player, each.payee if pays else each.payer)
+        if other is not None:
+            yield StatementPayment(
+                evening_date_of(each.when, zone),
+                PlayerView(other.id, other.name),
+                each.amount if pays else -each.amount,
+                currency,
+                table,
+            )
+
+
+def _age(table: StatementTable) -> tuple[object, int]:
+    return table.day, table.session_id
+
+
+def _sums(
+    tables: Iterable[StatementTable], payments: Iterable[StatementPayment], period: StatementPeriod
+) -> Iterator[StatementSum]:
+    """Yield the sums by currency; what lies before the period is brought forward."""
+    won = [(one.currency, one.day, one.amount) for one in tables]
+    made = [(one.currency, one.day, one.amount) for one in payments]
+    for currency in dict.fromkeys(each for each, _, _ in (*won, *made)):
+        at_tables = [(day, amount) for each, day, amount in won if each == currency]
+        paid = [(day, amount) for each, day, amount in made if each == currency]
+        inside = [amount for day, amount in paid if period.has(day)]
+        yield StatementSum(
+            currency,
+            sum((amount for day, amount in (*at_tables, *paid) if period.precedes(day)), _NOTHING),
+            sum((amount for day, amount in at_tables if period.has(day)), _NOTHING),
+            sum((amount for amount in inside if amount > 0), _NOTHING),
+            -sum((amount for amount in inside if amount < 0), _NOTHING),
+        )

@@ -1,0 +1,1 @@
+"""The content of spreadsheets, built from the services' views."""

@@ -1,0 +1,82 @@
+"""Spreadsheets of a table, an evening or a player, by number, as files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from babel.dates import get_timezone
+from flask import current_app
+from msgspec import Struct
+
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement, statements
+from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.spreadsheets.content.evening_workbook import build_evening_workbook
+from scorekeeper.spreadsheets.content.player_workbook import build_player_workbook
+from scorekeeper.spreadsheets.content.session_workbook import build_session_workbook
+from scorekeeper.spreadsheets.csv_writer import write_csv
+from scorekeeper.spreadsheets.workbook import Workbook
+from scorekeeper.storage.database import now
+
+XLSX: Final = "xlsx"
+CSV: Final = "csv"
+FORMATS: Final = (XLSX, CSV)
+MIMETYPES: Final = {
+    XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    CSV: "text/csv",
+}
+
+
+class SpreadsheetFile(Struct, frozen=True):
+    """A spreadsheet as a file, with its name."""
+
+    name: str
+    mimetype: str
+    content: bytes
+
+
+def session_spreadsheet(
+    session_id: int, form: str, lang: str, sheet: str | None = None
+) -> SpreadsheetFile:
+    """Return the spreadsheet of a table.  Raises NotFoundError, also for an unknown sheet."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
+    return _file(build_session_workbook(view, settled, lang, zone), form, sheet)
+
+
+def evening_spreadsheet(
+    evening_id: int, form: str, lang: str, sheet: str | None = None
+) -> SpreadsheetFile:
+    """Return the spreadsheet of an evening.  Raises NotFoundError, also for an unknown sheet."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    return _file(build_evening_workbook(evenings.view(evening_id), lang, zone), form, sheet)
+
+
+def player_spreadsheet(
+    player_id: int,
+    form: str,
+    lang: str,
+    sheet: str | None = None,
+    period: StatementPeriod | None = None,
+) -> SpreadsheetFile:
+    """Return the spreadsheet of a player.  Raises NotFoundError, also for an unknown sheet."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    view = statements.view(player_id, zone, period)
+    return _file(build_player_workbook(view, lang, evening_date_of(now(), zone)), form, sheet)
+
+
+def _file(book: Workbook, form: str, key: str | None) -> SpreadsheetFile:
+    try:
+        sheet = book.sheet(key)
+    except KeyError:
+        raise NotFoundError("no-sheet", known=", ".join(one.key for one in book.sheets)) from None
+    if form == CSV:
+        part = "" if key is None else f"-{sheet.key}"
+        content = write_csv(sheet, book.lang)
+        return SpreadsheetFile(f"{book.name}{part}.csv", MIMETYPES[CSV], content)
+    # XlsxWriter is imported on first use.
+    from scorekeeper.spreadsheets.xlsx_writer import write_xlsx
+
+    return SpreadsheetFile(f"{book.name}.xlsx", MIMETYPES[XLSX], write_xlsx(book))

@@ -1,0 +1,47 @@
+"""Spreadsheets are offered beside the printed sheets, and stored under their names."""
+
+import io
+
+import openpyxl
+import pytest
+
+from scorekeeper import demo
+from scorekeeper.services.settling import evenings
+from tests.support.tables import open_table, record
+
+SIZES = [(390, 844), (768, 1024), (1180, 820)]
+
+
+@pytest.fixture
+def evening_id(club_app):
+    """An evening of two tables; the first has the demo's Ulti hands."""
+    with club_app.app_context():
+        first = open_table(game="ulti", preset="4m")
+        for number, entries in enumerate(demo.ULTI_HANDS, 1):
+            record(first, entries, f"browser-sheet-{number}")
+        second = open_table(players=("Dani", "Ede", "Feri"))
+        return evenings.settle_together([first, second], 1).id
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_spreadsheets_are_downloaded(size, lang, open_page, sign_in, site, evening_id, axe):
+    """From a table, its settlement and the evening, on every screen; the files can be read."""
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    for address in ("/sessions/1", "/sessions/1/settlement", f"/evenings/{evening_id}"):
+        page.goto(f"{site}{address}?lang={lang}")
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for form in ("XLSX", "CSV"):
+            link = page.get_by_role("link", name=f"({form})")
+            link.scroll_into_view_if_needed()
+            assert link.bounding_box()["height"] >= 44
+            with page.expect_download() as download:
+                link.click()
+            name = download.value.suggested_filename
+            assert name.endswith(f".{form.lower()}")
+            assert name.isascii()
+            if form == "XLSX":
+                content = io.BytesIO(download.value.path().read_bytes())
+                book = openpyxl.load_workbook(content)
+                assert book.sheetnames[-1] == {"hu": "Adatok", "en": "About"}[lang]

@@ -1,0 +1,251 @@
+"""Spreadsheets hold the services' figures, sum them rightly, and run nothing."""
+
+from datetime import datetime
+from decimal import Decimal
+
+import pytest
+
+from scorekeeper.i18n.texts import pick_language, text
+from scorekeeper.printing.text.number_format import currency_symbol
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings, settlement, statements
+from scorekeeper.spreadsheets import documents
+from scorekeeper.spreadsheets.csv_writer import disarm
+from tests.spreadsheets.conftest import WAYS
+from tests.spreadsheets.reading import (
+    column,
+    formula_cells,
+    number,
+    read_csv,
+    read_xlsx,
+    reckon,
+)
+from tests.support.tables import open_table, record
+
+HOSTILE = ("=1+1", "+36 1 234", "-Anna", "@SUM(A1)")
+COMMAND = "=cmd|' /C calc'!A0"
+
+
+def check_formulas(formulas, values):
+    """Every formula is a sum, and its stored value is what the sum comes to."""
+    found = 0
+    for sheet in formulas.worksheets:
+        for cell in formula_cells(sheet):
+            found += 1
+            stored = values[sheet.title][cell.coordinate].value
+            assert reckon(sheet, cell.value) == Decimal(str(stored))
+    return found
+
+
+@pytest.mark.parametrize(("game", "mode", "price", "lang"), WAYS)
+def test_a_table_has_the_services_figures(play_table, game, mode, price, lang):
+    """Hand by hand and in sum, in both formats, for every game and way of counting."""
+    table = play_table(game, mode, price)
+    view = sessions.view(table)
+    settled = settlement.settlement_of_session(table)
+    formulas, values = read_xlsx(documents.session_spreadsheet(table, "xlsx", lang).content)
+    assert check_formulas(formulas, values) > 0
+    hands = values[text("sheet.hands", lang)]
+    rows = read_csv(documents.session_spreadsheet(table, "csv", lang).content, lang)
+    assert [row[text("sheet.hand", lang)] for row in rows] == [str(h.number) for h in view.hands]
+    for player in view.players:
+        title = text("sheet.points-of", lang, name=player.name)
+        points = [hand.points.get(player.id) if hand.state.counts else None for hand in view.hands]
+        assert column(hands, title)[:-1] == points
+        assert [row[title] for row in rows] == ["" if one is None else str(one) for one in points]
+        if not view.way.writes:
+            symbol = currency_symbol(view.currency, lang)
+            title = text("sheet.money-of", lang, name=player.name, currency=symbol)
+            money = [None if one is None else one * view.unit_price for one in points]
+            assert [
+                None if one is None else Decimal(str(one)) for one in column(hands, title)[:-1]
+            ] == money
+            assert [row[title] and number(row[title], lang) for row in rows] == [
+                "" if one is None else one for one in money
+            ]
+    results = values[text("sheet.results", lang)]
+    assert column(results, text("sheet.player", lang))[:-1] == [one.name for one in view.players]
+    assert column(results, text("sheet.points", lang))[:-1] == list(view.points.values())
+    if not view.for_nothing:
+        for title, amounts in (("amount", view.balances), ("open", settled.rounded)):
+            read = column(results, text(f"sheet.{title}", lang))
+            assert [Decimal(str(one)) for one in read] == [*amounts.values(), 0]
+        due = column(values[text("sheet.payments", lang)], text("sheet.due", lang))
+        assert [Decimal(str(one)) for one in due[:-1]] == [one.amount for one in settled.due]
+    for kind in view.way.marks:
+        given = [view.marks_of(player.id).count(kind) for player in view.players]
+        assert column(results, pick_language(kind.label, lang))[:-1] == given
+
+
+def test_dates_are_dates_and_money_has_its_currency(play_table):
+    """A spreadsheet program sorts and sums them."""
+    table = play_table("ulti")
+    formulas, _ = read_xlsx(documents.session_spreadsheet(table, "xlsx", "hu").content)
+    hands = formulas["Leosztások"]
+    assert all(isinstance(day, datetime) for day in column(hands, "Dátum")[:-1])
+    heads = [cell.value for cell in hands[1]]
+    cell = hands.cell(2, heads.index("Ödön (Ft)") + 1)
+    assert cell.number_format == '#,##0\\ "Ft"'
+    assert (cell.data_type, hands.freeze_panes) == ("n", "A2")
+
+
+def test_half_forints_show_their_fraction(play_table):
+    """Whole forints have no decimals, others two."""
+    table = play_table("ulti", price="2.5")
+    formulas, _ = read_xlsx(documents.session_spreadsheet(table, "xlsx", "hu").content)
+    hands = formulas["Leosztások"]
+    place = [cell.value for cell in hands[1]].index("Panni (Ft)") + 1
+    patterns = {hands.cell(row, place).number_format for row in range(2, 6)}
+    assert '#,##0.00\\ "Ft"' in patterns
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_an_evening_has_its_balances(play_table, lang):
+    """Each table's part, the sums across, the payments made and due, and each table's hands."""
+    first, second = play_table("alsos", "radli"), play_table("ulti", players=("Anna", "B", "C"))
+    made = evenings.settle_together([first, second], 1)
+    due = made.due[0]
+    evenings.mark_paid(made.id, due.payer, due.payee, due.amount, 1, "evening-paid")
+    view = evenings.view(made.id)
+    formulas, values = read_xlsx(documents.evening_spreadsheet(made.id, "xlsx", lang).content)
+    check_formulas(formulas, values)
+    balances = values[text("sheet.balances", lang)]
+    read = column(balances, text("sheet.amount", lang))
+    assert [Decimal(str(one)) for one in read] == [*view.balances.values(), 0]
+    read = column(balances, text("sheet.open", lang))
+    assert [Decimal(str(one)) for one in read] == [*view.rounded.values(), 0]
+    paid = column(values[text("sheet.payments", lang)], text("sheet.paid", lang))
+    assert paid[0] == due.amount
+    assert values.sheetnames[3:5] == ["1 Kék asztal", "2 Kék asztal"]
+    rows = read_csv(documents.evening_spreadsheet(made.id, "csv", lang).content, lang)
+    assert [number(row[text("sheet.amount", lang)], lang) for row in rows] == [
+        *view.balances.values()
+    ]
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_player_has_a_statement(app, play_table, lang):
+    """Tables, payments and the balance, which is a sum; other currencies stand apart."""
+    play_table("alsos", "radli")
+    euros = play_table("ulti", players=("Anna", "B", "C"), currency="EUR")
+    due = settlement.settlement_of_session(euros).due[0]
+    settlement.mark_paid(euros, due.payer, due.payee, due.amount, 1, "statement-paid")
+    player = due.payer
+    zone = datetime.now().astimezone().tzinfo
+    view = statements.view(player, zone)
+    formulas, values = read_xlsx(documents.player_spreadsheet(player, "xlsx", lang).content)
+    check_formulas(formulas, values)
+    for one in view.sums:
+        opened = column(values[text("sheet.balance", lang)], one.currency)[-1]
+        assert Decimal(str(opened)) == one.open
+        won = column(
+            values[text("sheet.tables", lang)],
+            text("sheet.amount-in", lang, currency=one.currency),
+        )[-1]
+        assert Decimal(str(won)) == one.won
+    assert view.sums[-1].paid == due.amount
+
+
+@pytest.mark.parametrize("form", ["xlsx", "csv"])
+def test_nothing_is_run(app, form):
+    """Names that look like formulas are written as texts."""
+    table = open_table(players=HOSTILE[:3], table=COMMAND, mode="cash")
+    record(table, [{"do": "pick-up"}, {"do": "betli", "seat": "A"}, TRICKS], "hostile-hand")
+    for sheet in ("hands", "results", "payments", "about"):
+        file = documents.session_spreadsheet(table, form, "hu", sheet)
+        if form == "xlsx":
+            formulas, values = read_xlsx(file.content)
+            check_formulas(formulas, values)  # there are sums, and nothing else
+            names = column(values["Eredmény"], "Játékos")[:-1]
+            assert names == list(HOSTILE[:3])
+            assert all(cell.hyperlink is None for row in formulas["Adatok"] for cell in row)
+        else:
+            for row in read_csv(file.content, "hu"):
+                for title, cell in row.items():
+                    for shown in (title, cell):
+                        assert not shown.startswith(("=", "+", "@"))
+                        assert not shown.startswith("-") or number(shown, "hu") < 0
+
+
+TRICKS = {"do": "tricks", "seat": "A", "count": 0}
+
+
+@pytest.mark.parametrize(
+    ("told", "written"),
+    [
+        ("=1+1", "'=1+1"),
+        (" =1+1", "' =1+1"),
+        ("\t1", "'\t1"),
+        ("\r1", "'\r1"),
+        ('"=1', "'\"=1"),
+        ("a;=1", "a;'=1"),
+        ("Kis-Nagy", "Kis-Nagy"),
+        ("1. rádli", "1. rádli"),
+    ],
+)
+def test_formulas_are_disarmed(told, written):
+    """At the start of a text, and where another program's separator would start one."""
+    assert disarm(told) == written
+
+
+@pytest.mark.parametrize(
+    "name", ["[a]:*?/\\", "'", "History", "á" * 60, "../../etc", "♠" * 60, "\U0001f0a1" * 40]
+)
+def test_any_table_name_gives_a_readable_file(app, name):
+    """Names of sheets and files keep to what systems and programs allow."""
+    ids = [open_table(table=name, players=("A1", "B1")) for _ in range(2)]
+    made = evenings.settle_together(ids, 1)
+    file = documents.evening_spreadsheet(made.id, "xlsx", "hu")
+    _, values = read_xlsx(file.content)
+    assert len({title.casefold() for title in values.sheetnames}) == len(values.sheetnames)
+    assert all(len(title.encode("utf-16-le")) <= 62 for title in values.sheetnames)
+    assert file.name.isascii()
+    assert "/" not in file.name
+    assert documents.session_spreadsheet(ids[0], "csv", "hu").name.isascii()
+
+
+def test_a_table_without_hands(app):
+    """There is a file with titles, and no sums."""
+    table = open_table()
+    formulas, values = read_xlsx(documents.session_spreadsheet(table, "xlsx", "hu").content)
+    check_formulas(formulas, values)
+    assert formulas["Leosztások"].max_row == 1
+
+
+def test_the_same_content_gives_the_same_file(play_table):
+    """Nothing in it depends on the moment."""
+    table = play_table("tarokk")
+    first, second = (documents.session_spreadsheet(table, "xlsx", "hu").content for _ in "12")
+    assert first == second
+
+
+def test_the_page_links_to_what_is_sent(client, play_table):
+    """Under a name, not to be stored by the browser; an unknown sheet is not found."""
+    table = play_table("ulti")
+    page = client.get(f"/sessions/{table}").text
+    for form in ("xlsx", "csv"):
+        assert f"/sessions/{table}/table.{form}?lang=hu" in page
+        answer = client.get(f"/sessions/{table}/table.{form}?lang=hu")
+        assert 'attachment; filename="kek-asztal-2' in answer.headers["Content-Disposition"]
+        assert answer.mimetype == documents.MIMETYPES[form]
+        assert answer.headers["Cache-Control"] == "no-store"
+    answer = client.get(f"/sessions/{table}/table.csv?sheet=nothing")
+    assert answer.status_code == 404
+    assert "hands, results, payments, about" in answer.text
+    assert client.get("/players/1/statement.csv?since=tegnap").status_code == 422
+
+
+def test_programs_get_the_same_files(client, play_table):
+    """From the API, in the format and language they ask for."""
+    table = play_table("ulti")
+    answer = client.get(f"/api/v1/sessions/{table}/spreadsheet?format=csv&lang=en&sheet=results")
+    assert answer.mimetype == "text/csv"
+    assert answer.data == documents.session_spreadsheet(table, "csv", "en", "results").content
+    player = sessions.view(table).players[0].id
+    answer = client.get(f"/api/v1/players/{player}/spreadsheet?since=2020-01-01")
+    assert answer.mimetype == documents.MIMETYPES["xlsx"]
+    assert client.get(f"/api/v1/sessions/{table}/spreadsheet?format=pdf").status_code == 422
+    assert client.get("/api/v1/sessions/99/spreadsheet").status_code == 404
+    client.post("/sign-out")
+    app = client.application.test_client()
+    assert app.get(f"/api/v1/sessions/{table}/spreadsheet").status_code == 401
