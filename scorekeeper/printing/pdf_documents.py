@@ -7,7 +7,10 @@ from flask import current_app
 
 import engine
 from engine.hand.record import RuleSetRef
+from engine.preset import PresetInfo
+from engine.sessions.counting_method import CountingMethod, Terms
 from engine.wording.rule_sheet import RuleSheetPart
+from scorekeeper.printing.content.blank_sheet import build_blank_sheet, build_nameless_sheet
 from scorekeeper.printing.content.comparison_sheet import build_comparison_sheet
 from scorekeeper.printing.content.hand_sheet import build_hand_sheet
 from scorekeeper.printing.content.session_sheet import build_session_sheet
@@ -15,27 +18,38 @@ from scorekeeper.printing.content.settlement_sheet import (
     build_evening_sheet,
     build_settlement_sheet,
 )
+from scorekeeper.printing.content.statement_sheet import build_statement_sheet
 from scorekeeper.printing.data import RuleSetSheet
 from scorekeeper.printing.sheets import (
+    blank_pdf,
     comparison_pdf,
+    evening_pdf,
     hand_sheet_pdf,
     rule_set_pdf,
     session_pdf,
     settlement_pdf,
+    statement_pdf,
 )
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.settling import evenings, settlement, statements
 from scorekeeper.services.views import DraftView, HandView
+from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.storage.database import now
 
 __all__ = [
+    "render_blank_sheet",
     "render_comparison_sheet",
     "render_evening_sheet",
     "render_hand_sheet",
+    "render_nameless_sheet",
     "render_rule_set",
     "render_session_sheet",
     "render_settlement_sheet",
+    "render_statement",
+    "render_whole_evening",
 ]
 
 
@@ -56,6 +70,36 @@ def render_evening_sheet(evening_id: int, lang: str) -> bytes:
     """Render the settlement over all tables of an evening.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     return settlement_pdf(build_evening_sheet(evenings.view(evening_id), lang, zone), lang)
+
+
+def render_whole_evening(evening_id: int, lang: str) -> bytes:
+    """Render an evening's settlement and the sheets of all its tables.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    view = evenings.view(evening_id)
+    tables = [build_session_sheet(one, lang, zone) for one in view.sessions]
+    return evening_pdf(build_evening_sheet(view, lang, zone), tables, lang)
+
+
+def render_statement(player_id: int, period: StatementPeriod, lang: str) -> bytes:
+    """Render a player's statement.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    view = statements.view(player_id, zone, period)
+    return statement_pdf(build_statement_sheet(view, lang, evening_date_of(now(), zone)), lang)
+
+
+def render_blank_sheet(session_id: int, lang: str) -> bytes:
+    """Render a blank score sheet with a table's names.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    return blank_pdf(build_blank_sheet(sessions.view(session_id), lang, zone), lang)
+
+
+def render_nameless_sheet(
+    preset: PresetInfo, way: CountingMethod, terms: Terms, players: int, lang: str
+) -> bytes:
+    """Render a blank score sheet of a rule set, without names."""
+    ours = club.get_club()
+    name = ours.name if ours else ""
+    return blank_pdf(build_nameless_sheet(name, preset, way, terms, players, lang), lang)
 
 
 def render_hand_sheet(session_id: int, number: int, lang: str) -> bytes:

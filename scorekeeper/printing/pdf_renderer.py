@@ -12,7 +12,7 @@ from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
-from scorekeeper.printing.static_urls import SCHEME, resolve_static_file
+from scorekeeper.printing.static_urls import SCHEME, SHEET_BREAK, resolve_static_file
 
 _TYPES: Final = {".svg": "image/svg+xml", ".ttf": "font/ttf"}
 _FACES: Final = f"""
@@ -43,8 +43,18 @@ CSS(string=_FACES, base_url=SCHEME, url_fetcher=FETCHER, font_config=FONT_MAP)
 
 
 def write_pdf(html: str) -> bytes:
-    """Render HTML as an accessible PDF, the same bytes for the same input."""
-    page = HTML(string=html, base_url=SCHEME, url_fetcher=FETCHER)
+    """Render HTML as an accessible PDF, the same bytes for the same input.
+
+    Several sheets, with `SHEET_BREAK` between them, are bound together; each counts its own pages.
+    """
+    sheets = [
+        HTML(string=one, base_url=SCHEME, url_fetcher=FETCHER) for one in html.split(SHEET_BREAK)
+    ]
     with _ONE_AT_A_TIME:
-        pdf: bytes = page.write_pdf(font_config=FONT_MAP, pdf_variant="pdf/ua-1")
-    return pdf
+        if len(sheets) == 1:
+            pdf: bytes = sheets[0].write_pdf(font_config=FONT_MAP, pdf_variant="pdf/ua-1")
+            return pdf
+        done = [one.render(font_config=FONT_MAP, pdf_variant="pdf/ua-1") for one in sheets]
+        pages = [page for one in done for page in one.pages]
+        bound: bytes = done[0].copy(pages).write_pdf(pdf_variant="pdf/ua-1")
+    return bound

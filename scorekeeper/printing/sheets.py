@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from scorekeeper.printing.browser_wait import browser_wait_seconds
@@ -13,8 +14,11 @@ from scorekeeper.printing.data import (
     SessionSheet,
     SettlementSheet,
 )
+from scorekeeper.printing.data.blank_sheet_data import BlankSheet
+from scorekeeper.printing.data.statement_data import StatementSheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.printing.sheet_templates import render_html
+from scorekeeper.printing.static_urls import SHEET_BREAK
 from scorekeeper.printing.text.item_notation import outcome_mark
 from scorekeeper.printing.text.print_texts import sheet_text
 
@@ -48,6 +52,12 @@ def settlement_pdf(sheet: SettlementSheet, lang: str) -> bytes:
     return _printed(settlement_html(sheet, lang))
 
 
+def evening_pdf(settlement: SettlementSheet, tables: Iterable[SessionSheet], lang: str) -> bytes:
+    """Render an evening as one PDF: its settlement, then the sheet of each table."""
+    htmls = (settlement_html(settlement, lang), *(session_html(one, lang) for one in tables))
+    return _printed(SHEET_BREAK.join(htmls))
+
+
 def hand_sheet_pdf(sheet: HandSheet, lang: str) -> bytes:
     """Render the sheet of one hand as PDF."""
     return _printed(hand_sheet_html(sheet, lang))
@@ -61,6 +71,26 @@ def rule_set_html(sheet: RuleSetSheet, lang: str) -> str:
 def rule_set_pdf(sheet: RuleSetSheet, lang: str) -> bytes:
     """Render a rule set as PDF."""
     return _printed(rule_set_html(sheet, lang))
+
+
+def statement_html(sheet: StatementSheet, lang: str) -> str:
+    """Render a player's statement as HTML."""
+    return render_html("statement.html", lang, sheet=sheet)
+
+
+def statement_pdf(sheet: StatementSheet, lang: str) -> bytes:
+    """Render a player's statement as PDF."""
+    return _printed(statement_html(sheet, lang))
+
+
+def blank_html(sheet: BlankSheet, lang: str) -> str:
+    """Render a blank score sheet as HTML."""
+    return render_html("blank.html", lang, sheet=sheet)
+
+
+def blank_pdf(sheet: BlankSheet, lang: str) -> bytes:
+    """Render a blank score sheet as PDF."""
+    return _printed(blank_html(sheet, lang))
 
 
 def comparison_html(sheet: ComparisonSheet, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""The only URLs that a sheet may fetch: files under `static/`."""
+"""The form of a sheet's HTML: its only URLs are files under `static/`; a sign parts sheets."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from scorekeeper.suit_pictures import STATIC
 
 SCHEME: Final = "static:"
 """The prefix of every URL in a print template."""
+SHEET_BREAK: Final = "\f"
+"""The sign between sheets that are bound together; no text of ours has a control character."""
 
 
 def resolve_static_file(url: str) -> Path:

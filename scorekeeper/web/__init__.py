@@ -7,7 +7,7 @@ from flask import Flask
 from scorekeeper.web import pdf_routes, site_layout, spreadsheet_routes
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry import entry_page
-from scorekeeper.web.evening import evenings, home
+from scorekeeper.web.evening import evenings, home, statements
 from scorekeeper.web.people import player_edit, player_merge
 from scorekeeper.web.rules import hand_comparison, rule_sets, rulebook
 from scorekeeper.web.session import (
@@ -39,6 +39,7 @@ _PAGES = (
     scoreboard,
     sessions,
     spreadsheet_routes,
+    statements,
     unreadable_tables,
 )
 

@@ -65,6 +65,18 @@ def settlement_sheet(session_id: int) -> ResponseReturnValue:
     )
 
 
+@bp.get("/sessions/<int:session_id>/blank.pdf")
+@require_read_access
+@pdf_view
+def blank_sheet(session_id: int) -> ResponseReturnValue:
+    """Print a score sheet without hands, with the names of those who sit at the table."""
+    from scorekeeper.printing import pdf_documents
+
+    name = sessions.view(session_id).way.words.file
+    blank = pdf_documents.render_blank_sheet(session_id, current_language())
+    return pdf(blank, f"ures-{name}-{session_id}")
+
+
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
 @require_read_access
 @pdf_view

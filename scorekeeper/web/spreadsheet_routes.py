@@ -43,11 +43,15 @@ def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
 
 
 def period_of_query() -> StatementPeriod:
-    """Read the period of a statement from the query.  Raises ServiceError for no date."""
-    return StatementPeriod(_day("since"), _day("until"))
+    """Read the period of a statement from the query.  Raises ServiceError for bad dates."""
+    period = StatementPeriod(read_day("since"), read_day("until"))
+    if period.until is not None and period.precedes(period.until):
+        raise ServiceError("bad-period")
+    return period
 
 
-def _day(name: str) -> date | None:
+def read_day(name: str) -> date | None:
+    """Read a date of the query, None if there is none.  Raises ServiceError for a bad one."""
     said = request.args.get(name, "").strip()
     if not said:
         return None

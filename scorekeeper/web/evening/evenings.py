@@ -108,6 +108,19 @@ def evening_sheet(evening_id: int) -> ResponseReturnValue:
     )
 
 
+@bp.get("/evenings/<int:evening_id>/evening.pdf")
+@require_read_access
+@pdf_view
+def whole_evening(evening_id: int) -> ResponseReturnValue:
+    """Print the settlement and the sheets of all tables, in one file."""
+    from scorekeeper.printing import pdf_documents
+
+    return pdf(
+        pdf_documents.render_whole_evening(evening_id, current_language()),
+        f"est-lapok-{evening_id}",
+    )
+
+
 def _group(evening_id: int | None) -> ResponseReturnValue:
     chosen = request.form.getlist("session", type=int)
     was = None if evening_id is None else request.form.getlist("was", type=int)

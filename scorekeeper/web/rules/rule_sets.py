@@ -11,6 +11,7 @@ from engine.preset import PresetInfo
 from engine.wording.rule_sheet import RuleSheetPart
 from scorekeeper.http.form_errors import Wrongs
 from scorekeeper.http.language import current_language
+from scorekeeper.services import counting_methods
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_routes import pdf, pdf_view
@@ -69,6 +70,22 @@ def rule_set_sheet() -> ResponseReturnValue:
         preset.game, rules, _count(preset), current_language(), more
     )
     return pdf(sheet, f"szabalyok-{rules.preset}")
+
+
+@bp.get("/rules/sets/blank.pdf")
+@pdf_view
+def nameless_sheet() -> ResponseReturnValue:
+    """Print a blank score sheet of the rule set in the query, and of one of its `way`s."""
+    from scorekeeper.printing import pdf_documents
+
+    rules, preset = read_rule_set(request.args), read_preset(request.args)
+    way, terms = counting_methods.resolve_method_and_terms(
+        preset.game, preset.name, rules.house, request.args.get("way"), {}
+    )
+    sheet = pdf_documents.render_nameless_sheet(
+        preset, way, terms, _count(preset), current_language()
+    )
+    return pdf(sheet, f"ures-{way.words.file}")
 
 
 def _counting(preset: PresetInfo, rules: RuleSetRef) -> tuple[RuleSheetPart, ...]:

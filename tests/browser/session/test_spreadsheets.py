@@ -1,4 +1,4 @@
-"""Spreadsheets are offered beside the printed sheets, and stored under their names."""
+"""Spreadsheets, statements and blank sheets are offered on every screen, and can be stored."""
 
 import io
 
@@ -45,3 +45,33 @@ def test_spreadsheets_are_downloaded(size, lang, open_page, sign_in, site, eveni
                 content = io.BytesIO(download.value.path().read_bytes())
                 book = openpyxl.load_workbook(content)
                 assert book.sheetnames[-1] == {"hu": "Adatok", "en": "About"}[lang]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_players_statement(size, open_page, sign_in, site, evening_id, axe):
+    """From the list of players: the dates are chosen, and what is printed has the same ones."""
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+    page.goto(f"{site}/players")
+    assert axe(page) == []
+    page.get_by_role("link", name="Anna kimutatása").click()
+    page.get_by_label("Ettől a naptól").fill("2026-01-01")
+    page.get_by_role("button", name="Mutasd").click()
+    page.wait_for_url("**since=2026-01-01**")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    paper = page.get_by_role("link", name="Kimutatás (PDF)").get_attribute("href")
+    assert "since=2026-01-01" in paper
+    with page.expect_download() as download:
+        page.get_by_role("link", name="(XLSX)").click()
+    assert download.value.suggested_filename.startswith("anna-")
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_blank_sheets_are_offered(lang, page, site):
+    """With a rule set, one for each way of counting."""
+    page.goto(f"{site}/rules/sets?lang={lang}")
+    name = {"hu": "Üres lap:", "en": "Blank sheet:"}[lang]
+    links = page.get_by_role("link", name=name)
+    assert links.count() == 4
+    answer = page.context.request.get(f"{site}{links.first.get_attribute('href')}")
+    assert answer.headers["content-type"] == "application/pdf"

@@ -1,0 +1,79 @@
+"""A player's statement: the services' figures, between two dates, on a page and on paper."""
+
+from datetime import UTC, date, timedelta
+from decimal import Decimal
+
+import pytest
+from sqlalchemy import select
+
+from scorekeeper.models import Player
+from scorekeeper.printing import pdf_documents
+from scorekeeper.printing.content.statement_sheet import build_statement_sheet
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.settling import evenings, statements
+from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.storage.database import db, now
+from tests.printing.sheets import evening
+from tests.support.pdf import text_of
+
+
+@pytest.fixture
+def joint(app):
+    """The evening of two tables, with their numbers."""
+    with app.app_context():
+        return evening.play_two_tables()
+
+
+def everybody():
+    """Return the numbers of all players."""
+    return db.session.scalars(select(Player.id)).all()
+
+
+def test_balances_are_those_of_the_evening(joint):
+    """Before rounding, what is open is the evening's balance and what was handed over."""
+    view = evenings.view(joint[0])
+    for player in view.balances:
+        (one,) = statements.view(player, UTC).sums
+        paid = sum(each.amount for each in view.handed_over if each.payer == player)
+        received = sum(each.amount for each in view.handed_over if each.payee == player)
+        assert (one.won, one.paid, one.received) == (view.balances[player], paid, received)
+        assert one.open == view.balances[player] + paid - received
+
+
+def test_what_everybody_owes_sums_to_zero(joint):
+    """Each payment is there twice, for both who were part of it."""
+    opened = [one.open for player in everybody() for one in statements.view(player, UTC).sums]
+    assert sum(opened) == Decimal(0)
+
+
+def test_earlier_evenings_are_brought_forward(joint):
+    """The open balance is the same whenever the statement begins; later ones are left out."""
+    player = everybody()[0]
+    whole = statements.view(player, UTC)
+    tomorrow = evening_date_of(now(), UTC) + timedelta(days=1)
+    later = statements.view(player, UTC, StatementPeriod(since=tomorrow))
+    assert (later.tables, later.payments) == ((), ())
+    assert (later.sums[0].brought, later.sums[0].open) == (whole.sums[0].open,) * 2
+    before = statements.view(player, UTC, StatementPeriod(until=date(2020, 1, 1)))
+    assert before.sums[0].open == 0
+
+
+def test_nobody(joint):
+    """There is no statement of a stranger."""
+    with pytest.raises(NotFoundError):
+        statements.view(9999, UTC)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("hu", "Kimutatás"), ("en", "Statement")])
+def test_printed(joint, lang, words):
+    """In both languages, with every table and payment."""
+    player = everybody()[0]
+    view = statements.view(player, UTC)
+    sheet = build_statement_sheet(view, lang, date(2026, 11, 21))
+    page = " ".join(text_of(pdf_documents.render_statement(player, view.period, lang)).split())
+    assert words in page
+    assert view.player.name in page
+    assert [row.amount for row in sheet.tables] == [table.amount for table in view.tables]
+    for table in view.tables:
+        assert table.table in page
