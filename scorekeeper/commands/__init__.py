@@ -17,6 +17,7 @@ from scorekeeper.commands import (
     check,
     compare,
     export,
+    import_export,
     pin,
     restore,
     schema,
@@ -42,7 +43,7 @@ class Command(Protocol):
 
 COMMANDS: Final = cast(
     "tuple[Command, ...]",
-    (serve, adjudicate, compare, schema, pin, backup, restore, check, export),
+    (serve, adjudicate, compare, schema, pin, backup, restore, check, export, import_export),
 )
 
 

@@ -119,6 +119,35 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "sheets.whole-evening": ("Az est minden lapja (PDF)", "All sheets of the evening (PDF)"),
     "sheets.xlsx": ("Táblázat (XLSX)", "Spreadsheet (XLSX)"),
     "sheets.csv": ("Táblázat (CSV)", "Spreadsheet (CSV)"),
+    # the import of an export
+    "safe.imported": (
+        "Kész: {path}. PIN-t a pin parancs ad a jegyzőknek.",
+        "Imported: {path}. The command pin issues the scorers' PINs.",
+    ),
+    "safe.import-not-empty": (
+        "Itt már van klub ({club}): exportot csak üres adatbázisba lehet beolvasni.",
+        "There is a club here ({club}): an export can only be imported into an empty database.",
+    ),
+    "safe.import-malformed": (
+        "{path}: ez nem a program exportja, vagy sérült: {place}",
+        "{path}: this is no export of this program, or it is damaged: {place}",
+    ),
+    "safe.import-version": (
+        "{path}: ez az export {version}. változatú, a program a {known}. változatot ismeri.",
+        "{path}: this export has version {version}; this program knows version {known}.",
+    ),
+    "safe.import-inconsistent": (
+        "{path}: az export ellentmond magának, semmi sem változott: {place}.",
+        "{path}: the export contradicts itself, and nothing was changed: {place}.",
+    ),
+    "safe.import-differs": (
+        "{path}: ez nem jönne ki belőle ugyanígy, semmi sem változott: {place}.",
+        "{path}: this would not come out as it is, and nothing was changed: {place}.",
+    ),
+    "safe.import-too-large": (
+        "{path}: nagyobb, mint {most} MB.",
+        "{path}: it is larger than {most} MB.",
+    ),
     "error.bad-day": (
         "A dátum év-hónap-nap legyen, például 2026-11-21.",
         "A date must be year-month-day, such as 2026-11-21.",

@@ -39,6 +39,11 @@ def _hasher() -> PasswordHasher:
     return PasswordHasher()
 
 
+def hash_unknown_pin() -> str:
+    """Return the hash of a PIN that nobody knows: the scorer needs a new one."""
+    return _hash(secrets.token_urlsafe())
+
+
 def get_club() -> ClubView | None:
     """Return the club, or None before the set-up."""
     row = db.session.get(Club, 1)

@@ -1,0 +1,359 @@
+"""A club from its own JSON export: built as a database file, exported again and compared.
+
+Nothing is taken that does not come out again as it went in: so figures that were changed in the
+document, and whatever this version would score in another way, are refused with their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct, field
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.backup import BackupError, backup_file, sqlite_files
+from scorekeeper.maintenance import export
+from scorekeeper.maintenance.backup_application import open_copied_application
+from scorekeeper.maintenance.export_reader import FORMAT
+from scorekeeper.models import (
+    Club,
+    Draft,
+    Evening,
+    EveningMembership,
+    EveningPayment,
+    Hand,
+    HandVersion,
+    Player,
+    QuarantinedDraft,
+    Scorer,
+    Seating,
+    Session,
+    SessionChange,
+    SessionPayment,
+    StretchBreak,
+)
+from scorekeeper.person_names import name_key
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage.database import db, now
+
+MOST_BYTES: Final = 200_000_000
+"""The largest document: some ten thousand evenings."""
+_OF_THE_EXPORT: Final = "made"
+"""The field that says when the document was made."""
+
+
+class _Made(Struct, kw_only=True):
+    by: str
+    at: datetime
+
+
+class _Change(_Made):
+    status: str
+
+
+class _Seating(_Made):
+    seat: str
+    player: int
+    from_hand: int
+
+
+class _Break(_Made):
+    after_hand: int
+    broken: bool
+
+
+class _Version(_Made):
+    number: int
+    kind: str
+    why: str
+    confirmed: list[str]
+    record: Any
+
+
+class _Hand(Struct):
+    number: int
+    versions: list[_Version]
+
+
+class _Draft(Struct):
+    number: int
+    dealer: str
+    places: str
+    cursor: int
+    entries: list[dict[str, Any]]
+
+
+class _PutAside(_Made):
+    number: int
+    content: str
+    why: str
+
+
+class _Payment(_Made):
+    id: int
+    payer: int
+    payee: int
+    amount: Decimal
+    undoes: int | None
+
+
+class _Rules(Struct):
+    preset: str
+    house: Any
+    version: int
+
+
+class _Table(Struct):
+    id: int
+    table: str
+    game: str
+    rules: _Rules
+    mode: str
+    terms: dict[str, int]
+    unit_price: Decimal
+    currency: str
+    first_dealer: str
+    changes: list[_Change]
+    seatings: list[_Seating]
+    breaks: list[_Break]
+    hands: list[_Hand]
+    half_entered: list[_Draft]
+    put_aside: list[_PutAside]
+    payments: list[_Payment]
+
+
+class _Evening(_Made):
+    id: int
+    tables: list[int]
+    payments: list[_Payment]
+
+
+class _Person(Struct):
+    id: int
+    name: str
+
+
+class _Club(Struct):
+    name: str
+    language: str
+
+
+class _Document(Struct):
+    version: int = field(name="export")
+    club: _Club
+    scorers: list[str]
+    players: list[_Person]
+    tables: list[_Table]
+    evenings: list[_Evening]
+
+
+@contextmanager
+def open_imported(path: Path) -> Iterator[Path]:
+    """Provide a database file with the content of an export, to be restored from.
+
+    Raises BackupError with the place in the document where it is damaged.
+    """
+    content = _read(path)
+    try:
+        document = msgspec.json.decode(content, type=_Document)
+        original = msgspec.json.decode(content)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BackupError("import-malformed", path=path, place=str(error)) from None
+    if document.version != FORMAT:
+        raise BackupError("import-version", path=path, version=document.version, known=FORMAT)
+    with backup_file.temporary_folder() as work:
+        part = work / "imported.sqlite3"
+        with open_copied_application(part):
+            schema_upgrade.upgrade()
+            rows = _Rows(document)
+            try:
+                rows.write()
+            except (SQLAlchemyError, _UnknownError, OverflowError) as error:
+                db.session.rollback()
+                where = str(error) if isinstance(error, _UnknownError) else rows.place
+                raise BackupError("import-inconsistent", path=path, place=where) from None
+        sqlite_files.require_intact_revision(part)
+        _require_equal(path, original, part)
+        yield part
+
+
+def _read(path: Path) -> bytes:
+    if not path.is_file():
+        raise BackupError("no-file", path=path)
+    if path.stat().st_size > MOST_BYTES:
+        raise BackupError("import-too-large", path=path, most=MOST_BYTES // 1_000_000)
+    return path.read_bytes()
+
+
+def _require_equal(path: Path, original: Mapping[str, object], part: Path) -> None:
+    """Raise BackupError if the database's export is not the document."""
+    again = msgspec.json.decode(msgspec.json.encode(export.export_file(part)))
+    same = {_OF_THE_EXPORT: again[_OF_THE_EXPORT]}
+    place = first_difference({**original, **same}, again)
+    if place is not None:
+        raise BackupError("import-differs", path=path, place=place)
+
+
+def first_difference(one: object, other: object, place: str = "") -> str | None:
+    """Return the place of the first difference of two documents, None if they are equal.
+
+    >>> first_difference({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]})
+    'a[1].b'
+    """
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in (*one, *(name for name in other if name not in one)):
+            here = f"{place}.{name}".removeprefix(".")
+            if name not in one or name not in other:
+                return here
+            found = first_difference(one[name], other[name], here)
+            if found is not None:
+                return found
+        return None
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        pairs = enumerate(zip(one, other, strict=True))
+        found_in = (first_difference(*pair, f"{place}[{at}]") for at, pair in pairs)
+        return next((found for found in found_in if found is not None), None)
+    same = type(one) is type(other) and one == other
+    return None if same else place or "."
+
+
+class _UnknownError(Exception):
+    """A reference to somebody that the document does not have; the message is the place."""
+
+
+class _Rows:
+    """The rows of a document."""
+
+    def __init__(self, document: _Document) -> None:
+        self._document = document
+        self.place = "club"
+        self._scorers = {name: place for place, name in enumerate(document.scorers, 1)}
+
+    def write(self) -> None:
+        """Write all rows in one transaction; `place` is where it is in the document.
+
+        Raises _UnknownError, SQLAlchemyError, OverflowError.
+        """
+        own = self._document
+        db.session.add(Club(name=own.club.name, language=own.club.language))
+        for name, number in self._scorers.items():
+            # Nobody knows this PIN: `pin` issues a new one.
+            hashed = club.hash_unknown_pin()
+            db.session.add(Scorer(id=number, name=name, pin_hash=hashed))
+        self.place = "players"
+        self._write_players(own.players)
+        db.session.flush()
+        for at, table in enumerate(own.tables):
+            self.place = f"tables[{at}]"
+            self._write_table(table, self.place)
+            db.session.flush()
+        for at, evening in enumerate(own.evenings):
+            self.place = f"evenings[{at}]"
+            self._write_evening(evening, self.place)
+            db.session.flush()
+        db.session.commit()
+
+    def _write_players(self, players: list[_Person]) -> None:
+        known: set[str] = set()
+        for each in players:
+            key = name_key(each.name)
+            row = Player(id=each.id, name=each.name)
+            # Only the first of people entered twice has a key.
+            row.name_key = None if key in known else key
+            known.add(key)
+            db.session.add(row)
+
+    def _by(self, made: _Made, place: str) -> dict[str, Any]:
+        if made.by not in self._scorers:
+            raise _UnknownError(f"{place}.by")
+        return {"scorer_id": self._scorers[made.by], "at": made.at}
+
+    def _write_table(self, own: _Table, place: str) -> None:
+        db.session.add(
+            Session(
+                id=own.id,
+                table=own.table,
+                game=own.game,
+                preset=own.rules.preset,
+                house=own.rules.house,
+                rules_version=own.rules.version,
+                mode=own.mode,
+                terms=own.terms,
+                unit_price=own.unit_price,
+                currency=own.currency,
+                first_dealer=own.first_dealer,
+            )
+        )
+        db.session.flush()
+        there = {"session_id": own.id}
+        for at, one in enumerate(own.changes):
+            by = self._by(one, f"{place}.changes[{at}]")
+            db.session.add(SessionChange(status=one.status, **there, **by))
+        for at, sat in enumerate(own.seatings):
+            by = self._by(sat, f"{place}.seatings[{at}]")
+            seat = {"seat": sat.seat, "player_id": sat.player, "from_hand": sat.from_hand}
+            db.session.add(Seating(**seat, **there, **by))
+        for at, cut in enumerate(own.breaks):
+            by = self._by(cut, f"{place}.breaks[{at}]")
+            after = {"after_hand": cut.after_hand, "broken": cut.broken}
+            db.session.add(StretchBreak(**after, **there, **by))
+        for at, aside in enumerate(own.put_aside):
+            by = self._by(aside, f"{place}.put_aside[{at}]")
+            why = {"number": aside.number, "content": aside.content, "why": aside.why}
+            db.session.add(QuarantinedDraft(**why, **there, **by))
+        for at, hand in enumerate(own.hands):
+            self._write_hand(own.id, hand, f"{place}.hands[{at}]")
+        for half in own.half_entered:
+            told = {"number": half.number, "dealer": half.dealer, "places": half.places}
+            read = {"cursor": half.cursor, "entries": half.entries, "steps": [], "revision": 1}
+            db.session.add(Draft(**told, **read, **there, at=now()))
+        for at, paid in enumerate(own.payments):
+            by = self._by(paid, f"{place}.payments[{at}]")
+            db.session.add(SessionPayment(**_payment(paid), **there, **by))
+            db.session.flush()
+
+    def _write_hand(self, session_id: int, own: _Hand, place: str) -> None:
+        db.session.add(Hand(session_id=session_id, number=own.number))
+        db.session.flush()
+        for at, one in enumerate(own.versions):
+            by = self._by(one, f"{place}.versions[{at}]")
+            db.session.add(
+                HandVersion(
+                    session_id=session_id,
+                    hand=own.number,
+                    number=one.number,
+                    kind=one.kind,
+                    record=one.record,
+                    why=one.why,
+                    confirmed=one.confirmed,
+                    **by,
+                )
+            )
+
+    def _write_evening(self, own: _Evening, place: str) -> None:
+        by = self._by(own, place)
+        db.session.add(Evening(id=own.id, **by))
+        db.session.flush()
+        for number in own.tables:
+            db.session.add(EveningMembership(session_id=number, evening_id=own.id, **by))
+        for at, paid in enumerate(own.payments):
+            made = self._by(paid, f"{place}.payments[{at}]")
+            db.session.add(EveningPayment(**_payment(paid), evening_id=own.id, **made))
+            db.session.flush()
+
+
+def _payment(paid: _Payment) -> dict[str, Any]:
+    return {
+        "id": paid.id,
+        "payer_id": paid.payer,
+        "payee_id": paid.payee,
+        "amount": paid.amount,
+        "undoes_id": paid.undoes,
+    }

@@ -1,0 +1,137 @@
+"""A club from its export: it comes out as it went in, or nothing is changed."""
+
+import json
+
+import pytest
+
+from scorekeeper import create_app, demo
+from scorekeeper.backup import BackupError
+from scorekeeper.commands import main
+from scorekeeper.maintenance import export, export_import
+from scorekeeper.services.accounts import club
+from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings
+from scorekeeper.storage.database import db
+
+
+@pytest.fixture(scope="module")
+def document(tmp_path_factory, migrated):
+    """The export of a club with drafts, corrections, a substitution, and payments taken back."""
+    instance = migrated(tmp_path_factory.mktemp("exported") / "instance")
+    app = create_app({"TESTING": True, "INSTANCE": instance})
+    with app.app_context():
+        demo.create_demo_evening()
+        scorer = club.scorers()[0].id
+        recorded_hands.withdraw(1, 2, scorer, "tévedés", "withdrawn-once")
+        sessions.break_off_series(1, scorer)
+        joint = evenings.settle_together([1, 2], scorer)
+        due = joint.due[0]
+        paid = evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
+        noted = next(each.id for each in paid.handed_over if each.session_id is None)
+        evenings.take_back(joint.id, noted, scorer)
+        sessions.close(4, scorer)
+        db.session.remove()
+        exported = json.loads(json.dumps(export.export_database(db.engine)))
+        db.engine.dispose()
+    return exported
+
+
+@pytest.fixture
+def imported(tmp_path):
+    """Return a function that imports a document, and returns the new club's export."""
+
+    def exported_again(document):
+        path = tmp_path / "export.json"
+        path.write_text(json.dumps(document), encoding="utf-8")
+        with export_import.open_imported(path) as made:
+            return json.loads(json.dumps(export.export_file(made)))
+
+    return exported_again
+
+
+def test_it_comes_out_as_it_went_in(document, imported):
+    """Every hand and version, draft, payment, change and figure."""
+    again = imported(document)
+    assert again.pop("made")
+    assert again == {name: value for name, value in document.items() if name != "made"}
+
+
+def test_from_the_command_line(document, tmp_path, monkeypatch, capsys):
+    """Into a club that was not there; then there is one, which is not replaced."""
+    monkeypatch.setattr("os.nice", lambda _steps: 0)
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
+    path, again = tmp_path / "export.json", tmp_path / "again.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    assert main(["import", str(path)]) == 0
+    assert main(["export", str(again)]) == 0
+    new = json.loads(again.read_text(encoding="utf-8"))
+    assert new | {"made": ""} == document | {"made": ""}
+    assert main(["import", str(path)]) == 2
+    assert demo.CLUB in capsys.readouterr().err
+
+
+def changed(document, path, value):
+    """Return the document with one value replaced; None removes it."""
+    copy = json.loads(json.dumps(document))
+    *before, last = path
+    there = copy
+    for step in before:
+        there = there[step]
+    if value is None:
+        del there[last]
+    else:
+        there[last] = value
+    return copy
+
+
+HAND = ("tables", 0, "hands", 0)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "code", "place"),
+    [
+        (("tables",), None, "import-malformed", "tables"),
+        (("tables", 0, "seatings", 0, "player"), "Anna", "import-malformed", "$.tables[0].seat"),
+        (("tables", 0, "seatings", 0, "player"), 99, "import-inconsistent", "tables[0]"),
+        (("tables", 0, "seatings", 0, "by"), "Senki", "import-inconsistent", "seatings[0].by"),
+        (("tables", 1, "id"), 1, "import-inconsistent", "tables[1]"),
+        (("tables", 1, "id"), 10**30, "import-inconsistent", "tables[1]"),
+        (("players", 1, "name"), "Anna", "import-inconsistent", "players"),
+        (("tables", 0, "balances", "1"), "999999", "import-differs", "tables[0].balances.1"),
+        ((*HAND, "points", "1"), 500, "import-differs", "tables[0].hands[0].points.1"),
+        ((*HAND, "versions", 1, "record", "dealer"), "A", "import-differs", "tables[0]"),
+        ((*HAND, "versions", 0, "at"), "2026-11-21T20:00:00", "import-differs", "at"),
+        (("tables", 0, "unit_price"), "1e999999", "import", ""),
+        (("evenings", 0, "tables"), [1, 3], "import-differs", ""),
+        (("export",), 2, "import-version", ""),
+        (("virus",), "=cmd()", "import-differs", "virus"),
+    ],
+)
+def test_a_damaged_document_is_refused(document, imported, path, value, code, place):
+    """With the place, before anything is written where a club would be."""
+    with pytest.raises(BackupError) as refused:
+        imported(changed(document, path, value))
+    assert refused.value.code.startswith(code) or code == "import"
+    assert place in str(refused.value.params.get("place", ""))
+    assert refused.value.sentence("hu")
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe", b"[" * 100_000, b"null"])
+def test_what_is_no_export(tmp_path, content):
+    """It is refused in a sentence, however deep or cut short."""
+    path = tmp_path / "export.json"
+    path.write_bytes(content)
+    with pytest.raises(BackupError) as refused, export_import.open_imported(path):
+        pass
+    assert refused.value.code == "import-malformed"
+
+
+def test_sizes_have_a_limit(tmp_path, monkeypatch):
+    """A file that would fill the memory is not read."""
+    path = tmp_path / "export.json"
+    path.write_bytes(b" " * 2000)
+    monkeypatch.setattr(export_import, "MOST_BYTES", 1000)
+    with pytest.raises(BackupError) as refused, export_import.open_imported(path):
+        pass
+    assert refused.value.code == "import-too-large"
