@@ -46,7 +46,8 @@ def test_nobody(client):
 
 
 def test_blank_sheets_are_offered(client, open_session_id):
-    """At a table after its first hand, and with each rule set."""
+    """At a table, also before its first hand, and with each rule set."""
+    assert f"/sessions/{open_session_id}/blank.pdf" in client.get("/sessions/1").text
     assert client.get(f"/sessions/{open_session_id}/blank.pdf").mimetype == "application/pdf"
     page = client.get("/rules/sets").text
     there = page.split("/rules/sets/blank.pdf?")[1].split('"')[0].replace("&amp;", "&")
