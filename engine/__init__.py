@@ -43,8 +43,11 @@ from engine.hand.record import Entry, Record, RuleSetRef
 from engine.hand.record import format_entry as format_entry
 from engine.hand.record import format_record as format_record
 from engine.results.adjudication import Adjudication, Prompt
+from engine.results.hand_figures import HandFigures
+from engine.results.hand_figures import summarize_hand as _summarize_hand
 from engine.rulebook import PresetAndPlayers
 from engine.wording import serialization
+from engine.wording.labels import LANGUAGES
 from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
 from engine.wording.sentences import Sentences
 
@@ -251,6 +254,13 @@ def rule_sheet(game: str, rules: RuleSetRef, players: int, lang: str) -> tuple[R
 def record_sentences(of: Record, lang: str, said: Adjudication | None = None) -> Sentences:
     """Return the texts of a record in `hu` or `en`; passing `said` avoids adjudicating again."""
     return GAMES[of.game].hands().words(of, lang, said)
+
+
+def summarize_hand(of: Record, said: Adjudication) -> HandFigures:
+    """Return the figures of a decided hand that statistics count."""
+    words = [record_sentences(of, lang, said) for lang in LANGUAGES]
+    names = {item.id: (words[0].named(item).name, words[1].named(item).name) for item in said.items}
+    return _summarize_hand(of, said, tuple(words[0].STEPS), names)
 
 
 def format_adjudication(of: Record, said: Adjudication, lang: str) -> serialization.Plain:

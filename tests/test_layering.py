@@ -49,6 +49,7 @@ ENGINE_DOOR = {
     "engine.adjudication.comparison",
     "engine.wording.plurals",
     "engine.results.findings",
+    "engine.results.hand_figures",
     "engine.results.items",
     "engine.results.sides",
     "engine.preset",

@@ -1,14 +1,16 @@
 """Cache warm-up: the work that the first tap after a start would wait for.
 
 A little after the start a thread scores the open tables, the most recently tapped first, lays
-their hands out as pages, and loads the games that no open table plays.  An earlier tap does the
-work it needs itself.
+their hands out as pages, and loads the games that no open table plays.  Then it tallies all tables
+for the pages of statistics, with pauses in which taps are served.  An earlier tap does the work it
+needs itself.
 """
 
 from __future__ import annotations
 
 import gc
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -21,6 +23,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import session_lists, sessions
+from scorekeeper.services.statistics import table_figures
 from scorekeeper.storage.database import db
 from scorekeeper.web.entry import entry_page
 
@@ -28,6 +31,8 @@ _LATER: Final = 1.0
 """Seconds after the start, so that the first page is served at once."""
 _LAID_OUT: Final = 4
 """The number of tables, most recently tapped first, whose page is laid out."""
+_PAUSE: Final = 0.01
+"""Seconds between two tables that are tallied, for taps that come meanwhile."""
 
 
 @contextmanager
@@ -59,6 +64,7 @@ def _warm_for_good(app: Flask) -> None:
     """
     warm_caches(app)
     gc.freeze()
+    warm_figures(app)
 
 
 def warm_caches(app: Flask) -> None:
@@ -76,3 +82,15 @@ def warm_caches(app: Flask) -> None:
     # and is adjudicated by the program version that was started, even if the files have changed.
     for game in engine.GAMES.values():
         game.hands()
+
+
+def warm_figures(app: Flask, pause: float = _PAUSE) -> None:
+    """Tally all tables, the newest first."""
+    with app.test_request_context():
+        numbers: list[int] = []
+        with _whatever_comes_of_it(app):
+            numbers = table_figures.table_numbers()
+        for number in numbers:
+            with _whatever_comes_of_it(app):
+                table_figures.load_table(number)
+            time.sleep(pause)

@@ -1,0 +1,1 @@
+"""Figures over many hands: players' statistics, running totals, seasons and ratings."""

@@ -1,0 +1,130 @@
+"""The statistics of a player: evenings, tables, balances, and sums of hands by game."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import date, tzinfo
+from decimal import Decimal
+from fractions import Fraction
+
+from msgspec import Struct
+
+from scorekeeper.models import Player
+from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.statistics import table_figures
+from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.statistics.tallies import GameTally, Rivalry
+from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.storage.database import db, find_row
+
+
+class EveningBalance(Struct, frozen=True):
+    """A player's result of an evening in one currency, and his balance after it."""
+
+    day: date
+    tables: int
+    amount: Decimal
+    total: Decimal
+
+
+class GameStatistics(Struct, frozen=True):
+    """A player's sums of one game; `rivals` are those he won most against first."""
+
+    game: str
+    tables: int
+    tally: GameTally
+    rivals: tuple[tuple[PlayerView, Rivalry], ...]
+
+
+class PlayerStatistics(Struct, frozen=True):
+    """A player's statistics; `balances` and `evenings` are by currency."""
+
+    player: PlayerView
+    tables: int
+    open_tables: int
+    days: tuple[date, ...]
+    balances: Mapping[str, Decimal]
+    evenings: Mapping[str, tuple[EveningBalance, ...]]
+    games: tuple[GameStatistics, ...]
+    unreadable: int
+
+
+def player_statistics(player_id: PlayerId, zone: tzinfo) -> PlayerStatistics:
+    """Return a player's statistics.  Raises NotFoundError."""
+    row = find_row(Player, player_id)
+    if row is None:
+        raise NotFoundError("no-such-player")
+    everything = table_figures.load_all_tables()
+    tables = [table for table in everything.tables if player_id in table.points]
+    evenings = balances_by_evening(tables, player_id, zone)
+    return PlayerStatistics(
+        player=PlayerView(row.id, row.name),
+        tables=len(tables),
+        open_tables=sum(table.status.value == "open" for table in tables),
+        days=tuple(sorted({evening_date_of(table.opened, zone) for table in tables})),
+        balances={currency: rows[-1].total for currency, rows in evenings.items()},
+        evenings=evenings,
+        games=tuple(_games(tables, player_id)),
+        unreadable=everything.unreadable,
+    )
+
+
+def balances_by_evening(
+    tables: Sequence[TableFigures], player: PlayerId, zone: tzinfo
+) -> dict[str, tuple[EveningBalance, ...]]:
+    """Return a player's results by currency, evening by evening; tables without money are none."""
+    amounts: defaultdict[str, defaultdict[date, list[Decimal]]]
+    amounts = defaultdict(lambda: defaultdict(list))
+    for table in tables:
+        if any(table.balances.values()):
+            day = evening_date_of(table.opened, zone)
+            amounts[table.currency][day].append(table.balances[player])
+    found = {}
+    for currency, days in sorted(amounts.items()):
+        total, rows = Decimal(0), []
+        for day, parts in sorted(days.items()):
+            total += sum(parts)
+            rows.append(EveningBalance(day, len(parts), Decimal(sum(parts)), total))
+        found[currency] = tuple(rows)
+    return found
+
+
+def sum_tallies(tables: Sequence[TableFigures], player: PlayerId) -> GameTally:
+    """Return the sums of a player's hands at these tables, the earliest first."""
+    found = GameTally()
+    for table in tables:
+        if player in table.tallies:
+            found.add(table.tallies[player])
+    return found
+
+
+def _games(tables: Sequence[TableFigures], player: PlayerId) -> list[GameStatistics]:
+    """Return the sums by game, the game with most hands first."""
+    by_game: defaultdict[str, list[TableFigures]] = defaultdict(list)
+    for table in tables:
+        if player in table.tallies:
+            by_game[table.game].append(table)
+    found = []
+    for game, played in by_game.items():
+        tally = sum_tallies(played, player)
+        found.append(GameStatistics(game, len(played), tally, _rivals(tally.against)))
+    return sorted(found, key=lambda one: (-one.tally.hands, one.game))
+
+
+def _rivals(against: Mapping[PlayerId, Rivalry]) -> tuple[tuple[PlayerView, Rivalry], ...]:
+    names = player_names(against)
+    order = sorted(against, key=lambda rival: (-against[rival].points, names[rival].name))
+    return tuple((names[rival], against[rival]) for rival in order)
+
+
+def player_names(ids: Mapping[PlayerId, object] | set[PlayerId]) -> dict[PlayerId, PlayerView]:
+    """Return the players of these ids."""
+    rows = db.session.query(Player.id, Player.name).filter(Player.id.in_(list(ids)))
+    return {row[0]: PlayerView(row[0], row[1]) for row in rows}
+
+
+def rounded(points: Fraction) -> int:
+    """Return a share of points as a whole number, halves to the even one."""
+    return round(points)

@@ -1,0 +1,168 @@
+"""The figures of every table, cached in memory by table and revision.
+
+Every change to a table gives it a new revision, and one query reads the revisions of all tables;
+so nothing out of date is ever used, and a page reads no hand unless a table has changed.  A changed
+table is tallied again from the cached figures of its hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from decimal import Decimal
+from typing import Final
+
+from flask import current_app
+from msgspec import Struct
+from sqlalchemy import select
+
+import engine
+from engine.hand.record import RuleSetRef
+from engine.results.hand_figures import HandFigures
+from scorekeeper.models import Session
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.statistics import hand_figure_cache, tallies
+from scorekeeper.services.statistics.tallies import GameTally
+from scorekeeper.services.views import HandView, Money, PlayerId, Points, SessionStatus, SessionView
+from scorekeeper.storage.database import db, is_writing
+from scorekeeper.storage.lru_cache import LRUCache
+
+TABLES: Final = 20_000
+"""The number of cached tables, more than a club plays in a decade; each takes a few KB."""
+_NAME: Final = "table_figures"
+
+
+class HandSides(Struct, frozen=True):
+    """The sides of a decided hand, and what each won together."""
+
+    sides: tuple[tuple[PlayerId, ...], ...]
+    points: tuple[int, ...]
+
+
+class TableFigures(Struct, frozen=True):
+    """The figures of a table.
+
+    `points` and `balances` are of all who were at the table in a hand that counts; `tallies` of
+    all who played in one.  `hands` are those with two sides or more, in order.
+    """
+
+    id: int
+    name: str
+    game: str
+    rules: RuleSetRef
+    opened: datetime
+    status: SessionStatus
+    currency: str
+    points: Points
+    balances: Money
+    tallies: Mapping[PlayerId, GameTally]
+    hands: tuple[HandSides, ...]
+
+
+class AllTables(Struct, frozen=True):
+    """The figures of all tables, the earliest first, and the number of unreadable ones."""
+
+    tables: tuple[TableFigures, ...]
+    unreadable: int
+
+
+class _Cached(Struct, frozen=True):
+    """The figures of a revision of a table; None if it cannot be read."""
+
+    revision: int
+    game: object
+    figures: TableFigures | None
+
+
+def load_all_tables() -> AllTables:
+    """Return the figures of all tables, each in its present revision."""
+    found: list[TableFigures] = []
+    unreadable = 0
+    for number, revision, game in _revisions():
+        figures = _figures(number, revision, engine.GAMES.get(game))
+        if figures is None:
+            unreadable += 1
+        else:
+            found.append(figures)
+    found.sort(key=lambda table: (table.opened, table.id))
+    return AllTables(tuple(found), unreadable)
+
+
+def table_numbers() -> list[int]:
+    """Return the numbers of all tables, the newest first."""
+    return [number for number, _, _ in reversed(_revisions())]
+
+
+def load_table(number: int) -> None:
+    """Compute the figures of one table in advance."""
+    row = db.session.get(Session, number)
+    if row is not None:
+        _figures(number, row.revision, engine.GAMES.get(row.game))
+
+
+def _revisions() -> list[tuple[int, int, str]]:
+    query = select(Session.id, Session.revision, Session.game).order_by(Session.id)
+    return [(row[0], row[1], row[2]) for row in db.session.execute(query)]
+
+
+def _figures(number: int, revision: int, game: object) -> TableFigures | None:
+    cache = _cache()
+    known = cache.get(number)
+    if known is not None and known.revision == revision and known.game is game:
+        return known.figures
+    figures = None
+    try:
+        view = session_view.build_session_view(repository.session(number))
+    except UnreadableSessionError:
+        pass
+    else:
+        revision, figures = view.revision, tally_table(view)
+    # Uncommitted changes may be rolled back, so they are not cached.
+    if not is_writing():
+        cache.put(number, _Cached(revision, game, figures))
+    return figures
+
+
+def tally_table(view: SessionView) -> TableFigures:
+    """Return the figures of a table."""
+    counted = [hand for hand in view.hands if hand.state.counts]
+    known = hand_figure_cache.figures_of({hand.version.told for hand in counted})
+    hands = [(hand, known[hand.version.told]) for hand in counted]
+    there = {player.id for hand in counted for player in hand.table}
+    return TableFigures(
+        id=view.id,
+        name=view.table,
+        game=view.game,
+        rules=view.rules,
+        opened=view.opened,
+        status=view.status,
+        currency=view.currency,
+        points={player: points for player, points in view.points.items() if player in there},
+        balances={
+            player: Decimal(0) if view.for_nothing else amount
+            for player, amount in view.balances.items()
+            if player in there
+        },
+        tallies=tallies.tally_hands(view.id, hands),
+        hands=tuple(_sides(hand, figures) for hand, figures in hands if len(figures.sides) > 1),
+    )
+
+
+def _sides(hand: HandView, figures: HandFigures) -> HandSides:
+    return HandSides(
+        tuple(tuple(hand.players[seat].id for seat in side) for side in figures.sides),
+        tuple(sum(figures.results.get(seat, 0) for seat in side) for side in figures.sides),
+    )
+
+
+def clear_table_figures() -> None:
+    """Clear the cache."""
+    _cache().forget()
+
+
+def _cache() -> LRUCache[int, _Cached]:
+    empty = LRUCache[int, _Cached](TABLES)
+    cache: LRUCache[int, _Cached] = current_app.extensions.setdefault(_NAME, empty)
+    return cache
