@@ -41,6 +41,7 @@ class KontraFigure(NamedTuple):
     """
 
     step: str
+    label: tuple[str, str]
     seat: Seat
     points: int
 
@@ -71,12 +72,13 @@ class HandFigures:
 def summarize_hand(
     record: Record,
     said: Adjudication,
-    steps: Sequence[str],
+    steps: Mapping[str, tuple[str, str]],
     labels: Mapping[str, tuple[str, str]],
 ) -> HandFigures:
     """Return the figures of a decided hand.
 
-    `steps` are the game's steps of kontra, in order; `labels` are the names of items by their ids.
+    `steps` are the names of the game's steps of kontra, in order, and `labels` those of items, by
+    their ids in Hungarian and English.
     """
     table = said.table
     results = _results(said.totals, table.sides, record.places)
@@ -128,7 +130,9 @@ def _items(items: Sequence[Item], labels: Mapping[str, tuple[str, str]]) -> tupl
     )
 
 
-def _kontras(record: Record, said: Adjudication, steps: Sequence[str]) -> list[KontraFigure]:
+def _kontras(
+    record: Record, said: Adjudication, steps: Mapping[str, tuple[str, str]]
+) -> list[KontraFigure]:
     by_item: dict[str, list[tuple[str, Seat]]] = {}
     for word in said.table.said:
         entry = None if word.entry is None or word.void else record.entries[word.entry]
@@ -140,8 +144,8 @@ def _kontras(record: Record, said: Adjudication, steps: Sequence[str]) -> list[K
         if item.outcome.pays and item.id in by_item and item.id in awards:
             results = _results(awards[item.id], said.table.sides, record.places)
             found += [
-                KontraFigure(step, seat, results[seat] * added // item.value)
-                for step, seat, added in _added_values(item, by_item[item.id], steps)
+                KontraFigure(step, steps[step], seat, results[seat] * added // item.value)
+                for step, seat, added in _added_values(item, by_item[item.id], [*steps])
             ]
     return found
 

@@ -160,6 +160,15 @@ def format_signed_number(value: Decimal | int, lang: str | None = None) -> str:
     return sign + format_number(-value if value < 0 else value, lang)
 
 
+def format_percent(part: int, whole: int) -> str:
+    """Format a share in percent; a dash for a share of nothing.
+
+    >>> format_percent(2, 3), format_percent(0, 0)
+    ('67%', '–')
+    """
+    return f"{(200 * part + whole) // (2 * whole)}%" if whole else "–"
+
+
 def format_local_date(moment: datetime, lang: str | None = None) -> str:
     """Format the date of a timestamp in the club's time zone."""
     return format_date(_there(moment), "long", locale=_LOCALES[lang or current_language()])

@@ -19,6 +19,7 @@ from scorekeeper.web.session import (
     sessions,
     unreadable_tables,
 )
+from scorekeeper.web.statistics import player_page
 
 __all__ = ["bp", "init_app"]
 
@@ -33,6 +34,7 @@ _PAGES = (
     pdf_routes,
     player_edit,
     player_merge,
+    player_page,
     rule_sets,
     rulebook,
     rulings,

@@ -12,7 +12,13 @@ from engine import rulebook
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.http.form_errors import error_sentence
-from scorekeeper.http.language import current_language, current_return_path, local_return_path, t
+from scorekeeper.http.language import (
+    current_language,
+    current_return_path,
+    format_percent,
+    local_return_path,
+    t,
+)
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.http.static_files import asset_url, assets_digest, offline_asset_digests
 from scorekeeper.services.errors import NotFoundError, ServiceError
@@ -49,6 +55,7 @@ def init_app(app: Flask) -> None:
         in_line=in_line,
         got_marks=player_mark_icons,
         outcome_mark=outcome_mark,
+        percent=format_percent,
         own_mark=game_line_markup,
         sprite=sprite,
     )

@@ -16,7 +16,7 @@ WON = (
 )
 OPEN = ["/", "/rules", "/rules/ALS-7.1", "/sign-in", "/sessions/1/scoreboard"]
 CLOSED = [
-    *("/sessions/1", "/sessions/1/hands/1", "/sessions/1/settlement"),
+    *("/sessions/1", "/sessions/1/hands/1", "/sessions/1/settlement", "/players/1"),
     *("/sessions/1/sheet.pdf", "/sessions/1/settlement.pdf", "/sessions/1/hands/1/slip.pdf"),
     *("/sessions/1/hands/1/compare", "/sessions/1/hands/1/compare.pdf"),
     *("/sessions/1/table.xlsx", "/sessions/1/table.csv", "/players/1/statement.xlsx"),

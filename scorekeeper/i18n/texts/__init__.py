@@ -18,6 +18,7 @@ from scorekeeper.i18n.texts import (
     printing,
     safekeeping,
     spreadsheets,
+    statistics,
     tables,
 )
 

@@ -52,7 +52,8 @@ def serialize_figures(found: HandFigures) -> str:
     """Serialize figures as text.
 
     >>> one = HandFigures(Seat.A, ((Seat.A,), (Seat.B, Seat.C)), True, {Seat.A: 2},
-    ...     (ItemFigure("x", ("x", "x"), Seat.A, False),), (KontraFigure("kontra", Seat.B, -2),))
+    ...     (ItemFigure("x", ("x", "x"), Seat.A, False),),
+    ...     (KontraFigure("k", ("k", "k"), Seat.B, -2),))
     >>> parse_figures(serialize_figures(one)) == one
     True
     """
@@ -63,7 +64,9 @@ def serialize_figures(found: HandFigures) -> str:
             "made": found.made,
             "results": {seat.value: points for seat, points in found.results.items()},
             "items": [[*item.label, item.name, item.seat.value, item.made] for item in found.items],
-            "kontras": [[one.step, one.seat.value, one.points] for one in found.kontras],
+            "kontras": [
+                [*one.label, one.step, one.seat.value, one.points] for one in found.kontras
+            ],
         },
         separators=(",", ":"),
     )
@@ -81,5 +84,8 @@ def parse_figures(text: str) -> HandFigures:
             ItemFigure(name, (hu, en), Seat(seat), made)
             for hu, en, name, seat, made in plain["items"]
         ),
-        tuple(KontraFigure(step, Seat(seat), points) for step, seat, points in plain["kontras"]),
+        tuple(
+            KontraFigure(step, (hu, en), Seat(seat), points)
+            for hu, en, step, seat, points in plain["kontras"]
+        ),
     )

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import date, tzinfo
 from decimal import Decimal
-from fractions import Fraction
 
 from msgspec import Struct
 
@@ -55,7 +54,7 @@ def player_statistics(player_id: PlayerId, zone: tzinfo) -> PlayerStatistics:
     """Return a player's statistics.  Raises NotFoundError."""
     row = find_row(Player, player_id)
     if row is None:
-        raise NotFoundError("no-such-player")
+        raise NotFoundError("no-player")
     everything = table_figures.load_all_tables()
     tables = [table for table in everything.tables if player_id in table.points]
     evenings = balances_by_evening(tables, player_id, zone)
@@ -123,8 +122,3 @@ def player_names(ids: Mapping[PlayerId, object] | set[PlayerId]) -> dict[PlayerI
     """Return the players of these ids."""
     rows = db.session.query(Player.id, Player.name).filter(Player.id.in_(list(ids)))
     return {row[0]: PlayerView(row[0], row[1]) for row in rows}
-
-
-def rounded(points: Fraction) -> int:
-    """Return a share of points as a whole number, halves to the even one."""
-    return round(points)

@@ -63,6 +63,11 @@ class Rivalry:
     lost: int = 0
     points: Fraction = Fraction(0)
 
+    @property
+    def whole_points(self) -> int:
+        """The points, rounded."""
+        return round(self.points)
+
     def add(self, other: Rivalry) -> None:
         """Add the numbers of another."""
         self.hands += other.hands
@@ -83,8 +88,8 @@ class HandRef(NamedTuple):
 class GameTally:
     """The sums of a player's hands of one game.
 
-    `defended` counts as made the hands that the declarer's side did not make.  `items` are by
-    name; `labels` are their names in Hungarian and English.
+    `defended` counts as made the hands that the declarer's side did not make.  `items` and
+    `kontras` are by id; `labels` are their names in Hungarian and English.
     """
 
     hands: int = 0
@@ -98,6 +103,16 @@ class GameTally:
     against: defaultdict[PlayerId, Rivalry] = field(default_factory=lambda: defaultdict(Rivalry))
     best: HandRef | None = None
     worst: HandRef | None = None
+
+    @property
+    def items_in_order(self) -> list[tuple[str, OutcomeCount]]:
+        """The items with their counts, the most frequent first."""
+        return sorted(self.items.items(), key=lambda item: (-item[1].hands, item[0]))
+
+    @property
+    def kontras_in_order(self) -> list[tuple[str, KontraCount]]:
+        """The steps of kontra with their counts, the most frequent first."""
+        return sorted(self.kontras.items(), key=lambda kontra: (-kontra[1].given, kontra[0]))
 
     def add(self, other: GameTally) -> None:
         """Add the sums of another, of later hands."""
@@ -150,8 +165,11 @@ def tally_hands(
             tally.items[item.name].count(item.made)
             tally.labels[item.name] = item.label
         for kontra in hand.kontras:
-            count = found[players[kontra.seat]].kontras[kontra.step]
-            count.add(KontraCount(1, int(kontra.points > 0), kontra.points * view.times))
+            tally = found[players[kontra.seat]]
+            tally.labels[kontra.step] = kontra.label
+            tally.kontras[kontra.step].add(
+                KontraCount(1, int(kontra.points > 0), kontra.points * view.times)
+            )
         for winner, loser, share in rival_flows(hand):
             _count_rivalry(found, players[winner], players[loser], share * view.times)
     return dict(found)

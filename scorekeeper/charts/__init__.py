@@ -1,0 +1,1 @@
+"""Pictures of figures, as SVG for pages and sheets alike."""

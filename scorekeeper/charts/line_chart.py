@@ -1,0 +1,194 @@
+"""Line charts as inline SVG: the same picture on the page and on paper.
+
+pygal scales the axes and lays the lines out.  Of its picture only the geometry is taken: no style
+sheet and no script, but presentation attributes, which a strict Content-Security-Policy lets
+through and WeasyPrint understands.  Everything is drawn in `currentColor`, so it follows the theme;
+lines differ by their dashes and carry their names at their ends, so colours are not needed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from functools import cache
+from typing import Any, Final, NamedTuple
+from xml.etree import ElementTree as ET
+
+from markupsafe import Markup
+
+WIDTH: Final = 440
+HEIGHT: Final = 250
+_END: Final = 96
+"""The width of the names at the ends of the lines."""
+_MOST_LETTERS: Final = 13
+_LETTERS: Final = 13
+"""The font size; a phone shows the picture a little smaller."""
+_LINE: Final = 15
+_MOST_DOTS: Final = 40
+"""The number of points above which a line has no dots."""
+_MOST_LABELS: Final = 6
+_DASHES: Final = ("", "7 3", "2 3", "10 3 2 3", "4 2", "12 4", "1 4", "6 2 1 2 1 2")
+_WIDTHS: Final = ("2.2", "2", "2", "2", "1.4", "1.4", "1.4", "1.4")
+
+
+class ChartLine(NamedTuple):
+    """A line of a chart: its name, and a value for each place."""
+
+    name: str
+    values: Sequence[int | Decimal]
+
+
+def line_chart(
+    lines: Sequence[ChartLine],
+    places: Sequence[str],
+    title: str,
+    tell: Callable[[Decimal], str],
+) -> Markup:
+    """Return a line chart; `places` are the labels of the horizontal axis, `title` its meaning.
+
+    `tell` formats the values on the vertical axis.
+    """
+    drawn = _drawn(lines, places, tell)
+    svg = ET.Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "class": "chart",
+            "role": "img",
+            "aria-label": title,
+            "font-size": str(_LETTERS),
+            "font-family": "Clubroom, Lato, sans-serif",
+        },
+    )
+    left, top = _moved(drawn)
+    plot = ET.SubElement(svg, "g", {"transform": f"translate({left} {top})"})
+    _draw_axes(plot, drawn)
+    ends = [_draw_line(plot, drawn, number, line) for number, line in enumerate(lines)]
+    for (x, y), at, line in zip(ends, _spread([y for _, y in ends]), lines, strict=True):
+        _draw_name(plot, x, y, at, line.name)
+    return Markup(ET.tostring(svg, encoding="unicode"))  # noqa: S704  (built from elements)
+
+
+@cache
+def _pygal() -> Any:  # noqa: ANN401  (a module)
+    """Import pygal, only where a picture is made: it takes a fifth of a second."""
+    import pygal
+
+    # Its import hook finds maps only, which are not used, and has not been updated to Python 3.12.
+    sys.meta_path[:] = [hook for hook in sys.meta_path if type(hook).__module__ != "pygal"]
+    return pygal
+
+
+def _drawn(
+    lines: Sequence[ChartLine], places: Sequence[str], tell: Callable[[Decimal], str]
+) -> ET.Element:
+    """Return pygal's picture."""
+    chart: Any = _pygal().Line(
+        js=[],
+        css=[],
+        width=WIDTH,
+        height=HEIGHT,
+        margin=8,
+        margin_right=_END,
+        show_legend=False,
+        no_prefix=True,
+        truncate_label=-1,
+        min_scale=2,
+        max_scale=6,
+        show_minor_x_labels=False,
+        x_labels_major_count=min(_MOST_LABELS, len(places)),
+        value_formatter=lambda value: tell(Decimal(str(value))),
+        zero=0,
+    )
+    # Equal labels would be taken for the same place.
+    chart.x_labels = [str(number) for number in range(len(places))]
+    for line in lines:
+        chart.add(line.name, [float(value) for value in line.values])
+    drawn: ET.Element = chart.render_tree()
+    for text in drawn.iterfind(".//g[@class='axis x']//text"):
+        text.text = places[int(text.text or 0)]
+    return drawn
+
+
+def _moved(drawn: ET.Element) -> tuple[float, float]:
+    plot = drawn.find(".//g[@class='plot']")
+    place = "" if plot is None else plot.get("transform", "")
+    x, y = place.removeprefix("translate(").removesuffix(")").split(",")
+    return float(x), float(y)
+
+
+def _draw_axes(plot: ET.Element, drawn: ET.Element) -> None:
+    for guide in drawn.iterfind(".//g[@class='axis y always_show']/g"):
+        is_zero = (guide.findtext("title") or "") == "0" or "axis" in _path(guide).get("class", "")
+        line = {"d": _path(guide).get("d", ""), "stroke": "currentColor", "fill": "none"}
+        line["stroke-opacity"] = ".8" if is_zero else ".25"
+        ET.SubElement(plot, "path", line)
+        _copy_text(plot, guide, {"text-anchor": "end"})
+    for guide in drawn.iterfind(".//g[@class='axis x']/g"):
+        if guide.find("text") is not None:
+            _copy_text(plot, guide, {"text-anchor": "middle"})
+
+
+def _path(guide: ET.Element) -> ET.Element:
+    found = guide.find("path")
+    return ET.Element("path") if found is None else found
+
+
+def _copy_text(plot: ET.Element, guide: ET.Element, more: dict[str, str]) -> None:
+    text = guide.find("text")
+    if text is not None:
+        place = {"x": text.get("x", "0"), "y": text.get("y", "0"), "fill": "currentColor"}
+        ET.SubElement(plot, "text", place | more).text = text.text
+
+
+def _draw_line(
+    plot: ET.Element, drawn: ET.Element, number: int, line: ChartLine
+) -> tuple[float, float]:
+    """Draw a line, and return its end."""
+    series = f".//g[@class='series serie-{number} color-{number}']"
+    path = drawn.find(f"{series}/path")
+    dots = [
+        (float(dot.get("cx", "0")), float(dot.get("cy", "0")))
+        for dot in drawn.iterfind(f"{series}/g/circle")
+    ]
+    if path is not None:
+        looks = {
+            "d": path.get("d", ""),
+            "fill": "none",
+            "stroke": "currentColor",
+            "stroke-width": _WIDTHS[number % len(_WIDTHS)],
+            "stroke-linejoin": "round",
+        }
+        if dashes := _DASHES[number % len(_DASHES)]:
+            looks["stroke-dasharray"] = dashes
+        ET.SubElement(plot, "path", looks)
+    for x, y in dots if len(line.values) <= _MOST_DOTS else dots[-1:]:
+        place = {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": "2.4", "fill": "currentColor"}
+        ET.SubElement(plot, "circle", place)
+    return dots[-1]
+
+
+def _spread(heights: Sequence[float]) -> list[float]:
+    """Return heights for names, as near to the lines' ends as they fit without overlapping."""
+    order = sorted(range(len(heights)), key=lambda place: heights[place])
+    found = [heights[place] for place in order]
+    lowest = HEIGHT - 2 * _LINE
+    for place in range(1, len(found)):
+        found[place] = max(found[place], found[place - 1] + _LINE)
+    if found and found[-1] > lowest:
+        found[-1] = lowest
+        for place in range(len(found) - 2, -1, -1):
+            found[place] = min(found[place], found[place + 1] - _LINE)
+    by_line = dict(zip(order, found, strict=True))
+    return [by_line[place] for place in range(len(heights))]
+
+
+def _draw_name(plot: ET.Element, x: float, y: float, at: float, name: str) -> None:
+    short = name if len(name) <= _MOST_LETTERS else f"{name[: _MOST_LETTERS - 1]}…"
+    if abs(at - y) > 1:
+        link = {"d": f"M{x + 3:.1f} {y:.1f} L{x + 9:.1f} {at:.1f}", "stroke": "currentColor"}
+        ET.SubElement(plot, "path", link | {"stroke-opacity": ".5", "fill": "none"})
+    place = {"x": f"{x + 11:.1f}", "y": f"{at + 4:.1f}", "fill": "currentColor"}
+    ET.SubElement(plot, "text", place).text = short

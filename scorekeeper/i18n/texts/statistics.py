@@ -1,0 +1,87 @@
+"""Texts of figures over many hands: players, running totals, seasons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "player.in-all": ("Összesen", "In all"),
+    "player.evenings": ("Esték", "Evenings"),
+    "player.tables": ("Asztalok", "Tables"),
+    "player.hands": ("Leosztások", "Hands"),
+    "player.to-tables": ("Az asztalai", "The player's tables"),
+    "player.balance": ("Egyenleg", "Balance"),
+    "player.balance-of": ("Egyenleg ({currency})", "Balance ({currency})"),
+    "player.balance-line": (
+        "{name} egyenlege estéről estére ({currency})",
+        "{name}'s balance from evening to evening ({currency})",
+    ),
+    "player.balance-rows": ("Estéről estére", "Evening by evening"),
+    "player.evening": ("Est", "Evening"),
+    "player.result": ("Az est", "That evening"),
+    "player.open": (
+        "Benne van {count} nyitott asztal is, a mostani állásával.",
+        "{count} {count:table|tables} still open included, as things stand now.",
+    ),
+    "player.none": (
+        "Még nincs rögzített leosztása.",
+        "No hand of this player has been recorded yet.",
+    ),
+    "player.unreadable": (
+        "{count} asztal nem olvasható, ezért nincs benne.",
+        "{count} {count:table|tables} cannot be read and {count:is|are} not included.",
+    ),
+    "player.role": ("Szerep", "Role"),
+    "player.role.declarer": ("felvevő", "declarer"),
+    "player.role.partner": ("társ", "partner"),
+    "player.role.defender": ("védő", "defender"),
+    "player.role-why": (
+        "A védőé akkor van meg, ha a felvevő oldala bukott.",
+        "A defender's hand is made if the declarer's side lost.",
+    ),
+    "player.count": ("Leosztás", "Hands"),
+    "player.made": ("Megvolt", "Made"),
+    "player.lost": ("Bukott", "Lost"),
+    "player.neither": ("Egyik sem", "Neither"),
+    "player.share": ("Arány", "Share"),
+    "player.points": ("A leosztások pontja", "Points of the hands"),
+    "player.best": ("Legjobb leosztás", "Best hand"),
+    "player.worst": ("Legrosszabb leosztás", "Worst hand"),
+    "player.points-why": (
+        (
+            "Egy leosztás pontja az, amit a játékos azzal nyert a többiektől; ahol csak "
+            "írnak, amennyivel többet írt az ellenfélnél. A rádli, a robber és a bónusz az "
+            "egyenlegben van."
+        ),
+        (
+            "A hand's points are what the player won of the others with it; where points are "
+            "only written, by how much they exceed the opponents'. Series and bonuses are in "
+            "the balance."
+        ),
+    ),
+    "player.items": ("Bemondások, figurák", "Announcements and figures"),
+    "player.item": ("Tétel", "Item"),
+    "player.kontras": ("Kontrák", "Kontras"),
+    "player.step": ("Fok", "Step"),
+    "player.given": ("Adta", "Given"),
+    "player.paid-off": ("Bejött", "Paid off"),
+    "player.brought": ("Hozott", "Brought"),
+    "player.kontras-why": (
+        "Annyit hozott, amennyivel a tétel ettől a foktól többet ért; a rákövetkező fokok nélkül.",
+        "It brought what the item was worth more by this step, without the steps that answered it.",
+    ),
+    "player.rivals": ("Kivel szemben", "Against whom"),
+    "player.rival": ("Ellenfél", "Opponent"),
+    "player.won": ("Nyert", "Won"),
+    "player.beaten": ("Vesztett", "Lost"),
+    "player.rivals-why": (
+        (
+            "Azok a leosztások, amelyekben egyikük nyert, a másik vesztett, és nem egy "
+            "oldalon voltak. A nyertesek a nyereségük arányában osztoznak a veszteségen."
+        ),
+        (
+            "Hands in which one won and the other lost, on different sides. The winners share "
+            "a loss in proportion to what they won."
+        ),
+    ),
+}

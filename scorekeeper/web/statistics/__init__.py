@@ -1,0 +1,1 @@
+"""Pages of figures over many hands: players, running totals, seasons."""

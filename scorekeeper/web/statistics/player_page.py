@@ -1,0 +1,43 @@
+"""The page of a player: evenings, balances, and the figures of the hands by game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from babel.dates import get_timezone
+from flask import current_app, render_template
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorekeeper.auth import require_read_access
+from scorekeeper.charts.line_chart import ChartLine, line_chart
+from scorekeeper.http.language import format_number, t
+from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
+from scorekeeper.web.blueprint import bp
+
+LEAST: Final = 2
+"""The number of evenings from which on there is a picture."""
+
+
+@bp.get("/players/<int:player_id>")
+@require_read_access
+def player(player_id: int) -> ResponseReturnValue:
+    """Show a player's statistics."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    found = player_statistics(player_id, zone)
+    charts = {
+        currency: _chart(found.player.name, currency, rows)
+        for currency, rows in found.evenings.items()
+        if len(rows) >= LEAST
+    }
+    return render_template("statistics/player.html", found=found, charts=charts)
+
+
+def _chart(name: str, currency: str, rows: Sequence[EveningBalance]) -> Markup:
+    return line_chart(
+        [ChartLine(name, [0, *(row.total for row in rows)])],
+        ["", *(f"{row.day:%y-%m-%d}" for row in rows)],
+        t("player.balance-line", name=name, currency=currency),
+        format_number,
+    )

@@ -1,0 +1,71 @@
+"""Line charts: geometry only, names at the ends, nothing that a strict policy stops."""
+
+from itertools import pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from scorekeeper.charts.line_chart import ChartLine, line_chart
+from scorekeeper.printing import pdf_renderer
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(*lines, places=None):
+    """Return a chart as an element."""
+    places = places or [str(place) for place in range(len(lines[0].values))]
+    return ET.fromstring(line_chart(lines, places, "Próba & <jel>", str))  # noqa: S314  (ours)
+
+
+def texts(chart):
+    """Return the texts of a chart with their places."""
+    return [
+        (text.text, float(text.get("x")), float(text.get("y"))) for text in chart.iter(f"{SVG}text")
+    ]
+
+
+def test_there_is_no_style_and_no_script():
+    """A page's policy lets everything in it through."""
+    chart = drawn(ChartLine("Anna", [0, 3, -2]), ChartLine("Bori", [0, -3, 2]))
+    assert {element.tag.removeprefix(SVG) for element in chart.iter()} == {
+        *("svg", "g", "path", "text", "circle"),
+    }
+    assert not [element for element in chart.iter() if "style" in element.attrib]
+    assert chart.get("aria-label") == "Próba & <jel>"
+
+
+def test_lines_differ_without_colours():
+    """Each has its own dashes and its name at its end."""
+    chart = drawn(*(ChartLine(name, [0, 1]) for name in ("Anna", "Bori", "Cili", "Dani")))
+    lines = [
+        path.get("stroke-dasharray")
+        for path in chart.iter(f"{SVG}path")
+        if path.get("stroke-width")
+    ]
+    assert len(lines) == len(set(lines)) == 4
+    assert {path.get("stroke") for path in chart.iter(f"{SVG}path")} == {"currentColor"}
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 8])
+def test_names_do_not_overlap(count):
+    """Also where all lines end at the same height."""
+    names = [f"Játékos {number}" for number in range(count)]
+    chart = drawn(*(ChartLine(name, [0, 5, 5]) for name in names))
+    heights = sorted(y for text, _, y in texts(chart) if text in names)
+    assert len(heights) == count
+    assert all(after - before > 13 for before, after in pairwise(heights))
+    assert 0 < heights[0] <= heights[-1] <= 250
+
+
+@pytest.mark.parametrize("values", [[0], [0, 0], [7, 7, 7], list(range(300)), [-(10**9), 10**9]])
+def test_any_values(values):
+    """A single point, level lines, long and wide ones."""
+    chart = drawn(ChartLine("Anna", values))
+    assert "Anna" in [text for text, _, _ in texts(chart)]
+
+
+def test_it_is_printed():
+    """WeasyPrint draws it, without a warning."""
+    svg = line_chart([ChartLine("Anna", [0, 4, 2])], ["", "1", "2"], "Próba", str)
+    html = f"<html lang='hu'><head><title>x</title></head><body>{svg}</body></html>"
+    assert pdf_renderer.write_pdf(html).startswith(b"%PDF")

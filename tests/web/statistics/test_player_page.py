@@ -1,0 +1,44 @@
+"""The page of a player."""
+
+import pytest
+
+from scorekeeper.services.entry import drafts
+from tests.scorekeeper.conftest import betli, won
+
+
+@pytest.fixture
+def played(club_app, open_session_id):
+    """Two hands of Anna's: a trump game, and a betli with kontra."""
+    with club_app.app_context():
+        for number, entries in enumerate((won("A"), betli("A", kontra=True))):
+            for at, entry in enumerate(entries):
+                drafts.enter(open_session_id, at, entry)
+            drafts.keep(open_session_id, f"figures-{number}", 1)
+    return open_session_id
+
+
+def test_the_figures_are_on_it(client, played):
+    """Evenings, balance, roles, kontras and rivals, in both languages."""
+    page = client.get("/players/2").text
+    for told in ("Összesen", "Alsós", "felvevő", "kontra", "Kivel szemben", "Anna"):
+        assert told in page
+    assert "<script" not in page.partition("<main")[2].partition("</main>")[0]
+    assert "Against whom" in client.get("/players/2?lang=en").text
+
+
+def test_the_list_of_players_leads_there(client, played):
+    """Each name is a link to its page."""
+    assert 'href="/players/1"' in client.get("/players").text
+
+
+def test_who_has_not_played_has_an_empty_page(client, open_session_id):
+    """No picture and no table before the first hand."""
+    page = client.get("/players/1").text
+    assert "Még nincs rögzített leosztása." in page
+    assert '<svg class="chart"' not in page
+
+
+@pytest.mark.parametrize("number", [0, 9, 2**40])
+def test_nobody_is_not_found(client, number):
+    """Numbers of no player."""
+    assert client.get(f"/players/{number}").status_code == 404
