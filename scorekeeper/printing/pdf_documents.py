@@ -13,12 +13,14 @@ from engine.wording.rule_sheet import RuleSheetPart
 from scorekeeper.printing.content.blank_sheet import build_blank_sheet, build_nameless_sheet
 from scorekeeper.printing.content.comparison_sheet import build_comparison_sheet
 from scorekeeper.printing.content.hand_sheet import build_hand_sheet
+from scorekeeper.printing.content.heading import build_heading, evening_heading
 from scorekeeper.printing.content.session_sheet import build_session_sheet
 from scorekeeper.printing.content.settlement_sheet import (
     build_evening_sheet,
     build_settlement_sheet,
 )
 from scorekeeper.printing.content.statement_sheet import build_statement_sheet
+from scorekeeper.printing.content.totals_sheet import build_totals_sheet
 from scorekeeper.printing.data import RuleSetSheet
 from scorekeeper.printing.sheets import (
     blank_pdf,
@@ -29,12 +31,14 @@ from scorekeeper.printing.sheets import (
     session_pdf,
     settlement_pdf,
     statement_pdf,
+    totals_pdf,
 )
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement, statements
+from scorekeeper.services.statistics import running_totals
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.storage.database import now
@@ -43,10 +47,12 @@ __all__ = [
     "render_blank_sheet",
     "render_comparison_sheet",
     "render_evening_sheet",
+    "render_evening_totals",
     "render_hand_sheet",
     "render_nameless_sheet",
     "render_rule_set",
     "render_session_sheet",
+    "render_session_totals",
     "render_settlement_sheet",
     "render_statement",
     "render_whole_evening",
@@ -100,6 +106,22 @@ def render_nameless_sheet(
     ours = club.get_club()
     name = ours.name if ours else ""
     return blank_pdf(build_nameless_sheet(name, preset, way, terms, players, lang), lang)
+
+
+def render_session_totals(session_id: int, lang: str) -> bytes:
+    """Render the running totals of a session.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    heading = build_heading(sessions.view(session_id), lang, zone)
+    found = running_totals.table_totals(session_id)
+    return totals_pdf(build_totals_sheet(found, heading, lang), lang)
+
+
+def render_evening_totals(evening_id: int, lang: str) -> bytes:
+    """Render the running totals of an evening.  Raises NotFoundError."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    heading = evening_heading(evenings.view(evening_id), lang, zone)
+    found = running_totals.evening_totals(evening_id)
+    return totals_pdf(build_totals_sheet(found, heading, lang), lang)
 
 
 def render_hand_sheet(session_id: int, number: int, lang: str) -> bytes:

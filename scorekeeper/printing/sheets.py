@@ -16,6 +16,7 @@ from scorekeeper.printing.data import (
 )
 from scorekeeper.printing.data.blank_sheet_data import BlankSheet
 from scorekeeper.printing.data.statement_data import StatementSheet
+from scorekeeper.printing.data.statistics_data import TotalsSheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.printing.sheet_templates import render_html
 from scorekeeper.printing.static_urls import SHEET_BREAK
@@ -103,6 +104,16 @@ def comparison_html(sheet: ComparisonSheet, lang: str) -> str:
 def comparison_pdf(sheet: ComparisonSheet, lang: str) -> bytes:
     """Render the comparison of a hand under two rule sets as PDF."""
     return _printed(comparison_html(sheet, lang))
+
+
+def totals_html(sheet: TotalsSheet, lang: str) -> str:
+    """Render the running totals as HTML."""
+    return render_html("totals.html", lang, sheet=sheet)
+
+
+def totals_pdf(sheet: TotalsSheet, lang: str) -> bytes:
+    """Render the running totals as PDF."""
+    return _printed(totals_html(sheet, lang))
 
 
 def _printed(html: str) -> bytes:

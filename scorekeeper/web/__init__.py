@@ -19,7 +19,7 @@ from scorekeeper.web.session import (
     sessions,
     unreadable_tables,
 )
-from scorekeeper.web.statistics import player_page
+from scorekeeper.web.statistics import player_page, running_totals
 
 __all__ = ["bp", "init_app"]
 
@@ -38,6 +38,7 @@ _PAGES = (
     rule_sets,
     rulebook,
     rulings,
+    running_totals,
     scoreboard,
     sessions,
     spreadsheet_routes,

@@ -5,6 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "print.totals.title": ("Állás leosztásról leosztásra", "Running totals"),
+    "print.totals.points-line": ("Az állás pontban", "Totals in points"),
+    "print.totals.line": ("Az állás pénzben ({currency})", "Totals in money ({currency})"),
+    "print.totals.why": (
+        "Minden helyen annyi, mintha az a leosztás lett volna az utolsó.",
+        "At each place what it would be had that hand been the last.",
+    ),
+    "print.totals.standing": ("Az állás", "Standing"),
+    "print.totals.leads": ("Ki mikor vezetett", "The leaders"),
+    "print.totals.leader": ("Vezetett", "Leader"),
+    "print.totals.span": ("Leosztás után", "After hand"),
+    "print.totals.count": ("Leosztás", "Hands"),
+    "totals.title": ("Állás leosztásról leosztásra", "Running totals"),
+    "totals.points-line": ("Az állás pontban", "Totals in points"),
+    "totals.line": ("Az állás pénzben ({currency})", "Totals in money ({currency})"),
+    "totals.why": (
+        "Minden helyen annyi, mintha az a leosztás lett volna az utolsó.",
+        "At each place what it would be had that hand been the last.",
+    ),
+    "totals.print": ("Nyomtatás", "Print"),
+    "totals.leads": ("Ki mikor vezetett", "The leaders"),
+    "totals.leader": ("Vezetett", "Leader"),
+    "totals.span": ("Leosztás után", "After hand"),
+    "totals.hand": ("Leosztás", "Hand"),
+    "totals.rows": ("Számokban", "In figures"),
     "player.in-all": ("Összesen", "In all"),
     "player.evenings": ("Esték", "Evenings"),
     "player.tables": ("Asztalok", "Tables"),

@@ -1,0 +1,72 @@
+"""The pages of running totals: of a table in points, of an evening in money; and their sheets."""
+
+from __future__ import annotations
+
+from flask import render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import require_read_access
+from scorekeeper.charts.totals_chart import totals_chart
+from scorekeeper.http.language import current_language, format_evening_date, format_number, t
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import evenings
+from scorekeeper.services.statistics import running_totals
+from scorekeeper.services.statistics.running_totals import RunningTotals
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.pdf_routes import pdf, pdf_view
+
+
+@bp.get("/sessions/<int:session_id>/totals")
+@require_read_access
+def session_totals(session_id: int) -> ResponseReturnValue:
+    """Show the running totals of a table."""
+    view = sessions.view(session_id)
+    return _page(
+        running_totals.table_totals(session_id),
+        f"{view.table} · {format_evening_date(view.opened)}",
+        url_for("web.session", session_id=session_id),
+        url_for("web.session_totals_sheet", session_id=session_id),
+    )
+
+
+@bp.get("/evenings/<int:evening_id>/totals")
+@require_read_access
+def evening_totals(evening_id: int) -> ResponseReturnValue:
+    """Show the running totals of an evening, over all its tables."""
+    view = evenings.view(evening_id)
+    return _page(
+        running_totals.evening_totals(evening_id),
+        format_evening_date(view.opened),
+        url_for("web.evening", evening_id=evening_id),
+        url_for("web.evening_totals_sheet", evening_id=evening_id),
+    )
+
+
+@bp.get("/sessions/<int:session_id>/totals.pdf")
+@require_read_access
+@pdf_view
+def session_totals_sheet(session_id: int) -> ResponseReturnValue:
+    """Print the running totals of a table."""
+    from scorekeeper.printing import pdf_documents
+
+    printed = pdf_documents.render_session_totals(session_id, current_language())
+    return pdf(printed, f"allas-{session_id}")
+
+
+@bp.get("/evenings/<int:evening_id>/totals.pdf")
+@require_read_access
+@pdf_view
+def evening_totals_sheet(evening_id: int) -> ResponseReturnValue:
+    """Print the running totals of an evening."""
+    from scorekeeper.printing import pdf_documents
+
+    printed = pdf_documents.render_evening_totals(evening_id, current_language())
+    return pdf(printed, f"est-allas-{evening_id}")
+
+
+def _page(found: RunningTotals, where: str, back: str, sheet: str) -> str:
+    title = t("totals.line", currency=found.currency) if found.currency else t("totals.points-line")
+    chart = totals_chart(found, title, format_number) if len(found.places) > 1 else ""
+    return render_template(
+        "statistics/totals.html", found=found, chart=chart, where=where, back=back, sheet=sheet
+    )
