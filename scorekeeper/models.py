@@ -413,6 +413,42 @@ class EveningPayment(AppendOnlyBase, Base):
     payee: Mapped[Player] = relationship(foreign_keys=payee_id)
 
 
+class Season(AppendOnlyBase, Base):
+    """A season: tables whose standings are kept together; its last change has its terms."""
+
+    __tablename__ = "season"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    changes: Mapped[list[SeasonChange]] = relationship(order_by="SeasonChange.id")
+
+
+class SeasonChange(AppendOnlyBase, Base):
+    """The terms of a season from a change on, or its removal; the last row is in force.
+
+    The dates are those of evenings, in ISO form.  Without `games` or `presets` all of them count;
+    the tables `left_out` do not, though they fit otherwise.
+    """
+
+    __tablename__ = "season_change"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    season_id: Mapped[int] = mapped_column(ForeignKey("season.id"), index=True)
+    name: Mapped[str] = mapped_column(ShortText(60))
+    first_day: Mapped[str] = mapped_column(ShortText(10))
+    last_day: Mapped[str] = mapped_column(ShortText(10))
+    games: Mapped[Any] = mapped_column(PlainJson)
+    presets: Mapped[Any] = mapped_column(PlainJson)
+    left_out: Mapped[Any] = mapped_column(PlainJson)
+    removed: Mapped[bool]
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
+
+
 class RequestKey(AppendOnlyBase, Base):
     """An idempotency key of a served request: a retry is answered and not executed again.
 

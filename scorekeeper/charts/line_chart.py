@@ -27,7 +27,7 @@ _LETTERS: Final = 13
 _LINE: Final = 15
 _MOST_DOTS: Final = 40
 """The number of points above which a line has no dots."""
-_MOST_LABELS: Final = 6
+_MOST_LABELS: Final = 5
 _DASHES: Final = ("", "7 3", "2 3", "10 3 2 3", "4 2", "12 4", "1 4", "6 2 1 2 1 2")
 _WIDTHS: Final = ("2.2", "2", "2", "2", "1.4", "1.4", "1.4", "1.4")
 
@@ -98,12 +98,13 @@ def _drawn(
         min_scale=2,
         max_scale=6,
         show_minor_x_labels=False,
-        x_labels_major_count=min(_MOST_LABELS, len(places)),
         value_formatter=lambda value: tell(Decimal(str(value))),
         zero=0,
     )
     # Equal labels would be taken for the same place.
     chart.x_labels = [str(number) for number in range(len(places))]
+    every = -(-len(places) // _MOST_LABELS)
+    chart.x_labels_major = chart.x_labels[::-1][::every]
     for line in lines:
         chart.add(line.name, [float(value) for value in line.values])
     drawn: ET.Element = chart.render_tree()

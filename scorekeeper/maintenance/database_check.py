@@ -30,6 +30,8 @@ from scorekeeper.models import (
     RequestKey,
     Scorer,
     ScorerChange,
+    Season,
+    SeasonChange,
     Session,
     SignIn,
 )
@@ -57,6 +59,8 @@ OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
     PlayerChange,
     Evening,
     EveningPayment,
+    Season,
+    SeasonChange,
     RequestKey,
     SignIn,
     KnownDevice,

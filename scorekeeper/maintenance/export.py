@@ -27,6 +27,7 @@ from scorekeeper.models import (
     Player,
     PlayerChange,
     Scorer,
+    Season,
     Session,
     SessionPayment,
 )
@@ -79,6 +80,7 @@ def _export(part: Path) -> Plain:
         players = db.session.scalars(select(Player).order_by(Player.id))
         tables = db.session.scalars(select(Session).order_by(Session.id))
         evenings = db.session.scalars(select(Evening).order_by(Evening.id))
+        seasons = db.session.scalars(select(Season).order_by(Season.id))
         return {
             "export": FORMAT,
             "made": now().isoformat(),
@@ -87,6 +89,7 @@ def _export(part: Path) -> Plain:
             "players": [_player(each, names) for each in players],
             "tables": [_table(each, names) for each in tables],
             "evenings": [_evening(each, names) for each in evenings],
+            "seasons": [_season(each, names) for each in seasons],
         }
 
 
@@ -242,6 +245,26 @@ def _evening(row: Evening, names: Names) -> Plain:
         "tables": [each.id for each in repository.sessions_of(row.id)],
         **_by(names, row.scorer_id, row.at),
         "payments": [_payment(each, names) for each in row.payments],
+    }
+
+
+def _season(row: Season, names: Names) -> Plain:
+    _require_columns("unreadable-season", row.id, row, *row.changes)
+    return {
+        "id": row.id,
+        "changes": [
+            {
+                "name": each.name,
+                "first_day": each.first_day,
+                "last_day": each.last_day,
+                "games": each.games,
+                "presets": each.presets,
+                "left_out": each.left_out,
+                "removed": each.removed,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in row.changes
+        ],
     }
 
 

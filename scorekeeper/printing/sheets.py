@@ -16,7 +16,7 @@ from scorekeeper.printing.data import (
 )
 from scorekeeper.printing.data.blank_sheet_data import BlankSheet
 from scorekeeper.printing.data.statement_data import StatementSheet
-from scorekeeper.printing.data.statistics_data import TotalsSheet
+from scorekeeper.printing.data.statistics_data import SeasonSheet, TotalsSheet
 from scorekeeper.printing.pdf_worker import pdf_worker
 from scorekeeper.printing.sheet_templates import render_html
 from scorekeeper.printing.static_urls import SHEET_BREAK
@@ -114,6 +114,26 @@ def totals_html(sheet: TotalsSheet, lang: str) -> str:
 def totals_pdf(sheet: TotalsSheet, lang: str) -> bytes:
     """Render the running totals as PDF."""
     return _printed(totals_html(sheet, lang))
+
+
+def standings_html(sheet: SeasonSheet, lang: str) -> str:
+    """Render the standings of a season as HTML."""
+    return render_html("standings.html", lang, sheet=sheet)
+
+
+def standings_pdf(sheet: SeasonSheet, lang: str) -> bytes:
+    """Render the standings of a season as PDF."""
+    return _printed(standings_html(sheet, lang))
+
+
+def champion_html(sheet: SeasonSheet, lang: str) -> str:
+    """Render the page of a season's champion as HTML."""
+    return render_html("champion.html", lang, sheet=sheet)
+
+
+def champion_pdf(sheet: SeasonSheet, lang: str) -> bytes:
+    """Render the page of a season's champion as PDF."""
+    return _printed(champion_html(sheet, lang))
 
 
 def _printed(html: str) -> bytes:

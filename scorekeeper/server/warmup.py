@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from babel.dates import get_timezone
 from flask import Flask
 
 import engine
@@ -23,7 +24,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import session_lists, sessions
-from scorekeeper.services.statistics import table_figures
+from scorekeeper.services.statistics import standings, table_figures
 from scorekeeper.storage.database import db
 from scorekeeper.web.entry import entry_page
 
@@ -94,3 +95,5 @@ def warm_figures(app: Flask, pause: float = _PAUSE) -> None:
             with _whatever_comes_of_it(app):
                 table_figures.load_table(number)
             time.sleep(pause)
+        with _whatever_comes_of_it(app):
+            standings.warm_ratings(get_timezone(app.config["TIMEZONE"]))

@@ -19,7 +19,7 @@ from scorekeeper.web.session import (
     sessions,
     unreadable_tables,
 )
-from scorekeeper.web.statistics import player_page, running_totals
+from scorekeeper.web.statistics import player_page, running_totals, seasons
 
 __all__ = ["bp", "init_app"]
 
@@ -40,6 +40,7 @@ _PAGES = (
     rulings,
     running_totals,
     scoreboard,
+    seasons,
     sessions,
     spreadsheet_routes,
     statements,

@@ -134,6 +134,23 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nincs ilyen változata a {number}. leosztásnak: {version}.",
         "Hand {number} has no such version: {version}.",
     ),
+    "error.no-season": ("Nincs ilyen szezon.", "There is no such season."),
+    "error.bad-day": (
+        "Ez nem dátum (éééé-hh-nn).",
+        "This is not a date (yyyy-mm-dd).",
+    ),
+    "error.season-backwards": (
+        "A szezon vége nem lehet az eleje előtt.",
+        "A season cannot end before it begins.",
+    ),
+    "error.season-unknown": (
+        "Ilyen játék vagy szabálykészlet nincs.",
+        "There is no such game or rule set.",
+    ),
+    "error.season-changed": (
+        "A szezont közben másvalaki megváltoztatta. Nézd meg, aztán mentsd újra.",
+        "Somebody else has changed the season meanwhile. Look at it, then save again.",
+    ),
     "error.no-player": ("Nincs ilyen játékos.", "There is no such player."),
     "error.same-hands": (
         "Aki adja és aki kapja a pénzt, két ember.",

@@ -109,4 +109,103 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "a loss in proportion to what they won."
         ),
     ),
+    "seasons.title": ("Szezonok", "Seasons"),
+    "seasons.none": ("Még nincs szezon.", "There is no season yet."),
+    "seasons.new": ("Új szezon", "New season"),
+    "seasons.removed": ("Törölt szezonok", "Removed seasons"),
+    "season.name": ("Név", "Name"),
+    "season.first": ("Első est", "First evening"),
+    "season.last": ("Utolsó est", "Last evening"),
+    "season.games": ("Játékok", "Games"),
+    "season.games-why": (
+        "Ha egyik sincs megjelölve, mind számít; a szabálykészletek ugyanígy.",
+        "If none is marked, all count; the same holds for rule sets.",
+    ),
+    "season.presets": ("Szabálykészletek", "Rule sets"),
+    "season.tables": ("Asztalok, amelyek számítanak", "Tables that count"),
+    "season.save": ("Mentés", "Save"),
+    "season.edit": ("Szezon módosítása", "Change the season"),
+    "season.remove": ("Szezon törlése", "Remove the season"),
+    "season.remove-sure": (
+        "A szezon lekerül a listáról; az asztalok és a leosztások maradnak. Visszahozható.",
+        "The season leaves the list; tables and hands stay. It can be brought back.",
+    ),
+    "season.restore": ("Visszahozás", "Bring back"),
+    "season.is-removed": ("Ez a szezon törölve van.", "This season has been removed."),
+    "season.dates": ("{first} – {last}", "{first} – {last}"),
+    "season.of": (
+        "{count} asztal, {n} est",
+        "{count} {count:table|tables}, {n} {n:evening|evenings}",
+    ),
+    "season.open": (
+        "Benne van {count} nyitott asztal is, a mostani állásával.",
+        "{count} {count:table|tables} still open included, as things stand now.",
+    ),
+    "season.empty": (
+        "Ebben a szezonban még nincs olyan leosztás, ami számít.",
+        "No hand has counted in this season yet.",
+    ),
+    "season.order": ("Sorrend", "Order"),
+    "season.by.points": ("pont", "points"),
+    "season.by.money": ("pénz", "money"),
+    "season.by.average": ("átlag estéje", "average an evening"),
+    "season.by.share": ("megvolt arány", "share made"),
+    "season.by.rating": ("értékszám", "rating"),
+    "season.standings": ("Állás", "Standings"),
+    "season.place": ("Hely", "Place"),
+    "season.player": ("Játékos", "Player"),
+    "season.points": ("Pont", "Points"),
+    "season.money": ("Pénz", "Money"),
+    "season.evenings": ("Est", "Evenings"),
+    "season.average": ("Átlag", "Average"),
+    "season.share": ("Megvolt", "Made"),
+    "season.rating": ("Értékszám", "Rating"),
+    "season.why.points": (
+        "Azonos eredménynél a hely közös.",
+        "Players with equal figures share a place.",
+    ),
+    "season.why.money": (
+        "Ahány pénznemben játszottak, annyi állás van.",
+        "There are standings in each currency that was played for.",
+    ),
+    "season.why.average": (
+        "A pontok és az esték hányadosa.",
+        "Points divided by evenings.",
+    ),
+    "season.why.share": (
+        "Felvevőként, legalább {least} leosztásból; akinek kevesebb van, az a végén áll.",
+        "Hands as declarer, at least {least}; who has fewer stands at the end.",
+    ),
+    "season.why.rating": (
+        (
+            "Weng–Lin-értékszám a leosztások oldalaiból: a becslés, és hogy mennyire "
+            "bizonytalan (±). A sorrend a becslés mínusz a bizonytalanság háromszorosa "
+            "szerint van, legalább {least} leosztástól."
+        ),
+        (
+            "A Weng–Lin rating from the sides of hands: the estimate and its uncertainty "
+            "(±). The order is by the estimate less three times the uncertainty, from hand "
+            "{least} on."
+        ),
+    ),
+    "season.line": ("A pontok estéről estére", "Points from evening to evening"),
+    "season.print": ("Állás nyomtatása", "Print the standings"),
+    "season.champion": ("Bajnoki lap", "Champion's page"),
+    "season.changes": ("Változások", "Changes"),
+    "season.change": ("{who}, {when}", "{who}, {when}"),
+    "print.season.title": ("{name}: állás", "{name}: standings"),
+    "print.season.player": ("Játékos", "Player"),
+    "print.season.points-column": ("Pont", "Points"),
+    "print.season.money": ("Pénz ({symbol})", "Money ({symbol})"),
+    "print.season.evenings": ("Est", "Evenings"),
+    "print.season.average-column": ("Átlag", "Average"),
+    "print.season.share": ("Megvolt", "Made"),
+    "print.season.rating": ("Értékszám", "Rating"),
+    "print.season.by": ("Sorrend: {by}", "Order: {by}"),
+    "print.season.of": (
+        "{count} asztal, {n} est",
+        "{count} {count:table|tables}, {n} {n:evening|evenings}",
+    ),
+    "print.season.champion": ("A szezon bajnoka", "Champion of the season"),
+    "print.season.champions": ("A szezon bajnokai", "Champions of the season"),
 }

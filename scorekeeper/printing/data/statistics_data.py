@@ -9,7 +9,7 @@ from scorekeeper.printing.data.common import Heading
 
 
 class LeadRow(Struct, frozen=True):
-    """Who led, from which hand to which, and for how many hands."""
+    """The leaders from one hand to another, and for how many hands."""
 
     leaders: str
     first: str
@@ -25,3 +25,32 @@ class TotalsSheet(Struct, frozen=True):
     chart: Markup | str
     leads: tuple[LeadRow, ...]
     standing: tuple[tuple[str, str], ...]
+
+
+class SeasonRow(Struct, frozen=True):
+    """A row of the standings, its figures as texts; `place` is None where it is not ranked."""
+
+    place: int | None
+    name: str
+    points: str
+    money: str
+    evenings: int
+    average: str
+    share: str
+    rating: str
+
+
+class SeasonSheet(Struct, frozen=True):
+    """The standings of a season, and its champions with the `figure` that made them that."""
+
+    heading: Heading
+    name: str
+    by: str
+    currency: str | None
+    tables: int
+    evenings: int
+    rows: tuple[SeasonRow, ...]
+    champions: tuple[str, ...]
+    figure: str
+    line: str
+    chart: Markup | str

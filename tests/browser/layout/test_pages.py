@@ -1,5 +1,7 @@
 """Every page: accessible, large enough for thumbs, inside the screen; both languages and themes."""
 
+from datetime import date
+
 import pytest
 from playwright.sync_api import expect
 
@@ -8,6 +10,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
+from scorekeeper.services.statistics import seasons
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, wait_until_ready
@@ -30,6 +33,13 @@ PATHS = {
     "rules": "/rules?words=rekontra",
     "chapter": "/rules/chapters/SNA-3",
     "players": "/players",
+    "player": "/players/2",
+    "totals": "/sessions/{id}/totals",
+    "totals of the evening": "/evenings/1/totals",
+    "seasons": "/seasons",
+    "season": "/seasons/1?by=rating",
+    "new season": "/seasons/new",
+    "season's terms": "/seasons/1/edit",
     "rule set": "/rules/sets?preset=potter&count=4&house-potter-extra_111=True",
     "rule": "/rules/ALS-6.4",
     "scorers": "/scorers",
@@ -82,6 +92,8 @@ def busy_evening(club_app, open_session_id):
         joint = evenings.settle_together([open_session_id, second.id], who)
         due = joint.due[0]
         evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
+        terms = seasons.SeasonTerms("Bajnokság", date(2020, 1, 1), date(2099, 12, 31))
+        seasons.create(terms, who, "busy-season")
     return open_session_id
 
 

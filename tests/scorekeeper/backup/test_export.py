@@ -7,6 +7,7 @@ import re
 import sqlite3
 import sys
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.statistics import seasons
 from scorekeeper.storage.database import db
 from tests.scorekeeper.backup.test_backup import refusal_code
 from tests.scorekeeper.conftest import PIN
@@ -37,6 +39,8 @@ def created_evening(running):
     joint = evenings.settle_together([1, 2], scorer)
     due = joint.due[0]
     evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
+    terms = seasons.SeasonTerms("Ősz", date(2026, 9, 1), date(2026, 12, 31), left_out=(2,))
+    seasons.create(terms, scorer, "season-once")
     db.session.remove()
 
 
@@ -96,6 +100,9 @@ def test_what_is_documented_is_what_is_written(running, created_evening):
             assert documented_fields("## A hand") == hand.keys()
     for each in document["evenings"]:
         assert documented_fields("## An evening") == each.keys()
+    [season] = document["seasons"]
+    assert documented_fields("## A season") == season.keys()
+    assert season["changes"][0]["left_out"] == [2]
 
 
 def test_a_spoilt_record_hides_nothing_else(running, created_evening):

@@ -1,0 +1,216 @@
+"""Seasons: which tables count together, by their dates, games and rule sets.
+
+Every change of a season's terms is a row of its own; the last one is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import date, datetime, tzinfo
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import select
+
+import engine
+from scorekeeper.models import Season, SeasonChange
+from scorekeeper.services import input_validation
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.storage.database import db, find_row, writing
+
+MOST_LEFT_OUT: Final = 2000
+FIRST_YEAR: Final = 1900
+LAST_YEAR: Final = 2999
+
+
+class SeasonTerms(Struct, frozen=True):
+    """The terms of a season: the first and the last evening, and what counts.
+
+    Without `games` or `presets` all of them count; the tables `left_out` do not.
+    """
+
+    name: str
+    first: date
+    last: date
+    games: tuple[str, ...] = ()
+    presets: tuple[str, ...] = ()
+    left_out: tuple[int, ...] = ()
+
+    def fits(self, table: TableFigures, zone: tzinfo) -> bool:
+        """Return whether a table is within the dates, games and rule sets."""
+        return (
+            self.first <= evening_date_of(table.opened, zone) <= self.last
+            and (not self.games or table.game in self.games)
+            and (not self.presets or table.rules.preset in self.presets)
+        )
+
+    def counts(self, table: TableFigures, zone: tzinfo) -> bool:
+        """Return whether a table counts."""
+        return table.id not in self.left_out and self.fits(table, zone)
+
+
+class SeasonChangeView(Struct, frozen=True):
+    """A change of a season: by whom, when, and the terms from then on."""
+
+    who: str
+    when: datetime
+    terms: SeasonTerms
+    removed: bool
+
+
+class SeasonView(Struct, frozen=True):
+    """A season; `revision` is the number of its changes, `changes` are the earliest first."""
+
+    id: int
+    terms: SeasonTerms
+    removed: bool
+    revision: int
+    changes: tuple[SeasonChangeView, ...]
+
+
+def list_seasons(*, removed: bool = False) -> tuple[SeasonView, ...]:
+    """Return the seasons that are not removed, or those that are; the latest first."""
+    found = []
+    for row in db.session.scalars(select(Season)):
+        # A season whose terms cannot be read is in `check`, and hides no other.
+        try:
+            found.append(_view(row))
+        except NotFoundError:
+            continue
+    shown = [one for one in found if one.removed is removed]
+    return tuple(sorted(shown, key=lambda one: (one.terms.last, one.id), reverse=True))
+
+
+def season(season_id: int) -> SeasonView:
+    """Return a season.  Raises NotFoundError."""
+    return _view(_row(season_id))
+
+
+def mistakes(terms: SeasonTerms) -> Iterator[tuple[str, ServiceError]]:
+    """Yield every error in the terms as (field, error)."""
+    try:
+        input_validation.clean_name(terms.name)
+    except ServiceError as error:
+        yield "name", error
+    for field, day in (("first", terms.first), ("last", terms.last)):
+        if not FIRST_YEAR <= day.year <= LAST_YEAR:
+            yield field, ServiceError("bad-day")
+    if terms.last < terms.first:
+        yield "last", ServiceError("season-backwards")
+    if not {*terms.games} <= engine.GAMES.keys():
+        yield "games", ServiceError("season-unknown")
+    presets = {preset.name for game in engine.GAMES.values() for preset in game.presets}
+    if not {*terms.presets} <= presets or len(terms.left_out) > MOST_LEFT_OUT:
+        yield "games", ServiceError("season-unknown")
+
+
+def create(terms: SeasonTerms, scorer_id: int, key: str) -> SeasonView:
+    """Create a season; idempotent with a key.  Raises ServiceError."""
+    _require_right(terms)
+    with writing():
+        done = repository.find_served_result(key, "season")
+        if done is not None:
+            return season(done)
+        row = Season(scorer_id=scorer_id)
+        db.session.add(row)
+        db.session.flush()
+        row.changes.append(_change(terms, scorer_id))
+        repository.record_served_key(key, "season", None, row.id)
+        db.session.flush()
+        return _view(row)
+
+
+def change(
+    season_id: int,
+    terms: SeasonTerms,
+    scorer_id: int,
+    seen: int,
+    *,
+    removed: bool = False,
+) -> SeasonView:
+    """Change a season's terms, remove it, or bring it back; `seen` is the page's revision.
+
+    The same change once more is no other.  Raises NotFoundError, RefusedError `season-changed` for
+    an outdated page, ServiceError.
+    """
+    _require_right(terms)
+    with writing():
+        row = _row(season_id)
+        now = _view(row)
+        terms = _cleaned(terms)
+        if (now.terms, now.removed) == (terms, removed):
+            return now
+        if now.revision != seen:
+            raise RefusedError("season-changed")
+        row.changes.append(_change(terms, scorer_id, removed=removed))
+        db.session.flush()
+        return _view(row)
+
+
+def _require_right(terms: SeasonTerms) -> None:
+    wrong = next(mistakes(terms), None)
+    if wrong is not None:
+        raise wrong[1]
+
+
+def _cleaned(terms: SeasonTerms) -> SeasonTerms:
+    return SeasonTerms(
+        input_validation.clean_name(terms.name),
+        terms.first,
+        terms.last,
+        tuple(sorted(set(terms.games))),
+        tuple(sorted(set(terms.presets))),
+        tuple(sorted(set(terms.left_out))),
+    )
+
+
+def _change(terms: SeasonTerms, scorer_id: int, *, removed: bool = False) -> SeasonChange:
+    terms = _cleaned(terms)
+    return SeasonChange(
+        name=terms.name,
+        first_day=terms.first.isoformat(),
+        last_day=terms.last.isoformat(),
+        games=list(terms.games),
+        presets=list(terms.presets),
+        left_out=list(terms.left_out),
+        removed=removed,
+        scorer_id=scorer_id,
+    )
+
+
+def _row(season_id: int) -> Season:
+    row = find_row(Season, season_id)
+    if row is None:
+        raise NotFoundError("no-season")
+    return row
+
+
+def _view(row: Season) -> SeasonView:
+    try:
+        changes = tuple(
+            SeasonChangeView(each.scorer.name, each.at, _terms(each), each.removed)
+            for each in row.changes
+        )
+        last = changes[-1]
+    except (ValueError, TypeError, IndexError):
+        raise NotFoundError("no-season") from None
+    return SeasonView(row.id, last.terms, last.removed, len(changes), changes)
+
+
+def _terms(change: SeasonChange) -> SeasonTerms:
+    """Return stored terms.  Raises ValueError, TypeError."""
+    return SeasonTerms(
+        change.name,
+        date.fromisoformat(change.first_day),
+        date.fromisoformat(change.last_day),
+        _texts(change.games),
+        _texts(change.presets),
+        tuple(int(number) for number in change.left_out),
+    )
+
+
+def _texts(stored: Iterable[object]) -> tuple[str, ...]:
+    return tuple(str(one) for one in stored)

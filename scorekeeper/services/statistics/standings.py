@@ -1,0 +1,239 @@
+"""The standings of a season: points, money, average an evening, share of hands made, rating."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, tzinfo
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from typing import Final
+
+from msgspec import Struct
+
+from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.statistics import ratings, seasons, table_figures
+from scorekeeper.services.statistics.player_statistics import player_names
+from scorekeeper.services.statistics.ratings import Rating
+from scorekeeper.services.statistics.seasons import SeasonView
+from scorekeeper.services.statistics.table_figures import TableFigures
+from scorekeeper.services.views import PlayerId, PlayerView
+
+LEAST_DECLARED: Final = 10
+"""The number of hands as declarer from which on the share made is ranked."""
+LEAST_RATED: Final = 20
+"""The number of hands from which on a rating is ranked."""
+
+
+class StandingOrder(Enum):
+    """The figure by which standings are ordered."""
+
+    POINTS = "points"
+    MONEY = "money"
+    AVERAGE = "average"
+    SHARE = "share"
+    RATING = "rating"
+
+
+class PlayerSeason(Struct, frozen=True):
+    """A player's figures in a season; `made` and `declared` are hands as declarer."""
+
+    player: PlayerView
+    points: int
+    money: Mapping[str, Decimal]
+    evenings: int
+    hands: int
+    made: int
+    declared: int
+    rating: Rating | None
+
+    @property
+    def average(self) -> Fraction:
+        """The points an evening."""
+        return Fraction(self.points, self.evenings)
+
+    @property
+    def average_tenths(self) -> Decimal:
+        """The points an evening, rounded to tenths."""
+        return Decimal(round(self.average * 10)).scaleb(-1)
+
+
+class StandingRow(Struct, frozen=True):
+    """A row of the standings; players with equal figures share a `place`.
+
+    It is None where there are too few hands for this figure.
+    """
+
+    place: int | None
+    season: PlayerSeason
+
+
+class Standings(Struct, frozen=True):
+    """The standings of a season, ordered by one figure.
+
+    `days` are its evenings; `totals` are the points of each player after each of them.
+    """
+
+    season: SeasonView
+    order: StandingOrder
+    currency: str | None
+    currencies: tuple[str, ...]
+    rows: tuple[StandingRow, ...]
+    tables: int
+    open_tables: int
+    days: tuple[date, ...]
+    totals: Mapping[PlayerId, tuple[int, ...]]
+
+    @property
+    def champions(self) -> tuple[PlayerSeason, ...]:
+        """The players in the first place."""
+        return tuple(row.season for row in self.rows if row.place == 1)
+
+
+def standings(
+    season_id: int, order: StandingOrder, zone: tzinfo, currency: str | None = None
+) -> Standings:
+    """Return the standings of a season; money in one currency, the usual one by default.
+
+    Raises NotFoundError.
+    """
+    season = seasons.season(season_id)
+    tables = tables_of(season, zone)
+    rated = ratings.rate_players(tables, season.id)
+    days = tuple(sorted({evening_date_of(table.opened, zone) for table in tables}))
+    found = player_seasons(tables, zone, rated)
+    money = _currencies(tables)
+    if currency not in money:
+        currency = money[0] if money else None
+    return Standings(
+        season=season,
+        order=order,
+        currency=currency,
+        currencies=money,
+        rows=rank_players(found, order, currency),
+        tables=len(tables),
+        open_tables=sum(table.status.value == "open" for table in tables),
+        days=days,
+        totals=_totals(tables, days, zone, [one.player.id for one in found]),
+    )
+
+
+def warm_ratings(zone: tzinfo) -> None:
+    """Rate the players of all seasons in advance."""
+    for season in seasons.list_seasons():
+        ratings.rate_players(tables_of(season, zone), season.id)
+
+
+def tables_of(season: SeasonView, zone: tzinfo) -> list[TableFigures]:
+    """Return the tables that count in a season and have hands, the earliest first."""
+    found = table_figures.load_all_tables().tables
+    return [table for table in found if table.points and season.terms.counts(table, zone)]
+
+
+def tables_that_fit(season: SeasonView, zone: tzinfo) -> list[TableFigures]:
+    """Return the tables that count in a season or are left out of it, the latest first."""
+    found = table_figures.load_all_tables().tables
+    return [table for table in reversed(found) if season.terms.fits(table, zone)]
+
+
+def player_seasons(
+    tables: Sequence[TableFigures], zone: tzinfo, rated: Mapping[PlayerId, Rating]
+) -> list[PlayerSeason]:
+    """Return the figures of all who were at one of these tables."""
+    points: defaultdict[PlayerId, int] = defaultdict(int)
+    money: defaultdict[PlayerId, defaultdict[str, Decimal]]
+    money = defaultdict(lambda: defaultdict(Decimal))
+    days: defaultdict[PlayerId, set[date]] = defaultdict(set)
+    counts: defaultdict[PlayerId, list[int]] = defaultdict(lambda: [0, 0, 0])
+    for table in tables:
+        paid = any(table.balances.values())
+        for player, each in table.points.items():
+            points[player] += each
+            days[player].add(evening_date_of(table.opened, zone))
+            if paid:
+                money[player][table.currency] += table.balances[player]
+        for player, tally in table.tallies.items():
+            hands = (tally.hands, tally.declared.made, tally.declared.made + tally.declared.lost)
+            counts[player] = [a + b for a, b in zip(counts[player], hands, strict=True)]
+    names = player_names(points)
+    return [
+        PlayerSeason(
+            player=names[player],
+            points=points[player],
+            money=dict(money[player]),
+            evenings=len(days[player]),
+            hands=counts[player][0],
+            made=counts[player][1],
+            declared=counts[player][2],
+            rating=rated.get(player),
+        )
+        for player in points
+    ]
+
+
+def rank_players(
+    found: Sequence[PlayerSeason], order: StandingOrder, currency: str | None = None
+) -> tuple[StandingRow, ...]:
+    """Return the rows of the standings; those that cannot be ranked come last, by name."""
+    figure = _figure(order, currency)
+    ranked = [(value, one) for one in found if (value := figure(one)) is not None]
+    ranked.sort(key=lambda pair: (-pair[0], pair[1].player.name))
+    rows: list[StandingRow] = []
+    for at, (value, one) in enumerate(ranked):
+        same = at and ranked[at - 1][0] == value
+        rows.append(StandingRow(rows[-1].place if same else at + 1, one))
+    others = sorted((one for one in found if figure(one) is None), key=lambda one: one.player.name)
+    return (*rows, *(StandingRow(None, one) for one in others))
+
+
+def _figure(
+    order: StandingOrder, currency: str | None
+) -> Callable[[PlayerSeason], Fraction | None]:
+    def figure(one: PlayerSeason) -> Fraction | None:
+        match order:
+            case StandingOrder.POINTS:
+                return Fraction(one.points)
+            case StandingOrder.MONEY:
+                amount = one.money.get(currency) if currency else None
+                return None if amount is None else Fraction(amount)
+            case StandingOrder.AVERAGE:
+                return one.average
+            case StandingOrder.SHARE:
+                enough = one.declared >= LEAST_DECLARED
+                return Fraction(one.made, one.declared) if enough else None
+            case StandingOrder.RATING:
+                enough = one.rating is not None and one.hands >= LEAST_RATED
+                return Fraction(one.rating.at_least) if enough and one.rating else None
+
+    return figure
+
+
+def _currencies(tables: Sequence[TableFigures]) -> tuple[str, ...]:
+    """Return the currencies that were played for, the most frequent first."""
+    counts: defaultdict[str, int] = defaultdict(int)
+    for table in tables:
+        if any(table.balances.values()):
+            counts[table.currency] += 1
+    return tuple(sorted(counts, key=lambda currency: (-counts[currency], currency)))
+
+
+def _totals(
+    tables: Sequence[TableFigures],
+    days: Sequence[date],
+    zone: tzinfo,
+    players: Sequence[PlayerId],
+) -> dict[PlayerId, tuple[int, ...]]:
+    by_day: defaultdict[date, defaultdict[PlayerId, int]]
+    by_day = defaultdict(lambda: defaultdict(int))
+    for table in tables:
+        for player, points in table.points.items():
+            by_day[evening_date_of(table.opened, zone)][player] += points
+    found: dict[PlayerId, tuple[int, ...]] = {}
+    for player in players:
+        total, line = 0, [0]
+        for day in days:
+            total += by_day[day].get(player, 0)
+            line.append(total)
+        found[player] = tuple(line)
+    return found

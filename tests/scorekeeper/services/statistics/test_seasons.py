@@ -1,0 +1,207 @@
+"""Seasons: terms and their changes; standings equal to a plain reckoning over the export."""
+
+from collections import defaultdict
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from zoneinfo import ZoneInfo
+
+import pytest
+from openskill.models import PlackettLuce
+from sqlalchemy import update
+
+from scorekeeper.maintenance import export
+from scorekeeper.models import Season, SeasonChange
+from scorekeeper.services.accounts import club
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.statistics import ratings, seasons, standings
+from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics.standings import PlayerSeason, StandingOrder, rank_players
+from scorekeeper.services.views import PlayerView
+from scorekeeper.storage.database import db, writing
+from tests.scorekeeper.conftest import PIN, betli, won
+from tests.support import clubs
+from tests.support.club_figures import day_of, hands_of, results_of, side_of
+
+ZONE = ZoneInfo("Europe/Budapest")
+WHOLE = SeasonTerms("Szezon", date(2000, 1, 1), date(2100, 1, 1))
+
+
+def plain_standings(document, terms):
+    """Return points, money, evenings and hands made of each player, from an export."""
+    points, money = defaultdict(int), defaultdict(Decimal)
+    days, hands = defaultdict(set), defaultdict(lambda: [0, 0, 0])
+    for table in document["tables"]:
+        if (
+            not terms.first <= day_of(table) <= terms.last
+            or (terms.games and table["game"] not in terms.games)
+            or (terms.presets and table["rules"]["preset"] not in terms.presets)
+            or table["id"] in terms.left_out
+        ):
+            continue
+        there = {player for hand, _, seats in hands_of(table) for player in seats.values()}
+        paid = any(Decimal(one) for one in table["balances"].values())
+        for player in there:
+            points[player] += table["points"][str(player)]
+            days[player].add(day_of(table))
+            if paid:
+                money[player, table["currency"]] += Decimal(table["balances"][str(player)])
+        for hand, plain, seats in hands_of(table):
+            for player in seats.values():
+                hands[player][0] += 1
+            count_declarer(hands, hand, plain, seats)
+    return {
+        player: (points[player], len(days[player]), tuple(hands[player])) for player in points
+    }, dict(money)
+
+
+def count_declarer(hands, hand, plain, seats):
+    """Count a hand for its declarer, made or lost."""
+    declarer = plain["table"]["declarer"]
+    if declarer is None or side_of(plain, declarer) is None:
+        return
+    game = next((item["outcome"] for item in plain["items"] if item["id"] == "game"), None)
+    won_points = results_of(hand, plain, seats)[seats[declarer]]
+    if game in {"made", "failed"} or won_points:
+        made = game == "made" if game in {"made", "failed"} else won_points > 0
+        hands[seats[declarer]][1] += made
+        hands[seats[declarer]][2] += 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_standings_equal_a_plain_reckoning(sqlite_app, seed):
+    """All tables, some games, some rule sets, some days, some left out."""
+    with sqlite_app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        numbers = clubs.add_evenings(seed, members=10, evenings=3, tables=2, hands=5)
+        document = export.export_database(db.engine)
+        one = document["tables"][0]
+        for at, terms in enumerate(
+            (
+                WHOLE,
+                SeasonTerms("Egy", WHOLE.first, WHOLE.last, games=(one["game"],)),
+                SeasonTerms("Kettő", WHOLE.first, WHOLE.last, presets=(one["rules"]["preset"],)),
+                SeasonTerms("Három", day_of(one), day_of(one)),
+                SeasonTerms("Négy", WHOLE.first, WHOLE.last, left_out=tuple(numbers[:2])),
+            )
+        ):
+            made = seasons.create(terms, scorer.id, f"season-{at}")
+            found = standings.standings(made.id, StandingOrder.POINTS, ZONE)
+            expected, money = plain_standings(document, terms)
+            rows = [row.season for row in found.rows]
+            assert {
+                row.player.id: (row.points, row.evenings, (row.hands, row.made, row.declared))
+                for row in rows
+            } == expected
+            assert {
+                (row.player.id, currency): amount
+                for row in rows
+                for currency, amount in row.money.items()
+            } == money
+            assert all(found.totals[row.player.id][-1] == row.points for row in rows)
+
+
+def test_ratings_go_on_from_what_is_the_same(sqlite_app):
+    """After a correction they are those that a new rating of all hands gives."""
+    with sqlite_app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        numbers = clubs.add_evenings("ratings", members=8, evenings=2, tables=2, hands=5)
+        made = seasons.create(WHOLE, scorer.id, "season-rated")
+        tables = standings.tables_of(made, ZONE)
+        first = ratings.rate_players(tables, made.id)
+        assert ratings.rate_players(tables, made.id) == first == ratings.rate_players(tables)
+        number = numbers[len(numbers) // 2]
+        table = next(one for one in tables if one.id == number)
+        pool = next(
+            clubs.entries_of_kind(maker, setup)
+            for maker, setup in clubs.kinds()
+            if (maker.game.name, setup.preset) == (table.game, table.rules.preset)
+            and setup.players == len(table.tallies)
+        )
+        for entries in pool[:4]:
+            clubs.add_hand(number, 1, entries, clubs.FIRST_EVENING)
+        after = standings.tables_of(made, ZONE)
+        again = ratings.rate_players(after, made.id)
+        assert again == ratings.rate_players(after)
+        assert again != first
+
+
+def test_one_against_two_is_rated_as_one_against_one(open_session, play, scorer):
+    """Equal players: a declarer gains by a made hand what each defender loses."""
+    play(open_session(), won("A"))
+    made = seasons.create(WHOLE, scorer.id, "season-even")
+    rated = ratings.rate_players(standings.tables_of(made, ZONE))
+    model = PlackettLuce()
+    start = model.rating().mu
+    gains = sorted(one.mu - start for one in rated.values())
+    assert gains[0] == gains[1] == pytest.approx(-gains[2])
+    assert all(one.sigma < model.rating().sigma for one in rated.values())
+
+
+def season_of(name, points, *, evenings=1, made=0, declared=0):
+    """Return a player's figures."""
+    return PlayerSeason(PlayerView(len(name), name), points, {}, evenings, 5, made, declared, None)
+
+
+def test_players_with_equal_figures_share_a_place():
+    """The next place is counted on; who cannot be ranked comes last."""
+    found = [season_of("Dani", 3), season_of("Anna", 7), season_of("Cili", 3), season_of("Ede", 1)]
+    rows = rank_players(found, StandingOrder.POINTS)
+    assert [(row.place, row.season.player.name) for row in rows] == [
+        (1, "Anna"),
+        (2, "Cili"),
+        (2, "Dani"),
+        (4, "Ede"),
+    ]
+    few = [season_of("Anna", 0, made=9, declared=9), season_of("Bori", 0, made=5, declared=10)]
+    rows = rank_players(few, StandingOrder.SHARE)
+    assert [(row.place, row.season.player.name) for row in rows] == [(1, "Bori"), (None, "Anna")]
+    assert season_of("Anna", -7, evenings=3).average == Fraction(-7, 3)
+
+
+def test_a_season_is_created_once_and_changed(scorer):
+    """A repeated request creates no second one; each change is kept with who and when."""
+    made = seasons.create(WHOLE, scorer.id, "season-once")
+    assert seasons.create(WHOLE, scorer.id, "season-once").id == made.id
+    shorter = SeasonTerms("Tavasz", date(2026, 1, 1), date(2026, 6, 30), games=())
+    changed = seasons.change(made.id, shorter, scorer.id, made.revision)
+    assert changed.terms == shorter
+    assert seasons.change(made.id, shorter, scorer.id, made.revision) == changed
+    with pytest.raises(RefusedError):
+        seasons.change(made.id, WHOLE, scorer.id, made.revision)
+    seasons.change(made.id, shorter, scorer.id, changed.revision, removed=True)
+    assert seasons.list_seasons() == ()
+    assert [one.id for one in seasons.list_seasons(removed=True)] == [made.id]
+    [first, *_, last] = seasons.season(made.id).changes
+    assert (first.who, first.terms, last.removed) == ("Dóra", WHOLE, True)
+
+
+@pytest.mark.parametrize(
+    ("terms", "field"),
+    [
+        (SeasonTerms("", WHOLE.first, WHOLE.last), "name"),
+        (SeasonTerms("Ősz", date(1, 1, 1), WHOLE.last), "first"),
+        (SeasonTerms("Ősz", WHOLE.last, WHOLE.first), "last"),
+        (SeasonTerms("Ősz", WHOLE.first, WHOLE.last, games=("malom",)), "games"),
+        (SeasonTerms("Ősz", WHOLE.first, WHOLE.last, presets=("malom",)), "games"),
+    ],
+)
+def test_bad_terms_are_refused(scorer, terms, field):
+    """With the field, and nothing is written."""
+    assert field in dict(seasons.mistakes(terms))
+    with pytest.raises(ServiceError):
+        seasons.create(terms, scorer.id, "season-bad")
+    assert db.session.query(Season).count() == 0
+
+
+def test_a_damaged_season_hides_no_other(scorer, play, open_session):
+    """It is not listed, and the others are."""
+    play(open_session(), betli("A"))
+    bad, good = (seasons.create(WHOLE, scorer.id, f"season-{at}-dam") for at in range(2))
+    with writing():
+        spoil = update(SeasonChange).where(SeasonChange.season_id == bad.id)
+        db.session.execute(spoil.values(first_day="x"))
+    db.session.remove()
+    assert [one.id for one in seasons.list_seasons()] == [good.id]
+    with pytest.raises(NotFoundError):
+        seasons.season(bad.id)

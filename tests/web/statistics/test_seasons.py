@@ -1,0 +1,96 @@
+"""The pages of seasons: list, standings, form, removal, sheets."""
+
+import pytest
+
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics.standings import StandingOrder
+from tests.scorekeeper.conftest import betli, won
+
+TERMS = {"name": "Ősz", "first": "2020-01-01", "last": "2099-12-31"}
+
+
+@pytest.fixture
+def season(client, club_app, open_session_id):
+    """A season with a table of two hands; its address."""
+    with club_app.app_context():
+        for number, entries in enumerate((won("A"), betli("A", kontra=True))):
+            for at, entry in enumerate(entries):
+                drafts.enter(open_session_id, at, entry)
+            drafts.keep(open_session_id, f"season-hand-{number}", 1)
+    return client.post("/seasons", data={**TERMS, "key": "season-key-1"}).location
+
+
+@pytest.mark.parametrize("by", [order.value for order in StandingOrder])
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_standings_in_each_order(client, season, by, lang):
+    """The page, the sheet and the champion's page, in both languages."""
+    page = client.get(f"{season}?by={by}&lang={lang}").text
+    assert "Anna" in page
+    assert 'class="chart"' in page
+    for sheet in ("standings", "champion"):
+        printed = client.get(f"{season}/{sheet}.pdf?by={by}&lang={lang}")
+        assert printed.data.startswith(b"%PDF")
+
+
+def test_the_menu_and_the_list_lead_there(client, season):
+    """A season is listed with its dates."""
+    assert 'href="/seasons"' in client.get("/").text
+    assert f'href="{season}"' in client.get("/seasons").text
+
+
+def test_a_repeated_request_creates_one(client, season):
+    """The same key is the same season."""
+    again = client.post("/seasons", data={**TERMS, "key": "season-key-1"})
+    assert again.location == season
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"name": ""}, "Név"),
+        ({"first": "tegnap"}, "Ez nem dátum"),
+        ({"last": "2019-01-01"}, "A szezon vége nem lehet az eleje előtt."),
+    ],
+)
+def test_what_is_wrong_is_said_beside_the_field(client, club_app, typed, said):
+    """With everything typed still there."""
+    answer = client.post("/seasons", data={**TERMS, **typed, "key": "season-key-2"})
+    assert answer.status_code == 422
+    assert said in answer.text
+    for name in TERMS.keys() - typed.keys():
+        assert f'value="{TERMS[name]}"' in answer.text
+
+
+def test_terms_are_changed_from_the_page_that_shows_them(client, club_app, season):
+    """Without the table nothing counts; an old page changes nothing, and says so."""
+    listed = {**TERMS, "listed": "1", "revision": "1"}
+    assert client.post(season, data=listed).location == season
+    assert "Ebben a szezonban még nincs" in client.get(season).text
+    old = client.post(season, data={**listed, "counts": "1"})
+    assert "közben másvalaki" in old.text
+    assert client.post(season, data={**listed, "counts": "1", "revision": "2"}).status_code == 303
+    assert "Anna" in client.get(season).text
+
+
+def test_a_season_is_removed_and_brought_back(client, club_app, season):
+    """Its tables are as they were."""
+    assert client.post(f"{season}/remove", data={"revision": "1"}).location == "/seasons"
+    with club_app.app_context():
+        assert seasons.list_seasons() == ()
+    assert client.post(f"{season}/restore", data={"revision": "2"}).location == season
+    assert "Ősz" in client.get("/seasons").text
+
+
+def test_visitors_sign_in_first(club_app, season):
+    """Standings show money."""
+    visitor = club_app.test_client()
+    for path in ("/seasons", season, f"{season}/edit", f"{season}/champion.pdf"):
+        assert visitor.get(path).location.startswith("/sign-in")
+    assert visitor.post(f"{season}/remove", data={"revision": "1"}).status_code in {302, 303, 401}
+
+
+def test_there_is_no_such_season(client, club_app):
+    """Numbers of none."""
+    for number in (0, 7, 2**40):
+        assert client.get(f"/seasons/{number}").status_code == 404
