@@ -147,10 +147,10 @@ def player_seasons(
     days: defaultdict[PlayerId, set[date]] = defaultdict(set)
     counts: defaultdict[PlayerId, list[int]] = defaultdict(lambda: [0, 0, 0])
     for table in tables:
-        paid = any(table.balances.values())
+        paid, day = any(table.balances.values()), evening_date_of(table.opened, zone)
         for player, each in table.points.items():
             points[player] += each
-            days[player].add(evening_date_of(table.opened, zone))
+            days[player].add(day)
             if paid:
                 money[player][table.currency] += table.balances[player]
         for player, tally in table.tallies.items():
@@ -227,8 +227,9 @@ def _totals(
     by_day: defaultdict[date, defaultdict[PlayerId, int]]
     by_day = defaultdict(lambda: defaultdict(int))
     for table in tables:
+        day_points = by_day[evening_date_of(table.opened, zone)]
         for player, points in table.points.items():
-            by_day[evening_date_of(table.opened, zone)][player] += points
+            day_points[player] += points
     found: dict[PlayerId, tuple[int, ...]] = {}
     for player in players:
         total, line = 0, [0]

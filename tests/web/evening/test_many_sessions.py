@@ -144,7 +144,8 @@ def test_everybody_who_played_is_listed_and_found_by_name(client, years):
     found = client.get("/players?words=ors").text
     assert re.findall(r"<b>(\w+)</b>", found) == ["Őrs"]
     assert "1 találat." in found
-    theirs = client.get(re.search(r'href="(/sessions\?words=[^"]+)"', found)[1]).text
+    figures = client.get(re.search(r'href="(/players/[0-9]+)"', found)[1]).text
+    theirs = client.get(re.search(r'href="(/sessions\?words=[^"]+)"', figures)[1]).text
     assert tables_of(theirs) == week_names(40, 35, 30, 25, 20, 15, 10, 5, 0)
 
 
