@@ -35,6 +35,7 @@ PARTS: Final = tuple(
         printing,
         safekeeping,
         spreadsheets,
+        statistics,
         tables,
     )
 )
