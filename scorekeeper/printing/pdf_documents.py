@@ -20,7 +20,7 @@ from scorekeeper.printing.content.settlement_sheet import (
     build_settlement_sheet,
 )
 from scorekeeper.printing.content.statement_sheet import build_statement_sheet
-from scorekeeper.printing.content.totals_sheet import build_totals_sheet
+from scorekeeper.printing.content.statistics.totals_sheet import build_totals_sheet
 from scorekeeper.printing.data import RuleSetSheet
 from scorekeeper.printing.sheets import (
     blank_pdf,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.printing.content.season_sheet import build_season_sheet
+from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
 from scorekeeper.printing.sheets import champion_pdf, standings_pdf
 from scorekeeper.services.accounts import club
 from scorekeeper.services.statistics.standings import Standings

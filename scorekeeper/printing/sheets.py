@@ -108,7 +108,7 @@ def comparison_pdf(sheet: ComparisonSheet, lang: str) -> bytes:
 
 def totals_html(sheet: TotalsSheet, lang: str) -> str:
     """Render the running totals as HTML."""
-    return render_html("totals.html", lang, sheet=sheet)
+    return render_html("statistics/totals.html", lang, sheet=sheet)
 
 
 def totals_pdf(sheet: TotalsSheet, lang: str) -> bytes:
@@ -118,7 +118,7 @@ def totals_pdf(sheet: TotalsSheet, lang: str) -> bytes:
 
 def standings_html(sheet: SeasonSheet, lang: str) -> str:
     """Render the standings of a season as HTML."""
-    return render_html("standings.html", lang, sheet=sheet)
+    return render_html("statistics/standings.html", lang, sheet=sheet)
 
 
 def standings_pdf(sheet: SeasonSheet, lang: str) -> bytes:
@@ -128,7 +128,7 @@ def standings_pdf(sheet: SeasonSheet, lang: str) -> bytes:
 
 def champion_html(sheet: SeasonSheet, lang: str) -> str:
     """Render the page of a season's champion as HTML."""
-    return render_html("champion.html", lang, sheet=sheet)
+    return render_html("statistics/champion.html", lang, sheet=sheet)
 
 
 def champion_pdf(sheet: SeasonSheet, lang: str) -> bytes:

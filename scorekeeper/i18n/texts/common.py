@@ -135,10 +135,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Hand {number} has no such version: {version}.",
     ),
     "error.no-season": ("Nincs ilyen szezon.", "There is no such season."),
-    "error.bad-day": (
-        "Ez nem dátum (éééé-hh-nn).",
-        "This is not a date (yyyy-mm-dd).",
-    ),
     "error.season-backwards": (
         "A szezon vége nem lehet az eleje előtt.",
         "A season cannot end before it begins.",

@@ -1,0 +1,1 @@
+"""Content of the sheets of statistics."""
