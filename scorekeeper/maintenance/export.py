@@ -138,6 +138,7 @@ def _table(row: Session, names: Names) -> Plain:
             {
                 "seat": each.seat,
                 "player": each.player.present.id,
+                "entered_as": each.player_id,
                 "from_hand": each.from_hand,
                 **_by(names, each.scorer_id, each.at),
             }
@@ -222,6 +223,7 @@ def _version(version: HandVersion, names: Names) -> Plain:
         "kind": version.kind,
         "why": version.why,
         "confirmed": version.confirmed,
+        "places": version.places,
         **_by(names, version.scorer_id, version.at),
         "record": version.record,
     }
@@ -232,6 +234,7 @@ def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
         "id": made.id,
         "payer": made.payer.present.id,
         "payee": made.payee.present.id,
+        "entered_as": [made.payer_id, made.payee_id],
         "amount": _text(made.amount),
         "undoes": made.undoes_id,
         **_by(names, made.scorer_id, made.at),
@@ -252,6 +255,7 @@ def _season(row: Season, names: Names) -> Plain:
     _require_columns("unreadable-season", row.id, row, *row.changes)
     return {
         "id": row.id,
+        **_by(names, row.scorer_id, row.at),
         "changes": [
             {
                 "name": each.name,

@@ -30,8 +30,11 @@ from scorekeeper.models import (
     Hand,
     HandVersion,
     Player,
+    PlayerChange,
     QuarantinedDraft,
     Scorer,
+    Season,
+    SeasonChange,
     Seating,
     Session,
     SessionChange,
@@ -60,7 +63,7 @@ class _Change(_Made):
 
 class _Seating(_Made):
     seat: str
-    player: int
+    entered_as: int
     from_hand: int
 
 
@@ -74,6 +77,7 @@ class _Version(_Made):
     kind: str
     why: str
     confirmed: list[str]
+    places: str | None
     record: Any
 
 
@@ -98,8 +102,7 @@ class _PutAside(_Made):
 
 class _Payment(_Made):
     id: int
-    payer: int
-    payee: int
+    entered_as: tuple[int, int]
     amount: Decimal
     undoes: int | None
 
@@ -135,9 +138,34 @@ class _Evening(_Made):
     payments: list[_Payment]
 
 
-class _Person(Struct):
+class _PlayerChange(_Made):
+    what: str
+    old: str
+    new: str
+
+
+class _Player(Struct):
     id: int
     name: str
+    short_name: str | None
+    status: str
+    merged_into: int | None
+    changes: list[_PlayerChange]
+
+
+class _SeasonChange(_Made):
+    name: str
+    first_day: str
+    last_day: str
+    games: list[str]
+    presets: list[str]
+    left_out: list[int]
+    removed: bool
+
+
+class _Season(_Made):
+    id: int
+    changes: list[_SeasonChange]
 
 
 class _Club(Struct):
@@ -149,9 +177,10 @@ class _Document(Struct):
     version: int = field(name="export")
     club: _Club
     scorers: list[str]
-    players: list[_Person]
+    players: list[_Player]
     tables: list[_Table]
     evenings: list[_Evening]
+    seasons: list[_Season]
 
 
 @contextmanager
@@ -258,17 +287,30 @@ class _Rows:
             self.place = f"evenings[{at}]"
             self._write_evening(evening, self.place)
             db.session.flush()
+        for at, season in enumerate(own.seasons):
+            self.place = f"seasons[{at}]"
+            self._write_season(season, self.place)
         db.session.commit()
 
-    def _write_players(self, players: list[_Person]) -> None:
+    def _write_players(self, players: list[_Player]) -> None:
         known: set[str] = set()
+        rows: dict[int, Player] = {}
         for each in players:
             key = name_key(each.name)
-            row = Player(id=each.id, name=each.name)
+            row = rows[each.id] = Player(id=each.id, name=each.name)
+            row.short_name, row.status = each.short_name, each.status
             # Only the first of people entered twice has a key.
             row.name_key = None if key in known else key
             known.add(key)
             db.session.add(row)
+        db.session.flush()
+        for place, each in enumerate(players):
+            # A player may have been merged into a later one.
+            rows[each.id].merged_into_id = each.merged_into
+            for at, one in enumerate(each.changes):
+                by = self._by(one, f"players[{place}].changes[{at}]")
+                change = {"what": one.what, "old": one.old, "new": one.new}
+                db.session.add(PlayerChange(player_id=each.id, **change, **by))
 
     def _by(self, made: _Made, place: str) -> dict[str, Any]:
         if made.by not in self._scorers:
@@ -298,7 +340,7 @@ class _Rows:
             db.session.add(SessionChange(status=one.status, **there, **by))
         for at, sat in enumerate(own.seatings):
             by = self._by(sat, f"{place}.seatings[{at}]")
-            seat = {"seat": sat.seat, "player_id": sat.player, "from_hand": sat.from_hand}
+            seat = {"seat": sat.seat, "player_id": sat.entered_as, "from_hand": sat.from_hand}
             db.session.add(Seating(**seat, **there, **by))
         for at, cut in enumerate(own.breaks):
             by = self._by(cut, f"{place}.breaks[{at}]")
@@ -333,6 +375,7 @@ class _Rows:
                     record=one.record,
                     why=one.why,
                     confirmed=one.confirmed,
+                    places=one.places,
                     **by,
                 )
             )
@@ -348,12 +391,31 @@ class _Rows:
             db.session.add(EveningPayment(**_payment(paid), evening_id=own.id, **made))
             db.session.flush()
 
+    def _write_season(self, own: _Season, place: str) -> None:
+        db.session.add(Season(id=own.id, **self._by(own, place)))
+        db.session.flush()
+        for at, one in enumerate(own.changes):
+            db.session.add(
+                SeasonChange(
+                    season_id=own.id,
+                    name=one.name,
+                    first_day=one.first_day,
+                    last_day=one.last_day,
+                    games=one.games,
+                    presets=one.presets,
+                    left_out=one.left_out,
+                    removed=one.removed,
+                    **self._by(one, f"{place}.changes[{at}]"),
+                )
+            )
+
 
 def _payment(paid: _Payment) -> dict[str, Any]:
+    payer, payee = paid.entered_as
     return {
         "id": paid.id,
-        "payer_id": paid.payer,
-        "payee_id": paid.payee,
+        "payer_id": payer,
+        "payee_id": payee,
         "amount": paid.amount,
         "undoes_id": paid.undoes,
     }

@@ -1,6 +1,7 @@
 """A club from its export: it comes out as it went in, or nothing is changed."""
 
 import json
+from datetime import date
 
 import pytest
 
@@ -10,14 +11,16 @@ from scorekeeper.commands import main
 from scorekeeper.maintenance import export, export_import
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import recorded_hands
-from scorekeeper.services.session import sessions
+from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.session import players, sessions
 from scorekeeper.services.settling import evenings
+from scorekeeper.services.statistics import seasons
 from scorekeeper.storage.database import db
 
 
 @pytest.fixture(scope="module")
 def document(tmp_path_factory, migrated):
-    """The export of a club with drafts, corrections, a substitution, and payments taken back."""
+    """The export of a club with drafts, corrections, payments, changed players and a season."""
     instance = migrated(tmp_path_factory.mktemp("exported") / "instance")
     app = create_app({"TESTING": True, "INSTANCE": instance})
     with app.app_context():
@@ -31,6 +34,11 @@ def document(tmp_path_factory, migrated):
         noted = next(each.id for each in paid.handed_over if each.session_id is None)
         evenings.take_back(joint.id, noted, scorer)
         sessions.close(4, scorer)
+        ids = {each.name: each.id for each in players.list_known_players()}
+        player_edits.edit_player(ids["Zoli"], "Zoltán", "Zo", "away", scorer)
+        merges.merge_players(ids["Ödön"], ids["Anna"], scorer)
+        terms = seasons.SeasonTerms("Ősz", date(2026, 9, 1), date(2026, 12, 31), ("alsos",))
+        seasons.create(terms, scorer, "season-once")
         db.session.remove()
         exported = json.loads(json.dumps(export.export_database(db.engine)))
         db.engine.dispose()
@@ -92,8 +100,8 @@ HAND = ("tables", 0, "hands", 0)
     ("path", "value", "code", "place"),
     [
         (("tables",), None, "import-malformed", "tables"),
-        (("tables", 0, "seatings", 0, "player"), "Anna", "import-malformed", "$.tables[0].seat"),
-        (("tables", 0, "seatings", 0, "player"), 99, "import-inconsistent", "tables[0]"),
+        (("tables", 0, "seatings", 0, "entered_as"), "Anna", "import-malformed", "$.tables[0].seat"),
+        (("tables", 0, "seatings", 0, "entered_as"), 99, "import-inconsistent", "tables[0]"),
         (("tables", 0, "seatings", 0, "by"), "Senki", "import-inconsistent", "seatings[0].by"),
         (("tables", 1, "id"), 1, "import-inconsistent", "tables[1]"),
         (("tables", 1, "id"), 10**30, "import-inconsistent", "tables[1]"),
