@@ -255,8 +255,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "papers.slip": ("Leosztás lapja (PDF)", "Slip of the hand (PDF)"),
     "players.tables": ("{count} asztal", "{count} {count:table|tables}"),
     "players.words-why": (
-        "A név vagy egy része. Rákoppintva a játékos asztalai jönnek elő.",
-        "A name or part of one. A tap leads to the player's tables.",
+        "A név vagy egy része. Rákoppintva a játékos lapja jön elő.",
+        "A name or part of one. A tap leads to the player's page.",
     ),
     "rules.sessions": ("Az asztal, pénz, döntések", "Sessions, money, rulings"),
     "rules.contents": ("Fejezetek", "Chapters"),
