@@ -100,7 +100,12 @@ HAND = ("tables", 0, "hands", 0)
     ("path", "value", "code", "place"),
     [
         (("tables",), None, "import-malformed", "tables"),
-        (("tables", 0, "seatings", 0, "entered_as"), "Anna", "import-malformed", "$.tables[0].seat"),
+        (
+            ("tables", 0, "seatings", 0, "entered_as"),
+            "Anna",
+            "import-malformed",
+            "$.tables[0].seat",
+        ),
         (("tables", 0, "seatings", 0, "entered_as"), 99, "import-inconsistent", "tables[0]"),
         (("tables", 0, "seatings", 0, "by"), "Senki", "import-inconsistent", "seatings[0].by"),
         (("tables", 1, "id"), 1, "import-inconsistent", "tables[1]"),
