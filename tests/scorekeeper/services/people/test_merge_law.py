@@ -1,6 +1,7 @@
 """Merging and unmerging leave every total right to the point, in any club."""
 
 import json
+import os
 from decimal import Decimal
 from itertools import count
 from random import Random
@@ -28,7 +29,7 @@ from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import serialization
 from scorekeeper.storage.database import db, writing
 
-CLUBS = 300
+CLUBS = int(os.environ.get("RANDOM_CLUBS", "60"))
 MEMBERS = 7
 _numbers = count(1)
 WAYS = (
