@@ -15,8 +15,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.printing import pdf_worker as workers
+from scorekeeper.printing import sheets
 from scorekeeper.printing.pdf_worker import PdfWorker
 from scorekeeper.printing.sheet_templates import ROOT, render_pdf
+from tests.printing.sheets import handmade_sheets
 
 SHEET = "<p>Ő írta: űrlap</p>"
 LONG = f"<table>{'<tr><td>Ő írta: <td>űrlap' * 300}</table>"
@@ -59,10 +61,13 @@ def wait_until_gone(pid):
 
 
 def test_the_worker_prints_the_same(pdf_worker):
-    """In the process of its own as here, byte for byte; the process is used again."""
-    assert pdf_worker.print(SHEET) == render_pdf(SHEET)
+    """In one process of its own as here, byte for byte, whatever was printed before."""
+    settlement = sheets.settlement_html(handmade_sheets.settlement_sheet(), "en")
+    pages = [sheets.hand_sheet_html(handmade_sheets.slip(), "hu"), settlement, SHEET]
+    wanted = [render_pdf(page) for page in pages]
+    assert pdf_worker.print(SHEET) == wanted[2]
     pid = pid_of(pdf_worker)
-    assert pdf_worker.print(SHEET * 2) == render_pdf(SHEET * 2)
+    assert [pdf_worker.print(page) for page in reversed(pages)] == wanted[::-1]
     assert pid_of(pdf_worker) == pid
 
 

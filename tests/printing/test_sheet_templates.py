@@ -227,3 +227,9 @@ def test_figures_have_a_real_minus():
 def test_pages_of_the_program_use_the_same_font():
     """There is one family in static/fonts, and nothing else."""
     assert {path.name for path in FONTS[0].parent.glob("*.?tf")} == {p.name for p in FONTS}
+
+
+def test_a_character_that_html_forbids():
+    """A name from old data may contain one; the sheet is printed."""
+    html = sheets.settlement_html(handmade_sheets.settlement_sheet(), "en")
+    assert render_pdf(html.replace("Anna", "An\x08na")).startswith(b"%PDF")

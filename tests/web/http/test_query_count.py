@@ -12,7 +12,6 @@ from scorekeeper.models import Hand, HandVersion, Session
 from scorekeeper.server import warmup
 from scorekeeper.services import eager_loading
 from scorekeeper.services.entry import drafts, recorded_hands
-from scorekeeper.services.persistence import row_validation, unreadable_hands
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
@@ -26,7 +25,6 @@ WON = [
     {"do": "points", "seat": "B", "points": 20},
     {"do": "points", "seat": "C", "points": 10},
 ]
-REVISION = "SELECT session.revision FROM session"
 HTMX = {"HX-Request": "true"}
 WHO_ASKS, THE_TABLE, ITS_HANDS = "FROM sign_in", "FROM session JOIN", "FROM hand JOIN"
 
@@ -85,68 +83,46 @@ def kinds(told):
     return [next((kind for kind in known if kind in one), one) for one in told]
 
 
+@pytest.fixture
+def is_warm(client, list_queries):
+    """A function that tells whether the next page of a table reads none of its hands."""
+    return lambda number: (
+        kinds(list_queries(lambda: client.get(f"/sessions/{number}/entry")))
+        == [WHO_ASKS, THE_TABLE]
+    )
+
+
 def test_after_a_start_hands_are_read_before_anybody_taps(
-    club_app, client, play_hands_up_to, list_queries
+    club_app, play_hands_up_to, is_warm, monkeypatch
 ):
-    """The first tap after a start reads no hands."""
+    """In a thread, past a table that cannot be read; then the garbage collector is spared it."""
     number = play_hands_up_to(10)
     with club_app.app_context():
-        session_replay.clear_session_cache()
-    warmup.warm_caches(club_app)
-    assert kinds(list_queries(lambda: client.get(f"/sessions/{number}/entry"))) == [
-        WHO_ASKS,
-        THE_TABLE,
-    ]
-
-
-def test_where_nothing_can_be_made_ready_the_service_goes_on(
-    club_app, play_hands_up_to, monkeypatch, capsys
-):
-    """A tap that needs it reports the error; for a broken program the log does."""
-    number = play_hands_up_to(2)
-    with club_app.app_context():
-        drafts.enter(number, 0, json.loads(BID))
-        sessions.view(number)
-        db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": number})
+        spoilt = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
+        db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": spoilt})
         db.session.commit()
-    warmup.warm_caches(club_app)
+        session_replay.clear_session_cache()
+    frozen, done = [], threading.Event()
+    monkeypatch.setattr(warmup, "_LATER", 0)
+    monkeypatch.setattr(warmup, "warm_figures", lambda _app: done.set())
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    warmup.warm_in_background(club_app)
+    assert done.wait(10)
+    assert is_warm(number)
+    assert frozen
+
+
+def test_what_the_program_fails_on_is_logged(club_app, open_session_id, monkeypatch, capsys):
+    """The service goes on; a tap that needs it reports the error."""
     monkeypatch.setattr(drafts, "load", lambda _number: 1 // 0)
     monkeypatch.setattr(club_app, "testing", False)
     warmup.warm_caches(club_app)
     assert "ZeroDivisionError" in capsys.readouterr().err
 
 
-def test_what_is_kept_for_good_is_not_looked_through_for_garbage(club_app, monkeypatch):
-    """Once the service has warmed up, in its own time."""
-    did, done = [], threading.Event()
-    monkeypatch.setattr(warmup, "_LATER", 0)
-    monkeypatch.setattr(warmup, "warm_caches", did.append)
-    monkeypatch.setattr(gc, "freeze", done.set)
-    warmup.warm_in_background(club_app)
-    assert done.wait(10)
-    assert did == [club_app]
-
-
-def test_a_table_that_cannot_be_read_keeps_no_other_cold(
-    club_app, client, play_hands_up_to, list_queries
-):
-    """An unreadable table does not keep the older ones out of the cache."""
-    number = play_hands_up_to(2)
-    with club_app.app_context():
-        spoilt = sessions.create(sessions.NewSession("rossz", ("A", "B", "C")), 1).id
-        db.session.execute(text("UPDATE session SET mode = 'x' WHERE id = :n"), {"n": spoilt})
-        db.session.commit()
-        session_replay.clear_session_cache()
-    warmup.warm_caches(club_app)
-    assert kinds(list_queries(lambda: client.get(f"/sessions/{number}/entry"))) == [
-        WHO_ASKS,
-        THE_TABLE,
-    ]
-
-
 @pytest.mark.parametrize("tapped", [False, True])
 def test_where_many_tables_are_open_those_tapped_at_last_are_read(
-    tapped, club_app, client, play_hands_up_to, list_queries, monkeypatch
+    tapped, club_app, play_hands_up_to, is_warm, monkeypatch
 ):
     """A table opened later takes no other's place, unless it has a draft."""
     number = play_hands_up_to(2)
@@ -158,24 +134,26 @@ def test_where_many_tables_are_open_those_tapped_at_last_are_read(
     monkeypatch.setattr(session_replay, "TABLES", 1)
     warmup.warm_caches(club_app)
     ready, cold = (other, number) if tapped else (number, other)
-    assert kinds(list_queries(lambda: client.get(f"/sessions/{ready}/entry"))) == [
-        WHO_ASKS,
-        THE_TABLE,
-    ]
-    assert ITS_HANDS in kinds(list_queries(lambda: client.get(f"/sessions/{cold}/entry")))
+    assert is_warm(ready)
+    assert not is_warm(cold)
 
 
 @pytest.mark.parametrize("count", [10, 1000])
 def test_a_tap_asks_twice(client, play_hands_up_to, list_queries, count):
-    """A tap reads the scorer and the table once each, and no hand already scored."""
+    """A tap reads the scorer and the table once each, and no hand already scored.
+
+    What it comes to was adjudicated before, else the table is read again afterwards.
+    """
     evening = play_hands_up_to(count)
     entry = f"/sessions/{evening}/entry"
-    page = {"shown": count + 1}
-    first = {**page, "at": 0, "seen": _seen(client, entry), "entry": BID}
-    bid = list_queries(lambda: client.post(f"{entry}/enter", data=first, headers=HTMX))
-    back = {**page, "at": 1, "seen": _seen(client, entry)}
-    undone = list_queries(lambda: client.post(f"{entry}/undo", data=back, headers=HTMX))
-    assert kinds(bid) == kinds(undone) == [WHO_ASKS, THE_TABLE]
+
+    def tap(act, **form):
+        sent = {"shown": count + 1, "seen": _seen(client, entry), **form}
+        return list_queries(lambda: client.post(f"{entry}/{act}", data=sent, headers=HTMX))
+
+    tap("enter", at=0, entry=BID)
+    assert kinds(tap("undo", at=1)) == [WHO_ASKS, THE_TABLE]
+    assert kinds(tap("enter", at=0, entry=BID)) == [WHO_ASKS, THE_TABLE]
 
 
 def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
@@ -192,24 +170,6 @@ def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
         assert [each.broken for each in eager_loading.load_without_hands(evening).breaks] == [True]
 
 
-def test_a_tap_looks_once_whether_what_it_read_can_be_read(client, play_hands_up_to, monkeypatch):
-    """The table once, and the half-entered hand as it was found and as it is left."""
-    evening = play_hands_up_to(3)
-    entry = f"/sessions/{evening}/entry"
-    page = {"shown": 4}
-    client.post(
-        f"{entry}/enter", data={**page, "at": 0, "seen": _seen(client, entry), "entry": BID}
-    )
-    back = {**page, "at": 1, "seen": _seen(client, entry)}
-    looks = []
-    for module, name in ((row_validation, "_wrong_agreed"), (unreadable_hands, "_hold_readable")):
-        look = getattr(module, name)
-        told = lambda *rows, look=look, name=name: looks.append(name) or look(*rows)  # noqa: E731
-        monkeypatch.setattr(module, name, told)
-    assert client.post(f"{entry}/undo", data=back, headers=HTMX).status_code == 200
-    assert sorted(looks) == ["_hold_readable", "_hold_readable", "_wrong_agreed"]
-
-
 @pytest.mark.parametrize("count", [10, 1000])
 def test_pages_ask_no_more_often(client, play_hands_up_to, list_queries, count):
     """Nor do the hand's page, the table's or its board; the first request reads the hands."""
@@ -219,28 +179,6 @@ def test_pages_ask_no_more_often(client, play_hands_up_to, list_queries, count):
         assert kinds(told) == [WHO_ASKS, THE_TABLE, *more], page
 
 
-@pytest.mark.parametrize("count", [10, 1000])
-def test_a_board_that_has_not_changed_is_answered_from_one_number(
-    club_app, client, play_hands_up_to, list_queries, count
-):
-    """Polling an unchanged scoreboard reads only the revision; any change at the table is shown."""
-    evening = play_hands_up_to(count)
-    board, screen = f"/sessions/{evening}/scoreboard", club_app.test_client()
-    shown = {"seen": _state(screen, board)}
-    told = list_queries(lambda: screen.get(board, query_string=shown, headers=HTMX))
-    assert [one.partition(" WHERE ")[0] for one in told] == [REVISION]
-    assert screen.get(board, query_string=shown, headers=HTMX).status_code == 204
-    with club_app.app_context():
-        drafts.enter(evening, 0, WON[0])
-    after = _state(screen, board)
-    assert after != shown["seen"]
-    assert screen.get(board, query_string=shown, headers=HTMX).status_code == 200
-    assert screen.get(board, query_string={"seen": after}, headers=HTMX).status_code == 204
-    with club_app.app_context():
-        sessions.close(evening, 1)
-    assert screen.get(board, query_string={"seen": after}, headers=HTMX).status_code == 200
-
-
 @pytest.mark.parametrize("seen", ["", "x", "0", "1.", ".1", "9" * 40, "é.é"])
 def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, open_session_id, seen):
     """Any value may be in the address; opening the page always gets it."""
@@ -248,11 +186,6 @@ def test_a_board_that_says_it_has_seen_nothing_of_the_kind_is_shown(client, open
     assert client.get(board, query_string=asked).status_code == 200
     again = client.get(board, query_string=asked, headers=HTMX)
     assert again.status_code == (204 if seen == "1." else 200)
-
-
-def _state(screen, board):
-    """Return the state that a scoreboard declares."""
-    return screen.get(board).text.partition('data-state="')[2].partition('"')[0]
 
 
 def _seen(client, entry):
