@@ -1,9 +1,5 @@
 """The database: its tables, several writers at once, and durability after a power cut."""
 
-import json
-import signal
-import subprocess
-import sys
 import threading
 from datetime import UTC
 from pathlib import Path
@@ -234,57 +230,6 @@ def test_writers_queue(app):
     assert outcomes == [1] * 8
     assert len(view.hands) == 1
     assert view.hand(1).state is HandState.SCORED
-
-
-WRITER = """
-import json, sys
-from scorekeeper import create_app
-from scorekeeper.storage import schema_upgrade
-from scorekeeper.services.accounts import club
-from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import sessions
-
-app = create_app({"INSTANCE": sys.argv[1]})
-with app.app_context():
-    schema_upgrade.upgrade()
-    scorer = club.set_up("Klub", "Dóra", "927163")
-    session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
-    entries = json.loads(sys.argv[2])
-    number = 0
-    while True:
-        number += 1
-        for at, entry in enumerate(entries):
-            drafts.enter(session.id, at, entry)
-            print(f"{number} {at + 1}", flush=True)
-        drafts.keep(session.id, f"hand-number-{number}", scorer.id)
-        print(f"{number + 1} 0", flush=True)
-"""
-
-
-@pytest.mark.parametrize("after", [9, 23])
-def test_what_was_answered_survives_a_kill(tmp_path, after):
-    """Killed at any moment, every tap that was answered is there after a restart."""
-    arguments = [sys.executable, "-c", WRITER, str(tmp_path), json.dumps(won())]
-    with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, text=True) as writer:
-        for _ in range(after):
-            line = writer.stdout.readline()
-        writer.send_signal(signal.SIGKILL)
-        # What was answered between the last line read and the kill.
-        answered = ([line, *writer.stdout.read().splitlines()])[-1]
-    number, at = map(int, answered.split())
-    app = create_app({"INSTANCE": tmp_path})
-    with app.app_context():
-        schema_upgrade.upgrade()
-        view = sessions.view(1)
-        draft = drafts.load(1)
-        hands = [hand.state for hand in view.hands]
-        db.engine.dispose()
-    assert len(hands) in {number - 1, number}
-    assert set(hands) <= {HandState.SCORED}
-    if len(hands) == number - 1:
-        assert draft.at in {at, at + 1}
-    else:
-        assert (at, draft.at) == (len(won()), 0)
 
 
 def test_the_demo(tmp_path):

@@ -8,7 +8,7 @@ import pytest
 
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
-from scorekeeper import create_app, demo
+from scorekeeper import demo
 from scorekeeper.maintenance import database_check
 from scorekeeper.models import HandVersion
 from scorekeeper.services.adjudication import make_lazy_record
@@ -245,31 +245,6 @@ def test_what_was_not_written_is_not_known(sqlite_app, played):
         assert sessions.view(played) == known
         recorded_hands.withdraw(played, 2, 1, "nem volt", new_key())
         assert sessions.view(played) == view_without_caches(played)
-
-
-def test_two_processes_know_the_same(sqlite_app, played):
-    """Each caches its own requests, and continues from them after another one's write."""
-    other = create_app({"TESTING": True, "INSTANCE": sqlite_app.instance_path})
-    apps = [sqlite_app, other] * 4
-    for app, seat in zip(apps, "ABABABAB", strict=True):
-        with app.app_context():
-            enter(played, won(seat))
-            drafts.keep(played, new_key(), 1)
-            if seat == "B":
-                sessions.break_off_series(played, 1)
-        views = []
-        for each in (sqlite_app, other):
-            with each.app_context():
-                db.session.remove()
-                views.append(sessions.view(played))
-        assert views[0] == views[1]
-    with other.app_context():
-        recorded_hands.withdraw(played, 1, 1, "nem volt", new_key())
-        told_there = sessions.view(played)
-        db.session.remove()
-        db.engine.dispose()
-    with sqlite_app.app_context():
-        assert sessions.view(played) == told_there == view_without_caches(played)
 
 
 def test_check_holds_what_is_remembered_against_what_it_comes_to(sqlite_app, played):

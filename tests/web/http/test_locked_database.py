@@ -5,6 +5,7 @@ import re
 import sqlite3
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from html import unescape
 
@@ -125,6 +126,17 @@ def test_reading_goes_on(client, open_session_id, locked, monkeypatch):
         ):
             assert client.get(path).status_code == 200
         assert time.monotonic() - began < 20
+
+
+def test_whoever_writes_is_waited_for(client, open_session_id, locked, monkeypatch):
+    """For as long as pages wait, and no longer than the other one writes."""
+    monkeypatch.setattr(database, "PATIENCE", 8)
+    with ThreadPoolExecutor(1) as pool:
+        with locked():
+            answer = pool.submit(client.post, f"/sessions/{open_session_id}/close")
+            time.sleep(0.3)
+            assert not answer.done()
+        assert answer.result().status_code == 303
 
 
 def test_everybody_gives_up_after_the_same_time(club_app, locked, monkeypatch):

@@ -1,0 +1,87 @@
+"""Services in processes of their own, and browsers of their scorer.
+
+folder      the folder of a club with four tables, which `sqlite_app` reads afterwards
+"""
+
+import contextlib
+import json
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from benchmarks import HOST
+from benchmarks.clients import Browser, sign_in_scorer
+from benchmarks.servers import SERVE, start_server
+from scorekeeper.services.accounts import club
+from scorekeeper.storage.database import db
+from tests.scorekeeper.conftest import PIN, won
+from tests.support import tables
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def folder(sqlite_app):
+    """Set the club up; nothing of it stays open here."""
+    with sqlite_app.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+        for number in range(4):
+            tables.open_table(table=f"{number}. asztal")
+        db.session.remove()
+        db.engine.dispose()
+    return Path(sqlite_app.instance_path)
+
+
+def taps(key):
+    """Return the requests that enter a hand and record it, each with its form."""
+    entered = [("enter", {"entry": json.dumps(entry)}) for entry in won()]
+    return [*entered, ("keep", {"key": key})]
+
+
+def serving(folder, port=0):
+    """Serve a club, at this port or a free one."""
+    return start_server([*SERVE, "--host", HOST, "--port", str(port)], folder)
+
+
+@contextlib.contextmanager
+def restarting(folder):
+    """Yield the running service, and a function that kills it and starts it again."""
+    with contextlib.ExitStack() as opened:
+        service = opened.enter_context(serving(folder))
+
+        def restart():
+            os.kill(restart.pid, signal.SIGKILL)
+            wait_until_ended([restart.pid])
+            restart.pid = opened.enter_context(serving(folder, service.port)).pid
+
+        restart.pid = service.pid
+        yield service, restart
+
+
+@contextlib.contextmanager
+def two_browsers(service):
+    """Two browsers of one scorer, both connected."""
+    one = sign_in_scorer(service.port)
+    other = Browser(service.port, one.cookies)
+    with contextlib.closing(one.connection), contextlib.closing(other.connection):
+        other.ask("/sign-in")
+        other.token = one.token
+        yield one, other
+
+
+def wait_until_ended(pids, seconds=10):
+    """Hold that these processes end."""
+    until = time.monotonic() + seconds
+    while left := [pid for pid in pids if _lives(pid)]:
+        assert time.monotonic() < until, left
+        time.sleep(0.02)
+
+
+def _lives(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
