@@ -6,8 +6,8 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
@@ -19,6 +19,7 @@ from scorekeeper.printing import sheets
 from scorekeeper.printing.pdf_worker import PdfWorker
 from scorekeeper.printing.sheet_templates import ROOT, render_pdf
 from tests.printing.sheets import handmade_sheets
+from tests.support.servers.processes import wait_until_ended
 
 SHEET = "<p>Ő írta: űrlap</p>"
 LONG = f"<table>{'<tr><td>Ő írta: <td>űrlap' * 300}</table>"
@@ -52,14 +53,6 @@ def pid_of(pdf_worker):
     return pdf_worker._process._pid.result()
 
 
-def wait_until_gone(pid):
-    """Wait until a process has ended."""
-    deadline = time.monotonic() + 20
-    while Path(f"/proc/{pid}").exists():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
 def test_the_worker_prints_the_same(pdf_worker):
     """In one process of its own as here, byte for byte, whatever was printed before."""
     settlement = sheets.settlement_html(handmade_sheets.settlement_sheet(), "en")
@@ -81,12 +74,8 @@ def test_the_same_sheet_is_made_once(monkeypatch):
         return b"pdf"
 
     monkeypatch.setattr(workers, "render_in_this_process", slowly)
-    worker, got = PdfWorker(), []
-    people = [threading.Thread(target=lambda: got.append(worker.print(SHEET))) for _ in range(40)]
-    for one in people:
-        one.start()
-    for one in people:
-        one.join()
+    with ThreadPoolExecutor(40) as people:
+        got = [*people.map(PdfWorker().print, [SHEET] * 40)]
     assert (got, made) == ([b"pdf"] * 40, [SHEET])
 
 
@@ -147,7 +136,7 @@ def test_a_sheet_that_never_comes(pdf_worker, monkeypatch):
     with pytest.raises(workers.PdfError, match=r"0\.2 s"):
         pdf_worker.print(SHEET * 4)
     monkeypatch.setattr(workers, "SECONDS", 60)
-    wait_until_gone(pid)
+    wait_until_ended([pid])
     assert pdf_worker.print(SHEET * 4) == render_pdf(SHEET * 4)
 
 
@@ -177,4 +166,4 @@ def test_the_worker_ends_with_the_service():
         [sys.executable, "-c", KILLED_SERVICE], cwd=ROOT, capture_output=True, check=False
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
-    wait_until_gone(int(done.stdout))
+    wait_until_ended([int(done.stdout)])

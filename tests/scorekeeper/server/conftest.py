@@ -7,7 +7,6 @@ import contextlib
 import json
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, won
 from tests.support import tables
+from tests.support.servers.processes import wait_until_ended
 
 HTMX = {"HX-Request": "true"}
 
@@ -70,18 +70,3 @@ def two_browsers(service):
         other.ask("/sign-in")
         other.token = one.token
         yield one, other
-
-
-def wait_until_ended(pids, seconds=10):
-    """Hold that these processes end."""
-    until = time.monotonic() + seconds
-    while left := [pid for pid in pids if _lives(pid)]:
-        assert time.monotonic() < until, left
-        time.sleep(0.02)
-
-
-def _lives(pid):
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False

@@ -20,8 +20,8 @@ from tests.scorekeeper.server.conftest import (
     serving,
     taps,
     two_browsers,
-    wait_until_ended,
 )
+from tests.support.servers.processes import wait_until_ended
 
 LARGE = "/static/fonts/Lato-Regular.ttf"
 HALF = b"POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\nscorer=1"

@@ -22,8 +22,8 @@ from tests.scorekeeper.server.conftest import (
     serving,
     taps,
     two_browsers,
-    wait_until_ended,
 )
+from tests.support.servers.processes import wait_until_ended
 
 GONE = (OSError, http.client.HTTPException)
 
