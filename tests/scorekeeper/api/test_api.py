@@ -6,12 +6,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import engine
-from scorekeeper import create_app
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets.documents import MIMETYPES
-from scorekeeper.storage import schema_upgrade
 from tests.scorekeeper.auth.test_pages import sign_in
 from tests.scorekeeper.conftest import PIN, new_key, won
 
@@ -119,16 +117,6 @@ def test_problems(client, method, path, status):
     assert answer.content_type == "application/problem+json"
     assert answer.json["status"] == status
     assert set(answer.json["details"]) == {"hu", "en"}
-
-
-def test_the_rate_is_limited(tmp_path):
-    """Requests above the rate limit get status 429."""
-    app = create_app({"TESTING": True, "INSTANCE": tmp_path, "API_LIMIT": "2 per minute"})
-    with app.app_context():
-        schema_upgrade.upgrade()
-    client = app.test_client()
-    statuses = [client.post(URL, json=RECORD).status_code for _ in range(3)]
-    assert statuses == [200, 200, 429]
 
 
 def test_a_session_that_is_not_there(public_client):

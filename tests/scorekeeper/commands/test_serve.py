@@ -13,7 +13,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 
 import pytest
 
-from scorekeeper import commands, create_app
+from scorekeeper import commands, create_app, demo
 from scorekeeper.services.accounts import club
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -134,47 +134,28 @@ def opens(address, jar, names):
     return False
 
 
-@contextlib.contextmanager
-def club_at(folder):
-    """A club's service; yields its address."""
-    with create_app({"INSTANCE": folder}).app_context():
-        schema_upgrade.upgrade()
-        club.set_up("Kék Kör", "Dóra", PIN)
-        db.engine.dispose()
-    with serving(folder) as (address, _):
-        yield address
-
-
+@pytest.mark.parametrize("options", [(), ("--demo",)])
 @pytest.mark.parametrize("key", [None, "one key for everything"])
-def test_two_services_on_one_machine(tmp_path, monkeypatch, key):
-    """Cookies ignore ports: signing in to one signs nobody out of the other, or into it."""
+def test_two_services_on_one_machine(tmp_path, migrated, monkeypatch, key, options):
+    """Cookies ignore ports: signing in to one signs nobody out of the other, or into it.
+
+    Everybody knows the PIN of the demo: its cookie is no sign-in to the club.
+    """
     if key:
         monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
-    with club_at(tmp_path / "first") as first, club_at(tmp_path / "second") as second:
-        jars = {address: sign_in_cookies(address, PIN) for address in (first, second)}
-        assert accepted_cookies(jars) == {(first, first), (second, second)}
-        jar = sign_in_cookies(second, PIN, sign_in_cookies(first, PIN))
-        browser = build_opener(HTTPCookieProcessor(jar))
-        for address in (first, second, first):
+    folders = [migrated(tmp_path / name) for name in ("first", "second")]
+    for folder in folders:
+        with create_app({"INSTANCE": folder}).app_context():
+            club.set_up("Kék Kör", "Dóra", PIN)
+            db.engine.dispose()
+    second = folders[0 if options else 1]  # the demo is beside the club it is shown at
+    with serving(folders[0]) as (one, _), serving(second, *options) as (other, _):
+        pins = {one: PIN, other: demo.PIN if options else PIN}
+        jars = {address: sign_in_cookies(address, pin) for address, pin in pins.items()}
+        assert accepted_cookies(jars) == {(one, one), (other, other)}
+        browser = build_opener(HTTPCookieProcessor(sign_in_cookies(other, pins[other], jars[one])))
+        for address in (one, other, one):
             assert browser.open(f"{address}scorers").url == f"{address}scorers"
-
-
-@pytest.mark.parametrize("key", [None, "one key for everything"])
-def test_the_demo_opens_no_other_door(tmp_path, monkeypatch, key):
-    """Everybody knows its PIN: its cookie is no sign-in to the club, nor the other way round."""
-    if key:
-        monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", key)
-    app = create_app({"INSTANCE": tmp_path})
-    with app.app_context():
-        schema_upgrade.upgrade()
-        club.set_up("Kék Kör", "Dóra", PIN)
-        db.engine.dispose()
-    with serving(tmp_path) as (real, _), serving(tmp_path, "--demo") as (demo, _):
-        jars = {real: sign_in_cookies(real, PIN), demo: sign_in_cookies(demo, "772468")}
-        assert accepted_cookies(jars) == {(real, real), (demo, demo)}
-        # Cookies know no ports: in one browser both are signed in side by side.
-        ours, theirs = ({cookie.name for cookie in jar} for jar in jars.values())
-        assert not ours & theirs
 
 
 START = """

@@ -5,6 +5,7 @@ import http.client
 import socket
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,8 +15,8 @@ from scorekeeper.http import concurrency_limits
 from scorekeeper.server import http_server
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.session import sessions
-from tests.scorekeeper.conftest import PIN, new_key, won
+from tests.scorekeeper.conftest import PIN, won
+from tests.support import tables
 
 
 def hello(_environ, start_response):
@@ -191,12 +192,8 @@ RECORD = {
 def table(sqlite_app):
     """A table in progress, and its scorer."""
     with sqlite_app.app_context():
-        scorer = club.set_up("Kék Kör", "Dóra", PIN)
-        players = ("Dezső", "Elemér", "Feri")
-        opened = sessions.create(
-            sessions.NewSession(table="Kék asztal", players=players), scorer.id, new_key()
-        )
-        return opened.id
+        club.set_up("Kék Kör", "Dóra", PIN)
+        return tables.open_table(players=("Dezső", "Elemér", "Feri"))
 
 
 @pytest.mark.parametrize("endpoint", ["adjudicate", "compare"])
@@ -214,24 +211,20 @@ def test_strangers_records_shut_nobody_out(sqlite_app, table, monkeypatch, endpo
 
     monkeypatch.setattr(engine, "adjudicate", slow)
     body = {"record": RECORD, "with": "potter"} if endpoint == "compare" else RECORD
-    found = []
 
-    def ask():
-        found.append(sqlite_app.test_client().post(f"/api/v1/{endpoint}", json=body))
+    def ask(browser):
+        return browser.post(f"/api/v1/{endpoint}", json=body)
 
-    threads = [threading.Thread(target=ask) for _ in range(10)]
-    for each in threads:
-        each.start()
-    assert begun.wait(20)
     visitor = sqlite_app.test_client()
-    pages = [visitor.get(f"/sign-in?{number}").status_code for number in range(12)]
-    with sqlite_app.app_context():
-        tapped = drafts.enter(table, 0, won()[0]).entries
-    board = visitor.get(f"/sessions/{table}/scoreboard").status_code
-    refused = visitor.post(f"/api/v1/{endpoint}", json=body)
-    go_on.set()
-    for each in threads:
-        each.join()
+    with ThreadPoolExecutor(10) as pool:
+        found = pool.map(ask, [sqlite_app.test_client() for _ in range(10)])
+        assert begun.wait(20)
+        pages = [visitor.get(f"/sign-in?{number}").status_code for number in range(12)]
+        with sqlite_app.app_context():
+            tapped = drafts.enter(table, 0, won()[0]).entries
+        board = visitor.get(f"/sessions/{table}/scoreboard").status_code
+        refused = ask(visitor)
+        go_on.set()
     assert pages == [200] * 12
     assert board == 200
     assert tapped
@@ -240,4 +233,4 @@ def test_strangers_records_shut_nobody_out(sqlite_app, table, monkeypatch, endpo
     assert refused.mimetype == "application/problem+json"
     assert {each.status_code for each in found} == {200, 503}
     # Once they are served there is room again.
-    assert visitor.post(f"/api/v1/{endpoint}", json=body).status_code == 200
+    assert ask(visitor).status_code == 200

@@ -1,11 +1,12 @@
 """The headers of every response: caching rules, and security headers behind TLS."""
 
+import itertools
+
 import pytest
 
 from scorekeeper import create_app
 from scorekeeper.http import security_headers
 from scorekeeper.services.accounts import club
-from scorekeeper.storage import schema_upgrade
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, token_of, won
 
@@ -65,24 +66,37 @@ def test_every_endpoint_that_may_be_kept_is_there(sqlite_app):
 
 
 @pytest.mark.parametrize("https", [False, True])
-def test_behind_tls(browser_of_club, https):
-    """Browsers come by HTTPS only, and every cookie travels on it only; without TLS neither."""
-    browser_of_club.application.config["SESSION_COOKIE_SECURE"] = https
+def test_behind_tls(tmp_path, migrated, monkeypatch, https):
+    """Browsers come by HTTPS only, and every cookie travels on it only; without TLS neither.
+
+    No other host, and no page without TLS, can have set a login cookie.
+    """
+    monkeypatch.setenv("SCOREKEEPER_HTTPS", "1" if https else "")
+    config = {"TESTING": True, "RATELIMIT_ENABLED": False}
+    app = create_app({**config, "INSTANCE": migrated(tmp_path / "instance")})
+    with app.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
     base = "https://localhost" if https else "http://localhost"
     said = {"base_url": base, "headers": {"Referer": f"{base}/"}}
-    answer = browser_of_club.get("/sign-in", **said)
+    browser = app.test_client()
+    answer = browser.get("/sign-in", **said)
     assert answer.headers.get("Strict-Transport-Security") == (YEAR if https else None)
     form = {"csrf_token": token_of(answer), "scorer": 1, "pin": PIN}
-    cookies = []
-    for path in ("/language/en", "/theme/dark", "/sign-in"):
-        answer = browser_of_club.post(path, data=form, **said)
-        cookies += answer.headers.getlist("Set-Cookie")
-    names = {cookie.partition("=")[0] for cookie in cookies}
-    assert {"lang", "theme", browser_of_club.application.config["SESSION_COOKIE_NAME"]} <= names
-    for cookie in cookies:
+    paths = ("/language/en", "/theme/dark", "/sign-in")
+    set_by = {
+        path: browser.post(path, data=form, **said).headers.getlist("Set-Cookie") for path in paths
+    }
+    assert [len(cookies) for cookies in set_by.values()] == [1, 1, 2]
+    for cookie in itertools.chain(*set_by.values()):
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
-        assert ("Secure" in cookie) is https
+        assert ("; Secure" in cookie) is https
+        assert "; Path=/" in cookie
+        assert "Domain" not in cookie
+    for cookie in set_by["/sign-in"]:
+        assert cookie.startswith("__Host-") is https
+        assert "; Max-Age=" in cookie
+    assert browser.get("/scorers", **said).status_code == 200
 
 
 def test_errors_carry_it_too(browser_of_club):
@@ -90,27 +104,3 @@ def test_errors_carry_it_too(browser_of_club):
     browser_of_club.application.config["SESSION_COOKIE_SECURE"] = True
     assert browser_of_club.get("/nothing").headers["Strict-Transport-Security"] == YEAR
     assert post(browser_of_club, "/sign-in", scorer=9).status_code in {400, 404}
-
-
-@pytest.mark.parametrize("https", [False, True])
-def test_cookies_of_this_very_host(tmp_path, monkeypatch, https):
-    """Behind TLS no other host, and no page without TLS, can have set a login cookie."""
-    monkeypatch.setenv("SCOREKEEPER_HTTPS", "1" if https else "")
-    app = create_app({"TESTING": True, "INSTANCE": tmp_path, "RATELIMIT_ENABLED": False})
-    with app.app_context():
-        schema_upgrade.upgrade()
-        club.set_up("Kék Kör", "Dóra", PIN)
-    base = "https://localhost" if https else "http://localhost"
-    said = {"base_url": base, "headers": {"Referer": f"{base}/"}}
-    browser = app.test_client()
-    token = token_of(browser.get("/sign-in", **said))
-    form = {"csrf_token": token, "scorer": 1, "pin": PIN}
-    cookies = browser.post("/sign-in", data=form, **said).headers.getlist("Set-Cookie")
-    assert len(cookies) == 2
-    for cookie in cookies:
-        assert cookie.startswith("__Host-") is https
-        assert ("; Secure" in cookie) is https
-        assert "; Path=/" in cookie
-        assert "; Max-Age=" in cookie
-        assert "Domain" not in cookie
-    assert browser.get("/scorers", **said).status_code == 200

@@ -10,11 +10,8 @@ def full_service(client, club_app, monkeypatch):
     """A service in which visitors hold every place."""
     monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.0)
     places, _ = club_app.extensions["visitors"]
-    taken = [places] * places.at_once
-    assert all(place.take(0) for place in taken)
-    yield club_app
-    for place in taken:
-        place.leave()
+    assert all(places.take(0) for _ in range(places.at_once))
+    return club_app
 
 
 @pytest.mark.parametrize("path", ["/rules", "/rules/sets.pdf"])
@@ -58,13 +55,10 @@ def test_sheets_that_have_to_be_made_are_few(client, club_app, monkeypatch):
     made, new = "/rules/sets.pdf?preset=tompa&count=2", "/rules/sets.pdf?preset=potter"
     assert visitor.get(made).status_code == 200
     _, sheets = club_app.extensions["visitors"]
-    for _ in range(sheets.at_once):
-        assert sheets.take(0)
+    assert all(sheets.take(0) for _ in range(sheets.at_once))
     assert visitor.get(made).status_code == 200
     refused = visitor.get(new)
     assert refused.status_code == 503
     assert 'http-equiv="refresh" content="3"' in refused.text
     assert visitor.get("/rules").status_code == 200
     assert client.get(new).status_code == 200
-    for _ in range(sheets.at_once):
-        sheets.leave()
