@@ -1,6 +1,6 @@
 """The database: its tables, several writers at once, and durability after a power cut."""
 
-import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC
 from pathlib import Path
 
@@ -211,20 +211,16 @@ def test_writers_queue(app):
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
         session = sessions.create(sessions.NewSession("Kék", ("Anna", "Bori", "Cili")), scorer.id)
     entries = won()
-    outcomes = []
 
-    def tap():
+    def tap(_number):
         with app.app_context():
             for at, entry in enumerate(entries):
                 drafts.enter(session.id, at, entry, number=1)
             kept = drafts.keep(session.id, "the-same-key", scorer.id, number=1)
-            outcomes.append(kept.hand.version.number)
+            return kept.hand.version.number
 
-    threads = [threading.Thread(target=tap) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(8) as pool:
+        outcomes = [*pool.map(tap, range(8))]
     with app.app_context():
         view = sessions.view(session.id)
     assert outcomes == [1] * 8

@@ -3,7 +3,6 @@
 import contextlib
 import re
 import sqlite3
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -153,12 +152,8 @@ def test_everybody_gives_up_after_the_same_time(club_app, locked, monkeypatch):
             except Exception as error:  # noqa: BLE001  (told below)
                 waited.append((classify(error) is DatabaseTrouble.LOCKED, time.monotonic() - began))
 
-    with locked():
-        threads = [threading.Thread(target=write, args=[f"Anna {at}"]) for at in range(6)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+    with locked(), ThreadPoolExecutor(6) as pool:
+        pool.map(write, [f"Anna {at}" for at in range(6)])
     assert [one for one, _ in waited] == [True] * 6
     assert max(seconds for _, seconds in waited) < 2
     write("Bori")

@@ -3,8 +3,8 @@
 import contextlib
 import http.client
 import sqlite3
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
 import pytest
@@ -222,12 +222,8 @@ def test_many_at_once_wait_for_one_drawing(club_app, board_path, tap, rendered_b
         return view(session_id)
 
     monkeypatch.setattr(sessions, "view", slowly)
-    told = []
-    threads = [threading.Thread(target=lambda one=one: told.append(one.ask())) for one in screens]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(len(screens)) as pool:
+        told = [*pool.map(PollingBrowser.ask, screens)]
     assert [answer.status_code for answer in told] == [200] * len(screens)
     assert len(rendered_boards) == 1
     assert len({answer.data for answer in told}) == 1
@@ -289,25 +285,6 @@ def test_a_sign_in_that_has_ended_is_noticed(
         assert answer.headers["HX-Redirect"].startswith("/sign-in")
 
 
-def test_a_second_scorer_is_answered_the_same_way(
-    client, club_app, open_session_id, app_requests, tap
-):
-    """The cache answers "unchanged"; another scorer's tap arrives with the next poll."""
-    page = f"/sessions/{open_session_id}/entry"
-    with club_app.app_context():
-        draft = drafts.load(open_session_id)
-    query = {"seen": draft.revision, "shown": draft.number}
-    assert client.get(page, query_string=query, headers=HTMX).status_code == 204
-    app_requests.clear()
-    assert client.get(page, query_string=query, headers=HTMX).status_code == 204
-    assert app_requests == []
-    tap()
-    for _ in range(2):
-        answer = client.get(page, query_string=query, headers=HTMX)
-        assert answer.status_code == 200
-        assert 'data-at="1"' in answer.text
-
-
 @pytest.mark.parametrize(
     ("method", "headers"),
     [("HEAD", HTMX), ("POST", HTMX), ("GET", {}), ("GET", HTMX | {"Host": "not a host"})],
@@ -337,8 +314,6 @@ def test_screens_need_no_place(club_app, screen, tap, monkeypatch):
     assert screen.ask().status_code == 200
     assert places.take(0)
     assert screen.ask("").status_code == 200
-    for _ in range(places.at_once):
-        places.leave()
 
 
 def test_what_is_kept_has_an_end():
