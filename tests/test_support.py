@@ -1,13 +1,9 @@
 """Tests of the test tools: a fixture that notices nothing would pass everything."""
 
-import threading
-import urllib.request
-
 import pytest
-import sqlalchemy as sa
 from weasyprint import HTML
 
-from tests.support.servers.browser import close_all_pages, page_maker
+from tests.support.servers.browser import page_maker
 
 PAGE = "<!doctype html><html lang=hu><title>Próba</title><main><h1>Őrült</h1>{}</main></html>"
 
@@ -23,38 +19,6 @@ def app_with(body):
         return [PAGE.format(body).encode()]
 
     return app
-
-
-def test_postgres_answers_and_keeps_hungarian(postgres_url):
-    """The session's database takes and gives back ő and ű."""
-    engine = sa.create_engine(postgres_url)
-    with engine.connect() as connection:
-        assert connection.scalar(sa.text("select 'ő' || 'ű'")) == "őű"
-        assert connection.scalar(sa.text("show server_encoding")) == "UTF8"
-    engine.dispose()
-
-
-@pytest.mark.parametrize("turn", [1, 2])
-def test_postgres_database_is_empty_every_time(postgres_database, turn):
-    """The next test does not see the tables of the previous one."""
-    engine = sa.create_engine(postgres_database)
-    with engine.begin() as connection:
-        assert sa.inspect(connection).get_table_names() == []
-        connection.execute(sa.text("create table leftover (turn integer)"))
-    engine.dispose()
-
-
-def test_live_server_serves_and_stops(live_server):
-    """A page comes over a real socket."""
-    address = live_server(app_with(""))
-    with urllib.request.urlopen(address) as answer:  # noqa: S310 -- our own server
-        assert "Őrült" in answer.read().decode()
-
-
-def test_page_opens(live_server, page):
-    """A page without errors passes."""
-    page.goto(live_server(app_with("")))
-    assert page.locator("h1").inner_text() == "Őrült"
 
 
 @pytest.mark.parametrize(
@@ -74,24 +38,6 @@ def test_page_errors_fail_the_test_unless_expected(live_server, browser, body, c
     with page_maker(browser) as open_page:
         page = open_page(address, expect=(complaint, "ERR_"))
         page.wait_for_load_state("networkidle")
-
-
-def test_pages_are_closed_before_their_server(live_server, open_page):
-    """A request cut off by the end of the test is no complaint: here the worker never arrives."""
-    asked, enough = threading.Event(), threading.Event()
-    shown = app_with("<script>navigator.serviceWorker.register('/sw.js').catch(() => {})</script>")
-
-    def app(environ, start_response):
-        if environ["PATH_INFO"] == "/sw.js":
-            asked.set()
-            enough.wait(10)
-        return shown(environ, start_response)
-
-    page = open_page(live_server(app))
-    assert asked.wait(10)
-    close_all_pages()
-    assert page.is_closed()
-    enough.set()
 
 
 def test_axe_finds_what_is_there_and_nothing_else(live_server, open_page, axe):
