@@ -49,7 +49,7 @@ def test_a_repeated_request_creates_one(client, season):
     ("typed", "said"),
     [
         ({"name": ""}, "Név"),
-        ({"first": "tegnap"}, "Ez nem dátum"),
+        ({"first": "tegnap"}, "A dátum év-hónap-nap legyen"),
         ({"last": "2019-01-01"}, "A szezon vége nem lehet az eleje előtt."),
     ],
 )
