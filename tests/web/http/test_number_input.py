@@ -1,5 +1,7 @@
 """Numbers out of range in addresses and forms: not found, never an internal error."""
 
+import re
+
 import pytest
 from werkzeug.routing import IntegerConverter
 
@@ -8,6 +10,8 @@ from tests.web.conftest import PIN
 
 NUMBERS = ["0", *map(str, (MOST_NUMBER, MOST_NUMBER + 1, 2**63, 10**23 - 1)), "9" * 5000]
 """PostgreSQL's last one, the first above it, SQLite's first above, and one Python does not read."""
+WORD = re.compile(r"<any\(\W*(\w+)[^)]*\):(\w+)>")
+"""A part of an address that is one of some words: the first of them, and its name."""
 
 
 def addresses(app, number):
@@ -22,6 +26,7 @@ def addresses(app, number):
         if not names:
             continue
         others = dict.fromkeys(rule.arguments - names, "A")
+        others |= {name: word for word, name in WORD.findall(rule.rule)}
         address = urls.build(rule.endpoint, others | dict.fromkeys(names, 1), method=None)
         for method in rule.methods - {"HEAD", "OPTIONS"}:
             yield method, address.replace("/1", f"/{number}")
