@@ -26,6 +26,8 @@ from scorekeeper.storage.database import db, find_row, writing
 
 MOST_SHORT: Final = 12
 """The number of characters of a short name."""
+_DELETION: Final = "player-deletion"
+"""The kind of a request that deletes a player."""
 
 
 class PlayerStatus(StrEnum):
@@ -120,9 +122,8 @@ def add_player(name: str, scorer_id: int, key: str | None = None) -> PlayerView:
     with writing():
         done = repository.find_served_result(key, "player") if key else None
         if done is not None:
-            known = find_row(Player, done)
-            # It may have been deleted since.
-            return player_identity.view_player(known) if known else PlayerView(done, name)
+            # As it was then: it may have been renamed since, or deleted and its number reused.
+            return PlayerView(done, input_validation.clean_name(name))
         for _, error in name_mistakes(name):
             raise error
         row = repository.player(name, scorer_id)
@@ -218,16 +219,22 @@ def edit_player(
 def delete_player(player_id: PlayerId, scorer_id: int, *, seen: int | None = None) -> None:
     """Delete a player who never sat at a table; the history stays, without the player.
 
-    Does nothing if there is none, as in a retry.  Raises RefusedError.
+    `seen` is the state that the page showed.  A retry does nothing; without `seen`, a player who
+    is not there counts as deleted before.  Raises NotFoundError, RefusedError.
     """
+    key = f"{_DELETION}-{player_id}-{seen}"
     with writing():
         row = find_row(Player, player_id)
         if row is None:
+            if seen is not None and repository.find_served_result(key, _DELETION) is None:
+                raise NotFoundError("no-player")
             return
         _require_seen(row, seen)
         if _is_referred_to(row):
             raise RefusedError("player-played", name=row.name)
         note_player_change(None, ChangeKind.DELETED, row.name, "", scorer_id)
+        if seen is not None:
+            repository.record_served_key(key, _DELETION, None, row.id)
         db.session.flush()
         db.session.delete(row)
         db.session.flush()

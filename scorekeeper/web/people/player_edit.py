@@ -13,7 +13,7 @@ from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.people import player_edits
-from scorekeeper.services.session import players
+from scorekeeper.services.session import players, sessions
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
 
@@ -31,7 +31,8 @@ def add_player() -> ResponseReturnValue:
     if known is not None:
         return redirect_to(url_for("web.edit_player", player_id=int(known.answer)))
     try:
-        if all(each.meant for each in same):
+        # A request that was served is answered, whatever its name would be asked about now.
+        if sessions.was_served(form.get("key"), "player") or all(each.meant for each in same):
             added = player_edits.add_player(typed, scorer_id(), form.get("key"))
             return redirect_to(url_for("web.player_list", words=added.name))
     except ServiceError as error:

@@ -7,21 +7,23 @@ the cookies of the first response never arrived.
 import json
 import re
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 
 import pytest
 
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
-from scorekeeper.models import SignIn
+from scorekeeper.models import Player, SignIn
 from scorekeeper.services.accounts import club, user_agents
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
 from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.statistics import seasons
 from scorekeeper.storage import schema_upgrade
-from scorekeeper.storage.database import Base, db
+from scorekeeper.storage.database import Base, db, writing
 from tests.support import tables
 from tests.support.forms import Page
 from tests.web.conftest import PIN
@@ -282,6 +284,56 @@ def _device(club_, action):
     return club_.form("/devices", action)
 
 
+def _add_player(club):
+    """A name like a known player's, said to be somebody else's."""
+    form = next(form for form in club.page("/players").forms if "key" in form.fields)
+    return form.action, form.fields | {"name": "Ánna", "same-ánna": "new"}
+
+
+def _edit_player(club):
+    return club.form("/players/1/edit", "/1/edit", name="Anikó", status="away")
+
+
+def _delete_player(club):
+    added = player_edits.add_player("Vendel", 1)
+    return club.form(f"/players/{added.id}/edit", "/delete")
+
+
+def _tell_apart(club):
+    """Two entries with almost one name, of which the roster asks."""
+    with writing():
+        db.session.add(Player(name="Ánna"))
+    return club.form("/players", "/apart/1")
+
+
+def _merge_players(club):
+    """One who never played into one who did."""
+    added = player_edits.add_player("Anna néni", 1)
+    return club.form(f"/players/{added.id}/merge?into=1", "/merge")
+
+
+def _unmerge_player(club):
+    added = player_edits.add_player("Anna néni", 1)
+    merges.merge_players(added.id, 1, 1)
+    return club.form("/players/1/edit", "/unmerge")
+
+
+TERMS = {"name": "Ősz", "first": "2020-01-01", "last": "2099-12-31"}
+
+
+def _season():
+    """The address of a new season."""
+    terms = seasons.SeasonTerms("Nyár", date(2020, 6, 1), date(2020, 8, 31))
+    return f"/seasons/{seasons.create(terms, 1, 'season-before').id}"
+
+
+def _restore_season(club):
+    path = _season()
+    [one] = seasons.list_seasons()
+    seasons.change(one.id, one.terms, 1, one.revision, removed=True)
+    return club.form(path, "/restore")
+
+
 def _plain(make):
     """A form that a browser sends without htmx."""
 
@@ -301,6 +353,12 @@ CASES = {
     "/evenings/<int:evening_id>/payments/<int:payment_id>/take-back": _evening_take_back,
     "/evenings/<int:evening_id>/tables": _plain(_regroup),
     "/language/<any(hu, en):lang>": _plain(lambda club: club.form("/", "/language/en")),
+    "/players": _plain(_add_player),
+    "/players/<int:player_id>/apart/<int:other_id>": _plain(_tell_apart),
+    "/players/<int:player_id>/delete": _plain(_delete_player),
+    "/players/<int:player_id>/edit": _plain(_edit_player),
+    "/players/<int:player_id>/merge": _plain(_merge_players),
+    "/players/<int:player_id>/unmerge": _plain(_unmerge_player),
     "/scorers/<int:scorer_id>/remove": _plain(_remove_scorer),
     "/scorers/new": _plain(
         lambda club: club.form(
@@ -310,6 +368,12 @@ CASES = {
     "/scorers/pin": _plain(
         lambda club: club.form("/scorers", "/pin", old=PIN, pin=NEW_PIN, again=NEW_PIN)
     ),
+    "/seasons": _plain(lambda club: club.form("/seasons/new", "/seasons", **TERMS)),
+    "/seasons/<int:season_id>": _plain(
+        lambda club: club.form(f"{(path := _season())}/edit", path, **TERMS)
+    ),
+    "/seasons/<int:season_id>/remove": _plain(lambda club: club.form(_season(), "/remove")),
+    "/seasons/<int:season_id>/restore": _plain(_restore_season),
     "/sessions": _plain(_new_table),
     "/sessions/<int:session_id>/break-off": _plain(_break_off),
     "/sessions/<int:session_id>/close": _plain(lambda club: club.form(club.there, "/close")),

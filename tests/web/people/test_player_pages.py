@@ -70,6 +70,31 @@ def test_a_new_player_with_almost_a_known_name_is_asked_about(client, club_app, 
     assert submit(client, "/players", "/players", name="BORI").status_code == 409
 
 
+def test_a_retry_asks_nothing_though_the_new_player_is_gone(client, club_app, table):
+    """The answer to the first request is lost, and somebody deletes the player meanwhile."""
+    new = {"name": "Dani", "key": "players-key-2"}
+    first = submit(client, "/players", "/players", **new)
+    deletion = submit(client, "/players/4/edit", "/delete")
+    assert deletion.status_code == 303
+    submit(client, "/players", "/players", name="Dáni", key="players-key-3")
+    again = submit(client, "/players", "/players", **new)
+    assert again.location == first.location
+    with club_app.app_context():
+        assert player_edits.find_player("Dani") is None
+
+
+def test_who_never_was_is_not_deleted(client, club_app, table):
+    """Only a retry of a deletion is answered as the deletion was."""
+    with club_app.app_context():
+        number = player_edits.add_player("Dani", 1).id
+        state = player_edits.player_card(number).state
+    there, form = f"/players/{number}/delete", {"name": "Dani", "state": state}
+    assert client.post("/players/77/delete", data=form).status_code == 404
+    done = [client.post(there, data=form) for _ in range(2)]
+    assert {each.location for each in done} == {"/players?deleted=Dani"}
+    assert client.post(there, data=form | {"state": state + 1}).status_code == 404
+
+
 def test_two_new_names_of_one_form_are_asked_about(client, table):
     """Kovacs and Kovács at one table are two people, or a slip."""
     page = client.get("/sessions/new").text
