@@ -25,6 +25,8 @@ _MOST_LETTERS: Final = 13
 _LETTERS: Final = 13
 """The font size; a phone shows the picture a little smaller."""
 _LINE: Final = 15
+_BASELINE: Final = 4
+"""The distance from the middle of a name to the line that it stands on."""
 _MOST_DOTS: Final = 40
 """The number of points above which a line has no dots."""
 _MOST_LABELS: Final = 5
@@ -66,7 +68,8 @@ def line_chart(
     plot = ET.SubElement(svg, "g", {"transform": f"translate({left} {top})"})
     _draw_axes(plot, drawn)
     ends = [_draw_line(plot, drawn, number, line) for number, line in enumerate(lines)]
-    for (x, y), at, line in zip(ends, _spread([y for _, y in ends]), lines, strict=True):
+    heights = _spread([y for _, y in ends], _lowest(drawn))
+    for (x, y), at, line in zip(ends, heights, lines, strict=True):
         _draw_name(plot, x, y, at, line.name)
     return Markup(ET.tostring(svg, encoding="unicode"))  # noqa: S704  (built from elements)
 
@@ -171,11 +174,16 @@ def _draw_line(
     return dots[-1]
 
 
-def _spread(heights: Sequence[float]) -> list[float]:
+def _lowest(drawn: ET.Element) -> float:
+    """Return the lowest height for a name, above the labels of the horizontal axis."""
+    labels = [float(text.get("y", "0")) for text in drawn.iterfind(".//g[@class='axis x']//text")]
+    return min(labels, default=HEIGHT) - _LINE - _BASELINE
+
+
+def _spread(heights: Sequence[float], lowest: float) -> list[float]:
     """Return heights for names, as near to the lines' ends as they fit without overlapping."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
     found = [heights[place] for place in order]
-    lowest = HEIGHT - 2 * _LINE
     for place in range(1, len(found)):
         found[place] = max(found[place], found[place - 1] + _LINE)
     if found and found[-1] > lowest:
@@ -191,5 +199,5 @@ def _draw_name(plot: ET.Element, x: float, y: float, at: float, name: str) -> No
     if abs(at - y) > 1:
         link = {"d": f"M{x + 3:.1f} {y:.1f} L{x + 9:.1f} {at:.1f}", "stroke": "currentColor"}
         ET.SubElement(plot, "path", link | {"stroke-opacity": ".5", "fill": "none"})
-    place = {"x": f"{x + 11:.1f}", "y": f"{at + 4:.1f}", "fill": "currentColor"}
+    place = {"x": f"{x + 11:.1f}", "y": f"{at + _BASELINE:.1f}", "fill": "currentColor"}
     ET.SubElement(plot, "text", place).text = short

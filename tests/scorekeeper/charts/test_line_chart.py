@@ -57,6 +57,15 @@ def test_names_do_not_overlap(count):
     assert 0 < heights[0] <= heights[-1] <= 250
 
 
+@pytest.mark.parametrize("values", [[0, 0], [0, -9], [0, 9]])
+def test_names_are_above_the_labels_of_the_axis(values):
+    """A date is wide: it reaches under the names."""
+    names, places = ["Anna", "Bori", "Cili"], ["", "26-11-26"]
+    chart = drawn(*(ChartLine(name, values) for name in names), places=places)
+    heights = {text: y for text, _, y in texts(chart)}
+    assert all(heights[name] <= heights["26-11-26"] - 13 for name in names)
+
+
 @pytest.mark.parametrize("values", [[0], [0, 0], [7, 7, 7], list(range(300)), [-(10**9), 10**9]])
 def test_any_values(values):
     """A single point, level lines, long and wide ones."""
