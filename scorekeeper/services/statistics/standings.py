@@ -12,6 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from scorekeeper.person_names import lookalike_key
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics import ratings, seasons, table_figures
 from scorekeeper.services.statistics.player_statistics import player_names
@@ -178,13 +179,18 @@ def rank_players(
     """Return the rows of the standings; those that cannot be ranked come last, by name."""
     figure = _figure(order, currency)
     ranked = [(value, one) for one in found if (value := figure(one)) is not None]
-    ranked.sort(key=lambda pair: (-pair[0], pair[1].player.name))
+    ranked.sort(key=lambda pair: (-pair[0], _name_order(pair[1])))
     rows: list[StandingRow] = []
     for at, (value, one) in enumerate(ranked):
         same = at and ranked[at - 1][0] == value
         rows.append(StandingRow(rows[-1].place if same else at + 1, one))
-    others = sorted((one for one in found if figure(one) is None), key=lambda one: one.player.name)
+    others = sorted((one for one in found if figure(one) is None), key=_name_order)
     return (*rows, *(StandingRow(None, one) for one in others))
+
+
+def _name_order(one: PlayerSeason) -> tuple[str, str]:
+    """Return a sort key that keeps letters with accents beside those without."""
+    return lookalike_key(one.player.name), one.player.name
 
 
 def _figure(

@@ -159,6 +159,14 @@ def test_players_with_equal_figures_share_a_place():
     assert season_of("Anna", -7, evenings=3).average == Fraction(-7, 3)
 
 
+def test_names_with_accents_are_among_the_others():
+    """Ödön comes before Panni, whether both are ranked or neither is."""
+    found = [season_of(name, 5) for name in ("Panni", "Ödön", "Nóra")]
+    for order in (StandingOrder.POINTS, StandingOrder.RATING):
+        rows = rank_players(found, order)
+        assert [row.season.player.name for row in rows] == ["Nóra", "Ödön", "Panni"]
+
+
 def test_a_season_is_created_once_and_changed(scorer):
     """A repeated request creates no second one; each change is kept with who and when."""
     made = seasons.create(WHOLE, scorer.id, "season-once")
