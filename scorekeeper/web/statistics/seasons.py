@@ -108,7 +108,7 @@ def change_season(season_id: int) -> ResponseReturnValue:
     if wrong:
         return _form(request.form, one, wrong=wrong), 422
     try:
-        seasons.change(season_id, terms, scorer_id(), _seen())
+        seasons.change(season_id, terms, scorer_id(), _seen(), removed=one.removed)
     except RefusedError as error:
         page = _form(request.form, one, error=error_text(error))
         return set_accepted_header(page, was=False)

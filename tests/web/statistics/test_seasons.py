@@ -82,6 +82,16 @@ def test_a_season_is_removed_and_brought_back(client, club_app, season):
     assert "Ősz" in client.get("/seasons").text
 
 
+def test_a_removed_season_stays_removed_when_its_terms_change(client, club_app, season):
+    """Only the button for that brings it back."""
+    client.post(f"{season}/remove", data={"revision": "1"})
+    changed = client.post(season, data={**TERMS, "name": "Tél", "revision": "2"})
+    assert changed.location == season
+    with club_app.app_context():
+        [one] = seasons.list_seasons(removed=True)
+        assert (one.terms.name, seasons.list_seasons()) == ("Tél", ())
+
+
 def test_visitors_sign_in_first(club_app, season):
     """Standings show money."""
     visitor = club_app.test_client()
