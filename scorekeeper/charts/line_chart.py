@@ -29,7 +29,7 @@ _BASELINE: Final = 4
 """The distance from the middle of a name to the line that it stands on."""
 _MOST_DOTS: Final = 40
 """The number of points above which a line has no dots."""
-_MOST_LABELS: Final = 5
+_MOST_LABELS: Final = 4
 _DASHES: Final = ("", "7 3", "2 3", "10 3 2 3", "4 2", "12 4", "1 4", "6 2 1 2 1 2")
 _WIDTHS: Final = ("2.2", "2", "2", "2", "1.4", "1.4", "1.4", "1.4")
 

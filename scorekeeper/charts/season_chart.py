@@ -22,7 +22,7 @@ def season_chart(found: Standings, title: str, tell: Callable[[Decimal], str]) -
     players = [row.season.player for row in found.rows[:MOST_LINES]]
     every = -(-len(found.days) // MOST_PLACES) or 1
     places = range(len(found.days), -1, -every)[::-1]
-    labels = ["", *(f"{day:%y-%m-%d}" for day in found.days)]
+    labels = ["", *map(str, found.days)]
     lines = [(player.name, found.totals[player.id]) for player in players]
     return line_chart(
         [ChartLine(name, [totals[place] for place in places]) for name, totals in lines],

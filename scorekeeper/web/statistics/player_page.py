@@ -37,7 +37,7 @@ def player(player_id: int) -> ResponseReturnValue:
 def _chart(name: str, currency: str, rows: Sequence[EveningBalance]) -> Markup:
     return line_chart(
         [ChartLine(name, [0, *(row.total for row in rows)])],
-        ["", *(f"{row.day:%y-%m-%d}" for row in rows)],
+        ["", *(str(row.day) for row in rows)],
         t("player.balance-line", name=name, currency=currency),
         format_number,
     )
