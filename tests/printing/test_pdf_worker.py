@@ -70,7 +70,7 @@ def test_the_same_sheet_is_made_once(monkeypatch):
 
     def slowly(html):
         made.append(html)
-        time.sleep(0.05)
+        time.sleep(0.5)  # until all forty have come
         return b"pdf"
 
     monkeypatch.setattr(workers, "render_in_this_process", slowly)

@@ -44,7 +44,7 @@ class Gate:
         if environ["REQUEST_METHOD"] == "GET" and self.is_cut():
             return torn(start_response)
         if environ["REQUEST_METHOD"] == "POST" and "/entry" in environ["PATH_INFO"]:
-            self.open.wait(10)
+            self.open.wait(60)
             self.seen.append(environ["PATH_INFO"])
             if self.answer and self.answer[0][0] > 0:
                 times, status = self.answer[0]

@@ -50,7 +50,7 @@ def run(tmp_path):
             input=stdin,
             capture_output=True,
             check=False,
-            timeout=30,
+            timeout=120,
         )
 
     return run

@@ -170,7 +170,7 @@ def test_standard_input():
         input=json.dumps(RECORD).encode(),
         capture_output=True,
         check=False,
-        timeout=30,
+        timeout=120,
     )
     assert done.returncode == 0
     assert json.loads(done.stdout)["same"] is False

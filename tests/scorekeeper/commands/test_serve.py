@@ -44,7 +44,7 @@ def serving(instance, *options):
             yield re.search(r"http://\S+", greeting)[0], greeting
         finally:
             process.terminate()
-            assert process.wait(timeout=20) == 0
+            assert process.wait(timeout=60) == 0
 
 
 def test_first_start_set_up_and_restart(tmp_path):

@@ -28,12 +28,12 @@ def hello(_environ, start_response):
 def connected(address):
     """Open a connection and say nothing."""
     parts = urlsplit(address)
-    return socket.create_connection((parts.hostname, parts.port), timeout=10)
+    return socket.create_connection((parts.hostname, parts.port), timeout=60)
 
 
 def ask(address):
     """Send a request on a new connection; return the response."""
-    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
     with contextlib.closing(connection):
         connection.request("GET", "/")
         return connection.getresponse().read()
@@ -63,7 +63,7 @@ def test_a_request_has_to_arrive(live_server, monkeypatch, step):
     ask(address)
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + step)
-    kept = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+    kept = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
     kept.request("GET", "/")
     kept.getresponse().read()
     with connected(address) as slow, contextlib.closing(kept):
@@ -102,7 +102,7 @@ def test_whoever_stops_reading_is_hung_up_on(live_server, monkeypatch):
 
     with connected(live_server(large)) as silent:
         silent.sendall(b"GET / HTTP/1.1\r\nHost: club\r\n\r\n")
-        assert closed.wait(10)
+        assert closed.wait(60)
 
 
 @pytest.mark.parametrize("version", ["1.0", "1.1"])
@@ -206,7 +206,7 @@ def test_strangers_records_shut_nobody_out(sqlite_app, table, monkeypatch, endpo
     def slow(record):
         if "Anna" in record.seats:
             begun.set()
-            assert go_on.wait(20)
+            assert go_on.wait(60)
         return judge(record)
 
     monkeypatch.setattr(engine, "adjudicate", slow)
@@ -218,7 +218,7 @@ def test_strangers_records_shut_nobody_out(sqlite_app, table, monkeypatch, endpo
     visitor = sqlite_app.test_client()
     with ThreadPoolExecutor(10) as pool:
         found = pool.map(ask, [sqlite_app.test_client() for _ in range(10)])
-        assert begun.wait(20)
+        assert begun.wait(60)
         pages = [visitor.get(f"/sign-in?{number}").status_code for number in range(12)]
         with sqlite_app.app_context():
             tapped = drafts.enter(table, 0, won()[0]).entries

@@ -17,4 +17,4 @@ def serving(app: Callable, *, threads: int = 16, port: int = 0) -> Iterator[str]
         yield f"http://127.0.0.1:{server.effective_port}"
     finally:
         server.end()
-        thread.join(timeout=20)
+        thread.join(timeout=60)

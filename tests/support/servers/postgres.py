@@ -144,7 +144,7 @@ def running_cluster() -> Iterator[Cluster]:
         finally:
             server.send_signal(signal.SIGINT)  # "fast": without waiting for clients to leave
             try:
-                server.wait(timeout=20)
+                server.wait(timeout=60)
             except subprocess.TimeoutExpired:
                 server.kill()
                 server.wait()

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 
-def wait_until_ended(pids, seconds=20):
+def wait_until_ended(pids, seconds=60):
     """Hold that these processes end."""
     until = time.monotonic() + seconds
     while left := [pid for pid in pids if _lives(pid)]:

@@ -19,7 +19,7 @@ def slow(monkeypatch):
     go, made = threading.Event(), []
 
     def set_when_let_go(html):
-        go.wait(20)
+        go.wait(60)
         made.append(html)
         return b"%PDF-"
 
@@ -62,7 +62,7 @@ def test_a_mistake_is_told_to_who_comes_again(club_app, client, slow, monkeypatc
     go, _ = slow
 
     def fail(_html):
-        go.wait(20)
+        go.wait(60)
         raise presses.PdfError
 
     monkeypatch.setattr(presses, "render_in_this_process", fail)

@@ -107,7 +107,7 @@ def test_after_a_start_hands_are_read_before_anybody_taps(
     monkeypatch.setattr(warmup, "warm_figures", lambda _app: done.set())
     monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
     warmup.warm_in_background(club_app)
-    assert done.wait(10)
+    assert done.wait(60)
     assert is_warm(number)
     assert frozen
 

@@ -330,7 +330,7 @@ def test_a_connection_is_kept_where_nothing_changed(club_app, live_server, scree
     """An answer without content has no length, and ends all the same."""
     address = urlsplit(live_server(club_app)).netloc
     path = f"{screen.page}?seen={screen.state}"
-    connection = http.client.HTTPConnection(address, timeout=10)
+    connection = http.client.HTTPConnection(address, timeout=60)
     with contextlib.closing(connection):
         used = set()
         for _ in range(3):

@@ -13,7 +13,7 @@ from scorekeeper.storage.database import db, writing
 from scorekeeper.storage.lru_cache import LRUCache
 from tests.scorekeeper.conftest import PIN, won
 
-WAIT = 20
+WAIT = 60
 
 
 class SlowAdjudicator:
