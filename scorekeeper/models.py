@@ -1,6 +1,7 @@
 """The tables.  Rows are added and never changed or deleted, except drafts and revisions (SES 5.1).
 
-Players' names and statuses change, with a history; a player who never played can be deleted.
+Players' names and statuses, and the terms of a table, change with a history.  A player who never
+played, and a table without hands, can be deleted.
 Logins and counts of wrong PINs are also deleted in time.
 The scores of a session are not stored: the services compute them from the records.
 """
@@ -193,10 +194,11 @@ class PlayerChange(AppendOnlyBase, Base):
 
 
 class Session(AppendOnlyBase, Base):
-    """One table on one evening, with all its terms (SES 1.1)."""
+    """One table on one evening, with all its terms (SES 1.1); `TableChange` has their history."""
 
     __tablename__ = "session"
-    changing = frozenset({"revision", "fresh", "people_changes"})
+    counters: ClassVar[frozenset[str]] = frozenset({"revision", "fresh", "people_changes"})
+    changing = counters | {"table", "unit_price", "mode", "terms", "house"}
 
     id: Mapped[int] = mapped_column(primary_key=True)
     revision: Mapped[int] = mapped_column(default=1)
@@ -227,21 +229,48 @@ class Session(AppendOnlyBase, Base):
     payments: Mapped[list[SessionPayment]] = relationship(order_by="SessionPayment.id")
     groupings: Mapped[list[EveningMembership]] = relationship(order_by="EveningMembership.id")
     put_aside: Mapped[list[QuarantinedDraft]] = relationship(order_by="QuarantinedDraft.id")
+    corrections: Mapped[list[TableChange]] = relationship(order_by="TableChange.id")
     drafts: Mapped[list[Draft]] = relationship(
         order_by="Draft.number", cascade="all, delete-orphan"
     )
 
 
 class SessionChange(AppendOnlyBase, Base):
-    """The opening, closing or reopening of a session."""
+    """The opening, closing or reopening of a session; only a corrected date changes its time."""
 
     __tablename__ = "session_change"
+    changing = frozenset({"at"})
 
     id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
     status: Mapped[str] = mapped_column(ShortText(10))
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+
+class TableChange(AppendOnlyBase, Base):
+    """A correction of a table's terms, or a note on it or on one of its hands.
+
+    `old` and `new` are plain data, `recorded` is the number of hands recorded until then.  The last
+    note is in force.  The rows of a deleted table stay, without the table.
+    """
+
+    __tablename__ = "table_change"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int | None] = mapped_column(
+        ForeignKey("session.id", ondelete="SET NULL"), index=True
+    )
+    what: Mapped[str] = mapped_column(ShortText(10))
+    hand: Mapped[int | None]
+    recorded: Mapped[int]
+    old: Mapped[Any] = mapped_column(PlainJson)
+    new: Mapped[Any] = mapped_column(PlainJson)
+    why: Mapped[str] = mapped_column(ShortText(500))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
 class Seating(AppendOnlyBase, Base):

@@ -175,6 +175,18 @@ def _table(row: Session, names: Names) -> Plain:
             }
             for each in row.put_aside
         ],
+        "corrections": [
+            {
+                "what": each.what,
+                "hand": each.hand,
+                "recorded": each.recorded,
+                "old": each.old,
+                "new": each.new,
+                "why": each.why,
+                **_by(names, each.scorer_id, each.at),
+            }
+            for each in row.corrections
+        ],
         "payments": [_payment(each, names) for each in row.payments],
         "evening": repository.evening_id(row),
     }
@@ -192,6 +204,7 @@ def _rows_of(row: Session) -> Iterator[Base]:
         row.put_aside,
         row.payments,
         row.groupings,
+        row.corrections,
     ):
         yield from rows_of_a_kind
 

@@ -40,6 +40,7 @@ from scorekeeper.models import (
     SessionChange,
     SessionPayment,
     StretchBreak,
+    TableChange,
 )
 from scorekeeper.person_names import name_key
 from scorekeeper.services.accounts import club
@@ -100,6 +101,15 @@ class _PutAside(_Made):
     why: str
 
 
+class _Correction(_Made):
+    what: str
+    hand: int | None
+    recorded: int
+    old: Any
+    new: Any
+    why: str
+
+
 class _Payment(_Made):
     id: int
     entered_as: tuple[int, int]
@@ -129,6 +139,7 @@ class _Table(Struct):
     hands: list[_Hand]
     half_entered: list[_Draft]
     put_aside: list[_PutAside]
+    corrections: list[_Correction]
     payments: list[_Payment]
 
 
@@ -350,6 +361,11 @@ class _Rows:
             by = self._by(aside, f"{place}.put_aside[{at}]")
             why = {"number": aside.number, "content": aside.content, "why": aside.why}
             db.session.add(QuarantinedDraft(**why, **there, **by))
+        for at, new in enumerate(own.corrections):
+            by = self._by(new, f"{place}.corrections[{at}]")
+            what = {"what": new.what, "hand": new.hand, "recorded": new.recorded}
+            told = {"old": new.old, "new": new.new, "why": new.why}
+            db.session.add(TableChange(**what, **told, **there, **by))
         for at, hand in enumerate(own.hands):
             self._write_hand(own.id, hand, f"{place}.hands[{at}]")
         for half in own.half_entered:

@@ -40,6 +40,7 @@ from scorekeeper.models import (
     SessionChange,
     SessionPayment,
     StretchBreak,
+    TableChange,
 )
 from scorekeeper.storage.database import MOST_NUMBER, db
 from scorekeeper.storage.database_errors import is_damage
@@ -54,6 +55,7 @@ _SELDOM: Final[dict[str, type[Any]]] = {
     "payments": SessionPayment,
     "groupings": EveningMembership,
     "put_aside": QuarantinedDraft,
+    "corrections": TableChange,
 }
 """The lists that are empty in most sessions: they are queried only if one has rows.
 

@@ -25,6 +25,7 @@ from scorekeeper.services.people.player_edits import (
 )
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
+from scorekeeper.services.trial import try_out
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView
 from scorekeeper.storage.database import db, find_row, writing
 
@@ -67,14 +68,6 @@ class MergePreview(Struct, frozen=True):
         return sums
 
 
-class _UnwantedError(Exception):
-    """Roll a trial back; `found` is its result."""
-
-    def __init__(self, found: MergePreview) -> None:
-        super().__init__()
-        self.found = found
-
-
 def preview_merge(goes_id: PlayerId, stays_id: PlayerId, scorer_id: int) -> MergePreview:
     """Return the effect of a merge, by merging and taking that back.
 
@@ -83,11 +76,7 @@ def preview_merge(goes_id: PlayerId, stays_id: PlayerId, scorer_id: int) -> Merg
     goes, stays = _present(goes_id), _present(stays_id)
     # Score outside of the write lock, as far as that is possible.
     _tables_of(player_identity.all_ids([goes.id]))
-    try:
-        with writing():
-            raise _UnwantedError(_merge(goes.id, stays.id, scorer_id))  # noqa: TRY301
-    except _UnwantedError as trial:
-        return trial.found
+    return try_out(lambda: _merge(goes.id, stays.id, scorer_id))
 
 
 def merge_players(

@@ -18,11 +18,12 @@ from scorekeeper.models import (
     RequestKey,
     Session,
     SessionPayment,
+    TableChange,
 )
 from scorekeeper.services import eager_loading, input_validation, person_search
 from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.persistence import row_validation
-from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.views import SessionStatus, TableChangeKind
 from scorekeeper.services.views.settlement_views import EveningHead, TableRef
 from scorekeeper.storage.database import SPOILT_MOMENT, db, now
 
@@ -59,12 +60,17 @@ def session_to_change(session_id: int, *, closed: bool = False) -> Session:
 
 
 def table_state(row: Session) -> int:
-    """Return a number that increases with every change to a table except taps and payments.
+    """Return a number that increases with every change to a table but taps, payments and notes.
 
     Pages send it back: a request from a page that shows another state is rejected.
     """
     lists = len(row.seatings) + len(row.breaks) + len(row.changes)
-    return row.kept + lists + row.people_changes
+    return row.kept + lists + row.people_changes + corrections_of_terms(row)
+
+
+def corrections_of_terms(row: Session) -> int:
+    """Return the number of corrections of a table's terms, without notes."""
+    return sum(each.what != TableChangeKind.NOTE.value for each in row.corrections)
 
 
 def session_as_seen(
@@ -112,6 +118,22 @@ def _asked(session_id: int, what: str, seen: int) -> str:
 def status(row: Session) -> SessionStatus:
     """Return whether a session is open or closed, according to its last change."""
     return SessionStatus(row.changes[-1].status)
+
+
+def note_table_change(
+    row: Session,
+    kind: TableChangeKind,
+    old: object,
+    new: object,
+    scorer_id: int,
+    *,
+    hand: int | None = None,
+    why: str = "",
+) -> None:
+    """Add a row to a table's history."""
+    recorded = eager_loading.last_number(row)
+    told = {"old": old, "new": new, "why": why, "scorer_id": scorer_id}
+    row.corrections.append(TableChange(what=kind.value, hand=hand, recorded=recorded, **told))
 
 
 def payments_in_force(row: Session | Evening) -> list[SessionPayment | EveningPayment]:

@@ -64,10 +64,11 @@ class HandStep(Struct, frozen=True):
 class CountedSession(Struct, frozen=True):
     """A scored session; `state`, `game` and `seatings` are the inputs that it was computed from.
 
-    `kept` is the number of versions of its hands.
+    `kept` is the number of versions of its hands, `corrections` that of its terms.
     """
 
     state: int
+    corrections: int
     game: object
     kept: int
     seatings: tuple[tuple[object, ...], ...]
@@ -139,7 +140,7 @@ def _courses() -> LRUCache[int, CountedSession]:
 
 def _read(row: Session, game: object, known: CountedSession | None) -> CountedSession:
     """Read the hands that are not cached, and continue scoring from there."""
-    if known is not None and not _sat_alike(row, known):
+    if known is not None and not (_agreed_alike(row, known) and _sat_alike(row, known)):
         known = None
     there = {each.hand.number: each.hand for each in known.hands} if known else {}
     fresh, numbers = _changed(row, known, there)
@@ -155,6 +156,11 @@ def _read(row: Session, game: object, known: CountedSession | None) -> CountedSe
         hands.append(hand)
         dealt = dealt if hand.state is HandState.WITHDRAWN else hand.dealer
     return _count(row, game, hands, known)
+
+
+def _agreed_alike(row: Session, known: CountedSession) -> bool:
+    """Return whether the cached hands were scored by the present terms."""
+    return known.corrections == repository.corrections_of_terms(row)
 
 
 def _sat_alike(row: Session, known: CountedSession) -> bool:
@@ -323,6 +329,7 @@ def _count(
     counted = CountedSessionResult(account, lines, table, _dealt(hands))
     return CountedSession(
         state=repository.table_state(row),
+        corrections=repository.corrections_of_terms(row),
         game=game,
         kept=row.kept,
         seatings=_seatings(row),

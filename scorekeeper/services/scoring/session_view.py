@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
-from scorekeeper.models import Draft, Session
+from scorekeeper.models import Draft, Session, TableChange
 from scorekeeper.services import counting_methods, player_identity, seating
 from scorekeeper.services.persistence import (
     open_drafts,
@@ -23,6 +23,8 @@ from scorekeeper.services.views import (
     SeatView,
     SessionStatus,
     SessionView,
+    TableChangeKind,
+    TableChangeView,
 )
 
 
@@ -95,6 +97,21 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         half_entered=open_drafts.drafts_of(row),
         discarded=open_drafts.discarded_drafts(row),
         put_aside=unreadable_hands.quarantined_drafts(row),
+        changes=tuple(_change(each) for each in row.corrections),
+    )
+
+
+def _change(row: TableChange) -> TableChangeView:
+    return TableChangeView(
+        row.id,
+        TableChangeKind(row.what),
+        row.hand,
+        row.recorded,
+        row.old,
+        row.new,
+        row.why,
+        row.scorer.name,
+        row.at,
     )
 
 

@@ -19,19 +19,35 @@ FAR: Final = 5
 """A price further from the usual one than this factor has to be confirmed."""
 
 
+def proposed_price(currency: str, game: str, mode: str | None) -> Decimal:
+    """Return the most frequent price of the club's last tables with this counting method.
+
+    Tables of the same game are preferred; of equally frequent prices a paid one, then the latest.
+    """
+    prices = _last_prices(currency, game, mode)
+    if not prices:
+        return Decimal(0)
+    return max(prices, key=lambda price: (prices.count(price), bool(price), -prices.index(price)))
+
+
 def usual_price(currency: str, game: str, mode: str | None) -> Decimal | None:
     """Return the median price of the club's last tables with this counting method.
 
     Tables of the same game are preferred; None if most of them were played without money.
     """
+    prices = _last_prices(currency, game, mode)
+    paid = [price for price in prices if price]
+    return median(paid) if paid and 2 * len(paid) >= len(prices) else None
+
+
+def _last_prices(currency: str, game: str, mode: str | None) -> list[Decimal]:
+    """Return the prices of the last tables, the latest first, of this game if there are any."""
     query = select(Session.game, Session.unit_price).order_by(Session.id.desc()).limit(LAST)
     tables = db.session.execute(
         query.where(Session.currency == currency, Session.mode == mode)
     ).all()
     known = [(each, price) for each, price in tables if input_validation.is_money(price)]
-    prices = [price for each, price in known if each == game] or [price for _, price in known]
-    paid = [price for price in prices if price]
-    return median(paid) if paid and 2 * len(paid) >= len(prices) else None
+    return [price for each, price in known if each == game] or [price for _, price in known]
 
 
 def is_unusual_price(price: Decimal, from_usual: Decimal) -> bool:

@@ -24,7 +24,7 @@ from scorekeeper.services.errors import (
 )
 from scorekeeper.services.persistence import open_drafts, repository
 from scorekeeper.services.scoring import session_view
-from scorekeeper.services.session import session_lists
+from scorekeeper.services.session import session_lists, table_removal
 from scorekeeper.services.views import (
     DraftDecision,
     PlayerView,
@@ -70,6 +70,7 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
         if done is not None:
             return view(done)
         row = _session(new)
+        row.id = table_removal.next_free_number()  # type: ignore[assignment]
         db.session.add(row)
         db.session.flush()
         for seat, player in zip(SEATS, _players(new.players, scorer_id), strict=False):

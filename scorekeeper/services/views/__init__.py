@@ -44,6 +44,8 @@ from scorekeeper.services.views.session_views import (
     SessionHead,
     SessionStatus,
     SessionView,
+    TableChangeKind,
+    TableChangeView,
     WindowPoolView,
 )
 
@@ -73,6 +75,8 @@ __all__ = [
     "ShownPageState",
     "ShownSeatsState",
     "Substitution",
+    "TableChangeKind",
+    "TableChangeView",
     "UnreadableReason",
     "UnreadableTable",
     "VersionKind",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from decimal import Decimal
 from enum import Enum
+from typing import Any
 
 from msgspec import Struct
 
@@ -31,6 +32,35 @@ class SessionStatus(Enum):
 
     OPEN = "open"
     CLOSED = "closed"
+
+
+class TableChangeKind(Enum):
+    """The kinds of changes to a table after it was opened."""
+
+    NAME = "name"
+    PRICE = "price"
+    DATE = "date"
+    COUNTING = "counting"
+    HOUSE = "house"
+    NOTE = "note"
+    DELETED = "deleted"
+
+
+class TableChangeView(Struct, frozen=True):
+    """A correction of a table's terms, or a note on it or on a `hand`, as plain data.
+
+    `recorded` is the number of hands recorded until then.
+    """
+
+    id: int
+    kind: TableChangeKind
+    hand: int | None
+    recorded: int
+    old: Any
+    new: Any
+    why: str
+    who: str
+    when: datetime
 
 
 class WindowPoolView(Struct, frozen=True):
@@ -146,6 +176,24 @@ class SessionView(Struct, frozen=True):
     put_aside: tuple[QuarantineNote, ...]
     resumable: bool
     """The table broke off a series after the last hand, and can resume it."""
+    changes: tuple[TableChangeView, ...] = ()
+    """Corrections of the terms, and notes, the first one first."""
+
+    def note(self, hand: int | None = None) -> TableChangeView | None:
+        """Return the note on the table or on a hand, None without one."""
+        found = [each for each in self.changes if each.kind is TableChangeKind.NOTE]
+        last = next((each for each in reversed(found) if each.hand == hand), None)
+        return last if last is not None and last.new else None
+
+    @property
+    def corrections(self) -> tuple[TableChangeView, ...]:
+        """The corrections of the terms."""
+        return tuple(each for each in self.changes if each.kind is not TableChangeKind.NOTE)
+
+    @property
+    def corrected(self) -> tuple[TableChangeView, ...]:
+        """The corrections of the terms that were made after the first hand."""
+        return tuple(each for each in self.corrections if each.recorded)
 
     @property
     def standing_hands(self) -> int:

@@ -1,9 +1,11 @@
 """A club from its export: it comes out as it went in, or nothing is changed."""
 
 import json
-from datetime import date
+from datetime import UTC, date
+from decimal import Decimal
 
 import pytest
+from msgspec import structs
 
 from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError
@@ -12,7 +14,13 @@ from scorekeeper.maintenance import export, export_import
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.people import merges, player_edits
-from scorekeeper.services.session import players, sessions
+from scorekeeper.services.session import (
+    players,
+    sessions,
+    table_corrections,
+    table_notes,
+    table_removal,
+)
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import seasons
 from scorekeeper.storage.database import db
@@ -33,6 +41,13 @@ def document(tmp_path_factory, migrated):
         paid = evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
         noted = next(each.id for each in paid.handed_over if each.session_id is None)
         evenings.take_back(joint.id, noted, scorer)
+        terms = table_corrections.present_terms(sessions.view(3), UTC)
+        moved = structs.replace(terms, day=date(2026, 3, 1), unit_price=Decimal("2.5"))
+        table_corrections.correct_terms(3, moved, "rossz óra", scorer, UTC)
+        table_notes.set_note(3, "kocsmai este", scorer)
+        table_notes.set_note(1, "újraosztva", scorer, hand=1)
+        mistaken = sessions.create(sessions.NewSession("Tévedés", ("Zoli", "Ödön")), scorer)
+        table_removal.delete_table(mistaken.id, scorer)
         sessions.close(4, scorer)
         ids = {each.name: each.id for each in players.list_known_players()}
         player_edits.edit_player(ids["Zoli"], "Zoltán", "Zo", "away", scorer)

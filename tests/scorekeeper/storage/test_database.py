@@ -178,8 +178,8 @@ def test_a_row_is_changed_by_one_statement(running, scorer, open_session):
     with writing():
         update_row(draft, cursor=0, at=draft.at, steps=[])
         update_row(row, revision=77)
-        with pytest.raises(AssertionError, match=r"kept as it is: \['table'\]"):
-            update_row(row, table="Zöld")
+        with pytest.raises(AssertionError, match=r"kept as it is: \['game'\]"):
+            update_row(row, game="ulti")
         assert (draft.cursor, draft.steps, row.revision) == (0, [], 77)
     assert len([one for one in asked if one.startswith("UPDATE")]) == 2
     db.session.expire_all()

@@ -1,0 +1,1 @@
+"""Previews of changes, worked out by the code that makes them."""

@@ -1,0 +1,133 @@
+"""Every figure that a change to a table can change, one by one (SES 5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.views import HandView, PlayerId, SeriesView, SessionView
+from scorekeeper.services.views.settlement_views import PaymentView
+
+FigureValue: TypeAlias = int | Decimal | str | None
+
+
+class FigureKey(Struct, frozen=True):
+    """The name of a figure: its kind, and the hand, series, players and mark it is of.
+
+    Players are given by name: in a trial a new one has an id that is nobody's.
+    """
+
+    what: str
+    player: str = ""
+    hand: int = 0
+    stretch: int = 0
+    payee: str = ""
+    mark: str = ""
+
+
+Figures: TypeAlias = Mapping[FigureKey, FigureValue]
+_Found: TypeAlias = Iterator[tuple[FigureKey, FigureValue]]
+ORDER: Final = (
+    *("due", "balance", "evening", "sum", "mark"),
+    *("ended", "ending", "bonus", "result"),
+    *("state", "points", "times", "window", "out", "others"),
+    *("standing", "to-go", "pool", "share", "next-times", "next-for", "dealer", "coming"),
+)
+"""The kinds of figures, in the order of a preview: what people ask for first."""
+ZERO: Final = frozenset(
+    {"points", "window", "bonus", "pool", "share", "mark", "sum", "balance", "evening", "due"}
+)
+"""The kinds of which a missing figure is zero."""
+
+
+def session_figures(session_id: int) -> Figures:
+    """Return all figures of a table, and of the evening that it settles with.
+
+    Raises NotFoundError, UnreadableSessionError.
+    """
+    row = repository.session(session_id)
+    view = session_view.build_session_view(row)
+    names = {player.id: player.name for player in view.players}
+    found = dict(_of_session(view, names))
+    number = repository.evening_id(row)
+    if number is None:
+        found |= _due(settlement.settlement_of_session(session_id).due, names)
+    else:
+        evening = evenings.view(number)
+        names |= {player.id: player.name for player in evening.players}
+        found |= {
+            FigureKey("evening", names[player]): amount
+            for player, amount in evening.balances.items()
+        }
+        found |= _due(evening.due, names)
+    return {key: value for key, value in found.items() if value or key.what not in ZERO}
+
+
+def _due(payments: tuple[PaymentView, ...], names: Mapping[PlayerId, str]) -> Figures:
+    return {
+        FigureKey("due", names[each.payer], payee=names[each.payee]): each.amount
+        for each in payments
+    }
+
+
+def _of_session(view: SessionView, names: Mapping[PlayerId, str]) -> _Found:
+    for hand in view.hands:
+        yield from _of_hand(hand, names)
+    for stretch in view.stretches:
+        yield from _of_series(stretch, names)
+    yield from _to_come(view, names)
+    for each in view.marks:
+        yield FigureKey("mark", each.player.name, hand=each.hand, mark=each.kind.name), 1
+    for player, points in view.points.items():
+        yield FigureKey("sum", names[player]), points
+    for player, amount in view.balances.items():
+        yield FigureKey("balance", names[player]), amount
+
+
+def _of_hand(hand: HandView, names: Mapping[PlayerId, str]) -> _Found:
+    number = hand.number
+    yield FigureKey("state", hand=number), hand.state.value
+    yield FigureKey("times", hand=number), hand.times
+    yield FigureKey("others", hand=number), _listed(player.name for player in hand.due)
+    yield FigureKey("out", hand=number), _listed(player.name for player in hand.out)
+    yield FigureKey("window", hand=number), hand.window.change if hand.window else 0
+    for player, points in hand.points.items():
+        yield FigureKey("points", names[player], hand=number), points
+
+
+def _of_series(stretch: SeriesView, names: Mapping[PlayerId, str]) -> _Found:
+    number = stretch.number
+    last = 0 if stretch.running else stretch.hands[-1]
+    yield FigureKey("ended", stretch=number), last or None
+    yield FigureKey("ending", stretch=number), stretch.ending.value
+    for player, points in stretch.bonus.items():
+        yield FigureKey("bonus", names[player], stretch=number), points
+    for player, points in stretch.results.items():
+        yield FigureKey("result", names[player], stretch=number), points
+
+
+def _to_come(view: SessionView, names: Mapping[PlayerId, str]) -> _Found:
+    """Yield the standing of the running series, and the figures of the hands to come."""
+    if view.standing is not None:
+        for player, points in view.standing.totals.items():
+            yield FigureKey("standing", names[player]), points
+        for player, points in view.standing.to_go.items():
+            yield FigureKey("to-go", names[player]), points
+    yield FigureKey("next-times"), view.next_times
+    yield FigureKey("next-for"), view.next_for
+    yield FigureKey("dealer"), _listed(seat.player.name for seat in view.seats if seat.dealer)
+    yield FigureKey("coming"), _listed(player.name for player in view.coming)
+    if view.window is not None:
+        yield FigureKey("pool"), view.window.points
+        for player, points in view.window.shares.items():
+            yield FigureKey("share", names[player]), points
+
+
+def _listed(names: Iterator[str]) -> str | None:
+    return ", ".join(names) or None

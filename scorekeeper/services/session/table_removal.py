@@ -1,0 +1,88 @@
+"""Deleting a table that was opened by mistake: one without hands and money.
+
+The row of its deletion stays, without the table.  Its number is not given to another table, which
+old addresses and requests would lead to.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import delete, func, select, update
+
+from scorekeeper.models import (
+    Draft,
+    EveningMembership,
+    QuarantinedDraft,
+    RequestKey,
+    Seating,
+    Session,
+    SessionChange,
+    StretchBreak,
+    TableChange,
+)
+from scorekeeper.services.errors import RefusedError
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.views import SessionView, TableChangeKind
+from scorekeeper.storage.database import db, find_row, writing
+
+_LISTS: Final = (
+    Draft,
+    EveningMembership,
+    QuarantinedDraft,
+    Seating,
+    SessionChange,
+    StretchBreak,
+)
+"""The rows that belong to a table without hands and payments."""
+
+
+def can_delete(view: SessionView) -> bool:
+    """Return whether a table can be deleted: nothing was entered, paid or settled at it."""
+    return not view.hands and not view.half_entered and not _is_settled(view.id)
+
+
+def _is_settled(session_id: int) -> bool:
+    row = repository.session(session_id)
+    return bool(row.payments) or repository.evening_id(row) is not None
+
+
+def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) -> None:
+    """Delete a table at which nothing was entered.
+
+    Does nothing if there is none, as in a retry.  `seen` is the state that the page showed.
+    Raises ChangedError, and RefusedError if something was entered.
+    """
+    with writing():
+        if find_row(Session, session_id) is None:
+            return
+        row = repository.session(session_id)
+        repository.require_state(row, seen)
+        if not can_delete(session_view.build_session_view(row)):
+            raise RefusedError("table-not-empty", table=row.table)
+        there = {"id": row.id, "table": row.table}
+        repository.note_table_change(row, TableChangeKind.DELETED, there, None, scorer_id)
+        db.session.flush()
+        # The rows are append-only for the ORM: only here they go, with their table.
+        for kind in _LISTS:
+            db.session.execute(delete(kind).where(kind.session_id == session_id))
+        opening = RequestKey.what == "session"
+        mine = RequestKey.session_id == session_id
+        db.session.execute(delete(RequestKey).where(mine, ~opening))
+        db.session.execute(update(RequestKey).where(mine, opening).values(session_id=None))
+        db.session.execute(delete(Session).where(Session.id == session_id))
+        db.session.expunge_all()
+
+
+def next_free_number() -> int | None:
+    """Return the number for a new table where the database would give that of a deleted one.
+
+    PostgreSQL never gives a number twice.
+    """
+    if db.engine.dialect.name != "sqlite":
+        return None
+    query = select(TableChange.old).where(TableChange.what == TableChangeKind.DELETED.value)
+    deleted = max((each["id"] for each in db.session.scalars(query)), default=0)
+    last = db.session.scalar(select(func.max(Session.id))) or 0
+    return deleted + 1 if deleted > last else None
