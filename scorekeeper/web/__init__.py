@@ -6,6 +6,7 @@ from flask import Flask
 
 from scorekeeper.web import pdf_routes, site_layout, spreadsheet_routes
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.corrections import table_form
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.evening import evenings, home, statements
 from scorekeeper.web.people import player_edit, player_merge
@@ -44,6 +45,7 @@ _PAGES = (
     sessions,
     spreadsheet_routes,
     statements,
+    table_form,
     unreadable_tables,
 )
 

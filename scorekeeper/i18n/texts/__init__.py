@@ -12,6 +12,7 @@ from typing import Final
 from engine.wording.plurals import fill_placeholders
 from scorekeeper.i18n.texts import (
     common,
+    corrections,
     hands,
     pages,
     people,
@@ -29,6 +30,7 @@ PARTS: Final = tuple(
     part.TEXTS
     for part in (
         common,
+        corrections,
         hands,
         pages,
         people,

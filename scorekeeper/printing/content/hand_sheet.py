@@ -48,7 +48,7 @@ def build_hand_sheet(view: SessionView, hand: HandView, lang: str, zone: tzinfo)
     cited = [*(item.rules for item in items), *(finding.rules for finding in findings)]
     if hand.window and hand.window.taken:
         cited.append(hand.window.rules)
-    totals = hand.adjudication.totals
+    totals, note = hand.adjudication.totals, view.note(hand.number)
     return data.HandSheet(
         heading=build_heading(view, lang, zone),
         number=hand.number,
@@ -81,6 +81,7 @@ def build_hand_sheet(view: SessionView, hand: HandView, lang: str, zone: tzinfo)
         counted=tuple(hand.points.get(player, 0) for player in columns)
         if hand.times > 1 and hand.state.counts
         else (),
+        note=note.new if note else "",
     )
 
 

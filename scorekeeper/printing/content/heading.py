@@ -11,7 +11,7 @@ from typing import Final
 import engine
 from engine.hand.record import format_record
 from scorekeeper.i18n.rule_set_names import house_rule_sentences
-from scorekeeper.i18n.texts import pick_language
+from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.data import Heading, PlayerColumn
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
@@ -35,6 +35,10 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     agreed = [f"{played} · {price}"]
     if house:
         agreed.append(sheet_text("agreed.house", lang, rules=" · ".join(house)))
+    if view.corrected:
+        kinds = dict.fromkeys(each.kind.value for each in view.corrected)
+        what = ", ".join(text(f"table.what.{kind}", lang) for kind in kinds)
+        agreed.append(text("table.corrected", lang, what=what).removesuffix("."))
     return Heading(
         club=view.club,
         table=view.table,

@@ -117,23 +117,29 @@ class _Rows(Struct, frozen=True):
 
 def build_session_sheet(view: SessionView, lang: str, zone: tzinfo) -> SessionSheet:
     """Build the sheet of a session, with any counting method."""
+    note = view.note()
     return SessionSheet(
         heading=build_heading(view, lang, zone),
         way=view.way,
         currency=view.currency,
         sections=tuple(_sections(view, lang, day_breaks(view.hands, zone))),
         summary=_summary(view, lang),
-        notes=tuple(
-            SheetNote(
-                footnote_sign(hand) or "–", hand.number, version_note(hand, view.way, lang, zone)
-            )
-            for hand in view.hands
-            if footnote_sign(hand) or hand.state is HandState.WITHDRAWN
-        ),
+        notes=tuple(_notes(view, lang, zone)),
         legend=(*_legend(view.hands, lang), *_marks_told(view, lang)),
         window=build_window(view, player_columns(view.players, view.players), lang),
         for_nothing=view.for_nothing,
+        note=note.new if note else "",
     )
+
+
+def _notes(view: SessionView, lang: str, zone: tzinfo) -> Iterator[SheetNote]:
+    for hand in view.hands:
+        sign, note = footnote_sign(hand), view.note(hand.number)
+        changed = sign or hand.state is HandState.WITHDRAWN
+        told = [version_note(hand, view.way, lang, zone)] if changed else []
+        told += [note.new] if note else []
+        if told:
+            yield SheetNote(sign or "–", hand.number, "; ".join(told))
 
 
 def _summary(view: SessionView, lang: str) -> TotalsSummary:

@@ -131,3 +131,4 @@ class HandSheet(Struct, frozen=True):
     due: tuple[str, ...] = ()
     times: int = 1
     counted: tuple[int, ...] = ()
+    note: str = ""

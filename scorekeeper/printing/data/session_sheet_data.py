@@ -134,7 +134,7 @@ class WindowSum(Struct, frozen=True):
 
 
 class SheetNote(Struct, frozen=True):
-    """A note on a hand after it was played: a correction, a ruling, a dispute."""
+    """A note on a hand: a correction, a ruling, a dispute, or what somebody remarked."""
 
     sign: str
     hand: int
@@ -156,6 +156,7 @@ class SessionSheet(Struct, frozen=True):
     legend: tuple[tuple[Line, str], ...]
     window: WindowSum | None = None
     for_nothing: bool = False
+    note: str = ""
 
     @property
     def cash(self) -> bool:

@@ -63,10 +63,8 @@ def new_session() -> ResponseReturnValue:
         view = sessions.view(last.id)
     except UnreadableSessionError:
         return _page(MultiDict(request.args))
-    # A single table without a price is no habit: the club's usual price is proposed for the next.
-    price = (
-        view.unit_price or prices.usual_price(view.currency, view.game, view.way.name) or Decimal(0)
-    )
+    # A single table with an odd price, or without one, is no habit.
+    price = prices.proposed_price(view.currency, view.game, view.way.name)
     proposed = {counting_form.price_field_name(view.way): format(price.normalize(), "f")}
     return _page(MultiDict(session_rule_fields(view) | proposed), like=last)
 

@@ -11,22 +11,46 @@ from scorekeeper.auth import login_required, require_read_access
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import recorded_hands
-from scorekeeper.services.errors import NotFoundError
-from scorekeeper.services.session import sessions
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.session import sessions, table_notes
 from scorekeeper.services.views import RecordingResult
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.session.hand_summaries import details_of
-from scorekeeper.web.site_layout import redirect_to, scorer_id
+from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>")
 @require_read_access
 def hand(session_id: int, number: int) -> ResponseReturnValue:
     """Show everything about one hand."""
+    return _hand_page(session_id, number)
+
+
+@bp.post("/sessions/<int:session_id>/hands/<int:number>/note")
+@login_required
+def set_hand_note(session_id: int, number: int) -> ResponseReturnValue:
+    """Set the note on a hand."""
+    form = request.form
+    seen = form.get("note-id", default=-1, type=int)
+    try:
+        table_notes.set_note(session_id, form.get("note", ""), scorer_id(), hand=number, seen=seen)
+    except RefusedError:
+        raise
+    except ServiceError as error:
+        return _hand_page(session_id, number, error_text(error)), error.status
+    return redirect_to(url_for("web.hand", session_id=session_id, number=number))
+
+
+def _hand_page(session_id: int, number: int, note_error: str | None = None) -> str:
     view = sessions.view(session_id)
-    details = details_of(view, recorded_hands.view(session_id, number), current_language())
-    changed = "changed" in request.args
-    return render_template("hand/page.html", session=view, details=details, changed=changed)
+    return render_template(
+        "hand/page.html",
+        session=view,
+        details=details_of(view, recorded_hands.view(session_id, number), current_language()),
+        changed="changed" in request.args,
+        note_error=note_error,
+        typed_note=request.form.get("note"),
+    )
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/versions/<int:version>")

@@ -263,6 +263,13 @@ def _closed(club):
     return club.form(club.there, "/reopen")
 
 
+def _corrected_table(club):
+    club.play()
+    path, data = club.form(f"{club.there}/table", "/table", mode="radli", table="Piros")
+    asked = Page(club.client.post(path, data=data).text).form("/table")
+    return path, asked.fields | {"why": "elírás"}
+
+
 def _new_table(club):
     path, data = club.form("/sessions/new", "/sessions")
     agreed = {"table": "Piros", "game": "alsos", "preset": "csibor", "count": "3"}
@@ -415,6 +422,16 @@ CASES = {
     "/sessions/<int:session_id>/hands/<int:number>/ruling": _ruling,
     "/sessions/<int:session_id>/hands/<int:number>/withdraw": lambda club: club.form(
         club.play(), "/withdraw", why="tévedés"
+    ),
+    "/sessions/<int:session_id>/hands/<int:number>/note": _plain(
+        lambda club: club.form(club.play(), "/note", note="vita volt")
+    ),
+    "/sessions/<int:session_id>/note": _plain(
+        lambda club: club.form(f"{club.there}/table", "/note", note="kocsmában")
+    ),
+    "/sessions/<int:session_id>/table": _plain(_corrected_table),
+    "/sessions/<int:session_id>/table/delete": _plain(
+        lambda club: club.form(f"{club.there}/table", "/delete")
     ),
     "/sessions/<int:session_id>/reopen": _plain(_closed),
     "/sessions/<int:session_id>/resume": _plain(_broken_off),

@@ -1,0 +1,1 @@
+"""Correcting a table, notes, and previews of changes."""
