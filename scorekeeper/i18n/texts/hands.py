@@ -411,6 +411,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "version.corrected": ("Javítva", "Corrected"),
     "version.ruled": ("A versenybíró döntése", "Ruled"),
     "version.reopened": ("Rögzítés visszavéve", "Recording taken back"),
+    "version.rules": ("Javított szabályokkal", "By corrected rules"),
     "version.restored": ("Visszahozva", "Brought back"),
     "version.withdrawn": ("Visszavonva", "Withdrawn"),
 }

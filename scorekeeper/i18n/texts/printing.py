@@ -122,6 +122,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.note.hand": ("{n}. leosztás:", "Hand {n}:"),
     "print.note.corrected": ("javította {who}, {when}", "corrected by {who}, {when}"),
     "print.note.ruled": ("döntés, rögzítette {who}, {when}", "ruling, noted by {who}, {when}"),
+    "print.note.rules": (
+        "javított szabályokkal, {who}, {when}",
+        "by corrected rules, {who}, {when}",
+    ),
     "print.note.restored": ("visszahozta {who}, {when}", "brought back by {who}, {when}"),
     "print.note.withdrawn": ("visszavonta {who}, {when}", "withdrawn by {who}, {when}"),
     "print.note.kept": ("rögzítette {who}, {when}", "recorded by {who}, {when}"),
@@ -263,6 +267,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.version.corrected": ("javítás", "correction"),
     "print.version.ruled": ("döntés", "ruling"),
     "print.version.reopened": ("a rögzítés visszavéve", "recording taken back"),
+    "print.version.rules": ("más szabályok", "other rules"),
     "print.version.restored": ("visszahozás", "brought back"),
     "print.version.withdrawn": ("visszavonás", "withdrawal"),
     "print.version.counts-nothing": ("nem ér pontot", "no points"),

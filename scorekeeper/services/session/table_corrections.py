@@ -18,7 +18,6 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from engine.results.adjudication import HandStatus
 from scorekeeper.models import HandVersion, Session
 from scorekeeper.services import counting_methods, eager_loading, input_validation, seating
 from scorekeeper.services.adjudication import judge
@@ -240,7 +239,7 @@ def _prejudge(row: Session, wanted: TableTerms) -> None:
     rules = _rules(row, _house(row, wanted.house))
     for hand in eager_loading.load_hands(row):
         if _is_readable(hand.versions[-1].record):
-            _judge(hand.number, hand.versions[-1].record | {"rules": rules})
+            _require_readable(hand.number, hand.versions[-1].record | {"rules": rules})
 
 
 def _rewrite_hands(row: Session, why: str, scorer_id: int) -> None:
@@ -251,10 +250,8 @@ def _rewrite_hands(row: Session, why: str, scorer_id: int) -> None:
         if not _is_readable(last.record) or last.record["rules"] == rules:
             continue
         record = last.record | {"rules": rules}
-        status = _judge(hand.number, record)
-        kind = VersionKind(last.kind)
-        if kind.counts:
-            kind = VersionKind.RULED if status is HandStatus.RULED else VersionKind.CORRECTED
+        _require_readable(hand.number, record)
+        kind = VersionKind.RULES if VersionKind(last.kind).counts else VersionKind(last.kind)
         version = HandVersion(
             number=last.number + 1,
             kind=kind.value,
@@ -277,9 +274,9 @@ def _is_readable(record: object) -> bool:
     return True
 
 
-def _judge(number: int, record: object) -> HandStatus:
-    """Return a hand's status.  Raises RefusedError if the rules do not know what was entered."""
+def _require_readable(number: int, record: object) -> None:
+    """Raise RefusedError if the rules of a record do not know what was entered."""
     try:
-        return judge(record)[1].status
+        judge(record)
     except MalformedRecordError as error:
         raise RefusedError("correct-hand", number=number) from error

@@ -25,6 +25,8 @@ class VersionKind(Enum):
     RULED = "ruled"
     WITHDRAWN = "withdrawn"
     RESTORED = "restored"
+    RULES = "rules"
+    """The same entries under the table's corrected house rules."""
     REOPENED = "reopened"
     """Its recording was undone: it does not count, and is a draft again."""
 
@@ -187,7 +189,12 @@ class HandView(Struct, frozen=True):
         version = version or self.version
         if doubt.mark not in version.confirmed:
             return None
-        again = {VersionKind.WITHDRAWN, VersionKind.RESTORED, VersionKind.REOPENED}
+        again = {
+            VersionKind.WITHDRAWN,
+            VersionKind.RESTORED,
+            VersionKind.RULES,
+            VersionKind.REOPENED,
+        }
         before = reversed(self.versions[: version.number])
         return next((each for each in before if each.kind not in again), None)
 

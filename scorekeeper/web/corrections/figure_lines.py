@@ -53,8 +53,16 @@ def _label(key: FigureKey, way: CountingMethod) -> str:
         payee=key.payee,
         hand=key.hand,
         mark=_mark(key.mark, way.marks),
-        series=t("preview.series", number=key.stretch),
+        series=_series(key.stretch, way),
     )
+
+
+def _series(number: int, way: CountingMethod) -> str:
+    """Return the name of a series: a rádli, a rubber."""
+    stretch = way.words.stretch
+    if stretch is None:
+        return t("preview.series", number=number)
+    return pick_language(stretch.nth, current_language(), number=number)
 
 
 def _mark(name: str, marks: Iterable[object]) -> str:

@@ -27,8 +27,10 @@ from scorekeeper.services.errors import (
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView, ShownPageState
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.corrections import change_previews
+from scorekeeper.web.corrections.figure_lines import FigureLine
 from scorekeeper.web.entry import offline_sheet
-from scorekeeper.web.entry.entry_view import build_panel
+from scorekeeper.web.entry.entry_view import EntryPanel, build_panel
 from scorekeeper.web.entry.late_entries import find_late_entries
 from scorekeeper.web.entry.page_patch import PageMessages, build_page_patch
 from scorekeeper.web.entry.queued_tap_errors import rejection_reason
@@ -239,7 +241,27 @@ def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Ask for the reason of a dispute or correction, and whether doubtful entries are right."""
     draft = drafts.load(session_id, number, on=_asked_on())
     panel = build_panel(sessions.view(session_id), draft, current_language())
-    return render_template("entry/dialogs/confirm_recording.html", panel=panel, number=number)
+    lines = None if number is None else _effect(panel, number)
+    return render_template(
+        "entry/dialogs/confirm_recording.html", panel=panel, number=number, lines=lines
+    )
+
+
+def _effect(panel: EntryPanel, number: int) -> tuple[FigureLine, ...] | None:
+    """Return what recording a correction would change."""
+    draft = panel.draft
+    return change_previews.lines_if_possible(
+        draft.session_id,
+        lambda: drafts.keep(
+            draft.session_id,
+            f"looked-at-{draft.session_id}-{number}-{draft.revision}",
+            scorer_id(),
+            number,
+            disputed=panel.disputed,
+            why=change_previews.UNSAID,
+            confirmed=[doubt.mark for doubt in draft.doubts],
+        ),
+    )
 
 
 @entry_route("/keep", methods=["POST"])

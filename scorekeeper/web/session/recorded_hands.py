@@ -8,13 +8,14 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, require_read_access
-from scorekeeper.http.language import current_language
+from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.session import sessions, table_notes
-from scorekeeper.services.views import RecordingResult
+from scorekeeper.services.views import HandState, RecordingResult
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.corrections import change_previews
 from scorekeeper.web.session.hand_summaries import details_of
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
 
@@ -108,5 +109,21 @@ def _again(
 ) -> ResponseReturnValue:
     form = request.form
     why, versions = form.get("why", "").strip(), form.get("versions", default=-1, type=int)
+    if change_previews.is_asked():
+        withdrawn = sessions.view(session_id).hand(number).state is HandState.WITHDRAWN
+        what = "restore" if withdrawn else "withdraw"
+        return change_previews.preview_dialog(
+            session_id,
+            lambda: change(
+                session_id,
+                number,
+                scorer_id(),
+                why or change_previews.UNSAID,
+                form["key"],
+                versions=versions,
+            ),
+            button=t(f"hand.{what}-go"),
+            reasons=("typo", "agreed") if withdrawn else ("misdeal", "typo", "agreed"),
+        )
     kept = change(session_id, number, scorer_id(), why, form["key"], versions=versions)
     return render_template("entry/dialogs/outdated.html", kept=kept, session=kept.session)

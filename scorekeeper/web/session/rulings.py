@@ -13,11 +13,12 @@ import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Record
 from scorekeeper.auth import login_required
-from scorekeeper.http.language import current_language
+from scorekeeper.http.language import current_language, t
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.session import sessions
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.corrections import change_previews
 from scorekeeper.web.site_layout import error_text, scorer_id
 
 ITEM: Final = "item:"
@@ -51,6 +52,17 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     told = json.dumps([session_id, number, versions, sorted(outcomes.items()), why, by])
     key = f"ruling-{hashlib.sha256(told.encode()).hexdigest()[:24]}"
     try:
+        if change_previews.is_asked():
+            unsaid = change_previews.UNSAID
+            tried = director_rulings.RulingRequest(outcomes, why or unsaid, by or unsaid)
+            return change_previews.preview_dialog(
+                session_id,
+                lambda: director_rulings.apply_ruling(
+                    session_id, number, tried, scorer_id(), key, versions=versions
+                ),
+                button=t("ruling.go"),
+                reasons=("revoke", "memory", "agreed"),
+            )
         word = director_rulings.RulingRequest(outcomes, why, by)
         kept = director_rulings.apply_ruling(
             session_id, number, word, scorer_id(), key, versions=versions

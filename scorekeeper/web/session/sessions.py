@@ -23,6 +23,8 @@ from scorekeeper.services.views import (
 )
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.corrections import change_previews
+from scorekeeper.web.corrections.figure_lines import FigureLine
 from scorekeeper.web.rule_set_form import session_rule_fields
 from scorekeeper.web.session import seat_conflict
 from scorekeeper.web.session.hand_summaries import (
@@ -129,6 +131,15 @@ def substitute(session_id: int) -> ResponseReturnValue:
             or seat_conflict.asks_confirmation([newcomer], "seats", session_id)
         ):
             return _seats(session_id, newcomer=newcomer)
+        if fits and change_previews.is_asked():
+            there, page = seat, _seats_page()
+            lines = change_previews.preview_lines(
+                session_id,
+                lambda: sessions.substitute(
+                    session_id, there, newcomer, scorer_id(), half=_half(), key=key, on=page
+                ),
+            )
+            return _seats(session_id, newcomer=newcomer, lines=lines)
         sessions.substitute(
             session_id, seat, newcomer, scorer_id(), half=_half(), key=key, on=_seats_page()
         )
@@ -176,6 +187,8 @@ def _seats(
     error: str | None = None,
     wrong: Wrongs | None = None,
     newcomer: str | None = None,
+    *,
+    lines: tuple[FigureLine, ...] | None = None,
 ) -> str:
     return render_template(
         "seats/page.html",
@@ -188,6 +201,7 @@ def _seats(
         elsewhere=seat_conflict.seated_elsewhere([newcomer], session_id) if newcomer else (),
         same_person=same_person.name_questions([_newcomer()]),
         mark=seat_conflict.confirmation_mark,
+        lines=lines,
     )
 
 

@@ -91,7 +91,7 @@ def test_other_house_rules_rewrite_the_hands(client, view_of, played):
     confirm(client, correct(client, played, **{"house-csibor-uhu": "5"}), why="ebben")
     [hand] = view_of(played).hands
     kinds = [(each.kind.value, dict(each.record.rules.house)) for each in hand.versions]
-    assert kinds == [("kept", {}), ("corrected", {"uhu": 5})]
+    assert kinds == [("kept", {}), ("rules", {"uhu": 5})]
 
 
 @pytest.mark.parametrize(

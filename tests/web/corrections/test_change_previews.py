@@ -1,0 +1,120 @@
+"""Before a hand is corrected, withdrawn or ruled on, or a seat changes: what would change."""
+
+import re
+
+import pytest
+
+from scorekeeper.services.entry import drafts
+from scorekeeper.services.session import sessions
+from tests.support import tables
+from tests.support.forms import Page, entry_page
+from tests.web.corrections.test_table_corrections import WON
+
+LOOK = {"look": "1"}
+
+
+@pytest.fixture
+def played(club_app, open_session_id):
+    """A table with a hand; return its address."""
+    with club_app.app_context():
+        tables.record(open_session_id, WON, "first-hand")
+    return f"/sessions/{open_session_id}"
+
+
+@pytest.fixture
+def balances(club_app, open_session_id):
+    """Return a function that reads the balances by name."""
+
+    def read():
+        with club_app.app_context():
+            view = sessions.view(open_session_id)
+            return {view.name(who): int(amount) for who, amount in view.balances.items()}
+
+    return read
+
+
+def figures(html):
+    """Return the lines of a preview: what, before and after."""
+    rows = html.partition("figures preview")[2].partition("</table>")[0].split("<tr>")[2:]
+    cells = [
+        [re.sub("<[^>]*>", "", cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)]
+        for row in rows
+    ]
+    return {what: (was.replace("\xa0", " "), now.replace("\xa0", " ")) for what, was, now in cells}
+
+
+def whole(text):
+    """Return an amount as an integer."""
+    return int(text.removesuffix(" Ft").replace("−", "-").replace(" ", "").replace("–", "0"))
+
+
+def test_a_withdrawal_is_shown_before_it_is_made(client, played, balances):
+    """The dialog has the balances before and after; its button withdraws the hand."""
+    before = balances()
+    form = Page(client.get(f"{played}/hands/1").text).form("/withdraw")
+    dialog = client.post(form.action, data=form.fields | LOOK).text
+    assert balances() == before
+    lines = figures(dialog)
+    assert lines["1. leosztás"] == ("elszámolva", "visszavonva")
+    told = {name: tuple(map(whole, lines[f"{name} egyenlege"])) for name in before}
+    again = Page(dialog).form("/withdraw")
+    assert client.post(again.action, data=again.fields | {"why": "rossz"}).status_code == 200
+    after = balances()
+    assert told == {name: (before[name], after[name]) for name in before}
+
+
+def test_a_correction_is_shown_when_it_is_recorded(client, club_app, played, balances):
+    """In the dialog that asks for the reason; a new hand has no such list."""
+    with club_app.app_context():
+        page = drafts.load(1, 1).page
+        swapped = {"do": "points", "seat": "B", "points": 40}
+        drafts.replace(1, 4, swapped, page, 1)
+        page = drafts.load(1, 1).page
+        drafts.replace(1, 3, {"do": "points", "seat": "A", "points": 95}, page, 1)
+    before = balances()
+    path = f"{played}/hands/1/entry"
+    dialog = client.get(f"{path}/keep", query_string=entry_page(client, path).made_on()).text
+    lines = figures(dialog)
+    form = Page(dialog).form("/keep")
+    assert balances() == before
+    assert client.post(form.action, data=form.fields | {"why": "elírás"}).status_code == 200
+    after = balances()
+    assert after != before
+    told = {name: tuple(map(whole, lines[f"{name} egyenlege"])) for name in before}
+    assert told == {name: (before[name], after[name]) for name in before}
+
+
+def test_a_ruling_is_shown_before_it_is_made(client, club_app, played, balances):
+    """And recorded with the reason and the name typed there."""
+    with club_app.app_context():
+        kontra = {"do": "kontra", "seat": "B", "on": "game"}
+        wrong = [*WON[:2], kontra, *WON[2:]]
+        tables.enter(1, wrong)
+        drafts.keep(1, "disputed-hand", 1, disputed=True)
+    before = balances()
+    path = f"{played}/hands/2/ruling"
+    form = Page(client.get(path).text).form("/ruling")
+    typed = {"item:hand": "void", "by": "", "why": ""}
+    dialog = client.post(path, data=form.fields | typed | LOOK).text
+    assert figures(dialog)["2. leosztás"] == ("vitás", "a versenybíró döntésével")
+    assert balances() == before
+    again = Page(dialog).form("/ruling")
+    made = client.post(path, data=again.fields | {"by": "Kati", "why": "így volt"})
+    assert made.status_code == 200
+    assert "Javítva" in made.text or "változott" in made.text
+
+
+def test_a_change_of_seats_is_shown_before_it_is_made(client, club_app, played):
+    """The series that it ends; what was typed is still there."""
+    form = Page(client.get(f"{played}/seats").text).form("/seats")
+    typed = {"seat": "A", "other": "Dani"}
+    page = client.post(form.action, data=form.fields | typed | LOOK).text
+    lines = figures(page)
+    assert lines["1. rádli vége"] == ("–", "1. leosztás")
+    assert 'value="Dani"' in page
+    with club_app.app_context():
+        assert sessions.view(1).swaps == ()
+    form = Page(page).form("/seats")
+    assert client.post(form.action, data=form.fields | typed).status_code == 303
+    with club_app.app_context():
+        assert [swap.now.name for swap in sessions.view(1).swaps] == ["Dani"]
