@@ -15,6 +15,7 @@ Each setting is an environment variable; the defaults suit a club's own machine.
 | `SCOREKEEPER_SIGNED_IN_DAYS` | days after which a device is signed out in any case | `180` |
 | `SCOREKEEPER_PROXIES` | number of reverse proxies whose `X-Forwarded-*` are trusted | `0` |
 | `SCOREKEEPER_OPEN_READING` | `1`: hands and settlements can be read without signing in | off |
+| `SCOREKEEPER_PHONES` | `0`: players cannot join a table with their phones | on |
 | `SCOREKEEPER_API_LIMIT` | rate limit of stateless adjudications per address | `600 per minute` |
 | `SCOREKEEPER_BACKUPS` | number of nightly backups to keep; `0` for none | `14` |
 | `SCOREKEEPER_BACKUP_FOLDER` | another, existing folder for backups | `instance/backups/` |
@@ -97,6 +98,7 @@ def settings(
         "SESSION_COOKIE_SECURE": https,
         "PROXIES": _count("PROXIES", of("PROXIES", "0")),
         "OPEN_READING": of("OPEN_READING", "") == "1",
+        "PHONES": of("PHONES", "1") != "0",
         # The cookie's lifetime; the idle timeout is checked in the database.
         "PERMANENT_SESSION_LIFETIME": _days(
             "SIGNED_IN_DAYS", of("SIGNED_IN_DAYS", _SIGNED_IN_DAYS)

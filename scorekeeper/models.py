@@ -478,6 +478,80 @@ class SeasonChange(AppendOnlyBase, Base):
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
+class PhoneCode(AppendOnlyBase, Base):
+    """A code with which players' phones join a table; the last row is in force, if not empty.
+
+    An empty code ends the phones of the table.  `opening_id` is the change that opened it: closing
+    and reopening the table needs a new code.
+    """
+
+    __tablename__ = "phone_code"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
+    code: Mapped[str] = mapped_column(ShortText(8))
+    opening_id: Mapped[int] = mapped_column(ForeignKey("session_change.id"))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp)
+
+
+class Phone(AppendOnlyBase, Base):
+    """A player's phone, which joined a table with a code; `token_hash` is that of its cookie."""
+
+    __tablename__ = "phone"
+    changing = frozenset({"ended", "ended_by_id"})
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code_id: Mapped[int] = mapped_column(ForeignKey("phone_code.id"), index=True)
+    seat: Mapped[str] = mapped_column(ShortText(1))
+    player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    token_hash: Mapped[str] = mapped_column(ShortText(64))
+    at: Mapped[datetime] = mapped_column("joined_at", Timestamp, default=now)
+    ended: Mapped[datetime | None] = mapped_column("ended_at", Timestamp)
+    ended_by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
+
+    player: Mapped[Player] = relationship(lazy="joined")
+
+
+class HandOpinion(AppendOnlyBase, Base):
+    """A player's opinion on a version of a hand; the last one of a seat is in force."""
+
+    __tablename__ = "hand_opinion"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["session_id", "hand", "version"],
+            ["hand_version.session_id", "hand_version.hand", "hand_version.number"],
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    session_id: Mapped[int] = mapped_column(index=True)
+    hand: Mapped[int]
+    version: Mapped[int]
+    seat: Mapped[str] = mapped_column(ShortText(1))
+    player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
+    agrees: Mapped[bool]
+    word: Mapped[str] = mapped_column(ShortText(80))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    player: Mapped[Player] = relationship(lazy="joined")
+    clearances: Mapped[list[OpinionClearance]] = relationship(order_by="OpinionClearance.id")
+
+
+class OpinionClearance(AppendOnlyBase, Base):
+    """A scorer's settling of an opinion that a hand was not so."""
+
+    __tablename__ = "opinion_clearance"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    opinion_id: Mapped[int] = mapped_column(ForeignKey("hand_opinion.id"), index=True)
+    why: Mapped[str] = mapped_column(ShortText(500))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
+
+
 class RequestKey(AppendOnlyBase, Base):
     """An idempotency key of a served request: a retry is answered and not executed again.
 

@@ -162,8 +162,8 @@ def _end_sign_ins(path: Path) -> None:
                 connection.execute(f'DELETE FROM "{name}"')  # noqa: S608  (a name of ours)
 
 
-SIGN_INS = frozenset({"sign_in", "known_device", "wrong_guess"})
-"""Tables of sign-ins and devices; their timestamps use the clock of one machine."""
+SIGN_INS = frozenset({"sign_in", "known_device", "wrong_guess", "phone", "phone_code"})
+"""Tables of sign-ins, devices and phones; their timestamps use the clock of one machine."""
 
 
 def _into_postgres(

@@ -23,6 +23,7 @@ from scorekeeper.models import (
     Evening,
     EveningPayment,
     Hand,
+    HandOpinion,
     HandVersion,
     Player,
     PlayerChange,
@@ -188,7 +189,30 @@ def _table(row: Session, names: Names) -> Plain:
             for each in row.corrections
         ],
         "payments": [_payment(each, names) for each in row.payments],
+        "remarks": [_opinion(each, names) for each in _opinions_of(row)],
         "evening": repository.evening_id(row),
+    }
+
+
+def _opinions_of(row: Session) -> list[HandOpinion]:
+    """Return all opinions on a table's hands, in order, also those that are not in force."""
+    found = select(HandOpinion).where(HandOpinion.session_id == row.id).order_by(HandOpinion.id)
+    return [*db.session.scalars(found)]
+
+
+def _opinion(row: HandOpinion, names: Names) -> Plain:
+    return {
+        "hand": row.hand,
+        "version": row.version,
+        "seat": row.seat,
+        "player": row.player.present.id,
+        "entered_as": row.player_id,
+        "agrees": row.agrees,
+        "word": row.word,
+        "at": row.at.isoformat(),
+        "cleared": [
+            {"why": each.why, **_by(names, each.scorer_id, each.at)} for each in row.clearances
+        ],
     }
 
 
@@ -196,6 +220,8 @@ def _rows_of(row: Session) -> Iterator[Base]:
     """Yield all rows of a table except the records."""
     for hand in row.hands:
         yield from hand.versions
+    for opinion in _opinions_of(row):
+        yield from (opinion, *opinion.clearances)
     for rows_of_a_kind in (
         row.changes,
         row.seatings,

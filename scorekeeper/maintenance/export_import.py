@@ -28,7 +28,9 @@ from scorekeeper.models import (
     EveningMembership,
     EveningPayment,
     Hand,
+    HandOpinion,
     HandVersion,
+    OpinionClearance,
     Player,
     PlayerChange,
     QuarantinedDraft,
@@ -117,6 +119,21 @@ class _Payment(_Made):
     undoes: int | None
 
 
+class _Clearance(_Made):
+    why: str
+
+
+class _Opinion(Struct):
+    hand: int
+    version: int
+    seat: str
+    entered_as: int
+    agrees: bool
+    word: str
+    at: datetime
+    cleared: list[_Clearance]
+
+
 class _Rules(Struct):
     preset: str
     house: Any
@@ -141,6 +158,7 @@ class _Table(Struct):
     put_aside: list[_PutAside]
     corrections: list[_Correction]
     payments: list[_Payment]
+    remarks: list[_Opinion]
 
 
 class _Evening(_Made):
@@ -376,6 +394,26 @@ class _Rows:
             by = self._by(paid, f"{place}.payments[{at}]")
             db.session.add(SessionPayment(**_payment(paid), **there, **by))
             db.session.flush()
+
+        for at, opinion in enumerate(own.remarks):
+            self._write_opinion(own.id, opinion, f"{place}.remarks[{at}]")
+
+    def _write_opinion(self, session_id: int, own: _Opinion, place: str) -> None:
+        row = HandOpinion(
+            session_id=session_id,
+            hand=own.hand,
+            version=own.version,
+            seat=own.seat,
+            player_id=own.entered_as,
+            agrees=own.agrees,
+            word=own.word,
+            at=own.at,
+        )
+        db.session.add(row)
+        db.session.flush()
+        for at, cleared in enumerate(own.cleared):
+            by = self._by(cleared, f"{place}.cleared[{at}]")
+            db.session.add(OpinionClearance(opinion_id=row.id, why=cleared.why, **by))
 
     def _write_hand(self, session_id: int, own: _Hand, place: str) -> None:
         db.session.add(Hand(session_id=session_id, number=own.number))

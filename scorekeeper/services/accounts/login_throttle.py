@@ -25,7 +25,7 @@ FORGOTTEN: Final = timedelta(days=1)
 """Wrong guesses are deleted a day after the last one."""
 _QUARTER: Final = 15 * 60
 _TWO_MINUTES: Final = 2 * 60
-_WRONG: Final = frozenset({"wrong-pin", "wrong-code", "no-scorer"})
+_WRONG: Final = frozenset({"wrong-pin", "wrong-code", "no-scorer", "wrong-join-code"})
 _ONES_OWN_NETWORK: Final = 64
 """The network prefix of an IPv6 address: its owner controls all addresses in it."""
 
@@ -74,6 +74,17 @@ def allowance_of_stranger(address: str, scorer_id: int | None) -> list[GuessAllo
 def allowance_for_setup_code(address: str) -> list[GuessAllowance]:
     """Return the allowances for guessing the set-up code."""
     return [GuessAllowance(f"set-up {_network(address)}", 10, _QUARTER)]
+
+
+def allowance_for_join_code(address: str, session_id: int) -> list[GuessAllowance]:
+    """Return the allowances for guessing the code with which phones join a table."""
+    network = _network(address)
+    # The scorer's number ends other keys, and a new PIN resets those.
+    return [
+        GuessAllowance(f"join-{session_id} {network}", 5, _QUARTER),
+        GuessAllowance(f"join {network}", 20, _QUARTER, clears=False),
+        GuessAllowance(f"join-{session_id} anywhere", 100, _TWO_MINUTES, clears=False),
+    ]
 
 
 @contextmanager

@@ -19,14 +19,14 @@ from typing import Final
 from flask import current_app
 from sqlalchemy import func, select
 
-from scorekeeper.models import FailedAttempts, KnownDevice, SignIn
+from scorekeeper.models import FailedAttempts, KnownDevice, PhoneCode, SignIn
 from scorekeeper.storage import boot_time, private_files
 from scorekeeper.storage.database import db
 
 _NAME: Final = "rising-clock"
 _CREDIBLE: Final = datetime(2200, 1, 1, tzinfo=UTC)
 """A later stored timestamp is corrupt."""
-_STORED: Final = (SignIn.at, SignIn.seen, KnownDevice.seen, FailedAttempts.last)
+_STORED: Final = (SignIn.at, SignIn.seen, KnownDevice.seen, FailedAttempts.last, PhoneCode.at)
 
 
 def now() -> datetime:

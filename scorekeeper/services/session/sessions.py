@@ -170,6 +170,11 @@ def revision(session_id: int) -> int:
     return repository.session_as_stored(session_id).revision
 
 
+def last_hand_number(session_id: int) -> int:
+    """Return the number of the last hand, 0 before the first one.  Raises NotFoundError."""
+    return repository.session_as_stored(session_id).last_hand or 0
+
+
 def require_open(session_id: int) -> None:
     """Raise ClosedError if hands cannot be entered, NotFoundError if there is no such session."""
     if repository.status(repository.session(session_id)) is SessionStatus.CLOSED:

@@ -21,16 +21,18 @@ import pytest
 from alembic import command as alembic
 from sqlalchemy import text
 
+from engine.hand.cards import Seat
 from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError, backup_file, database_lock, nightly_backup, restore
 from scorekeeper.backup import sqlite_files as lite_files
 from scorekeeper.commands import main
 from scorekeeper.maintenance import database_check, export
 from scorekeeper.maintenance.backup_application import open_copied_application
-from scorekeeper.models import KnownDevice, SignIn
+from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.phones import join_codes, table_phones
 from scorekeeper.services.session import session_lists, sessions
 from scorekeeper.services.settling import settlement
 from scorekeeper.storage import schema_upgrade
@@ -717,6 +719,9 @@ def test_a_restore_ends_every_sign_in(running, tmp_path):
     client = running.test_client()
     client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
     assert client.get("/scorers").status_code == 200
+    join_codes.make_code(1, 1)
+    phone = table_phones.join(1, Seat.A, table_phones.desk(1).code, "a-phone")
+    assert table_phones.find(1, phone)
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
     db.session.remove()
@@ -724,6 +729,7 @@ def test_a_restore_ends_every_sign_in(running, tmp_path):
     restore.restore(copy, db.engine)
     assert client.get("/scorers").location.startswith("/sign-in")
     assert db.session.query(SignIn).count() == db.session.query(KnownDevice).count() == 0
+    assert db.session.query(PhoneCode).count() == db.session.query(Phone).count() == 0
     client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
     assert client.get("/scorers").status_code == 200
 

@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 from msgspec import structs
 
+from engine.hand.cards import Seat
 from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError
 from scorekeeper.commands import main
@@ -14,6 +15,7 @@ from scorekeeper.maintenance import export, export_import
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.session import (
     players,
     sessions,
@@ -35,6 +37,13 @@ def document(tmp_path_factory, migrated):
         demo.create_demo_evening()
         scorer = club.scorers()[0].id
         recorded_hands.withdraw(1, 2, scorer, "tévedés", "withdrawn-once")
+        join_codes.make_code(1, scorer)
+        code = table_phones.desk(1).code
+        phone = table_phones.join(1, Seat.A, code, "a-phone")
+        hand_opinions.say(1, phone, 1, 2, agrees=False, word="kontra is volt")
+        [opinion] = hand_opinions.of_table(1).of(1).objections
+        hand_opinions.clear(1, 1, opinion.id, scorer, "megbeszéltük")
+        hand_opinions.say(1, phone, 1, 2, agrees=True)
         sessions.break_off_series(1, scorer)
         joint = evenings.settle_together([1, 2], scorer)
         due = joint.due[0]
@@ -77,6 +86,7 @@ def test_it_comes_out_as_it_went_in(document, imported):
     """Every hand and version, draft, payment, change and figure."""
     again = imported(document)
     assert again.pop("made")
+    assert [len(each["cleared"]) for each in again["tables"][0]["remarks"]] == [1, 0]
     assert again == {name: value for name, value in document.items() if name != "made"}
 
 

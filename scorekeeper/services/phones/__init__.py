@@ -1,0 +1,1 @@
+"""Players' phones: joining a table with a code, and opinions on its recorded hands."""
