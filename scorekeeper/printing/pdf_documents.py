@@ -36,6 +36,7 @@ from scorekeeper.printing.sheets import (
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement, statements
 from scorekeeper.services.statistics import running_totals
@@ -62,7 +63,8 @@ __all__ = [
 def render_session_sheet(session_id: int, lang: str) -> bytes:
     """Render a session hand by hand.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
-    return session_pdf(build_session_sheet(sessions.view(session_id), lang, zone), lang)
+    view, opinions = sessions.view(session_id), hand_opinions.of_table(session_id)
+    return session_pdf(build_session_sheet(view, lang, zone, opinions), lang)
 
 
 def render_settlement_sheet(session_id: int, lang: str) -> bytes:
@@ -82,7 +84,10 @@ def render_whole_evening(evening_id: int, lang: str) -> bytes:
     """Render an evening's settlement and the sheets of all its tables.  Raises NotFoundError."""
     zone = get_timezone(current_app.config["TIMEZONE"])
     view = evenings.view(evening_id)
-    tables = [build_session_sheet(one, lang, zone) for one in view.sessions]
+    tables = [
+        build_session_sheet(one, lang, zone, hand_opinions.of_table(one.id))
+        for one in view.sessions
+    ]
     return evening_pdf(build_evening_sheet(view, lang, zone), tables, lang)
 
 
@@ -132,7 +137,8 @@ def render_hand_sheet(session_id: int, number: int, lang: str) -> bytes:
         hand = view.hand(number)
     except KeyError:
         raise NotFoundError("no-hand", number=number) from None
-    return hand_sheet_pdf(build_hand_sheet(view, hand, lang, zone), lang)
+    opinions = hand_opinions.of_table(session_id)
+    return hand_sheet_pdf(build_hand_sheet(view, hand, lang, zone, opinions), lang)
 
 
 def render_comparison_sheet(

@@ -117,6 +117,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "played by others than those whose turn it was",
     ),
     "print.legend.disputed": ("vitás leosztás", "disputed hand"),
+    "print.legend.objected": ("valaki szerint nem így volt", "not so, as somebody says"),
     "print.legend.withdrawn": ("visszavont leosztás", "withdrawn hand"),
     "print.notes.title": ("Megjegyzések", "Notes"),
     "print.note.hand": ("{n}. leosztás:", "Hand {n}:"),
@@ -129,6 +130,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.note.restored": ("visszahozta {who}, {when}", "brought back by {who}, {when}"),
     "print.note.withdrawn": ("visszavonta {who}, {when}", "withdrawn by {who}, {when}"),
     "print.note.kept": ("rögzítette {who}, {when}", "recorded by {who}, {when}"),
+    "print.note.objected": ("{who} szerint nem így volt, {when}", "not so, says {who}, {when}"),
+    "print.note.objected-word": (
+        "{who} szerint nem így volt, {when}: „{word}”",
+        "not so, says {who}, {when}: “{word}”",
+    ),
+    "print.slip.objections": ("A játékosok szerint", "What the players say"),
     "print.note.why": ("{what}: {why}", "{what}: {why}"),
     # the settlement
     "print.settle.provisional": (

@@ -14,23 +14,33 @@ from scorekeeper.printing.data import RulingLine
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.views import HandState, HandView, VersionView
+from scorekeeper.services.views.opinion_views import HandOpinions
 
 BY_POINTS: Final = "points"
 """The outcome of a ruling that is followed by each seat's points, in the record format."""
 
 
-def footnote_sign(hand: HandView) -> str:
+def footnote_sign(hand: HandView, said: HandOpinions | None = None) -> str:
     """Return the footnote signs of a hand.
 
     `*` corrected, `§` ruled on, `?` disputed, `‡` not readable, `!` not played by those whose turn
-    it was; a withdrawn hand is struck out and has none.
+    it was, `~` not so, as one of `said` has it; a withdrawn hand is struck out and has none.
     """
     if hand.state is HandState.WITHDRAWN:
         return ""
     state = {HandState.RULED: "§", HandState.DISPUTED: "?", HandState.UNREADABLE: "‡"}.get(
         hand.state, ""
     )
-    return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}"
+    objected = "~" if said and said.objections else ""
+    return f"{'*' if hand.corrected else ''}{state}{'!' if hand.due else ''}{objected}"
+
+
+def objection_lines(said: HandOpinions, lang: str, zone: tzinfo) -> Iterator[str]:
+    """Yield who says that the hand was not so, with the word and the time."""
+    for one in said.objections:
+        when = number_format.format_timestamp(one.when.astimezone(zone), lang)
+        key = "note.objected-word" if one.word else "note.objected"
+        yield sheet_text(key, lang, who=one.player.name, when=when, word=one.word)
 
 
 def version_note(hand: HandView, way: CountingMethod, lang: str, zone: tzinfo) -> str:

@@ -19,7 +19,7 @@ from engine.sessions.counting_method import AccountChange
 from engine.wording.sentences import Sentences
 from scorekeeper.printing import data
 from scorekeeper.printing.content.cited_rules import rule_texts
-from scorekeeper.printing.content.hand_notes import ruling_lines
+from scorekeeper.printing.content.hand_notes import objection_lines, ruling_lines
 from scorekeeper.printing.content.hand_row import contract_line, declarer_names, game_detail_line
 from scorekeeper.printing.content.heading import build_heading, player_columns
 from scorekeeper.printing.text import number_format
@@ -34,9 +34,16 @@ from scorekeeper.services.views import (
     VersionView,
     WindowPoolEffect,
 )
+from scorekeeper.services.views.opinion_views import NO_OPINIONS, TableOpinions
 
 
-def build_hand_sheet(view: SessionView, hand: HandView, lang: str, zone: tzinfo) -> data.HandSheet:
+def build_hand_sheet(
+    view: SessionView,
+    hand: HandView,
+    lang: str,
+    zone: tzinfo,
+    opinions: TableOpinions = NO_OPINIONS,
+) -> data.HandSheet:
     """Build the sheet of one hand of a session."""
     columns = player_columns(view.players, hand.players.values())
     names = {seat: columns[player.id].short for seat, player in hand.players.items()}
@@ -77,6 +84,7 @@ def build_hand_sheet(view: SessionView, hand: HandView, lang: str, zone: tzinfo)
         forms=_forms(engine.GAMES[view.game].preset(view.rules.preset)),
         window=_window(hand, columns, view.window.rules) if view.window else None,
         due=tuple(player.name for player in hand.due),
+        objections=tuple(objection_lines(opinions.of(hand.number), lang, zone)),
         times=hand.times,
         counted=tuple(hand.points.get(player, 0) for player in columns)
         if hand.times > 1 and hand.state.counts

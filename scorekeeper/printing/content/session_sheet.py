@@ -10,7 +10,11 @@ from typing import Final
 from msgspec import Struct, field
 
 from engine.hand.cards import Seat
-from scorekeeper.printing.content.hand_notes import footnote_sign, version_note
+from scorekeeper.printing.content.hand_notes import (
+    footnote_sign,
+    objection_lines,
+    version_note,
+)
 from scorekeeper.printing.content.hand_row import (
     contract_with_outcome,
     day_breaks,
@@ -45,6 +49,7 @@ from scorekeeper.services.views import (
     SeriesView,
     SessionView,
 )
+from scorekeeper.services.views.opinion_views import NO_OPINIONS, TableOpinions
 
 STATE_SIGNS: Final = {
     "*": "corrected",
@@ -52,6 +57,7 @@ STATE_SIGNS: Final = {
     "?": "disputed",
     "‡": "unreadable",
     "!": "others",
+    "~": "objected",
 }
 """The meaning of the signs after a hand's number, in the order of the legend."""
 MOST_LEFT: Final = 2
@@ -61,13 +67,15 @@ MOST_LEFT: Final = 2
 class _Rows(Struct, frozen=True):
     """A builder of a sheet's rows; `columns` are the players of its section.
 
-    `left` are the players of each column for those who have left, `days` the hands' new dates.
+    `left` are the players of each column for those who have left, `days` the hands' new dates,
+    `opinions` what players say of them.
     """
 
     columns: Mapping[PlayerId, PlayerColumn]
     lang: str
     left: tuple[frozenset[PlayerId], ...] = ()
     days: Mapping[int, date] = field(default_factory=dict)
+    opinions: TableOpinions = NO_OPINIONS
 
     def row(self, hand: HandView) -> HandRow:
         """Build the row of a hand."""
@@ -81,7 +89,7 @@ class _Rows(Struct, frozen=True):
             gained=self._figures(hand.points) if hand.state.counts else (),
             totals=self._figures(hand.totals),
             state=RowState(hand.state.value),
-            sign=footnote_sign(hand),
+            sign=footnote_sign(hand, self.opinions.of(hand.number)),
             sits_out=self._sits_out(hand),
             risen=hand.risen,
             besides=self.besides(hand) if hand.window else None,
@@ -115,31 +123,37 @@ class _Rows(Struct, frozen=True):
         return tuple(points.get(player, 0) for player in self.columns)
 
 
-def build_session_sheet(view: SessionView, lang: str, zone: tzinfo) -> SessionSheet:
+def build_session_sheet(
+    view: SessionView, lang: str, zone: tzinfo, opinions: TableOpinions = NO_OPINIONS
+) -> SessionSheet:
     """Build the sheet of a session, with any counting method."""
     note = view.note()
     return SessionSheet(
         heading=build_heading(view, lang, zone),
         way=view.way,
         currency=view.currency,
-        sections=tuple(_sections(view, lang, day_breaks(view.hands, zone))),
+        sections=tuple(_sections(view, lang, day_breaks(view.hands, zone), opinions)),
         summary=_summary(view, lang),
-        notes=tuple(_notes(view, lang, zone)),
-        legend=(*_legend(view.hands, lang), *_marks_told(view, lang)),
+        notes=tuple(_notes(view, lang, zone, opinions)),
+        legend=(*_legend(view.hands, lang, opinions), *_marks_told(view, lang)),
         window=build_window(view, player_columns(view.players, view.players), lang),
         for_nothing=view.for_nothing,
         note=note.new if note else "",
     )
 
 
-def _notes(view: SessionView, lang: str, zone: tzinfo) -> Iterator[SheetNote]:
+def _notes(
+    view: SessionView, lang: str, zone: tzinfo, opinions: TableOpinions
+) -> Iterator[SheetNote]:
+    """Yield a note on each hand that has a sign or a note, or was withdrawn."""
     for hand in view.hands:
-        sign, note = footnote_sign(hand), view.note(hand.number)
+        said, note = opinions.of(hand.number), view.note(hand.number)
+        sign = footnote_sign(hand, said)
         changed = sign or hand.state is HandState.WITHDRAWN
-        told = [version_note(hand, view.way, lang, zone)] if changed else []
-        told += [note.new] if note else []
-        if told:
-            yield SheetNote(sign or "–", hand.number, "; ".join(told))
+        version = version_note(hand, view.way, lang, zone) if changed else ""
+        told = (version, *objection_lines(said, lang, zone), note.new if note else "")
+        if any(told):
+            yield SheetNote(sign or "–", hand.number, "; ".join(filter(None, told)))
 
 
 def _summary(view: SessionView, lang: str) -> TotalsSummary:
@@ -165,7 +179,9 @@ def _summary(view: SessionView, lang: str) -> TotalsSummary:
     )
 
 
-def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterator[SeriesSection]:
+def _sections(
+    view: SessionView, lang: str, days: Mapping[int, date], opinions: TableOpinions
+) -> Iterator[SeriesSection]:
     """Yield a section for each series, or without series for each run of the same players."""
     stretches = {stretch.number: stretch for stretch in view.stretches}
     before: Mapping[PlayerId, int] = {}
@@ -177,7 +193,7 @@ def _sections(view: SessionView, lang: str, days: Mapping[int, date]) -> Iterato
         columns = player_columns(view.players, players)
         carried = tuple(before.get(player, 0) for player in columns)
         left = _left(view, before, columns, lang) if view.window else {}
-        rows = _Rows(columns, lang, tuple(left), days)
+        rows = _Rows(columns, lang, tuple(left), days, opinions)
         gone = tuple(sum(before[each] for each in column) for column in left)
         brought = BalancingColumns(gone, in_window) if any((in_window, *gone)) else None
         yield SeriesSection(
@@ -245,11 +261,13 @@ def _marks_told(view: SessionView, lang: str) -> Iterator[tuple[Line, str]]:
     yield from mark_legend(view.way.marks, lang)
 
 
-def _legend(hands: Iterable[HandView], lang: str) -> Iterator[tuple[Line, str]]:
+def _legend(
+    hands: Iterable[HandView], lang: str, opinions: TableOpinions
+) -> Iterator[tuple[Line, str]]:
     """Yield the legend of the signs in these hands' rows: the engine's, outcomes, the sheet's."""
     shown = [hand for hand in hands if hand.state is not HandState.WITHDRAWN]
     yield from sign_legend(shown, lang)
-    after_numbers = "".join(footnote_sign(hand) for hand in shown)
+    after_numbers = "".join(footnote_sign(hand, opinions.of(hand.number)) for hand in shown)
     for sign, state in STATE_SIGNS.items():
         if sign in after_numbers:
             yield (sign,), sheet_text(f"legend.{state}", lang)

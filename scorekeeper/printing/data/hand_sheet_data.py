@@ -103,7 +103,8 @@ class HandSheet(Struct, frozen=True):
     `written` and `paid` are the sums of the items, empty where the hand scores nothing.
     `own` are the game-specific lines about the table, by name.  `sits_out` means that the dealer
     did not play.  `forms` are those in which such hands can count: `written`, `cash` or both.
-    `due` are those whose turn it was, if others played it.  `counted` is the score of a hand that
+    `due` are those whose turn it was, if others played it, `objections` what players say is not so.
+    `counted` is the score of a hand that
     counts more than once (`times`).
     """
 
@@ -129,6 +130,7 @@ class HandSheet(Struct, frozen=True):
     window: HandWindowEffect | None = None
     own: tuple[tuple[str, Line], ...] = ()
     due: tuple[str, ...] = ()
+    objections: tuple[str, ...] = ()
     times: int = 1
     counted: tuple[int, ...] = ()
     note: str = ""
