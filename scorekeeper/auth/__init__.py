@@ -11,6 +11,7 @@ from flask import Flask, g
 from scorekeeper.auth import access_control, devices, login_cookies, pages, scorers
 from scorekeeper.auth.access_control import login_required, may_read, require_read_access
 from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.services.phones import join_codes
 
 __all__ = ["init_app", "login_required", "require_read_access"]
 
@@ -26,6 +27,7 @@ def init_app(app: Flask) -> None:
         lambda: {
             "scorer": g.get("scorer"),
             "may_read": may_read(),
+            "with_phones": join_codes.are_enabled(),
             "weak_pin": login_cookies.has_weak_pin(),
         }
     )

@@ -10,6 +10,7 @@ from scorekeeper.web.corrections import table_form
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.evening import evenings, home, statements
 from scorekeeper.web.people import player_edit, player_merge
+from scorekeeper.web.phones import phone_desk, phone_page
 from scorekeeper.web.rules import hand_comparison, rule_sets, rulebook
 from scorekeeper.web.session import (
     new_session,
@@ -33,6 +34,8 @@ _PAGES = (
     payments,
     new_session,
     pdf_routes,
+    phone_desk,
+    phone_page,
     player_edit,
     player_merge,
     player_page,

@@ -12,6 +12,7 @@ from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions, table_notes
 from scorekeeper.services.views import HandState, RecordingResult
 from scorekeeper.web.blueprint import bp
@@ -49,6 +50,7 @@ def _hand_page(session_id: int, number: int, note_error: str | None = None) -> s
         session=view,
         details=details_of(view, recorded_hands.view(session_id, number), current_language()),
         changed="changed" in request.args,
+        said=hand_opinions.of_table(session_id).of(number),
         note_error=note_error,
         typed_note=request.form.get("note"),
     )

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
-from urllib.parse import urlsplit
 
-from flask import current_app, render_template, request, url_for
+from flask import render_template, request
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 
 from scorekeeper.http import response_cache
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
+from scorekeeper.services.phones import table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_view import build_panel
+from scorekeeper.web.session.board_code import board_address, draw_code
 from scorekeeper.web.session.hand_summaries import (
     finished_series,
     hand_lines,
@@ -25,10 +24,7 @@ from scorekeeper.web.session.hand_summaries import (
     sum_results_by_player,
 )
 
-_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-"""Host names that mean another machine on every phone."""
-_MOST_CODES: Final = 64
-_LAST: Final = 5
+LAST: Final = 5
 """The number of last hands shown."""
 _MOST_ITEMS: Final = 14
 """More items than any hand has had; this many are still legible across a room."""
@@ -52,7 +48,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         "scoreboard/body.html" if short else "scoreboard/page.html",
         session=view,
         panel=build_panel(view, draft, current_language()) if draft and draft.entries else None,
-        lines=hand_lines(view.hands[-_LAST:], view, current_language()),
+        lines=hand_lines(view.hands[-LAST:], view, current_language()),
         spoilt=spoilt,
         state=state,
         ended=ended,
@@ -60,32 +56,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
         columns=running_series_points(view),
         most=_MOST_ITEMS,
         every=polling.milliseconds(polling.BOARD),
-        follow=_address(session_id),
-        code=_code,
+        follow=board_address(session_id),
+        code=draw_code,
+        joins=table_phones.may_join(session_id),
     )
-
-
-def _address(session_id: int) -> str | None:
-    """Return the scoreboard's address as a phone can open it, if there is one.
-
-    A request on the server's own machine may use a host name that a phone cannot resolve; then the
-    address printed by `serve` is used.
-    """
-    path = url_for("web.scoreboard", session_id=session_id)
-    for base in (request.url_root, current_app.config.get("REACHED_AT")):
-        if base and urlsplit(base).hostname not in _HERE:
-            return f"{base.rstrip('/')}{path}"
-    return None
-
-
-@lru_cache(_MOST_CODES)
-def _code(address: str) -> Markup:
-    """Return an address as a QR code, dark on light in every theme.
-
-    Cached: drawing it takes 5 of a board's 12 ms.  It depends on the address alone.
-    """
-    import segno
-
-    drawn = segno.make(address, micro=False).svg_inline(border=2, omitsize=True, light="#fff")
-    # The SVG holds squares only and no text of the address.
-    return Markup(drawn)  # noqa: S704

@@ -6,13 +6,14 @@ from bisect import bisect_left
 from typing import Final
 from uuid import uuid4
 
-from flask import render_template, request, url_for
+from flask import g, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, require_read_access, same_person
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
+from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.session import players, session_validation, sessions
 from scorekeeper.services.views import (
     DraftDecision,
@@ -27,6 +28,7 @@ from scorekeeper.web.corrections import change_previews
 from scorekeeper.web.corrections.figure_lines import FigureLine
 from scorekeeper.web.rule_set_form import session_rule_fields
 from scorekeeper.web.session import seat_conflict
+from scorekeeper.web.session.board_code import board_address, draw_code
 from scorekeeper.web.session.hand_summaries import (
     hand_lines,
     session_sign_legend,
@@ -54,6 +56,9 @@ def session(session_id: int) -> ResponseReturnValue:
     view = sessions.view(session_id)
     before = request.args.get("before", type=int)
     page = _hands_at_once(view, before)
+    desk = None
+    if g.scorer is not None and join_codes.are_enabled() and view.status is SessionStatus.OPEN:
+        desk = table_phones.desk(session_id)
     late = "late" in request.args and view.status is SessionStatus.CLOSED
     return render_template(
         "session/page.html",
@@ -68,6 +73,10 @@ def session(session_id: int) -> ResponseReturnValue:
         rules_address=session_rule_fields(view),
         window_shares=window_pool_shares(view),
         signs=session_sign_legend(page, current_language()),
+        opinions=hand_opinions.of_table(session_id),
+        desk=desk,
+        follow=board_address(session_id),
+        code=draw_code,
     )
 
 

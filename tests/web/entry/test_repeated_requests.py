@@ -19,6 +19,7 @@ from scorekeeper.services.accounts import club, user_agents
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.phones import join_codes, table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
 from scorekeeper.services.statistics import seasons
@@ -258,6 +259,36 @@ def _break_off(club):
     return club.form(club.there, "/break-off")
 
 
+def _join(club):
+    """Join the table with the client, as a player's phone."""
+    join_codes.make_code(club.table, 1)
+    code = table_phones.desk(club.table).code
+    return club.form(f"{club.there}/phone", "/phone", seat="B", code=code)
+
+
+def _joined(club):
+    club.play()
+    path, data = _join(club)
+    assert club.client.post(path, data=data).status_code == 303
+
+
+def _say(club):
+    _joined(club)
+    path, data = club.form(f"{club.there}/phone", "/phone/hands/1")
+    return path, data | {"agrees": "no", "word": "nem"}
+
+
+def _take_phone_back(club):
+    _joined(club)
+    return club.form(f"{club.there}/phones", "/take-back")
+
+
+def _clear(club):
+    path, data = _say(club)
+    assert club.client.post(path, data=data).status_code == 303
+    return club.form(f"{club.there}/hands/1", "/clear-objections", why="megbeszéltük")
+
+
 def _closed(club):
     sessions.close(club.table, 1)
     return club.form(club.there, "/reopen")
@@ -433,6 +464,13 @@ CASES = {
     "/sessions/<int:session_id>/table/delete": _plain(
         lambda club: club.form(f"{club.there}/table", "/delete")
     ),
+    "/sessions/<int:session_id>/hands/<int:number>/clear-objections": _plain(_clear),
+    "/sessions/<int:session_id>/phone": _plain(_join),
+    "/sessions/<int:session_id>/phone/hands/<int:number>": _plain(_say),
+    "/sessions/<int:session_id>/phones": _plain(
+        lambda club: club.form(f"{club.there}/phones", "/phones")
+    ),
+    "/sessions/<int:session_id>/phones/<int:phone_id>/take-back": _plain(_take_phone_back),
     "/sessions/<int:session_id>/reopen": _plain(_closed),
     "/sessions/<int:session_id>/resume": _plain(_broken_off),
     "/sessions/<int:session_id>/seats": _plain(

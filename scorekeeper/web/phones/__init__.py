@@ -1,0 +1,1 @@
+"""Pages of players' phones, and the scorer's side of them."""
