@@ -25,9 +25,9 @@ from sqlalchemy.orm import MANYTOONE
 import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.record import FORMAT
+from engine.hand.record import FORMAT, SEATS
 from scorekeeper.logs.request_log import log
-from scorekeeper.models import HandVersion, Session
+from scorekeeper.models import HandOpinion, HandVersion, Phone, Session
 from scorekeeper.services import counting_methods, input_validation, seating
 from scorekeeper.services.adjudication import parse_stored_record
 from scorekeeper.services.errors import RefusedError, ServiceError
@@ -155,9 +155,14 @@ def reading_rows(row: Session) -> Iterator[None]:
 def require_valid_columns(*rows: Base) -> None:
     """Raise CorruptRowError unless every column has a valid value.
 
-    Valid means of the column's type, and for foreign keys that the row exists.
+    Valid means of the column's type, for foreign keys that the row exists, and for the seats of
+    phones and opinions that they are seats.
     """
-    _raise([*find_invalid_columns(*rows)])
+    wrong = [*find_invalid_columns(*rows)]
+    for row in rows:
+        if isinstance(row, HandOpinion | Phone):
+            wrong += _among(row, "seat", [seat.value for seat in SEATS])
+    _raise(wrong)
 
 
 def _raise(wrong: list[str]) -> None:

@@ -32,6 +32,7 @@ from scorekeeper.storage.database import db, writing
 MOST_WORD: Final = 80
 MOST_CHANGES: Final = 10
 """A seat may say so many things about one version: more is no opinion."""
+_SEATS: Final = frozenset(seat.value for seat in SEATS)
 _LATER: Final = aliased(HandVersion)
 _ON_LAST_VERSIONS: Final = (
     select(HandOpinion)
@@ -54,6 +55,9 @@ def of_table(session_id: int) -> TableOpinions:
     rows = db.session.scalars(_ON_LAST_VERSIONS.where(HandOpinion.session_id == session_id))
     found: dict[int, dict[Seat, OpinionView]] = {}
     for row in rows:
+        if row.seat not in _SEATS:
+            # Corrupt: `check` reports it, and the table goes on without it.
+            continue
         found.setdefault(row.hand, {})[Seat(row.seat)] = _view(row)
     hands = {
         number: HandOpinions(number, {seat: hand[seat] for seat in SEATS if seat in hand})

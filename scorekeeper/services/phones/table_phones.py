@@ -82,7 +82,7 @@ def join(session_id: int, seat: Seat, typed: str, secret: str) -> PhoneToken:
             raise RefusedError("phones-not-open")
         if not join_codes.is_code(code, typed):
             raise RefusedError("wrong-join-code")
-        player = _sitting(row).get(seat)
+        player = _sitting(row).get(seat.value)
         if player is None:
             raise NotFoundError("no-seat", seat=seat.value)
         mine = hash_secret(secret)
@@ -136,14 +136,15 @@ def _in_force(row: Session, code: PhoneCode) -> Iterator[Phone]:
     sitting = _sitting(row)
     rows = select(Phone).where(Phone.code_id == code.id, Phone.ended.is_(None))
     for phone in db.session.scalars(rows.order_by(Phone.seat, Phone.id)).all():
-        player = sitting.get(Seat(phone.seat))
+        player = sitting.get(phone.seat)
         if player is not None and player.id == phone.player.present.id:
             yield phone
 
 
-def _sitting(row: Session) -> Mapping[Seat, PlayerView]:
-    """Return who sits where from the next hand on."""
-    return seating.seating_if_all_play(row, seating.next_number(row)).table
+def _sitting(row: Session) -> Mapping[str, PlayerView]:
+    """Return who sits where from the next hand on, by the letter of the seat."""
+    there = seating.seating_if_all_play(row, seating.next_number(row)).table
+    return {seat.value: player for seat, player in there.items()}
 
 
 def _view(phone: Phone) -> PhoneView:

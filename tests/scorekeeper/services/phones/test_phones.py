@@ -3,11 +3,13 @@
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import update
 
 from engine.hand.cards import Seat
+from scorekeeper.maintenance import database_check
 from scorekeeper.models import FailedAttempts, HandOpinion, Phone
 from scorekeeper.services.accounts import login_throttle, monotonic_clock
-from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import (
     ClosedError,
     NotFoundError,
@@ -71,6 +73,18 @@ def test_a_phone_says_its_seats_opinion_and_may_change_it(table):
     say(table, phone, agrees=True, word="not kept with an agreement")
     assert said(table) == {"Bori": (True, "", False)}
     assert db.session.query(HandOpinion).count() == 2
+
+
+def test_an_opinion_outdates_no_tap(table):
+    """A scorer enters the next hand, or closes the table, on a page from before it."""
+    phone, entries = join(table), won()
+    for place, entry in enumerate(entries):
+        page = drafts.load(table).page
+        say(table, phone, agrees=False, word=f"{place}")
+        drafts.enter(table, place, entry, on=page)
+    seen = sessions.view(table).state
+    say(table, phone, agrees=True)
+    sessions.close(table, 1, seen=seen)
 
 
 def test_a_corrected_hand_asks_anew(table):
@@ -184,6 +198,19 @@ def test_a_club_does_without_phones(table, running):
         table_phones.join(table, Seat.A, "", "another-phone")
     with refused("phone-ended"):
         say(table, phone, agrees=True)
+
+
+def test_a_corrupt_seat_hides_nothing_else(table):
+    """The table goes on without that opinion and that phone; `check` names both."""
+    phone = join(table)
+    say(table, phone, agrees=False)
+    for model in (HandOpinion, Phone):
+        db.session.execute(update(model).values(seat="Z"))
+    db.session.commit()
+    assert said(table) == {}
+    assert table_phones.desk(table).phones == ()
+    faults = database_check.check_database(db.engine).faults
+    assert {fault.why for fault in faults} == {"hand_opinion.seat", "phone.seat"}
 
 
 def test_nobody_joins_before_a_scorer_lets_phones_in(open_session):
