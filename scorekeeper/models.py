@@ -21,6 +21,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     event,
+    false,
     func,
     inspect,
     select,
@@ -198,9 +199,13 @@ class Session(AppendOnlyBase, Base):
 
     __tablename__ = "session"
     counters: ClassVar[frozenset[str]] = frozenset({"revision", "fresh", "people_changes"})
-    changing = counters | {"table", "unit_price", "mode", "terms", "house"}
+    changing = counters | {"table", "unit_price", "mode", "terms", "house", "taken_back"}
 
     id: Mapped[int] = mapped_column(primary_key=True)
+    paper_import_id: Mapped[int | None] = mapped_column(ForeignKey("paper_import.id"), index=True)
+    """The import that it came with, None for a table that was opened here."""
+    taken_back: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """That import was taken back: the table is shown nowhere, and counts nowhere."""
     revision: Mapped[int] = mapped_column(default=1)
     fresh: Mapped[int] = mapped_column(default=0)
     """The revision since which a hand without a draft is unchanged."""
@@ -233,6 +238,38 @@ class Session(AppendOnlyBase, Base):
     drafts: Mapped[list[Draft]] = relationship(
         order_by="Draft.number", cascade="all, delete-orphan"
     )
+
+
+class PaperImport(AppendOnlyBase, Base):
+    """Tables that were entered together, from paper or another program's file.
+
+    `content` are the lines as they were confirmed, with `file` as their name.
+    """
+
+    __tablename__ = "paper_import"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    file: Mapped[str] = mapped_column(ShortText(100))
+    content: Mapped[str] = mapped_column(Text)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
+    undoings: Mapped[list[PaperImportUndoing]] = relationship(order_by="PaperImportUndoing.id")
+
+
+class PaperImportUndoing(AppendOnlyBase, Base):
+    """Taking an import back, with all its tables; there is at most one of each."""
+
+    __tablename__ = "paper_import_undoing"
+    __table_args__ = (UniqueConstraint("import_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    import_id: Mapped[int] = mapped_column(ForeignKey("paper_import.id"))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
 class SessionChange(AppendOnlyBase, Base):

@@ -25,6 +25,7 @@ from scorekeeper.models import (
     Hand,
     HandOpinion,
     HandVersion,
+    PaperImport,
     Player,
     PlayerChange,
     Scorer,
@@ -82,6 +83,7 @@ def _export(part: Path) -> Plain:
         tables = db.session.scalars(select(Session).order_by(Session.id))
         evenings = db.session.scalars(select(Evening).order_by(Evening.id))
         seasons = db.session.scalars(select(Season).order_by(Season.id))
+        imports = db.session.scalars(select(PaperImport).order_by(PaperImport.id))
         return {
             "export": FORMAT,
             "made": now().isoformat(),
@@ -91,6 +93,7 @@ def _export(part: Path) -> Plain:
             "tables": [_table(each, names) for each in tables],
             "evenings": [_evening(each, names) for each in evenings],
             "seasons": [_season(each, names) for each in seasons],
+            "paper_imports": [_paper_import(each, names) for each in imports],
         }
 
 
@@ -191,6 +194,8 @@ def _table(row: Session, names: Names) -> Plain:
         "payments": [_payment(each, names) for each in row.payments],
         "remarks": [_opinion(each, names) for each in _opinions_of(row)],
         "evening": repository.evening_id(row),
+        "paper_import": row.paper_import_id,
+        "taken_back": row.taken_back,
     }
 
 
@@ -308,6 +313,17 @@ def _season(row: Season, names: Names) -> Plain:
             }
             for each in row.changes
         ],
+    }
+
+
+def _paper_import(row: PaperImport, names: Names) -> Plain:
+    _require_columns("unreadable-paper-import", row.id, row, *row.undoings)
+    return {
+        "id": row.id,
+        "file": row.file,
+        "content": row.content,
+        **_by(names, row.scorer_id, row.at),
+        "undoings": [_by(names, each.scorer_id, each.at) for each in row.undoings],
     }
 
 

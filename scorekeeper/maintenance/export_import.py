@@ -31,6 +31,8 @@ from scorekeeper.models import (
     HandOpinion,
     HandVersion,
     OpinionClearance,
+    PaperImport,
+    PaperImportUndoing,
     Player,
     PlayerChange,
     QuarantinedDraft,
@@ -159,6 +161,8 @@ class _Table(Struct):
     corrections: list[_Correction]
     payments: list[_Payment]
     remarks: list[_Opinion]
+    paper_import: int | None
+    taken_back: bool
 
 
 class _Evening(_Made):
@@ -197,6 +201,13 @@ class _Season(_Made):
     changes: list[_SeasonChange]
 
 
+class _PaperImport(_Made):
+    id: int
+    file: str
+    content: str
+    undoings: list[_Made]
+
+
 class _Club(Struct):
     name: str
     language: str
@@ -210,6 +221,7 @@ class _Document(Struct):
     tables: list[_Table]
     evenings: list[_Evening]
     seasons: list[_Season]
+    paper_imports: list[_PaperImport]
 
 
 @contextmanager
@@ -308,6 +320,10 @@ class _Rows:
         self.place = "players"
         self._write_players(own.players)
         db.session.flush()
+        for at, brought in enumerate(own.paper_imports):
+            self.place = f"paper_imports[{at}]"
+            self._write_paper_import(brought, self.place)
+        db.session.flush()
         for at, table in enumerate(own.tables):
             self.place = f"tables[{at}]"
             self._write_table(table, self.place)
@@ -346,6 +362,14 @@ class _Rows:
             raise _UnknownError(f"{place}.by")
         return {"scorer_id": self._scorers[made.by], "at": made.at}
 
+    def _write_paper_import(self, own: _PaperImport, place: str) -> None:
+        told = {"file": own.file, "content": own.content}
+        db.session.add(PaperImport(id=own.id, **told, **self._by(own, place)))
+        db.session.flush()
+        for at, one in enumerate(own.undoings):
+            by = self._by(one, f"{place}.undoings[{at}]")
+            db.session.add(PaperImportUndoing(import_id=own.id, **by))
+
     def _write_table(self, own: _Table, place: str) -> None:
         db.session.add(
             Session(
@@ -360,6 +384,8 @@ class _Rows:
                 unit_price=own.unit_price,
                 currency=own.currency,
                 first_dealer=own.first_dealer,
+                paper_import_id=own.paper_import,
+                taken_back=own.taken_back,
             )
         )
         db.session.flush()

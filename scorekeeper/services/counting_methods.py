@@ -8,6 +8,7 @@ import engine
 from engine.sessions.counting_method import CountingMethod
 from scorekeeper.models import Session
 from scorekeeper.services.errors import ServiceError, WrongTermError
+from scorekeeper.services.totals_only import TOTALS_ONLY
 
 
 def methods_of(game: str, preset: str) -> dict[str, CountingMethod]:
@@ -18,7 +19,14 @@ def methods_of(game: str, preset: str) -> dict[str, CountingMethod]:
 
 def method_of(row: Session) -> CountingMethod:
     """Return the counting method of a session.  Raises LookupError if its game does not know it."""
+    if is_totals_only(row):
+        return TOTALS_ONLY
     return engine.GAMES[row.game].preset(row.preset).way(row.mode)
+
+
+def is_totals_only(row: Session) -> bool:
+    """Return whether a session has no hands, and only the totals of its players are known."""
+    return row.mode == TOTALS_ONLY.name and row.paper_import_id is not None
 
 
 def terms_of(row: Session) -> dict[str, int]:

@@ -67,6 +67,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nem készült semmi: {number}. játékos, {what}: ez az érték nem lehet ott.",
         "Nothing was written: player {number}, {what}: no such value can stand there.",
     ),
+    "safe.unreadable-paper-import": (
+        "Nem készült semmi: {number}. beolvasás, {what}: ez az érték nem lehet ott.",
+        "Nothing was written: import {number}, {what}: no such value can stand there.",
+    ),
     "safe.unreadable-season": (
         "Nem készült semmi: {number}. szezon, {what}: ez az érték nem lehet ott.",
         "Nothing was written: season {number}, {what}: no such value can stand there.",

@@ -146,6 +146,7 @@ def _merge(goes_id: PlayerId, stays_id: PlayerId, scorer_id: int) -> MergePrevie
 
 def _numbers(ids: set[PlayerId]) -> set[int]:
     query = select(Seating.session_id).where(Seating.player_id.in_(ids)).distinct()
+    query = query.where(Seating.session_id.not_in(repository.taken_back_tables()))
     return set(db.session.scalars(query))
 
 

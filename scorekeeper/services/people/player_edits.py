@@ -96,7 +96,13 @@ def player_card(player_id: PlayerId) -> PlayerCard:
         short=row.short_name or "",
         status=_status(row.status),
         state=changes[-1].id if changes else 0,
-        tables=db.session.scalar(select(seen).where(Seating.player_id.in_(ids))) or 0,
+        tables=db.session.scalar(
+            select(seen).where(
+                Seating.player_id.in_(ids),
+                Seating.session_id.not_in(repository.taken_back_tables()),
+            )
+        )
+        or 0,
         deletable=not _is_referred_to(row),
         merged=tuple(PlayerView(each.id, each.name) for each in direct),
         changes=tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 
 from scorekeeper.models import (
     Club,
@@ -28,6 +28,11 @@ from scorekeeper.services.views.settlement_views import EveningHead, TableRef
 from scorekeeper.storage.database import SPOILT_MOMENT, db, now
 
 
+def taken_back_tables() -> Select[int]:
+    """Select the tables of imports that were taken back."""
+    return select(Session.id).where(Session.taken_back)
+
+
 def club_name() -> str:
     """Return the club's name; empty before the set-up."""
     club = db.session.get(Club, 1)
@@ -42,7 +47,7 @@ def session(session_id: int) -> Session:
 def session_as_stored(session_id: int) -> Session:
     """Return the session without validation, for showing its raw data.  Raises NotFoundError."""
     row = eager_loading.load_without_hands(session_id)
-    if row is None:
+    if row is None or row.taken_back:
         raise NotFoundError("no-session")
     return row
 

@@ -248,6 +248,8 @@ def _wrong_agreed(row: Session) -> Iterator[str]:
 def _wrong_counting(row: Session) -> Iterator[str]:
     """Yield what is invalid in the counting method; for an unknown game there is no check."""
     known = counting_methods.methods_of(row.game, row.preset)
+    if counting_methods.is_totals_only(row):
+        known[row.mode] = counting_methods.method_of(row)
     if known:
         yield from _among(row, "mode", [*known])
     if row.mode in known:

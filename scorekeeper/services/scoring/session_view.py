@@ -98,6 +98,7 @@ def _view(row: Session, evening: CountedSession) -> SessionView:
         discarded=open_drafts.discarded_drafts(row),
         put_aside=unreadable_hands.quarantined_drafts(row),
         changes=tuple(_change(each) for each in row.corrections),
+        paper_import=row.paper_import_id,
     )
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import func, select
 from scorekeeper.models import Player, PlayerChange, Seating
 from scorekeeper.person_names import lookalike_key
 from scorekeeper.services import person_search, player_identity
+from scorekeeper.services.persistence import repository
 from scorekeeper.services.session.session_lists import ListPage, build_page, make_search_predicate
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.storage.database import db
@@ -131,6 +132,7 @@ def _heads() -> list[PlayerHead]:
     sat: defaultdict[PlayerId, list[tuple[int, int, datetime]]] = defaultdict(list)
     latest = func.max(Seating.at)
     query = select(Seating.player_id, Seating.session_id, func.min(Seating.id), latest)
+    query = query.where(Seating.session_id.not_in(repository.taken_back_tables()))
     for player, table, first, last in db.session.execute(
         query.group_by(Seating.player_id, Seating.session_id)
     ):

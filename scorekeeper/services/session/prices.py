@@ -42,7 +42,8 @@ def usual_price(currency: str, game: str, mode: str | None) -> Decimal | None:
 
 def _last_prices(currency: str, game: str, mode: str | None) -> list[Decimal]:
     """Return the prices of the last tables, the latest first, of this game if there are any."""
-    query = select(Session.game, Session.unit_price).order_by(Session.id.desc()).limit(LAST)
+    query = select(Session.game, Session.unit_price).where(Session.paper_import_id.is_(None))
+    query = query.order_by(Session.id.desc()).limit(LAST)
     tables = db.session.execute(
         query.where(Session.currency == currency, Session.mode == mode)
     ).all()

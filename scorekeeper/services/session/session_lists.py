@@ -104,8 +104,9 @@ def open_tables_by_last_use() -> list[int]:
 
 
 def newest_readable_table() -> SessionHead | None:
-    """Return the newest table that can be read."""
-    found = (head for number in _numbers(select(Session.id)) for head in session_heads([number]))
+    """Return the newest table that was opened here and can be read."""
+    numbers = _numbers(select(Session.id).where(Session.paper_import_id.is_(None)))
+    found = (head for number in numbers for head in session_heads([number]))
     return next((head for head in found if not head.unreadable), None)
 
 
@@ -135,7 +136,12 @@ def quarantined_tables() -> tuple[SessionHead, ...]:
 
 def count_ungrouped_tables() -> int:
     """Return the number of tables that settle by themselves."""
-    return db.session.scalar(select(func.count()).where(Session.id.not_in(_grouped()))) or 0
+    return (
+        db.session.scalar(
+            select(func.count()).where(Session.taken_back.is_(False), Session.id.not_in(_grouped()))
+        )
+        or 0
+    )
 
 
 def tables_to_join(evening_id: int | None) -> Iterator[tuple[Session, SessionHead]]:
@@ -221,7 +227,8 @@ def _count_hands(numbers: Sequence[int]) -> dict[int, int]:
 
 
 def _numbers(query: Select[int]) -> list[int]:
-    return [*db.session.scalars(query.order_by(Session.id.desc()))]
+    there = query.where(Session.taken_back.is_(False))
+    return [*db.session.scalars(there.order_by(Session.id.desc()))]
 
 
 def _open(what: InstrumentedAttribute[One]) -> Select[One]:

@@ -341,6 +341,8 @@ def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessi
             return view(session_id)
         if repository.status(row) is SessionStatus.OPEN:
             raise RefusedError("session-open")
+        if counting_methods.is_totals_only(row):
+            raise RefusedError("totals-only")
         repository.record_served_page_request(row, "reopen", seen)
         return _change(row, SessionStatus.OPEN, scorer_id)
 

@@ -73,7 +73,7 @@ def _sessions(player: PlayerId) -> list[Session]:
     paid = select(SessionPayment.session_id).where(
         or_(SessionPayment.payer_id == player, SessionPayment.payee_id == player)
     )
-    wanted = or_(Session.id.in_(sat), Session.id.in_(paid))
+    wanted = Session.taken_back.is_(False) & or_(Session.id.in_(sat), Session.id.in_(paid))
     return [
         repository.session_as_stored(number)
         for number in db.session.scalars(select(Session.id).where(wanted).order_by(Session.id))

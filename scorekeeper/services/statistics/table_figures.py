@@ -25,6 +25,7 @@ from scorekeeper.services.persistence.row_validation import UnreadableSessionErr
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.statistics import hand_figure_cache, tallies
 from scorekeeper.services.statistics.tallies import GameTally
+from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import HandView, Money, PlayerId, Points, SessionStatus, SessionView
 from scorekeeper.storage.database import db, is_writing
 from scorekeeper.storage.lru_cache import LRUCache
@@ -44,8 +45,9 @@ class HandSides(Struct, frozen=True):
 class TableFigures(Struct, frozen=True):
     """The figures of a table.
 
-    `points` and `balances` are of all who were at the table in a hand that counts; `tallies` of
-    all who played in one.  `hands` are those with two sides or more, in order.
+    `points` and `balances` are of all who were at the table in a hand that counts, or of all if
+    only the totals are known; `tallies` of all who played in a hand.  `hands` are those with two
+    sides or more, in order.
     """
 
     id: int
@@ -103,7 +105,8 @@ def load_table(number: int) -> None:
 
 
 def _revisions() -> list[tuple[int, int, str]]:
-    query = select(Session.id, Session.revision, Session.game).order_by(Session.id)
+    query = select(Session.id, Session.revision, Session.game).where(Session.taken_back.is_(False))
+    query = query.order_by(Session.id)
     return [(row[0], row[1], row[2]) for row in db.session.execute(query)]
 
 
@@ -131,6 +134,8 @@ def tally_table(view: SessionView) -> TableFigures:
     known = hand_figure_cache.figures_of({hand.version.told for hand in counted})
     hands = [(hand, known[hand.version.told]) for hand in counted]
     there = {player.id for hand in counted for player in hand.table}
+    if view.way is TOTALS_ONLY:
+        there = set(view.points)
     return TableFigures(
         id=view.id,
         name=view.table,

@@ -178,6 +178,8 @@ class SessionView(Struct, frozen=True):
     """The table broke off a series after the last hand, and can resume it."""
     changes: tuple[TableChangeView, ...] = ()
     """Corrections of the terms, and notes, the first one first."""
+    paper_import: int | None = None
+    """The number of the import from paper that it came with."""
 
     def note(self, hand: int | None = None) -> TableChangeView | None:
         """Return the note on the table or on a hand, None without one."""

@@ -7,7 +7,8 @@ import io
 import re
 from typing import Final
 
-from scorekeeper.spreadsheets.readers.lines import FileLine, FileServiceError, add_line
+from scorekeeper.services.paper.file_lines import FileLine
+from scorekeeper.spreadsheets.readers.lines import FileServiceError, add_line
 
 _SEPARATORS: Final = "\t;,"
 _NAMED: Final = re.compile(r"\A(?:sep=([\t;,])[ \t]*\r?\n)", re.IGNORECASE)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import Final
 
+from scorekeeper.services.paper.file_lines import FileLine
 from scorekeeper.spreadsheets.readers.csv_reader import read_csv
-from scorekeeper.spreadsheets.readers.lines import MOST_BYTES, FileLine, FileServiceError
+from scorekeeper.spreadsheets.readers.lines import MOST_BYTES, FileServiceError
 
 _ZIP: Final = b"PK\x03\x04"
 _OLE: Final = b"\xd0\xcf\x11\xe0"

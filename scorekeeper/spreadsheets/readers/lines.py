@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.paper.file_lines import FileLine, cell_name
 
-MOST_BYTES: Final = 200_000
+MOST_BYTES: Final = 150_000
 """The largest file: an evening takes some KB.  A request may have little more."""
 MOST_LINES: Final = 2000
 MOST_COLUMNS: Final = 60
 MOST_CELL: Final = 2000
-_LETTERS: Final = 26
-
-
-class FileLine(Struct, frozen=True):
-    """A line with anything in it: its number in the file, from 1, and its cells as texts."""
-
-    number: int
-    cells: tuple[str, ...]
 
 
 class FileServiceError(ServiceError):
@@ -51,25 +42,3 @@ def add_line(found: list[FileLine], number: int, cells: list[str]) -> None:
         if any(not sign.isprintable() and sign != "\N{NO-BREAK SPACE}" for sign in cell):
             raise FileServiceError("file-signs", line=number, cell=cell_name(place, number))
     found.append(FileLine(number, tuple(cleaned)))
-
-
-def cell_name(place: int, line: int) -> str:
-    """Return the name of a cell as spreadsheets have it.
-
-    >>> cell_name(0, 7), cell_name(27, 1)
-    ('A7', 'AB1')
-    """
-    name, left = "", place + 1
-    while left:
-        left, letter = divmod(left - 1, _LETTERS)
-        name = chr(ord("A") + letter) + name
-    return f"{name}{line}"
-
-
-def write_lines(lines: list[FileLine]) -> str:
-    """Return lines as a text with tabs, each on the line of its number."""
-    rows: list[str] = []
-    for line in lines:
-        rows.extend("" for _ in range(line.number - 1 - len(rows)))
-        rows.append("\t".join(line.cells))
-    return "\n".join(rows)

@@ -14,10 +14,10 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.services.paper.file_lines import FileLine
 from scorekeeper.spreadsheets.readers.lines import (
     MOST_COLUMNS,
     MOST_LINES,
-    FileLine,
     FileServiceError,
     add_line,
 )

@@ -26,6 +26,7 @@ from scorekeeper.storage.database import db
 from tests.scorekeeper.backup.test_backup import refusal_code
 from tests.scorekeeper.conftest import PIN
 from tests.scorekeeper.storage.test_unreadable_hands import record_of, write
+from tests.support.paper import evenings as paper
 
 DOCS = (Path(__file__).parents[3] / "docs" / "export.md").read_text(encoding="utf-8")
 
@@ -41,6 +42,7 @@ def created_evening(running):
     evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
     terms = seasons.SeasonTerms("Ősz", date(2026, 9, 1), date(2026, 12, 31), left_out=(2,))
     seasons.create(terms, scorer, "season-once")
+    paper.enter_totals(scorer)
     db.session.remove()
 
 
@@ -52,7 +54,7 @@ def test_everything_is_in_it(running, created_evening):
     names = {each["id"]: each["name"] for each in document["players"]}
     played = (demo.PLAYERS, demo.ULTI_PLAYERS, demo.SNAPSZER_PLAYERS, demo.TAROKK_PLAYERS)
     assert set(names.values()) == {name for table in played for name in table}
-    tables = [demo.TABLE, demo.ULTI_TABLE, demo.SNAPSZER_TABLE, demo.TAROKK_TABLE]
+    tables = [demo.TABLE, demo.ULTI_TABLE, demo.SNAPSZER_TABLE, demo.TAROKK_TABLE, "Papír"]
     assert [table["table"] for table in document["tables"]] == tables
     for table in document["tables"]:
         view = sessions.view(table["id"])
@@ -103,6 +105,8 @@ def test_what_is_documented_is_what_is_written(running, created_evening):
     [season] = document["seasons"]
     assert documented_fields("## A season") == season.keys()
     assert season["changes"][0]["left_out"] == [2]
+    [brought] = document["paper_imports"]
+    assert documented_fields("## An import from paper") == brought.keys()
 
 
 def test_a_spoilt_record_hides_nothing_else(running, created_evening):

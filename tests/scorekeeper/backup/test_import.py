@@ -14,6 +14,7 @@ from scorekeeper.commands import main
 from scorekeeper.maintenance import export, export_import
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.session import (
@@ -26,6 +27,7 @@ from scorekeeper.services.session import (
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import seasons
 from scorekeeper.storage.database import db
+from tests.support.paper import evenings as paper
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +65,8 @@ def document(tmp_path_factory, migrated):
         merges.merge_players(ids["Ödön"], ids["Anna"], scorer)
         terms = seasons.SeasonTerms("Ősz", date(2026, 9, 1), date(2026, 12, 31), ("alsos",))
         seasons.create(terms, scorer, "season-once")
+        paper.enter_totals(scorer)
+        paper_imports.take_back(paper.enter_hands(scorer).id, scorer)
         db.session.remove()
         exported = json.loads(json.dumps(export.export_database(db.engine)))
         db.engine.dispose()

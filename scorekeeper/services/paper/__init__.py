@@ -1,0 +1,1 @@
+"""Evenings kept on paper, and other programs' records: read, previewed, entered, taken back."""

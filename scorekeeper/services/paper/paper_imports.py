@@ -1,0 +1,230 @@
+"""Imports from paper: entering all tables of a plan at once, and taking them back as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, time, tzinfo
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import select
+
+from engine.hand.record import SEATS
+from scorekeeper.models import (
+    Hand,
+    HandVersion,
+    PaperImport,
+    PaperImportUndoing,
+    Seating,
+    Session,
+    SessionChange,
+)
+from scorekeeper.services import counting_methods, eager_loading
+from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.scoring import session_view
+from scorekeeper.services.totals_only import TOTALS_ONLY
+from scorekeeper.services.views import SessionStatus, VersionKind
+from scorekeeper.services.views.settlement_views import TableRef
+from scorekeeper.storage.database import db, find_row, writing
+
+_WHAT: Final = "paper"
+_BEGINS: Final = time(20)
+"""Nobody wrote down when the evening began."""
+_MOST_NAME: Final = 100
+
+
+class PaperImportView(Struct, frozen=True):
+    """An import: by whom and when, its tables, and by whom and when it was taken back."""
+
+    id: int
+    file: str
+    content: str
+    who: str
+    when: datetime
+    tables: tuple[TableRef, ...]
+    hands: int
+    taken_back_by: str | None = None
+    taken_back_at: datetime | None = None
+
+
+def list_paper_imports() -> tuple[PaperImportView, ...]:
+    """Return all imports, the latest first."""
+    rows = db.session.scalars(select(PaperImport).order_by(PaperImport.id.desc()))
+    return tuple(_view(row) for row in rows)
+
+
+def paper_import(import_id: int) -> PaperImportView:
+    """Return an import.  Raises NotFoundError."""
+    return _view(_row(import_id))
+
+
+def _row(import_id: int) -> PaperImport:
+    row = find_row(PaperImport, import_id)
+    if row is None:
+        raise NotFoundError("no-paper-import")
+    return row
+
+
+def _view(row: PaperImport) -> PaperImportView:
+    sessions = _sessions(row.id)
+    back = row.undoings[0] if row.undoings else None
+    return PaperImportView(
+        id=row.id,
+        file=row.file,
+        content=row.content,
+        who=row.scorer.name,
+        when=row.at,
+        tables=tuple(TableRef(one.id, one.table) for one in sessions),
+        hands=sum(one.last_hand or 0 for one in sessions),
+        taken_back_by=None if back is None else back.scorer.name,
+        taken_back_at=None if back is None else back.at,
+    )
+
+
+def _sessions(import_id: int) -> list[Session]:
+    query = select(Session).where(Session.paper_import_id == import_id).order_by(Session.id)
+    return [*db.session.scalars(query)]
+
+
+def enter(
+    plan: PaperPlan, file: str, content: str, scorer_id: int, key: str, zone: tzinfo
+) -> PaperImportView:
+    """Enter all tables of a plan in one transaction; idempotent with a key.
+
+    Raises RefusedError for a plan with a line that is refused, and for lines that were entered
+    before and not taken back; ServiceError.
+    """
+    with writing():
+        done = repository.find_served_result(key, _WHAT)
+        if done is not None:
+            return paper_import(done)
+        if not plan.is_good:
+            raise RefusedError("paper-not-good")
+        same = next((one for one in _of_content(content) if not one.undoings), None)
+        if same is not None:
+            raise RefusedError("paper-twice", who=same.scorer.name)
+        made = PaperImport(file=file[:_MOST_NAME], content=content, scorer_id=scorer_id)
+        db.session.add(made)
+        db.session.flush()
+        for table in plan.tables:
+            _enter_table(table, made.id, scorer_id, zone)
+        repository.record_served_key(key, _WHAT, None, made.id)
+        db.session.flush()
+        return _view(made)
+
+
+def _of_content(content: str) -> list[PaperImport]:
+    return [*db.session.scalars(select(PaperImport).where(PaperImport.content == content))]
+
+
+def was_entered(key: str) -> int | None:
+    """Return the number of the import of the request with this key; None if there is none.
+
+    Raises ServiceError.
+    """
+    return repository.find_served_result(key, _WHAT)
+
+
+def _enter_table(table: PlannedTable, import_id: int, scorer_id: int, zone: tzinfo) -> None:
+    at = datetime.combine(table.day, _BEGINS, zone).astimezone(UTC)
+    by = {"scorer_id": scorer_id}
+    row = Session(
+        table=table.name,
+        game=table.game,
+        preset=table.preset,
+        house={},
+        rules_version=table.version,
+        mode=table.mode,
+        terms=_terms(table),
+        unit_price=table.price,
+        currency=table.currency,
+        first_dealer=table.first_dealer,
+        paper_import_id=import_id,
+    )
+    db.session.add(row)
+    db.session.flush()
+    for seat, name in zip(SEATS, table.players, strict=False):
+        player = repository.player(name, scorer_id)
+        row.seatings.append(Seating(seat=seat.value, player=player, from_hand=1, at=at, **by))
+    for status in (SessionStatus.OPEN, SessionStatus.CLOSED):
+        row.changes.append(SessionChange(status=status.value, at=at, **by))
+        db.session.flush()
+    for number, hand in enumerate(table.hands, 1):
+        db.session.add(Hand(session_id=row.id, number=number))
+        db.session.flush()
+        version = HandVersion(
+            session_id=row.id,
+            hand=number,
+            number=1,
+            kind=VersionKind.KEPT.value,
+            record=dict(hand.record),
+            why="",
+            confirmed=list(hand.doubts),
+            places=hand.places,
+            **by,
+        )
+        db.session.add(version)
+    db.session.flush()
+    db.session.expire(row)
+    _require_as_planned(row.id, table)
+
+
+def _terms(table: PlannedTable) -> dict[str, int]:
+    if table.mode == TOTALS_ONLY.name:
+        return {seat.value: 0 for seat in SEATS} | {
+            seat.value: points for seat, points in zip(SEATS, table.points, strict=False)
+        }
+    _, terms = counting_methods.resolve_method_and_terms(
+        table.game, table.preset, {}, table.mode, {}
+    )
+    return terms
+
+
+def _require_as_planned(session_id: int, table: PlannedTable) -> None:
+    """Raise AssertionError if a table counts other points than the preview has shown."""
+    view = session_view.build_session_view(repository.session(session_id))
+    points = tuple(view.points[player.id] for player in view.players)
+    if points != table.points:
+        raise AssertionError(f"{table.name}: {points} instead of {table.points}")
+
+
+def take_back(import_id: int, scorer_id: int) -> PaperImportView:
+    """Take an import back, with all its tables; does nothing if that was done before.
+
+    Raises NotFoundError, and RefusedError if something was built upon one of its tables.
+    """
+    with writing():
+        row = _row(import_id)
+        if row.undoings:
+            return _view(row)
+        sessions = _sessions(import_id)
+        changed = [one.table for one in sessions if _is_built_upon(one)]
+        if changed:
+            raise RefusedError("paper-built-upon", tables=", ".join(dict.fromkeys(changed)))
+        for one in sessions:
+            one.taken_back = True
+            one.revision += 1
+        row.undoings.append(PaperImportUndoing(scorer_id=scorer_id))
+        db.session.flush()
+        return _view(row)
+
+
+def _is_built_upon(row: Session) -> bool:
+    """Return whether anything was done with a table after it came: a hand, a payment, a group."""
+    later: Sequence[object] = (
+        *row.breaks,
+        *row.payments,
+        *row.groupings,
+        *row.put_aside,
+        *row.drafts,
+    )
+    hands = eager_loading.last_number(row)
+    return bool(later) or len(row.changes) > len(SessionStatus) or row.kept != hands
+
+
+def require_same(plan: PaperPlan, mark: str) -> None:
+    """Raise ServiceError `paper-changed` if a plan is not the one that was confirmed."""
+    if plan.mark != mark:
+        raise ServiceError("paper-changed")
