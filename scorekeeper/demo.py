@@ -313,6 +313,13 @@ TAROKK_HANDS: Final[tuple[Entries, ...]] = (
         NOTHING_SILENT,
     ],
 )
+EXAMPLES: Final = {
+    "alsos": HANDS,
+    "ulti": ULTI_HANDS,
+    "snapszer": SNAPSZER_HANDS,
+    "tarokk": TAROKK_HANDS,
+}
+"""Hands of each game, to show how one is written."""
 TAROKK_HALF: Final[Entries] = [
     {"do": "bid", "seat": "C", "bid": "harom"},
     {"do": "bid", "seat": "D", "bid": "egy"},

@@ -8,12 +8,15 @@ from babel.dates import get_timezone
 from flask import current_app
 from msgspec import Struct
 
+from engine.preset import PresetInfo
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.paper.columns import Layout
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement, statements
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets.content.evening_workbook import build_evening_workbook
+from scorekeeper.spreadsheets.content.paper_template import build_paper_template
 from scorekeeper.spreadsheets.content.player_workbook import build_player_workbook
 from scorekeeper.spreadsheets.content.session_workbook import build_session_workbook
 from scorekeeper.spreadsheets.csv_writer import write_csv
@@ -65,6 +68,16 @@ def player_spreadsheet(
     zone = get_timezone(current_app.config["TIMEZONE"])
     view = statements.view(player_id, zone, period)
     return _file(build_player_workbook(view, lang, evening_date_of(now(), zone)), form, sheet)
+
+
+def paper_template(
+    layout: Layout, preset: PresetInfo, count: int, form: str, lang: str
+) -> SpreadsheetFile:
+    """Return the file to write an evening from paper into."""
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    return _file(
+        build_paper_template(layout, preset, count, lang, evening_date_of(now(), zone)), form, None
+    )
 
 
 def _file(book: Workbook, form: str, key: str | None) -> SpreadsheetFile:

@@ -9,6 +9,7 @@ from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import table_form
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.evening import evenings, home, statements
+from scorekeeper.web.paper import paper_imports
 from scorekeeper.web.people import player_edit, player_merge
 from scorekeeper.web.phones import phone_desk, phone_page
 from scorekeeper.web.rules import hand_comparison, rule_sets, rulebook
@@ -33,6 +34,7 @@ _PAGES = (
     home,
     payments,
     new_session,
+    paper_imports,
     pdf_routes,
     phone_desk,
     phone_page,

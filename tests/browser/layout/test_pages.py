@@ -14,6 +14,7 @@ from scorekeeper.services.statistics import seasons
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, wait_until_ready
+from tests.support.paper import evenings as paper
 
 PATHS = {
     "home": "/",
@@ -40,6 +41,9 @@ PATHS = {
     "season": "/seasons/1?by=rating",
     "new season": "/seasons/new",
     "season's terms": "/seasons/1/edit",
+    "paper": "/paper",
+    "import from paper": "/paper/1",
+    "table from paper": "/sessions/3",
     "rule set": "/rules/sets?preset=potter&count=4&house-potter-extra_111=True",
     "rule": "/rules/ALS-6.4",
     "scorers": "/scorers",
@@ -94,6 +98,7 @@ def busy_evening(club_app, open_session_id):
         evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, who, "busy-paid")
         terms = seasons.SeasonTerms("Bajnokság", date(2020, 1, 1), date(2099, 12, 31))
         seasons.create(terms, who, "busy-season")
+        paper.enter_totals(who)
     return open_session_id
 
 

@@ -27,6 +27,7 @@ from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import Base, db, writing
 from tests.support import tables
 from tests.support.forms import Page
+from tests.support.paper import evenings as paper
 from tests.web.conftest import PIN
 from tests.web.entry.test_outdated_pages import SWAPPED, WON
 
@@ -382,6 +383,22 @@ def _plain(make):
     return case
 
 
+def _enter_paper(club):
+    """An evening from paper, as the preview has it."""
+    path, data = club.form("/paper", "/paper")
+    rows = "\n".join("\t".join(row) for row in paper.TOTALS)
+    with club.app.app_context():
+        mark = paper.planned(*paper.TOTALS).mark
+    return path, data | {"lines": rows, "mark": mark, "enter": "1"}
+
+
+def _take_back_paper(club):
+    """An evening from paper that is taken back."""
+    with club.app.app_context():
+        made = paper.enter_totals(1).id
+    return club.form(f"/paper/{made}", "/take-back")
+
+
 CASES = {
     "/devices/end": _plain(lambda club: _device(club, "/devices/end")),
     "/devices/end-others": _plain(lambda club: _device(club, "/devices/end-others")),
@@ -397,6 +414,8 @@ CASES = {
     "/players/<int:player_id>/edit": _plain(_edit_player),
     "/players/<int:player_id>/merge": _plain(_merge_players),
     "/players/<int:player_id>/unmerge": _plain(_unmerge_player),
+    "/paper": _plain(_enter_paper),
+    "/paper/<int:import_id>/take-back": _plain(_take_back_paper),
     "/scorers/<int:scorer_id>/remove": _plain(_remove_scorer),
     "/scorers/new": _plain(
         lambda club: club.form(

@@ -1,0 +1,128 @@
+"""Evenings from paper on the command line: the preview line by line, and entering it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
+
+from scorekeeper.i18n.texts import text
+
+if TYPE_CHECKING:
+    from scorekeeper.services.errors import ServiceError
+    from scorekeeper.services.paper.paper_plan import LineProblem, PaperPlan
+
+SUFFIXES: Final = frozenset({".csv", ".xlsx", ".xlsm", ".tsv", ".txt", ".xls"})
+DONE: Final = 0
+REFUSED: Final = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of a file from paper."""
+    parser.add_argument("--scorer", metavar="NAME", help="who enters a CSV or XLSX file")
+    parser.add_argument("--enter", action="store_true", help="enter it; without it, a preview")
+    parser.add_argument(
+        "--new",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a new player, though the name is almost that of a known one",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the preview of a file, enter it if asked to, and return the exit status."""
+    from scorekeeper.commands import backup_support
+    from scorekeeper.services.errors import ServiceError
+    from scorekeeper.storage import schema_upgrade
+
+    with backup_support.open_selected_database():
+        schema_upgrade.upgrade()
+        try:
+            return _import(arguments)
+        except ServiceError as error:
+            sys.stderr.write(f"{_said(error, arguments.lang)}\n")
+            return REFUSED
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    from babel.dates import get_timezone
+    from flask import current_app
+
+    import engine
+    from scorekeeper.services.accounts import club
+    from scorekeeper.services.errors import NotFoundError
+    from scorekeeper.services.evening_dates import evening_date_of
+    from scorekeeper.services.paper import paper_imports, planning
+    from scorekeeper.services.paper.file_lines import write_lines
+    from scorekeeper.services.session import players
+    from scorekeeper.spreadsheets.readers.files import read_file
+    from scorekeeper.spreadsheets.readers.lines import MOST_BYTES
+    from scorekeeper.storage.database import now
+
+    path: Path = arguments.file
+    with path.open("rb") as file:
+        lines = read_file(path.name, file.read(MOST_BYTES + 1))
+    zone = get_timezone(current_app.config["TIMEZONE"])
+    first = next(iter(engine.GAMES.values())).presets[0]
+    terms = planning.PaperTerms(first, text("paper.table-usual", arguments.lang), planning.PRICE)
+    plan = planning.make_plan(lines, terms, evening_date_of(now(), zone))
+    for line in _report(plan, arguments.lang):
+        sys.stdout.write(f"{line}\n")
+    alike = [
+        (one.typed, other.name)
+        for one in plan.names
+        if not one.known and one.typed not in arguments.new
+        for other in players.find_similar_players(one.typed)
+    ]
+    for typed, name in alike:
+        told = text("people.same", arguments.lang, name=typed)
+        sys.stderr.write(f"{told} {name}; --new {typed!r}\n")
+    if alike or not plan.is_good:
+        return REFUSED
+    if arguments.enter:
+        who = next((one for one in club.scorers() if one.name == arguments.scorer), None)
+        if who is None:
+            raise NotFoundError("no-scorer")
+        made = paper_imports.enter(plan, path.name, write_lines(lines), who.id, uuid4().hex, zone)
+        sys.stdout.write(f"{text('paper.from', arguments.lang)}: {made.id}\n")
+    return DONE
+
+
+def _report(plan: PaperPlan, lang: str) -> Iterator[str]:
+    for line in plan.lines:
+        points = ", ".join(f"{name} {points:+d}" for name, points in line.points)
+        yield f"{text('paper.line', lang, number=line.number)}: {line.written}  {points}".rstrip()
+        for problem in line.problems:
+            place = ", ".join(filter(None, (problem.cell, problem.title)))
+            yield f"  ! {place}: {_why(problem, lang)}"
+    yield text("paper.counts", lang, tables=len(plan.tables), n=plan.hands)
+    if plan.refused:
+        yield text("paper.refused", lang, n=len(plan.refused))
+
+
+def _why(problem: LineProblem, lang: str) -> str:
+    import engine
+    from engine.hand.malformed_record import MalformedRecordError, explain_malformed
+    from scorekeeper.services.paper.paper_plan import RefusedFinding
+
+    why = problem.why
+    if isinstance(why, RefusedFinding):
+        told = engine.record_sentences(why.record, lang).finding(why.finding)
+        return f"{told} [{', '.join(why.finding.rules)}]"
+    if isinstance(why, MalformedRecordError):
+        return explain_malformed(why.code, lang, why.params)
+    return _said(why, lang)
+
+
+def _said(error: ServiceError, lang: str) -> str:
+    from scorekeeper.spreadsheets.readers.lines import FileServiceError
+
+    told = text(f"error.{error.code}", lang, **error.params)
+    if isinstance(error, FileServiceError) and error.line:
+        place = text("paper.line", lang, number=error.line)
+        return ", ".join(filter(None, (place, error.cell))) + f": {told}"
+    return told

@@ -1,0 +1,1 @@
+"""Pages of evenings that were kept on paper."""

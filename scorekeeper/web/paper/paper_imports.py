@@ -1,0 +1,272 @@
+"""Entering an evening from paper: the files, the preview line by line, taking it back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, tzinfo
+from decimal import Decimal
+from uuid import uuid4
+
+from babel.dates import get_timezone
+from flask import current_app, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from msgspec import Struct
+from werkzeug.datastructures import MultiDict
+
+import engine
+from engine.hand.malformed_record import MalformedRecordError
+from engine.sessions.counting_method import CountingMethod
+from scorekeeper.auth import login_required, same_person
+from scorekeeper.auth.same_person import NameQuestion
+from scorekeeper.http.language import current_language, t
+from scorekeeper.i18n.texts import pick_language
+from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.paper import cell_values, paper_imports, planning
+from scorekeeper.services.paper.columns import ColumnServiceError, Layout
+from scorekeeper.services.paper.file_lines import FileLine, cell_name, write_lines
+from scorekeeper.services.paper.paper_plan import PaperPlan, RefusedFinding
+from scorekeeper.services.totals_only import TOTALS_ONLY
+from scorekeeper.spreadsheets import documents
+from scorekeeper.spreadsheets.readers.csv_reader import read_text
+from scorekeeper.spreadsheets.readers.files import read_file
+from scorekeeper.spreadsheets.readers.lines import MOST_BYTES, FileServiceError
+from scorekeeper.storage.database import now
+from scorekeeper.web.blueprint import bp
+from scorekeeper.web.rule_set_form import player_counts_of, presets, read_preset
+from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
+from scorekeeper.web.spreadsheet_routes import FORM, download
+
+
+class ShownProblem(Struct, frozen=True):
+    """A problem of a line in words: its place, the reason, and the rules that say so."""
+
+    place: str
+    why: str
+    rules: tuple[str, ...] = ()
+
+
+class Preview(Struct, frozen=True):
+    """A plan with its problems and doubts in words, by the numbers of the lines."""
+
+    plan: PaperPlan
+    problems: Mapping[int, tuple[ShownProblem, ...]]
+    doubts: Mapping[int, tuple[ShownProblem, ...]]
+    questions: Sequence[NameQuestion]
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether a question about a name has no answer yet."""
+        return any(one.meant is None for one in self.questions)
+
+    @property
+    def is_good(self) -> bool:
+        """Return whether everything can be entered."""
+        return self.plan.is_good and not self.is_open
+
+
+@bp.get("/paper")
+@login_required
+def paper() -> ResponseReturnValue:
+    """Show the files to download, the form for one, and the earlier imports."""
+    return _page(MultiDict(request.args))
+
+
+@bp.get(f"/paper/template.{FORM}")
+@login_required
+def paper_template(form: str) -> ResponseReturnValue:
+    """Send the file to be filled in."""
+    preset = read_preset(request.args)
+    count = request.args.get("count", 0, type=int)
+    if count not in preset.players:
+        count = preset.players[0]
+    layout = Layout.HANDS if request.args.get("kind") == Layout.HANDS.value else Layout.TOTALS
+    return download(documents.paper_template(layout, preset, count, form, current_language()))
+
+
+@bp.post("/paper")
+@login_required
+def preview_paper() -> ResponseReturnValue:
+    """Show what each line will become; `leave-out` removes the refused ones, `enter` enters all."""
+    form = request.form.copy()
+    try:
+        done = paper_imports.was_entered(form["key"]) if "enter" in form else None
+        if done is not None:
+            return redirect_to(url_for("web.paper_import", import_id=done))
+        lines = _lines(form)
+        found = _preview(lines, form)
+        if "leave-out" in form and found.plan.refused:
+            lines = _without(lines, found.plan)
+            form["lines"] = write_lines(lines)
+            found = _preview(lines, form)
+        if "enter" in form and found.is_good:
+            paper_imports.require_same(found.plan, form.get("mark", ""))
+            made = paper_imports.enter(
+                found.plan, form.get("name", ""), form["lines"], scorer_id(), form["key"], _zone()
+            )
+            return redirect_to(url_for("web.paper_import", import_id=made.id))
+    except ServiceError as error:
+        return _page(form, error=_said(error)), error.status
+    return _page(form, found), 200 if found.is_good or not found.plan.refused else 422
+
+
+@bp.get("/paper/<int:import_id>")
+@login_required
+def paper_import(import_id: int) -> ResponseReturnValue:
+    """Show an import: its tables and its lines."""
+    return render_template("paper/import.html", made=paper_imports.paper_import(import_id))
+
+
+@bp.post("/paper/<int:import_id>/take-back")
+@login_required
+def take_back_paper(import_id: int) -> ResponseReturnValue:
+    """Take an import back, with all its tables."""
+    try:
+        paper_imports.take_back(import_id, scorer_id())
+    except RefusedError as error:
+        made = paper_imports.paper_import(import_id)
+        page = render_template("paper/import.html", made=made, error=error_text(error))
+        return page, error.status
+    return redirect_to(url_for("web.paper_import", import_id=import_id))
+
+
+def _zone() -> tzinfo:
+    zone: tzinfo = get_timezone(current_app.config["TIMEZONE"])
+    return zone
+
+
+def _today() -> date:
+    return evening_date_of(now(), _zone())
+
+
+def _lines(form: MultiDict[str, str]) -> list[FileLine]:
+    """Read the file, or the lines of the form, which become those of the file.
+
+    Raises ServiceError.
+    """
+    file = request.files.get("file")
+    if file is not None and file.filename:
+        lines = read_file(file.filename, file.stream.read(MOST_BYTES + 1))
+        form["name"], form["lines"] = file.filename, write_lines(lines)
+    elif len(form.get("lines", "").encode()) > MOST_BYTES:
+        raise FileServiceError("file-large", most=MOST_BYTES // 1000)
+    else:
+        lines = read_text(form.get("lines", ""))
+    if not lines:
+        raise FileServiceError("file-empty")
+    return lines
+
+
+def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
+    """Return the preview, with the names as the answers of the form say.  Raises ServiceError."""
+    terms = planning.PaperTerms(
+        read_preset(form), form.get("table", "").strip() or t("paper.table-usual"), _price(form)
+    )
+    plan = planning.make_plan(lines, terms, _today())
+    questions = same_person.name_questions([one.typed for one in plan.names if not one.known])
+    meant = {one.typed: one.meant for one in questions if one.meant}
+    if meant:
+        plan = planning.make_plan(lines, terms, _today(), meant)
+    return Preview(
+        plan,
+        {
+            line.number: tuple(
+                ShownProblem(_place(one.cell, one.title), *_why(one.why)) for one in line.problems
+            )
+            for line in plan.lines
+        },
+        {
+            line.number: tuple(ShownProblem("", *_why(one)) for one in line.doubts)
+            for line in plan.lines
+        },
+        questions,
+    )
+
+
+def _price(form: Mapping[str, str]) -> Decimal:
+    return cell_values.parse_price(form.get("price", "")) if form.get("price") else planning.PRICE
+
+
+def _place(cell: str, title: str) -> str:
+    return ", ".join(filter(None, (cell, title)))
+
+
+def _why(
+    why: ServiceError | MalformedRecordError | RefusedFinding,
+) -> tuple[str, tuple[str, ...]]:
+    """Return a reason in words, and its rules."""
+    if isinstance(why, RefusedFinding):
+        words = engine.record_sentences(why.record, current_language())
+        return words.finding(why.finding), why.finding.rules
+    return error_text(why), ()
+
+
+def _said(error: ServiceError) -> str:
+    """Return why a file is refused, with the line and the cell."""
+    told = error_text(error)
+    if isinstance(error, ColumnServiceError):
+        return f"{t('paper.line', number=1)}, {cell_name(error.place, 1)}: {told}"
+    if isinstance(error, FileServiceError) and error.line:
+        place = ", ".join(filter(None, (t("paper.line", number=error.line), error.cell)))
+        return f"{place}: {told}"
+    return told
+
+
+def _without(lines: Sequence[FileLine], plan: PaperPlan) -> list[FileLine]:
+    """Return the lines that are not refused.
+
+    A line that says nothing of its table says the same as the one above it, also if that is gone.
+    """
+    columns, refused = plan.columns, {*plan.refused}
+    told = (*columns.places.items(),)
+    said = [place for role, place in told if role.value not in {"dealer", "hand", "number"}]
+    said += columns.players if columns.layout is Layout.HANDS else ()
+    kept: list[FileLine] = []
+    gone: FileLine | None = None
+    for line in lines:
+        if line.number in refused and line is not lines[0]:
+            says = any(line.cell(place) for place in said)
+            gone = line if says or gone is None else gone
+            continue
+        if gone is not None and not any(line.cell(place) for place in said):
+            cells = [*line.cells, *("" for _ in range(len(columns.titles) - len(line.cells)))]
+            for place in said:
+                cells[place] = gone.cell(place)
+            line = FileLine(line.number, tuple(cells))  # noqa: PLW2901
+        gone = None
+        kept.append(line)
+    return kept
+
+
+def _page(
+    form: MultiDict[str, str], found: Preview | None = None, *, error: str | None = None
+) -> str:
+    known = presets()
+    return render_template(
+        "paper/page.html",
+        form=form,
+        found=found,
+        error=error,
+        key=form.get("key") or uuid4().hex,
+        presets=known,
+        preset=read_preset(form),
+        counts=sorted(player_counts_of(known)),
+        usual_price=planning.PRICE,
+        imports=paper_imports.list_paper_imports(),
+        same_person=found.questions if found else (),
+        ways={way.name: pick_language(way.words.label, current_language()) for way in _ways()},
+        lines=[*_numbered(found)] if found else [],
+        most=MOST_BYTES // 1000,
+    )
+
+
+def _ways() -> Iterator[CountingMethod]:
+    """Yield every counting method that a table from paper can have."""
+    yield TOTALS_ONLY
+    yield from (way for preset in presets() for way in preset.ways)
+
+
+def _numbered(found: Preview) -> Iterator[tuple[object, object]]:
+    """Yield the lines with the table that each belongs to, None where it is refused."""
+    for line in found.plan.lines:
+        yield line, found.problems[line.number]

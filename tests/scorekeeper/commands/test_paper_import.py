@@ -1,0 +1,68 @@
+"""`import` of an evening from paper: a preview, and the whole of it or nothing."""
+
+import pytest
+
+from scorekeeper import create_app
+from scorekeeper.commands import main
+from scorekeeper.models import Session
+from scorekeeper.services.accounts import club
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db
+from tests.scorekeeper.conftest import PIN
+
+GOOD = "Date,Player 1,Result 1,Player 2,Result 2\n2026-01-20,Anna,5,Bori,-5\n"
+
+
+@pytest.fixture
+def instance(tmp_path, migrated, monkeypatch):
+    """A club with a table of Anna and Bori; the commands use its database."""
+    folder = migrated(tmp_path / "instance")
+    monkeypatch.setattr("os.nice", lambda _steps: 0)
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(folder))
+    with create_app({"TESTING": True, "INSTANCE": folder}).app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        new = sessions.NewSession(table="Kék asztal", players=("Anna", "Bori"))
+        sessions.create(new, scorer.id)
+        db.session.remove()
+        db.engine.dispose()
+    return folder
+
+
+def count_tables(instance):
+    """Return the number of tables of a club."""
+    with create_app({"TESTING": True, "INSTANCE": instance}).app_context():
+        count = db.session.query(Session).count()
+        db.session.remove()
+        db.engine.dispose()
+    return count
+
+
+@pytest.mark.parametrize(
+    ("content", "more", "status", "told"),
+    [
+        (GOOD, [], 0, "Anna +5, Bori -5"),
+        (GOOD, ["--enter"], 1, "scorer"),
+        (GOOD.replace("-5", "-4"), ["--enter", "--scorer", "Dóra"], 1, "C2, Result 1"),
+        (GOOD.replace("Anna", "Ánna"), ["--enter", "--scorer", "Dóra"], 1, "--new"),
+        ("a,b\n1,=1+1\n", [], 1, "Line 2, B2"),
+    ],
+)
+def test_nothing_is_entered(instance, tmp_path, capsys, content, more, status, told):
+    """A preview, and every refusal: with the line, and the club as it was."""
+    path = tmp_path / "este.csv"
+    path.write_text(content, encoding="utf-8")
+    assert main(["import", str(path), "--lang", "en", *more]) == status
+    printed = capsys.readouterr()
+    assert told in printed.out + printed.err
+    assert count_tables(instance) == 1
+
+
+def test_it_is_entered_once(instance, tmp_path, capsys):
+    """By the scorer who is named; the same file once more is refused."""
+    path = tmp_path / "este.csv"
+    path.write_text(GOOD.replace("Bori", "Bóri"), encoding="utf-8")
+    call = ["import", str(path), "--enter", "--scorer", "Dóra", "--new", "Bóri"]
+    assert main(call) == 0
+    assert main(call) == 1
+    assert "Dóra" in capsys.readouterr().err
+    assert count_tables(instance) == 2

@@ -1,0 +1,204 @@
+"""Pages of evenings from paper: templates, upload, preview, entering and taking back."""
+
+import csv
+import io
+import re
+
+import openpyxl
+import pytest
+
+import engine
+from scorekeeper import demo
+from scorekeeper.models import Session
+from scorekeeper.services.paper.hand_notation import format_hand
+from scorekeeper.services.session import sessions
+from scorekeeper.storage.database import db
+from tests.support.forms import Page
+
+PRESETS = [
+    (game.name, preset.name, count)
+    for game in engine.GAMES.values()
+    for preset in game.presets
+    for count in preset.players
+]
+TOTALS = (
+    "Dátum;Játékos 1;Eredmény 1;Játékos 2;Eredmény 2\n"
+    "2026. 01. 20.;Éva;12;Béla;-12\n"
+    "2026. 01. 21.;Éva;12;Béla;-11\n"
+)
+GOOD = TOTALS.replace("-11", "-12")
+
+
+def upload(client, content, name="este.csv", **more):
+    """Upload a file; return the answer."""
+    content = content.encode() if isinstance(content, str) else content
+    return client.post(
+        "/paper", data={"file": (io.BytesIO(content), name), "key": "paper-key-1", **more}
+    )
+
+
+def fields(answer):
+    """Return the fields of the preview's form, with its lines."""
+    found = dict(re.findall(r'<input type="hidden" name="(key|mark|name)" value="([^"]*)">',
+                            answer.text))  # fmt: skip
+    lines = re.search(r"<textarea[^>]*>\n(.*?)</textarea>", answer.text, re.DOTALL)
+    return {**found, "lines": lines[1] if lines else ""}
+
+
+def count_tables(app):
+    """Return the number of tables in the database."""
+    with app.app_context():
+        return db.session.query(Session).count()
+
+
+@pytest.mark.parametrize(("game", "preset", "count"), PRESETS)
+def test_a_template_is_read_as_it_is_filled_in(client, club_app, game, preset, count):
+    """Of each rule set and number of players, as XLSX and CSV, in one language or the other."""
+    lang = ("hu", "en")[count % 2]
+    address = f"/paper/template.%s?kind=%s&preset={preset}&count={count}&lang={lang}"
+    people = ["Éva", "Béla", "Gábor", "Dezső"][:count]
+    book = openpyxl.load_workbook(io.BytesIO(client.get(address % ("xlsx", "totals")).data))
+    titles = [cell.value for cell in book.active[1]]
+    for at, name in enumerate(people, 1):
+        player, result = (
+            next(place for place, title in enumerate(titles, 1) if title == f"{word} {at}")
+            for word in (("Játékos", "Eredmény") if lang == "hu" else ("Player", "Result"))
+        )
+        book.active.cell(2, player).value = name
+        book.active.cell(2, result).value = 0
+    file = io.BytesIO()
+    book.save(file)
+    assert upload(client, file.getvalue(), "sablon.xlsx").status_code == 200
+    text = client.get(address % ("csv", "hands")).data.decode("utf-8-sig")
+    rows = [*csv.reader(io.StringIO(text), delimiter=";" if lang == "hu" else ",")]
+    place = next(at for at, title in enumerate(rows[0]) if title in {"Játékos 1", "Player 1"})
+    rows[1][place : place + count] = people
+    if count == len({"alsos": demo.PLAYERS, "ulti": demo.ULTI_PLAYERS}.get(game, "1234")):
+        rows[1][-1] = format_hand(demo.EXAMPLES[game][0], lang)
+        file = io.StringIO()
+        csv.writer(file, delimiter="\t").writerows(rows)
+        answer = upload(client, file.getvalue())
+        assert answer.status_code == 200, answer.text
+        with club_app.app_context():
+            assert db.session.query(Session).count() == 0
+
+
+@pytest.mark.parametrize("game", [*demo.EXAMPLES])
+def test_the_examples_and_words_come_with_it(client, game):
+    """On sheets of their own, so that nobody enters them by mistake."""
+    preset = engine.GAMES[game].presets[0].name
+    answer = client.get(f"/paper/template.xlsx?kind=hands&preset={preset}&lang=en")
+    book = openpyxl.load_workbook(io.BytesIO(answer.data))
+    assert [sheet.title for sheet in book][1:] == ["Examples", "Words"]
+    words = {row[0].value for row in book["Words"].iter_rows(min_row=2)}
+    assert words == set(engine.GAMES[game].shapes)
+
+
+def test_nothing_is_entered_while_a_line_is_refused(client, club_app):
+    """The line, the cell and the difference; then without it, and at once."""
+    answer = upload(client, TOTALS)
+    assert answer.status_code == 422
+    assert "C3, Eredmény 1" in answer.text
+    assert "+1" in answer.text
+    assert 'name="enter"' not in answer.text
+    sent = fields(answer)
+    assert client.post("/paper", data={**sent, "enter": "1"}).status_code == 422
+    assert count_tables(club_app) == 0
+    left = client.post("/paper", data={**sent, "leave-out": "1"})
+    assert left.status_code == 200
+    made = client.post("/paper", data={**fields(left), "enter": "1"})
+    assert made.location == "/paper/1"
+    assert count_tables(club_app) == 1
+    assert "2026. 01. 20." in client.get("/paper/1").text
+
+
+def test_the_rest_of_a_table_stays_when_its_first_line_goes(client):
+    """The terms of its table, which only that line told, go over to the next one."""
+    bad = "eredeti makk; A elfogadná"
+    good = "eredeti makk; A elfogadja; felvettek; A pont 90; B pont 32; C pont 30"
+    text = (
+        "Dátum\tJátékos 1\tJátékos 2\tJátékos 3\tLeosztás\n"
+        f"2026-01-20\tÉva\tBéla\tGábor\t{bad}\n\t\t\t\t{good}\n"
+    )
+    answer = upload(client, text)
+    left = client.post("/paper", data={**fields(answer), "leave-out": "1"})
+    assert left.status_code == 200, left.text
+    assert f"2026-01-20\tÉva\tBéla\tGábor\t{good}" in fields(left)["lines"]
+
+
+def test_a_name_like_a_known_one_is_asked_about(client, club_app, open_session_id):
+    """Neither answer is guessed; the one that is given counts."""
+    answer = upload(client, GOOD.replace("Éva", "Ánna"))
+    assert answer.status_code == 200
+    field = re.search(r'name="(same-[^"]*)" value="new"', answer.text)[1]
+    sent = fields(answer)
+    assert 'name="enter"' not in answer.text
+    assert client.post("/paper", data={**sent, "enter": "1"}).status_code == 200
+    assert count_tables(club_app) == 1
+    again = client.post("/paper", data={**sent, field: "1"})
+    assert again.status_code == 200
+    made = client.post("/paper", data={**fields(again), field: "1", "enter": "1"})
+    assert made.status_code == 303
+    with club_app.app_context():
+        assert sessions.view(open_session_id + 1).players[0].name == "Anna"
+
+
+def test_what_is_confirmed_is_what_was_shown(client, club_app):
+    """Lines that were changed since the preview are shown first."""
+    sent = fields(upload(client, GOOD))
+    changed = {**sent, "lines": sent["lines"].replace("12", "13"), "enter": "1"}
+    assert client.post("/paper", data=changed).status_code == 422
+    assert count_tables(club_app) == 0
+
+
+def test_an_import_is_taken_back(client, club_app):
+    """Its tables lead nowhere; the page says by whom."""
+    made = client.post("/paper", data={**fields(upload(client, GOOD)), "enter": "1"})
+    table = client.get("/sessions/1").text
+    assert "papírról, csak végeredmény" in table
+    assert "/reopen" not in table
+    for page in ("/", "/sessions?words=", "/players", "/players/1", "/players/1/statement"):
+        assert client.get(page).status_code == 200, page
+    for page in ("settlement", "totals", "sheet.pdf", "settlement.pdf", "table.xlsx", "scoreboard"):
+        assert client.get(f"/sessions/1/{page}").status_code == 200, page
+    assert client.post(f"{made.location}/take-back").status_code == 303
+    assert client.get("/sessions/1").status_code == 404
+    assert "Visszavonta Dóra" in client.get(made.location).text
+    assert "Visszavonta Dóra" in client.get("/paper").text
+
+
+def test_nothing_is_taken_back_from_under_a_payment(client):
+    """The page says which table."""
+    made = client.post("/paper", data={**fields(upload(client, GOOD)), "enter": "1"})
+    form = Page(client.get("/sessions/1/settlement").text).form("/paid")
+    client.post(form.action, data=form.fields)
+    answer = client.post(f"{made.location}/take-back")
+    assert answer.status_code == 409
+    assert "Papír" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("x", "oszlopnevek"),
+        ("Dátum;Játékos 1;Játékos 1\n", "Kétszer"),
+        ("a;b\n1;=1+1\n", "2. sor, B2"),
+        (b"\xd0\xcf\x11\xe0", "jelszóval"),
+        ("", "nincs semmi"),
+        ("x" * 150_001, "túl nagy"),
+    ],
+)
+def test_a_file_that_is_refused_says_why(client, club_app, content, told):
+    """With the line; nothing has changed."""
+    answer = upload(client, content)
+    assert answer.status_code == 422
+    assert told in answer.text
+    assert count_tables(club_app) == 0
+
+
+def test_a_forged_form_is_refused(client, club_app):
+    """An upload needs the token as any form does; a visitor has to sign in."""
+    club_app.config["WTF_CSRF_ENABLED"] = True
+    assert upload(client, GOOD).status_code == 400
+    assert upload(client, "x" * 300_000).status_code == 413
+    assert club_app.test_client().get("/paper").location == "/sign-in?back=/paper"
