@@ -79,6 +79,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Take it back? All its tables leave the lists and the results.",
     ),
     "paper.taken-back": ("Visszavonta {who}, {when}.", "Taken back by {who}, {when}."),
+    "paper.count-tables": (
+        "Ebből {count} asztal papírról van, csak a végeredménye ismert.",
+        "{count} of the tables {count:is|are} from paper, with totals only.",
+    ),
     # the template
     "paper.file-totals": ("papir-vegeredmeny", "paper-totals"),
     "paper.file-hands": ("papir-leosztasok", "paper-hands"),

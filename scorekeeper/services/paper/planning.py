@@ -36,7 +36,7 @@ T = TypeVar("T")
 MOST_SECONDS: Final = 20
 PRICE: Final = Decimal(10)
 """The usual price of a point, where neither a file nor a form says one."""
-MOST_TABLES: Final = 400
+MOST_TABLES: Final = 100
 _WRITTEN: Final = 120
 _UNITS: Final = {
     **{search_key(word): False for word in (*POINTS, "point", "p")},

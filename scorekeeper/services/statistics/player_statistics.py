@@ -38,7 +38,10 @@ class GameStatistics(Struct, frozen=True):
 
 
 class PlayerStatistics(Struct, frozen=True):
-    """A player's statistics; `balances` and `evenings` are by currency."""
+    """A player's statistics; `balances` and `evenings` are by currency.
+
+    `totals_only` is the number of the tables of which only totals are known.
+    """
 
     player: PlayerView
     tables: int
@@ -48,6 +51,7 @@ class PlayerStatistics(Struct, frozen=True):
     evenings: Mapping[str, tuple[EveningBalance, ...]]
     games: tuple[GameStatistics, ...]
     unreadable: int
+    totals_only: int = 0
 
 
 def player_statistics(player_id: PlayerId, zone: tzinfo) -> PlayerStatistics:
@@ -67,6 +71,7 @@ def player_statistics(player_id: PlayerId, zone: tzinfo) -> PlayerStatistics:
         evenings=evenings,
         games=tuple(_games(tables, player_id)),
         unreadable=everything.unreadable,
+        totals_only=sum(table.totals_only for table in tables),
     )
 
 

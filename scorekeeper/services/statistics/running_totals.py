@@ -14,6 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from scorekeeper.models import Session
+from scorekeeper.services import counting_methods
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.scoring.session_replay import HandStep
@@ -76,11 +77,17 @@ def table_totals(session_id: int) -> RunningTotals:
 def evening_totals(evening_id: int) -> RunningTotals:
     """Return the running totals of an evening in money, over all its tables as they were played.
 
+    A table of which only totals are known comes as a whole, as its place 0.
     Raises NotFoundError, UnreadableSessionError.
     """
     view = evenings.view(evening_id)
     events: list[tuple[datetime, HandPlace, dict[PlayerId, Decimal]]] = []
     for row in repository.sessions_of(evening_id):
+        if counting_methods.is_totals_only(row):
+            known = next(one for one in view.sessions if one.id == row.id)
+            place = HandPlace(row.id, row.table, 0)
+            events.append((row.changes[0].at, place, dict(known.balances)))
+            continue
         with row_validation.reading_rows(row):
             for step in _steps(row):
                 amounts = {

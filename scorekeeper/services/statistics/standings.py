@@ -85,6 +85,8 @@ class Standings(Struct, frozen=True):
     open_tables: int
     days: tuple[date, ...]
     totals: Mapping[PlayerId, tuple[int, ...]]
+    totals_only: int = 0
+    """The number of its tables of which only totals are known."""
 
     @property
     def champions(self) -> tuple[PlayerSeason, ...]:
@@ -117,6 +119,7 @@ def standings(
         open_tables=sum(table.status.value == "open" for table in tables),
         days=days,
         totals=_totals(tables, days, zone, [one.player.id for one in found]),
+        totals_only=sum(table.totals_only for table in tables),
     )
 
 

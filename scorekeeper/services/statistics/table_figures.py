@@ -61,6 +61,7 @@ class TableFigures(Struct, frozen=True):
     balances: Money
     tallies: Mapping[PlayerId, GameTally]
     hands: tuple[HandSides, ...]
+    totals_only: bool = False
 
 
 class AllTables(Struct, frozen=True):
@@ -152,6 +153,7 @@ def tally_table(view: SessionView) -> TableFigures:
         },
         tallies=tallies.tally_hands(view.id, hands),
         hands=tuple(_sides(hand, figures) for hand, figures in hands if len(figures.sides) > 1),
+        totals_only=view.way is TOTALS_ONLY,
     )
 
 

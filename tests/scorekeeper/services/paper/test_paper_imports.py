@@ -11,22 +11,24 @@ import pytest
 import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import RuleSetRef
 from scorekeeper import demo
 from scorekeeper.maintenance import database_check, export
 from scorekeeper.models import Player, Session
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
-from scorekeeper.services.paper import cell_values, paper_imports
+from scorekeeper.services.paper import cell_values, paper_imports, planning
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
 from scorekeeper.services.paper.paper_plan import RefusedFinding
 from scorekeeper.services.people import merges
 from scorekeeper.services.session import players, session_lists, sessions
-from scorekeeper.services.settling import settlement, statements
+from scorekeeper.services.settling import evenings, settlement, statements
 from scorekeeper.services.statistics import player_statistics, seasons, standings
+from scorekeeper.services.statistics.running_totals import evening_totals
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN, new_key, won
-from tests.support.paper.evenings import TODAY, ZONE, planned
+from tests.support.paper.evenings import HANDS, TODAY, TOTALS, ZONE, planned
 from tests.support.tables import open_table, record
 
 ROOT = Path(__file__).parents[4]
@@ -102,6 +104,29 @@ def test_every_worked_hand_is_read_as_it_is_written(lang):
 
 
 @pytest.mark.parametrize(
+    ("text", "entry"),
+    [
+        ("B abszolut", {"do": "figure", "seat": "B", "figure": "abszolut"}),
+        ("ABSZOLÚT b", {"do": "figure", "seat": "B", "figure": "abszolut"}),
+        ("A szanzadu", {"do": "bid", "seat": "A", "bid": "szanzadu"}),
+        ("40 pont C", {"do": "points", "seat": "C", "points": 40}),
+        ("A kontra játék", {"do": "kontra", "seat": "A", "on": "game"}),
+        ("B elvitte makk-ász+Tök-X", {"do": "took", "cards": ["makk-ász", "tök-X"], "seat": "B"}),
+    ],
+)
+def test_words_in_any_order(text, entry):
+    """Case, accents and order do not matter; the word may be left out where one is meant."""
+    shapes, rules = engine.GAMES["alsos"].shapes, engine.GAMES["alsos"]
+    pack = rules.pack_of(RuleSetRef("csibor"), 3)
+    known = {seat.value: seat for seat in Seat}
+    reads = Notation(shapes, pack, lambda letter: known.get(letter.upper()))
+    assert reads.parse(text) == [entry]
+    for wrong in ("A", "A 40", "B kontra", "A pont 1001", "A pont -1", "semmi"):
+        with pytest.raises(ServiceError, match="paper-entry"):
+            reads.parse(wrong)
+
+
+@pytest.mark.parametrize(
     "text",
     ["2026-11-03", "2026.11.03.", "2026. 11. 3.", "2026/11/3", "2026. november 3.", "20261103",
      "2026. nov. 3.", "2026. XI. 3.", "2026 November 3-án", "3.11.2026", "3. november 2026",
@@ -150,8 +175,17 @@ def test_totals_are_counted_everywhere(scorer):
     ]
     found = player_statistics.player_statistics(anna, ZONE)
     assert (found.tables, found.balances, found.games) == (1, {"HUF": Decimal(120)}, ())
+    assert found.totals_only == 1
     with pytest.raises(RefusedError, match="totals-only"):
         sessions.reopen(table.id, scorer.id)
+
+
+def test_totals_count_in_an_evening(scorer):
+    """Tables that settle together: the last running total is the balance."""
+    totals, hands = (entered(planned(*rows)).tables[0].id for rows in (TOTALS, HANDS))
+    joint = evenings.settle_together([totals, hands], scorer.id)
+    last = {who: amounts[-1] for who, amounts in evening_totals(joint.id).totals.items()}
+    assert last == dict(joint.balances)
 
 
 @pytest.mark.parametrize(
@@ -304,6 +338,17 @@ def test_a_request_counts_once():
     one, other = (entered(plan, "paper-once") for _ in range(2))
     assert one.id == other.id
     assert len(paper_imports.list_paper_imports()) == 1
+
+
+@pytest.mark.usefixtures("scorer")
+def test_a_file_may_not_take_long(monkeypatch):
+    """Nor have too many tables: it is refused with the line, and nothing is entered."""
+    monkeypatch.setattr(planning, "MOST_TABLES", 1)
+    with pytest.raises(ServiceError, match="paper-tables"):
+        planned(HEAD, GOOD, GOOD)
+    monkeypatch.setattr(planning, "MOST_SECONDS", -1)
+    with pytest.raises(ServiceError, match="paper-slow"):
+        planned(HEAD, GOOD)
 
 
 def test_the_same_lines_are_entered_once(scorer):
