@@ -34,6 +34,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--demo", action="store_true", help="open an example evening in a database of its own"
     )
+    parser.add_argument(
+        "--demo-evenings",
+        default=0,
+        type=int,
+        metavar="N",
+        help="with --demo: add N past evenings of sixty members when it is created (%(default)s)",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -92,7 +99,7 @@ def _serve(app: Flask, arguments: argparse.Namespace) -> int:
             from scorekeeper import demo
 
             app.config["DEMO_PIN"] = demo.PIN
-            demo.create_demo_evening()
+            demo.create_demo_club(arguments.demo_evenings)
     try:
         server = _create_server(app, arguments)
     except OSError as error:
