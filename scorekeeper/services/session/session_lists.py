@@ -175,8 +175,12 @@ def _evenings(numbers: Sequence[int]) -> tuple[EveningHead, ...]:
     tables: defaultdict[int, list[int]] = defaultdict(list)
     for evening, table in db.session.execute(query.order_by(EveningMembership.session_id)):
         tables[evening or 0].append(table)
+    rows = eager_loading.load_for_table_list([each for own in tables.values() for each in own])
+    known = {row.id: row for row in rows}
     return tuple(
-        repository.build_evening_head(number, eager_loading.load_for_table_list(tables[number]))
+        repository.build_evening_head(
+            number, [known[table] for table in tables[number] if table in known]
+        )
         for number in numbers
     )
 

@@ -45,13 +45,14 @@ class LeadSpan(Struct, frozen=True):
 class RunningTotals(Struct, frozen=True):
     """The running totals; `totals` of each player are as many as `places`.
 
-    They are points, or money of an evening with a `currency`.
+    They are points, or money of an evening with a `currency`; `opened` is when it began.
     """
 
     players: tuple[PlayerView, ...]
     places: tuple[HandPlace, ...]
     totals: Mapping[PlayerId, tuple[Decimal, ...]]
     leads: tuple[LeadSpan, ...]
+    opened: datetime
     currency: str | None = None
 
 
@@ -64,6 +65,7 @@ def table_totals(session_id: int) -> RunningTotals:
     with row_validation.reading_rows(row):
         steps = _steps(row)
         players = session_replay.count_session(row).shown.players
+        opened = row.changes[0].at
     start = HandPlace(row.id, row.table, 0)
     places = (start, *(HandPlace(row.id, row.table, step.hand.number) for step in steps))
     after = [_points(step) for step in steps]
@@ -71,6 +73,7 @@ def table_totals(session_id: int) -> RunningTotals:
         tuple(players.values()),
         places,
         [{}, *({player: Decimal(each) for player, each in one.items()} for one in after)],
+        opened,
     )
 
 
@@ -103,7 +106,7 @@ def evening_totals(evening_id: int) -> RunningTotals:
         after.append(_added(by_table.values()))
     first = view.sessions[0]
     places = (HandPlace(first.id, first.table, 0), *(place for _, place, _ in events))
-    return _totals(view.players, places, after, view.currency)
+    return _totals(view.players, places, after, view.opened, view.currency)
 
 
 def _steps(row: Session) -> list[HandStep]:
@@ -133,6 +136,7 @@ def _totals(
     players: tuple[PlayerView, ...],
     places: tuple[HandPlace, ...],
     after: Sequence[Mapping[PlayerId, Decimal]],
+    opened: datetime,
     currency: str | None = None,
 ) -> RunningTotals:
     return RunningTotals(
@@ -142,6 +146,7 @@ def _totals(
             player.id: tuple(one.get(player.id, Decimal(0)) for one in after) for player in players
         },
         leads=tuple(_leads(players, places, after)),
+        opened=opened,
         currency=currency,
     )
 

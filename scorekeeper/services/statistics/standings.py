@@ -8,6 +8,7 @@ from datetime import date, tzinfo
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
+from itertools import accumulate
 from typing import Final
 
 from msgspec import Struct
@@ -239,11 +240,8 @@ def _totals(
         day_points = by_day[evening_date_of(table.opened, zone)]
         for player, points in table.points.items():
             day_points[player] += points
-    found: dict[PlayerId, tuple[int, ...]] = {}
-    for player in players:
-        total, line = 0, [0]
-        for day in days:
-            total += by_day[day].get(player, 0)
-            line.append(total)
-        found[player] = tuple(line)
-    return found
+    in_order = [by_day[day] for day in days]
+    return {
+        player: tuple(accumulate((points.get(player, 0) for points in in_order), initial=0))
+        for player in players
+    }

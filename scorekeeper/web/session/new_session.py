@@ -108,8 +108,11 @@ def find_players() -> ResponseReturnValue:
 
 def _picks(words: str) -> Sequence[PlayerView]:
     """Return the players to offer for a search, or without one those who were here lately."""
-    words = words[:100].strip()
-    return players.search_players(words) if words else players.list_known_players()[:RECENT]
+    return _found(words) if words.strip() else players.list_known_players()[:RECENT]
+
+
+def _found(words: str) -> Sequence[PlayerView]:
+    return players.search_players(words[:100].strip())
 
 
 def _seated(form: MultiDict[str, str]) -> MultiDict[str, str]:
@@ -139,13 +142,14 @@ def _page(  # noqa: PLR0913
     price: Decimal | None = None,
 ) -> str:
     preset, known = read_preset(form), presets()
+    words, people = form.get("find", ""), players.list_known_players()
     playing = player_counts_of((preset,))
     rules = read_rule_set(form)
     count = form.get("count", type=int)
     return render_template(
         "session/new.html",
-        known=players.list_known_players(),
-        picks=_picks(form.get("find", "")),
+        known=people,
+        picks=_found(words) if words.strip() else people[:RECENT],
         key=uuid4().hex,
         games=engine.GAMES,
         presets=known,

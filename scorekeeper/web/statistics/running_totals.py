@@ -9,7 +9,6 @@ from scorekeeper.auth import require_read_access
 from scorekeeper.charts.totals_chart import totals_chart
 from scorekeeper.http.language import current_language, format_evening_date, format_number, t
 from scorekeeper.services.session import sessions
-from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import running_totals
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.web.blueprint import bp
@@ -33,10 +32,10 @@ def session_totals(session_id: int) -> ResponseReturnValue:
 @require_read_access
 def evening_totals(evening_id: int) -> ResponseReturnValue:
     """Show the running totals of an evening, over all its tables."""
-    view = evenings.view(evening_id)
+    found = running_totals.evening_totals(evening_id)
     return _page(
-        running_totals.evening_totals(evening_id),
-        format_evening_date(view.opened),
+        found,
+        format_evening_date(found.opened),
         url_for("web.evening", evening_id=evening_id),
         url_for("web.evening_totals_sheet", evening_id=evening_id),
     )
