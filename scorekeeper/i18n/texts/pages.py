@@ -261,8 +261,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "rules.sessions": ("Az asztal, pénz, döntések", "Sessions, money, rulings"),
     "rules.contents": ("Fejezetek", "Chapters"),
     "rules.words-why": (
-        "A szabály száma, szava vagy szavai, például: rekontra, SNA 4 bunkó.",
-        "A rule's number, a word of it or several, such as: rekontra, SNA 4 bunko.",
+        "A szabály száma, szava vagy szavai, magyarul vagy angolul: rekontra, SNA 4 bunkó.",
+        "A rule's number or words of it, in either language: rekontra, SNA 4 bunko.",
     ),
     "rules.whole": ("Minden szabálykészlettel", "With all rule sets"),
 }

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import cast
+from collections.abc import Mapping
 
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
 from engine import rulebook
-from engine.rulebook import Chapter, Language, PresetAndPlayers, Rule
+from engine.rulebook import BilingualText, Chapter, PresetAndPlayers, Rule, TextByVariant
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
+from scorekeeper.person_names import search_key
 from scorekeeper.services.session import session_lists
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.site_layout import read_search_and_page
@@ -20,31 +20,49 @@ from scorekeeper.web.site_layout import read_search_and_page
 
 @bp.get("/rules")
 def rule_list() -> ResponseReturnValue:
-    """Show the chapters; with `words`, the rules that contain all of them."""
+    """Show the chapters by games; with `words`, the rules that contain all of them."""
     words, page = read_search_and_page()
-    found = session_lists.build_page([*_telling(words)], page, tuple) if words.strip() else None
+    found = session_lists.build_page(_telling(words), page, tuple) if words.strip() else None
     return render_template("rules/rulebook.html", books=_books(), words=words, found=found)
 
 
-def _books() -> Iterator[tuple[str, tuple[Chapter, ...]]]:
-    """Yield the title of each book, a game's name, with its chapters."""
+def _books() -> list[tuple[Mapping[str, str], tuple[Chapter, ...]]]:
+    """Return the books as (title, chapters): those of games by their names, then sessions."""
     lang = current_language()
-    games = {game.book.id: game.label[lang] for game in engine.GAMES.values()}
-    for book in rulebook.books():
-        yield games.get(book.id, text("rules.sessions", lang)), book.chapters
+    games = {game.book.id: game.label for game in engine.GAMES.values()}
+    books = {book.id: book for book in rulebook.books()}
+    ordered = sorted(games, key=lambda one: search_key(games[one][lang]))
+    sessions: dict[str, str] = {each: text("rules.sessions", each) for each in rulebook.LANGUAGES}
+    return [
+        *((games[one], books[one].chapters) for one in ordered),
+        *((sessions, book.chapters) for one, book in books.items() if one not in games),
+    ]
 
 
-def _telling(words: str) -> Iterator[Rule]:
-    """Yield the rules with all of these word parts in the text or the chapter's title."""
-    tells, lang = (
-        session_lists.make_search_predicate(_apart(words)),
-        cast("Language", current_language()),
-    )
-    for chapter in rulebook.chapters():
-        for rule in _in(chapter.id):
-            title, text = rule.title[lang], rule.text[lang]
-            if tells(_apart(f"{rule.number} {title} {text} {chapter.title[lang]}")):
-                yield rule
+def _telling(words: str) -> list[Rule]:
+    """Return the rules with all of these word parts in a text or title, in either language.
+
+    A rule with just this number comes first, then those with the words in their titles.
+    """
+    wanted = _apart(words)
+    tells, number = session_lists.make_search_predicate(wanted), search_key(wanted).strip()
+    found: list[tuple[int, Rule]] = []
+    for book, chapters in _books():
+        for chapter in chapters:
+            around = [*_both(book), *_both(chapter.title)]
+            for rule in _in(chapter.id):
+                title = _apart(" ".join([rule.number, *_both(rule.title)]))
+                if search_key(_apart(rule.number)) == number:
+                    found.append((0, rule))
+                elif tells(title):
+                    found.append((1, rule))
+                elif tells(" ".join([title, *around, *map(_apart, _both(rule.text))])):
+                    found.append((2, rule))
+    return [rule for _, rule in sorted(found, key=lambda one: one[0])]
+
+
+def _both(of: Mapping[str, str] | BilingualText | TextByVariant) -> tuple[str, str]:
+    return of["hu"], of["en"]
 
 
 def _apart(text: str) -> str:
@@ -60,13 +78,14 @@ def _in(chapter: str) -> tuple[Rule, ...]:
 @bp.get("/rules/chapters/<name>")
 def chapter(name: str) -> ResponseReturnValue:
     """Show a chapter with links to the previous and next one."""
-    chapters = rulebook.chapters()
+    books = _books()
+    chapters = [one for _, own in books for one in own]
     place = next((n for n, one in enumerate(chapters) if one.id == name.replace("-", " ")), None)
     if place is None:
         abort(404)
     return render_template(
         "rules/chapter.html",
-        title=next(title for title, own in _books() if chapters[place] in own),
+        title=next(title for title, own in books if chapters[place] in own),
         chapter=chapters[place],
         rules=_in(chapters[place].id),
         before=chapters[place - 1] if place else None,

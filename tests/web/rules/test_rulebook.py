@@ -46,6 +46,8 @@ def test_a_chapter_leads_to_the_next_and_back(client):
         ("FEDÁK sári", "hu", "SNA 3.1"),
         ("2.3 original", "en", "ALS 2.3"),
         ("als ulti ultimó", "hu", "ALS 5-ulti"),
+        ("snapszer closing", "hu", "SNA"),
+        ("TALON csere alsós", "en", "ALS"),
     ],
 )
 def test_rules_are_found_by_number_and_words(client, words, lang, found):
@@ -55,6 +57,19 @@ def test_rules_are_found_by_number_and_words(client, words, lang, found):
     assert any(number.startswith(found) for number in rule_numbers(page)), rule_numbers(page)
     place = re.search(r'href="(/rules/chapters/[^"#]+)#([^"]+)"', page)
     assert f'id="{place[2]}"' in client.get(place[1]).text
+
+
+def test_games_are_listed_by_their_names(client):
+    """As in the alphabet; what is between the hands of any game comes last."""
+    page = client.get("/rules").text
+    titles = re.findall(r"<h2>([^<]+)</h2>", page[page.index("contents") :])
+    assert titles[:-1] == sorted(titles[:-1])
+    assert len(titles) == len(rulebook.books())
+
+
+def test_a_number_leads_to_its_rule_first(client):
+    """Also where other rules mention it, or begin with it."""
+    assert rule_numbers(client.get("/rules?words=als+1.1").text)[0] == "ALS 1.1"
 
 
 def test_what_is_found_comes_a_page_at_a_time(client):
