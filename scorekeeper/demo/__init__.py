@@ -13,6 +13,7 @@ from scorekeeper.demo.evening import (
     create_demo_evening,
 )
 from scorekeeper.demo.hands import (
+    EXAMPLES,
     HALF,
     HANDS,
     NOTHING_SILENT,
@@ -31,6 +32,7 @@ from scorekeeper.demo.hands import (
 
 __all__ = [
     "CLUB",
+    "EXAMPLES",
     "HALF",
     "HANDS",
     "NOTHING_SILENT",
