@@ -272,4 +272,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ennél az asztalnál csak a végeredmény ismert, nem nyitható meg újra.",
         "Only the totals of this table are known; it cannot be reopened.",
     ),
+    "error.totals-correct": (
+        "Ennél az asztalnál csak a végeredmény ismert. Vond vissza a bevitelt, és vidd be javítva.",
+        "Only the totals of this table are known. Take the import back, and import it corrected.",
+    ),
 }

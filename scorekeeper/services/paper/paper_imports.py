@@ -24,6 +24,7 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
+from scorekeeper.services.session import table_removal
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import SessionStatus, VersionKind
 from scorekeeper.services.views.settlement_views import TableRef
@@ -131,6 +132,7 @@ def _enter_table(table: PlannedTable, import_id: int, scorer_id: int, zone: tzin
     at = datetime.combine(table.day, _BEGINS, zone).astimezone(UTC)
     by = {"scorer_id": scorer_id}
     row = Session(
+        id=table_removal.next_free_number(),
         table=table.name,
         game=table.game,
         preset=table.preset,

@@ -160,6 +160,8 @@ def _require_day(day: date) -> None:
 
 def _changes(row: Session, wanted: TableTerms, zone: tzinfo) -> Iterator[TermChange]:
     """Yield what differs.  Raises ServiceError, engine.MalformedRecordError."""
+    if counting_methods.is_totals_only(row):
+        raise RefusedError("totals-correct")
     name, price = (
         input_validation.clean_name(wanted.table),
         input_validation.parse_price(wanted.unit_price),

@@ -40,7 +40,8 @@ _LISTS: Final = (
 
 def can_delete(view: SessionView) -> bool:
     """Return whether a table can be deleted: nothing was entered, paid or settled at it."""
-    return not view.hands and not view.half_entered and not _is_settled(view.id)
+    entered = view.hands or view.half_entered or view.paper_import is not None
+    return not entered and not _is_settled(view.id)
 
 
 def _is_settled(session_id: int) -> bool:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 import engine
 from engine.hand.cards import Seat
@@ -21,7 +22,13 @@ from scorekeeper.services.paper import cell_values, paper_imports, planning
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
 from scorekeeper.services.paper.paper_plan import RefusedFinding
 from scorekeeper.services.people import merges
-from scorekeeper.services.session import players, session_lists, sessions
+from scorekeeper.services.session import (
+    players,
+    session_lists,
+    sessions,
+    table_corrections,
+    table_removal,
+)
 from scorekeeper.services.settling import evenings, settlement, statements
 from scorekeeper.services.statistics import player_statistics, seasons, standings
 from scorekeeper.services.statistics.running_totals import evening_totals
@@ -407,6 +414,26 @@ def test_nothing_is_taken_back_from_under_somebody(scorer):
     )
     with pytest.raises(RefusedError, match="paper-built-upon"):
         paper_imports.take_back(totals.id, scorer.id)
+
+
+def test_totals_are_corrected_by_importing_anew(scorer):
+    """They have neither terms to correct nor hands, and are not empty for all that."""
+    [table] = entered(planned(HEAD, GOOD)).tables
+    view = sessions.view(table.id)
+    wanted = structs.replace(table_corrections.present_terms(view, ZONE), table="Piros")
+    with pytest.raises(RefusedError, match="totals-correct"):
+        table_corrections.correct_terms(table.id, wanted, "elírás", scorer.id, ZONE)
+    assert not table_removal.can_delete(view)
+    with pytest.raises(RefusedError, match="table-not-empty"):
+        table_removal.delete_table(table.id, scorer.id)
+
+
+def test_a_deleted_table_leaves_its_number_unused(scorer):
+    """What was kept of it, as addresses, does not lead to a table from paper."""
+    deleted = open_table(scorer.id, table="Üres")
+    table_removal.delete_table(deleted, scorer.id)
+    [table] = entered(planned(HEAD, GOOD)).tables
+    assert table.id != deleted
 
 
 def test_a_check_finds_nothing(scorer):
