@@ -13,6 +13,8 @@ from sqlalchemy import delete, func, select, update
 from scorekeeper.models import (
     Draft,
     EveningMembership,
+    Phone,
+    PhoneCode,
     QuarantinedDraft,
     RequestKey,
     Seating,
@@ -28,6 +30,7 @@ from scorekeeper.services.views import SessionView, TableChangeKind
 from scorekeeper.storage.database import db, find_row, writing
 
 _LISTS: Final = (
+    PhoneCode,
     Draft,
     EveningMembership,
     QuarantinedDraft,
@@ -35,7 +38,7 @@ _LISTS: Final = (
     SessionChange,
     StretchBreak,
 )
-"""The rows that belong to a table without hands and payments."""
+"""The rows that belong to a table without hands and payments, those that refer to others first."""
 
 
 def can_delete(view: SessionView) -> bool:
@@ -66,6 +69,8 @@ def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) ->
         repository.note_table_change(row, TableChangeKind.DELETED, there, None, scorer_id)
         db.session.flush()
         # The rows are append-only for the ORM: only here they go, with their table.
+        codes = select(PhoneCode.id).where(PhoneCode.session_id == session_id)
+        db.session.execute(delete(Phone).where(Phone.code_id.in_(codes)))
         for kind in _LISTS:
             db.session.execute(delete(kind).where(kind.session_id == session_id))
         opening = RequestKey.what == "session"

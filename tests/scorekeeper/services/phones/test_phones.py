@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from engine.hand.cards import Seat
 from scorekeeper.maintenance import database_check
@@ -19,7 +19,7 @@ from scorekeeper.services.errors import (
 from scorekeeper.services.people import merges
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.phones.table_phones import PhoneToken
-from scorekeeper.services.session import sessions
+from scorekeeper.services.session import sessions, table_removal
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import new_key, won
 
@@ -297,3 +297,13 @@ def test_a_merged_players_opinion_is_shown_under_the_present_name(table, open_se
     merges.merge_players(bori, borbala, 1)
     assert said(table) == {"Borbála": (True, "", False)}
     assert table_phones.find(table, phone).player.name == "Borbála"
+
+
+def test_an_empty_table_goes_with_its_phones(open_session):
+    """A table opened by mistake can be deleted although somebody has joined it."""
+    table = open_session().id
+    join_codes.make_code(table, 1)
+    join(table)
+    table_removal.delete_table(table, 1)
+    assert db.session.scalars(select(Phone)).all() == []
+    assert database_check.check_database(db.engine).faults == []
