@@ -152,10 +152,13 @@ def test_another_game_counted_so_tells_what_is_usual_until_there_is_one(client, 
 
 @pytest.mark.parametrize(
     ("before", "proposed"),
-    [((10, 20, 0), "15"), ((10, 0), "10"), ((0,), "0"), ((20, 0, 0), "0"), ((10, 20), "20")],
+    [
+        *(((10, 20, 0), "20"), ((10, 0), "10"), ((0,), "0"), ((20, 0, 0), "0")),
+        *(((10, 20), "20"), ((10, 10, 500), "10")),
+    ],
 )
-def test_one_table_for_nothing_is_proposed_to_no_other(before, proposed, client, club_app):
-    """The club's usual price is, unless most of its tables are played for nothing."""
+def test_one_odd_table_is_proposed_to_no_other(before, proposed, client, club_app):
+    """The most frequent price is; of equally frequent ones a paid one, the latest."""
     with club_app.app_context():
         for number, price in enumerate(before):
             tables.open_table(table=f"T{number}", unit_price=Decimal(price), mode="radli")
