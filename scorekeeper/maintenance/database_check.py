@@ -40,6 +40,7 @@ from scorekeeper.models import (
     SeasonChange,
     Session,
     SignIn,
+    TableChange,
 )
 from scorekeeper.services import draft_history, seating
 from scorekeeper.services.adjudication import judge, make_lazy_record
@@ -165,6 +166,10 @@ def _look_through(part: Path, report: CheckReport, remembered: Mapping[str, str]
         for kind in OF_THE_CLUB:
             for each in _rows(kind, report):
                 _row(each, report)
+        for change in _rows(TableChange, report):
+            # Those of a deleted table; others are checked with their table.
+            if change.session_id is None:
+                _row(change, report)
         for version in _rows(HandVersion, report):
             _version(version, report, remembered)
         for row in _rows(Session, report):
