@@ -41,6 +41,17 @@ class Hands:
     rule_sheet: Callable[[RuleSetRef, int, str], tuple[RuleSheetPart, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class ExampleHand:
+    """A hand that explains a rule set: `entries` as in a record, for as many `players`.
+
+    The last seat dealt it.
+    """
+
+    players: int
+    entries: tuple[Mapping[str, object], ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
     """One game. Its package exports one of these; nothing outside the package knows its rules.
@@ -76,6 +87,9 @@ class Game:
         (`hu`, `en`). Each answer has all of them; None if there is nothing to report. Values are
         those of entries: texts, whole numbers, booleans, seats, suits, ranks, cards, and tuples of
         these.
+    `examples`
+        a hand for each of its rule sets, by name, which is scored by it: pages explain the rule set
+        and its counting methods with it.
     """
 
     name: str
@@ -88,6 +102,7 @@ class Game:
     pack: Pack | Callable[[RuleSetRef, int], Pack]
     stages_apart: frozenset[str] = frozenset()
     own: Mapping[str, Both] = field(default_factory=dict)
+    examples: Mapping[str, ExampleHand] = field(default_factory=dict)
 
     def adjudicate(self, record: Record, spent: int = 0) -> Adjudication:
         """Adjudicate a record, in points: findings, items, awards, prompts.

@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.alsos.entry_schema import SHAPES
+from engine.alsos.example_hands import EXAMPLES
 from engine.alsos.house_rules.changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
 from engine.alsos.house_rules.options import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
 from engine.alsos.labels import (
@@ -131,6 +132,7 @@ GAME: Final = Game(
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,
+    examples=EXAMPLES,
     pack=HUNGARIAN_32,
     stages_apart=frozenset({FRONT}),
     own=OWN,

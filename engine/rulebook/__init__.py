@@ -15,6 +15,7 @@ from engine.rulebook.rule import (
     Language,
     PresetAndPlayers,
     Rule,
+    Term,
     TextByVariant,
     VariantPassage,
     Variants,
@@ -30,6 +31,7 @@ from engine.rulebook.rule_lookup import (
     remove_book,
     rule,
     rules,
+    terms_of,
     value_tables,
 )
 
@@ -41,6 +43,7 @@ __all__ = [
     "Language",
     "PresetAndPlayers",
     "Rule",
+    "Term",
     "TextByVariant",
     "VariantPassage",
     "Variants",
@@ -53,6 +56,7 @@ __all__ = [
     "remove_book",
     "rule",
     "rules",
+    "terms_of",
     "value_tables",
     "variants_of_preset",
 ]

@@ -193,26 +193,40 @@ class Rule:
         return f"{book} {place.split('.')[0]}"
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the table: its `name`, a sentence about its `meaning`, the rules defining it."""
+
+    name: BilingualText
+    meaning: BilingualText
+    rules: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
     """The rules of one game, or those between the hands of any game.
 
     `id` begins the numbers of its rules (`ALS`); `chapters` are in order, with their titles;
-    `rules` are the numbered rules, `tables` the values with each figure's row, both in order.
+    `rules` are the numbered rules, `tables` the values with each figure's row, both in order;
+    `terms` are the words that they define.
     """
 
     id: str
     chapters: tuple[Chapter, ...]
     rules: tuple[Rule, ...]
     tables: tuple[Rule, ...] = ()
+    terms: tuple[Term, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a rule outside its chapters, or two under one number."""
+        """Raise ValueError for a rule outside its chapters, two under one number, a lost term."""
         chapters = {chapter.id for chapter in self.chapters}
         numbers = [entry.number for entry in self.entries]
         for entry in self.entries:
             if entry.chapter not in chapters or numbers.count(entry.number) > 1:
                 raise ValueError(f"{self.id}: no place for a rule {entry.number}")
+        for term in self.terms:
+            if not term.rules or not {*term.rules} <= {*numbers}:
+                raise ValueError(f"{self.id}: no rule for the term {term.name.hu}")
 
     @property
     def entries(self) -> tuple[Rule, ...]:

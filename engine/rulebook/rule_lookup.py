@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from engine.rulebook import session_chapters
-from engine.rulebook.rule import NONE, Book, Chapter, PresetAndPlayers, Rule, Variants
+from engine.rulebook.rule import NONE, Book, Chapter, PresetAndPlayers, Rule, Term, Variants
 
 
 class _Shelf:
@@ -98,6 +98,15 @@ def format_citation(number: str) -> str:
     if entry is None or number == entry.chapter or not number.startswith(f"{entry.chapter} "):
         return number
     return f"{entry.chapter} {entry.title.hu.partition(' (')[0].lower()}"
+
+
+def terms_of(number: str) -> tuple[Term, ...]:
+    """Return the terms that a rule defines.
+
+    >>> [term.name.en for term in terms_of("ALS 6.2")]
+    ['pick-up']
+    """
+    return tuple(term for book in books() for term in book.terms if number in term.rules)
 
 
 def rules(chapter: str | None = None) -> tuple[Rule, ...]:

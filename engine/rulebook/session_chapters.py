@@ -24,6 +24,7 @@ from engine.rulebook.rule import (
     variants_of_preset,
     variants_with_players,
 )
+from engine.rulebook.session_terms import TERMS
 from engine.rulebook.sources import csibor_source, potter_source, tompa_source
 
 ID: Final = "SES"
@@ -46,7 +47,9 @@ EVERY: Final = _usual(_ANY)
 
 def session_book(usual: Mapping[str, Variants]) -> Book:
     """Return the book of sessions for tables by their usual counting method."""
-    return Book(id=ID, chapters=CHAPTERS, rules=tuple(_told_to(rule, usual) for rule in RULES))
+    return Book(
+        id=ID, chapters=CHAPTERS, rules=tuple(_told_to(rule, usual) for rule in RULES), terms=TERMS
+    )
 
 
 def _told_to(rule: Rule, usual: Mapping[str, Variants]) -> Rule:

@@ -126,6 +126,8 @@ class CountingTexts:
 
     `label`, `long`
         its name, and the name with the terms.
+    `about`, `rules`
+        a sentence about what it means, and the rules that define it.
     `agreed`
         the agreement of the table, in the head of a sheet.
     `title`, `file`
@@ -145,6 +147,8 @@ class CountingTexts:
     agreed: Both
     title: Both
     file: str
+    about: Both = ("", "")
+    rules: tuple[str, ...] = ()
     offers: Both = ("", "")
     stretch: SeriesTexts | None = None
     out: Both = ("kimarad", "sits out")

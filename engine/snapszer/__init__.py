@@ -22,6 +22,7 @@ from typing import Final
 from engine.game import Game, Hands
 from engine.preset import PresetInfo
 from engine.snapszer.entry_schema import SHAPES
+from engine.snapszer.example_hands import EXAMPLES
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
 from engine.snapszer.rule_constants import PRESETS as RULE_SETS
 from engine.snapszer.rule_constants import pack_of, rule_set
@@ -45,6 +46,7 @@ GAME: Final = Game(
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,
+    examples=EXAMPLES,
     pack=pack_of,
     own=OWN,
 )

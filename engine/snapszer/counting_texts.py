@@ -15,6 +15,17 @@ WORDS: Final = CountingTexts(
     agreed=("elmenés {target} egységnél", "out at {target} units"),
     title=("Játszmalap", "Game sheet"),
     file="jatszmalap",
+    about=(
+        (
+            "Egységeket írnak; akinek elég van, elmegy, és aki utolsónak marad, bunkót kap. Pénz "
+            "csak akkor jár érte, ha az asztal tétben állapodik meg."
+        ),
+        (
+            "Units are written down; whoever has enough goes out, and the last one left gets a "
+            "bunkó. Money is paid for it only if the table agrees on a stake."
+        ),
+    ),
+    rules=("SNA 4.1", "SNA 4.2", "SNA 4.4"),
     out=("elment", "is out"),
     price=("Tét bunkónként", "Stake for each bunkó"),
     price_why=(

@@ -23,6 +23,7 @@ from engine.game import Game, Hands
 from engine.packs.tarokk_pack import TAROKK_42
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.tarokk.entry_schema import SHAPES
+from engine.tarokk.example_hands import EXAMPLES
 from engine.tarokk.labels import ABOUT, CHOICES, HOUSE_GROUP, OWN, PRESETS
 from engine.tarokk.labels import HOUSE_RULES as HOUSE_NAMES
 from engine.tarokk.rule_constants import HOUSE_RULES, rule_set
@@ -63,6 +64,7 @@ GAME: Final = Game(
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,
+    examples=EXAMPLES,
     pack=TAROKK_42,
     own=OWN,
 )

@@ -35,6 +35,17 @@ class DoublingCounting(CashCounting):
         ),
         title=("Tarokklap", "Tarokk sheet"),
         file="tarokklap",
+        about=(
+            (
+                "Minden leosztás után elszámolnak; körpassz után egy, eldobás után négy leosztás "
+                "duplán számít."
+            ),
+            (
+                "Every hand is settled at once; one hand counts double after a pass-out, four "
+                "after a hand thrown in."
+            ),
+        ),
+        rules=("SES 1.2", "TAR 2.3", "TAR 2.7", "TAR 7.8"),
     )
 
     def begin(self, terms: Terms) -> RunningTotal:

@@ -22,6 +22,7 @@ from engine.game import Game, Hands
 from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.preset import PresetInfo
 from engine.ulti.entry_schema import SHAPES
+from engine.ulti.example_hands import EXAMPLES
 from engine.ulti.labels import ABOUT, PRESETS
 from engine.ulti.rule_constants import PRESETS as RULE_SETS
 from engine.ulti.rule_constants import rule_set
@@ -45,6 +46,7 @@ GAME: Final = Game(
     check_rules=rule_set,
     hands=_hands,
     book=BOOK,
+    examples=EXAMPLES,
     pack=HUNGARIAN_32,
 )
 

@@ -12,7 +12,7 @@ from scorekeeper.web.evening import evenings, home, statements
 from scorekeeper.web.paper import paper_imports
 from scorekeeper.web.people import player_edit, player_merge
 from scorekeeper.web.phones import phone_desk, phone_page
-from scorekeeper.web.rules import hand_comparison, rule_sets, rulebook
+from scorekeeper.web.rules import explanations, hand_comparison, rule_sets, rulebook
 from scorekeeper.web.session import (
     new_session,
     payments,
@@ -27,6 +27,7 @@ from scorekeeper.web.statistics import player_page, running_totals, seasons
 __all__ = ["bp", "init_app"]
 
 _PAGES = (
+    explanations,
     hand_comparison,
     entry_page,
     evenings,

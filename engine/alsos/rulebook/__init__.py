@@ -13,6 +13,7 @@ from engine.alsos.rulebook import (
     figure_rules,
     value_rules,
 )
+from engine.alsos.rulebook.terms import TERMS
 from engine.rulebook.rule import BilingualText, Book, Chapter
 
 BOOK: Final = Book(
@@ -39,4 +40,5 @@ BOOK: Final = Book(
         *chapters_09_12.RULES,
     ),
     tables=(*value_rules.RULES, *figure_rules.RULES),
+    terms=TERMS,
 )

@@ -12,6 +12,17 @@ RADLI: Final = CountingTexts(
     agreed=("rádli {limit}, jutalom {bonus}", "rádli {limit}, bonus {bonus}"),
     title=("Rádlilap", "Rádli sheet"),
     file="radlilap",
+    about=(
+        (
+            "A pontokat felírják, amíg valaki el nem éri a határt; ő jutalmat kap, és a rádli "
+            "végén a különbségeket fizetik ki."
+        ),
+        (
+            "Points are written down until somebody reaches the limit and gets a bonus; at the end "
+            "of the rádli the differences are paid."
+        ),
+    ),
+    rules=("SES 2.1", "SES 2.2", "SES 2.3", "SES 2.4"),
     stretch=SeriesTexts(
         nth=("{number}. rádli", "Rádli {number}"),
         several=("Rádlik", "Rádlis"),
@@ -54,6 +65,17 @@ RUBBER: Final = CountingTexts(
     agreed=("rubber {target}, jutalom {bonus}", "rubber to {target}, bonus {bonus}"),
     title=("Rubberlap", "Rubber sheet"),
     file="rubberlap",
+    about=(
+        (
+            "A pontokat felírják a célig; ha egyszerre többen érnek oda, a cél és a jutalom nő. A "
+            "rubbereket a végén összeadják, és akkor fizetnek."
+        ),
+        (
+            "Points are written down to a target; if several reach it at once, target and bonus "
+            "rise. All rubbers are added up and paid at the end."
+        ),
+    ),
+    rules=("SES 3.1", "SES 3.2"),
     offers=("A rubber célja", "Target of the rubber"),
     stretch=SeriesTexts(
         nth=("{number}. rubber", "Rubber {number}"),
@@ -105,6 +127,11 @@ WRITTEN: Final = CountingTexts(
     agreed=("felírt pontok, cél nélkül", "written points, no target"),
     title=("Pontlap", "Score sheet"),
     file="pontlap",
+    about=(
+        "A pontokat cél és jutalom nélkül írják, és a végén a különbségeket fizetik ki.",
+        "Points are written down without a target or a bonus; the differences are paid at the end.",
+    ),
+    rules=("SES 1.2", "SES 3.2", "SES 2.4"),
     stretch=SeriesTexts(
         nth=("{number}. írás", "Account {number}"),
         several=("Írt pontok", "Points written"),
@@ -128,4 +155,9 @@ CASH: Final = CountingTexts(
     agreed=("készpénzes játék", "played for cash"),
     title=("Játéklap", "Cash sheet"),
     file="jateklap",
+    about=(
+        "Minden leosztás után rögtön elszámolnak: amennyit az egyik nyer, annyit fizet a többi.",
+        "Every hand is settled at once: the others pay what one wins.",
+    ),
+    rules=("SES 1.2", "SES 4.1"),
 )

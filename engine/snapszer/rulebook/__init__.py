@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.rulebook.rule import BilingualText, Book, Chapter
 from engine.snapszer.rulebook import chapters_01_02, chapters_03_04
+from engine.snapszer.rulebook.terms import TERMS
 
 BOOK: Final = Book(
     id="SNA",
@@ -17,4 +18,5 @@ BOOK: Final = Book(
     ),
     rules=(*chapters_01_02.RULES, *chapters_03_04.RULES),
     tables=chapters_03_04.TABLES,
+    terms=TERMS,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.rulebook.rule import BilingualText, Book, Chapter
 from engine.tarokk.rulebook import chapters_01_02, chapters_03_04, chapters_05_07, figure_rules
+from engine.tarokk.rulebook.terms import TERMS
 
 BOOK: Final = Book(
     id="TAR",
@@ -20,4 +21,5 @@ BOOK: Final = Book(
     ),
     rules=(*chapters_01_02.RULES, *chapters_03_04.RULES, *chapters_05_07.RULES),
     tables=figure_rules.TABLES,
+    terms=TERMS,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.rulebook.rule import BilingualText, Book, Chapter
 from engine.ulti.rulebook import chapters
+from engine.ulti.rulebook.terms import TERMS
 
 BOOK: Final = Book(
     id="ULT",
@@ -17,4 +18,5 @@ BOOK: Final = Book(
         Chapter("ULT 5", BilingualText("Fizetés", "Paying")),
     ),
     rules=chapters.RULES,
+    terms=TERMS,
 )

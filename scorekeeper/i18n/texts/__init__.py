@@ -13,6 +13,7 @@ from engine.wording.plurals import fill_placeholders
 from scorekeeper.i18n.texts import (
     common,
     corrections,
+    guidance,
     hands,
     pages,
     paper,
@@ -33,6 +34,7 @@ PARTS: Final = tuple(
     for part in (
         common,
         corrections,
+        guidance,
         hands,
         pages,
         paper,

@@ -1,4 +1,4 @@
-"""The rulebook: a rule by its number, a chapter, or a search."""
+"""The rulebook: a rule by its number, a chapter, a search; the words that rules define."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine import rulebook
-from engine.rulebook import BilingualText, Chapter, PresetAndPlayers, Rule, TextByVariant
+from engine.rulebook import (
+    BilingualText,
+    Book,
+    Chapter,
+    Language,
+    PresetAndPlayers,
+    Rule,
+    Term,
+    TextByVariant,
+)
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
 from scorekeeper.person_names import search_key
@@ -27,15 +36,19 @@ def rule_list() -> ResponseReturnValue:
 
 
 def _books() -> list[tuple[Mapping[str, str], tuple[Chapter, ...]]]:
-    """Return the books as (title, chapters): those of games by their names, then sessions."""
+    """Return the books as (title, chapters), in the order of the index."""
+    return [(title, book.chapters) for _, title, book in _shelf()]
+
+
+def _shelf() -> list[tuple[str | None, Mapping[str, str], Book]]:
+    """Return the books as (game, title, book): those of games by their names, then sessions."""
     lang = current_language()
-    games = {game.book.id: game.label for game in engine.GAMES.values()}
-    books = {book.id: book for book in rulebook.books()}
-    ordered = sorted(games, key=lambda one: search_key(games[one][lang]))
+    games = sorted(engine.GAMES.values(), key=lambda game: search_key(game.label[lang]))
+    own = {game.book.id for game in games}
     sessions: dict[str, str] = {each: text("rules.sessions", each) for each in rulebook.LANGUAGES}
     return [
-        *((games[one], books[one].chapters) for one in ordered),
-        *((sessions, book.chapters) for one, book in books.items() if one not in games),
+        *((game.name, game.label, game.book) for game in games),
+        *((None, sessions, book) for book in rulebook.books() if book.id not in own),
     ]
 
 
@@ -75,6 +88,43 @@ def _in(chapter: str) -> tuple[Rule, ...]:
     return rulebook.value_tables(chapter) + rulebook.rules(chapter)
 
 
+@bp.get("/rules/words")
+def glossary() -> ResponseReturnValue:
+    """Show the words of each game and of sessions; with `words`, those that tell of all of them.
+
+    Figures have their place in the tables of values, and are words as well.
+    """
+    words, _ = read_search_and_page()
+    lang: Language = "en" if current_language() == "en" else "hu"
+    tells, wanted = session_lists.make_search_predicate(words), request.args.get("game")
+    found = []
+    for game, title, book in _shelf():
+        if wanted in engine.GAMES and game not in {wanted, None}:
+            continue
+        terms = [*book.terms, *map(_figure_term, book.tables)]
+        told = [
+            term
+            for term in terms
+            if tells(" ".join([*_both(term.name), *_both(term.meaning), *term.rules]))
+        ]
+        told.sort(key=lambda term: search_key(term.name[lang]))
+        if told:
+            found.append((title, told))
+    return render_template(
+        "rules/glossary.html",
+        books=found,
+        words=words,
+        game=engine.GAMES.get(wanted or ""),
+        count=sum(len(told) for _, told in found),
+    )
+
+
+def _figure_term(row: Rule) -> Term:
+    """Return a row of a table of values as a term."""
+    text = BilingualText(row.text["hu"], row.text["en"])
+    return Term(row.title, text, (row.number,))
+
+
 @bp.get("/rules/chapters/<name>")
 def chapter(name: str) -> ResponseReturnValue:
     """Show a chapter with links to the previous and next one."""
@@ -107,4 +157,10 @@ def rule(number: str) -> ResponseReturnValue:
     asked = request.args
     game, preset = asked.get("game", ""), asked.get("preset", "")
     text = found.text.of(PresetAndPlayers(game, preset, asked.get("players", 0, int)))
-    return render_template(template, rule=found, text=text, whole=text.hu == found.text.hu)
+    return render_template(
+        template,
+        rule=found,
+        text=text,
+        whole=text.hu == found.text.hu,
+        terms=rulebook.terms_of(found.number),
+    )
