@@ -11,16 +11,18 @@ from typing import Any, Final
 
 from babel.dates import get_timezone
 from flask import current_app
-from sqlalchemy import inspect, select, update
+from sqlalchemy import func, inspect, select, update
 
 from scorekeeper.demo import evening, past_evenings
-from scorekeeper.demo.hands import HANDS, ULTI_HANDS, ULTI_PLAYERS, ULTI_TABLE
+from scorekeeper.demo.hands import HANDS, ULTI_HANDS, ULTI_PLAYERS, ULTI_TABLE, Entries
 from scorekeeper.models import (
     Evening,
     EveningMembership,
     EveningPayment,
     HandVersion,
+    Season,
     Seating,
+    Session,
     SessionChange,
 )
 from scorekeeper.services.accounts import club
@@ -37,6 +39,12 @@ RADLI_TABLE: Final = "Fehér asztal"
 RADLI_PLAYERS: Final = ("Imre", "Judit", "Karcsi")
 _TO_THE_LIMIT: Final = (*HANDS[:7], HANDS[1], HANDS[8], HANDS[0], HANDS[4])
 """Hands after which Judit has 78 of 80 points; each is played with the dealer that it was."""
+_WITH_ERROR: Final[Entries] = [
+    {"do": "original", "suit": "tök"},
+    {"do": "accept", "seat": "C"},
+    {"do": "kontra", "seat": "C", "on": "game"},
+]
+"""The next hand there, with a kontra on the own side's game."""
 _CLOSED: Final = (*HANDS[:2], HANDS[5], HANDS[3], HANDS[7])
 _DATED: Final = (SessionChange, Seating, HandVersion, EveningMembership)
 """The rows of a table that are dated, beside payments."""
@@ -65,6 +73,27 @@ def _create_radli_near_end(scorer: int) -> None:
     """Create a table whose rádli may end with the next hand."""
     table = sessions.create(sessions.NewSession(RADLI_TABLE, RADLI_PLAYERS), scorer).id
     evening.play(table, _TO_THE_LIMIT, scorer)
+    evening.enter(table, _WITH_ERROR)
+
+
+def find_tour_places() -> dict[str, int]:
+    """Return the numbers of the places that the tour leads to, by the endpoint's argument.
+
+    They were made in this order, whatever has been entered or renamed since.
+    """
+    tables = [*db.session.scalars(select(Session.id).order_by(Session.id).limit(7))]
+    closed = db.session.scalar(
+        select(EveningMembership.session_id).order_by(EveningMembership.id).limit(1)
+    )
+    together = db.session.scalar(select(func.min(Evening.id)))
+    season = db.session.scalar(select(func.min(Season.id)))
+    return {
+        "half": tables[0],
+        "wrong": tables[-1],
+        "closed": closed or tables[0],
+        "evening": together or 0,
+        "season": season or 0,
+    }
 
 
 def _create_closed_evening(scorer: int) -> None:

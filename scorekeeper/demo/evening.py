@@ -44,7 +44,7 @@ def _alsos(scorer: int) -> None:
     _correct(session.id, scorer)
     anna, bori = (player.id for player in session.players[:2])
     settlement.record_payment(session.id, anna, bori, session.unit_price * 50, scorer, "demo-paid")
-    _enter(session.id, HALF)
+    enter(session.id, HALF)
 
 
 def _ulti(scorer: int) -> None:
@@ -52,7 +52,7 @@ def _ulti(scorer: int) -> None:
     new = sessions.NewSession(ULTI_TABLE, ULTI_PLAYERS, game="ulti", preset="4m")
     table = sessions.create(new, scorer).id
     play(table, ULTI_HANDS, scorer)
-    _enter(table, ULTI_HALF)
+    enter(table, ULTI_HALF)
 
 
 def _snapszer(scorer: int) -> None:
@@ -66,7 +66,7 @@ def _snapszer(scorer: int) -> None:
     )
     table = sessions.create(new, scorer).id
     play(table, SNAPSZER_HANDS, scorer)
-    _enter(table, SNAPSZER_HALF)
+    enter(table, SNAPSZER_HALF)
 
 
 def _tarokk(scorer: int) -> None:
@@ -74,7 +74,7 @@ def _tarokk(scorer: int) -> None:
     new = sessions.NewSession(TAROKK_TABLE, TAROKK_PLAYERS, game="tarokk", preset="magas")
     table = sessions.create(new, scorer).id
     play(table, TAROKK_HANDS, scorer)
-    _enter(table, TAROKK_HALF)
+    enter(table, TAROKK_HALF)
 
 
 TABLES: Final[tuple[Callable[[int], None], ...]] = (_alsos, _ulti, _snapszer, _tarokk)
@@ -94,11 +94,12 @@ def create_demo_evening(tables: tuple[Callable[[int], None], ...] = TABLES) -> N
 def play(session_id: int, played: tuple[Entries, ...], scorer: int) -> None:
     """Enter and record hands, each with the dealer whose turn it is."""
     for number, entries in enumerate(played, 1):
-        _enter(session_id, entries)
+        enter(session_id, entries)
         drafts.keep(session_id, f"demo-hand-{session_id}-{number}", scorer)
 
 
-def _enter(session_id: int, entries: Entries) -> None:
+def enter(session_id: int, entries: Entries) -> None:
+    """Enter the next hand without recording it."""
     for at, entry in enumerate(entries):
         drafts.enter(session_id, at, entry)
 

@@ -8,7 +8,7 @@ from scorekeeper.web import pdf_routes, site_layout, spreadsheet_routes
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import table_form
 from scorekeeper.web.entry import entry_page
-from scorekeeper.web.evening import evenings, home, statements
+from scorekeeper.web.evening import evenings, home, statements, tour
 from scorekeeper.web.paper import paper_imports
 from scorekeeper.web.people import player_edit, player_merge
 from scorekeeper.web.phones import phone_desk, phone_page
@@ -52,6 +52,7 @@ _PAGES = (
     spreadsheet_routes,
     statements,
     table_form,
+    tour,
     unreadable_tables,
 )
 

@@ -20,6 +20,7 @@ from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionHead, SessionView
 from scorekeeper.storage.database import SPOILT_MOMENT
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.evening import tour
 from scorekeeper.web.site_layout import read_search_and_page
 
 MOST_OPEN = 12
@@ -60,6 +61,7 @@ def index() -> ResponseReturnValue:
         past=past,
         evenings=session_lists.evenings(size=FIRST),
         first=FIRST,
+        touring=tour.last_step(),
         copies=nightly_backup.backup_state(),
         several=session_lists.count_ungrouped_tables() >= evenings.FEWEST,
     )
