@@ -31,6 +31,7 @@ from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import KnownDevice, Phone, PhoneCode, SignIn
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
+from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.phones import join_codes, table_phones
 from scorekeeper.services.session import session_lists, sessions
@@ -40,6 +41,7 @@ from scorekeeper.storage.database import db
 from tests.scorekeeper.commands.test_serve import serving
 from tests.scorekeeper.conftest import PIN
 from tests.scorekeeper.storage.test_database import FIRST_VERSION, ROOT
+from tests.support.paper import evenings as paper
 
 
 @pytest.fixture
@@ -159,10 +161,12 @@ def test_a_restored_club_goes_on(running, created_evening, tmp_path, postgres_da
 def test_merges_and_changes_of_players_are_restored(
     running, created_evening, tmp_path, postgres_database
 ):
-    """Also into PostgreSQL, and where somebody was merged into a later player; exported, too."""
+    """Also into PostgreSQL, with tables from paper, and merges into a later player; exported."""
     late = player_edits.add_player("Kiss Anna", 1)
     first = sessions.view(1).players[0].id
     merges.merge_players(first, late.id, 1)
+    paper.enter_totals(1)
+    paper_imports.take_back(paper.enter_hands(1).id, 1)
     copy = tmp_path / "copy.sqlite3"
     backup_file.make_backup(db.engine, copy)
     assert database_check.check_file(copy).faults == []
@@ -175,7 +179,9 @@ def test_merges_and_changes_of_players_are_restored(
             restore.restore(copy, db.engine)
             db.engine.dispose()
             assert player_edits.player_card(late.id) == card
-            assert export.export_database(db.engine)["players"] == exported["players"]
+            again = export.export_database(db.engine)
+            for part in ("players", "tables", "paper_imports"):
+                assert again[part] == exported[part]
             db.session.remove()
             db.engine.dispose()
     merged = {row["id"]: row["merged_into"] for row in exported["players"]}
