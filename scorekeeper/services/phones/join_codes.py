@@ -71,12 +71,17 @@ def last_code(session_id: int) -> PhoneCode | None:
 
 def code_in_force(row: Session) -> PhoneCode | None:
     """Return the code with which phones may join a table, if a scorer lets them."""
-    if not are_enabled() or repository.status(row) is SessionStatus.CLOSED:
-        return None
     code = last_code(row.id)
-    if code is None or code.code == _ENDED or code.opening_id != row.changes[-1].id:
-        return None
-    return code if monotonic_clock.now() - code.at < LASTS else None
+    return code if code is not None and is_in_force(code, row) else None
+
+
+def is_in_force(code: PhoneCode, row: Session) -> bool:
+    """Return whether phones may join a table with its last code."""
+    if not are_enabled() or repository.status(row) is SessionStatus.CLOSED:
+        return False
+    if code.code == _ENDED or code.opening_id != row.changes[-1].id:
+        return False
+    return monotonic_clock.now() - code.at < LASTS
 
 
 def is_code(code: PhoneCode, typed: str) -> bool:

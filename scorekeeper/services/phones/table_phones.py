@@ -58,7 +58,8 @@ class PhoneDesk(Struct, frozen=True):
 def desk(session_id: int) -> PhoneDesk:
     """Return a table's code and phones.  Raises NotFoundError."""
     row = repository.session(session_id)
-    code, last = join_codes.code_in_force(row), join_codes.last_code(session_id)
+    last = join_codes.last_code(session_id)
+    code = last if last is not None and join_codes.is_in_force(last, row) else None
     phones = tuple(_view(each) for each in _in_force(row, code)) if code else ()
     return PhoneDesk(last.id if last else 0, code.code if code else "", phones)
 
