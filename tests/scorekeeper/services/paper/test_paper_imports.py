@@ -429,7 +429,7 @@ def test_totals_are_corrected_by_importing_anew(scorer):
 
 
 def test_a_deleted_table_leaves_its_number_unused(scorer):
-    """What was kept of it, as addresses, does not lead to a table from paper."""
+    """An address of it does not lead to a table from paper."""
     deleted = open_table(scorer.id, table="Üres")
     table_removal.delete_table(deleted, scorer.id)
     [table] = entered(planned(HEAD, GOOD)).tables
