@@ -106,7 +106,7 @@ def test_notes_change_no_state(open_session, play, scorer):
 
 
 def test_a_deleted_table_leaves_a_row(open_session, play, scorer):
-    """Its people count as never having played; its number is not given again."""
+    """Its players have not played; the number of the table is not given again."""
     full = play(open_session(), won("A")).session
     with pytest.raises(RefusedError, match="table-not-empty"):
         table_removal.delete_table(full.id, scorer.id)
