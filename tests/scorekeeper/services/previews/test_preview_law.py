@@ -148,6 +148,9 @@ def random_change(random, maker, setup, number, key):
     view = sessions.view(number)
     hand = random.choice(view.hands)
     kind = random.choice(("terms", "terms", "withdraw", "correct", "ruling", "seats"))
+    rulable = [one for one in view.hands if director_rulings.list_rulable_items(one.record)]
+    if kind == "ruling" and rulable:
+        hand = random.choice(rulable)
     match kind:
         case "terms":
             return kind, corrected_terms(random, maker, setup, number)
