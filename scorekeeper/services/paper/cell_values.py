@@ -73,7 +73,7 @@ def parse_number(text: str) -> Decimal:
     Raises ServiceError `paper-number`.
 
     >>> [str(parse_number(one)) for one in ("−1 250", "+12,50", "3", "-7,5 Ft")]
-    ['-1250', '12.50', '3', '-7.5']
+    ['-1250', '12.5', '3', '-7.5']
     """
     written = _CURRENCY.sub("", text.strip()).strip()
     written = "".join(written.replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-").split())
