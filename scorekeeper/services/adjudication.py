@@ -1,8 +1,8 @@
 """Calls to the engine, cached: a game always gives the same adjudication of a record.
 
-An adjudication may take a while, and no other writer should wait for it.  A change decorated with
-`prejudge_outside_lock` therefore releases the write lock when it needs a result that is not cached,
-calls the engine, and starts again on the revision that is current then.
+Many adjudications take a while, and no other writer should wait for them.  A change decorated with
+`prejudge_outside_lock` therefore releases the write lock when it needs more results that are not
+cached than a tap does, calls the engine, and starts again on the revision that is current then.
 """
 
 from __future__ import annotations
@@ -25,7 +25,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 MOST_TRIES: Final = 8
 """The number of restarts without the lock; after that the engine is called inside it."""
-_gives_way: Final = ContextVar("gives_way", default=False)
+AT_ONCE: Final = 3
+"""The number of results computed inside the lock: a tap lacks one or two of 2 ms each, and to start
+it again would take 3 ms."""
+_left: Final[ContextVar[int | None]] = ContextVar("left", default=None)
+"""How many results the present change may still compute inside the lock; None without a limit."""
 
 
 class AdjudicationNotCachedError(BaseException):
@@ -41,7 +45,7 @@ class AdjudicationNotCachedError(BaseException):
 
 
 def prejudge_outside_lock(change: Callable[P, T]) -> Callable[P, T]:
-    """Decorate a change made inside `writing()` to call the engine without the write lock.
+    """Decorate a change made inside `writing()` to call the engine outside it, if often.
 
     The change restarts with the cached result, so it never works on data older than its lock.
     """
@@ -51,13 +55,13 @@ def prejudge_outside_lock(change: Callable[P, T]) -> Callable[P, T]:
         if is_writing():
             return change(*args, **kwargs)  # part of a larger change, which restarts
         for _ in range(MOST_TRIES):
-            token = _gives_way.set(True)
+            token = _left.set(AT_ONCE)
             try:
                 return change(*args, **kwargs)
             except AdjudicationNotCachedError as missing:
                 ask = missing.ask
             finally:
-                _gives_way.reset(token)
+                _left.reset(token)
             try:
                 ask()
             except Exception:  # noqa: BLE001  (the change raises it again and handles it)
@@ -78,12 +82,15 @@ class EngineLRUCache(Generic[T]):
     def __call__(self, *about: Any) -> T:  # noqa: ANN401 - as the function has them
         """Return the result, cached or computed.
 
-        Raises AdjudicationNotCachedError instead of computing it while holding the write lock.
+        Raises AdjudicationNotCachedError where too many were computed inside the write lock.
         """
         known = self._known.get(about)
         if known is None:
-            if _gives_way.get() and is_writing():
-                raise AdjudicationNotCachedError(lambda: self(*about))
+            left = _left.get()
+            if left is not None and is_writing():
+                if left == 0:
+                    raise AdjudicationNotCachedError(lambda: self(*about))
+                _left.set(left - 1)
             known = (self._ask(*about),)
             self._known.put(about, known)
         return known[0]

@@ -1,4 +1,7 @@
-"""Adjudication runs outside of the write lock; a change applies to the state found afterwards."""
+"""Adjudication runs outside of the write lock, and a change applies to the state found afterwards.
+
+Up to three results are computed inside the lock; where others have to wait, none may be here.
+"""
 
 import threading
 
@@ -8,8 +11,9 @@ from scorekeeper.services import adjudication
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import StaleError
+from scorekeeper.services.scoring import session_replay
 from scorekeeper.services.session import sessions
-from scorekeeper.storage.database import db, writing
+from scorekeeper.storage.database import db, is_writing, writing
 from scorekeeper.storage.lru_cache import LRUCache
 from tests.scorekeeper.conftest import PIN, won
 
@@ -51,7 +55,8 @@ def tables(app):
 
 @pytest.fixture
 def slow_adjudicator(monkeypatch):
-    """Hands of two entries are judged slowly."""
+    """Hands of two entries are judged slowly, as if many were missing."""
+    monkeypatch.setattr(adjudication, "AT_ONCE", 0)
     slow = SlowAdjudicator(2)
     monkeypatch.setattr(adjudication._judge, "_ask", slow)
     yield slow
@@ -145,6 +150,36 @@ def test_it_ends_where_no_answer_can_be_cached(tables, monkeypatch):
     """At last the engine is asked with the lock held, and the tap is made."""
     monkeypatch.setattr(adjudication._judge, "_known", LRUCache(0))
     assert drafts.enter(tables[0], 0, won()[0]).at == 1
+
+
+def test_a_tap_is_not_started_again(tables, monkeypatch):
+    """It lacks an adjudication or two, which is quicker than to read everything again."""
+    reads = []
+    read = drafts.draft_requests.read_entry
+    monkeypatch.setattr(
+        drafts.draft_requests, "read_entry", lambda *said: reads.append(said) or read(*said)
+    )
+    for at, entry in enumerate(won()):
+        drafts.enter(tables[0], at, entry)
+    assert len(reads) == len(won())
+
+
+def test_many_adjudications_wait_for_no_lock(tables, monkeypatch):
+    """What a table of five hands lacks after a start is computed outside it."""
+    inside = []
+    judge = adjudication._judge._ask
+    for hand in range(5):
+        for at, entry in enumerate(won()):
+            drafts.enter(tables[0], at, entry)
+        drafts.keep(tables[0], f"hand-{hand}-of-five", 1)
+    adjudication._judge.cache_clear()
+    session_replay.clear_session_cache()
+    monkeypatch.setattr(
+        adjudication._judge, "_ask", lambda *asked: inside.append(is_writing()) or judge(*asked)
+    )
+    drafts.enter(tables[0], 0, won()[0])
+    assert 0 < inside.count(True) <= 2 * adjudication.AT_ONCE
+    assert inside.count(False) > 0
 
 
 def test_a_hand_with_mistakes_is_recorded(tables):
