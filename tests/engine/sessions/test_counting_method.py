@@ -42,7 +42,9 @@ def placeholders(text):
 def texts_of(words):
     """Every pair of texts, by name."""
     pairs = {field.name: getattr(words, field.name) for field in fields(words)}
-    return {name: pair for name, pair in pairs.items() if isinstance(pair, tuple)}
+    return {
+        name: pair for name, pair in pairs.items() if isinstance(pair, tuple) and name != "rules"
+    }
 
 
 @EVERY
