@@ -210,7 +210,9 @@ def test_a_correction_of_what_was_withdrawn_elsewhere_says_so_first(
     scorer_page.get_by_role("button", name="Javítás rögzítése…").click()
     scorer_page.get_by_role("button", name="elírás").click()
     scorer_page.get_by_role("button", name="Rögzítés", exact=True).click()
-    expect(scorer_page.locator("#dialog table")).to_be_visible()
+    expect(
+        scorer_page.locator("#dialog", has_text="ami változott").locator("table")
+    ).to_be_visible()
 
 
 def test_something_said_can_be_taken_out(scorer_page, site, open_session_id, club_app):
@@ -340,7 +342,9 @@ def test_a_correction_shows_what_it_changed(scorer_page, site, open_session_id, 
     scorer_page.get_by_role("button", name="Javítás rögzítése…").click()
     scorer_page.get_by_role("button", name="elírás").click()
     scorer_page.get_by_role("button", name="Rögzítés", exact=True).click()
-    expect(scorer_page.locator("#dialog table")).to_contain_text("Bori")
+    expect(
+        scorer_page.locator("#dialog", has_text="ami változott").locator("table")
+    ).to_contain_text("Bori")
     with club_app.app_context():
         (hand,) = sessions.view(open_session_id).hands
         assert (hand.corrected, hand.version.why) == (True, "elírás")

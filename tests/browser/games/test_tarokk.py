@@ -80,7 +80,9 @@ def correct_second_hand(page, site, table, thumb):
     page.get_by_role("button", name="Javítás rögzítése…").click()
     page.get_by_role("button", name="elírás").click()
     page.get_by_role("button", name="Rögzítés", exact=True).click()
-    expect(page.locator("#dialog table")).to_contain_text("3. leosztás")
+    expect(page.locator("#dialog", has_text="ami változott").locator("table")).to_contain_text(
+        "3. leosztás"
+    )
 
 
 @SIZES

@@ -60,7 +60,9 @@ def test_an_evening_of_ten_hands(scorer_page, site, opened_session_id, club_app,
     scorer_page.get_by_role("button", name="Javítás rögzítése…").click()
     scorer_page.get_by_role("button", name="elírás").click()
     scorer_page.get_by_role("button", name="Rögzítés", exact=True).click()
-    expect(scorer_page.locator("#dialog table")).to_contain_text("Őze")
+    expect(
+        scorer_page.locator("#dialog", has_text="ami változott").locator("table")
+    ).to_contain_text("Őze")
 
     with club_app.app_context():
         view = sessions.view(opened_session_id)

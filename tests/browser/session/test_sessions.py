@@ -218,7 +218,9 @@ def test_a_hand_is_withdrawn_with_a_reason(scorer_page, site, session_after_one_
     scorer_page.get_by_text("Visszavonás…").click()
     scorer_page.get_by_role("button", name="rossz osztás").click()
     scorer_page.get_by_role("button", name="Visszavonom a leosztást").click()
-    expect(scorer_page.locator("#dialog table")).to_contain_text("Bori")
+    expect(
+        scorer_page.locator("#dialog", has_text="ami változott").locator("table")
+    ).to_contain_text("Bori")
     with club_app.app_context():
         assert sessions.view(session_after_one_hand).hands[0].state.value == "withdrawn"
 
