@@ -27,7 +27,7 @@ def withdraw_or_restore(page, what, close):
     """Withdraw the hand or restore it, and close the dialog that reports it."""
     page.locator("details.fold.up summary").click()
     page.locator("details[open] [data-reason]").first.click()
-    page.locator(f"form[action$='/{what}'] button:not([type])").click()
+    page.locator(f"form[action$='/{what}'] button:not([type], [name])").click()
     expect(page.locator("#dialog-title")).to_contain_text("ami változott")
     with page.expect_navigation(url="**/hands/1"):
         close(page)
