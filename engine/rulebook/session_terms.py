@@ -42,48 +42,52 @@ TERMS: Final = (
     Term(
         BilingualText("rádli", "rádli"),
         BilingualText(
-            hu="Leosztások sora, amíg valaki el nem éri a határt.",
-            en="A series of hands until somebody reaches the limit.",
+            hu="Leosztások sora; akkor ér véget, amikor valaki elérte a határt.",
+            en="A series of hands that ends when somebody has reached the limit.",
         ),
         ("SES 2.1", "SES 2.2"),
     ),
     Term(
         BilingualText("jutalom", "bonus"),
         BilingualText(
-            hu="Annak jár, aki a rádlit vagy a rubbert befejezi.",
-            en="For whoever ends a rádli or a rubber.",
+            hu="Ráadáspont annak, aki eléri a rádli határát vagy a rubber célját; ha a határt "
+            "többen érik el egyszerre, legfeljebb a fele jár.",
+            en="Extra points for reaching the limit of a rádli or the target of a rubber; at "
+            "most half of them if several reach the limit at once.",
         ),
-        ("SES 2.3",),
+        ("SES 2.3", "SES 3.1"),
     ),
     Term(
         BilingualText("rubber", "rubber"),
         BilingualText(
-            hu="Potter sorozata, amelynek célja nő, ha többen érik el.",
-            en="Potter's series, whose target rises if several reach it.",
+            hu="Potter sorozata, amelyet egyvalaki nyer meg; ha egyszerre többen érik el a célt, "
+            "az nő.",
+            en="Potter's series, which one player wins; if several reach the target at once, it "
+            "rises.",
         ),
         ("SES 3.1",),
     ),
     Term(
         BilingualText("felírt pontok", "written points"),
         BilingualText(
-            hu="Egy hosszú számla cél nélkül.",
-            en="One long account without a target.",
+            hu="Egyetlen hosszú írás, cél és jutalom nélkül.",
+            en="One long account without a target or a bonus.",
         ),
         ("SES 3.2",),
     ),
     Term(
         BilingualText("a pont ára", "price of a point"),
         BilingualText(
-            hu="Amennyi pénz egy pont; az első leosztás előtt állapodnak meg benne.",
-            en="The money for a point, agreed on before the first hand.",
+            hu="Ennyi pénzt ér egy pont; az első leosztás előtt állapodnak meg benne.",
+            en="What a point is worth in money, agreed on before the first hand.",
         ),
         ("SES 4.1",),
     ),
     Term(
         BilingualText("kerekítés", "rounding"),
         BilingualText(
-            hu="Az összegek kerekítése a legkisebb érmére, nullára kijövően.",
-            en="Amounts in the smallest coin, still adding up to nothing.",
+            hu="Az összegeket a legkisebb érmére kerekítik, úgy, hogy együtt nullát adjanak.",
+            en="Amounts are rounded to the smallest coin so that they still add up to zero.",
         ),
         ("SES 4.2",),
     ),

@@ -10,25 +10,25 @@ TERMS: Final = (
     Term(
         BilingualText("felvevő", "declarer"),
         BilingualText(
-            hu="Aki a játékot a többiek ellen viszi, mert elfogadta az adut vagy övé a "
-            "legmagasabb licit.",
-            en="Plays the game against the others, having accepted the trumps or made the "
-            "highest bid.",
+            hu="Aki elfogadta adunak az eredeti színt, utoljára licitált, vagy betlit vállalt; a "
+            "többiek ellen játszik.",
+            en="The player who accepted the original suit, made the last bid or took betli, and "
+            "plays against the others.",
         ),
-        ("ALS 3.1", "ALS 3.2"),
+        ("ALS 3.1", "ALS 3.2", "ALS 3.7"),
     ),
     Term(
         BilingualText("eredeti szín", "original suit"),
         BilingualText(
-            hu="A felkínált lap színe, amelyet az első körben lehet adunak elfogadni.",
-            en="The suit of the indicator, which can be accepted as trumps in the first round.",
+            hu="A felkínált lap színe; az első körben ezt lehet adunak elfogadni.",
+            en="The suit of the indicator; in the first round it can be accepted as trumps.",
         ),
-        ("ALS 2.3",),
+        ("ALS 2.3", "ALS 3.1"),
     ),
     Term(
         BilingualText("talon", "talon"),
         BilingualText(
-            hu="A senkinek sem osztott lapok.",
+            hu="A lapok, amelyeket senkinek sem osztottak ki.",
             en="The cards dealt to nobody.",
         ),
         ("ALS 2.1",),
@@ -36,19 +36,19 @@ TERMS: Final = (
     Term(
         BilingualText("elölről", "from the front"),
         BilingualText(
-            hu="A maradék lapok felvétele előtt mondva: kétszeresen számít, ahol a tábla mást "
-            "nem mond.",
-            en="Said before the rest of the cards is picked up: counts double unless the table "
-            "of values says otherwise.",
+            hu="A maradék lapok felvétele előtt mondva; rendszerint kétszer annyit ér, mint "
+            "hátulról.",
+            en="Said before the rest of the cards is picked up; usually worth twice as much as "
+            "from the back.",
         ),
-        ("ALS 6.1",),
+        ("ALS 6.1", "ALS 7.2"),
     ),
     Term(
         BilingualText("felvétel", "pick-up"),
         BilingualText(
             hu="Amikor mindenki felveszi félretett lapjait; utána minden bemondás hátulról számít.",
-            en="When everybody takes up the cards set aside; whatever is said later counts as "
-            "from the back.",
+            en="When everybody picks up the cards set aside; everything said later is from the "
+            "back.",
         ),
         ("ALS 6.2",),
     ),
@@ -63,51 +63,52 @@ TERMS: Final = (
     Term(
         BilingualText("kontra", "kontra"),
         BilingualText(
-            hu="A másik oldal kételkedik egy tételben, és megszorozza az értékét; a következő "
-            "fokozatok erre felelnek.",
-            en="The other side doubts an item and multiplies its value; the next steps answer it.",
+            hu="A másik oldal nem hiszi, hogy egy tétel meglesz, és megszorozza az értékét; a "
+            "következő fokozatok erre felelnek.",
+            en="The other side doubts that an item will be made and multiplies its value; the "
+            "next steps answer it.",
         ),
         ("ALS 7.1", "ALS 7.2"),
     ),
     Term(
         BilingualText("béla kassza", "béla kassza"),
         BilingualText(
-            hu="Az adu királyát és felsőjét tartó játékos emelése az adus játékra.",
-            en="A raise of the trump game by the holder of the trump király and felső.",
+            hu="Csibor szerint: akinél az adu király és felső van, ezzel drágítja az adus játékot.",
+            en="With Csibor: the holder of the trump király and felső raises the trump game.",
         ),
         ("ALS 7.5",),
     ),
     Term(
-        BilingualText("szanzadu", "no trumps"),
+        BilingualText("szanzadu", "szanzadu"),
         BilingualText(
             hu="Adu nélküli játék.",
             en="A game without trumps.",
         ),
-        ("ALS 4.1",),
+        ("ALS 3.2", "ALS 4.1"),
     ),
     Term(
         BilingualText("betli", "betli"),
         BilingualText(
             hu="A felvevő azt vállalja, hogy egy ütése sem lesz.",
-            en="The declarer undertakes to win no trick.",
+            en="The declarer undertakes to take no trick.",
         ),
         ("ALS 4.3",),
     ),
     Term(
         BilingualText("klopitzky", "klopitzky"),
         BilingualText(
-            hu="Ha senki sem licitált: aki a legtöbbet üti, veszít.",
-            en="If nobody bids: whoever wins most tricks loses.",
+            hu="Ha senki sem licitált, és betlit sem vállalt: aki a legtöbb ütést viszi, veszít.",
+            en="If nobody bid, nor took betli: whoever takes most tricks loses.",
         ),
-        ("ALS 4.4",),
+        ("ALS 3.7", "ALS 4.4"),
     ),
     Term(
         BilingualText("partipont, kasszapont", "parti points, kassza points"),
         BilingualText(
-            hu="Partipont az elvitt lapok értéke az utolsó ütéssel; a kasszapontba az érvényes "
-            "összefüggések is beleszámítanak.",
-            en="Parti points are the values of the cards taken, with the last trick; kassza "
-            "points include valid melds.",
+            hu="Partipont az elvitt lapok értéke, az utolsó ütésért még 10; a kasszapontba az "
+            "érvényes összefüggések is beleszámítanak.",
+            en="Parti points are the values of the cards taken, plus 10 for the last trick; "
+            "kassza points include valid melds.",
         ),
         ("ALS 4.2",),
     ),
@@ -122,16 +123,19 @@ TERMS: Final = (
     Term(
         BilingualText("síber", "síber"),
         BilingualText(
-            hu="Az egész talon felvétele az adu hetesével vagy a helyette járó lappal.",
-            en="Taking the whole talon with the trump VII, or the card that stands in for it.",
+            hu="A talon felvétele az adu VII-essel vagy a helyette járó lappal, ha a tetején adu "
+            "vagy ász fekszik; ketten csak addig veszik, amíg adu vagy ász jön.",
+            en="Taking the talon with the trump VII, or the card that stands in for it, if a "
+            "trump or an ace lies on top; two players take it only as long as trumps or aces "
+            "come.",
         ),
-        ("ALS 8.2",),
+        ("ALS 8.1", "ALS 8.2"),
     ),
     Term(
         BilingualText("egyszerű csere", "simple exchange"),
         BilingualText(
-            hu="Az adu hetes cseréje a felkínált lapra.",
-            en="The trump VII for the indicator.",
+            hu="Az adu VII cseréje a felkínált lapra.",
+            en="Exchanging the trump VII for the indicator.",
         ),
         ("ALS 8.4",),
     ),
@@ -144,27 +148,28 @@ TERMS: Final = (
         ("ALS 9.1", "ALS 9.3"),
     ),
     Term(
-        BilingualText("kicsi", "giving way"),
+        BilingualText("kicsi", "kicsi"),
         BilingualText(
             hu="Aki ezt mondja, visszalép az érvényesítéstől.",
-            en="Whoever says it withdraws from the validation.",
+            en="Giving way: whoever says it withdraws from the validation.",
         ),
         ("ALS 9.4",),
     ),
     Term(
-        BilingualText("gyerünk", "call"),
+        BilingualText("gyerünk", "gyerünk"),
         BilingualText(
-            hu="Felszólítás: a másik fél feladja, vagy kétszeresért továbbjátszik.",
-            en="Asks the other side to give up, or to play on for double.",
+            hu="Felszólítás: a másik fél feladja, kétszeresért továbbjátszik, vagy kontrát mond "
+            "rá.",
+            en="A call: the other side gives up, plays on for double, or says kontra to it.",
         ),
         ("ALS 10.1", "ALS 10.2"),
     ),
     Term(
         BilingualText("színtagadás", "revoke"),
         BilingualText(
-            hu="Aki nem tett színre színt vagy nem ütött aduval, pedig tudott volna.",
+            hu="Ha valaki nem tesz színre színt, vagy nem aduz, pedig tudna.",
             en="Not following suit, or not trumping, when one could.",
         ),
-        ("ALS 11.3",),
+        ("ALS 11.2", "ALS 11.3"),
     ),
 )

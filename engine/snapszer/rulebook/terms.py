@@ -10,51 +10,51 @@ TERMS: Final = (
     Term(
         BilingualText("hívott lap, társ", "called card, partner"),
         BilingualText(
-            hu="A felvevő által hívott lap; a színe az adu, akinél van, az a titkos társ.",
-            en="The card called by the declarer; its suit is trumps, its holder the secret "
+            hu="Négyen a felvevő egy lapot hív: a színe az adu, akinél van, az a titkos társ.",
+            en="With four the declarer calls a card: its suit is trumps, its holder the secret "
             "partner.",
         ),
         ("SNA 1.3",),
     ),
     Term(
-        BilingualText("kész", "ready"),
+        BilingualText("„Kész!”", "“Kész!”"),
         BilingualText(
             hu="Ezzel a szóval ér véget a leosztás: megvan a 66.",
-            en="The word that ends the hand: “I have 66”.",
+            en="The word that ends the hand: I have 66.",
         ),
         ("SNA 2.1", "SNA 2.6"),
     ),
     Term(
         BilingualText("húsz, negyven", "20, 40"),
         BilingualText(
-            hu="Király és felső egy színből, illetve az aduból.",
-            en="Király and felső of a plain suit, or of trumps.",
+            hu="Király és felső egy kézben: az adué negyven, más színé húsz.",
+            en="Király and felső in one hand: 40 those of trumps, 20 those of another suit.",
         ),
         ("SNA 2.2",),
     ),
     Term(
         BilingualText("csere", "exchange"),
         BilingualText(
-            hu="Az adu alsó cseréje a felütött lapra.",
-            en="The trump alsó for the turned-up card.",
+            hu="Ketten: az adu alsó cseréje a felütött lapra.",
+            en="With two: the trump alsó for the turned-up card.",
         ),
         ("SNA 2.3",),
     ),
     Term(
         BilingualText("takarás", "closing"),
         BilingualText(
-            hu="A talon letakarása: utána nem húznak és nem cserélnek.",
-            en="Closing the talon: nobody draws or exchanges any more.",
+            hu="Ketten: a talon letakarása; utána nem húznak és nem cserélnek.",
+            en="With two: the talon is closed, and nobody draws or exchanges any more.",
         ),
         ("SNA 2.3", "SNA 2.8"),
     ),
     Term(
         BilingualText("snapszer", "snapszer"),
         BilingualText(
-            hu="66 úgy, hogy a többieknek ütésük sincs, az első ütésben bemondva.",
-            en="66 without a trick of the others, announced in trick 1.",
+            hu="66 az ellenfél ütése nélkül, az első ütésben bemondva.",
+            en="66 without a trick of the opponents, announced in trick 1.",
         ),
-        ("SNA 2.4",),
+        ("SNA 2.4", "SNA 2.5"),
     ),
     Term(
         BilingualText("meghívás", "invitation"),
@@ -67,18 +67,20 @@ TERMS: Final = (
     Term(
         BilingualText("egység", "unit"),
         BilingualText(
-            hu="Amit a nyertesek felírnak; annyi, amennyi a vesztesek lapjaiból és a kontrából "
-            "jön ki.",
-            en="What the winners write down; it depends on what the losers have, and on kontra.",
+            hu="Amit a nyertesek felírnak: a játéktól vagy a vesztesek pontjaitól függ, és a "
+            "kontrától.",
+            en="What the winners write down: it depends on the game or on what the losers have, "
+            "and on kontra.",
         ),
         ("SNA 3.4",),
     ),
     Term(
         BilingualText("kontra", "kontra"),
         BilingualText(
-            hu="A másik oldal kételkedik, és kétszerezi az egységeket; a következő fokok erre "
-            "felelnek.",
-            en="The other side doubts and doubles the units; the next steps answer it.",
+            hu="A másik oldal nem hiszi, hogy a játék meglesz, és kétszerezi az egységeket; a "
+            "következő fokok erre felelnek.",
+            en="The other side doubts that the game will be made and doubles the units; the next "
+            "steps answer it.",
         ),
         ("SNA 3.1",),
     ),
@@ -93,7 +95,7 @@ TERMS: Final = (
     Term(
         BilingualText("bunkó", "bunkó"),
         BilingualText(
-            hu="Fekete pont annak, aki utolsónak marad; szőrös, ha egysége sincs.",
+            hu="Fekete pont annak, aki utolsónak marad; szőrös, ha egyetlen egysége sincs.",
             en="A black dot for whoever is left last; hairy if he has no unit.",
         ),
         ("SNA 4.2",),

@@ -18,31 +18,32 @@ TERMS: Final = (
     Term(
         BilingualText("licit", "bidding"),
         BilingualText(
-            hu="Három, kettő, egy, szóló: ahány lapot a felvevő felvesz.",
-            en="Three, two, one, solo: the cards that the declarer takes.",
+            hu="Három, kettő, egy vagy szóló: ennyi lapot vesz fel a felvevő, szólónál egyet sem.",
+            en="Három, kettő, egy or szóló: the declarer takes 3, 2, 1 cards or none.",
         ),
-        ("TAR 2.1",),
+        ("TAR 2.1", "TAR 2.6"),
     ),
     Term(
         BilingualText("invit", "invitation"),
         BilingualText(
-            hu="Fokot ugró licit, amely egy tarokkot jelez a leendő társnak.",
-            en="A jump in the bidding that shows a tarokk to the partner to be.",
+            hu="Ugrás a licitben: egy fok a XIX-est jelzi, kettő a XVIII-ast, egy nagyhonőrrel.",
+            en="A jump in the bidding: one step signals the XIX, two the XVIII, with a great "
+            "honour.",
         ),
         ("TAR 2.4",),
     ),
     Term(
         BilingualText("engedett játék", "yielded game"),
         BilingualText(
-            hu="Az első licitáló a kettő után átengedi a játékot.",
-            en="The first bidder leaves the game to the second.",
+            hu="Három és kettő után az első licitáló a XX-assal és egy nagyhonőrrel passzol.",
+            en="After három and kettő the first bidder passes with the XX and a great honour.",
         ),
         ("TAR 2.5",),
     ),
     Term(
         BilingualText("talon, skart", "talon, discards"),
         BilingualText(
-            hu="A hat ki nem osztott lap, és amit helyettük letesznek.",
+            hu="A hat lap, amelyet senkinek sem osztottak ki, és amit helyettük letesznek.",
             en="The six cards dealt to nobody, and those laid away for them.",
         ),
         ("TAR 2.6",),
@@ -50,8 +51,8 @@ TERMS: Final = (
     Term(
         BilingualText("eldobás", "throwing in"),
         BilingualText(
-            hu="Nem játszanak: új osztás, és négy leosztás duplán számít.",
-            en="Nobody plays: a new deal, and four hands count double.",
+            hu="Nem játsszák le: új osztás jön, és a következő négy leosztás duplán számít.",
+            en="The hand is not played: there is a new deal, and the next four hands count double.",
         ),
         ("TAR 2.7",),
     ),
@@ -66,8 +67,10 @@ TERMS: Final = (
     Term(
         BilingualText("tarokkszám", "tarokk count"),
         BilingualText(
-            hu="Nyolc vagy kilenc tarokk egy kézben; bemondva mindenki fizet érte.",
-            en="Eight or nine tarokks in one hand; if announced, everybody pays for it.",
+            hu="Nyolc vagy kilenc tarokk egy kézben; ha bemondják, a másik három fizet érte, a "
+            "társ is.",
+            en="Eight or nine tarokks in one hand; if announced, the other three pay for it, the "
+            "partner too.",
         ),
         ("TAR 3.3",),
     ),
@@ -82,8 +85,10 @@ TERMS: Final = (
     Term(
         BilingualText("kontra", "kontra"),
         BilingualText(
-            hu="A másik oldal kételkedik egy tételben, és kétszerezi az értékét.",
-            en="The other side doubts an item and doubles its value.",
+            hu="A másik oldal nem hiszi, hogy egy tétel meglesz, és kétszerezi az értékét; a "
+            "következő fokok erre felelnek.",
+            en="The other side doubts that an item will be made and doubles its value; the next "
+            "steps answer it.",
         ),
         ("TAR 5.1",),
     ),

@@ -18,61 +18,67 @@ TERMS: Final = (
     Term(
         BilingualText("piros", "piros"),
         BilingualText(
-            hu="Piros az adu: minden játék kétszer annyit ér.",
-            en="Hearts are trumps: every game is worth twice as much.",
+            hu="Minden játék kétszer annyit ér, csak a terített nem; ha van adu, az a piros.",
+            en="Every component is worth twice as much, except a terített one; the trumps, if "
+            "there are any, are piros.",
         ),
-        ("ULT 1.5",),
+        ("ULT 1.5", "ULT 2.1"),
     ),
     Term(
-        BilingualText("terített", "open"),
+        BilingualText("terített", "terített"),
         BilingualText(
-            hu="A lapokat kiterítve játszott betli vagy durchmarsch, négyszeresért.",
-            en="Betli or durchmarsch with the hand laid open, for four times as much.",
+            hu="A lapokat az első ütés után kiterítve játszott betli vagy durchmarsch, "
+            "négyszeresért.",
+            en="Betli or durchmarsch with the hand laid open after trick 1, for four times as "
+            "much.",
         ),
         ("ULT 1.5", "ULT 2.4"),
     ),
     Term(
         BilingualText("húsz, negyven", "20, 40"),
         BilingualText(
-            hu="Király és felső egy színből, illetve az aduból.",
-            en="Király and felső of a plain suit, or of trumps.",
+            hu="Király és felső egy kézben: az adué negyven, más színé húsz.",
+            en="Király and felső in one hand: 40 those of trumps, 20 those of another suit.",
         ),
         ("ULT 2.5",),
     ),
     Term(
         BilingualText("zsír", "zsír"),
         BilingualText(
-            hu="Amit a parti és a százak számolnak: ászok, tízesek, az utolsó ütés, húsz és "
-            "negyven.",
-            en="What parti and the hundreds count: each ász and X, the last trick, 20 and 40.",
+            hu="Ami a partiban és a százakban számít: minden ász és tízes, az utolsó ütés, a "
+            "húsz és a negyven.",
+            en="What counts in parti and the hundreds: each ász and X, the last trick, 20 and 40.",
         ),
         ("ULT 4.1",),
     ),
     Term(
         BilingualText("csendes", "silent"),
         BilingualText(
-            hu="Bemondás nélkül teljesített figura.",
-            en="A figure made without having been bid.",
+            hu="Bemondás nélkül teljesített figura; az ulti akkor is, ha az utolsó ütésben "
+            "elbukik.",
+            en="A figure made without having been bid; an ulti also if it fails in the last trick.",
         ),
         ("ULT 4.3",),
     ),
     Term(
         BilingualText("kontra", "kontra"),
         BilingualText(
-            hu="Az ellenjátékosok kételkednek, és kétszerezik a játék értékét; a felvevő "
-            "felelhet rá.",
-            en="The defenders doubt a game and double its value; the declarer may answer.",
+            hu="Az ellenjátékosok nem hiszik, hogy egy játék meglesz, és kétszerezik az értékét; "
+            "a felvevő felelhet rá.",
+            en="The defenders doubt that a component will be made and double its value; the "
+            "declarer may answer.",
         ),
         ("ULT 3.1", "ULT 3.2"),
     ),
     Term(
         BilingualText("ablak", "window"),
         BilingualText(
-            hu="Közös számla: amit senki sem nyert meg. A piros ulti elviszi, a végén elosztják.",
-            en="A common account of what nobody won. A piros ulti takes it; at the end it is "
-            "shared.",
+            hu="Közös számla: ide fizetnek, ha a nyereségek és veszteségek kiegyenlítődnek, és "
+            "rossz osztásért. Aki piros ultit mond és teljesít, elviszi; a végén elosztják.",
+            en="A common account, paid into if gains and losses cancel, and for a misdeal. "
+            "Whoever bids and makes a piros ulti takes it; at the end it is shared.",
         ),
-        ("ULT 5.3",),
+        ("ULT 5.3", "ULT 5.5"),
     ),
     Term(
         BilingualText("bedobás", "throwing in"),
@@ -93,8 +99,10 @@ TERMS: Final = (
     Term(
         BilingualText("renonsz", "revoke"),
         BilingualText(
-            hu="Szabálytalan lap vagy szó, amely a leosztás értékének kétszeresébe kerül.",
-            en="A card or word against the rules, at twice the value of the hand.",
+            hu="Szabálytalan lap vagy szó, amely már nem hozható helyre: a vétkes a leosztás "
+            "értékének kétszeresét fizeti mindkét ellenfelének.",
+            en="A card or word against the rules that can no longer be put right: the offender "
+            "pays both opponents twice the value of the hand.",
         ),
         ("ULT 5.6",),
     ),

@@ -1,6 +1,7 @@
 """The words of the table: their page, and what leads to them."""
 
 import html
+import re
 
 import pytest
 
@@ -36,8 +37,7 @@ def test_a_rule_tells_the_words_that_it_defines(client):
 def test_words_are_found_in_either_language(client):
     """Accents and capitals do not matter; a table's menu asks for its game alone."""
     page = client.get("/rules/words", query_string={"words": "HONOUR"}).text
-    assert "<dt>honőr</dt>" in page
-    assert page.count("<dt>") == 1
+    assert re.findall(r"<dt>([^<]+)", page) == ["engedett játék", "honőr", "invit"]
     page = client.get("/rules/words?game=ulti").text
     assert "<dt>ablak</dt>" in page
     assert "<dt>elszámolás</dt>" in page
