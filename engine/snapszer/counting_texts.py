@@ -17,8 +17,8 @@ WORDS: Final = CountingTexts(
     file="jatszmalap",
     about=(
         (
-            "Egységeket írnak; akinek elég van, elmegy, és aki utolsónak marad, bunkót kap. Pénz "
-            "csak akkor jár érte, ha az asztal tétben állapodik meg."
+            "Egységeket írnak; akinek elég van, elmegy, és aki utolsónak marad, bunkót kap. "
+            "Fizetni csak akkor kell érte, ha az asztal megállapodott egy tétben."
         ),
         (
             "Units are written down; whoever has enough goes out, and the last one left gets a "

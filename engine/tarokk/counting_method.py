@@ -37,12 +37,12 @@ class DoublingCounting(CashCounting):
         file="tarokklap",
         about=(
             (
-                "Minden leosztás után elszámolnak; körpassz után egy, eldobás után négy leosztás "
-                "duplán számít."
+                "Minden leosztás után elszámolnak; körpassz után a következő leosztás, eldobás "
+                "után a következő négy duplán számít."
             ),
             (
-                "Every hand is settled at once; one hand counts double after a pass-out, four "
-                "after a hand thrown in."
+                "Every hand is settled at once; the next hand counts double after a pass-out, the "
+                "next four after a hand thrown in."
             ),
         ),
         rules=("SES 1.2", "TAR 2.3", "TAR 2.7", "TAR 7.8"),

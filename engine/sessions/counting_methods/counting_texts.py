@@ -14,12 +14,12 @@ RADLI: Final = CountingTexts(
     file="radlilap",
     about=(
         (
-            "A pontokat felírják, amíg valaki el nem éri a határt; ő jutalmat kap, és a rádli "
+            "A pontokat felírják, amíg valaki el nem éri a határt; azért jutalom jár. A rádli "
             "végén a különbségeket fizetik ki."
         ),
         (
-            "Points are written down until somebody reaches the limit and gets a bonus; at the end "
-            "of the rádli the differences are paid."
+            "Points are written down until somebody reaches the limit, for which there is a bonus. "
+            "At the end of the rádli the differences are paid."
         ),
     ),
     rules=("SES 2.1", "SES 2.2", "SES 2.3", "SES 2.4"),
@@ -75,7 +75,7 @@ RUBBER: Final = CountingTexts(
             "rise. All rubbers are added up and paid at the end."
         ),
     ),
-    rules=("SES 3.1", "SES 3.2"),
+    rules=("SES 3.1", "SES 3.2", "SES 2.4"),
     offers=("A rubber célja", "Target of the rubber"),
     stretch=SeriesTexts(
         nth=("{number}. rubber", "Rubber {number}"),
@@ -128,10 +128,10 @@ WRITTEN: Final = CountingTexts(
     title=("Pontlap", "Score sheet"),
     file="pontlap",
     about=(
-        "A pontokat cél és jutalom nélkül írják, és a végén a különbségeket fizetik ki.",
+        "A pontokat cél és jutalom nélkül írják fel, és a végén a különbségeket fizetik ki.",
         "Points are written down without a target or a bonus; the differences are paid at the end.",
     ),
-    rules=("SES 1.2", "SES 3.2", "SES 2.4"),
+    rules=("SES 3.2", "SES 2.4"),
     stretch=SeriesTexts(
         nth=("{number}. írás", "Account {number}"),
         several=("Írt pontok", "Points written"),
@@ -156,8 +156,8 @@ CASH: Final = CountingTexts(
     title=("Játéklap", "Cash sheet"),
     file="jateklap",
     about=(
-        "Minden leosztás után rögtön elszámolnak: amennyit az egyik nyer, annyit fizet a többi.",
-        "Every hand is settled at once: the others pay what one wins.",
+        "Minden leosztás után rögtön elszámolnak: a vesztesek fizetnek a nyerteseknek.",
+        "Every hand is settled at once: the losers pay the winners.",
     ),
     rules=("SES 1.2", "SES 4.1"),
 )
