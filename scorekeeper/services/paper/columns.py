@@ -44,7 +44,7 @@ TITLES: Final[Mapping[Role, Both]] = {
     Role.TABLE: ("Asztal", "Table"),
     Role.GAME: ("Játék", "Game"),
     Role.RULES: ("Szabály", "Rules"),
-    Role.COUNTING: ("Elszámolás", "Counting"),
+    Role.COUNTING: ("Számolás", "Counting"),
     Role.PRICE: ("Egységár", "Price"),
     Role.UNIT: ("Egység", "Unit"),
     Role.PLAYER: ("Játékos", "Player"),

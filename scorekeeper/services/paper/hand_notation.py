@@ -29,36 +29,36 @@ _DO: Final[Mapping[str, str]] = {
     "announce": "bemond",
     "appeared": "megjelent",
     "bid": "licit",
-    "call": "hivas",
-    "close": "zar",
+    "call": "hívja",
+    "close": "takar",
     "dealt": "kapott",
     "declare-sequence": "sorozat-van",
     "declare-vannak": "vannak-van",
     "discard": "skart",
     "drew": "vett",
     "exchange": "csere",
-    "every-trick": "minden-utes",
+    "every-trick": "minden-ütés",
     "figure": "figura",
-    "first": "elso-utesek",
+    "first": "első-ütések",
     "give-up": "feladja",
-    "held": "nala-volt",
-    "hidden": "talon-alatt",
+    "held": "nála-volt",
+    "hidden": "csukott",
     "hold": "tartom",
-    "indicator": "talonlap",
-    "invite": "invit",
-    "irregularity": "szabalytalansag",
-    "kings": "kiralyok",
-    "laid": "lefektetett",
-    "last-trick": "utolso",
-    "misdeal": "rossz-osztas",
+    "indicator": "felkínált",
+    "invite": "meghív",
+    "irregularity": "szabálytalanság",
+    "kings": "királyok",
+    "laid": "letett",
+    "last-trick": "utolsó",
+    "misdeal": "rossz-osztás",
     "original": "eredeti",
-    "pass": "tovabb",
-    "pick-up": "felvettek",
-    "play": "hiv",
-    "play-on": "jatssza",
+    "pass": "passzol",
+    "pick-up": "felvették",
+    "play": "kijátszik",
+    "play-on": "továbbjátszik",
     "points": "pont",
     "revoke": "renonsz",
-    "ruling": "dontes",
+    "ruling": "döntés",
     "score-sequence": "sorozat",
     "score-vannak": "vannak",
     "seven": "hetes",
@@ -67,15 +67,15 @@ _DO: Final[Mapping[str, str]] = {
     "tarokks": "tarokkok",
     "throw-in": "bedob",
     "took": "elvitte",
-    "top": "felso-lap",
-    "tricks": "utes",
+    "top": "talon-teteje",
+    "tricks": "ütés",
     "trump": "adu",
-    "turned-up": "felutott",
+    "turned-up": "felütött",
     "won": "vitte",
-    "won-trick": "utest-vitte",
+    "won-trick": "ütést-vitte",
 }
 """Words for what an entry does, besides its own; most of the Hungarian ones are their own."""
-_OWN: Final = {word: do for do, word in _DO.items()}
+_OWN: Final = {without_accents(search_key(word)): do for do, word in _DO.items()}
 _SEAT: Final = "seat"
 _FREE: Final = frozenset({"why", "by"})
 _NUMBERS: Final = frozenset({"length", "count", "points", "trick"})
@@ -219,7 +219,7 @@ def format_hand(entries: Sequence[Mapping[str, Any]], lang: str) -> str:
     """Write the entries of a record in the short notation.
 
     >>> format_hand([{"do": "accept", "seat": "B"}, {"do": "pick-up"}], "hu")
-    'B elfogadja; felvettek'
+    'B elfogadja; felvették'
     """
     return SEPARATOR.join(_format_entry(entry, lang) for entry in entries)
 
