@@ -32,7 +32,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "table.change.price": ("Ár: {old} → {new}", "Price: {old} → {new}"),
     "table.change.date": ("Dátum: {old} → {new}", "Date: {old} → {new}"),
     "table.change.counting": ("Számolás: {old} → {new}", "Counting: {old} → {new}"),
-    "table.change.house": ("Házi szabályok: {old} → {new}", "House rules: {old} → {new}"),
+    "table.change.house": ("Háziszabályok: {old} → {new}", "House rules: {old} → {new}"),
     "table.change.note": ("Megjegyzés: {old} → {new}", "Note: {old} → {new}"),
     "table.change.hand-note": (
         "Megjegyzés a {hand}. leosztáshoz: {old} → {new}",
@@ -44,10 +44,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "table.what.price": ("ár", "price"),
     "table.what.date": ("dátum", "date"),
     "table.what.counting": ("számolás", "counting"),
-    "table.what.house": ("házi szabályok", "house rules"),
+    "table.what.house": ("háziszabályok", "house rules"),
     "table.delete": ("Asztal törlése", "Delete the table"),
     "table.delete-sure": (
-        "Törlöd: {table}? Nem írtak be nála semmit. Visszavonni nem lehet, csak újat nyitni.",
+        "Törlöd: {table}? Még nem írtak be hozzá semmit. Visszavonni nem lehet, csak újat nyitni.",
         "Delete {table}? Nothing was entered at it. This cannot be undone; open a new one instead.",
     ),
     "table.deleted": ("Törölve: {table}.", "Deleted: {table}."),
@@ -66,8 +66,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Közben változott valami az asztalnál: nézd át újra.",
         "Something changed at the table meanwhile: look through it again.",
     ),
-    "preview.go": ("Így javítom", "Correct it so"),
-    "preview.back": ("Mégsem", "Do not"),
+    "preview.go": ("Így javítom", "Make the correction"),
+    "preview.back": ("Mégsem", "Cancel"),
     "preview.due": ("{player} fizet neki: {payee}", "{player} pays {payee}"),
     "preview.balance": ("{player} egyenlege", "Balance of {player}"),
     "preview.evening": ("{player} egyenlege az estén", "Balance of {player} in the evening"),
@@ -110,11 +110,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The table is closed: open it again to correct its price, counting or rules.",
     ),
     "error.correct-hand": (
-        "A {number}. leosztásban olyasmi van, ami e szabályok szerint nincs. Előbb azt javítsd.",
+        "{number:Az}. leosztásban olyasmi áll, amit e szabályok nem ismernek. Előbb azt javítsd.",
         "Hand {number} has something that these rules do not know. Correct that hand first.",
     ),
     "error.table-not-empty": (
-        "{table} nem törölhető: írtak már be nála valamit, vagy fizettek, vagy egy est része.",
+        "{table} nem törölhető: írtak már be hozzá valamit, vagy fizettek, vagy egy est része.",
         "{table} cannot be deleted: something was entered or paid, or it is part of an evening.",
     ),
 }

@@ -7,13 +7,13 @@ from typing import Final
 TEXTS: Final[dict[str, tuple[str, str]]] = {
     "explain.open": ("Példa és szabályok", "Example and rules"),
     "explain.example": ("Például", "For example"),
-    "explain.writes": ("Erre a leosztásra felírnak", "Written for this hand"),
+    "explain.writes": ("Ennyit írnak fel erre a leosztásra", "Written for this hand"),
     "explain.pays": ("Ennyit ér ez a leosztás", "Paid for this hand"),
     "explain.series": (
-        "{count} ilyen leosztással vége, és jutalommal ennyi jár",
-        "{count} such hands end it; with the bonus that comes to",
+        "{count} ilyen leosztással vége; az eredmény, jutalommal",
+        "{count} such hands end it; the result, with the bonus",
     ),
-    "explain.closed": ("Ha ezzel vége, ennyi jár", "If it ends here, that comes to"),
+    "explain.closed": ("Ha ezzel vége, ez az eredmény", "The result if it ends here"),
     "explain.price": ("Egy pont ára {price}.", "A point is {price}."),
     "explain.set": ("A szabálykészlet táblázata", "The rule set as a table"),
     "explain.book": ("{game}: szabályok", "{game}: rules"),
@@ -23,17 +23,17 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A word or its meaning, in either language: kontra, ablak, honour.",
     ),
     "help.what": ("Mit jelent: {word}", "What it means: {word}"),
-    "tour.title": ("Körút", "Tour"),
+    "tour.title": ("Körbevezetés", "Tour"),
     "tour.why": (
         "Hét lépés, amelyből kiderül, mi hol van.",
         "Seven steps that show what is where.",
     ),
-    "tour.begin": ("Körút", "Take the tour"),
-    "tour.go-on": ("Körút folytatása", "Go on with the tour"),
+    "tour.begin": ("Körbevezetés", "Take the tour"),
+    "tour.go-on": ("Körbevezetés folytatása", "Go on with the tour"),
     "tour.step": ("{step}/{steps}.", "{step}/{steps}"),
     "tour.steps": ("Minden lépés", "All steps"),
     "tour.back": (
-        "Bármikor abbahagyható: a menüben a Körút ide hoz vissza.",
+        "Bármikor abbahagyható: a menüben a Körbevezetés ide hoz vissza.",
         "Leave it whenever you like: Tour in the menu brings you back here.",
     ),
     "tour.sign-in": (
@@ -43,12 +43,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "tour.table": ("Asztal nyitása", "Open a table"),
     "tour.table-why": (
         (
-            "Játék, szabályok, ülésrend, számolás, ár. A választások alatt egy mondat áll róluk, "
-            "kiszámolt példával."
+            "Játék, szabályok, ülésrend, számolás, ár. A szabályokról és a számolásról egy mondat "
+            "áll alattuk, kiszámolt példával."
         ),
         (
-            "Game, rules, seats, counting, price. Below the choices there is a sentence about "
-            "each, with a worked example."
+            "Game, rules, seats, counting, price. Below rules and counting there is a sentence "
+            "about them, with a worked example."
         ),
     ),
     "tour.table-go": ("Új asztal", "New table"),
@@ -71,7 +71,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "miért, melyik szabály szerint, és mivel hozható helyre."
         ),
         (
-            "In the hand of Fehér asztal a word is against the rules. The red bar says why, by "
+            "In the hand at Fehér asztal a word is against the rules. The red bar says why, by "
             "which rule, and what puts it right."
         ),
     ),
@@ -83,7 +83,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "változat megmaradt."
         ),
         (
-            "In the first hand of Kék asztal the points were mixed up. The reason of the "
+            "In the first hand of Kék asztal the points were mixed up. The reason for the "
             "correction and both versions are kept."
         ),
     ),
@@ -105,7 +105,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "tour.sheets-go": ("A lezárt asztal lapjai", "The closed table's sheets"),
     "tour.season": ("Szezon", "A season"),
     "tour.season-why": (
-        "A két este állása együtt: pont, pénz, átlag, értékszám.",
+        "A két est állása együtt: pont, pénz, átlag, értékszám.",
         "The standings of both evenings: points, money, average, rating.",
     ),
     "tour.season-go": ("Bemutató szezon", "Bemutató szezon"),

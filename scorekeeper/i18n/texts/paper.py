@@ -8,7 +8,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     # the page
     "paper.title": ("Est papírról", "An evening from paper"),
     "paper.about": (
-        "Tölts le egy sablont, írd bele a papírt, és töltsd fel. Előbb megmutatjuk, miből mi lesz.",
+        (
+            "Tölts le egy sablont, töltsd ki a papír alapján, és töltsd fel. Előbb megmutatjuk, "
+            "miből mi lesz."
+        ),
         (
             "Download a template, copy the paper into it, and upload it. You see what each line "
             "becomes."
@@ -81,7 +84,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "paper.taken-back": ("Visszavonta {who}, {when}.", "Taken back by {who}, {when}."),
     "paper.count-tables": (
         "Ebből {count} asztal papírról van, csak a végeredménye ismert.",
-        "{count} of the tables {count:is|are} from paper, with totals only.",
+        "From paper, with totals only: {count} {count:table|tables}.",
     ),
     # the template
     "paper.file-totals": ("papir-vegeredmeny", "paper-totals"),
@@ -201,7 +204,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Unknown rules for this game. Known: {known}.",
     ),
     "error.paper-counting": (
-        "Ismeretlen elszámolás ehhez a szabályhoz. Ezek vannak: {known}.",
+        "Ismeretlen számolás ehhez a szabályhoz. Ezek vannak: {known}.",
         "Unknown counting for these rules. Known: {known}.",
     ),
     "error.paper-dealer": (
@@ -241,14 +244,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     # the file
     "error.paper-hands": (
         "Egy asztalnál legfeljebb {most} leosztás lehet.",
-        "A table may have at most {most} of them.",
+        "Too many hands at one table: at most {most}.",
     ),
     "error.paper-tables": (
         "Egy fájlban legfeljebb {most} asztal lehet.",
         "A file may have at most {most} tables.",
     ),
     "error.paper-slow": (
-        "Túl sokáig tart. Oszd két fájlra, például a {line}. sor előtt.",
+        "Túl sokáig tart. Oszd két fájlra, például {line:az}. sor előtt.",
         "This takes too long. Divide the file, for example before line {line}.",
     ),
     "error.paper-not-good": (
@@ -267,7 +270,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nem vonható vissza, mert azóta történt valami ezeknél az asztaloknál: {tables}.",
         "It cannot be taken back: something has happened at these tables since: {tables}.",
     ),
-    "error.no-paper-import": ("Nincs ilyen beolvasás.", "There is no such import."),
+    "error.no-paper-import": ("Nincs ilyen bevitel.", "There is no such import."),
     "error.totals-only": (
         "Ennél az asztalnál csak a végeredmény ismert, nem nyitható meg újra.",
         "Only the totals of this table are known; it cannot be reopened.",

@@ -28,7 +28,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "For narrow columns of sheets, at most {most} letters. Left empty, one is made up.",
     ),
     "player.status": ("A klubban", "In the club"),
-    "player.status.member": ("jár", "comes"),
+    "player.status.member": ("jár", "active"),
     "player.status.away": ("most nem jár", "away for now"),
     "player.status.left": ("már nem tag", "no longer a member"),
     "player.save": ("Mentés", "Save"),
@@ -53,7 +53,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "player.delete": ("Törlés", "Delete"),
     "player.delete-sure": (
         "Törlöd: {name}? Nem ült még asztalnál. Visszavonni nem lehet, csak újra felvenni.",
-        "Delete {name}, who never sat at a table? This cannot be undone, only added again.",
+        (
+            "Delete {name}, who never sat at a table? This cannot be undone; the name can only be "
+            "added again."
+        ),
     ),
     "player.history": ("Ami változott", "Changes"),
     "player.no-history": ("Még semmi.", "Nothing yet."),
@@ -76,15 +79,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "merge.sums": (
         "{count} asztal, {n} leosztás kerül át.",
-        "{count} {count:table|tables} and {n} {n:hand|hands} change hands.",
+        "{count} {count:table|tables} and {n} {n:hand|hands} are moved.",
     ),
-    "merge.money": ("Egyenleg, ami átkerül: {money}", "Balance that changes hands: {money}"),
+    "merge.money": ("Egyenleg, ami átkerül: {money}", "Balance that is moved: {money}"),
     "merge.nothing": (
         "{goes} még nem játszott: csak a név kerül át.",
         "{goes} has not played: only the name goes.",
     ),
     "merge.others": (
-        "Senki más egyenlege nem változik. A játékos oldalán bármikor visszacsinálható.",
+        "Senki más egyenlege nem változik. A játékos oldalán bármikor visszavonható.",
         "Nobody else's balance changes. It can be undone on the player's page at any time.",
     ),
     "merge.go": ("Összevonom", "Merge"),

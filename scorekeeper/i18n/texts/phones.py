@@ -9,7 +9,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "phones.title": ("A játékosok telefonjai", "The players' phones"),
     "phones.nav": ("Telefonok", "Phones"),
     "phones.why": (
-        "Aki itt ül, a telefonján azt mondhatja egy leosztásra: így volt, vagy nem így volt.",
+        "Aki itt ül, a telefonján megmondhatja egy leosztásról: így volt, vagy nem így volt.",
         "Whoever sits here can say of a hand, on a phone, that it was so, or not so.",
     ),
     "phones.make": ("Kód a telefonokhoz", "Make a code for phones"),
@@ -31,10 +31,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Új kód legyen? Aki már csatlakozott, annak is újra kell.",
         "Make a new code? Those who have joined have to join again.",
     ),
-    "phones.end": ("Telefonok vége", "End the phones"),
+    "phones.end": ("Telefonok leválasztása", "Disconnect the phones"),
     "phones.end-sure": (
-        "Vége legyen a telefonoknak ennél az asztalnál? Amit mondtak, megmarad.",
-        "End the phones at this table? What was said is kept.",
+        "Leválasztod az asztalról a telefonokat? Amit mondtak, megmarad.",
+        "Disconnect the phones from this table? What was said is kept.",
     ),
     # opinions, as scorers see them
     "opinion.title": ("A játékosok szerint", "What the players say"),
@@ -110,15 +110,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "error.no-phone": ("Nincs ilyen telefon.", "There is no such phone."),
     "error.hand-changed-since": (
-        "A {number}. leosztás azóta megváltozott: nézd meg újra.",
+        "{number:Az}. leosztás azóta megváltozott: nézd meg újra.",
         "Hand {number} has changed since: look at it again.",
     ),
     "error.hand-before-you": (
-        "A {number}. leosztás előbb volt, mint hogy ide ültél.",
+        "{number:Az}. leosztás még azelőtt volt, hogy ideültél.",
         "Hand {number} was before you sat here.",
     ),
     "error.said-enough": (
-        "A {number}. leosztásról már elégszer szóltál: beszéld meg a jegyzővel.",
+        "{number:Az}. leosztásról már elégszer szóltál: beszéld meg a jegyzővel.",
         "You have said enough of hand {number}: talk to the scorer.",
     ),
     "error.no-seat-chosen": ("Válaszd ki, ki vagy.", "Choose who you are."),

@@ -68,7 +68,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nothing was written: player {number}, {what}: no such value can stand there.",
     ),
     "safe.unreadable-paper-import": (
-        "Nem készült semmi: {number}. beolvasás, {what}: ez az érték nem lehet ott.",
+        "Nem készült semmi: {number}. bevitel, {what}: ez az érték nem lehet ott.",
         "Nothing was written: import {number}, {what}: no such value can stand there.",
     ),
     "safe.unreadable-season": (

@@ -27,7 +27,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "sheet.players": ("Játszottak", "Played by"),
     "sheet.state": ("Állapot", "State"),
     "sheet.times": ("Szorzó", "Multiplier"),
-    "sheet.series": ("Szakasz", "Series"),
+    "sheet.series": ("Sorozat", "Series"),
     "sheet.points-of": ("{name} (pont)", "{name} (points)"),
     "sheet.money-of": ("{name} ({currency})", "{name} ({currency})"),
     "sheet.window": ("Ablak (pont)", "Window (points)"),

@@ -75,11 +75,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "player.points-why": (
         (
             "Egy leosztás pontja az, amit a játékos azzal nyert a többiektől; ahol csak "
-            "írnak, amennyivel többet írt az ellenfélnél. A rádli, a robber és a bónusz az "
+            "írnak, amennyivel többet írt az ellenfélnél. A rádli, a rubber és a jutalom az "
             "egyenlegben van."
         ),
         (
-            "A hand's points are what the player won of the others with it; where points are "
+            "A hand's points are what the player won from the others with it; where points are "
             "only written, by how much they exceed the opponents'. Series and bonuses are in "
             "the balance."
         ),
@@ -93,7 +93,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "player.brought": ("Hozott", "Brought"),
     "player.kontras-why": (
         "Annyit hozott, amennyivel a tétel ettől a foktól többet ért; a rákövetkező fokok nélkül.",
-        "It brought what the item was worth more by this step, without the steps that answered it.",
+        "It brought the amount by which it raised the item, without the steps that answered it.",
     ),
     "player.rivals": ("Kivel szemben", "Against whom"),
     "player.rival": ("Ellenfél", "Opponent"),
@@ -142,14 +142,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{count} {count:table|tables} still open included, as things stand now.",
     ),
     "season.empty": (
-        "Ebben a szezonban még nincs olyan leosztás, ami számít.",
+        "Ebben a szezonban még nincs olyan leosztás, amely számít.",
         "No hand has counted in this season yet.",
     ),
     "season.order": ("Sorrend", "Order"),
     "season.by.points": ("pont", "points"),
     "season.by.money": ("pénz", "money"),
-    "season.by.average": ("átlag estéje", "average an evening"),
-    "season.by.share": ("megvolt arány", "share made"),
+    "season.by.average": ("estenkénti átlag", "average an evening"),
+    "season.by.share": ("a megvoltak aránya", "share made"),
     "season.by.rating": ("értékszám", "rating"),
     "season.standings": ("Állás", "Standings"),
     "season.place": ("Hely", "Place"),
