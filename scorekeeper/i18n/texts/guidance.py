@@ -11,7 +11,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "explain.pays": ("Ennyit ér ez a leosztás", "Paid for this hand"),
     "explain.series": (
         "{count} ilyen leosztással vége; az eredmény, jutalommal",
-        "{count} such hands end it; the result, with the bonus",
+        "It ends after {count} {count:hand|hands} like this; the result, with the bonus",
     ),
     "explain.closed": ("Ha ezzel vége, ez az eredmény", "The result if it ends here"),
     "explain.price": ("Egy pont ára {price}.", "A point is {price}."),
