@@ -29,7 +29,7 @@ AT_ONCE: Final = 3
 """The number of results computed inside the lock: a tap lacks one or two of 2 ms each, and to start
 it again would take 3 ms."""
 _left: Final[ContextVar[int | None]] = ContextVar("left", default=None)
-"""How many results the present change may still compute inside the lock; None without a limit."""
+"""The number of results the present change may still compute inside the lock; None is any."""
 
 
 class AdjudicationNotCachedError(BaseException):

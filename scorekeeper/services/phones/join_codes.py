@@ -47,6 +47,7 @@ def end_phones(session_id: int, scorer_id: int, *, last: int | None = None) -> N
 
 def _replace(session_id: int, code: str, scorer_id: int, last: int | None) -> None:
     with writing():
+        repository.session(session_id)
         present = last_code(session_id)
         if last not in {None, present.id if present else 0}:
             return

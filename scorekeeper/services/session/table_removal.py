@@ -55,11 +55,11 @@ def _is_settled(session_id: int) -> bool:
 def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) -> None:
     """Delete a table at which nothing was entered.
 
-    Does nothing if there is none, as in a retry.  `seen` is the state that the page showed.
-    Raises ChangedError, and RefusedError if something was entered.
+    Does nothing in a retry.  `seen` is the state that the page showed.  Raises NotFoundError,
+    ChangedError, and RefusedError if something was entered.
     """
     with writing():
-        if find_row(Session, session_id) is None:
+        if find_row(Session, session_id) is None and session_id in _deleted_numbers():
             return
         row = repository.session(session_id)
         repository.require_state(row, seen)
@@ -88,7 +88,11 @@ def next_free_number() -> int | None:
     """
     if db.engine.dialect.name != "sqlite":
         return None
-    query = select(TableChange.old).where(TableChange.what == TableChangeKind.DELETED.value)
-    deleted = max((each["id"] for each in db.session.scalars(query)), default=0)
+    deleted = max(_deleted_numbers(), default=0)
     last = db.session.scalar(select(func.max(Session.id))) or 0
     return deleted + 1 if deleted > last else None
+
+
+def _deleted_numbers() -> list[int]:
+    query = select(TableChange.old).where(TableChange.what == TableChangeKind.DELETED.value)
+    return [each["id"] for each in db.session.scalars(query)]

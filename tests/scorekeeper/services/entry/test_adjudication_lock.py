@@ -165,7 +165,7 @@ def test_a_tap_is_not_started_again(tables, monkeypatch):
 
 
 def test_many_adjudications_wait_for_no_lock(tables, monkeypatch):
-    """What a table of five hands lacks after a start is computed outside it."""
+    """Those that a table of five hands lacks after a start are computed outside it."""
     inside = []
     judge = adjudication._judge._ask
     for hand in range(5):
