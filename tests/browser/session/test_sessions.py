@@ -53,7 +53,7 @@ def test_a_table_of_people_who_have_played_is_opened_by_taps(
     scorer_page.get_by_role("radio", name="Anna").check()
     scorer_page.get_by_role("radio", name="Készpénz").check()
     expect(scorer_page.get_by_label("Jutalom")).to_be_hidden()
-    scorer_page.get_by_label("Egy pont ára (Ft)").fill("2,50")
+    scorer_page.get_by_role("textbox", name="Egy pont ára (Ft)").fill("2,50")
     scorer_page.get_by_text("Háziszabályok (Csibor-féle)").click()
     scorer_page.locator("[data-for-preset=csibor]").get_by_text("A figurák értéke hátulról").click()
     scorer_page.locator("[name=house-csibor-uhu]").fill("5")

@@ -521,6 +521,10 @@ FREE = {"/language/", "/theme/", "/sign-", "/correct", "/take-back", "/remove", 
 """Done twice they are done once; or a PIN is needed, and they ask for it anew."""
 
 
+MADE_ON = {"key", "state", "seen", "last", "upto", "note-id"}
+"""The last three are the code of the phones, the opinion and the note that the page showed."""
+
+
 def test_every_form_says_what_it_was_made_on(client, session_after_one_hand, joint):
     """A request key, or the state that the page showed."""
     there = f"/sessions/{session_after_one_hand}"
@@ -534,7 +538,7 @@ def test_every_form_says_what_it_was_made_on(client, session_after_one_hand, joi
             for tap in form.taps:
                 if any(part in tap.path for part in FREE):
                     continue
-                assert {"key", "state", "seen"} & tap.data.keys(), (path, tap.path)
+                assert MADE_ON & tap.data.keys(), (path, tap.path)
                 if "/entry" in tap.path:
                     assert {"seen", "shown", "at"} <= tap.data.keys(), (path, tap.path)
                 checked.add(tap.path.rsplit("/", 1)[-1])
