@@ -320,21 +320,16 @@ class _Rows:
         self.place = "players"
         self._write_players(own.players)
         db.session.flush()
-        for at, brought in enumerate(own.paper_imports):
-            self.place = f"paper_imports[{at}]"
-            self._write_paper_import(brought, self.place)
-        db.session.flush()
-        for at, table in enumerate(own.tables):
-            self.place = f"tables[{at}]"
-            self._write_table(table, self.place)
-            db.session.flush()
-        for at, evening in enumerate(own.evenings):
-            self.place = f"evenings[{at}]"
-            self._write_evening(evening, self.place)
-            db.session.flush()
-        for at, season in enumerate(own.seasons):
-            self.place = f"seasons[{at}]"
-            self._write_season(season, self.place)
+        for part, write in (
+            ("paper_imports", self._write_paper_import),
+            ("tables", self._write_table),
+            ("evenings", self._write_evening),
+            ("seasons", self._write_season),
+        ):
+            for at, brought in enumerate(getattr(own, part)):
+                self.place = f"{part}[{at}]"
+                write(brought, self.place)
+                db.session.flush()
         db.session.commit()
 
     def _write_players(self, players: list[_Player]) -> None:
