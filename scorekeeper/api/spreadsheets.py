@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from flask import Response, make_response
+from flask import Response
 from flask_smorest import Blueprint
 from marshmallow import fields, validate
 
@@ -16,7 +16,6 @@ from scorekeeper.api.schemas import LangSchema
 from scorekeeper.auth import require_read_access
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
-from scorekeeper.spreadsheets.documents import SpreadsheetFile
 
 blueprint: Final = Blueprint("spreadsheets", __name__, url_prefix="/api/v1")
 _FILE: Final = {"type": "string", "format": "binary"}
@@ -47,7 +46,7 @@ class StatementQuerySchema(SpreadsheetQuerySchema):
 @require_read_access
 def session_spreadsheet(asked: dict[str, str], session_id: int) -> Response:
     """Return a table's hands, results and payments."""
-    return _send(documents.session_spreadsheet(session_id, *_how(asked)))
+    return documents.download(documents.session_spreadsheet(session_id, *_how(asked)))
 
 
 @blueprint.get("/evenings/<int:evening_id>/spreadsheet")
@@ -59,7 +58,7 @@ def session_spreadsheet(asked: dict[str, str], session_id: int) -> Response:
 @require_read_access
 def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
     """Return an evening's balances and payments, and the hands of its tables."""
-    return _send(documents.evening_spreadsheet(evening_id, *_how(asked)))
+    return documents.download(documents.evening_spreadsheet(evening_id, *_how(asked)))
 
 
 @blueprint.get("/players/<int:player_id>/spreadsheet")
@@ -72,16 +71,9 @@ def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
 def player_spreadsheet(asked: dict[str, object], player_id: int) -> Response:
     """Return a player's tables, payments and balance."""
     period = StatementPeriod(asked["since"], asked["until"])  # type: ignore[arg-type]
-    return _send(documents.player_spreadsheet(player_id, *_how(asked), period))
+    return documents.download(documents.player_spreadsheet(player_id, *_how(asked), period))
 
 
 def _how(asked: Mapping[str, object]) -> tuple[str, str, str | None]:
     sheet = asked["sheet"]
     return str(asked["format"]), str(asked["lang"]), None if sheet is None else str(sheet)
-
-
-def _send(file: SpreadsheetFile) -> Response:
-    response = make_response(file.content)
-    response.mimetype = file.mimetype
-    response.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
-    return response

@@ -49,13 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _import(arguments: argparse.Namespace) -> int:
-    from babel.dates import get_timezone
-    from flask import current_app
 
     import engine
     from scorekeeper.services.accounts import club
     from scorekeeper.services.errors import NotFoundError
-    from scorekeeper.services.evening_dates import evening_date_of
+    from scorekeeper.services.evening_dates import club_zone, evening_date_of
     from scorekeeper.services.paper import paper_imports, planning
     from scorekeeper.services.paper.file_lines import write_lines
     from scorekeeper.services.session import players
@@ -66,7 +64,7 @@ def _import(arguments: argparse.Namespace) -> int:
     path: Path = arguments.file
     with path.open("rb") as file:
         lines = read_file(path.name, file.read(MOST_BYTES + 1))
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     first = next(iter(engine.GAMES.values())).presets[0]
     terms = planning.PaperTerms(first, text("paper.table-usual", arguments.lang), planning.PRICE)
     plan = planning.make_plan(lines, terms, evening_date_of(now(), zone))

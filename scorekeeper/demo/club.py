@@ -9,8 +9,6 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any, Final
 
-from babel.dates import get_timezone
-from flask import current_app
 from sqlalchemy import func, inspect, select, update
 
 from scorekeeper.demo import evening, past_evenings
@@ -26,7 +24,7 @@ from scorekeeper.models import (
     SessionChange,
 )
 from scorekeeper.services.accounts import club
-from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import seasons
@@ -64,7 +62,7 @@ def create_demo_club(past: int = 0) -> None:
         _create_radli_near_end(scorer)
         began = now() - WEEK * max(past, 1)
         past_evenings.add_past_evenings(past, began, scorer)
-        zone = get_timezone(current_app.config["TIMEZONE"])
+        zone = club_zone()
         first, last = evening_date_of(began, zone), evening_date_of(now() + 12 * WEEK, zone)
         seasons.create(SeasonTerms(SEASON, first, last), scorer, "demo-season")
 

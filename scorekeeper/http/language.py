@@ -6,14 +6,14 @@ Templates get `t(key, name=value)`, `lang`, and the filters `said` (one of two t
 
 from __future__ import annotations
 
-from datetime import date, datetime, tzinfo
+from datetime import date, datetime
 from decimal import Decimal
 from functools import lru_cache
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlencode
 
-from babel.dates import format_date, format_time, get_timezone
+from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal
 from flask import (
     Blueprint,
@@ -29,7 +29,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.i18n import texts
-from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
 
 COOKIE: Final = "lang"
 ASKED: Final = "lang"
@@ -176,7 +176,7 @@ def format_local_date(moment: datetime, lang: str | None = None) -> str:
 
 def format_evening_date(moment: datetime, lang: str | None = None) -> str:
     """Format the date of the evening of a timestamp; evenings go on after midnight."""
-    return format_calendar_date(evening_date_of(moment, _zone()), lang)
+    return format_calendar_date(evening_date_of(moment, club_zone()), lang)
 
 
 def format_calendar_date(there: date, lang: str | None = None) -> str:
@@ -190,8 +190,4 @@ def format_clock_time(moment: datetime, lang: str | None = None) -> str:
 
 
 def _there(moment: datetime) -> datetime:
-    return moment.astimezone(_zone())
-
-
-def _zone() -> tzinfo:
-    return get_timezone(current_app.config["TIMEZONE"])
+    return moment.astimezone(club_zone())

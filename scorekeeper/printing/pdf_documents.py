@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from babel.dates import get_timezone
-from flask import current_app
-
 import engine
 from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
@@ -35,7 +32,7 @@ from scorekeeper.printing.sheets import (
 )
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
-from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement, statements
@@ -62,27 +59,27 @@ __all__ = [
 
 def render_session_sheet(session_id: int, lang: str) -> bytes:
     """Render a session hand by hand.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     view, opinions = sessions.view(session_id), hand_opinions.of_table(session_id)
     return session_pdf(build_session_sheet(view, lang, zone, opinions), lang)
 
 
 def render_settlement_sheet(session_id: int, lang: str) -> bytes:
     """Render the settlement of a session.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
     return settlement_pdf(build_settlement_sheet(view, settled, lang, zone), lang)
 
 
 def render_evening_sheet(evening_id: int, lang: str) -> bytes:
     """Render the settlement over all tables of an evening.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     return settlement_pdf(build_evening_sheet(evenings.view(evening_id), lang, zone), lang)
 
 
 def render_whole_evening(evening_id: int, lang: str) -> bytes:
     """Render an evening's settlement and the sheets of all its tables.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     view = evenings.view(evening_id)
     tables = [
         build_session_sheet(one, lang, zone, hand_opinions.of_table(one.id))
@@ -93,14 +90,14 @@ def render_whole_evening(evening_id: int, lang: str) -> bytes:
 
 def render_statement(player_id: int, period: StatementPeriod, lang: str) -> bytes:
     """Render a player's statement.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     view = statements.view(player_id, zone, period)
     return statement_pdf(build_statement_sheet(view, lang, evening_date_of(now(), zone)), lang)
 
 
 def render_blank_sheet(session_id: int, lang: str) -> bytes:
     """Render a blank score sheet with a table's names.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     return blank_pdf(build_blank_sheet(sessions.view(session_id), lang, zone), lang)
 
 
@@ -115,7 +112,7 @@ def render_nameless_sheet(
 
 def render_session_totals(session_id: int, lang: str) -> bytes:
     """Render the running totals of a session.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     heading = build_heading(sessions.view(session_id), lang, zone)
     found = running_totals.table_totals(session_id)
     return totals_pdf(build_totals_sheet(found, heading, lang), lang)
@@ -123,7 +120,7 @@ def render_session_totals(session_id: int, lang: str) -> bytes:
 
 def render_evening_totals(evening_id: int, lang: str) -> bytes:
     """Render the running totals of an evening.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     heading = evening_heading(evenings.view(evening_id), lang, zone)
     found = running_totals.evening_totals(evening_id)
     return totals_pdf(build_totals_sheet(found, heading, lang), lang)
@@ -131,7 +128,7 @@ def render_evening_totals(evening_id: int, lang: str) -> bytes:
 
 def render_hand_sheet(session_id: int, number: int, lang: str) -> bytes:
     """Render everything about one hand of a session.  Raises NotFoundError."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     view = sessions.view(session_id)
     try:
         hand = view.hand(number)
@@ -148,7 +145,7 @@ def render_comparison_sheet(
 
     Raises NotFoundError, MalformedRecordError for rules that it cannot be played by.
     """
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     data = build_comparison_sheet(sessions.view(session_id), hand, rules, lang, zone)
     return comparison_pdf(data, lang)
 

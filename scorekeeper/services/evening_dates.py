@@ -5,8 +5,17 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta, tzinfo
 from typing import Final
 
+from babel.dates import get_timezone
+from flask import current_app
+
 DAY_BEGINS: Final = timedelta(hours=6)
 """A table opened after midnight belongs to the evening before."""
+
+
+def club_zone() -> tzinfo:
+    """Return the time zone in which the club's evenings are."""
+    zone: tzinfo = get_timezone(current_app.config["TIMEZONE"])
+    return zone
 
 
 def evening_date_of(moment: datetime, zone: tzinfo) -> date:

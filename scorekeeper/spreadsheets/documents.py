@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from babel.dates import get_timezone
-from flask import current_app
+from flask import Response, make_response
 from msgspec import Struct
 
 from engine.preset import PresetInfo
 from scorekeeper.services.errors import NotFoundError
-from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import Layout
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement, statements
@@ -40,11 +39,19 @@ class SpreadsheetFile(Struct, frozen=True):
     content: bytes
 
 
+def download(file: SpreadsheetFile) -> Response:
+    """Return a response with the file, to be stored under its name."""
+    response = make_response(file.content)
+    response.mimetype = file.mimetype
+    response.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    return response
+
+
 def session_spreadsheet(
     session_id: int, form: str, lang: str, sheet: str | None = None
 ) -> SpreadsheetFile:
     """Return the spreadsheet of a table.  Raises NotFoundError, also for an unknown sheet."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
     return _file(build_session_workbook(view, settled, lang, zone), form, sheet)
 
@@ -53,7 +60,7 @@ def evening_spreadsheet(
     evening_id: int, form: str, lang: str, sheet: str | None = None
 ) -> SpreadsheetFile:
     """Return the spreadsheet of an evening.  Raises NotFoundError, also for an unknown sheet."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     return _file(build_evening_workbook(evenings.view(evening_id), lang, zone), form, sheet)
 
 
@@ -65,7 +72,7 @@ def player_spreadsheet(
     period: StatementPeriod | None = None,
 ) -> SpreadsheetFile:
     """Return the spreadsheet of a player.  Raises NotFoundError, also for an unknown sheet."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     view = statements.view(player_id, zone, period)
     return _file(build_player_workbook(view, lang, evening_date_of(now(), zone)), form, sheet)
 
@@ -74,7 +81,7 @@ def paper_template(
     layout: Layout, preset: PresetInfo, count: int, form: str, lang: str
 ) -> SpreadsheetFile:
     """Return the file to write an evening from paper into."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     return _file(
         build_paper_template(layout, preset, count, lang, evening_date_of(now(), zone)), form, None
     )

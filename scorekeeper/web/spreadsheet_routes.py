@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from flask import make_response, request
+from flask import request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import require_read_access
@@ -12,7 +12,6 @@ from scorekeeper.http.language import current_language
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
-from scorekeeper.spreadsheets.documents import SpreadsheetFile
 from scorekeeper.web.blueprint import bp
 
 FORM = "<any(xlsx, csv):form>"
@@ -23,7 +22,7 @@ FORM = "<any(xlsx, csv):form>"
 def session_spreadsheet(session_id: int, form: str) -> ResponseReturnValue:
     """Send the hands, results and payments of a table."""
     lang, sheet = current_language(), request.args.get("sheet")
-    return download(documents.session_spreadsheet(session_id, form, lang, sheet))
+    return documents.download(documents.session_spreadsheet(session_id, form, lang, sheet))
 
 
 @bp.get(f"/evenings/<int:evening_id>/evening.{FORM}")
@@ -31,7 +30,7 @@ def session_spreadsheet(session_id: int, form: str) -> ResponseReturnValue:
 def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
     """Send the balances and payments of an evening, and the hands of its tables."""
     lang, sheet = current_language(), request.args.get("sheet")
-    return download(documents.evening_spreadsheet(evening_id, form, lang, sheet))
+    return documents.download(documents.evening_spreadsheet(evening_id, form, lang, sheet))
 
 
 @bp.get(f"/players/<int:player_id>/statement.{FORM}")
@@ -39,7 +38,9 @@ def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
 def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
     """Send a player's statement."""
     lang, sheet = current_language(), request.args.get("sheet")
-    return download(documents.player_spreadsheet(player_id, form, lang, sheet, period_of_query()))
+    return documents.download(
+        documents.player_spreadsheet(player_id, form, lang, sheet, period_of_query())
+    )
 
 
 def period_of_query() -> StatementPeriod:
@@ -59,11 +60,3 @@ def read_day(name: str) -> date | None:
         return date.fromisoformat(said)
     except ValueError:
         raise ServiceError("bad-day") from None
-
-
-def download(file: SpreadsheetFile) -> ResponseReturnValue:
-    """Return a response with the file, to be stored under its name."""
-    response = make_response(file.content)
-    response.mimetype = file.mimetype
-    response.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
-    return response

@@ -7,8 +7,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Final
 
-from babel.dates import get_timezone
-from flask import current_app, render_template, request, url_for
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -27,7 +26,7 @@ from scorekeeper.http.language import (
 from scorekeeper.i18n.rule_set_names import house_rule_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import ChangedError, ServiceError
-from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.previews import change_preview
 from scorekeeper.services.session import (
@@ -80,14 +79,14 @@ def correct_table(session_id: int) -> ResponseReturnValue:
 
     def correct(why: str) -> SessionView:
         return table_corrections.correct_terms(
-            session_id, wanted, why, scorer_id(), _zone(), seen=seen
+            session_id, wanted, why, scorer_id(), club_zone(), seen=seen
         )
 
     try:
         if not view.hands or (form.get("mark") and _was_done(view, wanted, seen)):
             correct(why)
             return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
-        changes = table_corrections.find_changes(session_id, wanted, _zone())
+        changes = table_corrections.find_changes(session_id, wanted, club_zone())
         preview = change_preview.preview_change(session_id, lambda: correct("?"))
         if form.get("mark") == preview.mark and why.strip():
             correct(why)
@@ -101,7 +100,7 @@ def correct_table(session_id: int) -> ResponseReturnValue:
 
 def _was_done(view: SessionView, wanted: TableTerms, seen: int) -> bool:
     """Return whether a confirmed correction was made before, so that this is a retry of it."""
-    return seen != view.state and not table_corrections.find_changes(view.id, wanted, _zone())
+    return seen != view.state and not table_corrections.find_changes(view.id, wanted, club_zone())
 
 
 def _preview(
@@ -166,10 +165,6 @@ def corrected_terms(view: SessionView) -> str:
     return ", ".join(t(f"table.what.{kind}") for kind in kinds)
 
 
-def _zone() -> Any:  # noqa: ANN401  (babel's time zones have no types)
-    return get_timezone(current_app.config["TIMEZONE"])
-
-
 def _page(
     view: SessionView,
     error: str | None = None,
@@ -209,7 +204,7 @@ def _fields(view: SessionView) -> MultiDict[str, str]:
         | counting_form.counting_fields(view)
         | {
             "table": view.table,
-            "day": evening_date_of(view.opened, _zone()).isoformat(),
+            "day": evening_date_of(view.opened, club_zone()).isoformat(),
             counting_form.price_field_name(view.way): format(view.unit_price.normalize(), "f"),
         }
     )
@@ -220,7 +215,7 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
 
     At a closed table only the name and the date are in it.
     """
-    form, now = request.form, table_corrections.present_terms(view, _zone())
+    form, now = request.form, table_corrections.present_terms(view, club_zone())
     day = now.day
     try:
         day = date.fromisoformat(form.get("day", ""))
@@ -327,7 +322,7 @@ def _term_said(view: SessionView, kind: TableChangeKind, value: Any) -> str:  # 
             return format_money(Decimal(value), view.currency)
         case TableChangeKind.DATE:
             opened = table_corrections.read_moment(value)
-            return format_calendar_date(evening_date_of(opened, _zone()))
+            return format_calendar_date(evening_date_of(opened, club_zone()))
         case TableChangeKind.COUNTING:
             preset = engine.GAMES[view.game].preset(view.rules.preset)
             way = next((one for one in preset.ways if one.name == value["mode"]), None)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from uuid import uuid4
 
-from babel.dates import get_timezone
-from flask import current_app, render_template, request, url_for
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_required, require_read_access
 from scorekeeper.http.language import current_language
 from scorekeeper.services.errors import GroupingChangedError, NotDueError, ServiceError
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views.settlement_views import EveningView
@@ -147,7 +147,7 @@ def _tables(
     anew: bool = False,
 ) -> str:
     """Show the form with all tables; the form's choices are kept unless it is `anew`."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     offered = evenings.candidates(zone, evening_id, session_id)
     chosen = set(request.form.getlist("session", type=int))
     if error is None or anew:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 
-from babel.dates import get_timezone
-from flask import current_app, render_template, request
+from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import require_read_access
 from scorekeeper.http.form_errors import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.settling import statements
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.web.blueprint import bp
@@ -24,7 +24,7 @@ from scorekeeper.web.spreadsheet_routes import period_of_query, read_day
 @require_read_access
 def statement(player_id: int) -> ResponseReturnValue:
     """Show a player's statement, with a form to choose the dates."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     wrong = {name: one for name in ("since", "until") if (one := _mistake(name))}
     period = StatementPeriod()
     if not wrong:

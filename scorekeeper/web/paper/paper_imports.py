@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date, tzinfo
+from datetime import date
 from decimal import Decimal
 from uuid import uuid4
 
-from babel.dates import get_timezone
-from flask import current_app, render_template, request, url_for
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 from werkzeug.datastructures import MultiDict
@@ -21,7 +20,7 @@ from scorekeeper.auth.same_person import NameQuestion
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import RefusedError, ServiceError
-from scorekeeper.services.evening_dates import evening_date_of
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper import cell_values, paper_imports, planning
 from scorekeeper.services.paper.columns import ColumnServiceError, Layout
 from scorekeeper.services.paper.file_lines import FileLine, cell_name, write_lines
@@ -35,7 +34,7 @@ from scorekeeper.storage.database import now
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.rule_set_form import player_counts_of, presets, read_preset
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
-from scorekeeper.web.spreadsheet_routes import FORM, download
+from scorekeeper.web.spreadsheet_routes import FORM
 
 
 class ShownProblem(Struct, frozen=True):
@@ -81,7 +80,9 @@ def paper_template(form: str) -> ResponseReturnValue:
     if count not in preset.players:
         count = preset.players[0]
     layout = Layout.HANDS if request.args.get("kind") == Layout.HANDS.value else Layout.TOTALS
-    return download(documents.paper_template(layout, preset, count, form, current_language()))
+    return documents.download(
+        documents.paper_template(layout, preset, count, form, current_language())
+    )
 
 
 @bp.post("/paper")
@@ -102,7 +103,12 @@ def preview_paper() -> ResponseReturnValue:
         if "enter" in form and found.is_good:
             paper_imports.require_same(found.plan, form.get("mark", ""))
             made = paper_imports.enter(
-                found.plan, form.get("name", ""), form["lines"], scorer_id(), form["key"], _zone()
+                found.plan,
+                form.get("name", ""),
+                form["lines"],
+                scorer_id(),
+                form["key"],
+                club_zone(),
             )
             return redirect_to(url_for("web.paper_import", import_id=made.id))
     except ServiceError as error:
@@ -130,13 +136,8 @@ def take_back_paper(import_id: int) -> ResponseReturnValue:
     return redirect_to(url_for("web.paper_import", import_id=import_id))
 
 
-def _zone() -> tzinfo:
-    zone: tzinfo = get_timezone(current_app.config["TIMEZONE"])
-    return zone
-
-
 def _today() -> date:
-    return evening_date_of(now(), _zone())
+    return evening_date_of(now(), club_zone())
 
 
 def _lines(form: MultiDict[str, str]) -> list[FileLine]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, tzinfo
 
-from babel.dates import get_timezone
-from flask import current_app
 from msgspec import Struct
 
 import engine
@@ -25,6 +23,7 @@ from scorekeeper.printing.content.hand_row import (
     sign_legend,
 )
 from scorekeeper.printing.text.drawn_signs import Line
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.scoring.version_effects import version_effect
 from scorekeeper.services.views import (
     HandState,
@@ -73,7 +72,7 @@ class HandDetails(Struct, frozen=True):
 
 def hand_lines(shown: Sequence[HandView], session: SessionView, lang: str) -> tuple[HandLine, ...]:
     """Return the lines of consecutive hands of the session, the latest first."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     # The first and last hand of a session show whether it spans several days.
     ends = (*session.hands[:1], *shown, *session.hands[-1:])
     days = day_breaks(shown, zone)

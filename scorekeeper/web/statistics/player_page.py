@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from babel.dates import get_timezone
-from flask import current_app, render_template
+from flask import render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.auth import require_read_access
 from scorekeeper.charts.line_chart import ChartLine, line_chart
 from scorekeeper.http.language import format_number, t
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
 from scorekeeper.web.blueprint import bp
 
@@ -24,7 +24,7 @@ LEAST: Final = 2
 @require_read_access
 def player(player_id: int) -> ResponseReturnValue:
     """Show a player's statistics."""
-    zone = get_timezone(current_app.config["TIMEZONE"])
+    zone = club_zone()
     found = player_statistics(player_id, zone)
     charts = {
         currency: _chart(found.player.name, currency, rows)

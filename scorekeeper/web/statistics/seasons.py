@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, tzinfo
+from datetime import date
 from typing import Final
 from uuid import uuid4
 
-from babel.dates import get_timezone
-from flask import current_app, render_template, request, url_for
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -18,6 +17,7 @@ from scorekeeper.charts.season_chart import MOST_LINES, season_chart
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, format_number, t
 from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder
@@ -69,7 +69,7 @@ def create_season() -> ResponseReturnValue:
 @require_read_access
 def season(season_id: int) -> ResponseReturnValue:
     """Show the standings of a season."""
-    found = standings.standings(season_id, _order(), _zone(), request.args.get("currency"))
+    found = standings.standings(season_id, _order(), club_zone(), request.args.get("currency"))
     title = t("season.line")
     return render_template(
         "statistics/season.html",
@@ -136,7 +136,7 @@ def standings_sheet(season_id: int) -> ResponseReturnValue:
     """Print the standings."""
     from scorekeeper.printing import season_documents
 
-    found = standings.standings(season_id, _order(), _zone(), request.args.get("currency"))
+    found = standings.standings(season_id, _order(), club_zone(), request.args.get("currency"))
     return pdf(season_documents.render_standings(found, current_language()), f"szezon-{season_id}")
 
 
@@ -147,13 +147,8 @@ def champion_sheet(season_id: int) -> ResponseReturnValue:
     """Print the champion's page."""
     from scorekeeper.printing import season_documents
 
-    found = standings.standings(season_id, _order(), _zone(), request.args.get("currency"))
+    found = standings.standings(season_id, _order(), club_zone(), request.args.get("currency"))
     return pdf(season_documents.render_champion(found, current_language()), f"bajnok-{season_id}")
-
-
-def _zone() -> tzinfo:
-    zone: tzinfo = get_timezone(current_app.config["TIMEZONE"])
-    return zone
 
 
 def _order() -> StandingOrder:
@@ -216,7 +211,7 @@ def _form(
     error: str | None = None,
 ) -> str:
     tables: Sequence[TableFigures] = (
-        standings.tables_that_fit(one, _zone())[:_MOST_TABLES] if one else ()
+        standings.tables_that_fit(one, club_zone())[:_MOST_TABLES] if one else ()
     )
     left_out = {*one.terms.left_out} if one else set[int]()
     if "listed" in form:
