@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from flask import current_app
 from msgspec import Struct
@@ -162,6 +164,10 @@ def _end_sign_ins(path: Path) -> None:
                 connection.execute(f'DELETE FROM "{name}"')  # noqa: S608  (a name of ours)
 
 
+_LEAVING: Final = 3.0
+"""Seconds to wait for connections of a service that was stopped just now: PostgreSQL ends them
+a moment after their client has gone."""
+
 SIGN_INS = frozenset({"sign_in", "known_device", "wrong_guess", "phone", "phone_code"})
 """Tables of sign-ins, devices and phones; their timestamps use the clock of one machine."""
 
@@ -192,13 +198,19 @@ def _into_postgres(
 
 
 def _require_alone(target: Engine) -> None:
+    # PostgreSQL's own workers, such as autovacuum, are no program in use.
     others = sql(
-        "SELECT count(*) FROM pg_stat_activity "
-        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+        "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
     )
+    until = time.monotonic() + _LEAVING
     with target.connect() as connection:
-        if connection.scalar(others):
-            raise BackupError("running", path=target.url.database)
+        while connection.scalar(others):
+            if time.monotonic() >= until:
+                raise BackupError("running", path=target.url.database)
+            # The statistics of a transaction stay as they were first read.
+            connection.rollback()
+            time.sleep(0.1)
 
 
 def _kept_aside(target: Engine) -> Path | None:
