@@ -9,8 +9,8 @@ from flask import request
 from scorekeeper.http import response_cache
 from scorekeeper.services.session import session_revisions
 
-BOARD: Final = 0.75
-"""Seconds between polls of a screen, so that it shows a change within one."""
+BOARD: Final = 1.5
+"""Seconds between polls of a screen, so that all show a change within two."""
 PAGE: Final = 2.0
 """Seconds between polls of a page that somebody reads."""
 
