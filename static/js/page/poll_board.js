@@ -1,5 +1,5 @@
 // Polling of the scoreboard, a table's page and an evening's page. They send the revision they show and get a
-// response only if that changed; that costs the service little, and a board shows a change within a second.
+// response only if that changed; that costs the service little, and a board shows a change within two seconds.
 
 import { inAnotherLanguage, isTouched, parse, show } from "../entry/responses.js";
 import { renewPart } from "./dom_patch.js";
