@@ -1,5 +1,6 @@
 // The offline sheet: enters this hand and the next one without a connection, on a prefetched sheet with all
-// usual entries. Its taps join the tap queue.
+// usual entries. Its taps join the tap queue. It has five times the elements of the rest of the page, so it
+// waits in a template, where no style and no search sees them.
 
 import { form, openPage } from "../entry/responses.js";
 import { handNow, ofHandNow, tapOffline } from "./tap_queue.js";
@@ -10,6 +11,7 @@ import { showMissingFields } from "../page/required_fields.js";
 const AGAIN = 5000; // milliseconds after a failed request
 const sheet = () => document.getElementById("offline-sheet");
 const part = (name) => sheet().querySelector(`[data-offline-${name}]`);
+const isFetched = () => part("fetched").content.childElementCount > 0;
 
 // Fields with digits that have not been entered yet.
 const pending = () => [...sheet().querySelectorAll("input")].filter((field) => field.value.trim());
@@ -20,14 +22,13 @@ const isNumber = (field) => /^[0-9]+$/.test(field.value.trim());
 const stop = new AbortController();
 
 async function fetchAhead() {
-  const body = part("body");
-  if (body.childElementCount || !openPage()) return;
+  if (isFetched() || !openPage()) return;
   try {
     // At once, as the connection may be lost at any moment, but after more urgent requests.
     const answer = await fetch(`${openPage()}/offline`, { headers: { "HX-Request": "true" }, priority: "low", signal: stop.signal });
     if (answer.status >= 500) throw new Error(answer.statusText);
     if (answer.ok) {
-      body.innerHTML = await answer.text();
+      part("fetched").innerHTML = await answer.text();
       document.dispatchEvent(new CustomEvent("sheet-fetched"));
     }
   } catch {
@@ -37,8 +38,7 @@ async function fetchAhead() {
 
 function draw({ detail: { state } }) {
   if (!sheet() || !form()) return;
-  const isReady = part("body").childElementCount > 0;
-  document.querySelectorAll("[data-offline-go]").forEach((one) => write(one, { hidden: !isReady }));
+  document.querySelectorAll("[data-offline-go]").forEach((one) => write(one, { hidden: !isFetched() }));
   // Everything is saved: the page itself shows the hand and the next entries.
   if (sheet().open && state === "kept" && !pending().length) sheet().close();
   if (!sheet().open) return;
@@ -47,6 +47,10 @@ function draw({ detail: { state } }) {
   part("said").replaceChildren(...said.map((tap) => Object.assign(document.createElement("li"), { textContent: tap.words })));
   write(part("back"), { disabled: !said.length });
   part("said").lastElementChild?.scrollIntoView({ block: "nearest" });
+}
+
+function fill() {
+  if (!part("body").childElementCount) part("body").append(part("fetched").content.cloneNode(true));
 }
 
 function enterNumber(field) {
@@ -99,6 +103,8 @@ export function startOfflineSheet() {
   });
   document.addEventListener("outbox-drawn", draw);
   document.addEventListener("click", ({ target }) => {
-    if (target.closest("[data-offline-go]")) setTimeout(() => document.dispatchEvent(new CustomEvent("taps-changed")));
+    if (!target.closest("[data-offline-go]")) return;
+    fill();
+    setTimeout(() => document.dispatchEvent(new CustomEvent("taps-changed")));
   });
 }

@@ -13,7 +13,7 @@ from tests.support import tables
 from tests.support.servers.browser import UNANSWERED, wait_until
 from tests.support.servers.http_server import serving
 
-SHEET = "document.querySelector('[data-offline-body]').childElementCount > 0"
+SHEET = "document.querySelector('[data-offline-fetched]').content.childElementCount > 0"
 KEPT = """async () => (await (await (await caches.open('pages')).match(location.pathname))
   ?.text())?.includes('data-offline-entry')"""
 
