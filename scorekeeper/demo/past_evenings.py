@@ -1,20 +1,19 @@
 """Evenings of the past for the example club: sixty members, two tables an evening.
 
-The same number of evenings always gives the same ones.  Hands are those of the example evening,
-with other players, and are written as rows: to enter thousands would take an hour.
+The same number of evenings always gives the same ones.  Tables and hands are those of the example
+evening, with other players, and are written as rows: to enter thousands would take an hour.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from decimal import Decimal
 from itertools import product
 from random import Random
 from typing import Any, Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, select
 
 from scorekeeper.models import (
     Evening,
@@ -25,7 +24,7 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
-from scorekeeper.services.session import sessions
+from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.storage.database import db
 
@@ -51,7 +50,14 @@ _GAMES: Final = ("alsos", "ulti", "tarokk")
 _UNDECIDED: Final = {"pass", "throw-in"}
 """The first entries of hands after which the same dealer deals again."""
 
+_TERMS: Final = (
+    *("game", "preset", "house", "rules_version", "mode", "terms"),
+    *("unit_price", "currency", "first_dealer"),
+)
+"""The columns of a table that its evening has of the example evening's one."""
+
 Pool = dict[str, list[dict[str, Any]]]
+Terms = dict[str, Any]
 
 
 def member_names() -> list[str]:
@@ -62,31 +68,26 @@ def member_names() -> list[str]:
 def add_past_evenings(count: int, first: datetime, scorer: int) -> None:
     """Add evenings a week apart, closed and settled together, beginning with the `first`."""
     random = Random(count)  # noqa: S311  (an example, no secret)
-    kinds = _recorded_hands() if count else {}
+    kinds = _example_tables() if count else {}
+    known: dict[str, int] = {}
     for number in range(count):
         opened = first + timedelta(weeks=number)
         coming = random.sample(member_names(), MEMBERS)
         tables = []
         for place, game in enumerate(random.sample(_GAMES, TABLES)):
-            row, pool = kinds[game]
-            seats = len(next(iter(pool.values()))[0]["seats"])
-            names = [coming.pop() for _ in range(seats)]
-            new = sessions.NewSession(
-                f"{place + 1}. asztal",
-                tuple(names),
-                game=game,
-                preset=row.preset,
-                unit_price=Decimal(10),
-            )
-            tables.append(_add_table(random, new, pool, opened, scorer))
+            terms, pool = kinds[game]
+            names = [coming.pop() for _ in range(len(next(iter(pool.values()))[0]["seats"]))]
+            for name in names:
+                known[name] = known.get(name) or repository.player(name, scorer).id
+            table = terms | {"table": f"{place + 1}. asztal"}
+            players = {name: known[name] for name in names}
+            tables.append(_add_table(random, table, players, pool, opened, scorer))
         _settle_together(tables, opened, scorer)
-        db.session.flush()
-        db.session.expunge_all()
 
 
-def _recorded_hands() -> dict[str, tuple[Session, Pool]]:
-    """Return the example evening's hands by game and dealer, with their table."""
-    found: dict[str, tuple[Session, Pool]] = {}
+def _example_tables() -> dict[str, tuple[Terms, Pool]]:
+    """Return the terms of the example evening's tables, and their hands by dealer, by game."""
+    found: dict[str, tuple[Terms, Pool]] = {}
     for row in db.session.scalars(select(Session).order_by(Session.id)):
         if row.game not in _GAMES or row.game in found:
             continue
@@ -95,46 +96,63 @@ def _recorded_hands() -> dict[str, tuple[Session, Pool]]:
             record = hand.versions[-1].record
             if record["entries"][0]["do"] not in _UNDECIDED:
                 pool[record["dealer"]].append(record)
-        found[row.game] = row, pool
+        found[row.game] = {name: getattr(row, name) for name in _TERMS}, pool
     return found
 
 
 def _add_table(
-    random: Random, new: sessions.NewSession, pool: Pool, opened: datetime, scorer: int
+    random: Random,
+    terms: Terms,
+    players: Mapping[str, int],
+    pool: Pool,
+    opened: datetime,
+    scorer: int,
 ) -> int:
-    """Open a table, play its hands and close it; return its number."""
-    view = sessions.create(new, scorer)
-    for model in (SessionChange, Seating):
-        db.session.execute(update(model).where(model.session_id == view.id).values(at=opened))
-    seats = "ABCD"[: len(new.players)]
+    """Add a table with its hands, closed; return its number."""
+    row = Session(**terms)
+    db.session.add(row)
+    db.session.flush()
+    own = {"session_id": row.id, "scorer_id": scorer}
+    seats = "ABCD"[: len(players)]
     hands, versions = [], []
     for number in range(1, HANDS + 1):
         # The last seat deals first, and the deal passes on.
         dealer = seats[(number - 2) % len(seats)]
-        record = random.choice(pool[dealer]) | {"seats": [*new.players]}
-        hands.append({"session_id": view.id, "number": number})
+        record = random.choice(pool[dealer]) | {"seats": [*players]}
+        hands.append({"session_id": row.id, "number": number})
         versions.append(
-            {
-                "session_id": view.id,
+            own
+            | {
                 "hand": number,
                 "number": 1,
                 "kind": "kept",
                 "record": record,
                 "why": "",
-                "scorer_id": scorer,
                 "at": opened + timedelta(minutes=8 * number),
                 "confirmed": [],
             }
         )
-    db.session.execute(insert(Hand), hands)
-    db.session.execute(insert(HandVersion), versions)
-    closed = opened + timedelta(hours=4)
-    db.session.add(
-        SessionChange(
-            session_id=view.id, status=SessionStatus.CLOSED.value, scorer_id=scorer, at=closed
+    sitting = [
+        own | {"seat": seat, "player_id": player, "from_hand": 1, "at": opened}
+        for seat, player in zip(seats, players.values(), strict=True)
+    ]
+    changes = [
+        own | {"status": status.value, "at": at}
+        for status, at in (
+            (SessionStatus.OPEN, opened),
+            (SessionStatus.CLOSED, opened + timedelta(hours=4)),
         )
-    )
-    return view.id
+    ]
+    for model, rows in (
+        (Seating, sitting),
+        (Hand, hands),
+        (HandVersion, versions),
+        (SessionChange, changes),
+    ):
+        db.session.execute(insert(model), rows)
+    number = row.id
+    db.session.expunge(row)
+    return number
 
 
 def _settle_together(tables: Sequence[int], opened: datetime, scorer: int) -> None:
