@@ -21,6 +21,7 @@ _VARIANTS: Final = frozenset(
     for first, last in ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF), (0x180B, 0x180F))
     for code in range(first, last + 1)
 )
+_UNSEEN: Final = _BLANKS | _VARIANTS
 
 
 def name_key(name: str) -> str:
@@ -34,7 +35,11 @@ def name_key(name: str) -> str:
     while True:
         # Case folding can produce sequences that normalization composes, and the reverse.
         folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-        folded = " ".join("".join(filter(_is_visible, folded)).split())
+        folded = " ".join(folded.split())
+        # Most texts are printable, which format characters are not: a search has no time to ask
+        # for every character of the rules.
+        if not (folded.isprintable() and _UNSEEN.isdisjoint(folded)):
+            folded = " ".join("".join(filter(_is_visible, folded)).split())
         if folded == name:
             return folded
         name = folded
@@ -75,4 +80,4 @@ def search_key(text: str) -> str:
 
 def _is_visible(sign: str) -> bool:
     """Return whether a character is visible: U+200B and joiners, for example, are not."""
-    return not (sign in _BLANKS or sign in _VARIANTS or unicodedata.category(sign) == "Cf")
+    return not (sign in _UNSEEN or unicodedata.category(sign) == "Cf")

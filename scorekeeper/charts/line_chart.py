@@ -96,6 +96,8 @@ def _drawn(
         margin=8,
         margin_right=_END,
         show_legend=False,
+        # A dot has a tooltip, which takes longer than all else; only one place is no line.
+        show_dots=len(places) == 1,
         no_prefix=True,
         truncate_label=-1,
         min_scale=2,
@@ -153,11 +155,11 @@ def _draw_line(
     """Draw a line, and return its end."""
     series = f".//g[@class='series serie-{number} color-{number}']"
     path = drawn.find(f"{series}/path")
-    dots = [
-        (float(dot.get("cx", "0")), float(dot.get("cy", "0")))
-        for dot in drawn.iterfind(f"{series}/g/circle")
-    ]
-    if path is not None:
+    if path is None:
+        circles = drawn.iterfind(f"{series}/g/circle")
+        dots = [(float(dot.get("cx", "0")), float(dot.get("cy", "0"))) for dot in circles]
+    else:
+        dots = _places(path.get("d", ""))
         looks = {
             "d": path.get("d", ""),
             "fill": "none",
@@ -172,6 +174,16 @@ def _draw_line(
         place = {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": "2.4", "fill": "currentColor"}
         ET.SubElement(plot, "circle", place)
     return dots[-1]
+
+
+def _places(way: str) -> list[tuple[float, float]]:
+    """Return the places that a path of straight lines goes through.
+
+    >>> _places("M1.5 2 L3 4 5 6")
+    [(1.5, 2.0), (3.0, 4.0), (5.0, 6.0)]
+    """
+    numbers = [float(number) for number in way.replace("M", " ").replace("L", " ").split()]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _lowest(drawn: ET.Element) -> float:

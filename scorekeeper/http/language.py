@@ -132,11 +132,16 @@ def switch_language(lang: str) -> ResponseReturnValue:
 
 def format_money(amount: Decimal, currency: str, lang: str | None = None) -> str:
     """Format an amount with a real minus: `1 410 Ft`, `−57,50 Ft`."""
+    written = _written_money(abs(amount), currency, _LOCALES[lang or current_language()])
+    return f"−{written}" if amount < 0 else written
+
+
+@lru_cache(_NUMBERS)
+def _written_money(amount: Decimal, currency: str, locale: str) -> str:
+    """Format an amount; cached as numbers are."""
     whole = amount == amount.to_integral_value()
     pattern = "#,##0 ¤" if whole else "#,##0.00 ¤"
-    locale = _LOCALES[lang or current_language()]
-    written = format_currency(abs(amount), currency, pattern, locale=locale, currency_digits=False)
-    return f"−{written}" if amount < 0 else written
+    return format_currency(amount, currency, pattern, locale=locale, currency_digits=False)
 
 
 def format_number(value: Decimal | int, lang: str | None = None) -> str:
@@ -181,7 +186,13 @@ def format_evening_date(moment: datetime, lang: str | None = None) -> str:
 
 def format_calendar_date(there: date, lang: str | None = None) -> str:
     """Format a date."""
-    return format_date(there, "long", locale=_LOCALES[lang or current_language()])
+    return _written_date(there, _LOCALES[lang or current_language()])
+
+
+@lru_cache(_NUMBERS)
+def _written_date(there: date, locale: str) -> str:
+    """Format a date; cached as numbers are: lists show the same few hundred."""
+    return format_date(there, "long", locale=locale)
 
 
 def format_clock_time(moment: datetime, lang: str | None = None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta, tzinfo
+from functools import lru_cache
 from typing import Final
 
 from babel.dates import get_timezone
@@ -10,6 +11,7 @@ from flask import current_app
 
 DAY_BEGINS: Final = timedelta(hours=6)
 """A table opened after midnight belongs to the evening before."""
+_MOMENTS: Final = 8192
 
 
 def club_zone() -> tzinfo:
@@ -18,6 +20,10 @@ def club_zone() -> tzinfo:
     return zone
 
 
+@lru_cache(_MOMENTS)
 def evening_date_of(moment: datetime, zone: tzinfo) -> date:
-    """Return the evening's date for a timestamp in the club's time zone."""
+    """Return the evening's date for a timestamp in the club's time zone.
+
+    Cached, as a season asks for the date of each of its tables several times.
+    """
     return (moment.astimezone(zone) - DAY_BEGINS).date()

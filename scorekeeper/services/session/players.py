@@ -129,14 +129,19 @@ def _without_lookalikes(heads: Sequence[PlayerHead]) -> Iterator[PlayerHead]:
 def _heads() -> list[PlayerHead]:
     """Return all players, those of the latest sessions first, then those who never played."""
     merged = player_identity.merged_ids()
-    sat: defaultdict[PlayerId, list[tuple[int, int, datetime]]] = defaultdict(list)
-    latest = func.max(Seating.at)
-    query = select(Seating.player_id, Seating.session_id, func.min(Seating.id), latest)
-    query = query.where(Seating.session_id.not_in(repository.taken_back_tables()))
-    for player, table, first, last in db.session.execute(
+    there = Seating.session_id.not_in(repository.taken_back_tables())
+    sat: defaultdict[PlayerId, list[tuple[int, int]]] = defaultdict(list)
+    query = select(Seating.player_id, Seating.session_id, func.min(Seating.id)).where(there)
+    for player, table, first in db.session.execute(
         query.group_by(Seating.player_id, Seating.session_id)
     ):
-        sat[player_identity.present_id(player, merged)].append((table, first, last))
+        sat[player_identity.present_id(player, merged)].append((table, first))
+    # By player only: a large club has thousands of seats, and each timestamp has to be parsed.
+    latest = select(Seating.player_id, func.max(Seating.at)).where(there)
+    lasts: dict[PlayerId, datetime] = {}
+    for player, last in db.session.execute(latest.group_by(Seating.player_id)):
+        present = player_identity.present_id(player, merged)
+        lasts[present] = max(last, lasts.get(present, last))
     people = select(Player.id, Player.name, Player.short_name, Player.status)
     heads = [
         PlayerHead(
@@ -144,11 +149,11 @@ def _heads() -> list[PlayerHead]:
             str(name),
             short or "",
             status if status in _STATUSES else _MEMBER,
-            len({table for table, *_ in sat[number]}),
-            max((last for *_, last in sat[number]), default=None),
+            len({table for table, _ in sat[number]}),
+            lasts.get(number),
             (
-                -max((table for table, *_ in sat[number]), default=0),
-                min((first for _, first, _ in sat[number]), default=number),
+                -max((table for table, _ in sat[number]), default=0),
+                min((first for _, first in sat[number]), default=number),
             ),
         )
         for number, name, short, status in db.session.execute(people)
