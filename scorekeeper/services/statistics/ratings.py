@@ -1,8 +1,9 @@
 """Ratings of players by Weng and Lin's method (openskill), over the hands of tables.
 
 A hand is a match of its sides, ranked by what they won.  A side with fewer players is filled up
-with copies of its average player: who declares alone against two is rated as one against one, and
-neither gains nor loses by being alone.
+with copies of its average player: who declares alone against two is expected to win as one against
+one.  What the copies gain or lose is the players' own, so one side gains what the other loses:
+where declarers win more often than not, everybody's rating would sink from hand to hand otherwise.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Rating(Struct, frozen=True):
     @property
     def told(self) -> str:
         """The rating with its uncertainty: `27 ± 4`."""
-        return f"{self.mu:.0f} ± {self.sigma:.0f}"
+        return f"{self.mu:.0f} ± {self.sigma:.0f}".replace("-", "−")
 
 
 class _RatedTable(Struct, frozen=True):
@@ -90,7 +91,9 @@ def rate_table(
         # openskill ranks by the lowest first, and ties by equal ranks.
         after = model.rate(teams, ranks=[-points for points in hand.points])
         for side, team in zip(hand.sides, after, strict=True):
-            now.update(zip(side, team, strict=False))
+            for player, one in zip(side, team, strict=False):
+                mu = now[player].mu
+                now[player] = model.rating(mu + (one.mu - mu) * most / len(side), one.sigma)
     return {player: Rating(one.mu, one.sigma) for player, one in now.items()}
 
 

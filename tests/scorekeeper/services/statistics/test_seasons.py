@@ -126,15 +126,16 @@ def test_ratings_go_on_from_what_is_the_same(sqlite_app):
         assert again != first
 
 
-def test_one_against_two_is_rated_as_one_against_one(open_session, play, scorer):
-    """Equal players: a declarer gains by a made hand what each defender loses."""
+def test_one_against_two_gains_what_both_lose(open_session, play, scorer):
+    """Equal players: so ratings do not sink where declarers win more often than not."""
     play(open_session(), won("A"))
     made = seasons.create(WHOLE, scorer.id, "season-even")
     rated = ratings.rate_players(standings.tables_of(made, ZONE))
     model = PlackettLuce()
     start = model.rating().mu
     gains = sorted(one.mu - start for one in rated.values())
-    assert gains[0] == gains[1] == pytest.approx(-gains[2])
+    assert gains[0] == gains[1]
+    assert gains[2] == pytest.approx(-2 * gains[0])
     assert all(one.sigma < model.rating().sigma for one in rated.values())
 
 
