@@ -9,6 +9,7 @@ from decimal import Decimal
 from sqlalchemy import or_, select
 
 from scorekeeper.models import Evening, EveningPayment, Player, Seating, Session, SessionPayment
+from scorekeeper.services import eager_loading
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
@@ -74,10 +75,8 @@ def _sessions(player: PlayerId) -> list[Session]:
         or_(SessionPayment.payer_id == player, SessionPayment.payee_id == player)
     )
     wanted = Session.taken_back.is_(False) & or_(Session.id.in_(sat), Session.id.in_(paid))
-    return [
-        repository.session_as_stored(number)
-        for number in db.session.scalars(select(Session.id).where(wanted).order_by(Session.id))
-    ]
+    numbers = db.session.scalars(select(Session.id).where(wanted).order_by(Session.id)).all()
+    return eager_loading.load_many_without_hands(numbers)
 
 
 def _evenings(player: PlayerId) -> list[Evening]:
