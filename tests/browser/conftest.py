@@ -47,19 +47,20 @@ def open_session_id(club_app):
         return sessions.create(new, club.scorers()[0].id, "browser-evening").id
 
 
+def sign_in_by_requests(page, site, pin):
+    """Sign a page in by HTTP requests, which saves rendering two pages; return it."""
+    browser = page.context.request  # it shares its cookies with the page
+    form = browser.get(f"{site}/sign-in").text()
+    token = re.search(r'name="csrf_token" value="([^"]+)"', form)[1]
+    told = {"csrf_token": token, "scorer": "1", "pin": pin}
+    assert browser.post(f"{site}/sign-in", form=told, max_redirects=0).status == 303
+    return page
+
+
 @pytest.fixture
 def sign_in(site):
-    """Return a function that signs a page in by HTTP requests, which saves rendering two pages."""
-
-    def enter(page):
-        browser = page.context.request  # it shares its cookies with the page
-        form = browser.get(f"{site}/sign-in").text()
-        token = re.search(r'name="csrf_token" value="([^"]+)"', form)[1]
-        told = {"csrf_token": token, "scorer": "1", "pin": PIN}
-        assert browser.post(f"{site}/sign-in", form=told, max_redirects=0).status == 303
-        return page
-
-    return enter
+    """Return a function that signs a page in without its form."""
+    return lambda page: sign_in_by_requests(page, site, PIN)
 
 
 @pytest.fixture

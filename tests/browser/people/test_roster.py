@@ -1,10 +1,9 @@
-"""The roster, a player's form, merging with a preview, and a new table of a large club."""
+"""The roster, a player's form, and a new table of a large club."""
 
 import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.models import Player
-from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db, writing
 from tests.browser.entry.tapping import wait_until_ready
 
@@ -19,14 +18,6 @@ SIZES = {
 def sized(request, open_page, sign_in):
     """Return a signed-in page of each size; a refused form answers 409."""
     return sign_in(open_page(expect=("409", "422"), viewport=SIZES[request.param]))
-
-
-@pytest.fixture
-def twice(club_app, open_session_id):
-    """Open a second table, at which Anna was entered under another name; return its number."""
-    with club_app.app_context():
-        new = sessions.NewSession(table="Zöld asztal", players=("Kis Anna", "Bori", "Cili"))
-        return sessions.create(new, 1).id
 
 
 def test_a_player_is_added_renamed_and_deleted(sized, site, open_session_id, axe):
@@ -55,37 +46,14 @@ def test_a_player_is_added_renamed_and_deleted(sized, site, open_session_id, axe
     expect(sized.get_by_text("Kiss Anna").first).to_be_visible()
 
 
-def test_two_entries_are_merged_with_a_preview_and_parted_again(sized, site, twice, axe):
-    """The preview says what changes hands; the way back is on the same page."""
-    sized.goto(f"{site}/players")
-    sized.get_by_role("link", name="Kis Anna adatai").click()
-    sized.get_by_label("A másik neve").fill("bori")
-    sized.get_by_role("button", name="Megnézem, mi lenne").click()
-    expect(sized.get_by_role("alert")).to_contain_text("egyszerre ült itt: Zöld asztal")
-    sized.get_by_label("A másik neve").fill("anna")
-    sized.get_by_role("button", name="Megnézem, mi lenne").click()
-    expect(sized.get_by_text("1 asztal, 0 leosztás kerül át.")).to_be_visible()
-    assert axe(sized) == []
-    sized.get_by_role("link", name="Fordítva").click()
-    sized.get_by_role("link", name="Fordítva").click()
-    sized.get_by_role("button", name="Összevonom").click()
-    expect(sized.get_by_text("Összevonva vele:")).to_be_visible()
-    assert axe(sized) == []
-    sized.once("dialog", lambda dialog: dialog.accept())
-    sized.get_by_role("button", name="Szétválasztom").click()
-    expect(sized.get_by_text("Elmentve.")).to_be_visible()
-    sized.goto(f"{site}/sessions/{twice}")
-    expect(sized.get_by_text("Kis Anna").first).to_be_visible()
-
-
 @pytest.fixture
-def large_club(club_app, open_session_id):
+def many_members(club_app, open_session_id):
     """Add 500 members who have not played yet."""
     with club_app.app_context(), writing():
         db.session.add_all(Player(name=f"Tag {number:03}") for number in range(500))
 
 
-def test_of_500_members_one_is_found_while_typing(sized, site, large_club, axe):
+def test_of_500_members_one_is_found_while_typing(sized, site, many_members, axe):
     """Those who were here lately are offered first; a found one sits down with a tap."""
     sized.goto(f"{site}/sessions/new")
     wait_until_ready(sized)

@@ -4,8 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.phones import join_codes, table_phones
-from tests.browser.entry.tapping import wait_until_ready
 from tests.browser.people.test_roster import SIZES
 from tests.support import tables
 from tests.web.test_access import WON
@@ -85,26 +83,3 @@ def test_two_phones_and_two_tablets(club_app, open_page, two_tablets, site, tabl
         expect(phone.get_by_role("button", name="Így volt", exact=True)).to_be_visible()
     boris.goto(f"{site}/sessions/{table}/entry")
     expect(boris).to_have_url(f"{site}/sign-in?back=/sessions/{table}/entry")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_code_is_shown_from_the_entry_pages_menu(
-    size, club_app, open_page, sign_in, site, table, axe
-):
-    """A seat is taken back, and the phone is asked for the code again."""
-    with club_app.app_context():
-        join_codes.make_code(table, 1)
-        code = table_phones.desk(table).code
-    scorer = sign_in(open_page(viewport=SIZES[size]))
-    scorer.goto(f"{site}/sessions/{table}/entry")
-    wait_until_ready(scorer)
-    phone = open_page(**PHONE)
-    join(phone, site, table, "Bori", code)
-    scorer.get_by_role("button", name="Menü").click()
-    scorer.get_by_role("link", name="Telefonok").click()
-    expect(scorer.locator("[data-join-code]")).to_have_text(f"{code[:3]} {code[3:]}")
-    assert scorer.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert axe(scorer) == []
-    scorer.get_by_role("button", name="Visszaveszem Bori telefonjától").click()
-    expect(scorer.get_by_text("Még senki nem csatlakozott.")).to_be_visible()
-    expect(phone.get_by_label("A kód")).to_be_visible()

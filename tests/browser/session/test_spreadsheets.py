@@ -23,13 +23,11 @@ def evening_id(club_app):
         return evenings.settle_together([first, second], 1).id
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", ["hu", "en"])
-def test_spreadsheets_are_downloaded(size, lang, open_page, sign_in, site, evening_id, axe):
-    """From a table, its settlement and the evening, on every screen; the files can be read."""
-    page = sign_in(open_page(viewport=dict(zip(("width", "height"), size, strict=True))))
+def test_spreadsheets_are_downloaded(open_page, sign_in, site, evening_id, axe):
+    """In English, on a phone: from a table, its settlement and the evening; they can be read."""
+    page = sign_in(open_page(viewport=dict(zip(("width", "height"), SIZES[0], strict=True))))
     for address in ("/sessions/1", "/sessions/1/settlement", f"/evenings/{evening_id}"):
-        page.goto(f"{site}{address}?lang={lang}")
+        page.goto(f"{site}{address}?lang=en")
         assert axe(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         for form in ("XLSX", "CSV"):
@@ -44,7 +42,7 @@ def test_spreadsheets_are_downloaded(size, lang, open_page, sign_in, site, eveni
             if form == "XLSX":
                 content = io.BytesIO(download.value.path().read_bytes())
                 book = openpyxl.load_workbook(content)
-                assert book.sheetnames[-1] == {"hu": "Adatok", "en": "About"}[lang]
+                assert book.sheetnames[-1] == "About"
 
 
 @pytest.mark.parametrize("size", SIZES)
