@@ -1,4 +1,4 @@
-"""GET …/spreadsheet: tables, evenings and players as XLSX or CSV files.
+"""GET …/spreadsheet: tables, evenings, seasons and players as XLSX or CSV files.
 
 They contain hands and money, so they need the same permission as the pages.
 """
@@ -6,13 +6,14 @@ They contain hands and money, so they need the same permission as the pages.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from flask import Response
 from flask_smorest import Blueprint
 from marshmallow import fields, validate
 
 from scorekeeper.api.schemas import LangSchema
+from scorekeeper.api.statistics_schemas import StandingsQuerySchema
 from scorekeeper.auth import require_read_access
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
@@ -28,6 +29,10 @@ class SpreadsheetQuerySchema(LangSchema):
 
     format = fields.String(load_default=documents.XLSX, validate=validate.OneOf(documents.FORMATS))
     sheet = fields.String(load_default=None)
+
+
+class SeasonSpreadsheetQuerySchema(SpreadsheetQuerySchema, StandingsQuerySchema):
+    """The order of the standings."""
 
 
 class StatementQuerySchema(SpreadsheetQuerySchema):
@@ -59,6 +64,19 @@ def session_spreadsheet(asked: dict[str, str], session_id: int) -> Response:
 def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
     """Return an evening's balances and payments, and the hands of its tables."""
     return documents.download(documents.evening_spreadsheet(evening_id, *_how(asked)))
+
+
+@blueprint.get("/seasons/<int:season_id>/spreadsheet")
+@blueprint.arguments(SeasonSpreadsheetQuerySchema, location="query")
+@blueprint.response(200, _FILE, content_type=documents.MIMETYPES[documents.XLSX])
+@blueprint.doc(**_FORMS)
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(404, "NOT_FOUND")
+@require_read_access
+def season_spreadsheet(asked: dict[str, Any], season_id: int) -> Response:
+    """Return a season's standings, points by evening, and tables."""
+    how = *_how(asked), asked["by"], asked["currency"]
+    return documents.download(documents.season_spreadsheet(season_id, *how))
 
 
 @blueprint.get("/players/<int:player_id>/spreadsheet")

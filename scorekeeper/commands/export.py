@@ -19,9 +19,12 @@ if TYPE_CHECKING:
     from scorekeeper.maintenance.export import Plain
 
 NAME: Final = "export"
-HELP: Final = "Write everything as JSON, or a table, an evening or a player as a spreadsheet."
+HELP: Final = (
+    "Write everything as JSON, or a table, an evening, a season or a player as a spreadsheet."
+)
 _OUTPUT: Final = Path("-")
 _FORMATS: Final = ("xlsx", "csv")
+_ORDERS: Final = ("points", "money", "average", "share", "rating")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,11 +46,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     which = part.add_mutually_exclusive_group()
     which.add_argument("--table", type=int, metavar="N", help="the table with this number")
     which.add_argument("--evening", type=int, metavar="N", help="the evening with this number")
+    which.add_argument("--season", type=int, metavar="N", help="the season with this number")
     which.add_argument("--player", metavar="NAME", help="a player's tables and payments")
     part.add_argument(
         "--format", choices=_FORMATS, help="by default as FILE ends; csv on standard output"
     )
     part.add_argument("--sheet", metavar="KEY", help="the sheet of a CSV file (the first)")
+    part.add_argument("--by", choices=_ORDERS, default=_ORDERS[0], help="the order of a season")
     for name in ("--since", "--until"):
         part.add_argument(name, type=_day, metavar="DATE", help="a player's evenings, YYYY-MM-DD")
     backup_support.add_language(parser)
@@ -60,7 +65,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the export and return the exit status."""
-    if (arguments.table, arguments.evening, arguments.player) != (None, None, None):
+    wanted = (arguments.table, arguments.evening, arguments.season, arguments.player)
+    if any(one is not None for one in wanted):
         return backup_support.report_failures(arguments, lambda: _write_spreadsheet(arguments))
 
     def do() -> int:
@@ -99,6 +105,7 @@ def _day(said: str) -> date:
 def _write_spreadsheet(arguments: argparse.Namespace) -> int:
     """Write a spreadsheet and return the exit status.  Raises BackupError, ValueError."""
     from scorekeeper.maintenance import spreadsheet_export
+    from scorekeeper.services.statistics.standings import StandingOrder
     from scorekeeper.services.views.statement_views import StatementPeriod
 
     path: Path = arguments.file
@@ -107,11 +114,13 @@ def _write_spreadsheet(arguments: argparse.Namespace) -> int:
     wanted = spreadsheet_export.SpreadsheetRequest(
         table=arguments.table,
         evening=arguments.evening,
+        season=arguments.season,
         player=arguments.player,
         form=arguments.format or (ending if ending in _FORMATS else usual),
         lang=arguments.lang,
         sheet=arguments.sheet,
         period=StatementPeriod(arguments.since, arguments.until),
+        order=StandingOrder(arguments.by),
     )
     if arguments.copy is not None:
         made = spreadsheet_export.export_spreadsheet(arguments.copy.absolute(), wanted)

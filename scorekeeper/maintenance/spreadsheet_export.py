@@ -15,21 +15,24 @@ from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import Player
 from scorekeeper.services import person_search
 from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.documents import SpreadsheetFile
 
 
 class SpreadsheetRequest(Struct, frozen=True):
-    """The requested spreadsheet: of a table, an evening or a player, of which one is given."""
+    """The requested spreadsheet; a table, an evening, a season or a player is given."""
 
     table: int | None
     evening: int | None
+    season: int | None
     player: str | None
     form: str
     lang: str
     sheet: str | None
     period: StatementPeriod
+    order: StandingOrder
 
 
 def export_spreadsheet(source: Engine | Path, wanted: SpreadsheetRequest) -> SpreadsheetFile:
@@ -50,6 +53,8 @@ def _document(wanted: SpreadsheetRequest) -> SpreadsheetFile:
         return documents.session_spreadsheet(wanted.table, form, lang, sheet)
     if wanted.evening is not None:
         return documents.evening_spreadsheet(wanted.evening, form, lang, sheet)
+    if wanted.season is not None:
+        return documents.season_spreadsheet(wanted.season, form, lang, sheet, wanted.order)
     found = person_search.find_person(Player, wanted.player or "")
     if found is None:
         raise NotFoundError("no-player")

@@ -1,4 +1,4 @@
-"""Spreadsheets of a table, an evening or a player, by number, as files."""
+"""Spreadsheets of a table, an evening, a season or a player, by number, as files."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from flask import Response, make_response
 from msgspec import Struct
 
 from engine.preset import PresetInfo
+from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import Layout
+from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement, statements
+from scorekeeper.services.statistics import standings
+from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets.content.evening_workbook import build_evening_workbook
 from scorekeeper.spreadsheets.content.paper_template import build_paper_template
 from scorekeeper.spreadsheets.content.player_workbook import build_player_workbook
+from scorekeeper.spreadsheets.content.season_workbook import build_season_workbook
 from scorekeeper.spreadsheets.content.session_workbook import build_session_workbook
 from scorekeeper.spreadsheets.csv_writer import write_csv
 from scorekeeper.spreadsheets.workbook import Workbook
@@ -53,7 +58,8 @@ def session_spreadsheet(
     """Return the spreadsheet of a table.  Raises NotFoundError, also for an unknown sheet."""
     zone = club_zone()
     view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
-    return _file(build_session_workbook(view, settled, lang, zone), form, sheet)
+    opinions = hand_opinions.of_table(session_id)
+    return _file(build_session_workbook(view, settled, lang, zone, opinions), form, sheet)
 
 
 def evening_spreadsheet(
@@ -61,7 +67,26 @@ def evening_spreadsheet(
 ) -> SpreadsheetFile:
     """Return the spreadsheet of an evening.  Raises NotFoundError, also for an unknown sheet."""
     zone = club_zone()
-    return _file(build_evening_workbook(evenings.view(evening_id), lang, zone), form, sheet)
+    view = evenings.view(evening_id)
+    opinions = {one.id: hand_opinions.of_table(one.id) for one in view.sessions}
+    return _file(build_evening_workbook(view, lang, zone, opinions), form, sheet)
+
+
+def season_spreadsheet(
+    season_id: int,
+    form: str,
+    lang: str,
+    sheet: str | None = None,
+    order: StandingOrder = StandingOrder.POINTS,
+    currency: str | None = None,
+) -> SpreadsheetFile:
+    """Return the spreadsheet of a season.  Raises NotFoundError, also for an unknown sheet."""
+    zone = club_zone()
+    found = standings.standings(season_id, order, zone, currency)
+    tables = standings.tables_of(found.season, zone)
+    ours = club.get_club()
+    name = ours.name if ours else ""
+    return _file(build_season_workbook(found, tables, name, lang, zone), form, sheet)
 
 
 def player_spreadsheet(

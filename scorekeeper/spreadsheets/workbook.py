@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 Value: TypeAlias = str | int | Decimal | date | None
-"""The content of a cell: a text, points, money, a date, or nothing."""
+"""The content of a cell: a text, points, money or a rounded number, a date, or nothing."""
 
 
 class Kind(Enum):
@@ -20,6 +20,8 @@ class Kind(Enum):
     TEXT = "text"
     NUMBER = "number"
     MONEY = "money"
+    TENTHS = "tenths"
+    SHARE = "share"
     DAY = "day"
 
 

@@ -29,6 +29,7 @@ _FORBIDDEN: Final = re.compile(r"[\[\]:*?/\\\x00-\x1f]")
 _WIDEST: Final = 40
 _MARGIN: Final = 2
 _DAY: Final = "yyyy-mm-dd"
+_PATTERNS: Final = {Kind.TENTHS: "0.0", Kind.SHARE: "0%"}
 _RESERVED: Final = "history"
 """A name that one program keeps for itself."""
 
@@ -60,6 +61,8 @@ class _Formats:
         return self._of(self._pattern(column, value), bold=bold)
 
     def _pattern(self, column: Column, value: Value) -> str:
+        if column.kind in _PATTERNS:
+            return _PATTERNS[column.kind]
         if isinstance(value, Decimal):
             whole = value == value.to_integral_value() and column.currency == "HUF"
             symbol = currency_symbol(column.currency, self._lang).replace('"', "")

@@ -1,4 +1,4 @@
-"""Spreadsheets of a table, an evening or a player, as files to be stored."""
+"""Spreadsheets of a table, an evening, a season or a player, as files to be stored."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import require_read_access
 from scorekeeper.http.language import current_language
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
 from scorekeeper.web.blueprint import bp
@@ -33,6 +34,15 @@ def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
     return documents.download(documents.evening_spreadsheet(evening_id, form, lang, sheet))
 
 
+@bp.get(f"/seasons/<int:season_id>/standings.{FORM}")
+@require_read_access
+def season_spreadsheet(season_id: int, form: str) -> ResponseReturnValue:
+    """Send the standings of a season, its points by evening, and its tables."""
+    lang, sheet = current_language(), request.args.get("sheet")
+    order = standing_order_of_query(), request.args.get("currency")
+    return documents.download(documents.season_spreadsheet(season_id, form, lang, sheet, *order))
+
+
 @bp.get(f"/players/<int:player_id>/statement.{FORM}")
 @require_read_access
 def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
@@ -41,6 +51,14 @@ def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
     return documents.download(
         documents.player_spreadsheet(player_id, form, lang, sheet, period_of_query())
     )
+
+
+def standing_order_of_query() -> StandingOrder:
+    """Read the order of standings from the query; by points without a valid one."""
+    try:
+        return StandingOrder(request.args.get("by", ""))
+    except ValueError:
+        return StandingOrder.POINTS
 
 
 def period_of_query() -> StatementPeriod:

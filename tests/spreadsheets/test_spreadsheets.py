@@ -1,16 +1,23 @@
 """Spreadsheets hold the services' figures, sum them rightly, and run nothing."""
 
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 
 import pytest
 
 from scorekeeper.i18n.texts import pick_language, text
+from scorekeeper.models import HandOpinion
 from scorekeeper.printing.text.number_format import currency_symbol
-from scorekeeper.services.session import sessions
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.phones import hand_opinions
+from scorekeeper.services.session import sessions, table_notes
 from scorekeeper.services.settling import evenings, settlement, statements
+from scorekeeper.services.statistics import seasons, standings
+from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.csv_writer import disarm
+from scorekeeper.storage.database import db, writing
 from tests.spreadsheets.conftest import WAYS
 from tests.spreadsheets.reading import (
     column,
@@ -231,7 +238,7 @@ def test_the_page_links_to_what_is_sent(client, play_table):
         assert answer.headers["Cache-Control"] == "no-store"
     answer = client.get(f"/sessions/{table}/table.csv?sheet=nothing")
     assert answer.status_code == 404
-    assert "hands, results, payments, about" in answer.text
+    assert "hands, results, payments, changes, about" in answer.text
     assert client.get("/players/1/statement.csv?since=tegnap").status_code == 422
 
 
@@ -249,3 +256,74 @@ def test_programs_get_the_same_files(client, play_table):
     client.post("/sign-out")
     app = client.application.test_client()
     assert app.get(f"/api/v1/sessions/{table}/spreadsheet").status_code == 401
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_a_season_has_its_standings(play_table, lang):
+    """The rows of the page in their order, points by evening, and the tables that count."""
+    for game in ("alsos", "ulti"):
+        play_table(
+            game, players=("Anna", "Bori", "Cili"), currency="EUR" if game == "ulti" else "HUF"
+        )
+    play_table("tarokk")
+    terms = SeasonTerms("=Ősz", date(2000, 1, 1), date(2100, 1, 1), games=("alsos", "ulti"))
+    made = seasons.create(terms, 1, "season-sheet")
+    order = StandingOrder.RATING
+    found = standings.standings(made.id, order, club_zone())
+    file = documents.season_spreadsheet(made.id, "xlsx", lang, order=order)
+    formulas, values = read_xlsx(file.content)
+    assert check_formulas(formulas, values) > 0
+    sheet = values[text("season.standings", lang)]
+    assert column(sheet, text("season.player", lang))[:-1] == [
+        row.season.player.name for row in found.rows
+    ]
+    assert column(sheet, text("season.points", lang))[:-1] == [
+        row.season.points for row in found.rows
+    ]
+    assert found.currencies == ("EUR", "HUF")
+    for currency in found.currencies:
+        read = column(sheet, text("sheet.amount-in", lang, currency=currency))[:-1]
+        assert [None if one is None else Decimal(str(one)) for one in read] == [
+            row.season.money.get(currency) for row in found.rows
+        ]
+    for title, figures in (
+        ("season.average", [row.season.average_tenths for row in found.rows]),
+        ("season.rating", [round(row.season.rating.mu, 1) for row in found.rows]),
+        ("sheet.uncertainty", [round(row.season.rating.sigma, 1) for row in found.rows]),
+    ):
+        read = column(sheet, text(title, lang))[:-1]
+        assert read == [pytest.approx(float(one)) for one in figures]
+    by_evening = values[text("season.evenings", lang)]
+    for row in found.rows:
+        assert column(by_evening, row.season.player.name)[-1] == row.season.points
+    assert column(values[text("sheet.tables", lang)], text("sheet.table-number", lang)) == [1, 2]
+    rows = read_csv(documents.season_spreadsheet(made.id, "csv", lang).content, lang)
+    assert len(rows) == len(found.rows)
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_changes_of_hands_are_listed(app, play_table, lang):
+    """Corrections and withdrawals with their reasons, opinions with their words, and notes."""
+    table = play_table("alsos", "cash")
+    view = sessions.view(table)
+    for seat, agrees in zip(view.seats[:2], (False, True), strict=True):
+        opinion = {"seat": seat.seat.value, "player_id": seat.player.id, "agrees": agrees}
+        word = "" if agrees else "=100 volt"
+        with writing():
+            db.session.add(HandOpinion(session_id=table, hand=3, version=1, word=word, **opinion))
+    hand_opinions.clear(table, 3, 99, 1, "megbeszéltük")
+    table_notes.set_note(table, "új lap", 1, hand=1)
+    file = documents.session_spreadsheet(table, "csv", lang, "changes")
+    rows = [[*row.values()] for row in read_csv(file.content, lang)]
+    names = [seat.player.name for seat in view.seats]
+    assert [[row[0], row[1], row[2], row[3], row[6]] for row in rows] == [
+        ["1", "", text("sheet.note", lang), "Dóra", "új lap"],
+        ["2", "2", text("version.withdrawn", lang), "Dóra", "tévedés"],
+        ["3", "1", text("opinion.no", lang), names[0], "'=100 volt"],
+        ["3", "1", text("opinion.yes", lang), names[1], ""],
+        ["3", "1", text("sheet.cleared", lang), "Dóra", "megbeszéltük"],
+    ]
+    made = evenings.settle_together([table, play_table("ulti", players=("X", "Y", "Z"))], 1)
+    file = documents.evening_spreadsheet(made.id, "csv", lang, "changes")
+    rows = read_csv(file.content, lang)
+    assert [row[text("sheet.table", lang)] for row in rows] == ["Kék asztal"] * 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import tzinfo
 from decimal import Decimal
 
@@ -10,8 +10,10 @@ import engine
 from scorekeeper.i18n.texts import pick_language, text
 from scorekeeper.printing.content.heading import evening_heading
 from scorekeeper.services.views import PlayerView
+from scorekeeper.services.views.opinion_views import NO_OPINIONS, TableOpinions
 from scorekeeper.services.views.settlement_views import EveningView
 from scorekeeper.spreadsheets.content.about import about_sheet
+from scorekeeper.spreadsheets.content.change_rows import change_sheet
 from scorekeeper.spreadsheets.content.hand_rows import hand_sheet
 from scorekeeper.spreadsheets.content.payment_rows import payment_sheet
 from scorekeeper.spreadsheets.content.results import net_paid
@@ -19,8 +21,10 @@ from scorekeeper.spreadsheets.file_names import file_name
 from scorekeeper.spreadsheets.workbook import Column, Kind, Sheet, Value, Workbook
 
 
-def build_evening_workbook(view: EveningView, lang: str, zone: tzinfo) -> Workbook:
-    """Build the spreadsheet of an evening."""
+def build_evening_workbook(
+    view: EveningView, lang: str, zone: tzinfo, opinions: Mapping[int, TableOpinions]
+) -> Workbook:
+    """Build the spreadsheet of an evening; `opinions` are by the number of the table."""
     head = evening_heading(view, lang, zone)
     tables = {session.id: session.table for session in view.sessions}
     return Workbook(
@@ -34,6 +38,12 @@ def build_evening_workbook(view: EveningView, lang: str, zone: tzinfo) -> Workbo
             *(
                 hand_sheet(one, lang, zone, key=f"hands-{one.id}", title=f"{place} {one.table}")
                 for place, one in enumerate(view.sessions, 1)
+            ),
+            change_sheet(
+                ((one, opinions.get(one.id, NO_OPINIONS)) for one in view.sessions),
+                lang,
+                zone,
+                named=True,
             ),
             about_sheet(head, view.sessions, lang),
         ),

@@ -25,6 +25,7 @@ from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_accepted_header
+from scorekeeper.web.spreadsheet_routes import standing_order_of_query
 
 _NO_DAY: Final = date(1, 1, 1)
 """The date of a field without one: no valid date of a season."""
@@ -69,7 +70,9 @@ def create_season() -> ResponseReturnValue:
 @require_read_access
 def season(season_id: int) -> ResponseReturnValue:
     """Show the standings of a season."""
-    found = standings.standings(season_id, _order(), club_zone(), request.args.get("currency"))
+    found = standings.standings(
+        season_id, standing_order_of_query(), club_zone(), request.args.get("currency")
+    )
     title = t("season.line")
     return render_template(
         "statistics/season.html",
@@ -136,7 +139,9 @@ def standings_sheet(season_id: int) -> ResponseReturnValue:
     """Print the standings."""
     from scorekeeper.printing import season_documents
 
-    found = standings.standings(season_id, _order(), club_zone(), request.args.get("currency"))
+    found = standings.standings(
+        season_id, standing_order_of_query(), club_zone(), request.args.get("currency")
+    )
     return pdf(season_documents.render_standings(found, current_language()), f"szezon-{season_id}")
 
 
@@ -147,15 +152,10 @@ def champion_sheet(season_id: int) -> ResponseReturnValue:
     """Print the champion's page."""
     from scorekeeper.printing import season_documents
 
-    found = standings.standings(season_id, _order(), club_zone(), request.args.get("currency"))
+    found = standings.standings(
+        season_id, standing_order_of_query(), club_zone(), request.args.get("currency")
+    )
     return pdf(season_documents.render_champion(found, current_language()), f"bajnok-{season_id}")
-
-
-def _order() -> StandingOrder:
-    try:
-        return StandingOrder(request.args.get("by", ""))
-    except ValueError:
-        return StandingOrder.POINTS
 
 
 def _seen() -> int:

@@ -22,6 +22,7 @@ from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
 from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.storage.database import db
 from tests.scorekeeper.backup.test_backup import refusal_code
 from tests.scorekeeper.conftest import PIN
@@ -139,6 +140,7 @@ def example_instance(sqlite_app, monkeypatch, tmp_path):
     with sqlite_app.app_context():
         demo.create_demo_evening()
         recorded_hands.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
+        seasons.create(SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1)), 1, "season-once")
         db.session.remove()
         backup_file.make_backup(db.engine, tmp_path / "backup.sqlite3")
         db.engine.dispose()
@@ -252,7 +254,7 @@ def test_where_no_hand_counts_records_are_not_written(
 
 @pytest.mark.parametrize("source", ["database", "backup"])
 def test_spreadsheets_from_the_command_line(source, example_instance, monkeypatch, capsys):
-    """A table, a player: into a file, private as all exports, and to standard output."""
+    """A table, a player, a season: into a file, private as all exports."""
     more = ["--from", example_instance / "backup.sqlite3"] if source == "backup" else []
     path = example_instance / "table.xlsx"
     status, said, _ = run(monkeypatch, capsys, "export", path, "--table", 2, *more)
@@ -264,6 +266,15 @@ def test_spreadsheets_from_the_command_line(source, example_instance, monkeypatc
     asked = ("--player", "anna", "--lang", "en", "--since", "2020-01-01")
     assert run(monkeypatch, capsys, "export", there, *asked, *more)[0] == 0
     assert "Kék asztal" in there.read_text(encoding="utf-8-sig")
-    for wrong in (("--table", 99), ("--player", "Senki"), ("--table", 1, "--sheet", "x")):
+    there = example_instance / "season.csv"
+    asked = ("--season", 1, "--by", "rating")
+    assert run(monkeypatch, capsys, "export", there, *asked, *more)[0] == 0
+    assert "Anna" in there.read_text(encoding="utf-8-sig")
+    for wrong in (
+        ("--table", 99),
+        ("--season", 9),
+        ("--player", "Senki"),
+        ("--table", 1, "--sheet", "x"),
+    ):
         status, _, error = run(monkeypatch, capsys, "export", there, *wrong, *more)
         assert (status, error.count("\n")) == (2, 1)

@@ -24,13 +24,17 @@ def season(client, club_app, open_session_id):
 @pytest.mark.parametrize("by", [order.value for order in StandingOrder])
 @pytest.mark.parametrize("lang", ["hu", "en"])
 def test_standings_in_each_order(client, season, by, lang):
-    """The page, the sheet and the champion's page, in both languages."""
+    """The page, the sheet and the champion's page, in both languages; and the spreadsheets."""
     page = client.get(f"{season}?by={by}&lang={lang}").text
     assert "Anna" in page
     assert 'class="chart"' in page
     for sheet in ("standings", "champion"):
         printed = client.get(f"{season}/{sheet}.pdf?by={by}&lang={lang}")
         assert printed.data.startswith(b"%PDF")
+    for form, start in (("xlsx", b"PK"), ("csv", "\N{BYTE ORDER MARK}".encode())):
+        assert f"/standings.{form}?lang={lang}&amp;by={by}" in page
+        sent = client.get(f"{season}/standings.{form}?by={by}&lang={lang}")
+        assert sent.data.startswith(start)
 
 
 def test_the_menu_and_the_list_lead_there(client, season):
