@@ -20,6 +20,7 @@ from scorekeeper.web.session import (
     rulings,
     scoreboard,
     sessions,
+    step_previews,
     unreadable_tables,
 )
 from scorekeeper.web.statistics import player_page, running_totals, seasons
@@ -51,6 +52,7 @@ _PAGES = (
     sessions,
     spreadsheet_routes,
     statements,
+    step_previews,
     table_form,
     tour,
     unreadable_tables,

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import engine
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.support import tables
@@ -118,3 +119,40 @@ def test_a_change_of_seats_is_shown_before_it_is_made(client, club_app, played):
     assert client.post(form.action, data=form.fields | typed).status_code == 303
     with club_app.app_context():
         assert [swap.now.name for swap in sessions.view(1).swaps] == ["Dani"]
+
+
+def test_breaking_off_and_closing_are_shown_before(client, club_app, played, balances):
+    """In the middle of a series; the page has the button that does it, and a way back."""
+    before = balances()
+    page = client.get(f"{played}/preview/close").text
+    assert figures(page)["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
+    page = client.get(f"{played}/preview/break-off").text
+    assert figures(page)["1. rádli: hogyan ért véget"] == ("tart még", "megszakították")
+    assert balances() == before
+    form = Page(page).form("/break-off")
+    assert client.post(form.action, data=form.fields).status_code == 303
+    with club_app.app_context():
+        assert sessions.view(1).standing is None
+    assert client.get(f"{played}/preview/break-off").location == played
+    page = client.get(f"{played}/preview/resume").text
+    form = Page(page).form("/resume")
+    assert client.post(form.action, data=form.fields).status_code == 303
+    form = Page(client.get(f"{played}/preview/close").text).form("/close")
+    assert client.post(form.action, data=form.fields).status_code == 303
+    assert client.get(f"{played}/preview/close").location.startswith(played)
+
+
+def test_undoing_a_change_of_seats_is_shown_before(client, club_app, played):
+    """The series that goes on; with a draft of the next hand the seats' page asks about that."""
+    assert client.get(f"{played}/preview/undo-seats").location == played
+    with club_app.app_context():
+        sessions.substitute(1, engine.Seat.A, "Dani", 1)
+    assert f"{played}/preview/undo-seats" in client.get(played).text
+    page = client.get(f"{played}/preview/undo-seats").text
+    assert figures(page)["1. rádli vége"] == ("1. leosztás", "–")
+    assert Page(page).form("/seats/undo").fields["state"]
+    with club_app.app_context():
+        tables.enter(1, WON[:1])
+    page = client.get(f"{played}/preview/undo-seats").text
+    assert figures(page)["1. rádli vége"] == ("1. leosztás", "–")
+    assert f'action="{played}/seats/undo"' not in page

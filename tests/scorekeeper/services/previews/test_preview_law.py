@@ -19,6 +19,7 @@ from scorekeeper.services.previews.change_preview import list_changes, preview_c
 from scorekeeper.services.previews.session_figures import session_figures
 from scorekeeper.services.session import sessions, table_corrections
 from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.views import SessionStatus
 from scorekeeper.storage.database import db
 from tests.support import clubs
 from tests.support.maker import TableSetup
@@ -29,6 +30,13 @@ HANDS = 6
 """The number of different hands of a table's kind; making them takes most of the time."""
 ZONE = get_timezone("Europe/Budapest")
 OPENED = datetime(2024, 3, 15, 18, tzinfo=UTC)
+STEPS = {
+    "break-off": sessions.break_off_series,
+    "resume": sessions.resume_series,
+    "undo-seats": sessions.undo_substitutions,
+    "close": sessions.close,
+}
+KINDS = ("terms", "terms", "withdraw", "correct", "ruling", "seats", "step", "step")
 NAMES = ("Anna", "Bori", "Cili", "Dani", "Emma", "Feri", "Gábor", "Hédi")
 
 
@@ -146,8 +154,16 @@ def with_terms(present, **new):
 def random_change(random, maker, setup, number, key):
     """Return a random change as a call, and its kind."""
     view = sessions.view(number)
+    if view.status is SessionStatus.CLOSED:
+        return "reopen", lambda: sessions.reopen(number, 1)
     hand = random.choice(view.hands)
-    kind = random.choice(("terms", "terms", "withdraw", "correct", "ruling", "seats"))
+    kind = random.choice(KINDS)
+    if kind == "step":
+        series = "break-off" if view.standing else "resume" if view.resumable else "close"
+        kind = random.choice(("close", "undo-seats", series))
+        if kind == "undo-seats" and not view.swaps:
+            swap(random, number)
+        return kind, lambda: STEPS[kind](number, 1)
     rulable = [one for one in view.hands if director_rulings.list_rulable_items(one.record)]
     if kind == "ruling" and rulable:
         hand = random.choice(rulable)
