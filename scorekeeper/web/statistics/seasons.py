@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from decimal import Decimal
 from typing import Final
 from uuid import uuid4
 
@@ -15,14 +16,28 @@ import engine
 from scorekeeper.auth import login_required, require_read_access
 from scorekeeper.charts.season_chart import MOST_LINES, season_chart
 from scorekeeper.http.form_errors import FieldError, Wrongs
-from scorekeeper.http.language import current_language, format_number, t
+from scorekeeper.http.language import (
+    current_language,
+    format_money,
+    format_number,
+    format_signed_number,
+    t,
+)
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.statistics import seasons, standings
+from scorekeeper.services.statistics.season_preview import (
+    StandingChange,
+    StandingKey,
+    StandingValue,
+    preview_season,
+)
 from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.corrections import change_previews
+from scorekeeper.web.corrections.figure_lines import NOTHING, FigureLine
 from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_accepted_header
 from scorekeeper.web.spreadsheet_routes import standing_order_of_query
@@ -111,6 +126,9 @@ def change_season(season_id: int) -> ResponseReturnValue:
     if wrong:
         return _form(request.form, one, wrong=wrong), 422
     try:
+        if change_previews.is_asked():
+            found = preview_season(season_id, terms, scorer_id(), _seen(), club_zone())
+            return _form(request.form, one, lines=[_line(each) for each in found])
         seasons.change(season_id, terms, scorer_id(), _seen(), removed=one.removed)
     except RefusedError as error:
         page = _form(request.form, one, error=error_text(error))
@@ -203,12 +221,36 @@ def _wrong(terms: SeasonTerms) -> Wrongs:
     }
 
 
+def _line(change: StandingChange) -> FigureLine:
+    """Return a figure of the standings that would change, in words."""
+    key = change.key
+    what = t(f"season.{key.what}")
+    if key.currency:
+        what = f"{what} ({key.currency})"
+    return FigureLine(
+        f"{key.name}: {what.lower()}", _told(key, change.before), _told(key, change.after)
+    )
+
+
+def _told(key: StandingKey, value: StandingValue) -> str:
+    if value is None:
+        return NOTHING
+    if isinstance(value, str):
+        return value
+    if key.what == "money":
+        return format_money(Decimal(value), key.currency)
+    if key.what == "place":
+        return f"{value}."
+    return str(value) if key.what == "evenings" else format_signed_number(value)
+
+
 def _form(
     form: MultiDict[str, str],
     one: SeasonView | None = None,
     *,
     wrong: Wrongs | None = None,
     error: str | None = None,
+    lines: Sequence[FigureLine] | None = None,
 ) -> str:
     tables: Sequence[TableFigures] = (
         standings.tables_that_fit(one, club_zone())[:_MOST_TABLES] if one else ()
@@ -225,5 +267,6 @@ def _form(
         left_out=left_out,
         wrong=wrong or {},
         error=error,
+        lines=lines,
         key=form.get("key") or uuid4().hex,
     )

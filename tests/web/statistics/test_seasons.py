@@ -6,6 +6,7 @@ from scorekeeper.services.entry import drafts
 from scorekeeper.services.statistics import seasons
 from scorekeeper.services.statistics.standings import StandingOrder
 from tests.scorekeeper.conftest import betli, won
+from tests.support.forms import Page
 
 TERMS = {"name": "Ősz", "first": "2020-01-01", "last": "2099-12-31"}
 
@@ -108,3 +109,17 @@ def test_there_is_no_such_season(client, club_app):
     """Numbers of none."""
     for number in (0, 7, 2**40):
         assert client.get(f"/seasons/{number}").status_code == 404
+
+
+def test_a_change_is_shown_before_it_is_made(client, club_app, season):
+    """What would change in the standings; nothing is stored, and what was typed is still there."""
+    form = Page(client.get(f"{season}/edit").text).form(season)
+    typed = form.fields | TERMS | {"counts": "1", "look": "1"}
+    page = client.post(form.action, data=typed | {"last": "2020-12-31"})
+    assert page.status_code == 200
+    assert "Anna: pont" in page.text
+    assert 'value="2020-12-31"' in page.text
+    with club_app.app_context():
+        assert seasons.season(1).revision == 1
+    again = client.post(form.action, data=typed)
+    assert "Egyetlen szám sem változik" in again.text

@@ -4,6 +4,7 @@ from collections import defaultdict
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -14,7 +15,13 @@ from scorekeeper.maintenance import export
 from scorekeeper.models import Season, SeasonChange
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.statistics import ratings, seasons, standings
+from scorekeeper.services.statistics.season_preview import (
+    list_standing_changes,
+    preview_season,
+    standing_figures,
+)
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.statistics.standings import PlayerSeason, StandingOrder, rank_players
 from scorekeeper.services.views import PlayerView
@@ -214,3 +221,39 @@ def test_a_damaged_season_hides_no_other(scorer, play, open_session):
     assert [one.id for one in seasons.list_seasons()] == [good.id]
     with pytest.raises(NotFoundError):
         seasons.season(bad.id)
+
+
+def test_a_preview_is_what_then_happens(sqlite_app):
+    """Random changes of a season's dates, games, rule sets and tables; looking changes nothing."""
+    with sqlite_app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        numbers = clubs.add_evenings("preview", members=9, evenings=4, tables=2, hands=3)
+        made = seasons.create(WHOLE, scorer.id, "season-preview")
+        tables = standings.tables_of(made, ZONE)
+        days = [evening_date_of(table.opened, ZONE) for table in tables]
+        random, different = Random("seasons"), 0
+        for _ in range(12):
+            first, last = sorted(random.choices(days, k=2))
+            some = random.choice(tables)
+            terms = SeasonTerms(
+                "Szezon",
+                random.choice((WHOLE.first, first)),
+                random.choice((WHOLE.last, last)),
+                games=random.choice(((), (some.game,))),
+                presets=random.choice(((), (), (some.rules.preset,))),
+                left_out=tuple(random.sample(numbers, random.randint(0, 2))),
+            )
+            now = seasons.season(made.id)
+            before = standing_figures(by_points(made.id))
+            shown = preview_season(made.id, terms, scorer.id, now.revision, ZONE)
+            assert seasons.season(made.id) == now
+            assert standing_figures(by_points(made.id)) == before
+            seasons.change(made.id, terms, scorer.id, now.revision)
+            assert shown == list_standing_changes(before, standing_figures(by_points(made.id)))
+            different += bool(shown)
+        assert different > 6
+
+
+def by_points(number):
+    """Return a season's standings by points."""
+    return standings.standings(number, StandingOrder.POINTS, ZONE)
