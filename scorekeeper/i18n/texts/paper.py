@@ -26,8 +26,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "paper.as": ("{form} letöltése", "Download {form}"),
     "paper.upload": ("Feltöltés", "Upload"),
     "paper.file": (
-        "Fájl (CSV vagy XLSX, legfeljebb {most} kB)",
-        "File (CSV or XLSX, {most} kB at most)",
+        "Fájl (CSV, XLSX vagy a program JSON exportja, legfeljebb {most} kB)",
+        "File (CSV, XLSX or this program's JSON export, {most} kB at most)",
     ),
     "paper.others-why": (
         (
@@ -163,6 +163,27 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.file-csv": (
         "Az idézőjelek nincsenek lezárva.",
         "The quotation marks are not closed.",
+    ),
+    "error.file-json": ("Ez nem ép JSON.", "This is not intact JSON."),
+    "error.file-json-record": (
+        "{cell}: ez nem a program exportja, vagy sérült.",
+        "{cell}: this is no export of this program, or it is damaged.",
+    ),
+    "error.file-json-otherwise": (
+        (
+            "{cell}: itt közben cseréltek, megszakítottak egy sorozatot, "
+            "visszavontak egy leosztást, amelynél valaki kimaradt, csak a végeredmény ismert, "
+            "vagy más a pénznem vagy a szabály változata. Ezt csak az egész klub importja hozza át."
+        ),
+        (
+            "{cell}: here somebody sat down later, a series was broken off, a hand was withdrawn "
+            "where players sit out, only totals are known, or the currency or the version of the "
+            "rules is another. Only a whole club's import brings that over."
+        ),
+    ),
+    "error.paper-agreed": (
+        "Ez nem egy export része: itt nevek és értékek állnak, ahogy a program kiírta.",
+        "This is no part of an export: names and values belong here, as the program wrote them.",
     ),
     "error.file-empty": ("A fájlban nincs semmi.", "There is nothing in the file."),
     # titles

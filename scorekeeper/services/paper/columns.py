@@ -21,7 +21,9 @@ class Role(Enum):
     TABLE = "table"
     GAME = "game"
     RULES = "rules"
+    HOUSE = "house"
     COUNTING = "counting"
+    TERMS = "terms"
     PRICE = "price"
     UNIT = "unit"
     PLAYER = "player"
@@ -44,7 +46,9 @@ TITLES: Final[Mapping[Role, Both]] = {
     Role.TABLE: ("Asztal", "Table"),
     Role.GAME: ("Játék", "Game"),
     Role.RULES: ("Szabály", "Rules"),
+    Role.HOUSE: ("Házi szabályok", "House rules"),
     Role.COUNTING: ("Számolás", "Counting"),
+    Role.TERMS: ("Megállapodás", "Terms"),
     Role.PRICE: ("Egységár", "Price"),
     Role.UNIT: ("Egység", "Unit"),
     Role.PLAYER: ("Játékos", "Player"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -11,7 +11,6 @@ import engine
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import FORMAT, SEATS, RuleSetRef
-from engine.preset import PresetInfo
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from engine.sessions.counting_method import CountedHand
@@ -42,15 +41,22 @@ class HandReport(Struct, frozen=True):
 class HandPlanner:
     """The hands of a table, one after the other."""
 
-    def __init__(self, preset: PresetInfo, mode: str | None, players: Sequence[str]) -> None:
-        """Begin a table of these players, in seat order."""
-        self._rules = RuleSetRef(preset.name, {}, preset.version)
-        self._game = engine.GAMES[preset.game]
-        self._way, terms = counting_methods.resolve_method_and_terms(
-            preset.game, preset.name, {}, mode, {}
+    def __init__(
+        self,
+        game: str,
+        rules: RuleSetRef,
+        mode: str | None,
+        agreed: Mapping[str, int],
+        players: Sequence[str],
+    ) -> None:
+        """Begin a table of these players, in seat order, with the `agreed` terms of counting."""
+        self._rules = rules
+        self._game = engine.GAMES[game]
+        self._way, self.terms = counting_methods.resolve_method_and_terms(
+            game, rules.preset, rules.house, mode, agreed
         )
         self._players = dict(zip(SEATS, players, strict=False))
-        self._course = self._way.begin(terms)
+        self._course = self._way.begin(self.terms)
         self._dealt: Seat | None = None
         self._count = 0
         self.first_dealer = SEATS[len(players) - 1]
@@ -152,7 +158,11 @@ class HandPlanner:
         return {
             "format": FORMAT,
             "game": self._game.name,
-            "rules": {"preset": self._rules.preset, "house": {}, "version": self._rules.version},
+            "rules": {
+                "preset": self._rules.preset,
+                "house": dict(self._rules.house),
+                "version": self._rules.version,
+            },
             "seats": [self._players[at] for at in places],
             "dealer": SEATS[places.index(deals)].value,
             "entries": list(entries),

@@ -19,7 +19,7 @@ from scorekeeper.models import (
     Session,
     SessionChange,
 )
-from scorekeeper.services import counting_methods, eager_loading
+from scorekeeper.services import eager_loading
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
 from scorekeeper.services.persistence import repository
@@ -136,7 +136,7 @@ def _enter_table(table: PlannedTable, import_id: int, scorer_id: int, zone: tzin
         table=table.name,
         game=table.game,
         preset=table.preset,
-        house={},
+        house=dict(table.house),
         rules_version=table.version,
         mode=table.mode,
         terms=_terms(table),
@@ -178,10 +178,7 @@ def _terms(table: PlannedTable) -> dict[str, int]:
         return {seat.value: 0 for seat in SEATS} | {
             seat.value: points for seat, points in zip(SEATS, table.points, strict=False)
         }
-    _, terms = counting_methods.resolve_method_and_terms(
-        table.game, table.preset, {}, table.mode, {}
-    )
-    return terms
+    return dict(table.terms)
 
 
 def _require_as_planned(session_id: int, table: PlannedTable) -> None:

@@ -56,8 +56,10 @@ class PlannedTable(Struct, frozen=True):
     name: str
     game: str
     preset: str
+    house: Mapping[str, object]
     version: int
     mode: str | None
+    terms: Mapping[str, int]
     price: Decimal
     currency: str
     players: tuple[str, ...]
@@ -119,5 +121,6 @@ class PaperPlan(Struct, frozen=True):
         yield from (repr(each) for each in self.names)
         for table in self.tables:
             told = table.day, table.name, table.game, table.preset, table.mode, str(table.price)
+            yield repr((dict(table.house), dict(table.terms)))
             yield repr((told, table.players, table.points, table.first_dealer))
             yield from (repr((hand.line, hand.record, hand.doubts)) for hand in table.hands)

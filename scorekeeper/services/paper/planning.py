@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct, structs
 
 import engine
 from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.record import SEATS
+from engine.hand.record import SEATS, RuleSetRef
 from engine.preset import PresetInfo
 from scorekeeper.models import Player
 from scorekeeper.person_names import name_key, search_key
@@ -30,6 +31,7 @@ from scorekeeper.services.paper.paper_plan import (
     PlannedName,
     PlannedTable,
 )
+from scorekeeper.services.session import session_validation
 from scorekeeper.services.totals_only import MOST_POINTS, TOTALS_ONLY
 
 T = TypeVar("T")
@@ -60,7 +62,9 @@ class _Terms:
     day: date
     name: str
     preset: PresetInfo
+    house: dict[str, object]
     mode: str | None
+    agreed: dict[str, int]
     price: Decimal
     players: tuple[str, ...]
 
@@ -182,8 +186,13 @@ class _Planning:
             input_validation.clean_name,
             above.name if above else self._default.table,
         )
-        usual_mode = above.mode if above and above.preset == preset else None
+        same = above if above and above.preset == preset else None
+        house = self._of(line, Role.HOUSE, _house, same.house if same else {})
+        usual_mode = same.mode if same else None
         mode = self._of(line, Role.COUNTING, lambda text: _mode(preset, text), usual_mode)
+        agreed = self._of(
+            line, Role.TERMS, _agreed, same.agreed if same and same.mode == mode else {}
+        )
         price = self._of(
             line,
             Role.PRICE,
@@ -196,9 +205,27 @@ class _Planning:
             self._refuse(line, self._columns.players[0], ServiceError("bad-name"))
         if day is None or name is None or price is None or not players:
             return None
-        if len(self._problems) > before:
+        if house is None or agreed is None or len(self._problems) > before:
             return None
-        return _Terms(day, name, preset, mode, price, players)
+        terms = _Terms(day, name, preset, house, mode, agreed, price, players)
+        return terms if self._are_agreed(line, terms) else None
+
+    def _are_agreed(self, line: FileLine, terms: _Terms) -> bool:
+        """Return whether the house rules and the counting method fit; if not, refuse the line."""
+        rules = RuleSetRef(terms.preset.name, terms.house, terms.preset.version)
+        game, count = terms.preset.game, len(terms.players)
+        if terms.house and count in terms.preset.players:
+            for _, wrong in session_validation.rule_mistakes(game, rules, count):
+                self._refuse(line, self._columns.places.get(Role.HOUSE), wrong)
+                return False
+        if terms.agreed:
+            found = counting_methods.term_mistakes(
+                game, terms.preset.name, terms.house, terms.mode, terms.agreed
+            )
+            for error in found:
+                self._refuse(line, self._columns.places.get(Role.TERMS), error)
+                return False
+        return True
 
     def _day(self, text: str) -> date:
         return cell_values.parse_day(text, self._today)
@@ -326,7 +353,10 @@ class _Planning:
         table = self._tables[-1] if self._tables else None
         if table is None or table.terms != terms:
             table = _Table(terms, line=line.number)
-            table.hands = HandPlanner(terms.preset, terms.mode, terms.players)
+            rules = RuleSetRef(terms.preset.name, terms.house, terms.preset.version)
+            table.hands = HandPlanner(
+                terms.preset.game, rules, terms.mode, terms.agreed, terms.players
+            )
             self._add_table(table)
         if table.hands is None:  # pragma: no cover  (a file has one layout)
             raise AssertionError(table)
@@ -358,8 +388,10 @@ class _Planning:
             name=terms.name,
             game=terms.preset.game,
             preset=terms.preset.name,
+            house=terms.house if hands else {},
             version=terms.preset.version,
             mode=hands.mode if hands else TOTALS_ONLY.name,
+            terms=hands.terms if hands else {},
             price=terms.price,
             currency="HUF",
             players=terms.players,
@@ -416,6 +448,28 @@ def _preset(game: str, text: str) -> PresetInfo:
             return preset
     known = ", ".join(preset.name for preset in engine.GAMES[game].presets)
     raise ServiceError("paper-rules", known=known)
+
+
+def _house(text: str) -> dict[str, object]:
+    return _object(text)
+
+
+def _agreed(text: str) -> dict[str, int]:
+    found = _object(text)
+    if not all(type(one) is int and abs(one) <= MOST_POINTS for one in found.values()):
+        raise ServiceError("paper-agreed")
+    return found
+
+
+def _object(text: str) -> dict[str, Any]:
+    """Return the JSON object of a cell, as an export has it.  Raises ServiceError."""
+    try:
+        found = json.loads(text)
+    except (RecursionError, ValueError):
+        found = None
+    if not isinstance(found, dict):
+        raise ServiceError("paper-agreed")
+    return found
 
 
 def _mode(preset: PresetInfo, text: str) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from scorekeeper.services.paper.file_lines import FileLine
 from scorekeeper.spreadsheets.readers.csv_reader import read_csv
+from scorekeeper.spreadsheets.readers.json_reader import is_json, read_json
 from scorekeeper.spreadsheets.readers.lines import MOST_BYTES, FileServiceError
 
 _ZIP: Final = b"PK\x03\x04"
@@ -16,7 +17,7 @@ _MACROS: Final = frozenset({".xlsm", ".xltm", ".xlam", ".xlsb"})
 
 
 def read_file(name: str, content: bytes) -> list[FileLine]:
-    """Read a CSV or XLSX file.  Raises FileServiceError."""
+    """Read a CSV or XLSX file, or an export as JSON.  Raises FileServiceError."""
     if len(content) > MOST_BYTES:
         raise FileServiceError("file-large", most=MOST_BYTES // 1000)
     if PurePath(name).suffix.lower() in _MACROS:
@@ -28,6 +29,8 @@ def read_file(name: str, content: bytes) -> list[FileLine]:
         from scorekeeper.spreadsheets.readers.xlsx_reader import read_xlsx
 
         found = read_xlsx(content)
+    elif is_json(content):
+        found = read_json(content)
     else:
         found = read_csv(content)
     if not found:

@@ -1,0 +1,200 @@
+"""Our own JSON: an export, or records alone, as lines of hands in the short notation.
+
+So everything that is true of files from paper is true of them: the preview, the refusals, taking
+it back.  A table that such lines cannot tell is refused, never changed.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+import engine
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import SEATS, Record
+from scorekeeper.i18n.texts import DEFAULT, pick_language
+from scorekeeper.services.evening_dates import club_zone, evening_date_of
+from scorekeeper.services.paper.columns import TITLES, Role
+from scorekeeper.services.paper.file_lines import FileLine
+from scorekeeper.services.paper.hand_notation import format_hand
+from scorekeeper.spreadsheets.readers.lines import FileServiceError, add_line
+
+_STARTS: Final = (b"{", b"[")
+_EXPORT: Final = 1
+_CURRENCY: Final = "HUF"
+_OUT: Final = frozenset({"withdrawn", "reopened"})
+_SEAT: Final = re.compile(r"(?<![\w-])[A-D](?![\w-])")
+_ROLES: Final = (
+    *(Role.DAY, Role.TABLE, Role.GAME, Role.RULES, Role.HOUSE),
+    *(Role.COUNTING, Role.TERMS, Role.PRICE),
+)
+Plain = Mapping[str, Any]
+
+
+def is_json(content: bytes) -> bool:
+    """Return whether a file looks like JSON.
+
+    >>> is_json(b' {"export": 1}'), is_json(b"Date;Player 1")
+    (True, False)
+    """
+    return content.removeprefix(codecs.BOM_UTF8).lstrip().startswith(_STARTS)
+
+
+def read_json(content: bytes) -> list[FileLine]:
+    """Read an export, a record, a list of records, or a record a line.
+
+    Raises FileServiceError.
+    """
+    found: list[FileLine] = []
+    seats = [_title(Role.PLAYER, at) for at in range(1, len(SEATS) + 1)]
+    titles = [*map(_title, _ROLES), *seats, _title(Role.DEALER), _title(Role.HAND)]
+    add_line(found, 1, titles)
+    for cells in _rows(_parse(content)):
+        add_line(found, len(found) + 1, cells)
+    return found if len(found) > 1 else []
+
+
+def _title(role: Role, number: int | None = None) -> str:
+    title = pick_language(TITLES[role], DEFAULT)
+    return title if number is None else f"{title} {number}"
+
+
+def _parse(content: bytes) -> object:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise FileServiceError("file-encoding", line=line) from None
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        lines = [(at, one) for at, one in enumerate(text.splitlines(), 1) if one.strip()]
+        if error.msg != "Extra data" or len(lines) == 1:
+            raise FileServiceError("file-json", line=error.lineno) from None
+        return [_parse_line(at, one) for at, one in lines]
+    except (RecursionError, ValueError):
+        raise FileServiceError("file-json", line=1) from None
+
+
+def _parse_line(number: int, text: str) -> object:
+    try:
+        return json.loads(text)
+    except (RecursionError, ValueError):
+        raise FileServiceError("file-json", line=number) from None
+
+
+def _rows(data: object) -> Iterator[list[str]]:
+    if isinstance(data, dict) and "export" in data:
+        yield from _tables(data)
+        return
+    above: tuple[object, ...] = ()
+    for at, one in enumerate(data if isinstance(data, list) else [data]):
+        record = _record(one, f"[{at}]")
+        terms = _terms(record)
+        told = terms if terms != above else [""] * len(terms)
+        above = terms
+        yield [*told, record.dealer.value, _hand(record, "")]
+
+
+def _record(data: object, place: str) -> Record:
+    try:
+        record = engine.parse_record(data)
+    except MalformedRecordError as error:
+        where = f"{place}.{error.path}".rstrip(".")
+        raise FileServiceError("file-json-record", cell=where) from None
+    if record.rules.version != engine.GAMES[record.game].preset(record.rules.preset).version:
+        raise FileServiceError("file-json-otherwise", cell=place)
+    return record
+
+
+def _terms(record: Record, table: Plain | None = None) -> tuple[str, ...]:
+    """Return the cells of the first hand of a table, up to its players."""
+    day = name = mode = agreed = price = ""
+    players = [*record.seats]
+    if table is not None:
+        opened = datetime.fromisoformat(table["opened"])
+        day, name = evening_date_of(opened, club_zone()).isoformat(), str(table["table"])
+        mode, price = str(table["mode"]), str(table["unit_price"])
+        agreed = _compact(table["terms"])
+        players = list(table["names"])
+    house = _compact(dict(record.rules.house))
+    players += [""] * (len(SEATS) - len(players))
+    return (day, name, record.game, record.rules.preset, house, mode, agreed, price, *players)
+
+
+def _compact(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, sort_keys=True) if data else ""
+
+
+def _hand(record: Record, places: str) -> str:
+    """Return a hand in the short notation, by the seats of the table where somebody sat out."""
+    told = format_hand([engine.format_entry(entry) for entry in record.entries], DEFAULT)
+    return _SEAT.sub(lambda found: _at_table(found[0], places), told) if places else told
+
+
+def _at_table(seat: str, places: str) -> str:
+    at = [one.value for one in SEATS].index(seat)
+    return places[at] if at < len(places) else seat
+
+
+def _tables(document: Plain) -> Iterator[list[str]]:
+    """Yield the hands of an export's tables.  Raises FileServiceError."""
+    if document["export"] != _EXPORT:
+        raise FileServiceError("file-json-otherwise", cell="export")
+    for at, table in enumerate(_list(document, "tables", "tables")):
+        place = f"tables[{at}]"
+        try:
+            yield from _table(document, table, place)
+        except FileServiceError:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+            raise FileServiceError("file-json-record", cell=place) from None
+
+
+def _table(document: Plain, table: Plain, place: str) -> Iterator[list[str]]:
+    names = {one["id"]: str(one["name"]) for one in document["players"]}
+    seatings = {one["seat"]: names[one["player"]] for one in table["seatings"]}
+    if (
+        len(seatings) != len(table["seatings"])
+        or table["breaks"]
+        or table["currency"] != _CURRENCY
+        or table["mode"] == "totals"
+        or table.get("unreadable")
+    ):
+        raise FileServiceError("file-json-otherwise", cell=place)
+    hands = _list(table, "hands", place)
+    if any(_is_out(one) for one in hands) and any(one["versions"][-1]["places"] for one in hands):
+        # Who sat out depended on the hand that does not count any more.
+        raise FileServiceError("file-json-otherwise", cell=place)
+    told = {**table, "names": [seatings[seat.value] for seat in SEATS[: len(seatings)]]}
+    first = True
+    for at, hand in enumerate(hands):
+        if _is_out(hand):
+            continue
+        last = hand["versions"][-1]
+        record = _record(last["record"], f"{place}.hands[{at}]")
+        places = str(last["places"] or "")
+        terms = _terms(record, told)
+        dealer = record.dealer.value
+        yield [
+            *(terms if first else [""] * len(terms)),
+            _at_table(dealer, places) if places else dealer,
+            _hand(record, places),
+        ]
+        first = False
+
+
+def _is_out(hand: Plain) -> bool:
+    """Return whether a hand does not count: it was withdrawn, or its recording taken back."""
+    return hand["versions"][-1]["kind"] in _OUT
+
+
+def _list(data: Plain, name: str, place: str) -> Sequence[Any]:
+    found = data.get(name)
+    if not isinstance(found, list):
+        raise FileServiceError("file-json-record", cell=place)
+    return found
