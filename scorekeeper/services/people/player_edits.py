@@ -148,8 +148,9 @@ def name_mistakes(
     except ServiceError as error:
         yield "name", error
         return
+    gone = repository.players_taken_back() if player_id is None else set[PlayerId]()
     for other in person_search.find_people(Player, [cleaned]):
-        if other.id != player_id:
+        if other.id != player_id and other.id not in gone:
             there = other.present
             if player_id is not None and there.id == player_id:
                 yield "name", RefusedError("name-of-merged", name=other.name)

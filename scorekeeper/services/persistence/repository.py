@@ -16,6 +16,7 @@ from scorekeeper.models import (
     Player,
     PlayerChange,
     RequestKey,
+    Seating,
     Session,
     SessionPayment,
     TableChange,
@@ -23,7 +24,7 @@ from scorekeeper.models import (
 from scorekeeper.services import eager_loading, input_validation, person_search
 from scorekeeper.services.errors import ChangedError, ClosedError, NotFoundError, RefusedError
 from scorekeeper.services.persistence import row_validation
-from scorekeeper.services.views import SessionStatus, TableChangeKind
+from scorekeeper.services.views import PlayerId, SessionStatus, TableChangeKind
 from scorekeeper.services.views.settlement_views import EveningHead, TableRef
 from scorekeeper.storage.database import SPOILT_MOMENT, db, now
 
@@ -31,6 +32,22 @@ from scorekeeper.storage.database import SPOILT_MOMENT, db, now
 def taken_back_tables() -> Select[int]:
     """Select the tables of imports that were taken back."""
     return select(Session.id).where(Session.taken_back)
+
+
+def players_taken_back() -> set[PlayerId]:
+    """Return the players who came with imports that were taken back, and never played otherwise.
+
+    Whoever was added, changed or merged by somebody is none of them.
+    """
+    tables = taken_back_tables()
+    edited = select(PlayerChange.player_id).where(
+        PlayerChange.what != person_search.APART, PlayerChange.player_id.is_not(None)
+    )
+    gone = select(Seating.player_id).where(
+        Seating.session_id.in_(tables), Seating.player_id.not_in(edited)
+    )
+    elsewhere = select(Seating.player_id).where(Seating.session_id.not_in(tables))
+    return {*db.session.scalars(gone.where(Seating.player_id.not_in(elsewhere)))}
 
 
 def club_name() -> str:

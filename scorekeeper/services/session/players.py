@@ -127,7 +127,10 @@ def _without_lookalikes(heads: Sequence[PlayerHead]) -> Iterator[PlayerHead]:
 
 
 def _heads() -> list[PlayerHead]:
-    """Return all players, those of the latest sessions first, then those who never played."""
+    """Return all players, those of the latest sessions first, then those who never played.
+
+    Players who came only with an import that was taken back have left with it.
+    """
     merged = player_identity.merged_ids()
     there = Seating.session_id.not_in(repository.taken_back_tables())
     sat: defaultdict[PlayerId, list[tuple[int, int]]] = defaultdict(list)
@@ -142,6 +145,7 @@ def _heads() -> list[PlayerHead]:
     for player, last in db.session.execute(latest.group_by(Seating.player_id)):
         present = player_identity.present_id(player, merged)
         lasts[present] = max(last, lasts.get(present, last))
+    gone = repository.players_taken_back()
     people = select(Player.id, Player.name, Player.short_name, Player.status)
     heads = [
         PlayerHead(
@@ -157,6 +161,6 @@ def _heads() -> list[PlayerHead]:
             ),
         )
         for number, name, short, status in db.session.execute(people)
-        if number not in merged
+        if number not in merged and number not in gone
     ]
     return sorted(heads, key=lambda one: one.order)

@@ -2,17 +2,21 @@
 
 import csv
 import io
+import json
 import re
+from html import unescape
 
 import openpyxl
 import pytest
 
 import engine
 from scorekeeper import demo
+from scorekeeper.maintenance import export
 from scorekeeper.models import Session
 from scorekeeper.services.paper.hand_notation import format_hand
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
+from tests.support import tables
 from tests.support.forms import Page
 
 PRESETS = [
@@ -42,7 +46,7 @@ def fields(answer):
     found = dict(re.findall(r'<input type="hidden" name="(key|mark|name)" value="([^"]*)">',
                             answer.text))  # fmt: skip
     lines = re.search(r"<textarea[^>]*>\n(.*?)</textarea>", answer.text, re.DOTALL)
-    return {**found, "lines": lines[1] if lines else ""}
+    return {**found, "lines": unescape(lines[1]) if lines else ""}
 
 
 def count_tables(app):
@@ -202,3 +206,20 @@ def test_a_forged_form_is_refused(client, club_app):
     assert upload(client, GOOD).status_code == 400
     assert upload(client, "x" * 300_000).status_code == 413
     assert club_app.test_client().get("/paper").location == "/sign-in?back=/paper"
+
+
+def test_an_export_is_read_with_the_same_preview(client, club_app, open_session_id):
+    """Its hands line by line; damaged JSON is refused with the line."""
+    with club_app.app_context():
+        for number, hand in enumerate(demo.HANDS[:2], 1):
+            tables.record(open_session_id, hand, f"exported-hand-{number}")
+        document = json.dumps(export.export_database(db.engine), indent=1)
+    answer = upload(client, document, "club.json")
+    assert answer.status_code == 200
+    assert 'name="enter"' in answer.text
+    made = client.post("/paper", data=fields(answer) | {"enter": "1"})
+    assert made.status_code == 303
+    assert count_tables(club_app) == 2
+    answer = upload(client, document[:-40], "club.json")
+    assert answer.status_code == 422
+    assert "Ez nem ép JSON." in answer.text

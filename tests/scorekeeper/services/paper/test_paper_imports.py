@@ -21,7 +21,7 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.paper import cell_values, paper_imports, planning
 from scorekeeper.services.paper.hand_notation import Notation, format_hand
 from scorekeeper.services.paper.paper_plan import RefusedFinding
-from scorekeeper.services.people import merges
+from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.session import (
     players,
     session_lists,
@@ -445,3 +445,21 @@ def test_a_check_finds_nothing(scorer):
     document = export.export_database(db.engine)
     assert [one["taken_back"] for one in document["tables"]] == [False, True]
     assert len(document["paper_imports"]) == 2
+
+
+def test_new_players_leave_with_their_import(scorer):
+    """Those who came with nothing else; whoever was added or played before stays."""
+    added = player_edits.add_player("Zita", scorer.id)
+    open_table(players=("Anna", "Dani", "Ede"))
+    row = ("2026-11-20", "Zöld", "Anna", "1", "Zita", "2", "Új Éva", "-3")
+    made = entered(planned(HEAD, row))
+    listed = {one.name for one in players.player_page().heads}
+    assert listed == {"Anna", "Dani", "Ede", "Zita", "Új Éva"}
+    paper_imports.take_back(made.id, scorer.id)
+    assert {one.name for one in players.player_page().heads} == listed - {"Új Éva"}
+    assert "Új Éva" not in {one.name for one in players.list_known_players()}
+    again = player_edits.add_player("Új Éva", scorer.id)
+    assert {one.name for one in players.player_page().heads} == listed
+    assert again.id != added.id
+    open_table(players=("Anna", "Új Éva", "Ede"))
+    assert {one.name for one in players.player_page().heads} == listed
