@@ -96,7 +96,7 @@ def test_records_alone_are_read(play_table):
     lines = "\n".join(json.dumps(one) for one in records).encode()
     for content in (content_of(records), lines):
         plan, told = planned(content)
-        assert [one.why.code for one in plan.lines[0].problems] == ["paper-day"]
+        assert [one.why.code for one in plan.lines[0].problems] == ["bad-day"]
         plan = plan_of(read_text(told.replace("\n", "\n2026-11-20", 1)))
         assert plan.is_good
         entries = [one.record["entries"] for one in plan.tables[0].hands]

@@ -104,10 +104,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "preview.ending.substitution": ("csere miatt", "change of players"),
     "preview.ending.running": ("tart még", "still running"),
     "preview.mark-got": ("megkapja", "gets it"),
-    "error.bad-date": (
-        "A dátum 1990 és 2199 közötti nap legyen.",
-        "The date is a day from 1990 to 2199.",
-    ),
     "error.correct-nothing": ("Nem írtál át semmit.", "You changed nothing."),
     "error.correct-closed": (
         "Az asztal le van zárva: ár, számolás és szabály csak újranyitás után javítható.",

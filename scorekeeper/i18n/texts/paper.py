@@ -201,10 +201,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The first line needs titles: a date, players, results or hands.",
     ),
     # cells
-    "error.paper-day": (
-        "Ez nem dátum. Így jó: 2026-11-21 vagy 2026. november 21.",
-        "This is not a date. Write 2026-11-21.",
-    ),
     "error.paper-day-ahead": ("Ez a nap még nem jött el.", "This day is still to come."),
     "error.paper-number": ("Ez nem szám.", "This is not a number."),
     "error.paper-not-whole": ("Pontból csak egész lehet.", "Points are whole numbers."),

@@ -21,10 +21,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "phones.nobody": ("Még senki nem csatlakozott.", "Nobody has joined yet."),
     "phones.since": ("{time} óta", "since {time}"),
-    "phones.take-back": ("Visszaveszem", "Take it back"),
+    "phones.take-back": ("Kiléptetem", "Disconnect"),
     "phones.take-back-from": (
-        "Visszaveszem {name} telefonjától",
-        "Take it back from {name}'s phone",
+        "Kiléptetem {name} telefonját",
+        "Disconnect {name}'s phone",
     ),
     "phones.renew": ("Új kód", "A new code"),
     "phones.renew-sure": (

@@ -133,8 +133,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{path}: it is larger than {most} MB.",
     ),
     "error.bad-day": (
-        "A dátum év-hónap-nap legyen, például 2026-11-21.",
-        "A date must be year-month-day, such as 2026-11-21.",
+        "A dátum év-hónap-nap legyen, értelmes évvel, például 2026-11-21.",
+        "A date must be year-month-day, in a likely year, such as 2026-11-21.",
     ),
     "error.bad-period": (
         "Az utolsó nap az első előtt van.",

@@ -43,7 +43,7 @@ _CURRENCY: Final = re.compile(r"(?:ft|huf|eur|\u20ac)\.?\Z", re.IGNORECASE)
 def parse_day(text: str, latest: date) -> date:
     """Return a date in any of the usual forms, not after the `latest`.
 
-    Raises ServiceError `paper-day`, `paper-day-ahead`.
+    Raises ServiceError `bad-day`, `paper-day-ahead`.
 
     >>> latest = date(2026, 12, 31)
     >>> [parse_day(one, latest).isoformat() for one in ("2026. nov. 3.", "2026.11.03", "3.11.2026")]
@@ -64,7 +64,7 @@ def parse_day(text: str, latest: date) -> date:
         if day > latest:
             raise ServiceError("paper-day-ahead")
         return day
-    raise ServiceError("paper-day")
+    raise ServiceError("bad-day")
 
 
 def parse_number(text: str) -> Decimal:

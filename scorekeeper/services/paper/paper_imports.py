@@ -24,7 +24,6 @@ from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceErro
 from scorekeeper.services.paper.paper_plan import PaperPlan, PlannedTable
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
-from scorekeeper.services.session import table_removal
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import SessionStatus, VersionKind
 from scorekeeper.services.views.settlement_views import TableRef
@@ -131,8 +130,7 @@ def was_entered(key: str) -> int | None:
 def _enter_table(table: PlannedTable, import_id: int, scorer_id: int, zone: tzinfo) -> None:
     at = datetime.combine(table.day, _BEGINS, zone).astimezone(UTC)
     by = {"scorer_id": scorer_id}
-    row = Session(
-        id=table_removal.next_free_number(),
+    new = Session(
         table=table.name,
         game=table.game,
         preset=table.preset,
@@ -145,8 +143,7 @@ def _enter_table(table: PlannedTable, import_id: int, scorer_id: int, zone: tzin
         first_dealer=table.first_dealer,
         paper_import_id=import_id,
     )
-    db.session.add(row)
-    db.session.flush()
+    row = repository.add_session(new)
     for seat, name in zip(SEATS, table.players, strict=False):
         player = repository.player(name, scorer_id)
         row.seatings.append(Seating(seat=seat.value, player=player, from_hand=1, at=at, **by))

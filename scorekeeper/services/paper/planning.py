@@ -174,7 +174,7 @@ class _Planning:
         before = len(self._problems)
         day = self._of(line, Role.DAY, self._day, above.day if above else None)
         if day is None and len(self._problems) == before:
-            self._refuse(line, self._columns.places[Role.DAY], ServiceError("paper-day"))
+            self._refuse(line, self._columns.places[Role.DAY], ServiceError("bad-day"))
         usual = above.preset if above else self._default.preset
         game = self._of(line, Role.GAME, _game, usual.game) or usual.game
         if game != usual.game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, func, select
 
 from scorekeeper.models import (
     Club,
@@ -32,6 +32,27 @@ from scorekeeper.storage.database import SPOILT_MOMENT, db, now
 def taken_back_tables() -> Select[int]:
     """Select the tables of imports that were taken back."""
     return select(Session.id).where(Session.taken_back)
+
+
+def add_session(row: Session) -> Session:
+    """Store a new table, and return it with its number.
+
+    SQLite would give it the number of a deleted table, which old addresses and requests would lead
+    to; PostgreSQL never gives a number twice.
+    """
+    if db.engine.dialect.name == "sqlite":
+        deleted = max(deleted_tables(), default=0)
+        if deleted > (db.session.scalar(select(func.max(Session.id))) or 0):
+            row.id = deleted + 1
+    db.session.add(row)
+    db.session.flush()
+    return row
+
+
+def deleted_tables() -> list[int]:
+    """Return the numbers of the tables that were deleted."""
+    query = select(TableChange.old).where(TableChange.what == TableChangeKind.DELETED.value)
+    return [each["id"] for each in db.session.scalars(query)]
 
 
 def players_taken_back() -> set[PlayerId]:

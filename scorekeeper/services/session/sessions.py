@@ -24,7 +24,7 @@ from scorekeeper.services.errors import (
 )
 from scorekeeper.services.persistence import open_drafts, repository
 from scorekeeper.services.scoring import session_view
-from scorekeeper.services.session import session_lists, table_removal
+from scorekeeper.services.session import session_lists
 from scorekeeper.services.views import (
     DraftDecision,
     PlayerView,
@@ -69,10 +69,7 @@ def create(new: NewSession, scorer_id: int, key: str | None = None) -> SessionVi
         done = repository.find_served_result(key, "session") if key else None
         if done is not None:
             return view(done)
-        row = _session(new)
-        row.id = table_removal.next_free_number()  # type: ignore[assignment]
-        db.session.add(row)
-        db.session.flush()
+        row = repository.add_session(_session(new))
         for seat, player in zip(SEATS, _players(new.players, scorer_id), strict=False):
             row.seatings.append(_seating(seat, player, 1, scorer_id))
         row.changes.append(SessionChange(status=SessionStatus.OPEN.value, scorer_id=scorer_id))

@@ -155,7 +155,7 @@ def read_moment(stored: str) -> datetime:
 
 def _require_day(day: date) -> None:
     if not FIRST_DAY <= day <= LAST_DAY:
-        raise ServiceError("bad-date")
+        raise ServiceError("bad-day")
 
 
 def _changes(row: Session, wanted: TableTerms, zone: tzinfo) -> Iterator[TermChange]:

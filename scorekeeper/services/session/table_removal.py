@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, select, update
 
 from scorekeeper.models import (
     Draft,
@@ -21,7 +21,6 @@ from scorekeeper.models import (
     Session,
     SessionChange,
     StretchBreak,
-    TableChange,
 )
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.persistence import repository
@@ -59,7 +58,7 @@ def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) ->
     ChangedError, and RefusedError if something was entered.
     """
     with writing():
-        if find_row(Session, session_id) is None and session_id in _deleted_numbers():
+        if find_row(Session, session_id) is None and session_id in repository.deleted_tables():
             return
         row = repository.session(session_id)
         repository.require_state(row, seen)
@@ -79,20 +78,3 @@ def delete_table(session_id: int, scorer_id: int, *, seen: int | None = None) ->
         db.session.execute(update(RequestKey).where(mine, opening).values(session_id=None))
         db.session.execute(delete(Session).where(Session.id == session_id))
         db.session.expunge_all()
-
-
-def next_free_number() -> int | None:
-    """Return the number for a new table where the database would give that of a deleted one.
-
-    PostgreSQL never gives a number twice.
-    """
-    if db.engine.dialect.name != "sqlite":
-        return None
-    deleted = max(_deleted_numbers(), default=0)
-    last = db.session.scalar(select(func.max(Session.id))) or 0
-    return deleted + 1 if deleted > last else None
-
-
-def _deleted_numbers() -> list[int]:
-    query = select(TableChange.old).where(TableChange.what == TableChangeKind.DELETED.value)
-    return [each["id"] for each in db.session.scalars(query)]

@@ -220,7 +220,7 @@ def _wanted(view: SessionView, unread: dict[str, ServiceError]) -> TableTerms:
     try:
         day = date.fromisoformat(form.get("day", ""))
     except ValueError:
-        unread["day"] = ServiceError("bad-date")
+        unread["day"] = ServiceError("bad-day")
     table = form.get("table", "").strip()
     if view.status is SessionStatus.CLOSED and "mode" not in form:
         return TableTerms(table, now.unit_price, day, now.mode, now.terms, now.house)

@@ -95,20 +95,6 @@ def test_who_never_was_is_not_deleted(client, club_app, table):
     assert client.post(there, data=form | {"state": state + 1}).status_code == 404
 
 
-def test_two_new_names_of_one_form_are_asked_about(client, table):
-    """Kovacs and Kovács at one table are two people, or a slip."""
-    page = client.get("/sessions/new").text
-    assert "Név keresése" in page
-    names = ["Kovács", "Kovacs", "Dani"]
-    form = {"table": "Új", "price": "10", "player": names, "mode": "cash", "preset": "csibor"}
-    asked = submit(client, "/sessions/new", "/sessions", **form)
-    assert "same-kovacs" in asked.text
-    again = submit(client, "/sessions/new", "/sessions", **form, **{"same-kovacs": "0"})
-    assert again.status_code in {409, 422}
-    done = submit(client, "/sessions/new", "/sessions", **form, **{"same-kovacs": "new"})
-    assert done.status_code == 303
-
-
 def test_without_scripts_a_found_name_sits_down(client, club_app, table):
     """The search shows the form again; the name goes to the first free seat."""
     with club_app.app_context(), writing():

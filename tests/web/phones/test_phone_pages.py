@@ -279,7 +279,7 @@ def test_the_phones_page_takes_seats_back(client, club_app, joined, table):
     with club_app.app_context():
         code = table_phones.desk(table).code
     assert f"{code[:3]} {code[3:]}" in text
-    assert "Visszaveszem Bori telefonjától" in text
+    assert "Kiléptetem Bori telefonját" in text
     form = Page(text).form("/take-back")
     assert client.post(form.action, data=form.fields).status_code == 303
     assert 'name="code"' in joined.get("/sessions/1/phone").text

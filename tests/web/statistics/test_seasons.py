@@ -112,7 +112,7 @@ def test_there_is_no_such_season(client, club_app):
 
 
 def test_a_change_is_shown_before_it_is_made(client, club_app, season):
-    """What would change in the standings; nothing is stored, and what was typed is still there."""
+    """The preview of the standings: nothing is stored, and what was typed is still there."""
     form = Page(client.get(f"{season}/edit").text).form(season)
     typed = form.fields | TERMS | {"counts": "1", "look": "1"}
     page = client.post(form.action, data=typed | {"last": "2020-12-31"})

@@ -146,9 +146,9 @@ def test_dates_in_the_usual_forms(text):
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [("3/4/2026", "paper-day"), ("2026-02-30", "paper-day"), ("46347", "paper-day"),
-     ("tegnap", "paper-day"), ("2026-11-26", "paper-day-ahead"), ("0026-11-03", "paper-day"),
-     ("26.11.03.", "paper-day"), ("", "paper-day")],
+    [("3/4/2026", "bad-day"), ("2026-02-30", "bad-day"), ("46347", "bad-day"),
+     ("tegnap", "bad-day"), ("2026-11-26", "paper-day-ahead"), ("0026-11-03", "bad-day"),
+     ("26.11.03.", "bad-day"), ("", "bad-day")],
 )  # fmt: skip
 def test_no_date_is_guessed(text, code):
     """A text that may mean two days is no date."""
@@ -201,12 +201,12 @@ def test_totals_count_in_an_evening(scorer):
         ({3: "13"}, [(2, "D2", "paper-not-zero")]),
         ({3: "12,5"}, [(2, "D2", "paper-not-whole")]),
         ({3: "tíz"}, [(2, "D2", "paper-number")]),
-        ({0: "hétfő"}, [(2, "A2", "paper-day")]),
-        ({0: ""}, [(2, "A2", "paper-day")]),
+        ({0: "hétfő"}, [(2, "A2", "bad-day")]),
+        ({0: ""}, [(2, "A2", "bad-day")]),
         ({2: "", 3: ""}, [(2, "C2", "bad-name")]),
         ({4: "ANNA"}, [(2, "E2", "same-player")]),
         ({6: ""}, [(2, "H2", "paper-nobody")]),
-        ({0: "x", 3: "y"}, [(2, "A2", "paper-day"), (2, "D2", "paper-number")]),
+        ({0: "x", 3: "y"}, [(2, "A2", "bad-day"), (2, "D2", "paper-number")]),
     ],
 )
 @pytest.mark.usefixtures("scorer")
