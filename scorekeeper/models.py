@@ -21,6 +21,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     event,
+    exists,
     false,
     func,
     inspect,
@@ -226,6 +227,8 @@ class Session(AppendOnlyBase, Base):
     """The number of the last hand, None before the first one."""
     kept: ClassVar[int]
     """The number of versions of all its hands."""
+    has_phones: ClassVar[bool]
+    """A code for players' phones was made at it, once at least."""
 
     seatings: Mapped[list[Seating]] = relationship(order_by="Seating.id")
     changes: Mapped[list[SessionChange]] = relationship(order_by="SessionChange.id")
@@ -618,6 +621,12 @@ Session.kept = column_property(  # type: ignore[assignment]
     .where(HandVersion.session_id == Session.id)
     .correlate_except(HandVersion)
     .scalar_subquery(),
+    expire_on_flush=False,
+)
+
+
+Session.has_phones = column_property(  # type: ignore[assignment]
+    exists().where(PhoneCode.session_id == Session.id).correlate_except(PhoneCode),
     expire_on_flush=False,
 )
 

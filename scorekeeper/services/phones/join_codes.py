@@ -70,6 +70,11 @@ def last_code(session_id: int) -> PhoneCode | None:
     return db.session.scalars(rows.order_by(PhoneCode.id.desc()).limit(1)).first()
 
 
+def was_made(session_id: int) -> bool:
+    """Return whether a table ever had a code, so that phones may say something of its hands."""
+    return are_enabled() and repository.session_as_stored(session_id).has_phones
+
+
 def code_in_force(row: Session) -> PhoneCode | None:
     """Return the code with which phones may join a table, if a scorer lets them."""
     code = last_code(row.id)

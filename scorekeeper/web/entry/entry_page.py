@@ -32,7 +32,7 @@ from scorekeeper.web.corrections.figure_lines import FigureLine
 from scorekeeper.web.entry import offline_sheet
 from scorekeeper.web.entry.entry_view import EntryPanel, build_panel
 from scorekeeper.web.entry.late_entries import find_late_entries
-from scorekeeper.web.entry.page_patch import PageMessages, build_page_patch
+from scorekeeper.web.entry.page_patch import PageMessages, build_page_patch, is_of_page
 from scorekeeper.web.entry.queued_tap_errors import rejection_reason
 from scorekeeper.web.entry.rare_actions import drawers
 from scorekeeper.web.entry.rare_actions import rare_actions_behind as behind_button
@@ -94,7 +94,8 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
     sessions.require_open(session_id)
     draft = drafts.load(session_id, number)
     seen = (request.args.get("shown", type=int), request.args.get("seen", type=int))
-    if "HX-Request" in request.headers and seen == (draft.number, draft.revision):
+    is_seen = seen == (draft.number, draft.revision) and is_of_page(draft)
+    if "HX-Request" in request.headers and is_seen:
         response_cache.cache_until_revision(session_id, sessions.revision(session_id))
         return "", 204
     return render_draft(draft)

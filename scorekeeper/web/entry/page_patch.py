@@ -17,7 +17,8 @@ from msgspec import Struct
 from engine.hand.cards import Seat, Suit
 from scorekeeper.http.language import current_language
 from scorekeeper.http.static_files import assets_digest
-from scorekeeper.services.views import HandState, HandView
+from scorekeeper.services.phones import join_codes
+from scorekeeper.services.views import DraftView, HandState, HandView
 from scorekeeper.web.entry.entry_view import EntryPanel
 from scorekeeper.web.entry.seat_view import SeatColumn
 from scorekeeper.web.fragment_cache import (
@@ -74,6 +75,7 @@ class PageToSend(Struct, frozen=True):
     part: bool
     told: int | None
     why: str
+    phones: bool
     notes: Markup
     regions: Mapping[str, PageRegion]
     changed: tuple[Markup, ...]
@@ -94,8 +96,9 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
     why = _asked_before(panel)
     regions = {one.name: one for one in _regions(panel, said, url, why, whole=whole)}
     remember_regions(regions.values())
-    # A page of another hand, language or program version is replaced completely.
-    name = f"{draft.number}-{current_language()}-{assets_digest()}"
+    # A page of another hand, language or program version is replaced completely, and so is one that
+    # was opened before the table had a code for players' phones.
+    name = page_name(draft)
     had = _had(name)
     names = {each.name for one in regions.values() for each in (one, *one.inside)}
     is_part = not whole and had.keys() == names
@@ -106,6 +109,7 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
         part=is_part,
         told=said.kept if said.kept and not number else None,
         why=why,
+        phones=join_codes.was_made(draft.session_id),
         notes=render_fragment("entry/notes.html", "notes", said.notice),
         regions=regions,
         changed=tuple(
@@ -118,6 +122,18 @@ def build_page_patch(panel: EntryPanel, said: PageMessages, *, whole: bool) -> s
         return render_fragment_uncached("entry/page_state.html", "changed", panel, shown)
     template = "entry/page.html" if whole else "entry/body.html"
     return render_template(template, panel=panel, page=shown)
+
+
+def page_name(draft: DraftView) -> str:
+    """Return the name of the page that a draft has now, outside its regions."""
+    phones = "phones" if join_codes.was_made(draft.session_id) else "alone"
+    return f"{draft.number}-{current_language()}-{assets_digest()}-{phones}"
+
+
+def is_of_page(draft: DraftView) -> bool:
+    """Return whether the client's page is the one that a draft has now, or it does not say."""
+    said = request.headers.get(HAVE, "").split()
+    return not said or said[0] == page_name(draft)
 
 
 def _had(page: str) -> dict[str, str]:

@@ -76,7 +76,7 @@ async function question() {
 }
 
 async function ask() {
-  if (asking) return;
+  if (asking || !followed()) return;
   clearTimeout(timer);
   asking = true;
   const began = performance.now();
@@ -89,7 +89,11 @@ async function ask() {
 }
 
 export function startBoardPolling() {
-  if (!followed()) return;
+  if (!followed()) {
+    // The entry page follows what phones say once its table has a code for them.
+    document.addEventListener("htmx:afterSettle", startBoardPolling, { once: true });
+    return;
+  }
   for (const kind of ["pointerdown", "keydown", "scroll", "input"]) {
     document.addEventListener(kind, () => { touched = performance.now(); }, { capture: true, passive: true });
   }

@@ -12,7 +12,7 @@ from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import Base, db
 from tests.support import tables
-from tests.support.forms import Page
+from tests.support.forms import Page, entry_page
 from tests.web.test_access import WON
 
 HOSTILE = "<script>alert(1)</script> 'tök' & \"makk\""
@@ -306,3 +306,21 @@ def test_sheets_mark_what_was_not_so(club_app, objected, table):
             assert "<script>alert" not in html
         unmarked = build_session_sheet(view, "hu", zone)
         assert unmarked.notes == ()
+
+
+def test_an_entry_page_follows_opinions_only_with_a_code(client, club_app, open_session_id):
+    """A page opened before the code was made learns of it with its next poll or tap."""
+    path = f"/sessions/{open_session_id}/entry"
+    page = client.get(path).text
+    assert "said-of-hands" not in page
+    poll = entry_page(client, path).made_on()
+    had = {"HX-Request": "true", "X-Have": re.search(r'data-page="([^"]*)"', page)[1]}
+    query = {"seen": poll["seen"], "shown": poll["shown"]}
+    assert client.get(path, query_string=query, headers=had).status_code == 204
+    with club_app.app_context():
+        join_codes.make_code(open_session_id, 1)
+    answer = client.get(path, query_string=query, headers=had)
+    assert answer.status_code == 200
+    assert f'data-follows="/sessions/{open_session_id}/opinions"' in answer.text
+    had["X-Have"] = re.search(r'data-page="([^"]*)"', answer.text)[1]
+    assert client.get(path, query_string=query, headers=had).status_code == 204
