@@ -195,6 +195,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "season.change": ("{who}, {when}", "{who}, {when}"),
     "print.season.title": ("{name}: állás", "{name}: standings"),
     "print.season.player": ("Játékos", "Player"),
+    "print.season.totals-only": (
+        "Ebből {count} asztalnak csak a végeredménye ismert, papírról.",
+        "Of these {count} {count:table|tables} with totals only, from paper.",
+    ),
     "print.season.points-column": ("Pont", "Points"),
     "print.season.money": ("Pénz ({symbol})", "Money ({symbol})"),
     "print.season.evenings": ("Est", "Evenings"),

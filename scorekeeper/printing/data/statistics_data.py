@@ -54,3 +54,5 @@ class SeasonSheet(Struct, frozen=True):
     figure: str
     line: str
     chart: Markup | str
+    totals_only: int = 0
+    """The number of its tables of which only totals are known."""

@@ -42,7 +42,7 @@ _STEPS: Final = {
 }
 
 
-@bp.get('/sessions/<int:session_id>/preview/<any("break-off",resume,close,"undo-seats"):step>')
+@bp.get('/sessions/<int:session_id>/preview/<any(close,resume,"break-off","undo-seats"):step>')
 @login_required
 def preview_step(session_id: int, step: str) -> ResponseReturnValue:
     """Show what a step would change, with the button that takes it."""

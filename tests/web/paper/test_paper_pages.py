@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from datetime import date
 from html import unescape
 
 import openpyxl
@@ -11,10 +12,17 @@ import pytest
 
 import engine
 from scorekeeper import demo
+from scorekeeper.i18n.texts import text
 from scorekeeper.maintenance import export
 from scorekeeper.models import Session
+from scorekeeper.printing import sheets
+from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.paper.hand_notation import format_hand
 from scorekeeper.services.session import sessions
+from scorekeeper.services.statistics import seasons, standings
+from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.storage.database import db
 from tests.support import tables
 from tests.support.forms import Page
@@ -223,3 +231,15 @@ def test_an_export_is_read_with_the_same_preview(client, club_app, open_session_
     answer = upload(client, document[:-40], "club.json")
     assert answer.status_code == 422
     assert "Ez nem ép JSON." in answer.text
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_printed_standings_say_what_is_known_by_totals_only(client, club_app, lang):
+    """As the page does."""
+    client.post("/paper", data=fields(upload(client, GOOD)) | {"enter": "1"})
+    with club_app.app_context():
+        terms = SeasonTerms("Tél", date(2026, 1, 1), date(2026, 12, 31))
+        made = seasons.create(terms, 1, "season-on-paper")
+        found = standings.standings(made.id, StandingOrder.POINTS, club_zone())
+        html = sheets.standings_html(build_season_sheet(found, "Kék Kör", lang), lang)
+    assert text("print.season.totals-only", lang, count=2) in html

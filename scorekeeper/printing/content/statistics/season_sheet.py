@@ -50,6 +50,7 @@ def build_season_sheet(found: Standings, club: str, lang: str) -> SeasonSheet:
         figure=_figure(found, lang),
         line=line,
         chart=season_chart(found, line, _tell) if found.days else "",
+        totals_only=found.totals_only,
     )
 
 
