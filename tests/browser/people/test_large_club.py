@@ -377,7 +377,7 @@ def test_a_phone_says_not_so_and_the_scorer_sees_it(sized, open_page, site, tabl
     expect(said).to_be_visible()
     check(sized, axe)
     sized.goto(desk)
-    sized.get_by_role("button", name="Visszaveszem Nagy Cecília telefonjától").click()
+    sized.get_by_role("button", name="Kiléptetem Nagy Cecília telefonját").click()
     expect(sized.get_by_text("Még senki nem csatlakozott.")).to_be_visible()
     expect(phone.get_by_label("A kód")).to_be_visible()
 
