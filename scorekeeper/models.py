@@ -77,13 +77,21 @@ class Club(AppendOnlyBase, Base):
 
 
 class Scorer(Person, AppendOnlyBase, Base):
-    """A scorer, who may sign in unless removed; `pin_hash` is an Argon2 hash."""
+    """An account, whose owner may sign in unless removed; `pin_hash` is an Argon2 hash.
+
+    `roles` are the names of its roles (`services.accounts.rights`); `ScorerChange` has the history.
+    """
 
     __tablename__ = "scorer"
-    changing = frozenset({"pin_hash"})
+    changing = frozenset({"pin_hash", "roles"})
 
     id: Mapped[int] = mapped_column(primary_key=True)
     pin_hash: Mapped[str] = mapped_column(ShortText(200))
+    roles: Mapped[str] = mapped_column(
+        ShortText(60),
+        default="scorer,director,treasurer,reader",
+        server_default="scorer,director,treasurer,reader",
+    )
     added: Mapped[datetime] = mapped_column(Timestamp, default=now)
 
     changes: Mapped[list[ScorerChange]] = relationship(
@@ -92,15 +100,37 @@ class Scorer(Person, AppendOnlyBase, Base):
 
 
 class ScorerChange(AppendOnlyBase, Base):
-    """A scorer's PIN change, removal or return; `by_id` is None for the command line."""
+    """An account's new PIN, roles, removal or return; `by_id` is None for the command line.
+
+    `old` and `new` are its roles; `old` is empty when it was added.
+    """
 
     __tablename__ = "scorer_change"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"), index=True)
     what: Mapped[str] = mapped_column(ShortText(10))
+    old: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
+    new: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
+    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
     by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+
+class SettingChange(AppendOnlyBase, Base):
+    """A change of one of the club's settings; the last one of each name is in force."""
+
+    __tablename__ = "setting_change"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(ShortText(20))
+    old: Mapped[str] = mapped_column(ShortText(20))
+    new: Mapped[str] = mapped_column(ShortText(20))
+    why: Mapped[str] = mapped_column(ShortText(500))
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
 class SignIn(Base):
@@ -284,6 +314,7 @@ class SessionChange(AppendOnlyBase, Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
     status: Mapped[str] = mapped_column(ShortText(10))
+    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
@@ -430,6 +461,7 @@ class SessionPayment(AppendOnlyBase, Base):
     payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     amount: Mapped[Decimal] = mapped_column(ExactDecimal)
     undoes_id: Mapped[int | None] = mapped_column(ForeignKey("payment.id"))
+    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
@@ -474,6 +506,7 @@ class EveningPayment(AppendOnlyBase, Base):
     payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     amount: Mapped[Decimal] = mapped_column(ExactDecimal)
     undoes_id: Mapped[int | None] = mapped_column(ForeignKey("evening_payment.id"))
+    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 
-from scorekeeper.api import adjudicate, compare, schemas, sessions, spreadsheets, statistics
+from scorekeeper.api import adjudicate, changes, compare, schemas, sessions, spreadsheets, statistics
 from scorekeeper.api.rate_limits import limiter
 from scorekeeper.extensions import csrf
 from scorekeeper.http import error_handlers
@@ -41,6 +41,6 @@ def init_app(app: Flask) -> None:
     app.config.from_mapping(_OPTIONS)
     limiter.init_app(app)
     api = ProblemApi(app)
-    for part in (adjudicate, compare, sessions, spreadsheets, statistics):
+    for part in (adjudicate, changes, compare, sessions, spreadsheets, statistics):
         csrf.exempt(part.blueprint)
         api.register_blueprint(part.blueprint)

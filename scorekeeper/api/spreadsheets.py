@@ -14,7 +14,8 @@ from marshmallow import fields, validate
 
 from scorekeeper.api.schemas import LangSchema
 from scorekeeper.api.statistics_schemas import StandingsQuerySchema
-from scorekeeper.auth import require_read_access
+from scorekeeper.auth import requires, sees_money
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
 
@@ -48,10 +49,12 @@ class StatementQuerySchema(SpreadsheetQuerySchema):
 @blueprint.doc(**_FORMS)
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
-@require_read_access
+@requires(Permission.READ)
 def session_spreadsheet(asked: dict[str, str], session_id: int) -> Response:
     """Return a table's hands, results and payments."""
-    return documents.download(documents.session_spreadsheet(session_id, *_how(asked)))
+    return documents.download(
+        documents.session_spreadsheet(session_id, *_how(asked), money=sees_money())
+    )
 
 
 @blueprint.get("/evenings/<int:evening_id>/spreadsheet")
@@ -60,7 +63,7 @@ def session_spreadsheet(asked: dict[str, str], session_id: int) -> Response:
 @blueprint.doc(**_FORMS)
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
     """Return an evening's balances and payments, and the hands of its tables."""
     return documents.download(documents.evening_spreadsheet(evening_id, *_how(asked)))
@@ -72,11 +75,11 @@ def evening_spreadsheet(asked: dict[str, str], evening_id: int) -> Response:
 @blueprint.doc(**_FORMS)
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
-@require_read_access
+@requires(Permission.READ)
 def season_spreadsheet(asked: dict[str, Any], season_id: int) -> Response:
     """Return a season's standings, points by evening, and tables."""
     how = *_how(asked), asked["by"], asked["currency"]
-    return documents.download(documents.season_spreadsheet(season_id, *how))
+    return documents.download(documents.season_spreadsheet(season_id, *how, money=sees_money()))
 
 
 @blueprint.get("/players/<int:player_id>/spreadsheet")
@@ -85,7 +88,7 @@ def season_spreadsheet(asked: dict[str, Any], season_id: int) -> Response:
 @blueprint.doc(**_FORMS)
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def player_spreadsheet(asked: dict[str, object], player_id: int) -> Response:
     """Return a player's tables, payments and balance."""
     period = StatementPeriod(asked["since"], asked["until"])  # type: ignore[arg-type]

@@ -18,9 +18,10 @@ from scorekeeper.api.statistics_schemas import (
     StandingsQuerySchema,
     StandingsSchema,
 )
-from scorekeeper.auth import require_read_access
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import player_statistics, running_totals, seasons, standings
 from scorekeeper.services.statistics.player_statistics import GameStatistics
 from scorekeeper.services.statistics.running_totals import RunningTotals
@@ -33,7 +34,7 @@ blueprint: Final = Blueprint("statistics", __name__, url_prefix="/api/v1")
 @blueprint.get("/seasons")
 @blueprint.response(200, SeasonSchema(many=True), content_type="application/json")
 @blueprint.alt_response(401, "UNAUTHORIZED")
-@require_read_access
+@requires(Permission.READ)
 def list_seasons() -> list[SeasonView]:
     """List the seasons, the latest first, without removed ones."""
     return [*seasons.list_seasons()]
@@ -44,10 +45,12 @@ def list_seasons() -> list[SeasonView]:
 @blueprint.response(200, StandingsSchema, content_type="application/json")
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
-@require_read_access
+@requires(Permission.READ)
 def season_standings(asked: dict[str, Any], season_id: int) -> Standings:
     """Return the standings of a season."""
-    return standings.standings(season_id, asked["by"], club_zone(), asked["currency"])
+    return standings.standings(
+        season_id, asked["by"], club_zone(), asked["currency"], money=sees_money()
+    )
 
 
 @blueprint.get("/players/<int:player_id>/statistics")
@@ -55,7 +58,7 @@ def season_standings(asked: dict[str, Any], season_id: int) -> Standings:
 @blueprint.response(200, PlayerStatisticsSchema, content_type="application/json")
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
-@require_read_access
+@requires(Permission.READ)
 def player_figures(asked: dict[str, str], player_id: int) -> dict[str, object]:
     """Return a player's statistics."""
     found = player_statistics.player_statistics(player_id, club_zone())
@@ -66,8 +69,8 @@ def player_figures(asked: dict[str, str], player_id: int) -> dict[str, object]:
         "totals_only": found.totals_only,
         "unreadable": found.unreadable,
         "days": found.days,
-        "balances": found.balances,
-        "evenings": found.evenings,
+        "balances": found.balances if sees_money() else {},
+        "evenings": found.evenings if sees_money() else {},
         "games": [_game(one, asked["lang"]) for one in found.games],
     }
 
@@ -76,7 +79,7 @@ def player_figures(asked: dict[str, str], player_id: int) -> dict[str, object]:
 @blueprint.response(200, SessionTotalsSchema, content_type="application/json")
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
-@require_read_access
+@requires(Permission.READ)
 def session_totals(session_id: int) -> RunningTotals:
     """Return the running totals of a table in points."""
     return running_totals.table_totals(session_id)
@@ -86,7 +89,7 @@ def session_totals(session_id: int) -> RunningTotals:
 @blueprint.response(200, EveningTotalsSchema, content_type="application/json")
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(404, "NOT_FOUND")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def evening_totals(evening_id: int) -> RunningTotals:
     """Return the running totals of an evening in money."""
     return running_totals.evening_totals(evening_id)

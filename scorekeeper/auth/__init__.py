@@ -1,21 +1,29 @@
 """First set-up, signing in and out, scorers, their PINs and their devices.
 
-`login_required` guards every view that writes, `require_read_access` every view of hands and
-money; `g.scorer` is the signed-in scorer, or None.  Scoreboards and rules are public.
+`requires` guards every view by a permission (`services.accounts.rights`); `g.scorer` is the
+account that signed in, or None.  Scoreboards and rules are public.
 """
 
 from __future__ import annotations
 
 from flask import Flask, g
 
-from scorekeeper.auth import access_control, devices, login_cookies, pages, scorers
-from scorekeeper.auth.access_control import login_required, may_read, require_read_access
+from scorekeeper.auth import access_control, club_settings, devices, login_cookies, pages, scorers
+from scorekeeper.auth.access_control import (
+    may,
+    may_read,
+    missing_right,
+    requires,
+    say_who_may,
+    sees_money,
+)
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.phones import join_codes
+from scorekeeper.services.rights import Permission, Role
 
-__all__ = ["init_app", "login_required", "require_read_access"]
+__all__ = ["init_app", "may", "requires", "say_who_may", "sees_money"]
 
-_PAGES = (devices, pages, scorers)
+_PAGES = (club_settings, devices, pages, scorers)
 
 
 def init_app(app: Flask) -> None:
@@ -23,6 +31,13 @@ def init_app(app: Flask) -> None:
     app.before_request(login_cookies.load_scorer)
     app.before_request(access_control.redirect_to_set_up)
     app.register_blueprint(blueprint)
+    app.jinja_env.globals.update(
+        may=may,
+        missing_right=missing_right,
+        say_who_may=say_who_may,
+        role_order=tuple(Role),
+        permission_order=tuple(each for each in Permission if each is not Permission.OWN),
+    )
     app.context_processor(
         lambda: {
             "scorer": g.get("scorer"),

@@ -1,4 +1,4 @@
-"""Access control: permissions to read and to write."""
+"""Access control: every view is guarded by a permission, or is one of the public ones."""
 
 from __future__ import annotations
 
@@ -11,20 +11,68 @@ from urllib.parse import urlsplit
 from flask import Response, abort, current_app, g, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.http.language import current_return_path, local_return_path
-from scorekeeper.services.accounts import club
+from scorekeeper.http.language import current_language, current_return_path, local_return_path
+from scorekeeper.i18n.texts import text
+from scorekeeper.services.accounts import club, settings
+from scorekeeper.services.accounts.settings import ClubSettings
+from scorekeeper.services.errors import ForbiddenError
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import sessions
+from scorekeeper.services.views import SessionStatus
 
 P = ParamSpec("P")
 R = TypeVar("R")
+GUARD: Final = "permissions"
+"""The attribute of a view with the permissions that guard it."""
 _BEFORE_SET_UP: Final = (
     *("/setup", "/language/", "/theme/", "/static/", "/api/"),
     *("/sw.js", "/offline-files.json", "/manifest"),
 )
 
 
+def may(permission: Permission | str) -> bool:
+    """Return whether the account or the visitor of this request may do something."""
+    return settings.is_permitted(
+        Permission(permission),
+        g.get("scorer"),
+        club_settings,
+        open_reading=bool(current_app.config["OPEN_READING"]),
+    )
+
+
 def may_read() -> bool:
-    """Return whether hands and money may be shown: to scorers, or to all if the club allows."""
-    return g.get("scorer") is not None or bool(current_app.config["OPEN_READING"])
+    """Return whether hands and results may be shown."""
+    return may(Permission.READ)
+
+
+def sees_money() -> bool:
+    """Return whether amounts may be shown to the account or the visitor of this request."""
+    return may(Permission.READ) and may(Permission.MONEY)
+
+
+def club_settings() -> ClubSettings:
+    """Return the club's settings, read once in a request, or with the login."""
+    if "club_settings" not in g:
+        signed_in = g.get("signed_in")
+        g.club_settings = signed_in.settings if signed_in else settings.current_settings()
+    found: ClubSettings = g.club_settings
+    return found
+
+
+def say_who_may(permission: Permission | str, lang: str | None = None) -> str:
+    """Return the sentence that says which roles may do something."""
+    lang = lang or current_language()
+    asked = Permission(permission)
+    names = [
+        text(f"role.{role}", lang) for role in settings.roles_permitted(asked, club_settings())
+    ]
+    return text(f"access.may.{asked}", lang, who=", ".join(names))
+
+
+def missing_right(permission: Permission | str) -> str:
+    """Return who may do something if the account that signed in may not, otherwise nothing."""
+    lacks = g.get("scorer") is not None and not may(permission)
+    return say_who_may(permission) if lacks else ""
 
 
 def redirect_to_set_up() -> ResponseReturnValue | None:
@@ -37,26 +85,43 @@ def redirect_to_set_up() -> ResponseReturnValue | None:
     return redirect(url_for("auth.set_up"), HTTPStatus.SEE_OTHER)
 
 
-def login_required(view: Callable[P, R]) -> Callable[P, R | Response]:
-    """Allow only scorers; redirect others to the sign-in page and back."""
-    return _guarded(view, lambda: g.scorer is not None)
+def requires(
+    permission: Permission, *more: Permission, closed: Permission | None = None
+) -> Callable[[Callable[P, R]], Callable[P, R | Response]]:
+    """Guard a view by permissions; `closed` is needed too where its table is closed.
+
+    Who has not signed in is sent to the sign-in page and back.  Raises ForbiddenError for others.
+    """
+
+    def guard(view: Callable[P, R]) -> Callable[P, R | Response]:
+        @wraps(view)
+        def guarded(*args: P.args, **kwargs: P.kwargs) -> R | Response:
+            needed = [permission, *more]
+            if closed is not None and g.get("scorer") and _is_closed():
+                needed.append(closed)
+            lacking = next((each for each in needed if not may(each)), None)
+            if lacking is None:
+                return view(*args, **kwargs)
+            if g.get("scorer") is None:
+                return _answer_visitor()
+            raise ForbiddenError(lacking, say_who_may)
+
+        setattr(guarded, GUARD, (permission, *more, *((closed,) if closed else ())))
+        return guarded
+
+    return guard
 
 
-def require_read_access(view: Callable[P, R]) -> Callable[P, R | Response]:
-    """Allow only those who may read hands and money."""
-    return _guarded(view, may_read)
+def _is_closed() -> bool:
+    """Return whether the table of this request is closed."""
+    session_id = (request.view_args or {}).get("session_id", 0)
+    return sessions.find_status(session_id) is SessionStatus.CLOSED
 
 
-def _guarded(view: Callable[P, R], allowed: Callable[[], bool]) -> Callable[P, R | Response]:
-    @wraps(view)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> R | Response:
-        if allowed():
-            return view(*args, **kwargs)
-        if request.path.startswith("/api/"):
-            abort(HTTPStatus.UNAUTHORIZED)
-        return redirect_to_sign_in()
-
-    return guarded
+def _answer_visitor() -> Response:
+    if request.path.startswith("/api/"):
+        abort(HTTPStatus.UNAUTHORIZED)
+    return redirect_to_sign_in()
 
 
 def redirect_to_sign_in() -> Response:

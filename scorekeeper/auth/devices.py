@@ -8,13 +8,14 @@ from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import login_cookies
-from scorekeeper.auth.access_control import login_required
+from scorekeeper.auth.access_control import requires
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.accounts import login_sessions
+from scorekeeper.services.rights import Permission
 
 
 @blueprint.get("/devices")
-@login_required
+@requires(Permission.OWN)
 def devices() -> ResponseReturnValue:
     """List the devices on which the scorer is signed in."""
     done = request.args.get("done")
@@ -29,7 +30,7 @@ def devices() -> ResponseReturnValue:
 
 
 @blueprint.post("/devices/end")
-@login_required
+@requires(Permission.OWN)
 def end_device() -> ResponseReturnValue:
     """Sign another device out; nothing happens if it is signed out already."""
     login_sessions.end_other_login(
@@ -39,7 +40,7 @@ def end_device() -> ResponseReturnValue:
 
 
 @blueprint.post("/devices/end-others")
-@login_required
+@requires(Permission.OWN)
 def end_other_devices() -> ResponseReturnValue:
     """Sign out all devices except this one."""
     login_sessions.end_other_logins(login_cookies.current_device())

@@ -23,6 +23,8 @@ _LABELS: Final = {
     "old": "scorers.old",
     "pin": "sign-in.pin",
     "again": "setup.again",
+    "roles": "roles.title",
+    "why": "roles.why",
 }
 
 

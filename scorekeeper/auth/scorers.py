@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from http import HTTPStatus
+from typing import Final
 from uuid import uuid4
 
 from flask import Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import form_helpers, login_cookies, same_person
-from scorekeeper.auth.access_control import login_required, redirect_to_sign_in
+from scorekeeper.auth.access_control import redirect_to_sign_in, requires
 from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.services import rights
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import RefusedError, ServiceError, TooManyGuessesError
+from scorekeeper.services.rights import Permission, Role
+
+_FIELD: Final = "roles"
 
 
 @blueprint.get("/scorers/new")
-@login_required
+@requires(Permission.ACCOUNTS)
 def add_scorer() -> ResponseReturnValue:
     """Show the form for another scorer."""
-    return render_template("auth/scorer.html", error=None, form={"key": uuid4().hex})
+    form = {"key": uuid4().hex}
+    return render_template("auth/scorer.html", error=None, form=form, chosen=rights.NEW_ACCOUNT)
 
 
 @blueprint.post("/scorers/new")
-@login_required
+@requires(Permission.ACCOUNTS)
 def do_add_scorer() -> ResponseReturnValue:
     """Add another scorer; one's own PIN is required, as the tablet may lie about."""
     form, pin, key = request.form, request.form.get("pin", ""), request.form.get("key") or None
@@ -32,22 +38,33 @@ def do_add_scorer() -> ResponseReturnValue:
     same = same_person.name_questions([typed], club.find_similar_scorers)
     name = same_person.intended_names([typed], club.find_similar_scorers)[0]
     wrong: dict[str, ServiceError] = {}
+    chosen = _chosen_roles()
+    shown = {"same_person": same, "chosen": chosen}
     try:
         wrong |= dict(_own_pin(form.get("old", "")))
         form_helpers.require_same_pins()
         if not wrong and all(each.meant for each in same):
-            club.add_scorer(name, pin, g.scorer.id, key)
+            club.add_scorer(name, pin, g.scorer.id, key, chosen)
             return redirect(url_for("auth.scorers"), HTTPStatus.SEE_OTHER)
     except TooManyGuessesError as error:
-        return form_helpers.show_page_again("auth/scorer.html", error, same_person=same)
+        return form_helpers.show_page_again("auth/scorer.html", error, **shown)
     except ServiceError as error:
         refused = error
     else:
         refused = ServiceError("same-person")
     wrong |= dict(club.scorer_mistakes(name, pin)) | dict(form_helpers.differing_pins())
+    if not chosen:
+        wrong["roles"] = ServiceError("no-role")
     if wrong:
-        return form_helpers.show_fields_again("auth/scorer.html", wrong, same_person=same)
-    return form_helpers.show_page_again("auth/scorer.html", refused, same_person=same)
+        return form_helpers.show_fields_again("auth/scorer.html", wrong, **shown)
+    return form_helpers.show_page_again("auth/scorer.html", refused, **shown)
+
+
+def _chosen_roles(name: str = _FIELD) -> frozenset[Role]:
+    """Read the ticked roles; a form without the question, of an older page, has the default."""
+    if name not in request.form:
+        return rights.NEW_ACCOUNT
+    return rights.parse_roles(",".join(request.form.getlist(name)))
 
 
 def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
@@ -60,7 +77,7 @@ def _own_pin(typed: str) -> Iterator[tuple[str, ServiceError]]:
 
 
 @blueprint.get("/scorers")
-@login_required
+@requires(Permission.OWN)
 def scorers() -> ResponseReturnValue:
     """Show the scorers, with the form to change one's PIN."""
     return _scorers_page()
@@ -110,7 +127,7 @@ def _wrong(scorer_id: int, old: str, new: str) -> Iterator[tuple[str, ServiceErr
 
 
 @blueprint.post("/scorers/<int:scorer_id>/remove")
-@login_required
+@requires(Permission.ACCOUNTS)
 def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     """Remove a scorer; one's own PIN is required, as the tablet may lie about."""
     try:
@@ -125,15 +142,42 @@ def remove_scorer(scorer_id: int) -> ResponseReturnValue:
     return redirect(url_for("auth.scorers", done="removed"), HTTPStatus.SEE_OTHER)
 
 
+@blueprint.post("/scorers/<int:scorer_id>/roles")
+@requires(Permission.ACCOUNTS)
+def change_roles(scorer_id: int) -> ResponseReturnValue:
+    """Give an account other roles; one's own PIN is required, as the tablet may lie about."""
+    form, chosen = request.form, _chosen_roles()
+    try:
+        with login_cookies.count_login_attempt(g.scorer.id):
+            club.change_roles(
+                scorer_id,
+                chosen,
+                g.scorer.id,
+                form.get("old", ""),
+                was=rights.parse_roles(form.get("was", "")),
+                why=form.get("why", ""),
+            )
+    except TooManyGuessesError as error:
+        return _scorers_page(error)
+    except ServiceError as error:
+        field = {"wrong-pin": "old", "bad-text": "why"}.get(error.code, "roles")
+        return _scorers_again(
+            {f"{field}-{scorer_id}-roles": error}, changing=scorer_id, chosen=chosen
+        )
+    return redirect(url_for("auth.scorers", done="roles"), HTTPStatus.SEE_OTHER)
+
+
 def _everybody() -> dict[str, object]:
     return {"scorers": club.scorers(), "doubles": club.find_duplicate_scorers()}
 
 
-def _scorers_again(wrong: form_helpers.Found) -> Response:
-    return form_helpers.show_fields_again("auth/scorers.html", wrong, **_everybody(), done=None)
+def _scorers_again(wrong: form_helpers.Found, **shown: object) -> Response:
+    return form_helpers.show_fields_again(
+        "auth/scorers.html", wrong, **_everybody(), done=None, **shown
+    )
 
 
 def _scorers_page(error: ServiceError | None = None) -> Response:
     done = request.args.get("done")
-    shown = done if done in {"pin", "removed"} else None
+    shown = done if done in {"pin", "removed", "roles"} else None
     return form_helpers.render_form_page("auth/scorers.html", error, **_everybody(), done=shown)

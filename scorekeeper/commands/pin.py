@@ -1,4 +1,7 @@
-"""`pin`: sets a new PIN for a scorer who has forgotten his, on the server itself."""
+"""`pin`: sets a new PIN for a scorer who has forgotten his, on the server itself.
+
+With `--roles` it gives an account other roles instead, also where nobody else may.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,19 @@ NAME: Final = "pin"
 HELP: Final = "Give a scorer who has forgotten his PIN a new one, and print it."
 GIVEN: Final = 0
 UNKNOWN: Final = 1
+WRONG: Final = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument(
         "name", nargs="?", metavar="NAME", help="the scorer's name; without it, all names"
+    )
+    parser.add_argument(
+        "--roles",
+        metavar="ROLES",
+        help="give the account these roles instead of a new PIN: scorer, director, treasurer, "
+        "reader, with commas between",
     )
     parser.epilog = (
         "The old PIN is void at once and every sign-in of this scorer ends.  Uses the database of "
@@ -31,29 +41,57 @@ def run(arguments: argparse.Namespace) -> int:
     """Set the PIN, print it and return the exit status."""
     from scorekeeper.backup import failures
 
-    give = partial(_give, arguments.name)
+    if arguments.roles is not None and arguments.name is None:
+        sys.stderr.write("--roles: kinek? / for whom?\n")
+        return WRONG
+    give = partial(_give, arguments.name, arguments.roles)
     return backup_support.print_failures(give, failures.explain_in_both_languages)
 
 
-def _give(name: str | None) -> int:
+def _give(name: str | None, roles: str | None) -> int:
+    from scorekeeper.http.form_errors import error_sentence
+    from scorekeeper.i18n.texts import LANGUAGES
+    from scorekeeper.services import rights
     from scorekeeper.services.accounts import club
-    from scorekeeper.services.errors import NotFoundError
+    from scorekeeper.services.errors import NotFoundError, ServiceError
     from scorekeeper.storage import schema_upgrade
 
     with backup_support.open_selected_database():
         schema_upgrade.upgrade()
-        names = "".join(f"  {scorer.name}\n" for scorer in club.scorers())
+        known = [(one.name, rights.format_roles(one.roles)) for one in club.scorers()]
+        names = "".join(f"  {each} ({borne})\n" for each, borne in known)
         if name is None:
             sys.stdout.write(names)
             return GIVEN
         try:
+            if roles is not None:
+                return _give_roles(name, roles)
             pin = club.issue_new_pin(name)
         except NotFoundError:
             sys.stderr.write(f"Nincs ilyen jegyző / No such scorer: {name}\n{names}")
+            return UNKNOWN
+        except ServiceError as error:
+            sys.stderr.write("".join(f"{error_sentence(error, lang)}\n" for lang in LANGUAGES))
             return UNKNOWN
     sys.stdout.write(
         f"Új PIN / New PIN ({name}):\n  {pin}\n"
         "Belépés után a Jegyzők oldalon cseréld le. / After signing in, change it on the page "
         "Scorers.\n"
     )
+    return GIVEN
+
+
+def _give_roles(name: str, roles: str) -> int:
+    """Set the roles, print them and return the exit status.  Raises ServiceError."""
+    from scorekeeper.services import rights
+    from scorekeeper.services.accounts import club
+
+    wanted = {one.strip() for one in roles.split(",")}
+    unknown = sorted(wanted - set(rights.Role))
+    if unknown:
+        known = ", ".join(rights.Role)
+        sys.stderr.write(f"Nincs ilyen szerep / No such role: {', '.join(unknown)} ({known})\n")
+        return WRONG
+    who = club.set_roles(name, {rights.Role(one) for one in wanted})
+    sys.stdout.write(f"{who.name}: {rights.format_roles(who.roles)}\n")
     return GIVEN

@@ -25,6 +25,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.services.accounts import club
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
+from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.statistics import seasons
@@ -32,6 +33,12 @@ from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.storage.database import db, now, writing
 
 WEEK: Final = timedelta(days=7)
+OFFICIALS: Final = {
+    "Gábor": Role.DIRECTOR,
+    "Hédi": Role.TREASURER,
+    "Ilona": Role.SCORER,
+}
+"""Accounts with one role each, to try them; the first account has all of them."""
 SEASON: Final = "Bemutató szezon"
 RADLI_TABLE: Final = "Fehér asztal"
 RADLI_PLAYERS: Final = ("Imre", "Judit", "Karcsi")
@@ -58,6 +65,8 @@ def create_demo_club(past: int = 0) -> None:
     with writing():
         evening.create_demo_evening()
         scorer = club.scorers()[0].id
+        for name, role in OFFICIALS.items():
+            club.add_scorer(name, evening.PIN, scorer, roles={role})
         _create_closed_evening(scorer)
         _create_radli_near_end(scorer)
         began = now() - WEEK * max(past, 1)

@@ -20,7 +20,7 @@ from scorekeeper.http.form_errors import error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n import texts
 from scorekeeper.logs.request_log import log
-from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.errors import ForbiddenError, ServiceError
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 API: Final = "/api/"
@@ -49,6 +49,7 @@ def init_app(app: Flask) -> None:
     """Register the error handlers."""
     app.register_error_handler(MalformedRecordError, _malformed)
     app.register_error_handler(ServiceError, _refused)
+    app.register_error_handler(ForbiddenError, _forbidden)
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(HTTPException, answer_http_error)
     app.register_error_handler(Exception, _mistake)
@@ -73,6 +74,13 @@ def _refused(error: ServiceError) -> ResponseReturnValue:
     session = getattr(error, "session_id", None)
     extra: dict[str, object] = {} if session is None else {"session": session}
     return _said(Problem(error.status, error.code, _titles(error.status), details, extra=extra))
+
+
+def _forbidden(error: ForbiddenError) -> ResponseReturnValue:
+    """Say who may do it; a form can be sent again by somebody who may, with its values."""
+    details = {lang: error.sentence(lang) for lang in texts.LANGUAGES}
+    form = _sent() if request.method == "POST" else None
+    return _said(Problem(error.status, error.code, _titles(error.status), details, again=form))
 
 
 def _said(problem: Problem) -> Response:

@@ -59,6 +59,7 @@ class CacheKey(Struct, frozen=True):
     session_id: int
     revision: int
     who: Viewer
+    rights: tuple[int | None, int | None] = (None, None)
 
 
 class CachedResponse(Struct, frozen=True):
@@ -99,7 +100,9 @@ def cache_until_revision(session_id: int, revision: int) -> None:
         mark = signed_in.mark
         until = time.monotonic() + signed_in.left.total_seconds()
     who = Viewer(language.current_language(), mark, until)
-    request.environ[_BASIS] = CacheKey(session_id, revision, who)
+    request.environ[_BASIS] = CacheKey(
+        session_id, revision, who, session_revisions.rights_revision()
+    )
 
 
 class ResponseCache:
@@ -140,11 +143,13 @@ class ResponseCache:
         if known is None or self._numbers is None:
             return None
         told = self._numbers.now(known.basis.session_id, who.sign_in)
-        if told is None or told[1] != who.sign_in:
+        if told is None or told.sign_in != who.sign_in:
             return None
-        if unchanged is not None and unchanged.basis.revision == told[0]:
+        if known.basis.rights != told.rights:
+            return None
+        if unchanged is not None and unchanged.basis.revision == told.revision:
             return unchanged
-        if drawn is not None and drawn.basis.revision == told[0]:
+        if drawn is not None and drawn.basis.revision == told.revision:
             return (
                 None
                 if session_revisions.is_current_revision(asked.seen, drawn.basis.revision)

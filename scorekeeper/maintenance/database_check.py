@@ -39,6 +39,7 @@ from scorekeeper.models import (
     Season,
     SeasonChange,
     Session,
+    SettingChange,
     SignIn,
     TableChange,
 )
@@ -62,6 +63,7 @@ OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
     Club,
     Scorer,
     ScorerChange,
+    SettingChange,
     Player,
     PlayerChange,
     Evening,

@@ -32,6 +32,7 @@ from scorekeeper.models import (
     Season,
     Session,
     SessionPayment,
+    SettingChange,
 )
 from scorekeeper.services import seating
 from scorekeeper.services.persistence import repository, row_validation
@@ -78,7 +79,9 @@ def _export(part: Path) -> Plain:
         club = db.session.get(Club, 1)
         if club is None:
             raise BackupError("no-club")
-        names = {each.id: each.name for each in db.session.scalars(select(Scorer))}
+        scorers = db.session.scalars(select(Scorer).order_by(Scorer.id)).all()
+        names = {each.id: each.name for each in scorers}
+        settings = db.session.scalars(select(SettingChange).order_by(SettingChange.id))
         players = db.session.scalars(select(Player).order_by(Player.id))
         tables = db.session.scalars(select(Session).order_by(Session.id))
         evenings = db.session.scalars(select(Evening).order_by(Evening.id))
@@ -89,12 +92,45 @@ def _export(part: Path) -> Plain:
             "made": now().isoformat(),
             "club": {"name": club.name, "language": club.language},
             "scorers": list(names.values()),
+            "accounts": [_account(each, names) for each in scorers],
+            "settings": [_setting(each, names) for each in settings],
             "players": [_player(each, names) for each in players],
             "tables": [_table(each, names) for each in tables],
             "evenings": [_evening(each, names) for each in evenings],
             "seasons": [_season(each, names) for each in seasons],
             "paper_imports": [_paper_import(each, names) for each in imports],
         }
+
+
+def _account(row: Scorer, names: Names) -> Plain:
+    """Export an account's roles with their changes, those of the command line by nobody."""
+    _require_columns("unreadable-account", row.id, row, *row.changes)
+    return {
+        "name": row.name,
+        "roles": [role for role in row.roles.split(",") if role],
+        "changes": [
+            {
+                "old": each.old,
+                "new": each.new,
+                "why": each.why,
+                "by": None if each.by_id is None else names[each.by_id],
+                "at": each.at.isoformat(),
+            }
+            for each in row.changes
+            if each.what == "roles"
+        ],
+    }
+
+
+def _setting(row: SettingChange, names: Names) -> Plain:
+    _require_columns("unreadable-setting", row.id, row)
+    return {
+        "name": row.name,
+        "old": row.old,
+        "new": row.new,
+        "why": row.why,
+        **_by(names, row.scorer_id, row.at),
+    }
 
 
 def _player(row: Player, names: Names) -> Plain:
@@ -136,7 +172,8 @@ def _table(row: Session, names: Names) -> Plain:
         "rules": {"preset": row.preset, "house": row.house, "version": row.rules_version},
         "first_dealer": row.first_dealer,
         "changes": [
-            {"status": each.status, **_by(names, each.scorer_id, each.at)} for each in row.changes
+            {"status": each.status, "why": each.why, **_by(names, each.scorer_id, each.at)}
+            for each in row.changes
         ],
         "seatings": [
             {
@@ -281,6 +318,7 @@ def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
         "entered_as": [made.payer_id, made.payee_id],
         "amount": _text(made.amount),
         "undoes": made.undoes_id,
+        "why": made.why,
         **_by(names, made.scorer_id, made.at),
     }
 

@@ -37,17 +37,21 @@ from scorekeeper.models import (
     PlayerChange,
     QuarantinedDraft,
     Scorer,
+    ScorerChange,
     Season,
     SeasonChange,
     Seating,
     Session,
     SessionChange,
     SessionPayment,
+    SettingChange,
     StretchBreak,
     TableChange,
 )
 from scorekeeper.person_names import name_key
+from scorekeeper.services import rights
 from scorekeeper.services.accounts import club
+from scorekeeper.services.rights import Role
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now
 
@@ -62,8 +66,30 @@ class _Made(Struct, kw_only=True):
     at: datetime
 
 
+class _RoleChange(Struct):
+    old: str
+    new: str
+    why: str
+    by: str | None
+    at: datetime
+
+
+class _Account(Struct):
+    name: str
+    roles: list[Role]
+    changes: list[_RoleChange]
+
+
+class _Setting(_Made):
+    name: str
+    old: str
+    new: str
+    why: str
+
+
 class _Change(_Made):
     status: str
+    why: str
 
 
 class _Seating(_Made):
@@ -119,6 +145,7 @@ class _Payment(_Made):
     entered_as: tuple[int, int]
     amount: Decimal
     undoes: int | None
+    why: str
 
 
 class _Clearance(_Made):
@@ -217,6 +244,8 @@ class _Document(Struct):
     version: int = field(name="export")
     club: _Club
     scorers: list[str]
+    accounts: list[_Account]
+    settings: list[_Setting]
     players: list[_Player]
     tables: list[_Table]
     evenings: list[_Evening]
@@ -317,6 +346,8 @@ class _Rows:
             # Nobody knows this PIN: `pin` issues a new one.
             hashed = club.hash_unknown_pin()
             db.session.add(Scorer(id=number, name=name, pin_hash=hashed))
+        db.session.flush()
+        self._write_accounts(own)
         self.place = "players"
         self._write_players(own.players)
         db.session.flush()
@@ -331,6 +362,24 @@ class _Rows:
                 write(brought, self.place)
                 db.session.flush()
         db.session.commit()
+
+    def _write_accounts(self, own: _Document) -> None:
+        for place, each in enumerate(own.accounts):
+            self.place = f"accounts[{place}]"
+            if each.name not in self._scorers:
+                raise _UnknownError(f"{self.place}.name")
+            row = db.session.get_one(Scorer, self._scorers[each.name])
+            row.roles = rights.format_roles(each.roles)
+            for one in each.changes:
+                if one.by is not None and one.by not in self._scorers:
+                    raise _UnknownError(f"{self.place}.by")
+                by = None if one.by is None else self._scorers[one.by]
+                told = {"what": "roles", "old": one.old, "new": one.new, "why": one.why}
+                row.changes.append(ScorerChange(**told, by_id=by, at=one.at))
+        for place, chosen in enumerate(own.settings):
+            made = self._by(chosen, f"settings[{place}]")
+            told = {"name": chosen.name, "old": chosen.old, "new": chosen.new, "why": chosen.why}
+            db.session.add(SettingChange(**told, **made))
 
     def _write_players(self, players: list[_Player]) -> None:
         known: set[str] = set()
@@ -387,7 +436,7 @@ class _Rows:
         there = {"session_id": own.id}
         for at, one in enumerate(own.changes):
             by = self._by(one, f"{place}.changes[{at}]")
-            db.session.add(SessionChange(status=one.status, **there, **by))
+            db.session.add(SessionChange(status=one.status, why=one.why, **there, **by))
         for at, sat in enumerate(own.seatings):
             by = self._by(sat, f"{place}.seatings[{at}]")
             seat = {"seat": sat.seat, "player_id": sat.entered_as, "from_hand": sat.from_hand}
@@ -493,4 +542,5 @@ def _payment(paid: _Payment) -> dict[str, Any]:
         "payee_id": payee,
         "amount": paid.amount,
         "undoes_id": paid.undoes,
+        "why": paid.why,
     }

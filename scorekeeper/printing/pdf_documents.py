@@ -1,4 +1,7 @@
-"""PDF documents of a session, an evening, a hand or a rule set, by number."""
+"""PDF documents of a session, an evening, a hand or a rule set, by number.
+
+Without `money` a sheet has the points only, for those who may not see amounts.
+"""
 
 from __future__ import annotations
 
@@ -57,10 +60,10 @@ __all__ = [
 ]
 
 
-def render_session_sheet(session_id: int, lang: str) -> bytes:
+def render_session_sheet(session_id: int, lang: str, *, money: bool = True) -> bytes:
     """Render a session hand by hand.  Raises NotFoundError."""
     zone = club_zone()
-    view, opinions = sessions.view(session_id), hand_opinions.of_table(session_id)
+    view, opinions = sessions.view(session_id, money=money), hand_opinions.of_table(session_id)
     return session_pdf(build_session_sheet(view, lang, zone, opinions), lang)
 
 
@@ -95,10 +98,10 @@ def render_statement(player_id: int, period: StatementPeriod, lang: str) -> byte
     return statement_pdf(build_statement_sheet(view, lang, evening_date_of(now(), zone)), lang)
 
 
-def render_blank_sheet(session_id: int, lang: str) -> bytes:
+def render_blank_sheet(session_id: int, lang: str, *, money: bool = True) -> bytes:
     """Render a blank score sheet with a table's names.  Raises NotFoundError."""
     zone = club_zone()
-    return blank_pdf(build_blank_sheet(sessions.view(session_id), lang, zone), lang)
+    return blank_pdf(build_blank_sheet(sessions.view(session_id, money=money), lang, zone), lang)
 
 
 def render_nameless_sheet(
@@ -110,10 +113,10 @@ def render_nameless_sheet(
     return blank_pdf(build_nameless_sheet(name, preset, way, terms, players, lang), lang)
 
 
-def render_session_totals(session_id: int, lang: str) -> bytes:
+def render_session_totals(session_id: int, lang: str, *, money: bool = True) -> bytes:
     """Render the running totals of a session.  Raises NotFoundError."""
     zone = club_zone()
-    heading = build_heading(sessions.view(session_id), lang, zone)
+    heading = build_heading(sessions.view(session_id, money=money), lang, zone)
     found = running_totals.table_totals(session_id)
     return totals_pdf(build_totals_sheet(found, heading, lang), lang)
 
@@ -126,10 +129,10 @@ def render_evening_totals(evening_id: int, lang: str) -> bytes:
     return totals_pdf(build_totals_sheet(found, heading, lang), lang)
 
 
-def render_hand_sheet(session_id: int, number: int, lang: str) -> bytes:
+def render_hand_sheet(session_id: int, number: int, lang: str, *, money: bool = True) -> bytes:
     """Render everything about one hand of a session.  Raises NotFoundError."""
     zone = club_zone()
-    view = sessions.view(session_id)
+    view = sessions.view(session_id, money=money)
     try:
         hand = view.hand(number)
     except KeyError:
@@ -139,14 +142,19 @@ def render_hand_sheet(session_id: int, number: int, lang: str) -> bytes:
 
 
 def render_comparison_sheet(
-    session_id: int, hand: HandView | DraftView, rules: RuleSetRef, lang: str
+    session_id: int,
+    hand: HandView | DraftView,
+    rules: RuleSetRef,
+    lang: str,
+    *,
+    money: bool = True,
 ) -> bytes:
     """Render a hand, recorded or a draft, compared with its result under other rules.
 
     Raises NotFoundError, MalformedRecordError for rules that it cannot be played by.
     """
     zone = club_zone()
-    data = build_comparison_sheet(sessions.view(session_id), hand, rules, lang, zone)
+    data = build_comparison_sheet(sessions.view(session_id, money=money), hand, rules, lang, zone)
     return comparison_pdf(data, lang)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from engine.hand.record import Record
@@ -39,6 +40,21 @@ class RefusedError(ServiceError):
     """The present state does not allow the request, for example because the session is closed."""
 
     status = 409
+
+
+class ForbiddenError(ServiceError):
+    """The account has no role that permits this; `sentence` says who may, in a language."""
+
+    status = 403
+
+    def __init__(self, permission: str, say_who_may: Callable[[str, str], str]) -> None:
+        """Store the permission."""
+        self.permission, self._say = permission, say_who_may
+        super().__init__("not-permitted")
+
+    def sentence(self, lang: str) -> str:
+        """Return who may do it."""
+        return self._say(self.permission, lang)
 
 
 class ClosedError(RefusedError):

@@ -53,11 +53,12 @@ def download(file: SpreadsheetFile) -> Response:
 
 
 def session_spreadsheet(
-    session_id: int, form: str, lang: str, sheet: str | None = None
+    session_id: int, form: str, lang: str, sheet: str | None = None, *, money: bool = True
 ) -> SpreadsheetFile:
     """Return the spreadsheet of a table.  Raises NotFoundError, also for an unknown sheet."""
     zone = club_zone()
-    view, settled = sessions.view(session_id), settlement.settlement_of_session(session_id)
+    view = sessions.view(session_id, money=money)
+    settled = settlement.settlement_of_session(session_id)
     opinions = hand_opinions.of_table(session_id)
     return _file(build_session_workbook(view, settled, lang, zone, opinions), form, sheet)
 
@@ -79,10 +80,12 @@ def season_spreadsheet(
     sheet: str | None = None,
     order: StandingOrder = StandingOrder.POINTS,
     currency: str | None = None,
+    *,
+    money: bool = True,
 ) -> SpreadsheetFile:
     """Return the spreadsheet of a season.  Raises NotFoundError, also for an unknown sheet."""
     zone = club_zone()
-    found = standings.standings(season_id, order, zone, currency)
+    found = standings.standings(season_id, order, zone, currency, money=money)
     tables = standings.tables_of(found.season, zone)
     ours = club.get_club()
     name = ours.name if ours else ""

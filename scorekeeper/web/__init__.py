@@ -6,6 +6,7 @@ from flask import Flask
 
 from scorekeeper.web import pdf_routes, site_layout, spreadsheet_routes
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.changes import change_log
 from scorekeeper.web.corrections import table_form
 from scorekeeper.web.entry import entry_page
 from scorekeeper.web.evening import evenings, home, statements, tour
@@ -28,6 +29,7 @@ from scorekeeper.web.statistics import player_page, running_totals, seasons
 __all__ = ["bp", "init_app"]
 
 _PAGES = (
+    change_log,
     explanations,
     hand_comparison,
     entry_page,

@@ -10,8 +10,9 @@ from typing import ParamSpec
 from flask import make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import require_read_access
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.language import current_language
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.web.blueprint import bp
 
@@ -40,7 +41,7 @@ def pdf_view(
 
 
 @bp.get("/sessions/<int:session_id>/sheet.pdf")
-@require_read_access
+@requires(Permission.READ)
 @pdf_view
 def session_sheet(session_id: int) -> ResponseReturnValue:
     """Print the hands of the session."""
@@ -48,12 +49,13 @@ def session_sheet(session_id: int) -> ResponseReturnValue:
 
     name = sessions.view(session_id).way.words.file
     return pdf(
-        pdf_documents.render_session_sheet(session_id, current_language()), f"{name}-{session_id}"
+        pdf_documents.render_session_sheet(session_id, current_language(), money=sees_money()),
+        f"{name}-{session_id}",
     )
 
 
 @bp.get("/sessions/<int:session_id>/settlement.pdf")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 @pdf_view
 def settlement_sheet(session_id: int) -> ResponseReturnValue:
     """Print who pays whom."""
@@ -66,25 +68,27 @@ def settlement_sheet(session_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>/blank.pdf")
-@require_read_access
+@requires(Permission.READ)
 @pdf_view
 def blank_sheet(session_id: int) -> ResponseReturnValue:
     """Print a score sheet without hands, with the names of those who sit at the table."""
     from scorekeeper.printing import pdf_documents
 
     name = sessions.view(session_id).way.words.file
-    blank = pdf_documents.render_blank_sheet(session_id, current_language())
+    blank = pdf_documents.render_blank_sheet(session_id, current_language(), money=sees_money())
     return pdf(blank, f"ures-{name}-{session_id}")
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/slip.pdf")
-@require_read_access
+@requires(Permission.READ)
 @pdf_view
 def hand_slip(session_id: int, number: int) -> ResponseReturnValue:
     """Print one hand with everything that decides it."""
     from scorekeeper.printing import pdf_documents
 
-    slip = pdf_documents.render_hand_sheet(session_id, number, current_language())
+    slip = pdf_documents.render_hand_sheet(
+        session_id, number, current_language(), money=sees_money()
+    )
     return pdf(slip, f"leosztas-{session_id}-{number}")
 
 

@@ -7,9 +7,10 @@ from datetime import date
 from flask import request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import require_read_access
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.language import current_language
 from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.spreadsheets import documents
@@ -19,15 +20,17 @@ FORM = "<any(xlsx, csv):form>"
 
 
 @bp.get(f"/sessions/<int:session_id>/table.{FORM}")
-@require_read_access
+@requires(Permission.READ)
 def session_spreadsheet(session_id: int, form: str) -> ResponseReturnValue:
     """Send the hands, results and payments of a table."""
     lang, sheet = current_language(), request.args.get("sheet")
-    return documents.download(documents.session_spreadsheet(session_id, form, lang, sheet))
+    return documents.download(
+        documents.session_spreadsheet(session_id, form, lang, sheet, money=sees_money())
+    )
 
 
 @bp.get(f"/evenings/<int:evening_id>/evening.{FORM}")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
     """Send the balances and payments of an evening, and the hands of its tables."""
     lang, sheet = current_language(), request.args.get("sheet")
@@ -35,16 +38,18 @@ def evening_spreadsheet(evening_id: int, form: str) -> ResponseReturnValue:
 
 
 @bp.get(f"/seasons/<int:season_id>/standings.{FORM}")
-@require_read_access
+@requires(Permission.READ)
 def season_spreadsheet(season_id: int, form: str) -> ResponseReturnValue:
     """Send the standings of a season, its points by evening, and its tables."""
     lang, sheet = current_language(), request.args.get("sheet")
     order = standing_order_of_query(), request.args.get("currency")
-    return documents.download(documents.season_spreadsheet(season_id, form, lang, sheet, *order))
+    return documents.download(
+        documents.season_spreadsheet(season_id, form, lang, sheet, *order, money=sees_money())
+    )
 
 
 @bp.get(f"/players/<int:player_id>/statement.{FORM}")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def player_spreadsheet(player_id: int, form: str) -> ResponseReturnValue:
     """Send a player's statement."""
     lang, sheet = current_language(), request.args.get("sheet")

@@ -109,6 +109,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "scorers.again": ("Új PIN még egyszer", "New PIN once more"),
     "scorers.change-go": ("PIN cseréje", "Change the PIN"),
     "scorers.done.pin": ("Az új PIN él.", "The new PIN is in force."),
+    "scorers.done.roles": ("A szerepek elmentve.", "The roles were saved."),
     "scorers.done.removed": ("A jegyző törölve.", "The scorer was removed."),
     "scorer.title": ("Új jegyző", "New scorer"),
     "scorer.name": ("Név", "Name"),

@@ -71,6 +71,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nem készült semmi: {number}. bevitel, {what}: ez az érték nem lehet ott.",
         "Nothing was written: import {number}, {what}: no such value can stand there.",
     ),
+    "safe.unreadable-account": (
+        "Nem készült semmi: {number}. belépő, {what}: ez az érték nem lehet ott.",
+        "Nothing was written: account {number}, {what}: no such value can stand there.",
+    ),
+    "safe.unreadable-setting": (
+        "Nem készült semmi: {number}. beállítás, {what}: ez az érték nem lehet ott.",
+        "Nothing was written: setting {number}, {what}: no such value can stand there.",
+    ),
     "safe.unreadable-season": (
         "Nem készült semmi: {number}. szezon, {what}: ez az érték nem lehet ott.",
         "Nothing was written: season {number}, {what}: no such value can stand there.",

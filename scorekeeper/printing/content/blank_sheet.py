@@ -31,7 +31,7 @@ def build_blank_sheet(view: SessionView, lang: str, zone: tzinfo) -> BlankSheet:
         players=tuple(player_columns(present, present).values()),
         rows=ROWS - bool(view.way.marks),
         window=bool(view.way.window_rules),
-        money=not view.for_nothing,
+        money=view.shows_money,
     )
 
 

@@ -32,7 +32,7 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
     price = price_line(view, lang)
     players = sheet_text(f"agreed.players-{len(view.seats)}", lang)
     played = pick_language(view.way.words.agreed, lang, **view.terms)
-    agreed = [f"{played} · {price}"]
+    agreed = [f"{played} · {price}" if price else played]
     if house:
         agreed.append(sheet_text("agreed.house", lang, rules=" · ".join(house)))
     if view.corrected:
@@ -52,9 +52,11 @@ def build_heading(view: SessionView, lang: str, zone: tzinfo) -> Heading:
 
 
 def price_line(view: SessionView, lang: str) -> str:
-    """Return the price of a point, the stake, or that nothing is paid."""
+    """Return the price of a point, the stake, that nothing is paid, or nothing if hidden."""
     if view.for_nothing:
         return sheet_text("agreed.for-nothing", lang)
+    if view.money_hidden:
+        return ""
     price = number_format.format_amount(view.unit_price, view.currency, lang)
     what = pick_language(view.way.words.price, lang)
     if what:

@@ -138,6 +138,7 @@ def build_session_sheet(
         legend=(*_legend(view.hands, lang, opinions), *_marks_told(view, lang)),
         window=build_window(view, player_columns(view.players, view.players), lang),
         for_nothing=view.for_nothing,
+        money=view.shows_money,
         note=note.new if note else "",
     )
 

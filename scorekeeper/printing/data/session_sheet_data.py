@@ -144,7 +144,7 @@ class SheetNote(Struct, frozen=True):
 class SessionSheet(Struct, frozen=True):
     """The sheet of an evening, hand by hand.
 
-    `legend` explains only the signs that the sheet uses.
+    `legend` explains only the signs that the sheet uses; without `money` no amount is printed.
     """
 
     heading: Heading
@@ -156,6 +156,7 @@ class SessionSheet(Struct, frozen=True):
     legend: tuple[tuple[Line, str], ...]
     window: WindowSum | None = None
     for_nothing: bool = False
+    money: bool = True
     note: str = ""
 
     @property

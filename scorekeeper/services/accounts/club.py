@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import select
 
 from scorekeeper.models import Club, Scorer, ScorerChange
-from scorekeeper.services import input_validation, person_search
+from scorekeeper.services import input_validation, person_search, rights
 from scorekeeper.services.accounts import login_sessions, login_throttle, pin_policy
 from scorekeeper.services.accounts.login_sessions import (
     DeviceCredentials,
@@ -19,6 +19,7 @@ from scorekeeper.services.accounts.login_sessions import (
 from scorekeeper.services.accounts.user_agents import UserAgent
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.rights import ALL_ROLES, NEW_ACCOUNT, Role
 from scorekeeper.services.views import ClubView, ScorerView
 from scorekeeper.storage.database import db, find_row, writing
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 _PIN: Final = "pin"
 _REMOVED: Final = "removed"
 _BACK: Final = "back"
+_ROLES: Final = "roles"
 _GIVEN_DIGITS: Final = 8
 """The number of digits of a generated PIN."""
 
@@ -51,7 +53,7 @@ def get_club() -> ClubView | None:
 
 
 def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView:
-    """Create the club with its first scorer; possible only once.
+    """Create the club with its first account, which has all roles; possible only once.
 
     Raises RefusedError the second time, ServiceError for a bad name or PIN.
     """
@@ -60,7 +62,7 @@ def set_up(name: str, scorer: str, pin: str, language: str = "hu") -> ScorerView
     with writing():
         if get_club() is not None:
             raise RefusedError("already-set-up")
-        first = _add(first_name, hashed, None)
+        first = _add(first_name, hashed, None, ALL_ROLES)
         db.session.add(Club(name=club_name, language=language))
         return first
 
@@ -177,22 +179,30 @@ def has_weak_pin(who: ScorerView, pin: str) -> bool:
     return pin_policy.is_weak(pin, who.name, _club_name())
 
 
-def add_scorer(name: str, pin: str, by: int | None = None, key: str | None = None) -> ScorerView:
-    """Add a scorer, or restore a removed one, with a new PIN; idempotent with a `key`.
+def add_scorer(
+    name: str,
+    pin: str,
+    by: int | None = None,
+    key: str | None = None,
+    roles: Collection[Role] = NEW_ACCOUNT,
+) -> ScorerView:
+    """Add an account, or restore a removed one, with a new PIN; idempotent with a `key`.
 
-    Raises ServiceError for a bad or known name, or a bad PIN.
+    Raises ServiceError for a bad or known name, a bad PIN, or no role.
     """
     done = repository.find_served_result(key, "scorer") if key else None
     if done is not None:
         return _view(db.session.get_one(Scorer, done))
     cleaned = input_validation.clean_name(name)
+    if not roles:
+        raise ServiceError("no-role")
     hashed = _hash(pin_policy.validate_new_pin(pin, cleaned, _club_name()))
     with writing():
         # A parallel request may have been served while this PIN was hashed.
         done = repository.find_served_result(key, "scorer") if key else None
         if done is not None:
             return _view(db.session.get_one(Scorer, done))
-        added = _add(cleaned, hashed, by)
+        added = _add(cleaned, hashed, by, roles)
         if key:
             repository.record_served_key(key, "scorer", None, added.id)
         return added
@@ -216,7 +226,8 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
 
     `pin` is that of the scorer `by`.  Does nothing if the scorer was removed already.
 
-    Raises NotFoundError, RefusedError `wrong-pin`, and `last-scorer` for the only one left.
+    Raises NotFoundError, RefusedError `wrong-pin`, `last-scorer` for the only one left, and
+    `last-director` for the only director.
     """
     who = _view(_checked(by, pin))
     with writing():
@@ -229,8 +240,72 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
             return
         if len(_present()) == 1:
             raise RefusedError("last-scorer")
+        _require_other_director(row)
         login_sessions.end_all_logins(row.id)
         _changed(row, _REMOVED, by)
+
+
+def change_roles(
+    scorer_id: int,
+    roles: Collection[Role],
+    by: int,
+    pin: str,
+    *,
+    was: Collection[Role],
+    why: str = "",
+) -> None:
+    """Give an account other roles; `pin` is that of the account `by`, `was` what its page showed.
+
+    Does nothing if the account has just these roles, as after a retry.
+    Raises NotFoundError, ServiceError `no-role`, RefusedError `wrong-pin`, `last-director`, and
+    `roles-changed` if somebody else changed them meanwhile.
+    """
+    who = _view(_checked(by, pin))
+    with writing():
+        _still(who)
+        _set_roles(_row(scorer_id), roles, by, input_validation.clean_text(why), was)
+
+
+def set_roles(name: str, roles: Collection[Role]) -> ScorerView:
+    """Give an account other roles, from the server's command line only.
+
+    Raises NotFoundError, ServiceError `no-role`, RefusedError `last-director`.
+    """
+    with writing():
+        row = _find(name)
+        _set_roles(row, roles, None, "", rights.parse_roles(row.roles))
+        return _view(row)
+
+
+def _set_roles(
+    row: Scorer, roles: Collection[Role], by: int | None, why: str, was: Collection[Role]
+) -> None:
+    old, new = rights.parse_roles(row.roles), frozenset(roles)
+    if new == old:
+        return
+    if not new:
+        raise ServiceError("no-role")
+    if old != frozenset(was):
+        raise RefusedError("roles-changed", name=row.name)
+    if Role.DIRECTOR not in new:
+        _require_other_director(row)
+    _assign(row, new, by, why)
+
+
+def _assign(row: Scorer, roles: Collection[Role], by: int | None, why: str = "") -> None:
+    """Store the roles with their change, to or from nothing where the account comes back."""
+    old, row.roles = row.roles, rights.format_roles(roles)
+    row.changes.append(ScorerChange(what=_ROLES, old=old, new=row.roles, why=why, by_id=by))
+    db.session.flush()
+
+
+def _require_other_director(row: Scorer) -> None:
+    """Raise RefusedError `last-director` if nobody else is one."""
+    others = (rights.parse_roles(each.roles) for each in _present() if each.id != row.id)
+    if Role.DIRECTOR in rights.parse_roles(row.roles) and not any(
+        Role.DIRECTOR in each for each in others
+    ):
+        raise RefusedError("last-director")
 
 
 def issue_new_pin(name: str) -> str:
@@ -239,16 +314,21 @@ def issue_new_pin(name: str) -> str:
     For the server's command line only: the caller is not authenticated.  Raises NotFoundError.
     """
     with writing():
-        same = [row for row in person_search.find_people(Scorer, [name]) if not _is_removed(row)]
-        row = next((row for row in same if row.name == name), None)
-        if row is None and len(same) == 1:
-            row = same[0]
-        if row is None:
-            raise NotFoundError("no-scorer")
+        row = _find(name)
         pin = _made(row.name)
         _set_pin(row, _hash(pin), None)
         login_throttle.reset_guesses_after_pin_change(row.id)
         return pin
+
+
+def _find(name: str) -> Scorer:
+    same = [row for row in person_search.find_people(Scorer, [name]) if not _is_removed(row)]
+    row = next((row for row in same if row.name == name), None)
+    if row is None and len(same) == 1:
+        row = same[0]
+    if row is None:
+        raise NotFoundError("no-scorer")
+    return row
 
 
 def _made(name: str) -> str:
@@ -281,7 +361,8 @@ def _is_removed(row: Scorer) -> bool:
 
 
 def _view(row: Scorer) -> ScorerView:
-    return ScorerView(row.id, row.name, sum(change.what == _PIN for change in row.changes))
+    pins = sum(change.what == _PIN for change in row.changes)
+    return ScorerView(row.id, row.name, pins, rights.parse_roles(row.roles))
 
 
 def _checked(scorer_id: int, pin: str) -> Scorer:
@@ -303,21 +384,24 @@ def _still(who: ScorerView) -> Scorer:
     Raises NotFoundError, RefusedError `wrong-pin`.
     """
     row = _row(who.id)
-    if _view(row) != who:
+    if _view(row).pins != who.pins:
         raise RefusedError("wrong-pin")
     return row
 
 
-def _add(name: str, hashed: str, by: int | None) -> ScorerView:
+def _add(name: str, hashed: str, by: int | None, roles: Collection[Role]) -> ScorerView:
     if any(not _is_removed(row) for row in person_search.find_people(Scorer, [name])):
         raise RefusedError("scorer-known")
     row = person_search.find_person(Scorer, name)
     if row is not None:
         _changed(row, _BACK, by)
+        _assign(row, roles, by)
         return _set_pin(row, hashed, by)
-    row = Scorer(name=name, pin_hash=hashed)
+    row = Scorer(name=name, pin_hash=hashed, roles="")
     db.session.add(row)
     db.session.flush()
+    # Only who founds the club is added by nobody else.
+    _assign(row, roles, row.id if by is None else by)
     return _view(row)
 
 

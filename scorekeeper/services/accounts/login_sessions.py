@@ -17,7 +17,14 @@ from sqlalchemy import bindparam, delete, select, update
 from scorekeeper.models import KnownDevice, Scorer, SignIn
 from scorekeeper.services.accounts import user_agents
 from scorekeeper.services.accounts.monotonic_clock import now, to_wall_time
+from scorekeeper.services.accounts.settings import (
+    MONEY_READERS,
+    ClubSettings,
+    latest_value,
+    read_audience,
+)
 from scorekeeper.services.accounts.user_agents import UserAgent
+from scorekeeper.services.rights import parse_roles
 from scorekeeper.services.views import ScorerView
 from scorekeeper.storage.database import MOST_NUMBER, db, writing
 
@@ -32,7 +39,8 @@ _BRIEFLY: Final = 0.2
 _IN, _BY = SignIn.__table__.c, Scorer.__table__.c
 _WHO: Final = (
     select(_IN.id, _IN.device, _IN.weak_pin, _IN.token_hash, _BY.id.label("scorer"), _BY.name)
-    .add_columns(_IN.signed_in_at.label("at"), _IN.seen_at.label("seen"))
+    .add_columns(_IN.signed_in_at.label("at"), _IN.seen_at.label("seen"), _BY.roles)
+    .add_columns(latest_value(MONEY_READERS).label("money_readers"))
     .join_from(SignIn.__table__, Scorer.__table__, _BY.id == _IN.scorer_id)
     .where(_IN.token_hash == bindparam("token"))
 )
@@ -66,7 +74,7 @@ class LoginSession(Struct, frozen=True):
     """The login of the requesting device; `device` is the hash of its device identifier.
 
     `mark` is the unique id of the login; `left` is how long the login lasts if the device is
-    not used meanwhile.
+    not used meanwhile.  The club's settings, as far as they concern accounts, come with it.
     """
 
     id: int
@@ -76,6 +84,7 @@ class LoginSession(Struct, frozen=True):
     seen: datetime
     mark: str
     left: timedelta
+    settings: ClubSettings
 
 
 class DeviceView(Struct, frozen=True):
@@ -136,10 +145,12 @@ def find_login(token: str, lifetime: LoginLifetime) -> LoginSession | None:
     left = min(lifetime.idle - (moment - row.seen), lifetime.longest - (moment - row.at))
     if left < timedelta():
         return None
-    who = ScorerView(row.scorer, row.name)
+    who = ScorerView(row.scorer, row.name, roles=parse_roles(row.roles))
     # A timestamp from another machine's clock may be far from now.
     left = min(left, lifetime.longest)
-    return LoginSession(row.id, who, row.device, row.weak_pin, row.seen, row.token_hash, left)
+    settings = ClubSettings(money_readers=read_audience(MONEY_READERS, row.money_readers))
+    device, mark = row.device, row.token_hash
+    return LoginSession(row.id, who, device, row.weak_pin, row.seen, mark, left, settings)
 
 
 def use_login(signed_in: LoginSession) -> None:

@@ -10,15 +10,26 @@ from contextlib import closing
 from threading import Lock
 from typing import Any, Final
 
-from sqlalchemy import Engine, PoolProxiedConnection, bindparam, select
+from msgspec import Struct
+from sqlalchemy import Engine, PoolProxiedConnection, bindparam, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.models import Session, SignIn
+from scorekeeper.models import ScorerChange, Session, SettingChange, SignIn
 from scorekeeper.storage.database import MOST_NUMBER, db
 
 _REVISION: Final = select(Session.revision).where(Session.id == bindparam("session_id"))
 _WHO: Final = select(SignIn.token_hash).where(SignIn.token_hash == bindparam("sign_in"))
-_NUMBERS: Final = select(_REVISION.scalar_subquery(), _WHO.scalar_subquery())
+_ROLES: Final = select(func.max(ScorerChange.id))
+_SETTINGS: Final = select(func.max(SettingChange.id))
+_NUMBERS: Final = select(*(each.scalar_subquery() for each in (_REVISION, _WHO, _ROLES, _SETTINGS)))
+
+
+class CurrentNumbers(Struct, frozen=True):
+    """The numbers that a cached page depends on; `rights` is that of roles and settings."""
+
+    revision: int | None
+    sign_in: str | None
+    rights: tuple[int | None, int | None]
 
 
 def revision(session_id: int) -> int | None:
@@ -36,6 +47,14 @@ def is_current_revision(seen: str, revision: int) -> bool:
     revision.  The value comes from the client and may be anything.
     """
     return seen.partition(".")[0] == str(revision)
+
+
+def rights_revision() -> tuple[int | None, int | None]:
+    """Return a value that changes with every change of roles and of settings."""
+    roles, settings = db.session.execute(
+        select(_ROLES.scalar_subquery(), _SETTINGS.scalar_subquery())
+    ).one()
+    return roles, settings
 
 
 class RevisionReader:
@@ -56,8 +75,8 @@ class RevisionReader:
         self._kept: PoolProxiedConnection | None = None
         self._lock = Lock()
 
-    def now(self, session_id: int, sign_in: str | None) -> tuple[int | None, str | None] | None:
-        """Return the revision of a table, and the mark of a login if it has not ended.
+    def now(self, session_id: int, sign_in: str | None) -> CurrentNumbers | None:
+        """Return the revision of a table, the mark of a login that has not ended, and the rights.
 
         None if the database fails: the regular request reports the error.
         """
@@ -79,8 +98,8 @@ class RevisionReader:
             self._kept.detach()
         return self._kept
 
-    def _ask(self, connection: PoolProxiedConnection, asked: Any) -> tuple[int | None, str | None]:  # noqa: ANN401
+    def _ask(self, connection: PoolProxiedConnection, asked: Any) -> CurrentNumbers:  # noqa: ANN401
         cursor = connection.cursor()
         cursor.execute(self._statement, asked)
-        ((revision, mark),) = cursor.fetchall()
-        return revision, mark
+        ((revision, mark, *rights),) = cursor.fetchall()
+        return CurrentNumbers(revision, mark, tuple(rights))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from decimal import Decimal
 
 from msgspec import Struct, field
+from sqlalchemy import select
 
 import engine
 from engine.hand.cards import Seat
@@ -157,9 +158,10 @@ def _seating(seat: Seat, player: Player, from_hand: int, scorer_id: int) -> Seat
     return Seating(seat=seat.value, player=player, from_hand=from_hand, scorer_id=scorer_id)
 
 
-def view(session_id: int) -> SessionView:
-    """Return the view of a session.  Raises NotFoundError."""
-    return session_view.build_session_view(repository.session(session_id))
+def view(session_id: int, *, money: bool = True) -> SessionView:
+    """Return the view of a session, without `money` only its points.  Raises NotFoundError."""
+    whole = session_view.build_session_view(repository.session(session_id))
+    return whole if money else whole.without_money()
 
 
 def revision(session_id: int) -> int:
@@ -176,6 +178,13 @@ def require_open(session_id: int) -> None:
     """Raise ClosedError if hands cannot be entered, NotFoundError if there is no such session."""
     if repository.status(repository.session(session_id)) is SessionStatus.CLOSED:
         raise ClosedError
+
+
+def find_status(session_id: int) -> SessionStatus | None:
+    """Return whether a table is open or closed, without reading it; None if there is none."""
+    last = select(SessionChange.status).where(SessionChange.session_id == session_id)
+    found = db.session.scalar(last.order_by(SessionChange.id.desc()).limit(1))
+    return next((each for each in SessionStatus if each.value == found), None)
 
 
 def substitute(
@@ -328,8 +337,14 @@ def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessio
         return _change(row, SessionStatus.CLOSED, scorer_id)
 
 
-def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
-    """Reopen a closed session, as it was.  Raises RefusedError if it is open, ChangedError."""
+def reopen(
+    session_id: int, scorer_id: int, *, seen: int | None = None, why: str = ""
+) -> SessionView:
+    """Reopen a closed session, as it was.
+
+    Raises RefusedError if it is open, ChangedError, ServiceError for a bad reason.
+    """
+    reason = input_validation.clean_text(why)
     with writing():
         row = repository.session_as_seen(
             session_id, "reopen", seen, lambda row: not _is_closed(row), closed=True
@@ -341,7 +356,7 @@ def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessi
         if counting_methods.is_totals_only(row):
             raise RefusedError("totals-only")
         repository.record_served_page_request(row, "reopen", seen)
-        return _change(row, SessionStatus.OPEN, scorer_id)
+        return _change(row, SessionStatus.OPEN, scorer_id, reason)
 
 
 def _is_closed(row: Session) -> bool:
@@ -353,7 +368,7 @@ def _is_broken_off(row: Session) -> bool:
     return bool(row.breaks) and row.breaks[-1].broken
 
 
-def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:
-    row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id))
+def _change(row: Session, status: SessionStatus, scorer_id: int, why: str = "") -> SessionView:
+    row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id, why=why))
     db.session.flush()
     return session_view.build_session_view(row)

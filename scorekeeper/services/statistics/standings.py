@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from scorekeeper.person_names import lookalike_key
 from scorekeeper.services.evening_dates import evening_date_of
@@ -96,25 +96,33 @@ class Standings(Struct, frozen=True):
 
 
 def standings(
-    season_id: int, order: StandingOrder, zone: tzinfo, currency: str | None = None
+    season_id: int,
+    order: StandingOrder,
+    zone: tzinfo,
+    currency: str | None = None,
+    *,
+    money: bool = True,
 ) -> Standings:
     """Return the standings of a season; money in one currency, the usual one by default.
 
-    Raises NotFoundError.
+    Without `money` there is none in them, and no order by it.  Raises NotFoundError.
     """
     season = seasons.season(season_id)
     tables = tables_of(season, zone)
     rated = ratings.rate_players(tables, season.id)
     days = tuple(sorted({evening_date_of(table.opened, zone) for table in tables}))
     found = player_seasons(tables, zone, rated)
-    money = _currencies(tables)
-    if currency not in money:
-        currency = money[0] if money else None
+    if not money:
+        found = [structs.replace(one, money={}) for one in found]
+        order = StandingOrder.POINTS if order is StandingOrder.MONEY else order
+    currencies = _currencies(tables) if money else ()
+    if currency not in currencies:
+        currency = currencies[0] if currencies else None
     return Standings(
         season=season,
         order=order,
         currency=currency,
-        currencies=money,
+        currencies=currencies,
         rows=rank_players(found, order, currency),
         tables=len(tables),
         open_tables=sum(table.status.value == "open" for table in tables),

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.sessions.counting_method import PlayerMarkKind
+from scorekeeper.services.rights import Role
 
 PlayerId: TypeAlias = int
 Points: TypeAlias = Mapping[PlayerId, int]
@@ -24,7 +25,7 @@ class ClubView(Struct, frozen=True):
 
 
 class ScorerView(Struct, frozen=True):
-    """A scorer, who may sign in and write.
+    """An account, whose owner may sign in and do what the `roles` permit.
 
     `pins` counts the changes of the PIN: a proof by an older PIN is no longer valid.
     """
@@ -32,6 +33,7 @@ class ScorerView(Struct, frozen=True):
     id: int
     name: str
     pins: int = 0
+    roles: frozenset[Role] = frozenset()
 
 
 class PlayerView(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict
 from decimal import Decimal
+from typing import Final
 
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.services.views import (
@@ -16,6 +17,8 @@ from scorekeeper.services.views import (
     SessionHead,
     SessionView,
 )
+
+_OF_MONEY: Final = ("unit_price", "currency", "balances")
 
 
 def session_head_data(view: SessionHead) -> dict[str, object]:
@@ -38,7 +41,19 @@ def session_head_data(view: SessionHead) -> dict[str, object]:
 
 
 def session_data(view: SessionView) -> dict[str, object]:
-    """Return everything that a scoreboard shows as JSON data."""
+    """Return everything that a scoreboard shows as JSON data; amounts unless they are hidden."""
+    data = _session_data(view)
+    if view.money_hidden:
+        for name in _OF_MONEY:
+            del data[name]
+        data["stretches"] = [
+            {name: value for name, value in _stretch(one).items() if name != "amounts"}
+            for one in view.stretches
+        ]
+    return data
+
+
+def _session_data(view: SessionView) -> dict[str, object]:
     return {
         "id": view.id,
         "revision": view.revision,

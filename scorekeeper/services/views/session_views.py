@@ -7,7 +7,7 @@ from decimal import Decimal
 from enum import Enum
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from engine.hand.cards import Seat
 from engine.hand.record import RuleSetRef
@@ -180,6 +180,8 @@ class SessionView(Struct, frozen=True):
     """Corrections of the terms, and notes, the first one first."""
     paper_import: int | None = None
     """The number of the import from paper that it came with."""
+    money_hidden: bool = False
+    """Money is not for this viewer: no page, sheet or file made from it shows any."""
 
     def note(self, hand: int | None = None) -> TableChangeView | None:
         """Return the note on the table or on a hand, None without one."""
@@ -229,6 +231,20 @@ class SessionView(Struct, frozen=True):
     def for_nothing(self) -> bool:
         """Return whether nothing is paid, and the marks are the result."""
         return bool(self.way.marks) and not self.unit_price
+
+    @property
+    def shows_money(self) -> bool:
+        """Return whether amounts are shown: something is paid, and the viewer may see it."""
+        return not self.for_nothing and not self.money_hidden
+
+    def without_money(self) -> SessionView:
+        """Return the view for somebody who may not see money; the points stay."""
+        nobody = dict.fromkeys(self.balances, Decimal(0))
+        stretches = tuple(
+            structs.replace(one, amounts=dict.fromkeys(one.amounts, Decimal(0)))
+            for one in self.stretches
+        )
+        return structs.replace(self, balances=nobody, stretches=stretches, money_hidden=True)
 
     @property
     def played_by_others(self) -> tuple[int, ...]:

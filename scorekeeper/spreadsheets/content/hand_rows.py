@@ -38,7 +38,7 @@ def hand_sheet(
 
 def is_paid_by_hand(view: SessionView) -> bool:
     """Return whether each hand of a table has its amount of money."""
-    return not view.way.writes and view.way.pays and not view.for_nothing
+    return not view.way.writes and view.way.pays and view.shows_money
 
 
 def plain_text(line: Line) -> str:

@@ -68,7 +68,7 @@ def _columns(
     yield Column(text("sheet.points", lang), Kind.NUMBER, summed=True, across=across)
     for kind in view.way.marks:
         yield Column(pick_language(kind.label, lang), Kind.NUMBER, summed=True)
-    if not view.for_nothing:
+    if view.shows_money:
         for title in (text("sheet.amount", lang), text("sheet.net-paid", lang)):
             yield Column(title, Kind.MONEY, view.currency, summed=True)
         if settled.evening is None:
@@ -86,7 +86,7 @@ def _row(
     yield view.points[player.id]
     for kind in view.way.marks:
         yield view.marks_of(player.id).count(kind)
-    if not view.for_nothing:
+    if view.shows_money:
         yield settled.balances[player.id]
         yield net_paid(player.id, settled.handed_over)
         if settled.evening is None:

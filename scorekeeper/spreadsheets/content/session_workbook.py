@@ -27,6 +27,7 @@ def build_session_workbook(
     """Build the spreadsheet of a table."""
     head = build_heading(view, lang, zone)
     paid = settled.handed_over or settled.due or not view.for_nothing
+    paid = paid and not view.money_hidden
     return Workbook(
         name=file_name(view.table, head.day, view.id),
         title=f"{view.club} · {view.table}",

@@ -7,6 +7,7 @@ from typing import Final
 
 from flask import render_template, request
 
+from scorekeeper.auth import sees_money
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.previews import change_preview
 from scorekeeper.services.session import sessions
@@ -27,7 +28,7 @@ def is_asked() -> bool:
 def preview_lines(session_id: int, change: Callable[[], object]) -> tuple[FigureLine, ...]:
     """Return what a change would change.  Raises as the change does."""
     preview = change_preview.preview_change(session_id, change)
-    return figure_lines(preview, sessions.view(session_id))
+    return figure_lines(preview, sessions.view(session_id, money=sees_money()))
 
 
 def lines_if_possible(

@@ -23,6 +23,7 @@ from scorekeeper.services.views import SessionView
 
 NOTHING: Final = "–"
 _PLAIN: Final = frozenset({"standing", "to-go", "next-for", "pool"})
+_MONEY: Final = frozenset({"balance", "evening", "due"})
 _TIMES: Final = frozenset({"times", "next-times"})
 
 
@@ -35,7 +36,7 @@ class FigureLine(Struct, frozen=True):
 
 
 def figure_lines(preview: ChangePreview, view: SessionView) -> tuple[FigureLine, ...]:
-    """Return the lines of a preview of a change to this table."""
+    """Return the lines of a preview of a change to this table, money where the view shows it."""
     return tuple(
         FigureLine(
             _label(each.key, view.way),
@@ -43,6 +44,7 @@ def figure_lines(preview: ChangePreview, view: SessionView) -> tuple[FigureLine,
             _value(each.key, each.after, view.currency),
         )
         for each in preview.changes
+        if each.key.what not in _MONEY or not view.money_hidden
     )
 
 
@@ -79,7 +81,7 @@ def _value(key: FigureKey, value: FigureValue, currency: str) -> str:
         return t(f"preview.ending.{value}" if key.what == "ending" else f"state.{value}")
     if isinstance(value, str):
         return value
-    if key.what in {"balance", "evening", "due"}:
+    if key.what in _MONEY:
         return format_money(Decimal(value), currency) if value else NOTHING
     if key.what == "ended":
         return t("hand.nth", number=value)

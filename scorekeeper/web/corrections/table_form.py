@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
-from typing import Any, Final
+from typing import Final
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -14,21 +14,19 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.auth import login_required
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import (
     current_language,
-    format_calendar_date,
-    format_money,
     format_number,
     t,
 )
-from scorekeeper.i18n.rule_set_names import house_rule_sentences
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import ChangedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.previews import change_preview
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
     prices,
     session_validation,
@@ -38,10 +36,11 @@ from scorekeeper.services.session import (
     table_removal,
 )
 from scorekeeper.services.session.table_corrections import TableTerms, TermChange
-from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, TableChangeView
+from scorekeeper.services.views import SessionStatus, SessionView, TableChangeView
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections.figure_lines import NOTHING, figure_lines
+from scorekeeper.web.corrections.term_words import term_change_words
 from scorekeeper.web.rule_set_form import (
     groups,
     read_rule_set,
@@ -56,17 +55,17 @@ _OF_THE_PREVIEW: Final = frozenset({"csrf_token", "state", "mark", "why"})
 
 
 @bp.get("/sessions/<int:session_id>/table")
-@login_required
+@requires(Permission.TABLES, closed=Permission.CLOSED)
 def table_terms(session_id: int) -> ResponseReturnValue:
     """Show a table's terms, to be corrected."""
-    return _page(sessions.view(session_id))
+    return _page(sessions.view(session_id, money=sees_money()))
 
 
 @bp.post("/sessions/<int:session_id>/table")
-@login_required
+@requires(Permission.TABLES, closed=Permission.CLOSED)
 def correct_table(session_id: int) -> ResponseReturnValue:
     """Correct a table's terms: at once before the first hand, then after a preview."""
-    form, view = request.form, sessions.view(session_id)
+    form, view = request.form, sessions.view(session_id, money=sees_money())
     unread: dict[str, ServiceError] = {}
     wanted = _wanted(view, unread)
     wrong = _wrong(view, wanted, unread)
@@ -117,7 +116,7 @@ def _preview(
         session=view,
         preview=preview,
         lines=figure_lines(preview, view),
-        changes=[_said(view, each.kind, each.old, each.new) for each in changes],
+        changes=[term_change_words(view, each.kind, each.old, each.new) for each in changes],
         repeated=[each for each in form.items(multi=True) if each[0] not in _OF_THE_PREVIEW],
         why=form.get("why", ""),
         error=error,
@@ -126,7 +125,7 @@ def _preview(
 
 
 @bp.post("/sessions/<int:session_id>/table/delete")
-@login_required
+@requires(Permission.DELETE)
 def delete_table(session_id: int) -> ResponseReturnValue:
     """Delete a table at which nothing was entered."""
     form = request.form
@@ -137,12 +136,12 @@ def delete_table(session_id: int) -> ResponseReturnValue:
     except ChangedError:
         raise
     except ServiceError as error:
-        return _page(sessions.view(session_id), error_text(error)), error.status
+        return _page(sessions.view(session_id, money=sees_money()), error_text(error)), error.status
     return redirect_to(url_for("web.index"))
 
 
 @bp.post("/sessions/<int:session_id>/note")
-@login_required
+@requires(Permission.ENTER, closed=Permission.CLOSED)
 def set_table_note(session_id: int) -> ResponseReturnValue:
     """Set the note on a table."""
     form = request.form
@@ -154,7 +153,7 @@ def set_table_note(session_id: int) -> ResponseReturnValue:
         raise
     except ServiceError as error:
         wrong = {"note": FieldError(t("note.title"), error_text(error))}
-        return _page(sessions.view(session_id), wrong=wrong), error.status
+        return _page(sessions.view(session_id, money=sees_money()), wrong=wrong), error.status
     return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
 
 
@@ -306,30 +305,4 @@ def _change_said(view: SessionView, change: TableChangeView) -> str:
             old=change.old or NOTHING,
             new=change.new or NOTHING,
         )
-    return _said(view, change.kind, change.old, change.new)
-
-
-def _said(view: SessionView, kind: TableChangeKind, old: Any, new: Any) -> str:  # noqa: ANN401
-    """Return a change of a term in words."""
-    was, now = (_term_said(view, kind, value) for value in (old, new))
-    return t(f"table.change.{kind.value}", old=was, new=now)
-
-
-def _term_said(view: SessionView, kind: TableChangeKind, value: Any) -> str:  # noqa: ANN401
-    lang = current_language()
-    match kind:
-        case TableChangeKind.PRICE:
-            return format_money(Decimal(value), view.currency)
-        case TableChangeKind.DATE:
-            opened = table_corrections.read_moment(value)
-            return format_calendar_date(evening_date_of(opened, club_zone()))
-        case TableChangeKind.COUNTING:
-            preset = engine.GAMES[view.game].preset(view.rules.preset)
-            way = next((one for one in preset.ways if one.name == value["mode"]), None)
-            if way is None:
-                return str(value["mode"])
-            return pick_language(way.words.long, lang, **value["terms"])
-        case TableChangeKind.HOUSE:
-            rules = RuleSetRef(view.rules.preset, value, view.rules.version)
-            return "; ".join(house_rule_sentences(view.game, rules, lang)) or NOTHING
-    return str(value) or NOTHING
+    return term_change_words(view, change.kind, change.old, change.new)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
-from scorekeeper.auth import login_required
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.http import response_cache
 from scorekeeper.http.json_input import read_json
 from scorekeeper.http.language import current_language
@@ -24,6 +24,7 @@ from scorekeeper.services.errors import (
     StaleError,
     UnconfirmedDoubtsError,
 )
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView, ShownPageState
 from scorekeeper.web.blueprint import bp
@@ -56,7 +57,9 @@ def render_draft(draft: DraftView, notice: str | None = None, kept: int | None =
     `kept` is the number of the hand recorded just before.  A page that shows it sends it with every
     tap, so it stays shown while the next hand has only announcements.
     """
-    panel = build_panel(sessions.view(draft.session_id), draft, current_language())
+    panel = build_panel(
+        sessions.view(draft.session_id, money=sees_money()), draft, current_language()
+    )
     kept = request.values.get("kept", type=int) if kept is None else kept
     return build_page_patch(
         panel, PageMessages(notice, kept), whole="HX-Request" not in request.headers
@@ -88,7 +91,7 @@ def entry_route(rule: str, **options: Any) -> Callable[[View], View]:  # noqa: A
 
 
 @entry_route("")
-@login_required
+@requires(Permission.ENTER)
 def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Show the hand; a polling page with `seen` gets it only if it changed."""
     sessions.require_open(session_id)
@@ -102,7 +105,7 @@ def entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 @entry_route("/enter", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Enter one tap."""
     entry = read_json(request.form.get("entry", ""), "entry")
@@ -114,7 +117,7 @@ def enter(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 @entry_route("/late", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def enter_late(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Insert an earlier announcement of a seat at its place."""
     entry, stage = read_json(request.form.get("entry", ""), "entry"), request.form.get("stage")
@@ -123,21 +126,21 @@ def enter_late(session_id: int, number: int | None = None) -> ResponseReturnValu
 
 
 @entry_route("/undo", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def undo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Undo the last entry."""
     return render_changed_draft(drafts.undo(session_id, _number("at"), number, on=_page()), number)
 
 
 @entry_route("/redo", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def redo(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Redo the entry that was undone."""
     return render_changed_draft(drafts.redo(session_id, _number("at"), number, on=_page()), number)
 
 
 @entry_route("/late/<any(A, B, C, D):seat>")
-@login_required
+@requires(Permission.ENTER)
 def late(session_id: int, seat: str, number: int | None = None) -> ResponseReturnValue:
     """Show what a seat may have announced earlier."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -148,7 +151,7 @@ def late(session_id: int, seat: str, number: int | None = None) -> ResponseRetur
 
 
 @entry_route("/entries/<int:index>")
-@login_required
+@requires(Permission.ENTER)
 def recorded(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Show what can be done with an entry: replace or remove it."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -159,7 +162,7 @@ def recorded(session_id: int, index: int, number: int | None = None) -> Response
 
 
 @entry_route("/more")
-@login_required
+@requires(Permission.ENTER)
 def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Show the rarely used entries."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -172,7 +175,7 @@ def more(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 @bp.get(f"{NEXT}/offline")
-@login_required
+@requires(Permission.ENTER)
 def offline(session_id: int) -> ResponseReturnValue:
     """Show the offline sheet: everything usually entered in a hand."""
     draft, lang = drafts.load(session_id), current_language()
@@ -182,7 +185,7 @@ def offline(session_id: int) -> ResponseReturnValue:
 
 
 @entry_route("/behind/<key>")
-@login_required
+@requires(Permission.ENTER)
 def show_rare_actions(session_id: int, key: str, number: int | None = None) -> ResponseReturnValue:
     """Show the seldom used entries of one kind."""
     draft = drafts.load(session_id, number, on=_asked_on())
@@ -192,7 +195,7 @@ def show_rare_actions(session_id: int, key: str, number: int | None = None) -> R
 
 
 @entry_route("/entries/<int:index>/replace", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def replace_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Replace an entry by another one."""
     entry = read_json(request.form.get("entry", ""), "entry")
@@ -200,21 +203,21 @@ def replace_entry(session_id: int, index: int, number: int | None = None) -> Res
 
 
 @entry_route("/entries/<int:index>/remove", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def remove_entry(session_id: int, index: int, number: int | None = None) -> ResponseReturnValue:
     """Remove an entry."""
     return render_changed_draft(drafts.remove(session_id, index, _page(), number), number)
 
 
 @entry_route("/mends/<int:finding>", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def mend(session_id: int, finding: int, number: int | None = None) -> ResponseReturnValue:
     """Apply the fix that a finding proposes."""
     return render_changed_draft(drafts.apply_mend(session_id, finding, _page(), number), number)
 
 
 @entry_route("/discard", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Discard the draft."""
     drafts.discard(session_id, _page(), number)
@@ -222,7 +225,7 @@ def discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
 
 
 @entry_route("/discard/undo", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def undo_discard(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Restore the discarded draft and show it."""
     drafts.undo(session_id, _number("at"), number, on=_page())
@@ -230,18 +233,18 @@ def undo_discard(session_id: int, number: int | None = None) -> ResponseReturnVa
 
 
 @bp.post(f"{NEXT}/dealer/<any(A, B, C, D):seat>")
-@login_required
+@requires(Permission.ENTER)
 def dealer(session_id: int, seat: str) -> ResponseReturnValue:
     """Set the dealer of this hand."""
     return render_changed_draft(drafts.set_dealer(session_id, Seat(seat), _page()), None)
 
 
 @entry_route("/keep")
-@login_required
+@requires(Permission.ENTER)
 def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Ask for the reason of a dispute or correction, and whether doubtful entries are right."""
     draft = drafts.load(session_id, number, on=_asked_on())
-    panel = build_panel(sessions.view(session_id), draft, current_language())
+    panel = build_panel(sessions.view(session_id, money=sees_money()), draft, current_language())
     lines = None if number is None else _effect(panel, number)
     return render_template(
         "entry/dialogs/confirm_recording.html", panel=panel, number=number, lines=lines
@@ -266,7 +269,7 @@ def _effect(panel: EntryPanel, number: int) -> tuple[FigureLine, ...] | None:
 
 
 @entry_route("/keep", methods=["POST"])
-@login_required
+@requires(Permission.ENTER)
 def keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Record the hand, then show the next one or the effects of the correction."""
     form = request.form

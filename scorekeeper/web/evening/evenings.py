@@ -7,10 +7,11 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language
 from scorekeeper.services.errors import GroupingChangedError, NotDueError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views.settlement_views import EveningView
@@ -26,21 +27,21 @@ from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_
 
 
 @bp.get("/evenings/new")
-@login_required
+@requires(Permission.GROUP)
 def new_evening() -> ResponseReturnValue:
     """Ask which tables settle together; those of the same day are proposed."""
     return _tables(session_id=request.args.get("session", type=int))
 
 
 @bp.post("/evenings")
-@login_required
+@requires(Permission.GROUP)
 def create_evening() -> ResponseReturnValue:
     """Create an evening of the chosen tables."""
     return _group(None)
 
 
 @bp.get("/evenings/<int:evening_id>")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def evening(evening_id: int) -> ResponseReturnValue:
     """Show balances and payments over all tables; a polling page gets only changes."""
     shown = polling.seen_revision()
@@ -50,7 +51,7 @@ def evening(evening_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/evenings/<int:evening_id>/tables")
-@login_required
+@requires(Permission.GROUP)
 def evening_tables(evening_id: int) -> ResponseReturnValue:
     """Ask which tables belong to the evening."""
     evenings.view(evening_id)
@@ -58,14 +59,14 @@ def evening_tables(evening_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/evenings/<int:evening_id>/tables")
-@login_required
+@requires(Permission.GROUP)
 def regroup(evening_id: int) -> ResponseReturnValue:
     """Change the tables of an evening; choosing none dissolves it."""
     return _group(evening_id)
 
 
 @bp.post("/evenings/<int:evening_id>/paid")
-@login_required
+@requires(Permission.PAY)
 def evening_paid(evening_id: int) -> ResponseReturnValue:
     """Mark a due payment as made."""
     key = request.form["key"]
@@ -76,7 +77,7 @@ def evening_paid(evening_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/evenings/<int:evening_id>/handed-over")
-@login_required
+@requires(Permission.PAY)
 def evening_handed_over(evening_id: int) -> ResponseReturnValue:
     """Record money handed over for any of the tables; ask if it exceeds the debt."""
     key = request.form["key"]
@@ -89,15 +90,16 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/evenings/<int:evening_id>/payments/<int:payment_id>/take-back")
-@login_required
+@requires(Permission.PAY)
 def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake, for all tables or at one of them."""
     table = request.form.get("session", type=int)
-    return _page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
+    why = request.form.get("why", "")
+    return _page(evenings.take_back(evening_id, payment_id, scorer_id(), table, why))
 
 
 @bp.get("/evenings/<int:evening_id>/settlement.pdf")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 @pdf_view
 def evening_sheet(evening_id: int) -> ResponseReturnValue:
     """Print who pays whom over all tables."""
@@ -109,7 +111,7 @@ def evening_sheet(evening_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/evenings/<int:evening_id>/evening.pdf")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 @pdf_view
 def whole_evening(evening_id: int) -> ResponseReturnValue:
     """Print the settlement and the sheets of all tables, in one file."""

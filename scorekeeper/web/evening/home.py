@@ -5,16 +5,17 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import uuid4
 
-from flask import g, render_template, request
+from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
-from scorekeeper.auth import require_read_access
+from scorekeeper.auth import may, requires, sees_money
 from scorekeeper.backup import nightly_backup
 from scorekeeper.http.language import current_language, format_evening_date
 from scorekeeper.services.accounts import club
 from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, quarantine, session_lists, sessions
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionHead, SessionView
@@ -43,7 +44,7 @@ def index() -> ResponseReturnValue:
             forgotten.append(head)
         else:
             try:
-                now.append(sessions.view(head.id))
+                now.append(sessions.view(head.id, money=sees_money()))
             except UnreadableSessionError:
                 unreadable.append(head)
     past = session_lists.closed_tables(size=FIRST)
@@ -68,7 +69,7 @@ def index() -> ResponseReturnValue:
 
 
 @bp.get("/sessions")
-@require_read_access
+@requires(Permission.READ)
 def session_list() -> ResponseReturnValue:
     """List closed tables page by page, or all tables that match the search words."""
     words, page = read_search_and_page()
@@ -81,7 +82,7 @@ def session_list() -> ResponseReturnValue:
 
 
 @bp.get("/sessions/open")
-@require_read_access
+@requires(Permission.READ)
 def open_list() -> ResponseReturnValue:
     """List the open tables page by page."""
     _, page = read_search_and_page()
@@ -89,7 +90,7 @@ def open_list() -> ResponseReturnValue:
 
 
 @bp.get("/players")
-@require_read_access
+@requires(Permission.READ)
 def player_list() -> ResponseReturnValue:
     """List the players page by page, or those whose names match the search words."""
     words, page = read_search_and_page()
@@ -97,14 +98,14 @@ def player_list() -> ResponseReturnValue:
         "evening/players.html",
         found=players.player_page(page, words),
         words=words,
-        doubles=players.find_duplicate_players() if g.scorer else (),
+        doubles=players.find_duplicate_players() if may(Permission.PEOPLE) else (),
         key=uuid4().hex,
         deleted=request.args.get("deleted", "")[:MOST_NAME],
     )
 
 
 @bp.get("/evenings")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def evening_list() -> ResponseReturnValue:
     """List the evenings page by page."""
     _, page = read_search_and_page()

@@ -7,11 +7,12 @@ from datetime import date
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import require_read_access
+from scorekeeper.auth import requires
 from scorekeeper.http.form_errors import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.settling import statements
 from scorekeeper.services.views.statement_views import StatementPeriod
 from scorekeeper.web.blueprint import bp
@@ -21,7 +22,7 @@ from scorekeeper.web.spreadsheet_routes import period_of_query, read_day
 
 
 @bp.get("/players/<int:player_id>/statement")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def statement(player_id: int) -> ResponseReturnValue:
     """Show a player's statement, with a form to choose the dates."""
     zone = club_zone()
@@ -43,7 +44,7 @@ def statement(player_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/players/<int:player_id>/statement.pdf")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 @pdf_view
 def statement_sheet(player_id: int) -> ResponseReturnValue:
     """Print a player's statement.  Raises ServiceError for a bad date."""

@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.sessions.counting_method import CountingMethod
-from scorekeeper.auth import login_required, same_person
+from scorekeeper.auth import requires, same_person
 from scorekeeper.auth.same_person import NameQuestion
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import pick_language
@@ -25,6 +25,7 @@ from scorekeeper.services.paper import cell_values, paper_imports, planning
 from scorekeeper.services.paper.columns import ColumnServiceError, Layout
 from scorekeeper.services.paper.file_lines import FileLine, cell_name, write_lines
 from scorekeeper.services.paper.paper_plan import PaperPlan, RefusedFinding
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.readers.csv_reader import read_text
@@ -65,14 +66,14 @@ class Preview(Struct, frozen=True):
 
 
 @bp.get("/paper")
-@login_required
+@requires(Permission.IMPORT)
 def paper() -> ResponseReturnValue:
     """Show the files to download, the form for one, and the earlier imports."""
     return _page(MultiDict(request.args))
 
 
 @bp.get(f"/paper/template.{FORM}")
-@login_required
+@requires(Permission.IMPORT)
 def paper_template(form: str) -> ResponseReturnValue:
     """Send the file to be filled in."""
     preset = read_preset(request.args)
@@ -86,7 +87,7 @@ def paper_template(form: str) -> ResponseReturnValue:
 
 
 @bp.post("/paper")
-@login_required
+@requires(Permission.IMPORT)
 def preview_paper() -> ResponseReturnValue:
     """Show what each line will become; `leave-out` removes the refused ones, `enter` enters all."""
     form = request.form.copy()
@@ -117,14 +118,14 @@ def preview_paper() -> ResponseReturnValue:
 
 
 @bp.get("/paper/<int:import_id>")
-@login_required
+@requires(Permission.IMPORT)
 def paper_import(import_id: int) -> ResponseReturnValue:
     """Show an import: its tables and its lines."""
     return render_template("paper/import.html", made=paper_imports.paper_import(import_id))
 
 
 @bp.post("/paper/<int:import_id>/take-back")
-@login_required
+@requires(Permission.DELETE)
 def take_back_paper(import_id: int) -> ResponseReturnValue:
     """Take an import back, with all its tables."""
     try:

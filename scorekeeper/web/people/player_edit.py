@@ -8,11 +8,12 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_required, same_person
+from scorekeeper.auth import requires, same_person
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.people import player_edits
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, sessions
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
@@ -21,7 +22,7 @@ _LABELS: Final = {name: f"player.{name}" for name in ("name", "short", "status")
 
 
 @bp.post("/players")
-@login_required
+@requires(Permission.PEOPLE)
 def add_player() -> ResponseReturnValue:
     """Add a player to the roster; a name that is almost known is asked about first."""
     form = request.form
@@ -55,14 +56,14 @@ def _roster(wrong: Wrongs | None = None, same: object = ()) -> str:
 
 
 @bp.get("/players/<int:player_id>/edit")
-@login_required
+@requires(Permission.PEOPLE)
 def edit_player(player_id: int) -> ResponseReturnValue:
     """Show a player's form, with the merges and the history."""
     return player_page(player_id)
 
 
 @bp.post("/players/<int:player_id>/edit")
-@login_required
+@requires(Permission.PEOPLE)
 def do_edit_player(player_id: int) -> ResponseReturnValue:
     """Change a player; a name that is almost another player's is asked about first."""
     form = request.form
@@ -83,7 +84,7 @@ def do_edit_player(player_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/players/<int:player_id>/delete")
-@login_required
+@requires(Permission.DELETE)
 def delete_player(player_id: int) -> ResponseReturnValue:
     """Delete a player who never played."""
     name = request.form.get("name", "")
@@ -95,7 +96,7 @@ def delete_player(player_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/players/<int:player_id>/apart/<int:other_id>")
-@login_required
+@requires(Permission.PEOPLE)
 def tell_players_apart(player_id: int, other_id: int) -> ResponseReturnValue:
     """Note that two players with almost the same name are two people."""
     player_edits.tell_apart(player_id, other_id, scorer_id())

@@ -5,18 +5,19 @@ from __future__ import annotations
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_required
+from scorekeeper.auth import requires
 from scorekeeper.http.form_errors import FieldError
 from scorekeeper.http.language import t
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.rights import Permission
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.people.player_edit import player_page
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
 
 
 @bp.get("/players/<int:player_id>/merge")
-@login_required
+@requires(Permission.MERGE)
 def preview_merge(player_id: int) -> ResponseReturnValue:
     """Show what a merge with another player would do; nothing is changed."""
     try:
@@ -28,7 +29,7 @@ def preview_merge(player_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/players/<int:player_id>/merge")
-@login_required
+@requires(Permission.MERGE)
 def merge_players(player_id: int) -> ResponseReturnValue:
     """Merge a player into another, as the preview showed."""
     form = request.form
@@ -45,7 +46,7 @@ def merge_players(player_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/players/<int:player_id>/unmerge")
-@login_required
+@requires(Permission.MERGE)
 def unmerge_player(player_id: int) -> ResponseReturnValue:
     """Undo the merge of a player."""
     card = merges.unmerge_player(player_id, scorer_id())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from flask import g, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_required
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
@@ -16,7 +17,7 @@ from scorekeeper.web.site_layout import redirect_to, scorer_id
 
 
 @bp.get("/sessions/<int:session_id>/phones")
-@login_required
+@requires(Permission.ENTER)
 def phones(session_id: int) -> ResponseReturnValue:
     """Show the table's code, large enough to be read across it; a polling page gets changes."""
     if not join_codes.are_enabled():
@@ -26,7 +27,7 @@ def phones(session_id: int) -> ResponseReturnValue:
     sessions.require_open(session_id)
     return render_template(
         "phones/desk_page.html",
-        session=sessions.view(session_id),
+        session=sessions.view(session_id, money=sees_money()),
         here=url_for("web.phones", session_id=session_id),
         every=polling.milliseconds(polling.PAGE),
         **desk_of(session_id),
@@ -40,7 +41,7 @@ def desk_of(session_id: int) -> dict[str, object]:
 
 
 @bp.post("/sessions/<int:session_id>/phones")
-@login_required
+@requires(Permission.ENTER)
 def change_code(session_id: int) -> ResponseReturnValue:
     """Make a new code, or end the table's phones."""
     change = join_codes.end_phones if request.form.get("code") == "none" else join_codes.make_code
@@ -49,7 +50,7 @@ def change_code(session_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/phones/<int:phone_id>/take-back")
-@login_required
+@requires(Permission.ENTER)
 def take_phone_back(session_id: int, phone_id: int) -> ResponseReturnValue:
     """Take a seat back from the phone that joined for it."""
     table_phones.take_back(session_id, phone_id, scorer_id())
@@ -57,7 +58,7 @@ def take_phone_back(session_id: int, phone_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/clear-objections")
-@login_required
+@requires(Permission.ENTER, closed=Permission.CLOSED)
 def clear_objections(session_id: int, number: int) -> ResponseReturnValue:
     """Clear the objections to a hand that the page showed, with a reason."""
     form = request.form

@@ -11,7 +11,7 @@ from flask import make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
-from scorekeeper.auth import phone_cookies
+from scorekeeper.auth import phone_cookies, sees_money
 from scorekeeper.http.form_errors import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import NotFoundError, ServiceError, TooManyGuessesError
@@ -85,7 +85,10 @@ def _require_phones() -> None:
 def _page(
     session_id: int, error: ServiceError | None = None, said_of: int | None = None
 ) -> ResponseReturnValue:
-    view, here = sessions.view(session_id), phone_cookies.current_phone(session_id)
+    view, here = (
+        sessions.view(session_id, money=sees_money()),
+        phone_cookies.current_phone(session_id),
+    )
     field, label = _FIELDS.get(error.code, ("", "")) if error else ("", "")
     body = render_template(
         "phones/page.html",

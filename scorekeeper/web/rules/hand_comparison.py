@@ -9,9 +9,10 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine.hand.record import Record, RuleSetRef
-from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.web.blueprint import bp
@@ -30,7 +31,7 @@ KEPT = "/sessions/<int:session_id>/hands/<int:number>"
 
 
 @bp.get(f"{KEPT}/compare")
-@require_read_access
+@requires(Permission.READ)
 def compare(session_id: int, number: int) -> ResponseReturnValue:
     """Compare a hand with its result under the rule set in the query."""
     back = url_for("web.hand", session_id=session_id, number=number)
@@ -38,7 +39,7 @@ def compare(session_id: int, number: int) -> ResponseReturnValue:
 
 
 @bp.get(f"{KEPT}/compare.pdf")
-@require_read_access
+@requires(Permission.READ)
 @pdf_view
 def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
     """Print the comparison."""
@@ -46,7 +47,7 @@ def compare_sheet(session_id: int, number: int) -> ResponseReturnValue:
 
 
 @next_or_earlier("/compare")
-@login_required
+@requires(Permission.ENTER)
 def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Compare a draft with its state under another rule set."""
     back = url_for("web.entry", session_id=session_id, number=number)
@@ -54,7 +55,7 @@ def compare_entry(session_id: int, number: int | None = None) -> ResponseReturnV
 
 
 @next_or_earlier("/compare.pdf")
-@login_required
+@requires(Permission.ENTER)
 @pdf_view
 def compare_entry_sheet(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Print the comparison of a draft."""
@@ -77,7 +78,7 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     there: dict[str, Any] = {"lang": current_language(), **rule_set_fields(rules)}
     page = render_template(
         "rules/comparison_page.html",
-        session=sessions.view(session_id),
+        session=sessions.view(session_id, money=sees_money()),
         number=hand.number,
         half_entered=isinstance(hand, DraftView),
         back=back,
@@ -97,7 +98,7 @@ def _sheet(session_id: int, hand: HandView | DraftView) -> ResponseReturnValue:
     from scorekeeper.printing import pdf_documents
 
     sheet = pdf_documents.render_comparison_sheet(
-        session_id, hand, _other(hand.record), current_language()
+        session_id, hand, _other(hand.record), current_language(), money=sees_money()
     )
     return pdf(sheet, f"osszevetes-{session_id}-{hand.number}")
 

@@ -15,13 +15,14 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import SEATS
-from scorekeeper.auth import login_required, same_person
+from scorekeeper.auth import requires, same_person
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, format_number, t
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
     players,
     prices,
@@ -50,7 +51,7 @@ RECENT: Final = 12
 
 
 @bp.get("/sessions/new")
-@login_required
+@requires(Permission.TABLES)
 def new_session() -> ResponseReturnValue:
     """Show the form for a new table, filled with the last table's choices.
 
@@ -70,7 +71,7 @@ def new_session() -> ResponseReturnValue:
 
 
 @bp.post("/sessions")
-@login_required
+@requires(Permission.TABLES)
 def create_session() -> ResponseReturnValue:
     """Open a session and go to its first hand; `show` and `sit` only change the form."""
     if "show" in request.form or "sit" in request.form:
@@ -100,7 +101,7 @@ def create_session() -> ResponseReturnValue:
 
 
 @bp.get("/sessions/new/players")
-@login_required
+@requires(Permission.TABLES)
 def find_players() -> ResponseReturnValue:
     """Return the names to tap that match what is typed; those of the latest tables without it."""
     return render_template("people/player_picks.html", picks=_picks(request.args.get("find", "")))

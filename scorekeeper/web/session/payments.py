@@ -9,9 +9,10 @@ from flask import render_template, request
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
-from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.auth import requires
 from scorekeeper.services.errors import NotDueError
 from scorekeeper.services.input_validation import parse_decimal
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
 from scorekeeper.services.views.settlement_views import (
@@ -40,14 +41,14 @@ class OverpaymentQuestion(Struct, frozen=True):
 
 
 @bp.get("/sessions/<int:session_id>/settlement", endpoint="settlement")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def show(session_id: int) -> ResponseReturnValue:
     """Show balances and due payments."""
     return _page(settlement.settlement_of_session(session_id))
 
 
 @bp.post("/sessions/<int:session_id>/settlement/paid")
-@login_required
+@requires(Permission.PAY)
 def mark_paid(session_id: int) -> ResponseReturnValue:
     """Mark a due payment as made."""
     key = request.form["key"]
@@ -60,7 +61,7 @@ def mark_paid(session_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/settlement/handed-over")
-@login_required
+@requires(Permission.PAY)
 def handed_over(session_id: int) -> ResponseReturnValue:
     """Record money handed over during the evening; ask if it exceeds the debt."""
     key = request.form["key"]
@@ -75,10 +76,12 @@ def handed_over(session_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/settlement/<int:payment_id>/take-back")
-@login_required
+@requires(Permission.PAY)
 def take_back(session_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake."""
-    return _page(settlement.take_back(session_id, payment_id, scorer_id()))
+    return _page(
+        settlement.take_back(session_id, payment_id, scorer_id(), request.form.get("why", ""))
+    )
 
 
 def _page(

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.phones import hand_opinions
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions, table_notes
 from scorekeeper.services.views import HandState, RecordingResult
 from scorekeeper.web.blueprint import bp
@@ -22,14 +23,14 @@ from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>")
-@require_read_access
+@requires(Permission.READ)
 def hand(session_id: int, number: int) -> ResponseReturnValue:
     """Show everything about one hand."""
     return _hand_page(session_id, number)
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/note")
-@login_required
+@requires(Permission.ENTER, closed=Permission.CLOSED)
 def set_hand_note(session_id: int, number: int) -> ResponseReturnValue:
     """Set the note on a hand."""
     form = request.form
@@ -44,7 +45,7 @@ def set_hand_note(session_id: int, number: int) -> ResponseReturnValue:
 
 
 def _hand_page(session_id: int, number: int, note_error: str | None = None) -> str:
-    view = sessions.view(session_id)
+    view = sessions.view(session_id, money=sees_money())
     return render_template(
         "hand/page.html",
         session=view,
@@ -57,10 +58,10 @@ def _hand_page(session_id: int, number: int, note_error: str | None = None) -> s
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/versions/<int:version>")
-@require_read_access
+@requires(Permission.READ)
 def hand_version(session_id: int, number: int, version: int) -> ResponseReturnValue:
     """Show a hand as one of its versions had it; versions never change."""
-    view = sessions.view(session_id)
+    view = sessions.view(session_id, money=sees_money())
     kept = recorded_hands.view(session_id, number)
     if not 1 <= version <= len(kept.versions):
         raise NotFoundError("no-version", number=number, version=version)
@@ -69,7 +70,7 @@ def hand_version(session_id: int, number: int, version: int) -> ResponseReturnVa
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/correct")
-@login_required
+@requires(Permission.ENTER)
 def correct(session_id: int, number: int) -> ResponseReturnValue:
     """Open the hand for correction."""
     recorded_hands.start_correction(session_id, number)
@@ -77,14 +78,14 @@ def correct(session_id: int, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/withdraw")
-@login_required
+@requires(Permission.ENTER)
 def withdraw(session_id: int, number: int) -> ResponseReturnValue:
     """Withdraw the hand, and show what that changed."""
     return _again(recorded_hands.withdraw, session_id, number)
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/undo-keep")
-@login_required
+@requires(Permission.ENTER)
 def undo_recording(session_id: int, number: int) -> ResponseReturnValue:
     """Undo the recording of a hand, and show it as a draft again."""
     form = request.form
@@ -100,7 +101,7 @@ def undo_recording(session_id: int, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/hands/<int:number>/restore")
-@login_required
+@requires(Permission.ENTER)
 def restore(session_id: int, number: int) -> ResponseReturnValue:
     """Restore a withdrawn hand, and show what that changed."""
     return _again(recorded_hands.restore, session_id, number)
@@ -112,7 +113,9 @@ def _again(
     form = request.form
     why, versions = form.get("why", "").strip(), form.get("versions", default=-1, type=int)
     if change_previews.is_asked():
-        withdrawn = sessions.view(session_id).hand(number).state is HandState.WITHDRAWN
+        withdrawn = (
+            sessions.view(session_id, money=sees_money()).hand(number).state is HandState.WITHDRAWN
+        )
         what = "restore" if withdrawn else "withdraw"
         return change_previews.preview_dialog(
             session_id,

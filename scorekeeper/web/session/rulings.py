@@ -12,10 +12,11 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Record
-from scorekeeper.auth import login_required
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import change_previews
@@ -32,14 +33,14 @@ def is_ruled_by_director(record: Record) -> bool:
 
 
 @bp.get(RULING)
-@login_required
+@requires(Permission.RULE)
 def ask_ruling(session_id: int, number: int) -> ResponseReturnValue:
     """Ask for the director's ruling on each item."""
     return _form(session_id, number)
 
 
 @bp.post(RULING)
-@login_required
+@requires(Permission.RULE)
 def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
     """Record the rulings and show what changed; rejected ones stay in the form."""
     form = request.form
@@ -76,7 +77,10 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
 
 
 def _form(session_id: int, number: int, wrong: str = "") -> str:
-    view, hand = sessions.view(session_id), recorded_hands.view(session_id, number)
+    view, hand = (
+        sessions.view(session_id, money=sees_money()),
+        recorded_hands.view(session_id, number),
+    )
     words = engine.record_sentences(hand.record, current_language())
     rows = [
         (one, words.item_name(one.on)) for one in director_rulings.list_rulable_items(hand.record)

@@ -7,6 +7,7 @@ from typing import Final
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.auth import sees_money
 from scorekeeper.http import response_cache
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts
@@ -36,6 +37,8 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     if polling.is_unchanged(session_id):
         return "", 204
     view = sessions.view(session_id)
+    if not sees_money():
+        view = view.without_money()
     playing = view.status is SessionStatus.OPEN
     spoilt = view.half is not None and view.half.unreadable is not None
     draft = drafts.load(session_id) if playing and not spoilt else None

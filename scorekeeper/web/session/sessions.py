@@ -6,14 +6,15 @@ from bisect import bisect_left
 from typing import Final
 from uuid import uuid4
 
-from flask import g, render_template, request, url_for
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import login_required, require_read_access, same_person
+from scorekeeper.auth import may, requires, same_person, sees_money
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import players, session_validation, sessions
 from scorekeeper.services.views import (
     DraftDecision,
@@ -48,16 +49,16 @@ _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "se
 
 
 @bp.get("/sessions/<int:session_id>")
-@require_read_access
+@requires(Permission.READ)
 def session(session_id: int) -> ResponseReturnValue:
     """Show the hands and standings; a polling page gets only changes."""
     if polling.is_unchanged(session_id):
         return "", 204
-    view = sessions.view(session_id)
+    view = sessions.view(session_id, money=sees_money())
     before = request.args.get("before", type=int)
     page = _hands_at_once(view, before)
     desk = None
-    if g.scorer is not None and join_codes.are_enabled() and view.status is SessionStatus.OPEN:
+    if may(Permission.ENTER) and join_codes.are_enabled() and view.status is SessionStatus.OPEN:
         desk = table_phones.desk(session_id)
     late = "late" in request.args and view.status is SessionStatus.CLOSED
     return render_template(
@@ -117,7 +118,7 @@ def changed(error: ChangedError) -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>/seats")
-@login_required
+@requires(Permission.ENTER)
 def seats(session_id: int) -> ResponseReturnValue:
     """Show the seats with a form to change them and its effects."""
     sessions.require_open(session_id)
@@ -125,7 +126,7 @@ def seats(session_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/seats")
-@login_required
+@requires(Permission.ENTER)
 def substitute(session_id: int) -> ResponseReturnValue:
     """Seat a substitute from the next hand on."""
     form = request.form
@@ -164,7 +165,7 @@ def substitute(session_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/seats/undo")
-@login_required
+@requires(Permission.ENTER)
 def undo_substitutions(session_id: int) -> ResponseReturnValue:
     """Restore the seats of the last hand."""
     sessions.undo_substitutions(session_id, scorer_id(), half=_half(), on=_seats_page())
@@ -201,7 +202,7 @@ def _seats(
 ) -> str:
     return render_template(
         "seats/page.html",
-        session=sessions.view(session_id),
+        session=sessions.view(session_id, money=sees_money()),
         known=players.list_known_players(),
         key=uuid4().hex,
         form=request.form,
@@ -215,7 +216,7 @@ def _seats(
 
 
 @bp.post("/sessions/<int:session_id>/break-off")
-@login_required
+@requires(Permission.ENTER)
 def break_off_series(session_id: int) -> ResponseReturnValue:
     """End the running series without a bonus."""
     sessions.break_off_series(session_id, scorer_id(), seen=_seen())
@@ -223,7 +224,7 @@ def break_off_series(session_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/resume")
-@login_required
+@requires(Permission.ENTER)
 def resume_series(session_id: int) -> ResponseReturnValue:
     """Undo the breaking off."""
     sessions.resume_series(session_id, scorer_id(), seen=_seen())
@@ -231,16 +232,18 @@ def resume_series(session_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/close")
-@login_required
+@requires(Permission.TABLES)
 def close(session_id: int) -> ResponseReturnValue:
-    """Close the session and go to its settlement."""
+    """Close the session and go to its settlement, where the scorer may see that."""
     sessions.close(session_id, scorer_id(), seen=_seen())
-    return redirect_to(url_for("web.settlement", session_id=session_id))
+    page = "web.settlement" if may(Permission.MONEY) else "web.session"
+    return redirect_to(url_for(page, session_id=session_id))
 
 
 @bp.post("/sessions/<int:session_id>/reopen")
-@login_required
+@requires(Permission.CLOSED)
 def reopen(session_id: int) -> ResponseReturnValue:
     """Reopen a closed session."""
-    sessions.reopen(session_id, scorer_id(), seen=_seen())
+    why = request.form.get("why", "")
+    sessions.reopen(session_id, scorer_id(), seen=_seen(), why=why)
     return redirect_to(url_for("web.session", session_id=session_id))

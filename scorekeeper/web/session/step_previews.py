@@ -10,9 +10,10 @@ from flask import render_template, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
-from scorekeeper.auth import login_required
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.phones import hand_opinions
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftDecision, SessionView
 from scorekeeper.web.blueprint import bp
@@ -43,7 +44,7 @@ _STEPS: Final = {
 
 
 @bp.get('/sessions/<int:session_id>/preview/<any(close,resume,"break-off","undo-seats"):step>')
-@login_required
+@requires(Permission.ENTER, Permission.TABLES)
 def preview_step(session_id: int, step: str) -> ResponseReturnValue:
     """Show what a step would change, with the button that takes it."""
     sessions.require_open(session_id)
@@ -55,7 +56,7 @@ def preview_step(session_id: int, step: str) -> ResponseReturnValue:
     except RefusedError:
         # Meanwhile there is nothing to end, or to undo: the table's page shows how it stands.
         return redirect_to(url_for("web.session", session_id=session_id))
-    view = sessions.view(session_id)
+    view = sessions.view(session_id, money=sees_money())
     return render_template(
         "corrections/step.html",
         session=view,

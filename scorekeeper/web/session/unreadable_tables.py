@@ -7,10 +7,11 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine.hand.malformed_record import explain_malformed
-from scorekeeper.auth import login_required
+from scorekeeper.auth import requires
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.persistence import unreadable_hands
 from scorekeeper.services.persistence.unreadable_hands import UnreadableDraftError
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import quarantine, sessions
 from scorekeeper.services.views import SessionHead, UnreadableReason, UnreadableTable
 from scorekeeper.web.blueprint import bp
@@ -52,7 +53,7 @@ def unreadable_draft(error: UnreadableDraftError) -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>/unreadable/<int:number>")
-@login_required
+@requires(Permission.ENTER)
 def unreadable(session_id: int, number: int) -> ResponseReturnValue:
     """Show a draft that cannot be read, if it still exists."""
     half = {each.number: each for each in sessions.view(session_id).half_entered}.get(number)
@@ -62,7 +63,7 @@ def unreadable(session_id: int, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/unreadable/<int:number>")
-@login_required
+@requires(Permission.ENTER, closed=Permission.CLOSED)
 def quarantine_unreadable_hand(session_id: int, number: int) -> ResponseReturnValue:
     """Quarantine the unreadable hand; its content is kept."""
     unreadable_hands.quarantine_draft(
@@ -72,7 +73,7 @@ def quarantine_unreadable_hand(session_id: int, number: int) -> ResponseReturnVa
 
 
 @bp.get("/sessions/<int:session_id>/unreadable")
-@login_required
+@requires(Permission.ENTER)
 def unreadable_table(session_id: int) -> ResponseReturnValue:
     """Show what can be done about an unreadable table."""
     table = quarantine.unreadable_table(session_id)
@@ -82,7 +83,7 @@ def unreadable_table(session_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/sessions/<int:session_id>/unreadable")
-@login_required
+@requires(Permission.TABLES, closed=Permission.CLOSED)
 def quarantine_unreadable_table(session_id: int) -> ResponseReturnValue:
     """Quarantine the table; its content is unchanged."""
     quarantine.quarantine_table(session_id, scorer_id(), request.form.get("why", "").strip())
@@ -90,7 +91,7 @@ def quarantine_unreadable_table(session_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>/raw.json")
-@login_required
+@requires(Permission.ENTER)
 def raw_table(session_id: int) -> Response:
     """Send everything stored of a table as it is."""
     response = jsonify(quarantine.raw_table(session_id))
@@ -99,7 +100,7 @@ def raw_table(session_id: int) -> Response:
 
 
 @bp.get("/sessions/<int:session_id>/hands/<int:number>/raw.json")
-@login_required
+@requires(Permission.ENTER)
 def raw(session_id: int, number: int) -> Response:
     """Send everything stored of a hand as it is."""
     response = jsonify(unreadable_hands.load_raw_hand(session_id, number))

@@ -8,11 +8,13 @@ from typing import Final
 from flask import render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
+from msgspec import structs
 
-from scorekeeper.auth import require_read_access
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.charts.line_chart import ChartLine, line_chart
 from scorekeeper.http.language import format_number, t
 from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
 from scorekeeper.web.blueprint import bp
 
@@ -21,11 +23,13 @@ LEAST: Final = 2
 
 
 @bp.get("/players/<int:player_id>")
-@require_read_access
+@requires(Permission.READ)
 def player(player_id: int) -> ResponseReturnValue:
     """Show a player's statistics."""
     zone = club_zone()
     found = player_statistics(player_id, zone)
+    if not sees_money():
+        found = structs.replace(found, balances={}, evenings={})
     charts = {
         currency: _chart(found.player.name, currency, rows)
         for currency, rows in found.evenings.items()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from flask import render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import require_read_access
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.charts.totals_chart import totals_chart
 from scorekeeper.http.language import current_language, format_evening_date, format_number, t
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import running_totals
 from scorekeeper.services.statistics.running_totals import RunningTotals
@@ -16,10 +17,10 @@ from scorekeeper.web.pdf_routes import pdf, pdf_view
 
 
 @bp.get("/sessions/<int:session_id>/totals")
-@require_read_access
+@requires(Permission.READ)
 def session_totals(session_id: int) -> ResponseReturnValue:
     """Show the running totals of a table."""
-    view = sessions.view(session_id)
+    view = sessions.view(session_id, money=sees_money())
     return _page(
         running_totals.table_totals(session_id),
         f"{view.table} · {format_evening_date(view.opened)}",
@@ -29,7 +30,7 @@ def session_totals(session_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/evenings/<int:evening_id>/totals")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 def evening_totals(evening_id: int) -> ResponseReturnValue:
     """Show the running totals of an evening, over all its tables."""
     found = running_totals.evening_totals(evening_id)
@@ -42,18 +43,20 @@ def evening_totals(evening_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>/totals.pdf")
-@require_read_access
+@requires(Permission.READ)
 @pdf_view
 def session_totals_sheet(session_id: int) -> ResponseReturnValue:
     """Print the running totals of a table."""
     from scorekeeper.printing import pdf_documents
 
-    printed = pdf_documents.render_session_totals(session_id, current_language())
+    printed = pdf_documents.render_session_totals(
+        session_id, current_language(), money=sees_money()
+    )
     return pdf(printed, f"allas-{session_id}")
 
 
 @bp.get("/evenings/<int:evening_id>/totals.pdf")
-@require_read_access
+@requires(Permission.READ, Permission.MONEY)
 @pdf_view
 def evening_totals_sheet(evening_id: int) -> ResponseReturnValue:
     """Print the running totals of an evening."""

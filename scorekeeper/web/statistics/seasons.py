@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 import engine
-from scorekeeper.auth import login_required, require_read_access
+from scorekeeper.auth import requires, sees_money
 from scorekeeper.charts.season_chart import MOST_LINES, season_chart
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import (
@@ -25,6 +25,7 @@ from scorekeeper.http.language import (
 )
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.season_preview import (
     StandingChange,
@@ -33,7 +34,7 @@ from scorekeeper.services.statistics.season_preview import (
     preview_season,
 )
 from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
-from scorekeeper.services.statistics.standings import StandingOrder
+from scorekeeper.services.statistics.standings import StandingOrder, Standings
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import change_previews
@@ -49,7 +50,7 @@ _MOST_TABLES: Final = 200
 
 
 @bp.get("/seasons")
-@require_read_access
+@requires(Permission.READ)
 def season_list() -> ResponseReturnValue:
     """List the seasons, the latest first."""
     return render_template(
@@ -60,14 +61,14 @@ def season_list() -> ResponseReturnValue:
 
 
 @bp.get("/seasons/new")
-@login_required
+@requires(Permission.SEASONS)
 def new_season() -> ResponseReturnValue:
     """Show the form of a new season."""
     return _form(request.args)
 
 
 @bp.post("/seasons")
-@login_required
+@requires(Permission.SEASONS)
 def create_season() -> ResponseReturnValue:
     """Create a season."""
     terms = _terms(None)
@@ -82,12 +83,10 @@ def create_season() -> ResponseReturnValue:
 
 
 @bp.get("/seasons/<int:season_id>")
-@require_read_access
+@requires(Permission.READ)
 def season(season_id: int) -> ResponseReturnValue:
     """Show the standings of a season."""
-    found = standings.standings(
-        season_id, standing_order_of_query(), club_zone(), request.args.get("currency")
-    )
+    found = _standings(season_id)
     title = t("season.line")
     return render_template(
         "statistics/season.html",
@@ -103,7 +102,7 @@ def season(season_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/seasons/<int:season_id>/edit")
-@login_required
+@requires(Permission.SEASONS)
 def edit_season(season_id: int) -> ResponseReturnValue:
     """Show the form with a season's terms."""
     one = seasons.season(season_id)
@@ -117,7 +116,7 @@ def edit_season(season_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/seasons/<int:season_id>")
-@login_required
+@requires(Permission.SEASONS)
 def change_season(season_id: int) -> ResponseReturnValue:
     """Change a season's terms."""
     one = seasons.season(season_id)
@@ -137,43 +136,53 @@ def change_season(season_id: int) -> ResponseReturnValue:
 
 
 @bp.post("/seasons/<int:season_id>/remove")
-@login_required
+@requires(Permission.SEASONS)
 def remove_season(season_id: int) -> ResponseReturnValue:
     """Remove a season from the list."""
     return _set_removed(season_id, removed=True)
 
 
 @bp.post("/seasons/<int:season_id>/restore")
-@login_required
+@requires(Permission.SEASONS)
 def restore_season(season_id: int) -> ResponseReturnValue:
     """Bring a removed season back."""
     return _set_removed(season_id, removed=False)
 
 
 @bp.get("/seasons/<int:season_id>/standings.pdf")
-@require_read_access
+@requires(Permission.READ)
 @pdf_view
 def standings_sheet(season_id: int) -> ResponseReturnValue:
     """Print the standings."""
     from scorekeeper.printing import season_documents
 
-    found = standings.standings(
-        season_id, standing_order_of_query(), club_zone(), request.args.get("currency")
-    )
+    found = _standings(season_id)
     return pdf(season_documents.render_standings(found, current_language()), f"szezon-{season_id}")
 
 
 @bp.get("/seasons/<int:season_id>/champion.pdf")
-@require_read_access
+@requires(Permission.READ)
 @pdf_view
 def champion_sheet(season_id: int) -> ResponseReturnValue:
     """Print the champion's page."""
     from scorekeeper.printing import season_documents
 
-    found = standings.standings(
-        season_id, standing_order_of_query(), club_zone(), request.args.get("currency")
-    )
+    found = _standings(season_id)
     return pdf(season_documents.render_champion(found, current_language()), f"bajnok-{season_id}")
+
+
+def _standings(season_id: int) -> Standings:
+    """Return the standings in the order of the query, with money if the viewer may see it."""
+    return standings.standings(
+        season_id, _order(), club_zone(), request.args.get("currency"), money=sees_money()
+    )
+
+
+def _order() -> StandingOrder:
+    try:
+        return StandingOrder(request.args.get("by", ""))
+    except ValueError:
+        return StandingOrder.POINTS
 
 
 def _seen() -> int:

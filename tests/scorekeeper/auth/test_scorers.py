@@ -14,6 +14,7 @@ from scorekeeper.models import ScorerChange
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
@@ -85,7 +86,10 @@ def test_removing_needs_ones_own_pin(scorer, emma):
 
 
 def test_the_last_one_stays(scorer, emma):
-    """Somebody has to be able to sign in."""
+    """Somebody has to be able to sign in, and to give roles."""
+    with pytest.raises(RefusedError, match="last-director"):
+        club.remove_scorer(scorer.id, scorer.id, PIN)
+    club.set_roles("Emma", {Role.SCORER, Role.DIRECTOR})
     club.remove_scorer(scorer.id, scorer.id, PIN)
     with pytest.raises(RefusedError, match="last-scorer"):
         club.remove_scorer(emma.id, emma.id, "564738")
@@ -112,6 +116,8 @@ def test_who_did_what_is_kept(scorer, emma):
     club.issue_new_pin("Dóra")
     rows = db.session.scalars(sqlalchemy.select(ScorerChange).order_by(ScorerChange.id))
     assert [(row.scorer_id, row.what, row.by_id) for row in rows] == [
+        (scorer.id, "roles", scorer.id),
+        (emma.id, "roles", scorer.id),
         (emma.id, "pin", emma.id),
         (emma.id, "removed", scorer.id),
         (scorer.id, "pin", None),
@@ -306,8 +312,23 @@ def test_the_command(club_of_two):
 def test_the_command_names_those_there_are(club_of_two):
     """Without a name, and where it does not know the name."""
     asked = run(club_of_two, "pin")
-    assert (asked.returncode, asked.stdout.split()) == (0, ["Dóra", "Emma"])
+    roles = "(scorer,director,treasurer,reader)"
+    assert (asked.returncode, asked.stdout.split()) == (0, ["Dóra", roles, "Emma", "(scorer)"])
     unknown = run(club_of_two, "pin", "Zoli")
     assert unknown.returncode == 1
-    assert unknown.stderr.split()[-3:] == ["Zoli", "Dóra", "Emma"]
+    assert unknown.stderr.split()[-5:] == ["Zoli", "Dóra", roles, "Emma", "(scorer)"]
     assert unknown.stdout == ""
+
+
+def test_the_command_gives_roles(club_of_two):
+    """Instead of a PIN; the last director keeps the role."""
+    given = run(club_of_two, "pin", "Emma", "--roles", "director, reader")
+    assert (given.returncode, given.stdout) == (0, "Emma: director,reader\n")
+    assert run(club_of_two, "pin", "Dóra", "--roles", "scorer").returncode == 0
+    refused = run(club_of_two, "pin", "Emma", "--roles", "scorer")
+    assert refused.returncode == 1
+    assert "A director must remain" in refused.stderr
+    assert run(club_of_two, "pin", "Emma", "--roles", "king").returncode == 2
+    assert run(club_of_two, "pin", "--roles", "scorer").returncode == 2
+    with club_of_two.app_context():
+        assert club.check_pin(2, "564738").roles == {Role.DIRECTOR, Role.READER}

@@ -521,8 +521,8 @@ FREE = {"/language/", "/theme/", "/sign-", "/correct", "/take-back", "/remove", 
 """Done twice they are done once; or a PIN is needed, and they ask for it anew."""
 
 
-MADE_ON = {"key", "state", "seen", "last", "upto", "note-id"}
-"""The last three are the code of the phones, the opinion and the note that the page showed."""
+MADE_ON = {"key", "state", "seen", "last", "upto", "note-id", "was", "revision"}
+"""From the fourth on: the code of the phones, the opinion, the note, the roles, the settings."""
 
 
 def test_every_form_says_what_it_was_made_on(client, session_after_one_hand, joint):
@@ -531,7 +531,14 @@ def test_every_form_says_what_it_was_made_on(client, session_after_one_hand, joi
     pages = ["", "/entry", "/seats", "/settlement", "/hands/1", "/hands/1/entry"]
     several = f"/evenings/{joint[0]}"
     paths = [f"{there}{rest}" for rest in pages]
-    paths += [several, f"{several}/tables", "/sessions/new", "/scorers", "/scorers/new"]
+    paths += [
+        several,
+        f"{several}/tables",
+        "/sessions/new",
+        "/scorers",
+        "/scorers/new",
+        "/settings",
+    ]
     checked = set()
     for path in paths:
         for form in page_of(client, path).forms:

@@ -313,6 +313,17 @@ def _remove_scorer(club_):
     return club_.form("/scorers", "/scorers/2/remove", old=PIN)
 
 
+def _change_roles(club_):
+    club.add_scorer("Emma", NEW_PIN, 1)
+    path, data = club_.form("/scorers", "/scorers/2/roles", old=PIN)
+    return path, data | {"roles": ["", "treasurer"]}
+
+
+def _change_settings(club_):
+    path, data = club_.form("/settings", "/settings")
+    return path, data | {"readers": "signed-in", "money-readers": "treasury"}
+
+
 def _device(club_, action):
     club.log_in_scorer(
         club.scorers()[0],
@@ -417,9 +428,16 @@ CASES = {
     "/paper": _plain(_enter_paper),
     "/paper/<int:import_id>/take-back": _plain(_take_back_paper),
     "/scorers/<int:scorer_id>/remove": _plain(_remove_scorer),
+    "/scorers/<int:scorer_id>/roles": _plain(_change_roles),
+    "/settings": _plain(_change_settings),
     "/scorers/new": _plain(
         lambda club: club.form(
-            "/scorers/new", "/new", name="Emma", pin=NEW_PIN, again=NEW_PIN, old=PIN
+            *("/scorers/new", "/new"),
+            name="Emma",
+            pin=NEW_PIN,
+            again=NEW_PIN,
+            old=PIN,
+            roles="scorer",
         )
     ),
     "/scorers/pin": _plain(

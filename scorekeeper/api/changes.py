@@ -1,0 +1,68 @@
+"""GET /api/v1/changes: the log of changes, for those who may read it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask_smorest import Blueprint
+from marshmallow import Schema, fields, validate
+
+from scorekeeper.auth import requires, sees_money
+from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes.change_keys import ChangeFilter
+from scorekeeper.services.rights import Permission
+
+blueprint: Final = Blueprint("changes", __name__, url_prefix="/api/v1")
+
+
+class ChangeQuerySchema(Schema):
+    """The choice of changes, and of a page of them; the first has the latest."""
+
+    table = fields.Integer(load_default=None)
+    player = fields.Integer(load_default=None)
+    account = fields.Integer(load_default=None)
+    page = fields.Integer(load_default=1, validate=validate.Range(1, change_log.MOST_PAGES))
+
+
+class ChangedTableSchema(Schema):
+    """The table that a change belongs to."""
+
+    id = fields.Integer()
+    name = fields.String()
+
+
+class ChangeSchema(Schema):
+    """A change; `old` and `new` depend on its kind, and `by` is null for the command line."""
+
+    kind = fields.String()
+    what = fields.String()
+    at = fields.String()
+    by = fields.String(allow_none=True)
+    table = fields.Nested(ChangedTableSchema, allow_none=True)
+    hand = fields.Integer(allow_none=True)
+    about = fields.String()
+    old = fields.Raw(allow_none=True)
+    new = fields.Raw(allow_none=True)
+    why = fields.String()
+
+
+class ChangePageSchema(Schema):
+    """A page of the log; `more` means that there are older changes."""
+
+    page = fields.Integer()
+    more = fields.Boolean()
+    changes = fields.List(fields.Nested(ChangeSchema))
+
+
+@blueprint.get("/changes")
+@blueprint.arguments(ChangeQuerySchema, location="query")
+@blueprint.response(200, ChangePageSchema, content_type="application/json")
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(403, "FORBIDDEN")
+@requires(Permission.LOG)
+def list_changes(asked: dict[str, int | None]) -> dict[str, object]:
+    """List who changed what, when and why, the latest first."""
+    page = asked.pop("page") or 1
+    found = change_log.change_page(ChangeFilter(**asked, money=sees_money()), page)
+    changes = [change_log.change_data(each) for each in found.lines]
+    return {"page": found.number, "more": found.more, "changes": changes}

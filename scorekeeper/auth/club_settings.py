@@ -1,0 +1,61 @@
+"""The club's settings: who may read hands, and who may see money."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from flask import current_app, g, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.auth import form_helpers
+from scorekeeper.auth.access_control import requires
+from scorekeeper.auth.blueprint import blueprint
+from scorekeeper.services.accounts import settings
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.rights import Permission
+
+
+@blueprint.get("/settings")
+@requires(Permission.SETTINGS)
+def club_settings() -> ResponseReturnValue:
+    """Show the settings in force."""
+    return _page(None)
+
+
+@blueprint.post("/settings")
+@requires(Permission.SETTINGS)
+def change_settings() -> ResponseReturnValue:
+    """Change the settings, with a reason if there is one."""
+    form = request.form
+    try:
+        settings.change_settings(
+            form.get(settings.READERS, ""),
+            form.get(settings.MONEY_READERS, ""),
+            g.scorer.id,
+            why=form.get("why", ""),
+            seen=form.get("revision", -1, type=int),
+        )
+    except ServiceError as error:
+        return _page(error)
+    return redirect(url_for("auth.club_settings", done=""), HTTPStatus.SEE_OTHER)
+
+
+def _page(error: ServiceError | None) -> ResponseReturnValue:
+    now = settings.current_settings()
+    chosen: dict[str, str] = {
+        settings.READERS: now.readers,
+        settings.MONEY_READERS: now.money_readers,
+    }
+    # After a change elsewhere the form shows what is in force now, to be looked at.
+    if error is not None and error.code != "settings-changed":
+        chosen |= {name: request.form.get(name, "") for name in chosen}
+    return form_helpers.render_form_page(
+        "auth/settings.html",
+        error,
+        chosen=chosen,
+        choices=settings.CHOICES,
+        revision=now.revision,
+        is_open=bool(current_app.config["OPEN_READING"]),
+        why=request.form.get("why", ""),
+        done="done" in request.args,
+    )

@@ -1,0 +1,56 @@
+"""Roles of accounts, settings of the club, and reasons of further changes.
+
+Whoever has an account had every right, and keeps it.
+
+Revision ID: 0016
+Revises: 0015
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0016"
+down_revision = "0015"
+branch_labels = None
+depends_on = None
+
+ALL = "scorer,director,treasurer,reader"
+EXPLAINED = ("session_change", "payment", "evening_payment", "scorer_change")
+
+
+def upgrade() -> None:
+    op.add_column(
+        "scorer", sa.Column("roles", sa.String(length=60), nullable=False, server_default=ALL)
+    )
+    for table in EXPLAINED:
+        op.add_column(
+            table, sa.Column("why", sa.String(length=500), nullable=False, server_default="")
+        )
+    for name in ("old", "new"):
+        op.add_column(
+            "scorer_change",
+            sa.Column(name, sa.String(length=60), nullable=False, server_default=""),
+        )
+    op.create_table(
+        "setting_change",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("name", sa.String(length=20), nullable=False),
+        sa.Column("old", sa.String(length=20), nullable=False),
+        sa.Column("new", sa.String(length=20), nullable=False),
+        sa.Column("why", sa.String(length=500), nullable=False),
+        sa.Column("scorer_id", sa.Integer(), nullable=False),
+        sa.Column("made_at", sa.DateTime(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["scorer_id"], ["scorer.id"], name=op.f("fk_setting_change_scorer_id_scorer")
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_setting_change")),
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("setting_change")
+    op.drop_column("scorer_change", "new")
+    op.drop_column("scorer_change", "old")
+    for table in EXPLAINED:
+        op.drop_column(table, "why")
+    op.drop_column("scorer", "roles")

@@ -1,0 +1,1 @@
+"""The log of changes: who changed what and when, over all append-only tables."""

@@ -1,0 +1,111 @@
+"""Roles of accounts, and the permissions of each: the one table that decides who may do what.
+
+An account bears one role or more; its permissions are those of all of them.  Reading is also
+limited by the club's settings (`settings`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final
+
+
+class Role(StrEnum):
+    """A role of an account, in the order in which pages list them."""
+
+    SCORER = "scorer"
+    DIRECTOR = "director"
+    TREASURER = "treasurer"
+    READER = "reader"
+
+
+class Permission(StrEnum):
+    """A right that guards views; `access.may.NAME` is the sentence that says who may."""
+
+    READ = "read"
+    """Read hands and results."""
+    MONEY = "money"
+    """See money: balances, payments, prices."""
+    OWN = "own"
+    """Change one's own PIN and devices, see who has an account."""
+    LOG = "log"
+    """Read the log of changes."""
+    ENTER = "enter"
+    """Enter, record, correct and withdraw hands of open tables; seats, notes, phones."""
+    TABLES = "tables"
+    """Open and close tables, correct the terms of open ones."""
+    GROUP = "group"
+    """Choose the tables that settle together."""
+    PEOPLE = "people"
+    """Add and change players."""
+    IMPORT = "import"
+    """Enter tables from paper and other files."""
+    PAY = "pay"
+    """Tick off payments, and take them back."""
+    RULE = "rule"
+    """Rule on disputed hands."""
+    CLOSED = "closed"
+    """Reopen closed tables, and change them."""
+    SEASONS = "seasons"
+    """Make and change seasons."""
+    MERGE = "merge"
+    """Merge players, and undo that."""
+    DELETE = "delete"
+    """Delete players and tables, take imports back."""
+    ACCOUNTS = "accounts"
+    """Add and remove accounts, and give them roles."""
+    SETTINGS = "settings"
+    """Change the club's settings."""
+
+
+_EVERYBODY: Final = frozenset({Permission.READ, Permission.MONEY, Permission.OWN})
+_STAFF: Final = _EVERYBODY | {Permission.LOG, Permission.GROUP}
+_SCORING: Final = _STAFF | {
+    *(Permission.ENTER, Permission.TABLES, Permission.PEOPLE, Permission.IMPORT),
+}
+
+PERMISSIONS: Final = {
+    Role.SCORER: _SCORING,
+    Role.DIRECTOR: _SCORING
+    | {
+        *(Permission.RULE, Permission.CLOSED, Permission.SEASONS, Permission.MERGE),
+        *(Permission.DELETE, Permission.ACCOUNTS, Permission.SETTINGS),
+    },
+    Role.TREASURER: _STAFF | {Permission.PAY},
+    Role.READER: _EVERYBODY,
+}
+"""The permissions of each role.  MONEY may be taken away by a setting."""
+
+ALL_ROLES: Final = frozenset(Role)
+NEW_ACCOUNT: Final = frozenset({Role.SCORER})
+
+
+def permissions_of(roles: Iterable[Role]) -> frozenset[Permission]:
+    """Return what an account with these roles may do.
+
+    >>> Permission.PAY in permissions_of({Role.SCORER, Role.TREASURER})
+    True
+    """
+    return frozenset().union(*(PERMISSIONS[role] for role in roles))
+
+
+def roles_with(permission: Permission) -> tuple[Role, ...]:
+    """Return the roles that may do this, in order."""
+    return tuple(role for role in Role if permission in PERMISSIONS[role])
+
+
+def parse_roles(stored: str) -> frozenset[Role]:
+    """Read roles as they are stored: their names with commas between; unknown ones give no right.
+
+    >>> sorted(parse_roles("scorer,treasurer,king")) == [Role.SCORER, Role.TREASURER]
+    True
+    """
+    names = str(stored).split(",")
+    return frozenset(role for role in Role if role.value in names)
+
+
+def format_roles(roles: Iterable[Role]) -> str:
+    """Return roles as they are stored, the inverse of `parse_roles`."""
+    chosen = frozenset(roles)
+    return ",".join(role for role in Role if role in chosen)

@@ -1,0 +1,109 @@
+"""The changes of the log in words: what changed, and its value before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final
+
+from msgspec import Struct
+
+from scorekeeper.http.language import format_calendar_date, format_money, format_signed_number, t
+from scorekeeper.services import rights
+from scorekeeper.services.changes.change_keys import LogKind
+from scorekeeper.services.changes.change_log import ChangeLine
+from scorekeeper.services.changes.hand_outcomes import HandOutcome
+from scorekeeper.services.views import HandState, TableChangeKind
+from scorekeeper.web.corrections.figure_lines import NOTHING
+from scorekeeper.web.corrections.term_words import term_words
+
+
+class ChangeWords(Struct, frozen=True):
+    """A line of the log with its words; `before` or `after` is empty where there was nothing."""
+
+    line: ChangeLine
+    what: str
+    before: str = ""
+    after: str = ""
+
+
+def change_words(line: ChangeLine) -> ChangeWords:
+    """Return a change in words, in the language of the request."""
+    kind = "payment" if line.kind is LogKind.EVENING_PAYMENT else line.kind.value
+    what = t(f"log.{kind}.{line.what}", hand=line.hand, name=line.subject, new=_text(line.new))
+    if line.old is None and line.new is None:
+        return ChangeWords(line, what)
+    said = _VALUES.get(line.kind, _plain)
+    return ChangeWords(line, what, *(_said(said, line, value) for value in (line.old, line.new)))
+
+
+def _said(words: Callable[[ChangeLine, Any], str], line: ChangeLine, value: Any) -> str:  # noqa: ANN401
+    """Return a value in words; a stored one that cannot be read, as it is."""
+    if value is None:
+        return ""
+    try:
+        return words(line, value) or NOTHING
+    except (LookupError, ValueError, TypeError, ArithmeticError):
+        return str(value)
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _plain(_line: ChangeLine, value: object) -> str:
+    return str(value)
+
+
+def _hand(_line: ChangeLine, value: HandOutcome) -> str:
+    points = ", ".join(f"{name} {format_signed_number(one)}" for name, one in value.points.items())
+    if value.state is HandState.SCORED:
+        return points
+    return f"{t(f'state.{value.state.value}')}{': ' if points else ''}{points}"
+
+
+def _terms(line: ChangeLine, value: Any) -> str:  # noqa: ANN401
+    if line.table is None or line.what in {"note", "deleted"}:
+        return str(value)
+    return term_words(line.table, TableChangeKind(line.what), value)
+
+
+def _payment(_line: ChangeLine, value: Mapping[str, str]) -> str:
+    amount = format_money(Decimal(value["amount"]), value["currency"])
+    return t("log.pays", payer=value["payer"], payee=value["payee"], amount=amount)
+
+
+def _player(line: ChangeLine, value: str) -> str:
+    return t(f"player.status.{value}") if line.what == "status" else value
+
+
+def _season(_line: ChangeLine, value: Mapping[str, Any]) -> str:
+    first, last = (
+        format_calendar_date(date.fromisoformat(value[name])) for name in ("first_day", "last_day")
+    )
+    told = [value["name"], t("season.dates", first=first, last=last)]
+    told += [", ".join((*value["games"], *value["presets"]))]
+    if value["left_out"]:
+        told.append(t("log.left-out", count=len(value["left_out"])))
+    return "; ".join(filter(None, told))
+
+
+def _account(_line: ChangeLine, value: str) -> str:
+    return ", ".join(t(f"role.{role}") for role in rights.Role if role in rights.parse_roles(value))
+
+
+def _setting(_line: ChangeLine, value: str) -> str:
+    return t(f"settings.{value}")
+
+
+_VALUES: Final[dict[LogKind, Callable[[ChangeLine, Any], str]]] = {
+    LogKind.HAND: _hand,
+    LogKind.TERMS: _terms,
+    LogKind.PAYMENT: _payment,
+    LogKind.EVENING_PAYMENT: _payment,
+    LogKind.PLAYER: _player,
+    LogKind.SEASON: _season,
+    LogKind.ACCOUNT: _account,
+    LogKind.SETTING: _setting,
+}

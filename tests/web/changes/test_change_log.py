@@ -1,0 +1,196 @@
+"""The log of changes: every kind of change with who, when, why, before and after."""
+
+import time
+from decimal import Decimal
+
+import pytest
+from sqlalchemy import insert
+
+from scorekeeper.models import Hand, HandVersion
+from scorekeeper.services.accounts import club, settings
+from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.people import merges, player_edits
+from scorekeeper.services.rights import Role
+from scorekeeper.services.session import sessions, table_notes
+from scorekeeper.services.settling import settlement
+from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.storage.database import db
+from tests.support.forms import Page
+from tests.web.conftest import PIN
+from tests.web.test_access import WON
+
+OTHER_PIN = "564738"
+
+
+def page_of(client, path):
+    """Open a page."""
+    return Page(client.get(path).text)
+
+
+@pytest.fixture
+def busy(club_app, open_session_id):
+    """The number of a table at which everything was changed once."""
+    table = open_session_id
+    with club_app.app_context():
+        for at, entry in enumerate(WON):
+            drafts.enter(table, at, entry)
+        drafts.keep(table, "log-hand", 1)
+        recorded_hands.withdraw(table, 1, 1, "rossz osztás", "log-withdraw", versions=1)
+        recorded_hands.restore(table, 1, 1, "mégis jó", "log-restore", versions=2)
+        table_notes.set_note(table, "esett", 1)
+        sessions.substitute(table, sessions.view(table).seats[0].seat, "Dezső", 1)
+        settled = settlement.record_payment(table, 1, 2, Decimal(100), 1, "log-payment")
+        settlement.take_back(table, settled.handed_over[0].id, 1, why="tévedés")
+        sessions.close(table, 1)
+        sessions.reopen(table, 1, why="maradt egy leosztás")
+        club.add_scorer("Emma", OTHER_PIN, 1)
+        emma = club.scorers()[1].id
+        roles = {Role.TREASURER}
+        club.change_roles(emma, roles, 1, PIN, was={Role.SCORER}, why="ő a pénztáros")
+        settings.change_settings("everybody", "treasury", 1, why="közgyűlés", seen=0)
+        erno = player_edits.add_player("Ernő", 1)
+        merges.merge_players(erno.id, 1, 1)
+        day = sessions.view(table).opened.date()
+        seasons.create(SeasonTerms("Ősz", day, day), 1, "log-season")
+    return table
+
+
+def lines(**wanted):
+    """The lines of the log's first page, by kind and what."""
+    found = change_log.change_page(ChangeFilter(**wanted))
+    return {(each.kind, each.what): each for each in found.lines}
+
+
+def test_every_change_is_there(club_app, busy):
+    """With who, why, before and after; the latest first."""
+    with club_app.app_context():
+        told = lines()
+        found = change_log.change_page(ChangeFilter())
+        assert [each.at for each in found.lines] == sorted(
+            (each.at for each in found.lines), reverse=True
+        )
+        assert {each.who for each in found.lines} == {"Dóra"}
+    withdrawn = told[LogKind.HAND, "withdrawn"]
+    assert (withdrawn.why, withdrawn.hand, withdrawn.table.name) == (
+        "rossz osztás",
+        1,
+        "Kék asztal",
+    )
+    assert dict(withdrawn.old.points) == {"Anna": 0, "Bori": 1, "Cili": 0}
+    assert not withdrawn.new.points
+    assert dict(told[LogKind.HAND, "restored"].new.points) == dict(withdrawn.old.points)
+    assert told[LogKind.TERMS, "note"].new == "esett"
+    seat = told[LogKind.SEAT, "seat"]
+    assert (seat.old, seat.new) == ("Anna", "Dezső")
+    assert told[LogKind.PAYMENT, "paid"].new["amount"] == "100"
+    back = told[LogKind.PAYMENT, "taken-back"]
+    assert (back.old["payer"], back.new, back.why) == ("Anna", None, "tévedés")
+    assert told[LogKind.TABLE, "reopened"].why == "maradt egy leosztás"
+    assert {(LogKind.TABLE, "opened"), (LogKind.TABLE, "closed")} <= told.keys()
+    roles = told[LogKind.ACCOUNT, "roles"]
+    assert (roles.subject, roles.old, roles.new, roles.why) == (
+        *("Emma", "scorer", "treasurer"),
+        "ő a pénztáros",
+    )
+    setting = told[LogKind.SETTING, "money-readers"]
+    assert (setting.old, setting.new, setting.why) == ("everybody", "treasury", "közgyűlés")
+    assert told[LogKind.PLAYER, "merged"].old == "Ernő"
+    assert told[LogKind.SEASON, "created"].subject == "Ősz"
+    # What was entered for the first time is no change.
+    assert (LogKind.HAND, "kept") not in told
+
+
+def test_a_table_a_player_an_account(club_app, busy):
+    """The filters leave what belongs to one of them."""
+    with club_app.app_context():
+        assert {each.kind for each in change_log.change_page(ChangeFilter(table=busy)).lines} == {
+            *(LogKind.HAND, LogKind.TERMS, LogKind.SEAT, LogKind.PAYMENT, LogKind.TABLE)
+        }
+        assert {kind for kind, _ in lines(player=2)} == {LogKind.PAYMENT}
+        assert {kind for kind, _ in lines(account=2)} == {LogKind.ACCOUNT}
+        assert not lines(table=99)
+
+
+def test_the_page_in_both_languages(client, busy):
+    """Each line in words; who may not see money sees no payment."""
+    page = client.get("/changes").text
+    assert "<s>Anna 0, Bori +1, Cili 0</s>" in page
+    assert "Anna fizet, Bori kap: 100 Ft" in page
+    assert "Fizetés visszavonva" in page
+    assert "Emma szerepei" in page
+    assert "<s>jegyző</s>" in page
+    english = client.get("/changes?lang=en").text
+    assert "Hand 1: withdrawn" in english
+    assert "Payment taken back" in english
+    assert "the treasurer and the director" in english
+    assert client.get("/changes?table=99").status_code == 404
+    assert "Összevonás" not in client.get(f"/changes?table={busy}&lang=hu").text
+
+
+def test_a_reason_is_asked_for_where_none_is_needed(club_app, client, busy):
+    """On the forms that take a payment back, and that reopen a table."""
+    with club_app.app_context():
+        settlement.record_payment(busy, 2, 1, Decimal(50), 1, "log-second")
+    form = page_of(client, f"/sessions/{busy}/settlement").form("/take-back")
+    assert client.post(form.action, data=form.fields | {"why": "másé volt"}).status_code == 200
+    form = page_of(client, f"/sessions/{busy}").form("/close")
+    client.post(form.action, data=form.fields)
+    form = page_of(client, f"/sessions/{busy}").form("/reopen")
+    assert client.post(form.action, data=form.fields | {"why": "elnéztük"}).status_code == 303
+    page = client.get(f"/changes?table={busy}").text
+    assert page.index("elnéztük") < page.index("másé volt")
+    too_long = form.fields | {"why": "x" * 501}
+    assert client.post(form.action, data=too_long).status_code == 422
+
+
+def test_the_log_in_the_api(club_app, client, busy):
+    """As JSON, for those who may; without money for a scorer where the treasury keeps it."""
+    found = client.get("/api/v1/changes").json
+    assert (found["page"], found["more"]) == (1, False)
+    one = next(each for each in found["changes"] if each["what"] == "withdrawn")
+    assert one["by"] == "Dóra"
+    assert one["old"] == {"state": "scored", "points": {"Anna": 0, "Bori": 1, "Cili": 0}}
+    assert one["table"] == {"id": busy, "name": "Kék asztal"}
+    assert any(each["kind"] == "payment" for each in found["changes"])
+    assert club_app.test_client().get("/api/v1/changes").status_code == 401
+    with club_app.app_context():
+        club.add_scorer("Feri", OTHER_PIN, 1, roles={Role.SCORER})
+        club.add_scorer("Gizi", OTHER_PIN, 1, roles={Role.READER})
+    feri, gizi = club_app.test_client(), club_app.test_client()
+    feri.post("/sign-in", data={"scorer": 3, "pin": OTHER_PIN})
+    gizi.post("/sign-in", data={"scorer": 4, "pin": OTHER_PIN})
+    kinds = {each["kind"] for each in feri.get("/api/v1/changes").json["changes"]}
+    assert "payment" not in kinds
+    assert gizi.get("/api/v1/changes").status_code == 403
+
+
+def test_pages_of_a_long_log_are_quick(club_app, busy):
+    """With 10,000 hands, 2,000 of them corrected; every change is on one page only."""
+    with club_app.app_context():
+        record = db.session.get_one(HandVersion, (busy, 1, 1)).record
+        numbers = range(2, 10_002)
+        one = {"session_id": busy, "record": record, "why": "", "scorer_id": 1, "confirmed": []}
+        hands = [{"session_id": busy, "number": each} for each in numbers]
+        db.session.execute(insert(Hand), hands)
+        first = [one | {"hand": each, "number": 1, "kind": "kept"} for each in numbers]
+        second = [one | {"hand": each, "number": 2, "kind": "corrected"} for each in numbers[:2000]]
+        db.session.execute(insert(HandVersion), [*first, *second])
+        db.session.commit()
+        seen, page, more, took = [], 1, True, []
+        while more:
+            began = time.thread_time()
+            found = change_log.change_page(ChangeFilter(), page)
+            took.append(time.thread_time() - began)
+            keys = [
+                (each.kind, each.what, each.table and each.table.id, each.hand, each.subject)
+                for each in found.lines
+                if each.kind is LogKind.HAND
+            ]
+            seen += keys
+            page, more = page + 1, found.more
+        assert len(seen) == 2002
+        assert len(set(seen)) == len(seen)
+        assert min(took) < 0.1
