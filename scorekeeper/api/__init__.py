@@ -9,7 +9,15 @@ from flask.typing import ResponseReturnValue
 from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 
-from scorekeeper.api import adjudicate, changes, compare, schemas, sessions, spreadsheets, statistics
+from scorekeeper.api import (
+    adjudicate,
+    changes,
+    compare,
+    schemas,
+    sessions,
+    spreadsheets,
+    statistics,
+)
 from scorekeeper.api.rate_limits import limiter
 from scorekeeper.extensions import csrf
 from scorekeeper.http import error_handlers

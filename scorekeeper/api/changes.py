@@ -11,6 +11,7 @@ from scorekeeper.auth import requires, sees_money
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.rights import Permission
+from scorekeeper.storage.database import MOST_NUMBER
 
 blueprint: Final = Blueprint("changes", __name__, url_prefix="/api/v1")
 
@@ -18,9 +19,9 @@ blueprint: Final = Blueprint("changes", __name__, url_prefix="/api/v1")
 class ChangeQuerySchema(Schema):
     """The choice of changes, and of a page of them; the first has the latest."""
 
-    table = fields.Integer(load_default=None)
-    player = fields.Integer(load_default=None)
-    account = fields.Integer(load_default=None)
+    table = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
+    player = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
+    account = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
     page = fields.Integer(load_default=1, validate=validate.Range(1, change_log.MOST_PAGES))
 
 
@@ -59,10 +60,14 @@ class ChangePageSchema(Schema):
 @blueprint.response(200, ChangePageSchema, content_type="application/json")
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @blueprint.alt_response(403, "FORBIDDEN")
+@blueprint.alt_response(404, "NOT_FOUND")
 @requires(Permission.LOG)
 def list_changes(asked: dict[str, int | None]) -> dict[str, object]:
     """List who changed what, when and why, the latest first."""
     page = asked.pop("page") or 1
-    found = change_log.change_page(ChangeFilter(**asked, money=sees_money()), page)
+    wanted = ChangeFilter(**asked, money=sees_money())
+    # A table, player or account that is not there is answered with 404.
+    change_log.filter_name(wanted)
+    found = change_log.change_page(wanted, page)
     changes = [change_log.change_data(each) for each in found.lines]
     return {"page": found.number, "more": found.more, "changes": changes}

@@ -1,7 +1,8 @@
-"""Spreadsheets of a table, an evening, a season or a player, by number, as files."""
+"""Spreadsheets of a table, an evening, a season or a player, by number, and of changes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from flask import Response, make_response
@@ -18,6 +19,7 @@ from scorekeeper.services.settling import evenings, settlement, statements
 from scorekeeper.services.statistics import standings
 from scorekeeper.services.statistics.standings import StandingOrder
 from scorekeeper.services.views.statement_views import StatementPeriod
+from scorekeeper.spreadsheets.content.change_workbook import build_change_workbook
 from scorekeeper.spreadsheets.content.evening_workbook import build_evening_workbook
 from scorekeeper.spreadsheets.content.paper_template import build_paper_template
 from scorekeeper.spreadsheets.content.player_workbook import build_player_workbook
@@ -113,6 +115,14 @@ def paper_template(
     return _file(
         build_paper_template(layout, preset, count, lang, evening_date_of(now(), zone)), form, None
     )
+
+
+def change_spreadsheet(
+    rows: Iterable[tuple[str, ...]], title: str, form: str, lang: str
+) -> SpreadsheetFile:
+    """Return the spreadsheet of changes that are given in words."""
+    day = evening_date_of(now(), club_zone())
+    return _file(build_change_workbook(rows, title, lang, day), form, None)
 
 
 def _file(book: Workbook, form: str, key: str | None) -> SpreadsheetFile:

@@ -173,16 +173,10 @@ def champion_sheet(season_id: int) -> ResponseReturnValue:
 
 def _standings(season_id: int) -> Standings:
     """Return the standings in the order of the query, with money if the viewer may see it."""
+    currency = request.args.get("currency")
     return standings.standings(
-        season_id, _order(), club_zone(), request.args.get("currency"), money=sees_money()
+        season_id, standing_order_of_query(), club_zone(), currency, money=sees_money()
     )
-
-
-def _order() -> StandingOrder:
-    try:
-        return StandingOrder(request.args.get("by", ""))
-    except ValueError:
-        return StandingOrder.POINTS
 
 
 def _seen() -> int:

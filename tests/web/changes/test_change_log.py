@@ -127,7 +127,20 @@ def test_the_page_in_both_languages(client, busy):
     assert "Payment taken back" in english
     assert "the treasurer and the director" in english
     assert client.get("/changes?table=99").status_code == 404
+    assert client.get(f"/changes?account={10**30}").status_code == 404
+    assert client.get(f"/changes?page={10**30}").status_code == 200
     assert "Összevonás" not in client.get(f"/changes?table={busy}&lang=hu").text
+
+
+def test_the_log_as_a_file(client, busy):
+    """XLSX and CSV of what the page lists, in words."""
+    csv = client.get(f"/changes.csv?lang=en&table={busy}").text
+    assert csv.startswith("\ufeffWhen,Who,Table,What,Before,After,Why")
+    assert (
+        'Dóra,Kék asztal,Hand 1: withdrawn,"Anna 0, Bori +1, Cili 0",withdrawn,rossz osztás' in csv
+    )
+    assert "Roles of Emma" not in csv
+    assert client.get("/changes.xlsx").data.startswith(b"PK")
 
 
 def test_a_reason_is_asked_for_where_none_is_needed(club_app, client, busy):
@@ -156,6 +169,8 @@ def test_the_log_in_the_api(club_app, client, busy):
     assert one["table"] == {"id": busy, "name": "Kék asztal"}
     assert any(each["kind"] == "payment" for each in found["changes"])
     assert club_app.test_client().get("/api/v1/changes").status_code == 401
+    assert client.get(f"/api/v1/changes?table={10**30}").status_code == 422
+    assert client.get("/api/v1/changes?table=99").status_code == 404
     with club_app.app_context():
         club.add_scorer("Feri", OTHER_PIN, 1, roles={Role.SCORER})
         club.add_scorer("Gizi", OTHER_PIN, 1, roles={Role.READER})
