@@ -1,0 +1,60 @@
+"""The club's settings, and the log of changes, on both databases."""
+
+import pytest
+
+from scorekeeper.services.accounts import club, settings
+from scorekeeper.services.accounts.settings import Audience
+from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.errors import RefusedError, ServiceError
+from scorekeeper.services.rights import Permission, Role
+from tests.scorekeeper.conftest import new_key, won
+
+
+def test_settings_are_changed_with_a_history(scorer, open_session):
+    """Each change by whom and why; repeated it changes nothing; an old page is refused."""
+    assert settings.current_settings() == settings.ClubSettings()
+    settings.change_settings("everybody", "treasury", scorer.id, why="közgyűlés", seen=0)
+    now = settings.current_settings()
+    assert (now.readers, now.money_readers) == (Audience.EVERYBODY, Audience.TREASURY)
+    settings.change_settings("everybody", "treasury", scorer.id, seen=0)
+    assert settings.current_settings() == now
+    with pytest.raises(RefusedError, match="settings-changed"):
+        settings.change_settings("signed-in", "signed-in", scorer.id, seen=0)
+    with pytest.raises(ServiceError, match="bad-setting"):
+        settings.change_settings("treasury", "everybody", scorer.id, seen=now.revision)
+    table = open_session()
+    for at, entry in enumerate(won()):
+        drafts.enter(table.id, at, entry)
+    drafts.keep(table.id, new_key(), scorer.id)
+    recorded_hands.withdraw(table.id, 1, scorer.id, "elnézve", new_key())
+    told = change_log.change_page(ChangeFilter()).lines
+    assert [(each.kind, each.what, each.why) for each in told] == [
+        (LogKind.HAND, "withdrawn", "elnézve"),
+        (LogKind.TABLE, "opened", ""),
+        (LogKind.SETTING, "money-readers", "közgyűlés"),
+        (LogKind.ACCOUNT, "added", ""),
+    ]
+    for wanted in (ChangeFilter(table=table.id), ChangeFilter(player=1), ChangeFilter(account=1)):
+        assert len(change_log.change_page(wanted).lines) <= len(told)
+
+
+def test_the_one_place_that_decides(scorer):
+    """Roles and settings together; a visitor needs the operator's permission as well."""
+    club.add_scorer("Emma", "564738", scorer.id, roles={Role.TREASURER, Role.READER})
+    emma = club.scorers()[1]
+    chosen = settings.ClubSettings(Audience.SIGNED_IN, Audience.TREASURY)
+
+    def may(who, permission, club_settings=chosen, *, open_reading=True):
+        return settings.is_permitted(
+            permission, who, lambda: club_settings, open_reading=open_reading
+        )
+
+    assert may(emma, Permission.MONEY)
+    assert may(emma, Permission.PAY)
+    assert not may(emma, Permission.ENTER)
+    assert not may(None, Permission.READ)
+    assert may(None, Permission.READ, settings.ClubSettings())
+    assert not may(None, Permission.READ, settings.ClubSettings(), open_reading=False)
+    assert not may(None, Permission.OWN, settings.ClubSettings())
