@@ -449,11 +449,11 @@ def test_two_who_swap_at_once(client, club_app, session_after_one_hand):
 def test_a_scorer_is_added_once(client, club_app):
     """The second answer is the list with the new one too."""
     form = page_of(client, "/scorers/new").form("/scorers/new")
-    send_twice(client, form, name="Emma", pin="564738", again="564738", old=PIN)
+    typed = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN, "roles": "scorer"}
+    send_twice(client, form, **typed)
     with club_app.app_context():
         assert [one.name for one in club.scorers()] == ["Dóra", "Emma"]
     other = page_of(client, "/scorers/new").form("/scorers/new")
-    typed = {"name": "Emma", "pin": "564738", "again": "564738", "old": PIN}
     assert client.post(other.action, data=other.fields | typed).status_code == 409
 
 
