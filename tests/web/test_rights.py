@@ -70,6 +70,8 @@ def routes(app):
                 continue
             values = {name: FILL.get(name, "A") for name in rule.arguments}
             values |= dict.fromkeys({"lang"} & values.keys(), "hu")
+            if rule.endpoint == "web.preview_step":
+                values["step"] = "close"
             if rule.endpoint == "web.switch_theme":
                 continue
             _, path = rule.build(values, append_unknown=False)

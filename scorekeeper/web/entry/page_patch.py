@@ -161,7 +161,7 @@ def _regions(
     yield render_region("where", "entry/header.html", "where", *_head(panel))
     yield render_region(
         *("stages", "entry/stages.html", "stages"),
-        *(panel.stages, panel.first, panel.untold, panel.log),
+        *(panel.draft.record.game, panel.stages, panel.first, panel.untold, panel.log),
     )
     for column in panel.columns:
         yield _seat(panel, column)

@@ -90,7 +90,9 @@ def _in(chapter: str) -> tuple[Rule, ...]:
 
 @bp.get("/rules/words")
 def glossary() -> ResponseReturnValue:
-    """Show the words of each game and of sessions; with `words`, those that tell of all of them.
+    """Show the words of each game and of sessions, in a dialog or as a page of its own.
+
+    With `words`, those that tell of all of them; with `game`, those of one game.
 
     Figures have their place in the tables of values, and are words as well.
     """
@@ -110,8 +112,9 @@ def glossary() -> ResponseReturnValue:
         told.sort(key=lambda term: search_key(term.name[lang]))
         if told:
             found.append((title, told))
+    body = "rules/glossary_body.html" if "HX-Request" in request.headers else "rules/glossary.html"
     return render_template(
-        "rules/glossary.html",
+        body,
         books=found,
         words=words,
         game=engine.GAMES.get(wanted or ""),
