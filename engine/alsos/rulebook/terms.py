@@ -148,6 +148,30 @@ TERMS: Final = (
         ("ALS 9.1", "ALS 9.3"),
     ),
     Term(
+        BilingualText("sorozat: terc, kvárt, kvint …", "sequence: terc, kvárt, kvint …"),
+        BilingualText(
+            hu="Legalább három egymás utáni lap egy színben; a neve a hosszát mondja.",
+            en="Three cards or more of a suit in order; the name tells the length.",
+        ),
+        ("ALS 9.1", "ALS 9.3"),
+    ),
+    Term(
+        BilingualText("vannak", "vannak"),
+        BilingualText(
+            hu="Négy egyforma lap egy kézben.",
+            en="All four cards of a rank in one hand.",
+        ),
+        ("ALS 9.1", "ALS 9.3"),
+    ),
+    Term(
+        BilingualText("béla", "béla"),
+        BilingualText(
+            hu="Az adu király és az adu felső egy kézben; bemondani nem kell.",
+            en="The trump király and felső in one hand; it need not be declared.",
+        ),
+        ("ALS 9.1", "ALS 9.2"),
+    ),
+    Term(
         BilingualText("kicsi", "kicsi"),
         BilingualText(
             hu="Aki ezt mondja, visszalép az érvényesítéstől.",
