@@ -15,6 +15,7 @@ from scorekeeper.services.phones import join_codes
 from scorekeeper.services.rights import ALL_ROLES, Permission, Role, permissions_of
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
+from tests.support.paper import evenings as paper
 from tests.web.conftest import PIN
 from tests.web.test_access import WON
 
@@ -242,6 +243,23 @@ def test_money_is_for_whom_the_club_says(club_app, played, audience, open_readin
         assert ("money" in file) is sees
         assert ("Ft" in client.get("/players/1").text) is sees
         assert (client.get(f"{there}/settlement").status_code == 200) is sees
+        for path, right in {
+            "/evenings/new": Permission.GROUP,
+            "/paper": Permission.IMPORT,
+            f"{there}/raw.json": Permission.ENTER,
+        }.items():
+            can = role is not None and right in permissions_of({role})
+            assert (client.get(path).status_code == 200) is (can and sees), path
+
+
+def test_only_who_may_delete_is_offered_to_take_an_import_back(club_app, played):
+    """Others are told who may."""
+    with club_app.app_context():
+        paper.enter_totals(1)
+    for role, count in ((Role.SCORER, 0), (Role.DIRECTOR, 1)):
+        page = browser_of(club_app, role).get("/paper/1").text
+        assert page.count('action="/paper/1/take-back"') == count
+        assert ("lacking" in page) is not bool(count)
 
 
 def test_reading_can_be_kept_to_those_who_sign_in(club_app, played):

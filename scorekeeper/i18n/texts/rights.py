@@ -112,8 +112,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The operator lets nobody read before signing in: “everybody” here means those who have.",
     ),
     "settings.board": (
-        "A kijelző és a szabályok mindig nyilvánosak; pénz nincs rajtuk.",
-        "Scoreboards and rules are always public; there is no money on them.",
+        (
+            "A kijelző és a szabályok mindig nyilvánosak; pénzt csak olyan eszközön mutat a kijelző, "
+            "amelyik láthatja."
+        ),
+        (
+            "Scoreboards and rules are always public; a scoreboard shows money only on a device "
+            "that may see it."
+        ),
     ),
     "settings.save": ("Mentés", "Save"),
     "settings.saved": ("Elmentve.", "Saved."),

@@ -23,6 +23,8 @@ from scorekeeper.storage.database import db, writing
 READERS: Final = "readers"
 MONEY_READERS: Final = "money-readers"
 _MONEY_ROLES: Final = frozenset({Role.TREASURER, Role.DIRECTOR})
+_SHOW_MONEY: Final = frozenset({Permission.MONEY, Permission.GROUP, Permission.IMPORT})
+"""What cannot be done without seeing money: tables settle together, and files contain amounts."""
 
 
 class Audience(StrEnum):
@@ -116,7 +118,7 @@ def is_permitted(
         return False
     if who is not None:
         return (
-            permission is not Permission.MONEY
+            permission not in _SHOW_MONEY
             or read_settings().money_readers is not Audience.TREASURY
             or bool(who.roles & _MONEY_ROLES)
         )
@@ -132,6 +134,6 @@ def is_permitted(
 def roles_permitted(permission: Permission, settings: ClubSettings) -> tuple[Role, ...]:
     """Return the roles that may do this under these settings, in order."""
     found = rights.roles_with(permission)
-    if permission is Permission.MONEY and settings.money_readers is Audience.TREASURY:
+    if permission in _SHOW_MONEY and settings.money_readers is Audience.TREASURY:
         return tuple(role for role in found if role in _MONEY_ROLES)
     return found

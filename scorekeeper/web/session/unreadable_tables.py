@@ -91,7 +91,7 @@ def quarantine_unreadable_table(session_id: int) -> ResponseReturnValue:
 
 
 @bp.get("/sessions/<int:session_id>/raw.json")
-@requires(Permission.ENTER)
+@requires(Permission.ENTER, Permission.MONEY)
 def raw_table(session_id: int) -> Response:
     """Send everything stored of a table as it is."""
     response = jsonify(quarantine.raw_table(session_id))
