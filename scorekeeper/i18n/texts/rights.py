@@ -113,8 +113,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "settings.board": (
         (
-            "A kijelző és a szabályok mindig nyilvánosak; pénzt csak olyan eszközön mutat a kijelző, "
-            "amelyik láthatja."
+            "A kijelző és a szabályok mindig nyilvánosak; pénzt csak olyan eszközön mutat a "
+            "kijelző, amelyik láthatja."
         ),
         (
             "Scoreboards and rules are always public; a scoreboard shows money only on a device "
