@@ -11,10 +11,11 @@ import json
 from collections.abc import Callable
 from hashlib import sha256
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.previews.session_figures import (
+    AS_IF,
     ORDER,
     ZERO,
     FigureKey,
@@ -63,17 +64,24 @@ def preview_change(session_id: int, change: Callable[[], object]) -> ChangePrevi
 
 
 def list_changes(before: Figures, after: Figures) -> tuple[FigureChange, ...]:
-    """Return the figures that differ, in the order of a preview."""
+    """Return the figures that differ, in the order of a preview.
+
+    What is so on one side replaces what would be so if the session ended now.
+    """
 
     def value(figures: Figures, key: FigureKey) -> FigureValue:
         return figures.get(key, 0 if key.what in ZERO else None)
 
     keys = dict.fromkeys((*before, *after))
+
+    def is_replaced(key: FigureKey) -> bool:
+        return key.what in AS_IF and structs.replace(key, what=AS_IF[key.what]) in keys
+
     found = [
         FigureChange(key, was, now)
         for key in keys
         for was, now in ((value(before, key), value(after, key)),)
-        if was != now
+        if was != now and not is_replaced(key)
     ]
     found.sort(key=lambda one: (ORDER.index(one.key.what), one.key.stretch, one.key.hand))
     return tuple(found)

@@ -34,16 +34,35 @@ class FigureKey(Struct, frozen=True):
 Figures: TypeAlias = Mapping[FigureKey, FigureValue]
 _Found: TypeAlias = Iterator[tuple[FigureKey, FigureValue]]
 ORDER: Final = (
-    *("due", "balance", "evening", "sum", "mark"),
-    *("ended", "ending", "bonus", "result"),
+    *("due", "balance", "evening", "sum", "total", "mark"),
+    *("ended", "ending", "bonus", "result", "result-now"),
     *("state", "points", "times", "window", "out", "others"),
-    *("standing", "to-go", "pool", "share", "next-times", "next-for", "dealer", "coming"),
+    *(
+        "standing",
+        "to-go",
+        "pool",
+        "share",
+        "share-now",
+        "next-times",
+        "next-for",
+        "dealer",
+        "coming",
+    ),
 )
 """The kinds of figures, in the order of a preview: what people ask for first."""
 ZERO: Final = frozenset(
-    {"points", "window", "bonus", "pool", "share", "mark", "sum", "balance", "evening", "due"}
+    {
+        *("points", "window", "bonus", "pool", "share", "share-now"),
+        *("mark", "sum", "balance", "evening", "due"),
+    }
 )
 """The kinds of which a missing figure is zero."""
+AS_IF: Final = {"result-now": "result", "share-now": "share"}
+"""What would be so if the session ended now, and the kind that it becomes when it is so.
+
+They are kinds of their own: ending a series or dividing the window makes figures of it that were
+none before, even if they are as large.
+"""
 
 
 def session_figures(session_id: int) -> Figures:
@@ -86,6 +105,9 @@ def _of_session(view: SessionView, names: Mapping[PlayerId, str]) -> _Found:
         yield FigureKey("mark", each.player.name, hand=each.hand, mark=each.kind.name), 1
     for player, points in view.points.items():
         yield FigureKey("sum", names[player]), points
+    if view.window is not None:
+        for seat in view.seats:
+            yield FigureKey("total", seat.player.name), seat.total
     for player, amount in view.balances.items():
         yield FigureKey("balance", names[player]), amount
 
@@ -109,7 +131,8 @@ def _of_series(stretch: SeriesView, names: Mapping[PlayerId, str]) -> _Found:
     for player, points in stretch.bonus.items():
         yield FigureKey("bonus", names[player], stretch=number), points
     for player, points in stretch.results.items():
-        yield FigureKey("result", names[player], stretch=number), points
+        what = "result-now" if stretch.running else "result"
+        yield FigureKey(what, names[player], stretch=number), points
 
 
 def _to_come(view: SessionView, names: Mapping[PlayerId, str]) -> _Found:
@@ -124,9 +147,10 @@ def _to_come(view: SessionView, names: Mapping[PlayerId, str]) -> _Found:
     yield FigureKey("dealer"), _listed(seat.player.name for seat in view.seats if seat.dealer)
     yield FigureKey("coming"), _listed(player.name for player in view.coming)
     if view.window is not None:
-        yield FigureKey("pool"), view.window.points
+        divided = view.window.divided
+        yield FigureKey("pool"), 0 if divided else view.window.points
         for player, points in view.window.shares.items():
-            yield FigureKey("share", names[player]), points
+            yield FigureKey("share" if divided else "share-now", names[player]), points
 
 
 def _listed(names: Iterator[str]) -> str | None:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import engine
+from scorekeeper import demo
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
 from tests.support import tables
@@ -140,6 +141,57 @@ def test_breaking_off_and_closing_are_shown_before(client, club_app, played, bal
     form = Page(client.get(f"{played}/preview/close").text).form("/close")
     assert client.post(form.action, data=form.fields).status_code == 303
     assert client.get(f"{played}/preview/close").location.startswith(played)
+
+
+def test_dividing_the_window_is_shown_before_the_table_is_closed(client, club_app):
+    """It denied that a figure changes: the balances had the shares before, seats had not."""
+    with club_app.app_context():
+        number = tables.open_table(table="Zöld", players=demo.ULTI_PLAYERS, **tables.ULTI)
+        for hand, entries in enumerate(demo.ULTI_HANDS):
+            tables.record(number, entries, f"ulti-hand-{hand}")
+        before = sessions.view(number)
+    page = client.get(f"/sessions/{number}/preview/close").text
+    lines = figures(page)
+    assert lines["Az ablakban"] == ("17", "0")
+    assert [lines[f"Az ablakból: {name}"][1] for name in ("Ödön", "Panni", "Rezső")] == [
+        *("+5", "+6", "+6")
+    ]
+    form = Page(page).form("/close")
+    assert client.post(form.action, data=form.fields).status_code == 303
+    with club_app.app_context():
+        after = sessions.view(number)
+    assert [
+        (one.player.name, was.total, one.total)
+        for was, one in zip(before.seats, after.seats, strict=True)
+    ] == [(name, *map(whole, lines[f"{name} állása"])) for name in ("Ödön", "Panni", "Rezső")]
+
+
+@pytest.mark.parametrize("step", ["close", "break-off", "seats"])
+def test_a_series_that_ends_has_its_result_in_the_preview(client, club_app, played, step):
+    """Without a bonus it is as large as the one so far; and it is taken back the other way."""
+    if step == "seats":
+        form = Page(client.get(f"{played}/seats").text).form("/seats")
+        page = client.post(form.action, data=form.fields | {"seat": "A", "other": "Dani"} | LOOK)
+    else:
+        page = client.get(f"{played}/preview/{step}")
+    lines = figures(page.text)
+    with club_app.app_context():
+        if step == "seats":
+            sessions.substitute(1, engine.Seat.A, "Dani", 1)
+        else:
+            {"close": sessions.close, "break-off": sessions.break_off_series}[step](1, 1)
+        view = sessions.view(1)
+    results = {view.name(who): points for who, points in view.stretches[0].results.items()}
+    told = {name: lines[f"1. rádli, eredmény: {name}"] for name in results}
+    assert {name: was for name, (was, _) in told.items()} == dict.fromkeys(results, "–")
+    assert {name: whole(now) for name, (_, now) in told.items()} == results
+    assert not [what for what in lines if "ha most lenne vége" in what]
+    if step != "close":
+        back = {"break-off": "resume", "seats": "undo-seats"}[step]
+        lines = figures(client.get(f"{played}/preview/{back}").text)
+        assert {name: lines[f"1. rádli, eredmény: {name}"] for name in results} == {
+            name: (now, was) for name, (was, now) in told.items()
+        }
 
 
 def test_undoing_a_change_of_seats_is_shown_before(client, club_app, played):

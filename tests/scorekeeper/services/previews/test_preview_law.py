@@ -202,6 +202,55 @@ def doubts_of(record):
     return [one.mark for one in found.findings]
 
 
+def results(view):
+    """Return what a table's page tells of its results, read without the code of previews.
+
+    The points in the window, shares once it is divided, results of series that ended, the totals
+    of seats, points and balances: by kind, player and series.
+    """
+    found = Counter()
+    for player in view.players:
+        found["sum", player.name, 0] = view.points[player.id]
+        found["balance", player.name, 0] = view.balances[player.id]
+    if view.window is not None and not view.window.divided:
+        found["pool", "", 0] = view.window.points
+    if view.window is not None and view.window.divided:
+        for player, share in view.window.shares.items():
+            found["share", view.name(player), 0] = share
+    for series in view.stretches:
+        for player, result in {} if series.running else series.results.items():
+            found["result", view.name(player), series.number] = result
+    return found
+
+
+def totals(view):
+    """Return the totals of the seats by name, as the page shows them."""
+    return {seat.player.name: seat.total for seat in view.seats}
+
+
+def unlisted(before, after, changes):
+    """Return what a change made of the results of a table, as far as its preview is silent."""
+    listed = {
+        (one.key.what, one.key.player, one.key.stretch): (one.before or 0, one.after or 0)
+        for one in changes
+    }
+    was, now = results(before), results(after)
+    missing = [
+        key
+        for key in {*was, *now}
+        if (was[key], now[key]) != listed.get(key, (was[key], was[key]))
+        # A series that ends with a result of zero has a line, too.
+        or (key[0] == "result" and (key in was) != (key in now) and key not in listed)
+    ]
+    was, now = totals(before), totals(after)
+    # Another way of counting has totals of another kind.
+    for name in was.keys() & now.keys() if before.way == after.way else ():
+        told = [listed.get((what, name, 0)) for what in ("total", "standing", "sum")]
+        if was[name] != now[name] and (was[name], now[name]) not in told:
+            missing.append(("total", name, 0))
+    return missing
+
+
 @pytest.fixture
 def club(sqlite_app):
     """Provide a club with a scorer."""
@@ -221,7 +270,7 @@ def test_a_preview_is_what_then_happens():
         for _ in range(PER_EVENING):
             tried += 1
             kind, change_it = random_change(random, maker, setup, number, f"change-{tried:05}")
-            before = session_figures(number)
+            before, page = session_figures(number), sessions.view(number)
             revision = sessions.revision(number)
             try:
                 preview = preview_change(number, change_it)
@@ -234,6 +283,7 @@ def test_a_preview_is_what_then_happens():
             assert session_figures(number) == before
             assert sessions.revision(number) == revision
             change_it()
+            assert not unlisted(page, sessions.view(number), preview.changes), kind
             for fresh in (False, True):
                 if fresh:
                     sessions.session_view.session_replay.clear_session_cache()
