@@ -62,6 +62,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "preview.terms": ("Amit javítasz", "What you correct"),
     "preview.figures": ("Ami ettől változik", "What changes with it"),
     "preview.none": ("Egyetlen szám sem változik tőle.", "Not a single figure changes."),
+    "preview.money-hidden": (
+        "A pénz is változik, de nem látható.",
+        "Money changes, too, but is not shown.",
+    ),
     "preview.moved": (
         "Közben változott valami az asztalnál: nézd át újra.",
         "Something changed at the table meanwhile: look through it again.",

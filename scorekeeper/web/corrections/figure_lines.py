@@ -28,16 +28,20 @@ _TIMES: Final = frozenset({"times", "next-times"})
 
 
 class FigureLine(Struct, frozen=True):
-    """A figure in words, and its value before and after."""
+    """A figure in words, and its value before and after; without them, a sentence."""
 
     what: str
-    before: str
-    after: str
+    before: str = ""
+    after: str = ""
 
 
 def figure_lines(preview: ChangePreview, view: SessionView) -> tuple[FigureLine, ...]:
-    """Return the lines of a preview of a change to this table, money where the view shows it."""
-    return tuple(
+    """Return the lines of a preview of a change to this table, money where the view shows it.
+
+    Where it does not, one line says that money changes, if it does.
+    """
+    hidden = view.money_hidden and any(each.key.what in _MONEY for each in preview.changes)
+    lines = (
         FigureLine(
             _label(each.key, view.way),
             _value(each.key, each.before, view.currency),
@@ -46,6 +50,12 @@ def figure_lines(preview: ChangePreview, view: SessionView) -> tuple[FigureLine,
         for each in preview.changes
         if each.key.what not in _MONEY or not view.money_hidden
     )
+    return (*lines, *hidden_money_lines(changes=hidden))
+
+
+def hidden_money_lines(*, changes: bool) -> tuple[FigureLine, ...]:
+    """Return the line in the place of amounts that change and are not shown, if there are some."""
+    return (FigureLine(t("preview.money-hidden")),) if changes else ()
 
 
 def _label(key: FigureKey, way: CountingMethod) -> str:

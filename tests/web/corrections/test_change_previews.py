@@ -6,10 +6,12 @@ import pytest
 
 import engine
 from scorekeeper import demo
+from scorekeeper.services.accounts import club, settings
 from scorekeeper.services.entry import drafts
+from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
 from tests.support import tables
-from tests.support.forms import Page, entry_page
+from tests.support.forms import Page, entry_page, submit
 from tests.web.corrections.test_table_corrections import WON
 
 LOOK = {"look": "1"}
@@ -208,3 +210,23 @@ def test_undoing_a_change_of_seats_is_shown_before(client, club_app, played):
     page = client.get(f"{played}/preview/undo-seats").text
     assert figures(page)["1. rádli vége"] == ("1. leosztás", "–")
     assert f'action="{played}/seats/undo"' not in page
+
+
+def test_money_that_is_hidden_is_not_said_to_stay(club_app, played):
+    """Who may not see amounts is told that they change, in every preview, and sees none."""
+    with club_app.app_context():
+        scorer = club.add_scorer("Ilona", "564738", 1, roles={Role.SCORER}).id
+        settings.change_settings("everybody", "treasury", 1, seen=0)
+    ilona = club_app.test_client()
+    ilona.post("/sign-in", data={"scorer": scorer, "pin": "564738"})
+    price = submit(ilona, f"{played}/table", "/table", price="25").text
+    form = Page(ilona.get(f"{played}/hands/1").text).form("/withdraw")
+    withdrawn = ilona.post(form.action, data=form.fields | LOOK).text
+    for page in (price, withdrawn):
+        assert "A pénz is változik, de nem látható." in page
+        assert "Egyetlen szám sem változik" not in page
+        assert "egyenlege" not in page
+        assert "fizet neki" not in page
+    assert "A pénz is változik" not in ilona.get(f"{played}/preview/break-off").text
+    renamed = submit(ilona, f"{played}/table", "/table", table="Zöld").text
+    assert "Egyetlen szám sem változik" in renamed
