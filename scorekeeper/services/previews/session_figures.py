@@ -58,7 +58,7 @@ ZERO: Final = frozenset(
 )
 """The kinds of which a missing figure is zero."""
 AS_IF: Final = {"result-now": "result", "share-now": "share"}
-"""What would be so if the session ended now, and the kind that it becomes when it is so.
+"""Kinds of figures as if the session ended now, and those that they become when it does.
 
 They are kinds of their own: ending a series or dividing the window makes figures of it that were
 none before, even if they are as large.

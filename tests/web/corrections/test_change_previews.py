@@ -213,7 +213,7 @@ def test_undoing_a_change_of_seats_is_shown_before(client, club_app, played):
 
 
 def test_money_that_is_hidden_is_not_said_to_stay(club_app, played):
-    """Who may not see amounts is told that they change, in every preview, and sees none."""
+    """A scorer who may not see amounts is told that they change, and sees none."""
     with club_app.app_context():
         scorer = club.add_scorer("Ilona", "564738", 1, roles={Role.SCORER}).id
         settings.change_settings("everybody", "treasury", 1, seen=0)
