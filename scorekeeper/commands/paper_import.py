@@ -25,6 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scorer", metavar="NAME", help="who enters a CSV or XLSX file")
     parser.add_argument("--enter", action="store_true", help="enter it; without it, a preview")
     parser.add_argument(
+        "--again", action="store_true", help="enter tables that seem to be there already"
+    )
+    parser.add_argument(
         "--new",
         action="append",
         default=[],
@@ -54,7 +57,7 @@ def _import(arguments: argparse.Namespace) -> int:
     from scorekeeper.services.accounts import club
     from scorekeeper.services.errors import NotFoundError
     from scorekeeper.services.evening_dates import club_zone, evening_date_of
-    from scorekeeper.services.paper import paper_imports, planning
+    from scorekeeper.services.paper import paper_imports, planning, tables_there
     from scorekeeper.services.paper.file_lines import write_lines
     from scorekeeper.services.session import players
     from scorekeeper.spreadsheets.readers.files import read_file
@@ -79,13 +82,29 @@ def _import(arguments: argparse.Namespace) -> int:
     for typed, name in alike:
         told = text("people.same", arguments.lang, name=typed)
         sys.stderr.write(f"{told} {name}; --new {typed!r}\n")
+    there = tables_there.find_tables_there(plan, terms.table, zone)
+    for place, tables in there.items():
+        told, name = text("paper.there", arguments.lang), plan.tables[place].name
+        numbers = ", ".join(f"{one.table} ({one.id})" for one in tables)
+        sys.stderr.write(f"{name}: {told} {numbers}; --again\n")
+    if there and not arguments.again:
+        paper_imports.require_new(write_lines(lines))
+        return REFUSED
     if alike or not plan.is_good:
         return REFUSED
     if arguments.enter:
         who = next((one for one in club.scorers() if one.name == arguments.scorer), None)
         if who is None:
             raise NotFoundError("no-scorer")
-        made = paper_imports.enter(plan, path.name, write_lines(lines), who.id, uuid4().hex, zone)
+        made = paper_imports.enter(
+            plan,
+            path.name,
+            write_lines(lines),
+            who.id,
+            uuid4().hex,
+            zone,
+            again=arguments.again,
+        )
         sys.stdout.write(f"{text('paper.from', arguments.lang)}: {made.id}\n")
     return DONE
 

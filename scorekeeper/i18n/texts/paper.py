@@ -67,6 +67,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "You can mend them here, and check again.",
     ),
     "paper.leave-out": ("Elutasított sorok kihagyása", "Leave the refused lines out"),
+    "paper.unread-payments": (
+        "A fájlban lévő {n} fizetést nem olvassuk be. Ezeknél az asztaloknál van: {where}.",
+        "Payments in the file that are not read: {n}. At these tables: {where}.",
+    ),
+    "paper.there": (
+        "Úgy látszik, ez az asztal már megvan:",
+        "This table seems to be there already:",
+    ),
+    "paper.enter-again": ("Tudom, vidd be újra", "I know, enter it again"),
     "paper.enter": ("Bevitel", "Enter all"),
     # an import
     "paper.imports": ("Eddigi bevitelek", "Entered so far"),
@@ -81,7 +90,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Visszavonod? Az összes asztala eltűnik a listákból és az eredményekből.",
         "Take it back? All its tables leave the lists and the results.",
     ),
-    "paper.taken-back": ("Visszavonta {who}, {when}.", "Taken back by {who}, {when}."),
+    "paper.taken-back": ("Visszavonta {who}, {when}", "Taken back by {who}, {when}"),
     "paper.count-tables": (
         "Ebből {count} asztal papírról van, csak a végeredménye ismert.",
         "From paper, with totals only: {count} {count:table|tables}.",
@@ -168,6 +177,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.file-json-record": (
         "{cell}: ez nem a program exportja, vagy sérült.",
         "{cell}: this is no export of this program, or it is damaged.",
+    ),
+    "error.file-json-newer": (
+        "Ezt a fájlt a program újabb változata írta. Frissítsd a programot, és utána töltsd fel.",
+        "This is a newer program's file. Update the program, then upload the file.",
     ),
     "error.file-json-otherwise": (
         (
@@ -278,6 +291,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "error.paper-twice": (
         "Ugyanezeket a sorokat {who} már bevitte. Ha hibás volt, előbb vond vissza.",
         "{who} has entered the same lines before. If that was wrong, take it back first.",
+    ),
+    "error.paper-there": (
+        "Van köztük asztal, amely már megvan. Ha mégis kell, jelöld be: „Tudom, vidd be újra”.",
+        "A table seems to be there already. If you do want it, tick “I know, enter it again”.",
     ),
     "error.paper-changed": (
         "Azóta változott valami: nézd át újra, és erősítsd meg.",

@@ -104,6 +104,8 @@ MODELS: Final[dict[LogKind, Model]] = {
     LogKind.ACCOUNT: ScorerChange,
     LogKind.SETTING: SettingChange,
 }
+_OF_AN_IMPORT: Final = 2
+"""The changes that a table comes with from an import: opened and closed."""
 _MONEY: Final = {LogKind.PAYMENT, LogKind.EVENING_PAYMENT}
 
 
@@ -157,6 +159,14 @@ def _is_a_change(kind: LogKind, model: Model, wanted: ChangeFilter) -> Iterator[
             before.session_id == model.session_id, before.seat == model.seat, before.id < model.id
         )
         yield earlier.scalar_subquery() > 0
+    if kind is LogKind.TABLE:
+        # An import opens and closes its tables on the day on paper; the log has the import.
+        came = select(Session.id).where(Session.paper_import_id.is_not(None))
+        former = aliased(SessionChange)
+        steps = select(func.count()).where(
+            former.session_id == model.session_id, former.id < model.id
+        )
+        yield or_(model.session_id.not_in(came), steps.scalar_subquery() >= _OF_AN_IMPORT)
     if kind is LogKind.TERMS and not wanted.money:
         yield model.what != TableChangeKind.PRICE.value
 

@@ -89,12 +89,19 @@ def _sessions(import_id: int) -> list[Session]:
 
 
 def enter(
-    plan: PaperPlan, file: str, content: str, scorer_id: int, key: str, zone: tzinfo
+    plan: PaperPlan,
+    file: str,
+    content: str,
+    scorer_id: int,
+    key: str,
+    zone: tzinfo,
+    *,
+    again: bool = False,
 ) -> PaperImportView:
     """Enter all tables of a plan in one transaction; idempotent with a key.
 
-    Raises RefusedError for a plan with a line that is refused, and for lines that were entered
-    before and not taken back; ServiceError.
+    Raises RefusedError for a plan with a line that is refused, and, unless they are to be entered
+    `again`, for lines that were entered before and not taken back; ServiceError.
     """
     with writing():
         done = repository.find_served_result(key, _WHAT)
@@ -102,9 +109,8 @@ def enter(
             return paper_import(done)
         if not plan.is_good:
             raise RefusedError("paper-not-good")
-        same = next((one for one in _of_content(content) if not one.undoings), None)
-        if same is not None:
-            raise RefusedError("paper-twice", who=same.scorer.name)
+        if not again:
+            require_new(content)
         made = PaperImport(file=file[:_MOST_NAME], content=content, scorer_id=scorer_id)
         db.session.add(made)
         db.session.flush()
@@ -113,6 +119,13 @@ def enter(
         repository.record_served_key(key, _WHAT, None, made.id)
         db.session.flush()
         return _view(made)
+
+
+def require_new(content: str) -> None:
+    """Raise RefusedError for lines that were entered before and not taken back."""
+    same = next((one for one in _of_content(content) if not one.undoings), None)
+    if same is not None:
+        raise RefusedError("paper-twice", who=same.scorer.name)
 
 
 def _of_content(content: str) -> list[PaperImport]:

@@ -58,6 +58,30 @@ def read_json(content: bytes) -> list[FileLine]:
     return found if len(found) > 1 else []
 
 
+def unread_payments(content: bytes) -> tuple[int, tuple[str, ...]]:
+    """Return the number of payments in force in an export, and the tables that they belong to.
+
+    Raises FileServiceError.
+    """
+    data = _parse(content)
+    if not isinstance(data, dict) or "export" not in data:
+        return 0, ()
+    tables = _list(data, "tables", "tables")
+    names = {one["id"]: str(one["table"]) for one in tables}
+    found = [(_count_in_force(table), names[table["id"]]) for table in tables]
+    for evening in data.get("evenings") or ():
+        there = " + ".join(names[one] for one in evening["tables"] if one in names)
+        found.append((_count_in_force(evening), there or f"evenings: {evening['id']}"))
+    told = [(count, name) for count, name in found if count]
+    return sum(count for count, _ in told), tuple(dict.fromkeys(name for _, name in told))
+
+
+def _count_in_force(paid_at: Plain) -> int:
+    payments = paid_at.get("payments") or ()
+    undone = {one["undoes"] for one in payments}
+    return sum(one["undoes"] is None and one["id"] not in undone for one in payments)
+
+
 def _title(role: Role, number: int | None = None) -> str:
     title = pick_language(TITLES[role], DEFAULT)
     return title if number is None else f"{title} {number}"
@@ -143,8 +167,11 @@ def _at_table(seat: str, places: str) -> str:
 
 def _tables(document: Plain) -> Iterator[list[str]]:
     """Yield the hands of an export's tables.  Raises FileServiceError."""
-    if document["export"] != _EXPORT:
-        raise FileServiceError("file-json-otherwise", cell="export")
+    version = document["export"]
+    if isinstance(version, int) and version > _EXPORT:
+        raise FileServiceError("file-json-newer")
+    if version != _EXPORT:
+        raise FileServiceError("file-json-record", cell="export")
     for at, table in enumerate(_list(document, "tables", "tables")):
         place = f"tables[{at}]"
         try:

@@ -21,15 +21,17 @@ from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import pick_language
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
-from scorekeeper.services.paper import cell_values, paper_imports, planning
+from scorekeeper.services.paper import cell_values, paper_imports, planning, tables_there
 from scorekeeper.services.paper.columns import ColumnServiceError, Layout
 from scorekeeper.services.paper.file_lines import FileLine, cell_name, write_lines
 from scorekeeper.services.paper.paper_plan import PaperPlan, RefusedFinding
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.totals_only import TOTALS_ONLY
+from scorekeeper.services.views.settlement_views import TableRef
 from scorekeeper.spreadsheets import documents
 from scorekeeper.spreadsheets.readers.csv_reader import read_text
 from scorekeeper.spreadsheets.readers.files import read_file
+from scorekeeper.spreadsheets.readers.json_reader import is_json, unread_payments
 from scorekeeper.spreadsheets.readers.lines import MOST_BYTES, FileServiceError
 from scorekeeper.storage.database import now
 from scorekeeper.web.blueprint import bp
@@ -53,6 +55,8 @@ class Preview(Struct, frozen=True):
     problems: Mapping[int, tuple[ShownProblem, ...]]
     doubts: Mapping[int, tuple[ShownProblem, ...]]
     questions: Sequence[NameQuestion]
+    there: Mapping[int, tuple[TableRef, ...]]
+    """The tables that are there already, as it seems, by their places in the plan."""
 
     @property
     def is_open(self) -> bool:
@@ -103,6 +107,9 @@ def preview_paper() -> ResponseReturnValue:
             found = _preview(lines, form)
         if "enter" in form and found.is_good:
             paper_imports.require_same(found.plan, form.get("mark", ""))
+            again = "again" in form
+            if found.there and not again:
+                return _page(form, found, error=t("error.paper-there")), 422
             made = paper_imports.enter(
                 found.plan,
                 form.get("name", ""),
@@ -110,6 +117,7 @@ def preview_paper() -> ResponseReturnValue:
                 scorer_id(),
                 form["key"],
                 club_zone(),
+                again=again,
             )
             return redirect_to(url_for("web.paper_import", import_id=made.id))
     except ServiceError as error:
@@ -148,7 +156,10 @@ def _lines(form: MultiDict[str, str]) -> list[FileLine]:
     """
     file = request.files.get("file")
     if file is not None and file.filename:
-        lines = read_file(file.filename, file.stream.read(MOST_BYTES + 1))
+        content = file.stream.read(MOST_BYTES + 1)
+        lines = read_file(file.filename, content)
+        count, where = unread_payments(content) if is_json(content) else (0, ())
+        form["unread"], form["unread-at"] = str(count), ", ".join(where)
         form["name"], form["lines"] = file.filename, write_lines(lines)
     elif len(form.get("lines", "").encode()) > MOST_BYTES:
         raise FileServiceError("file-large", most=MOST_BYTES // 1000)
@@ -182,6 +193,7 @@ def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
             for line in plan.lines
         },
         questions,
+        tables_there.find_tables_there(plan, terms.table, club_zone()),
     )
 
 
@@ -258,6 +270,7 @@ def _page(
         same_person=found.questions if found else (),
         ways={way.name: pick_language(way.words.label, current_language()) for way in _ways()},
         lines=[*_numbered(found)] if found else [],
+        unread=form.get("unread", 0, type=int),
         most=MOST_BYTES // 1000,
     )
 

@@ -66,3 +66,16 @@ def test_it_is_entered_once(instance, tmp_path, capsys):
     assert main(call) == 1
     assert "Dóra" in capsys.readouterr().err
     assert count_tables(instance) == 2
+
+
+def test_a_table_that_is_there_is_not_entered_again(instance, tmp_path, capsys):
+    """Unless that is asked for."""
+    path = tmp_path / "este.csv"
+    path.write_text(GOOD, encoding="utf-8")
+    entering = ["import", str(path), "--lang", "en", "--enter", "--scorer", "Dóra"]
+    assert main(entering) == 0
+    assert main(entering) == 1
+    assert "seems to be there already" in capsys.readouterr().err
+    assert count_tables(instance) == 2
+    assert main([*entering, "--again"]) == 0
+    assert count_tables(instance) == 3

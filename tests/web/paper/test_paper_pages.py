@@ -5,6 +5,7 @@ import io
 import json
 import re
 from datetime import date
+from decimal import Decimal
 from html import unescape
 
 import openpyxl
@@ -17,9 +18,12 @@ from scorekeeper.maintenance import export
 from scorekeeper.models import Session
 from scorekeeper.printing import sheets
 from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
+from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.paper.hand_notation import format_hand
 from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import settlement
 from scorekeeper.services.statistics import seasons, standings
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.statistics.standings import StandingOrder
@@ -225,7 +229,7 @@ def test_an_export_is_read_with_the_same_preview(client, club_app, open_session_
     answer = upload(client, document, "club.json")
     assert answer.status_code == 200
     assert 'name="enter"' in answer.text
-    made = client.post("/paper", data=fields(answer) | {"enter": "1"})
+    made = client.post("/paper", data=fields(answer) | {"enter": "1", "again": "1"})
     assert made.status_code == 303
     assert count_tables(club_app) == 2
     answer = upload(client, document[:-40], "club.json")
@@ -243,3 +247,102 @@ def test_printed_standings_say_what_is_known_by_totals_only(client, club_app, la
         found = standings.standings(made.id, StandingOrder.POINTS, club_zone())
         html = sheets.standings_html(build_season_sheet(found, "Kék Kör", lang), lang)
     assert text("print.season.totals-only", lang, count=2) in html
+
+
+def exported_table(app, number):
+    """Return an export, as JSON, of a club with two hands at a closed table."""
+    with app.app_context():
+        for at, hand in enumerate(demo.HANDS[:2], 1):
+            tables.record(number, hand, f"exported-hand-{at}")
+        sessions.close(number, 1)
+        return export.export_database(db.engine)
+
+
+def test_a_table_that_is_there_is_asked_about(client, club_app, open_session_id):
+    """The preview leads to it, and enters it only where somebody says that he knows."""
+    document = json.dumps(exported_table(club_app, open_session_id))
+    answer = upload(client, document, "club.json")
+    assert "Úgy látszik, ez az asztal már megvan" in answer.text
+    assert f'href="/sessions/{open_session_id}"' in answer.text
+    sent = {**fields(answer), "enter": "1"}
+    refused = client.post("/paper", data=sent)
+    assert refused.status_code == 422
+    assert "Tudom, vidd be újra" in refused.text
+    assert count_tables(club_app) == 1
+    assert client.post("/paper", data={**sent, "again": "1"}).status_code == 303
+    assert count_tables(club_app) == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "there"),
+    [
+        (("Éva;12", "Éva;12"), True),
+        (("Dátum;", "Dátum;"), True),
+        (("2026. 01. 20.;Éva;12;Béla;-12", "2026. 01. 20.;Béla;-12;Éva;12"), True),
+        (("2026. 01. 20.", "2026. 01. 19."), False),
+        (("20.;Éva;12;Béla;-12", "20.;Éva;13;Béla;-13"), False),
+        (("Béla", "Bence"), False),
+    ],
+)
+def test_the_same_file_twice_is_asked_about(client, club_app, change, there):
+    """The same evening, people and totals, in whatever order; others are not."""
+    one = GOOD.rsplit("\n", 2)[0]
+    client.post("/paper", data={**fields(upload(client, one)), "enter": "1"})
+    assert count_tables(club_app) == 1
+    answer = upload(client, one.replace(*change), key="paper-key-2")
+    assert ("már megvan" in answer.text) is there
+    sent = {**fields(answer), "enter": "1"}
+    assert client.post("/paper", data=sent).status_code == (422 if there else 303)
+    assert client.post("/paper", data={**sent, "again": "1"}).status_code == 303
+    assert count_tables(club_app) == 2
+
+
+def test_a_table_by_another_name_is_another(client, club_app):
+    """Unless the file has no names; one that was taken back is not there."""
+    one = GOOD.rsplit("\n", 2)[0]
+    made = client.post("/paper", data={**fields(upload(client, one)), "enter": "1"})
+    named = one.replace("Dátum", "Asztal;Dátum").replace("2026", "Zöld;2026")
+    assert "már megvan" not in upload(client, named, key="paper-key-2").text
+    client.post(f"{made.location}/take-back")
+    assert "már megvan" not in upload(client, one, key="paper-key-2").text
+    assert count_tables(club_app) == 1
+
+
+def test_payments_that_are_not_read_are_told(client, club_app, open_session_id):
+    """Their number and tables, also when looked at again; those undone do not count."""
+    exported_table(club_app, open_session_id)
+    with club_app.app_context():
+        paid = 1, 2, Decimal(100)
+        done = settlement.record_payment(open_session_id, *paid, 1, "paper-paid-1")
+        settlement.take_back(open_session_id, done.handed_over[0].id, 1)
+        settlement.record_payment(open_session_id, *paid, 1, "paper-paid-2")
+        document = json.dumps(export.export_database(db.engine))
+    answer = upload(client, document, "club.json")
+    told = "1 fizetést nem olvassuk be. Ezeknél az asztaloknál van: Kék asztal."
+    assert told in answer.text
+    form = Page(answer.text).form("/paper")
+    assert told in client.post("/paper", data={**form.fields, **fields(answer)}).text
+    assert "fizetést nem" not in upload(client, GOOD).text
+
+
+def test_the_log_has_the_time_of_the_import(client, club_app):
+    """One line for it; opened and closed on the day on paper are no changes, reopened is one."""
+    client.post("/paper", data={**fields(upload(client, GOOD)), "enter": "1"})
+    with club_app.app_context():
+        kinds = [each.kind for each in change_log.change_page(ChangeFilter(table=1)).lines]
+        assert kinds == [LogKind.IMPORT]
+        assert min(each.at for each in change_log.change_page(ChangeFilter()).lines).year > 2025
+        sessions_there = [each.what for each in change_log.change_page(ChangeFilter()).lines]
+        assert "closed" not in sessions_there
+
+
+def test_the_log_has_what_happens_later(client, club_app, open_session_id):
+    """To a table that was imported hand by hand, as to any other."""
+    document = json.dumps(exported_table(club_app, open_session_id))
+    sent = fields(upload(client, document, "club.json")) | {"enter": "1", "again": "1"}
+    assert client.post("/paper", data=sent).status_code == 303
+    with club_app.app_context():
+        sessions.reopen(open_session_id + 1, 1)
+        found = change_log.change_page(ChangeFilter(table=open_session_id + 1)).lines
+        assert [each.what for each in found] == ["reopened", "entered"]
+        assert found[0].at >= found[1].at
