@@ -261,12 +261,15 @@ def open_imported(path: Path) -> Iterator[Path]:
     """
     content = _read(path)
     try:
-        document = msgspec.json.decode(content, type=_Document)
         original = msgspec.json.decode(content)
+        _require_known(path, original)
+        document = msgspec.json.decode(content, type=_Document)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BackupError("import-malformed", path=path, place=str(error)) from None
     if document.version != FORMAT:
         raise BackupError("import-version", path=path, version=document.version, known=FORMAT)
+    if not any(Role.DIRECTOR in each.roles for each in document.accounts):
+        raise BackupError("import-no-director", path=path, place="accounts.roles")
     with backup_file.temporary_folder() as work:
         part = work / "imported.sqlite3"
         with open_copied_application(part):
@@ -289,6 +292,13 @@ def _read(path: Path) -> bytes:
     if path.stat().st_size > MOST_BYTES:
         raise BackupError("import-too-large", path=path, most=MOST_BYTES // 1_000_000)
     return path.read_bytes()
+
+
+def _require_known(path: Path, original: object) -> None:
+    """Raise BackupError for the document of a newer program, whatever else it has."""
+    version = original.get("export") if isinstance(original, dict) else None
+    if isinstance(version, int) and version > FORMAT:
+        raise BackupError("import-newer", path=path, version=version, known=FORMAT)
 
 
 def _require_equal(path: Path, original: Mapping[str, object], part: Path) -> None:

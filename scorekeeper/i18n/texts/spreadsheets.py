@@ -120,6 +120,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{path}: ez az export {version}. változatú, a program a {known}. változatot ismeri.",
         "{path}: this export has version {version}; this program knows version {known}.",
     ),
+    "safe.import-newer": (
+        (
+            "{path}: a program újabb változatának fájlja ({version}. változat, ez a program a "
+            "{known}. változatot ismeri). Frissítsd a programot."
+        ),
+        (
+            "{path}: a newer program's file (version {version}; this program knows version "
+            "{known}). Update the program."
+        ),
+    ),
+    "safe.import-no-director": (
+        "{path}: nincs versenybíró, senki sem vezethetné a klubot, semmi sem változott: {place}.",
+        "{path}: no account is a director, nobody could run the club, nothing changed: {place}.",
+    ),
     "safe.import-inconsistent": (
         "{path}: az export ellentmond magának, semmi sem változott: {place}.",
         "{path}: the export contradicts itself, and nothing was changed: {place}.",

@@ -146,7 +146,10 @@ HAND = ("tables", 0, "hands", 0)
         ((*HAND, "versions", 0, "at"), "2026-11-21T20:00:00", "import-differs", "at"),
         (("tables", 0, "unit_price"), "1e999999", "import", ""),
         (("evenings", 0, "tables"), [1, 3], "import-differs", ""),
-        (("export",), 2, "import-version", ""),
+        (("export",), 0, "import-version", ""),
+        (("export",), 2, "import-newer", ""),
+        (("accounts", 0, "roles"), ["scorer"], "import-no-director", "accounts"),
+        (("accounts",), [], "import-no-director", "accounts"),
         (("virus",), "=cmd()", "import-differs", "virus"),
     ],
 )
@@ -157,6 +160,14 @@ def test_a_damaged_document_is_refused(document, imported, path, value, code, pl
     assert refused.value.code.startswith(code) or code == "import"
     assert place in str(refused.value.params.get("place", ""))
     assert refused.value.sentence("hu")
+
+
+def test_a_newer_programs_file_is_called_that(tmp_path):
+    """Whatever else it has, or has no longer."""
+    path = tmp_path / "export.json"
+    path.write_text('{"export": 99}', encoding="utf-8")
+    with pytest.raises(BackupError, match="import-newer"), export_import.open_imported(path):
+        pass
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe", b"[" * 100_000, b"null"])
