@@ -125,6 +125,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "season.tables": ("Asztalok, amelyek számítanak", "Tables that count"),
     "season.save": ("Mentés", "Save"),
     "season.edit": ("Szezon módosítása", "Change the season"),
+    "season.all-games": ("minden játék", "all games"),
+    "season.out": ("nem számít: {names}", "not counted: {names}"),
+    "season.counted-again": ("újra számít: {names}", "counted again: {names}"),
     "season.remove": ("Szezon törlése", "Remove the season"),
     "season.remove-sure": (
         "A szezon lekerül a listáról; az asztalok és a leosztások maradnak. Visszahozható.",
@@ -136,6 +139,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "season.of": (
         "{count} asztal, {n} est",
         "{count} {count:table|tables}, {n} {n:evening|evenings}",
+    ),
+    "season.provisional": (
+        "Ideiglenes: a szezon még tart, vagy van nyitott asztala.",
+        "Provisional: the season still runs, or has an open table.",
     ),
     "season.open": (
         "Benne van {count} nyitott asztal is, a mostani állásával.",
@@ -206,6 +213,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.season.share": ("Megvolt", "Made"),
     "print.season.rating": ("Értékszám", "Rating"),
     "print.season.by": ("Sorrend: {by}", "Order: {by}"),
+    "print.season.provisional": (
+        "Ideiglenes: a szezon még tart, vagy van nyitott asztala.",
+        "Provisional: the season still runs, or has an open table.",
+    ),
     "print.season.of": (
         "{count} asztal, {n} est",
         "{count} {count:table|tables}, {n} {n:evening|evenings}",

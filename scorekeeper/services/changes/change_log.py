@@ -36,7 +36,9 @@ from scorekeeper.services.changes.change_keys import (
     find_keys,
 )
 from scorekeeper.services.errors import NotFoundError
+from scorekeeper.services.people.player_edits import ChangeKind
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.statistics import seasons
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.storage.database import db, find_row
 
@@ -97,6 +99,8 @@ class _Context(Struct):
     outcomes: Mapping[tuple[int, int, int], hand_outcomes.HandOutcome]
     seatings: Mapping[tuple[int, str], list[Seating]]
     season_changes: Mapping[int, list[SeasonChange]]
+    left_out: Mapping[int, str]
+    """The names of the tables that one of these seasons leaves out."""
 
     def table(self, number: int | None) -> TableRef | None:
         """Return the table with this number, None without one."""
@@ -174,6 +178,12 @@ def _context(rows: Mapping[ChangeKey, Row]) -> _Context:
         .where(SessionChange.session_id.in_([row.session_id for row in by_kind[LogKind.TABLE]]))
         .group_by(SessionChange.session_id)
     )
+    season_changes = _grouped(
+        SeasonChange,
+        SeasonChange.season_id,
+        (row.season_id for row in by_kind[LogKind.SEASON]),
+        lambda row: row.season_id,
+    )
     return _Context(
         names={row.id: row.name for row in db.session.execute(select(Scorer.id, Scorer.name))},
         opinions=opinions,
@@ -186,12 +196,8 @@ def _context(rows: Mapping[ChangeKey, Row]) -> _Context:
             (row.session_id for row in by_kind[LogKind.SEAT]),
             lambda row: (row.session_id, row.seat),
         ),
-        season_changes=_grouped(
-            SeasonChange,
-            SeasonChange.season_id,
-            (row.season_id for row in by_kind[LogKind.SEASON]),
-            lambda row: row.season_id,
-        ),
+        season_changes=season_changes,
+        left_out=_left_out(one for each in season_changes.values() for one in each),
     )
 
 
@@ -203,6 +209,11 @@ def _grouped(
     for row in db.session.scalars(select(model).where(column.in_({*wanted})).order_by(model.id)):
         found[key_of(row)].append(row)
     return found
+
+
+def _left_out(changes: Iterable[SeasonChange]) -> dict[int, str]:
+    numbers = {number for each in changes for number in each.left_out}
+    return seasons.table_names(numbers)
 
 
 def _outcomes(
@@ -329,12 +340,14 @@ def _currency(row: Row) -> str:
 
 def _player(row: Row, _context: _Context) -> Told:
     there = db.session.get(Player, row.player_id) if row.player_id else None
+    # What is taken apart was the one, and is another again.
+    apart = row.what == ChangeKind.UNMERGED.value and there is not None
     return {
         "what": row.what,
         "subject": there.name if there else "",
         "player": there.id if there else None,
         "old": row.old or None,
-        "new": row.new or None,
+        "new": there.name if apart and there else row.new or None,
     }
 
 
@@ -349,14 +362,15 @@ def _season(row: Row, context: _Context) -> Told:
     return {
         "what": what,
         "subject": row.name,
-        "old": _season_terms(last) if last else None,
-        "new": None if row.removed else _season_terms(row),
+        "old": _season_terms(last, context) if last else None,
+        "new": None if row.removed else _season_terms(row, context),
     }
 
 
-def _season_terms(row: SeasonChange) -> dict[str, object]:
+def _season_terms(row: SeasonChange, context: _Context) -> dict[str, object]:
     names = ("name", "first_day", "last_day", "games", "presets", "left_out")
-    return {name: getattr(row, name) for name in names}
+    tables = [context.left_out.get(number, f"#{number}") for number in row.left_out]
+    return {name: getattr(row, name) for name in names} | {"tables": tables}
 
 
 def _import(row: Row, _context: _Context) -> Told:

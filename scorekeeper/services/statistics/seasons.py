@@ -5,7 +5,7 @@ Every change of a season's terms is a row of its own; the last one is in force.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime, tzinfo
 from typing import Final
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 import engine
-from scorekeeper.models import Season, SeasonChange
+from scorekeeper.models import Season, SeasonChange, Session
 from scorekeeper.services import input_validation
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
@@ -87,6 +87,12 @@ def list_seasons(*, removed: bool = False) -> tuple[SeasonView, ...]:
 def season(season_id: int) -> SeasonView:
     """Return a season.  Raises NotFoundError."""
     return _view(_row(season_id))
+
+
+def table_names(numbers: Collection[int]) -> dict[int, str]:
+    """Return the names of tables, by their numbers."""
+    query = select(Session.id, Session.table).where(Session.id.in_(numbers))
+    return {row.id: row.table for row in db.session.execute(query)}
 
 
 def mistakes(terms: SeasonTerms) -> Iterator[tuple[str, ServiceError]]:

@@ -9,14 +9,16 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from scorekeeper.http.language import format_calendar_date, format_money, format_signed_number, t
+from scorekeeper.http.language import format_money, format_signed_number, t
 from scorekeeper.services import rights
 from scorekeeper.services.changes.change_keys import LogKind
 from scorekeeper.services.changes.change_log import ChangeLine
 from scorekeeper.services.changes.hand_outcomes import HandOutcome
+from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.views import HandState, TableChangeKind
 from scorekeeper.web.corrections.figure_lines import NOTHING
 from scorekeeper.web.corrections.term_words import term_words
+from scorekeeper.web.statistics import season_words
 
 
 class ChangeWords(Struct, frozen=True):
@@ -79,14 +81,10 @@ def _player(line: ChangeLine, value: str) -> str:
 
 
 def _season(_line: ChangeLine, value: Mapping[str, Any]) -> str:
-    first, last = (
-        format_calendar_date(date.fromisoformat(value[name])) for name in ("first_day", "last_day")
-    )
-    told = [value["name"], t("season.dates", first=first, last=last)]
-    told += [", ".join((*value["games"], *value["presets"]))]
-    if value["left_out"]:
-        told.append(t("log.left-out", count=len(value["left_out"])))
-    return "; ".join(filter(None, told))
+    first, last = (date.fromisoformat(value[name]) for name in ("first_day", "last_day"))
+    lists = (tuple(value[name]) for name in ("games", "presets", "left_out"))
+    terms = SeasonTerms(value["name"], first, last, *lists)
+    return season_words.terms_words(terms, dict(zip(terms.left_out, value["tables"], strict=True)))
 
 
 def _account(_line: ChangeLine, value: str) -> str:

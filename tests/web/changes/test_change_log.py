@@ -4,9 +4,10 @@ import time
 from decimal import Decimal
 
 import pytest
-from sqlalchemy import insert
+from msgspec import structs
+from sqlalchemy import insert, select
 
-from scorekeeper.models import Hand, HandVersion
+from scorekeeper.models import Hand, HandVersion, Player
 from scorekeeper.services.accounts import club, settings
 from scorekeeper.services.changes import change_log
 from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
@@ -130,6 +131,22 @@ def test_the_page_in_both_languages(client, busy):
     assert client.get(f"/changes?account={10**30}").status_code == 404
     assert client.get(f"/changes?page={10**30}").status_code == 200
     assert "Összevonás" not in client.get(f"/changes?table={busy}&lang=hu").text
+
+
+def test_seasons_and_merges_in_words(client, club_app, busy):
+    """Games by their names, tables left out by theirs; a merge undone goes the other way."""
+    with club_app.app_context():
+        one = seasons.season(1)
+        terms = structs.replace(one.terms, games=("alsos", "tarokk"), left_out=(busy,))
+        seasons.change(1, terms, 1, one.revision, removed=False)
+        merged = db.session.scalars(select(Player).where(Player.name == "Ernő")).one()
+        merges.unmerge_player(merged.id, 1)
+    page = client.get("/changes?lang=hu").text
+    assert "Alsós, Tarokk; nem számít: Kék asztal" in page
+    undone = page[page.index("Összevonás szétbontva") :][:300]
+    assert undone.index("<s>Anna</s>") < undone.index("Ernő")
+    page = client.get("/seasons/1?lang=hu").text
+    assert "Játékok: Alsós, Tarokk; nem számít: Kék asztal" in page
 
 
 def test_the_log_as_a_file(client, busy):
