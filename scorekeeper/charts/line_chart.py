@@ -30,6 +30,8 @@ _BASELINE: Final = 4
 _MOST_DOTS: Final = 40
 """The number of points above which a line has no dots."""
 _MOST_LABELS: Final = 4
+_MOST_WHOLE: Final = 5
+"""The range up to which every whole number is at the vertical axis."""
 _DASHES: Final = ("", "7 3", "2 3", "10 3 2 3", "4 2", "12 4", "1 4", "6 2 1 2 1 2")
 _WIDTHS: Final = ("2.2", "2", "2", "2", "1.4", "1.4", "1.4", "1.4")
 
@@ -110,12 +112,28 @@ def _drawn(
     chart.x_labels = [str(number) for number in range(len(places))]
     every = -(-len(places) // _MOST_LABELS)
     chart.x_labels_major = chart.x_labels[::-1][::every]
+    if heights := _whole_heights(lines):
+        chart.y_labels = heights
     for line in lines:
         chart.add(line.name, [float(value) for value in line.values])
     drawn: ET.Element = chart.render_tree()
     for text in drawn.iterfind(".//g[@class='axis x']//text"):
         text.text = places[int(text.text or 0)]
     return drawn
+
+
+def _whole_heights(lines: Sequence[ChartLine]) -> list[int]:
+    """Return the labels of an axis for a few whole numbers, of which pygal would make tenths.
+
+    >>> _whole_heights([ChartLine("Anna", [0, 1, -1])]), _whole_heights([ChartLine("Anna", [99])])
+    ([-1, 0, 1], [])
+    """
+    values = [0, *(value for line in lines for value in line.values)]
+    lowest, highest = min(values), max(values)
+    is_whole = all(value == int(value) for value in values)
+    if not is_whole or highest - lowest > _MOST_WHOLE:
+        return []
+    return [*range(int(lowest), int(max(highest, lowest + 1)) + 1)]
 
 
 def _moved(drawn: ET.Element) -> tuple[float, float]:

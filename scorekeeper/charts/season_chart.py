@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from decimal import Decimal
 from typing import Final
 
@@ -17,12 +18,17 @@ MOST_PLACES: Final = 30
 """The number of evenings drawn; of more, evenly many are chosen, always with the last."""
 
 
-def season_chart(found: Standings, title: str, tell: Callable[[Decimal], str]) -> Markup:
+def season_chart(
+    found: Standings,
+    title: str,
+    tell: Callable[[Decimal], str],
+    tell_day: Callable[[date], str],
+) -> Markup:
     """Return the running points of the first players of the standings."""
     players = [row.season.player for row in found.rows[:MOST_LINES]]
     every = -(-len(found.days) // MOST_PLACES) or 1
     places = range(len(found.days), -1, -every)[::-1]
-    labels = ["", *map(str, found.days)]
+    labels = ["", *map(tell_day, found.days)]
     lines = [(player.name, found.totals[player.id]) for player in players]
     return line_chart(
         [ChartLine(name, [totals[place] for place in places]) for name, totals in lines],

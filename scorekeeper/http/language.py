@@ -14,7 +14,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from babel.dates import format_date, format_time
-from babel.numbers import format_currency, format_decimal
+from babel.numbers import format_currency, format_decimal, get_currency_symbol
 from flask import (
     Blueprint,
     Flask,
@@ -29,6 +29,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.i18n import texts
+from scorekeeper.i18n.axis_dates import axis_date
 from scorekeeper.services.evening_dates import club_zone, evening_date_of
 
 COOKIE: Final = "lang"
@@ -193,6 +194,16 @@ def format_calendar_date(there: date, lang: str | None = None) -> str:
 def _written_date(there: date, locale: str) -> str:
     """Format a date; cached as numbers are: lists show the same few hundred."""
     return format_date(there, "long", locale=locale)
+
+
+def format_axis_date(there: date) -> str:
+    """Return a date as it stands below a chart."""
+    return axis_date(there, current_language())
+
+
+def currency_symbol(currency: str) -> str:
+    """Return the symbol of a currency, as amounts have it."""
+    return str(get_currency_symbol(currency, _LOCALES[current_language()]))
 
 
 def format_clock_time(moment: datetime, lang: str | None = None) -> str:

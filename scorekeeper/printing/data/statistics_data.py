@@ -41,7 +41,7 @@ class SeasonRow(Struct, frozen=True):
 
 
 class SeasonSheet(Struct, frozen=True):
-    """The standings of a season, and its champions with the `figure` that made them that."""
+    """The standings of a season, and its champions, each with the figure that made them that."""
 
     heading: Heading
     name: str
@@ -50,9 +50,10 @@ class SeasonSheet(Struct, frozen=True):
     tables: int
     evenings: int
     rows: tuple[SeasonRow, ...]
-    champions: tuple[str, ...]
-    figure: str
+    champions: tuple[tuple[str, str], ...]
     line: str
     chart: Markup | str
     totals_only: int = 0
     """The number of its tables of which only totals are known."""
+    provisional: bool = False
+    """The standings may still change."""

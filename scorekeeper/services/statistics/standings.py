@@ -21,6 +21,7 @@ from scorekeeper.services.statistics.ratings import Rating
 from scorekeeper.services.statistics.seasons import SeasonView
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.views import PlayerId, PlayerView
+from scorekeeper.storage.database import now
 
 LEAST_DECLARED: Final = 10
 """The number of hands as declarer from which on the share made is ranked."""
@@ -88,6 +89,8 @@ class Standings(Struct, frozen=True):
     totals: Mapping[PlayerId, tuple[int, ...]]
     totals_only: int = 0
     """The number of its tables of which only totals are known."""
+    provisional: bool = False
+    """It may change: the season's last evening is still to come, or a table is open."""
 
     @property
     def champions(self) -> tuple[PlayerSeason, ...]:
@@ -118,6 +121,7 @@ def standings(
     currencies = _currencies(tables) if money else ()
     if currency not in currencies:
         currency = currencies[0] if currencies else None
+    open_tables = sum(table.status.value == "open" for table in tables)
     return Standings(
         season=season,
         order=order,
@@ -125,10 +129,11 @@ def standings(
         currencies=currencies,
         rows=rank_players(found, order, currency),
         tables=len(tables),
-        open_tables=sum(table.status.value == "open" for table in tables),
+        open_tables=open_tables,
         days=days,
         totals=_totals(tables, days, zone, [one.player.id for one in found]),
         totals_only=sum(table.totals_only for table in tables),
+        provisional=bool(open_tables) or season.terms.last >= evening_date_of(now(), zone),
     )
 
 

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.charts.line_chart import ChartLine, line_chart
-from scorekeeper.http.language import format_number, t
+from scorekeeper.http.language import format_axis_date, format_number, t
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
@@ -41,7 +41,7 @@ def player(player_id: int) -> ResponseReturnValue:
 def _chart(name: str, currency: str, rows: Sequence[EveningBalance]) -> Markup:
     return line_chart(
         [ChartLine(name, [0, *(row.total for row in rows)])],
-        ["", *(str(row.day) for row in rows)],
+        ["", *(format_axis_date(row.day) for row in rows)],
         t("player.balance-line", name=name, currency=currency),
         format_number,
     )

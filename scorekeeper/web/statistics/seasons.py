@@ -17,7 +17,9 @@ from scorekeeper.auth import requires, sees_money
 from scorekeeper.charts.season_chart import MOST_LINES, season_chart
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import (
+    currency_symbol,
     current_language,
+    format_axis_date,
     format_money,
     format_number,
     format_signed_number,
@@ -42,6 +44,7 @@ from scorekeeper.web.corrections.figure_lines import NOTHING, FigureLine
 from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_accepted_header
 from scorekeeper.web.spreadsheet_routes import standing_order_of_query
+from scorekeeper.web.statistics import season_words
 
 _NO_DAY: Final = date(1, 1, 1)
 """The date of a field without one: no valid date of a season."""
@@ -91,13 +94,15 @@ def season(season_id: int) -> ResponseReturnValue:
     return render_template(
         "statistics/season.html",
         found=found,
+        changes=season_words.season_changes(found.season),
         drawn=found.rows[:MOST_LINES],
         orders=list(StandingOrder),
+        symbols={one: currency_symbol(one) for one in found.currencies},
         least={
             StandingOrder.SHARE: standings.LEAST_DECLARED,
             StandingOrder.RATING: standings.LEAST_RATED,
         },
-        chart=season_chart(found, title, format_number) if found.days else "",
+        chart=season_chart(found, title, format_number, format_axis_date) if found.days else "",
     )
 
 
@@ -227,12 +232,10 @@ def _wrong(terms: SeasonTerms) -> Wrongs:
 def _line(change: StandingChange) -> FigureLine:
     """Return a figure of the standings that would change, in words."""
     key = change.key
-    what = t(f"season.{key.what}")
+    what = t(f"season.{key.what}").lower()
     if key.currency:
-        what = f"{what} ({key.currency})"
-    return FigureLine(
-        f"{key.name}: {what.lower()}", _told(key, change.before), _told(key, change.after)
-    )
+        what = f"{what} ({currency_symbol(key.currency)})"
+    return FigureLine(f"{key.name}: {what}", _told(key, change.before), _told(key, change.after))
 
 
 def _told(key: StandingKey, value: StandingValue) -> str:

@@ -78,3 +78,12 @@ def test_it_is_printed():
     svg = line_chart([ChartLine("Anna", [0, 4, 2])], ["", "1", "2"], "Próba", str)
     html = f"<html lang='hu'><head><title>x</title></head><body>{svg}</body></html>"
     assert pdf_renderer.write_pdf(html).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("values", [[0, 1, 0, -1], [0, -1], [0, 3, 5], [0, 4, -20], [0, 0]])
+def test_whole_numbers_have_a_whole_axis(values):
+    """Nobody makes four fifths of a bunkó."""
+    chart = drawn(ChartLine("Anna", values))
+    axis = [told for told, _, _ in texts(chart)][: -len(values) - 1]
+    assert axis
+    assert all(float(told) == int(float(told)) for told in axis)

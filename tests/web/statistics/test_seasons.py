@@ -1,10 +1,28 @@
 """The pages of seasons: list, standings, form, removal, sheets."""
 
-import pytest
+import re
+from datetime import date, timedelta
 
+import pytest
+from msgspec import structs
+from sqlalchemy import select
+
+from scorekeeper.models import SessionChange
+from scorekeeper.printing import sheets
+from scorekeeper.printing.content.statistics.season_sheet import build_season_sheet
 from scorekeeper.services.entry import drafts
-from scorekeeper.services.statistics import seasons
-from scorekeeper.services.statistics.standings import StandingOrder
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.session import sessions
+from scorekeeper.services.statistics import seasons, standings
+from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
+from scorekeeper.services.statistics.standings import (
+    PlayerSeason,
+    StandingOrder,
+    Standings,
+    rank_players,
+)
+from scorekeeper.services.views import PlayerView
+from scorekeeper.storage.database import db, now
 from tests.scorekeeper.conftest import betli, won
 from tests.support.forms import Page
 
@@ -36,6 +54,14 @@ def test_standings_in_each_order(client, season, by, lang):
         assert f"/standings.{form}?lang={lang}&amp;by={by}" in page
         sent = client.get(f"{season}/standings.{form}?by={by}&lang={lang}")
         assert sent.data.startswith(start)
+
+
+def test_dates_below_the_chart_are_as_the_language_writes_them(client, season):
+    """On a Hungarian page as elsewhere on it."""
+    found = {lang: client.get(f"{season}?lang={lang}").text for lang in ("hu", "en")}
+    assert re.search(r">20\d\d\. \d\d\. \d\d\.</text>", found["hu"])
+    assert not re.search(r">20\d\d-\d\d-\d\d</text>", found["hu"])
+    assert re.search(r">20\d\d-\d\d-\d\d</text>", found["en"])
 
 
 def test_the_menu_and_the_list_lead_there(client, season):
@@ -118,8 +144,55 @@ def test_a_change_is_shown_before_it_is_made(client, club_app, season):
     page = client.post(form.action, data=typed | {"last": "2020-12-31"})
     assert page.status_code == 200
     assert "Anna: pont" in page.text
+    assert "Anna: pénz (Ft)" in page.text
     assert 'value="2020-12-31"' in page.text
     with club_app.app_context():
         assert seasons.season(1).revision == 1
     again = client.post(form.action, data=typed)
     assert "Egyetlen szám sem változik" in again.text
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_champions_each_with_their_figure(lang):
+    """Those who share the first place by the share made have made other numbers of hands."""
+    players = [
+        PlayerSeason(PlayerView(at, name), 0, {}, 1, made, made, made, None)
+        for at, (name, made) in enumerate((("Anna", 42), ("Bori", 11)), 1)
+    ]
+    day = date(2026, 1, 1)
+    view = SeasonView(1, SeasonTerms("Ősz", day, day), removed=False, revision=1, changes=())
+    rows = rank_players(players, StandingOrder.SHARE)
+    found = Standings(view, StandingOrder.SHARE, None, (), rows, 1, 0, (), {})
+    html = sheets.champion_html(build_season_sheet(found, "Kék Kör", lang), lang)
+    assert html.index("Anna") < html.index("100% (42/42)") < html.index("Bori")
+    assert html.index("Bori") < html.index("100% (11/11)")
+
+
+@pytest.mark.parametrize(
+    ("last", "is_open", "provisional"),
+    [("2099-12-31", False, True), ("2099-12-31", True, True), (None, True, True),
+     (None, False, False)],
+)  # fmt: skip
+def test_a_season_that_may_change_is_provisional(
+    client, club_app, season, open_session_id, last, is_open, provisional
+):
+    """On the page and on paper: while it runs, or counts a table that is open."""
+    with club_app.app_context():
+        if not is_open:
+            sessions.close(open_session_id, 1)
+        if last is None:
+            row = db.session.scalars(select(SessionChange)).all()
+            for each in row:
+                each.at -= timedelta(days=9)
+            db.session.commit()
+            one = seasons.season(1)
+            yesterday = now().date() - timedelta(days=2)
+            terms = structs.replace(one.terms, last=yesterday)
+            seasons.change(1, terms, 1, one.revision, removed=False)
+        found = standings.standings(1, StandingOrder.POINTS, club_zone())
+        assert found.rows
+        sheet = build_season_sheet(found, "Kék Kör", "en")
+        printed = sheets.champion_html(sheet, "en"), sheets.standings_html(sheet, "en")
+    told = "Provisional: the season still runs, or has an open table."
+    assert all((told in page) is provisional for page in printed)
+    assert (told in client.get(f"{season}?lang=en").text) is provisional

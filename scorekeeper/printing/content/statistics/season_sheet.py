@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import partial
 
 import engine
 from scorekeeper.charts.season_chart import season_chart
+from scorekeeper.i18n.axis_dates import axis_date
 from scorekeeper.i18n.texts import text
 from scorekeeper.printing.data.common import Heading
 from scorekeeper.printing.data.statistics_data import SeasonRow, SeasonSheet
@@ -18,7 +20,7 @@ def build_season_sheet(found: Standings, club: str, lang: str) -> SeasonSheet:
     terms = found.season.terms
     by = text(f"season.by.{found.order.value}", lang)
     if found.order is StandingOrder.MONEY and found.currency:
-        by = f"{by} ({found.currency})"
+        by = f"{by} ({number_format.currency_symbol(found.currency, lang)})"
     line = text("season.line", lang)
     days = f"{number_format.format_day(terms.first, lang)} – "
     games = [game for name, game in engine.GAMES.items() if not terms.games or name in terms.games]
@@ -46,11 +48,11 @@ def build_season_sheet(found: Standings, club: str, lang: str) -> SeasonSheet:
         rows=tuple(
             SeasonRow(row.place, *_figures(row.season, found.currency, lang)) for row in found.rows
         ),
-        champions=tuple(one.player.name for one in found.champions),
-        figure=_figure(found, lang),
+        champions=tuple((one.player.name, _figure(one, found, lang)) for one in found.champions),
         line=line,
-        chart=season_chart(found, line, _tell) if found.days else "",
+        chart=season_chart(found, line, _tell, partial(axis_date, lang=lang)) if found.days else "",
         totals_only=found.totals_only,
+        provisional=found.provisional,
     )
 
 
@@ -85,13 +87,9 @@ def _percent(one: PlayerSeason) -> str:
     return f"{(200 * one.made + one.declared) // (2 * one.declared)}%" if one.declared else "–"
 
 
-def _figure(found: Standings, lang: str) -> str:
-    """Return the champion's figure, by which the standings are ordered."""
-    if not found.champions:
-        return ""
-    name, points, money, evenings, average, share, rating = _figures(
-        found.champions[0], found.currency, lang
-    )
+def _figure(one: PlayerSeason, found: Standings, lang: str) -> str:
+    """Return the figure of a champion by which the standings are ordered."""
+    name, points, money, evenings, average, share, rating = _figures(one, found.currency, lang)
     del name, evenings
     told = {
         StandingOrder.POINTS: points,
