@@ -75,7 +75,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "preview.look.break-off": ("Mi változna a megszakítással?", "What would breaking off change?"),
     "preview.look.resume": ("Mi változna a folytatással?", "What would going on change?"),
     "preview.look.close": ("Mi változna a lezárással?", "What would closing change?"),
-    "preview.look.undo-seats": ("Mi változna a visszaállítással?", "What would undoing it change?"),
+    "preview.look.undo-seats": ("Mi változna a visszavonással?", "What would undoing it change?"),
     "preview.due": ("{player} fizet neki: {payee}", "{player} pays {payee}"),
     "preview.balance": ("{player} egyenlege", "Balance of {player}"),
     "preview.evening": ("{player} egyenlege az estén", "Balance of {player} in the evening"),

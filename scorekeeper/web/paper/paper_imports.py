@@ -35,6 +35,7 @@ from scorekeeper.spreadsheets.readers.json_reader import is_json, unread_payment
 from scorekeeper.spreadsheets.readers.lines import MOST_BYTES, FileServiceError
 from scorekeeper.storage.database import now
 from scorekeeper.web.blueprint import bp
+from scorekeeper.web.paper import line_words
 from scorekeeper.web.rule_set_form import player_counts_of, presets, read_preset
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id
 from scorekeeper.web.spreadsheet_routes import FORM
@@ -270,6 +271,7 @@ def _page(
         same_person=found.questions if found else (),
         ways={way.name: pick_language(way.words.label, current_language()) for way in _ways()},
         lines=[*_numbered(found)] if found else [],
+        words=line_words.hand_lines(found.plan) if found else {},
         unread=form.get("unread", 0, type=int),
         most=MOST_BYTES // 1000,
     )

@@ -201,7 +201,9 @@ def test_undoing_a_change_of_seats_is_shown_before(client, club_app, played):
     assert client.get(f"{played}/preview/undo-seats").location == played
     with club_app.app_context():
         sessions.substitute(1, engine.Seat.A, "Dani", 1)
-    assert f"{played}/preview/undo-seats" in client.get(played).text
+    page = client.get(played).text
+    assert f"{played}/preview/undo-seats" in page
+    assert "Mi változna a visszavonással?" in page
     page = client.get(f"{played}/preview/undo-seats").text
     assert figures(page)["1. rádli vége"] == ("1. leosztás", "–")
     assert Page(page).form("/seats/undo").fields["state"]

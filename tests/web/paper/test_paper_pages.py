@@ -181,6 +181,8 @@ def test_an_import_is_taken_back(client, club_app):
     assert client.get("/sessions/1").status_code == 404
     assert "Visszavonta Dóra" in client.get(made.location).text
     assert "Visszavonta Dóra" in client.get("/paper").text
+    for page in ("/paper", made.location):
+        assert not re.search(r"Visszavonta Dóra[^<]*\.\.", client.get(page).text)
 
 
 def test_nothing_is_taken_back_from_under_a_payment(client):
@@ -306,6 +308,21 @@ def test_a_table_by_another_name_is_another(client, club_app):
     client.post(f"{made.location}/take-back")
     assert "már megvan" not in upload(client, one, key="paper-key-2").text
     assert count_tables(club_app) == 1
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_lines_of_an_export_are_in_words(client, club_app, open_session_id, lang):
+    """Games, ways of counting and entries by the names that they have elsewhere."""
+    document = exported_table(club_app, open_session_id)
+    record = document["tables"][0]["hands"][0]["versions"][0]["record"]
+    read = engine.parse_record(record)
+    client.get(f"/paper?lang={lang}")
+    answer = upload(client, json.dumps(document), "club.json")
+    shown = answer.text[: answer.text.index("<textarea")]
+    assert "alsos ·" not in shown
+    assert engine.GAMES["alsos"].label[lang] in shown
+    words = engine.record_sentences(read, lang)
+    assert words.told(read.entries[0]) in unescape(shown)
 
 
 def test_payments_that_are_not_read_are_told(client, club_app, open_session_id):
