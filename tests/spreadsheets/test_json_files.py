@@ -16,6 +16,7 @@ from scorekeeper.services.paper.file_lines import write_lines
 from scorekeeper.services.session import sessions
 from scorekeeper.spreadsheets.readers import files
 from scorekeeper.spreadsheets.readers.csv_reader import read_text
+from scorekeeper.spreadsheets.readers.json_reader import unread_payments
 from scorekeeper.spreadsheets.readers.lines import FileServiceError
 from scorekeeper.storage.database import db
 from tests.spreadsheets.conftest import WAYS
@@ -164,3 +165,19 @@ def test_wrong_house_rules_are_refused_in_their_line(play_table):
     for wrong in ('{"abszolut": -5}', "abszolut", "[5]"):
         plan = plan_of(read_text(told.replace('{"abszolut": 5}', wrong, 1)))
         assert [one.cell for one in plan.lines[0].problems] == ["E2"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"tables": [{"id": 1, "table": "Kék", "payments": [7]}]},
+        {"tables": [7]},
+        {"tables": [], "evenings": [{"tables": []}]},
+        {"tables": [], "evenings": 7},
+        {"tables": [], "evenings": [{"id": 1, "tables": [], "payments": [{"id": []}]}]},
+    ],
+)
+def test_damaged_payments_are_refused(wrong):
+    """In a sentence, as any other part of the file."""
+    with pytest.raises(FileServiceError, match="file-json-record"):
+        unread_payments(content_of({"export": 1, **wrong}))

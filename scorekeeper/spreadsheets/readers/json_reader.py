@@ -66,6 +66,13 @@ def unread_payments(content: bytes) -> tuple[int, tuple[str, ...]]:
     data = _parse(content)
     if not isinstance(data, dict) or "export" not in data:
         return 0, ()
+    try:
+        return _payments(data)
+    except (KeyError, TypeError, AttributeError):
+        raise FileServiceError("file-json-record", cell="payments") from None
+
+
+def _payments(data: Plain) -> tuple[int, tuple[str, ...]]:
     tables = _list(data, "tables", "tables")
     names = {one["id"]: str(one["table"]) for one in tables}
     found = [(_count_in_force(table), names[table["id"]]) for table in tables]
