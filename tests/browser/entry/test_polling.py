@@ -186,7 +186,7 @@ def test_a_board_that_nobody_sees_asks_seldom(open_page, site, open_session_id, 
         with board.expect_request("**seen=**"):
             pass
     board.evaluate(SEEN, False)  # noqa: FBT003
-    board.wait_for_timeout(1000)
+    board.wait_for_timeout(2500)
     asked.clear()
     with club_app.app_context():
         drafts.enter(open_session_id, 0, {"do": "original", "suit": "makk"})

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from scorekeeper.services.accounts import login_sessions, user_agents
+from scorekeeper.services.accounts import login_sessions, settings, user_agents
 from scorekeeper.services.session import session_revisions, sessions
 from scorekeeper.storage.database import db
 
@@ -14,18 +14,21 @@ def test_the_numbers(app, open_session, scorer):
     with app.app_context():
         numbers = session_revisions.RevisionReader(db.engine)
         first = numbers.now(session, None)
-        assert first == (session_revisions.revision(session), None)
-        assert numbers.now(session + 1, "nobody") == (None, None)
+        assert (first.revision, first.sign_in) == (session_revisions.revision(session), None)
+        unknown = numbers.now(session + 1, "nobody")
+        assert (unknown.revision, unknown.sign_in) == (None, None)
         sessions.close(session, 1)
-        assert numbers.now(session, None) == (first[0] + 1, None)
+        assert numbers.now(session, None).revision == first.revision + 1
+        settings.change_settings("signed-in", "everybody", 1, seen=0)
+        assert numbers.now(session, None).rights != first.rights
         entry = login_sessions.begin_login(
             scorer.id, user_agents.parse_agent(""), login_sessions.DeviceCredentials(), lifetime
         )
         found = login_sessions.find_login(entry.token, lifetime)
         assert timedelta(hours=23) < found.left <= timedelta(days=1)
-        assert numbers.now(session, found.mark)[1] == found.mark
+        assert numbers.now(session, found.mark).sign_in == found.mark
         login_sessions.end_login(entry.token)
-        assert numbers.now(session, found.mark)[1] is None
+        assert numbers.now(session, found.mark).sign_in is None
         db.session.remove()
         db.engine.dispose()
 
