@@ -31,13 +31,13 @@ class Amounts:
 
 
 USUAL: Final = Amounts(
-    rounds=3,
-    hands=4,
+    rounds=2,
+    hands=3,
     short=10,
     long=1000,
     clients=(8, 32),
     screens=30,
-    seconds=3,
+    seconds=2,
     sheet=38,
     whole=40,
     buttons=6,
