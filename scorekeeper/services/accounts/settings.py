@@ -24,7 +24,7 @@ READERS: Final = "readers"
 MONEY_READERS: Final = "money-readers"
 _MONEY_ROLES: Final = frozenset({Role.TREASURER, Role.DIRECTOR})
 _SHOW_MONEY: Final = frozenset({Permission.MONEY, Permission.GROUP, Permission.IMPORT})
-"""What cannot be done without seeing money: tables settle together, and files contain amounts."""
+"""Permissions that show amounts: in the tables that settle together, and in files."""
 
 
 class Audience(StrEnum):

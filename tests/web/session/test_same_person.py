@@ -104,7 +104,7 @@ def test_who_sits_elsewhere_is_told_of_however_spelled(client, club_app, open_se
 @pytest.mark.parametrize(("answer", "names"), [("1", ["Dóra"]), ("new", ["Dóra", "Dora"])])
 def test_a_new_scorer_is_asked_about(client, club_app, answer, names):
     """Dora is Dóra, who is a scorer already, or another person."""
-    form = {"name": "Dora", "pin": "564738", "again": "564738", "old": PIN}
+    form = {"name": "Dora", "pin": "564738", "again": "564738", "old": PIN, "roles": "scorer"}
     asked = submit(client, "/scorers/new", "/new", **form)
     assert asked.status_code == 422
     assert text("people.same", "hu", name="Dora") in unescape(asked.text)
