@@ -79,7 +79,7 @@ class Club(AppendOnlyBase, Base):
 class Scorer(Person, AppendOnlyBase, Base):
     """An account, whose owner may sign in unless removed; `pin_hash` is an Argon2 hash.
 
-    `roles` are the names of its roles (`services.accounts.rights`); `ScorerChange` has the history.
+    `roles` are the names of its roles (`services.rights`); `ScorerChange` has the history.
     """
 
     __tablename__ = "scorer"

@@ -1,6 +1,6 @@
 """First set-up, signing in and out, scorers, their PINs and their devices.
 
-`requires` guards every view by a permission (`services.accounts.rights`); `g.scorer` is the
+`requires` guards every view by a permission (`services.rights`); `g.scorer` is the
 account that signed in, or None.  Scoreboards and rules are public.
 """
 
@@ -16,12 +16,13 @@ from scorekeeper.auth.access_control import (
     requires,
     say_who_may,
     sees_money,
+    view_session,
 )
 from scorekeeper.auth.blueprint import blueprint
 from scorekeeper.services.phones import join_codes
 from scorekeeper.services.rights import Permission, Role
 
-__all__ = ["init_app", "may", "requires", "say_who_may", "sees_money"]
+__all__ = ["init_app", "may", "requires", "say_who_may", "sees_money", "view_session"]
 
 _PAGES = (club_settings, devices, pages, scorers)
 

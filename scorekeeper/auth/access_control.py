@@ -18,7 +18,7 @@ from scorekeeper.services.accounts.settings import ClubSettings
 from scorekeeper.services.errors import ForbiddenError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
-from scorekeeper.services.views import SessionStatus
+from scorekeeper.services.views import SessionStatus, SessionView
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -48,6 +48,11 @@ def may_read() -> bool:
 def sees_money() -> bool:
     """Return whether amounts may be shown to the account or the visitor of this request."""
     return may(Permission.READ) and may(Permission.MONEY)
+
+
+def view_session(session_id: int) -> SessionView:
+    """Return the view of a session, with amounts if they may be shown.  Raises NotFoundError."""
+    return sessions.view(session_id, money=sees_money())
 
 
 def club_settings() -> ClubSettings:

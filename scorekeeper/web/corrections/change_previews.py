@@ -7,10 +7,9 @@ from typing import Final
 
 from flask import render_template, request
 
-from scorekeeper.auth import sees_money
+from scorekeeper.auth import view_session
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.previews import change_preview
-from scorekeeper.services.session import sessions
 from scorekeeper.web.corrections.figure_lines import FigureLine, figure_lines
 
 LOOK: Final = "look"
@@ -28,7 +27,7 @@ def is_asked() -> bool:
 def preview_lines(session_id: int, change: Callable[[], object]) -> tuple[FigureLine, ...]:
     """Return what a change would change.  Raises as the change does."""
     preview = change_preview.preview_change(session_id, change)
-    return figure_lines(preview, sessions.view(session_id, money=sees_money()))
+    return figure_lines(preview, view_session(session_id))
 
 
 def lines_if_possible(

@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import requires, view_session
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import (
     current_language,
@@ -30,7 +30,6 @@ from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import (
     prices,
     session_validation,
-    sessions,
     table_corrections,
     table_notes,
     table_removal,
@@ -58,14 +57,14 @@ _OF_THE_PREVIEW: Final = frozenset({"csrf_token", "state", "mark", "why"})
 @requires(Permission.TABLES, closed=Permission.CLOSED)
 def table_terms(session_id: int) -> ResponseReturnValue:
     """Show a table's terms, to be corrected."""
-    return _page(sessions.view(session_id, money=sees_money()))
+    return _page(view_session(session_id))
 
 
 @bp.post("/sessions/<int:session_id>/table")
 @requires(Permission.TABLES, closed=Permission.CLOSED)
 def correct_table(session_id: int) -> ResponseReturnValue:
     """Correct a table's terms: at once before the first hand, then after a preview."""
-    form, view = request.form, sessions.view(session_id, money=sees_money())
+    form, view = request.form, view_session(session_id)
     unread: dict[str, ServiceError] = {}
     wanted = _wanted(view, unread)
     wrong = _wrong(view, wanted, unread)
@@ -136,7 +135,7 @@ def delete_table(session_id: int) -> ResponseReturnValue:
     except ChangedError:
         raise
     except ServiceError as error:
-        return _page(sessions.view(session_id, money=sees_money()), error_text(error)), error.status
+        return _page(view_session(session_id), error_text(error)), error.status
     return redirect_to(url_for("web.index"))
 
 
@@ -153,7 +152,7 @@ def set_table_note(session_id: int) -> ResponseReturnValue:
         raise
     except ServiceError as error:
         wrong = {"note": FieldError(t("note.title"), error_text(error))}
-        return _page(sessions.view(session_id, money=sees_money()), wrong=wrong), error.status
+        return _page(view_session(session_id), wrong=wrong), error.status
     return redirect_to(url_for("web.table_terms", session_id=session_id, saved=""))
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import requires, view_session
 from scorekeeper.http import response_cache
 from scorekeeper.http.json_input import read_json
 from scorekeeper.http.language import current_language
@@ -57,9 +57,7 @@ def render_draft(draft: DraftView, notice: str | None = None, kept: int | None =
     `kept` is the number of the hand recorded just before.  A page that shows it sends it with every
     tap, so it stays shown while the next hand has only announcements.
     """
-    panel = build_panel(
-        sessions.view(draft.session_id, money=sees_money()), draft, current_language()
-    )
+    panel = build_panel(view_session(draft.session_id), draft, current_language())
     kept = request.values.get("kept", type=int) if kept is None else kept
     return build_page_patch(
         panel, PageMessages(notice, kept), whole="HX-Request" not in request.headers
@@ -244,7 +242,7 @@ def dealer(session_id: int, seat: str) -> ResponseReturnValue:
 def ask_keep(session_id: int, number: int | None = None) -> ResponseReturnValue:
     """Ask for the reason of a dispute or correction, and whether doubtful entries are right."""
     draft = drafts.load(session_id, number, on=_asked_on())
-    panel = build_panel(sessions.view(session_id, money=sees_money()), draft, current_language())
+    panel = build_panel(view_session(session_id), draft, current_language())
     lines = None if number is None else _effect(panel, number)
     return render_template(
         "entry/dialogs/confirm_recording.html", panel=panel, number=number, lines=lines

@@ -9,14 +9,14 @@ from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
-from scorekeeper.auth import may, requires, sees_money
+from scorekeeper.auth import may, requires, view_session
 from scorekeeper.backup import nightly_backup
 from scorekeeper.http.language import current_language, format_evening_date
 from scorekeeper.services.accounts import club
 from scorekeeper.services.input_validation import MOST_NAME
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import players, quarantine, session_lists, sessions
+from scorekeeper.services.session import players, quarantine, session_lists
 from scorekeeper.services.settling import evenings
 from scorekeeper.services.views import SessionHead, SessionView
 from scorekeeper.storage.database import SPOILT_MOMENT
@@ -44,7 +44,7 @@ def index() -> ResponseReturnValue:
             forgotten.append(head)
         else:
             try:
-                now.append(sessions.view(head.id, money=sees_money()))
+                now.append(view_session(head.id))
             except UnreadableSessionError:
                 unreadable.append(head)
     past = session_lists.closed_tables(size=FIRST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import g, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import requires, view_session
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.rights import Permission
@@ -27,7 +27,7 @@ def phones(session_id: int) -> ResponseReturnValue:
     sessions.require_open(session_id)
     return render_template(
         "phones/desk_page.html",
-        session=sessions.view(session_id, money=sees_money()),
+        session=view_session(session_id),
         here=url_for("web.phones", session_id=session_id),
         every=polling.milliseconds(polling.PAGE),
         **desk_of(session_id),

@@ -11,13 +11,12 @@ from flask import make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from engine.hand.cards import Seat
-from scorekeeper.auth import phone_cookies, sees_money
+from scorekeeper.auth import phone_cookies, view_session
 from scorekeeper.http.form_errors import FieldError
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import NotFoundError, ServiceError, TooManyGuessesError
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.phones.table_phones import PhoneView
-from scorekeeper.services.session import sessions
 from scorekeeper.services.views.opinion_views import OpinionView
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
@@ -86,7 +85,7 @@ def _page(
     session_id: int, error: ServiceError | None = None, said_of: int | None = None
 ) -> ResponseReturnValue:
     view, here = (
-        sessions.view(session_id, money=sees_money()),
+        view_session(session_id),
         phone_cookies.current_phone(session_id),
     )
     field, label = _FIELDS.get(error.code, ("", "")) if error else ("", "")

@@ -9,11 +9,10 @@ from flask.typing import ResponseReturnValue
 
 import engine
 from engine.hand.record import Record, RuleSetRef
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.http.language import current_language
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import sessions
 from scorekeeper.services.views import DraftView, HandView
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.entry.entry_page import entry_route as next_or_earlier
@@ -78,7 +77,7 @@ def _page(session_id: int, hand: HandView | DraftView, back: str) -> ResponseRet
     there: dict[str, Any] = {"lang": current_language(), **rule_set_fields(rules)}
     page = render_template(
         "rules/comparison_page.html",
-        session=sessions.view(session_id, money=sees_money()),
+        session=view_session(session_id),
         number=hand.number,
         half_entered=isinstance(hand, DraftView),
         back=back,

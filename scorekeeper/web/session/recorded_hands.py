@@ -7,14 +7,14 @@ from collections.abc import Callable
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import requires, view_session
 from scorekeeper.http.language import current_language, t
 from scorekeeper.i18n.texts import text
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import sessions, table_notes
+from scorekeeper.services.session import table_notes
 from scorekeeper.services.views import HandState, RecordingResult
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import change_previews
@@ -45,7 +45,7 @@ def set_hand_note(session_id: int, number: int) -> ResponseReturnValue:
 
 
 def _hand_page(session_id: int, number: int, note_error: str | None = None) -> str:
-    view = sessions.view(session_id, money=sees_money())
+    view = view_session(session_id)
     return render_template(
         "hand/page.html",
         session=view,
@@ -61,7 +61,7 @@ def _hand_page(session_id: int, number: int, note_error: str | None = None) -> s
 @requires(Permission.READ)
 def hand_version(session_id: int, number: int, version: int) -> ResponseReturnValue:
     """Show a hand as one of its versions had it; versions never change."""
-    view = sessions.view(session_id, money=sees_money())
+    view = view_session(session_id)
     kept = recorded_hands.view(session_id, number)
     if not 1 <= version <= len(kept.versions):
         raise NotFoundError("no-version", number=number, version=version)
@@ -113,9 +113,7 @@ def _again(
     form = request.form
     why, versions = form.get("why", "").strip(), form.get("versions", default=-1, type=int)
     if change_previews.is_asked():
-        withdrawn = (
-            sessions.view(session_id, money=sees_money()).hand(number).state is HandState.WITHDRAWN
-        )
+        withdrawn = view_session(session_id).hand(number).state is HandState.WITHDRAWN
         what = "restore" if withdrawn else "withdraw"
         return change_previews.preview_dialog(
             session_id,

@@ -12,12 +12,11 @@ from flask.typing import ResponseReturnValue
 import engine
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import Record
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import requires, view_session
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.entry import director_rulings, recorded_hands
 from scorekeeper.services.errors import ChangedError, RefusedError, ServiceError
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import sessions
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import change_previews
 from scorekeeper.web.site_layout import error_text, scorer_id
@@ -77,10 +76,7 @@ def rule_hand(session_id: int, number: int) -> ResponseReturnValue:
 
 
 def _form(session_id: int, number: int, wrong: str = "") -> str:
-    view, hand = (
-        sessions.view(session_id, money=sees_money()),
-        recorded_hands.view(session_id, number),
-    )
+    view, hand = view_session(session_id), recorded_hands.view(session_id, number)
     words = engine.record_sentences(hand.record, current_language())
     rows = [
         (one, words.item_name(one.on)) for one in director_rulings.list_rulable_items(hand.record)

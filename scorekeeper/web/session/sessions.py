@@ -9,7 +9,7 @@ from uuid import uuid4
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import may, requires, same_person, sees_money
+from scorekeeper.auth import may, requires, same_person, view_session
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
@@ -54,7 +54,7 @@ def session(session_id: int) -> ResponseReturnValue:
     """Show the hands and standings; a polling page gets only changes."""
     if polling.is_unchanged(session_id):
         return "", 204
-    view = sessions.view(session_id, money=sees_money())
+    view = view_session(session_id)
     before = request.args.get("before", type=int)
     page = _hands_at_once(view, before)
     desk = None
@@ -202,7 +202,7 @@ def _seats(
 ) -> str:
     return render_template(
         "seats/page.html",
-        session=sessions.view(session_id, money=sees_money()),
+        session=view_session(session_id),
         known=players.list_known_players(),
         key=uuid4().hex,
         form=request.form,

@@ -10,7 +10,7 @@ from flask import render_template, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import requires, view_session
 from scorekeeper.services.errors import RefusedError
 from scorekeeper.services.phones import hand_opinions
 from scorekeeper.services.rights import Permission
@@ -56,7 +56,7 @@ def preview_step(session_id: int, step: str) -> ResponseReturnValue:
     except RefusedError:
         # Meanwhile there is nothing to end, or to undo: the table's page shows how it stands.
         return redirect_to(url_for("web.session", session_id=session_id))
-    view = sessions.view(session_id, money=sees_money())
+    view = view_session(session_id)
     return render_template(
         "corrections/step.html",
         session=view,

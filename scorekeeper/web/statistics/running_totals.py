@@ -5,11 +5,10 @@ from __future__ import annotations
 from flask import render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.auth import requires, sees_money
+from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.charts.totals_chart import totals_chart
 from scorekeeper.http.language import current_language, format_evening_date, format_number, t
 from scorekeeper.services.rights import Permission
-from scorekeeper.services.session import sessions
 from scorekeeper.services.statistics import running_totals
 from scorekeeper.services.statistics.running_totals import RunningTotals
 from scorekeeper.web.blueprint import bp
@@ -20,7 +19,7 @@ from scorekeeper.web.pdf_routes import pdf, pdf_view
 @requires(Permission.READ)
 def session_totals(session_id: int) -> ResponseReturnValue:
     """Show the running totals of a table."""
-    view = sessions.view(session_id, money=sees_money())
+    view = view_session(session_id)
     return _page(
         running_totals.table_totals(session_id),
         f"{view.table} · {format_evening_date(view.opened)}",
