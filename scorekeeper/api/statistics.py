@@ -62,6 +62,8 @@ def season_standings(asked: dict[str, Any], season_id: int) -> Standings:
 def player_figures(asked: dict[str, str], player_id: int) -> dict[str, object]:
     """Return a player's statistics."""
     found = player_statistics.player_statistics(player_id, club_zone())
+    if not sees_money():
+        found = found.without_money()
     return {
         "player": found.player,
         "tables": found.tables,
@@ -69,8 +71,8 @@ def player_figures(asked: dict[str, str], player_id: int) -> dict[str, object]:
         "totals_only": found.totals_only,
         "unreadable": found.unreadable,
         "days": found.days,
-        "balances": found.balances if sees_money() else {},
-        "evenings": found.evenings if sees_money() else {},
+        "balances": found.balances,
+        "evenings": found.evenings,
         "games": [_game(one, asked["lang"]) for one in found.games],
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, tzinfo
 from decimal import Decimal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from scorekeeper.models import Player
 from scorekeeper.services.errors import NotFoundError
@@ -52,6 +52,10 @@ class PlayerStatistics(Struct, frozen=True):
     games: tuple[GameStatistics, ...]
     unreadable: int
     totals_only: int = 0
+
+    def without_money(self) -> PlayerStatistics:
+        """Return the same without amounts, for those who may not see money."""
+        return structs.replace(self, balances={}, evenings={})
 
 
 def player_statistics(player_id: PlayerId, zone: tzinfo) -> PlayerStatistics:

@@ -8,7 +8,6 @@ from typing import Final
 from flask import render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
-from msgspec import structs
 
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.charts.line_chart import ChartLine, line_chart
@@ -29,7 +28,7 @@ def player(player_id: int) -> ResponseReturnValue:
     zone = club_zone()
     found = player_statistics(player_id, zone)
     if not sees_money():
-        found = structs.replace(found, balances={}, evenings={})
+        found = found.without_money()
     charts = {
         currency: _chart(found.player.name, currency, rows)
         for currency, rows in found.evenings.items()
