@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import engine
 from scorekeeper.commands import backup_support
 from scorekeeper.i18n.texts import text
-from scorekeeper.maintenance import export_reader
+from scorekeeper.services.persistence import export_reader
 
 if TYPE_CHECKING:
     from scorekeeper.maintenance.export import Plain

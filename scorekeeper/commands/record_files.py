@@ -13,7 +13,7 @@ from engine.results.adjudication import Adjudication, HandStatus
 from engine.results.findings import Severity
 from scorekeeper.http.json_input import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
-from scorekeeper.maintenance import export_reader
+from scorekeeper.services.persistence import export_reader
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """The maximum size of a file: tens of thousands of records, or a large club's export."""

@@ -17,7 +17,6 @@ from sqlalchemy import Engine, bindparam, select
 from engine.sessions.settlement import unsigned_zero
 from scorekeeper.backup import BackupError, backup_file, sqlite_files
 from scorekeeper.maintenance.backup_application import open_copied_application
-from scorekeeper.maintenance.export_reader import FORMAT
 from scorekeeper.models import (
     Club,
     Evening,
@@ -36,6 +35,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.services import seating
 from scorekeeper.services.persistence import repository, row_validation
+from scorekeeper.services.persistence.export_reader import FORMAT
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.seating import Sitting

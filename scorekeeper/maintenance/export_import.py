@@ -20,7 +20,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from scorekeeper.backup import BackupError, backup_file, sqlite_files
 from scorekeeper.maintenance import export
 from scorekeeper.maintenance.backup_application import open_copied_application
-from scorekeeper.maintenance.export_reader import FORMAT
 from scorekeeper.models import (
     Club,
     Draft,
@@ -51,6 +50,7 @@ from scorekeeper.models import (
 from scorekeeper.person_names import name_key
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club
+from scorekeeper.services.persistence.export_reader import FORMAT
 from scorekeeper.services.rights import Role
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db, now

@@ -187,7 +187,7 @@ class _Planning:
             above.name if above else self._default.table,
         )
         same = above if above and above.preset == preset else None
-        house = self._of(line, Role.HOUSE, _house, same.house if same else {})
+        house = self._of(line, Role.HOUSE, _object, same.house if same else {})
         usual_mode = same.mode if same else None
         mode = self._of(line, Role.COUNTING, lambda text: _mode(preset, text), usual_mode)
         agreed = self._of(
@@ -448,10 +448,6 @@ def _preset(game: str, text: str) -> PresetInfo:
             return preset
     known = ", ".join(preset.name for preset in engine.GAMES[game].presets)
     raise ServiceError("paper-rules", known=known)
-
-
-def _house(text: str) -> dict[str, object]:
-    return _object(text)
 
 
 def _agreed(text: str) -> dict[str, int]:

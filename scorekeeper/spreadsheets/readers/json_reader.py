@@ -21,12 +21,12 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import TITLES, Role
 from scorekeeper.services.paper.file_lines import FileLine
 from scorekeeper.services.paper.hand_notation import format_hand
+from scorekeeper.services.persistence.export_reader import FORMAT, OUT, is_export
+from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.spreadsheets.readers.lines import FileServiceError, add_line
 
 _STARTS: Final = (b"{", b"[")
-_EXPORT: Final = 1
 _CURRENCY: Final = "HUF"
-_OUT: Final = frozenset({"withdrawn", "reopened"})
 _SEAT: Final = re.compile(r"(?<![\w-])[A-D](?![\w-])")
 _ROLES: Final = (
     *(Role.DAY, Role.TABLE, Role.GAME, Role.RULES, Role.HOUSE),
@@ -64,7 +64,7 @@ def unread_payments(content: bytes) -> tuple[int, tuple[str, ...]]:
     Raises FileServiceError.
     """
     data = _parse(content)
-    if not isinstance(data, dict) or "export" not in data:
+    if not is_export(data):
         return 0, ()
     try:
         return _payments(data)
@@ -119,7 +119,7 @@ def _parse_line(number: int, text: str) -> object:
 
 
 def _rows(data: object) -> Iterator[list[str]]:
-    if isinstance(data, dict) and "export" in data:
+    if is_export(data):
         yield from _tables(data)
         return
     above: tuple[object, ...] = ()
@@ -175,9 +175,9 @@ def _at_table(seat: str, places: str) -> str:
 def _tables(document: Plain) -> Iterator[list[str]]:
     """Yield the hands of an export's tables.  Raises FileServiceError."""
     version = document["export"]
-    if isinstance(version, int) and version > _EXPORT:
+    if isinstance(version, int) and version > FORMAT:
         raise FileServiceError("file-json-newer")
-    if version != _EXPORT:
+    if version != FORMAT:
         raise FileServiceError("file-json-record", cell="export")
     for at, table in enumerate(_list(document, "tables", "tables")):
         place = f"tables[{at}]"
@@ -196,7 +196,7 @@ def _table(document: Plain, table: Plain, place: str) -> Iterator[list[str]]:
         len(seatings) != len(table["seatings"])
         or table["breaks"]
         or table["currency"] != _CURRENCY
-        or table["mode"] == "totals"
+        or table["mode"] == TOTALS_ONLY.name
         or table.get("unreadable")
     ):
         raise FileServiceError("file-json-otherwise", cell=place)
@@ -224,7 +224,7 @@ def _table(document: Plain, table: Plain, place: str) -> Iterator[list[str]]:
 
 def _is_out(hand: Plain) -> bool:
     """Return whether a hand does not count: it was withdrawn, or its recording taken back."""
-    return hand["versions"][-1]["kind"] in _OUT
+    return hand["versions"][-1]["kind"] in OUT
 
 
 def _list(data: Plain, name: str, place: str) -> Sequence[Any]:

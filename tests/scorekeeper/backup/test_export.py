@@ -16,9 +16,10 @@ import engine
 from scorekeeper import demo
 from scorekeeper.backup import backup_file
 from scorekeeper.commands import main
-from scorekeeper.maintenance import export, export_reader
+from scorekeeper.maintenance import export
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import recorded_hands
+from scorekeeper.services.persistence import export_reader
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
 from scorekeeper.services.statistics import seasons

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final, TypeGuard
 
 from engine.hand.malformed_record import MalformedRecordError
 
 FORMAT: Final = 1
 """The version of the document; records have their own."""
-_OUT: Final = frozenset({"withdrawn", "reopened"})
-"""Kinds of a last version with which a hand does not count."""
+OUT: Final = frozenset({"withdrawn", "reopened"})
+"""Kinds of a last version with which a hand does not count: withdrawn, or recording undone."""
 
 
-def is_export(data: object) -> bool:
+def is_export(data: object) -> TypeGuard[dict[str, Any]]:
     """Return whether the data are such a document, of any version."""
     return isinstance(data, dict) and "export" in data
 
@@ -30,7 +30,7 @@ def records_of(document: Mapping[str, object]) -> Iterator[tuple[str, object]]:
         for place, hand in enumerate(_list(table, "hands")):
             versions = _list(hand, "versions")
             last = versions[-1] if versions else None
-            if isinstance(last, dict) and last.get("kind") not in _OUT:
+            if isinstance(last, dict) and last.get("kind") not in OUT:
                 yield f"tables[{number}].hands[{place}]", last.get("record")
 
 
