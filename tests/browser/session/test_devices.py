@@ -143,7 +143,7 @@ def test_a_weak_pin_is_hinted_at(size, open_page, site, club_app, axe):
     page.locator(".weak-pin a").click()
     page.wait_for_url(f"{site}/scorers#pin")
     for name, typed in (("Mostani PIN", "7294"), ("Új PIN:", PIN), ("Új PIN még", PIN)):
-        page.get_by_label(name).fill(typed)
+        page.locator("form#pin").get_by_label(name).fill(typed)
     page.locator("form#pin button.keep").click()
     page.wait_for_url(f"{site}/scorers?done=pin")
     expect(page.locator(".weak-pin")).to_have_count(0)
