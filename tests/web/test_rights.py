@@ -252,6 +252,15 @@ def test_money_is_for_whom_the_club_says(club_app, played, audience, open_readin
             assert (client.get(path).status_code == 200) is (can and sees), path
 
 
+def test_a_refused_import_can_be_sent_again(club_app, played):
+    """Also one that was confirmed: its form has no field named as those of PINs."""
+    sent = {"lines": "2026-11-20;Anna", "enter": "1", "enter-again": "1"}
+    answer = browser_of(club_app, Role.READER).post("/paper", data=sent)
+    assert answer.status_code == 403
+    for name, value in sent.items():
+        assert f'name="{name}" value="{value}"' in answer.text
+
+
 def test_only_who_may_delete_is_offered_to_take_an_import_back(club_app, played):
     """Others are told who may."""
     with club_app.app_context():

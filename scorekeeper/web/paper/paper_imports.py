@@ -108,7 +108,7 @@ def preview_paper() -> ResponseReturnValue:
             found = _preview(lines, form)
         if "enter" in form and found.is_good:
             paper_imports.require_same(found.plan, form.get("mark", ""))
-            again = "again" in form
+            again = "enter-again" in form
             if found.there and not again:
                 return _page(form, found, error=t("error.paper-there")), 422
             made = paper_imports.enter(

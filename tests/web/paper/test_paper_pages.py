@@ -231,7 +231,7 @@ def test_an_export_is_read_with_the_same_preview(client, club_app, open_session_
     answer = upload(client, document, "club.json")
     assert answer.status_code == 200
     assert 'name="enter"' in answer.text
-    made = client.post("/paper", data=fields(answer) | {"enter": "1", "again": "1"})
+    made = client.post("/paper", data=fields(answer) | {"enter": "1", "enter-again": "1"})
     assert made.status_code == 303
     assert count_tables(club_app) == 2
     answer = upload(client, document[:-40], "club.json")
@@ -271,7 +271,7 @@ def test_a_table_that_is_there_is_asked_about(client, club_app, open_session_id)
     assert refused.status_code == 422
     assert "Tudom, vidd be újra" in refused.text
     assert count_tables(club_app) == 1
-    assert client.post("/paper", data={**sent, "again": "1"}).status_code == 303
+    assert client.post("/paper", data={**sent, "enter-again": "1"}).status_code == 303
     assert count_tables(club_app) == 2
 
 
@@ -295,7 +295,7 @@ def test_the_same_file_twice_is_asked_about(client, club_app, change, there):
     assert ("már megvan" in answer.text) is there
     sent = {**fields(answer), "enter": "1"}
     assert client.post("/paper", data=sent).status_code == (422 if there else 303)
-    assert client.post("/paper", data={**sent, "again": "1"}).status_code == 303
+    assert client.post("/paper", data={**sent, "enter-again": "1"}).status_code == 303
     assert count_tables(club_app) == 2
 
 
@@ -356,7 +356,7 @@ def test_the_log_has_the_time_of_the_import(client, club_app):
 def test_the_log_has_what_happens_later(client, club_app, open_session_id):
     """To a table that was imported hand by hand, as to any other."""
     document = json.dumps(exported_table(club_app, open_session_id))
-    sent = fields(upload(client, document, "club.json")) | {"enter": "1", "again": "1"}
+    sent = fields(upload(client, document, "club.json")) | {"enter": "1", "enter-again": "1"}
     assert client.post("/paper", data=sent).status_code == 303
     with club_app.app_context():
         sessions.reopen(open_session_id + 1, 1)
