@@ -20,6 +20,7 @@ Each setting is an environment variable; the defaults suit a club's own machine.
 | `SCOREKEEPER_BACKUPS` | number of nightly backups to keep; `0` for none | `14` |
 | `SCOREKEEPER_BACKUP_FOLDER` | another, existing folder for backups | `instance/backups/` |
 | `SCOREKEEPER_LOG` | `json` or `console` | `console` |
+| `SCOREKEEPER_LOG_REQUESTS` | lines for `all` requests, `pages` or `changes` | `pages` |
 """
 
 from __future__ import annotations
@@ -113,6 +114,7 @@ def settings(
         "RATELIMIT_HEADERS_ENABLED": True,
         "API_LIMIT": of("API_LIMIT", "600 per minute"),
         "LOG": of("LOG", "console"),
+        "LOG_REQUESTS": of("LOG_REQUESTS", "pages"),
         "DEMO": demo,
         "BACKUPS": _count("BACKUPS", of("BACKUPS", "14")),
         "BACKUP_FOLDER": of("BACKUP_FOLDER", ""),

@@ -209,6 +209,7 @@ class ProblemSchema(Schema):
     code = fields.String(required=True)
     path = fields.String(metadata={"description": "place in the data, as entries[3].seat"})
     details = fields.Dict(keys=fields.String(), values=fields.String())
+    request_id = fields.String(metadata={"description": "number of its lines in the log"})
 
 
 class PointsByPlayerField(fields.Dict):

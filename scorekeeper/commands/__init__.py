@@ -23,6 +23,7 @@ from scorekeeper.commands import (
     schema,
     serve,
 )
+from scorekeeper.version import __version__
 
 CUT_SHORT: Final = 141
 """The exit status after a broken pipe, as shells report it (128 + SIGPIPE)."""
@@ -51,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that was asked for and return its exit status."""
     parser = argparse.ArgumentParser(prog="scorekeeper")
     parser.description = "Scores and adjudicates Hungarian card games."
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in COMMANDS:
         sub = commands.add_parser(command.NAME, help=command.HELP, description=command.HELP)

@@ -19,7 +19,7 @@ from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from scorekeeper.http.form_errors import error_sentence
 from scorekeeper.http.language import current_language
 from scorekeeper.i18n import texts
-from scorekeeper.logs.request_log import log
+from scorekeeper.logs.request_log import log, request_id
 from scorekeeper.services.errors import ForbiddenError, ServiceError
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
@@ -177,6 +177,7 @@ def problem_response(problem: Problem) -> Response:
             "detail": problem.details[lang],
             "code": problem.code,
             "details": problem.details,
+            "request_id": request_id(),
             **problem.extra,
         }
         if problem.path is not None:
@@ -186,7 +187,7 @@ def problem_response(problem: Problem) -> Response:
     else:
         # The error may be in the base template, so it is shown without it.
         name = "error" if problem.status < _SERVER_ERROR else "mistake"
-        page = render_template(f"errors/{name}.html", problem=problem)
+        page = render_template(f"errors/{name}.html", problem=problem, number=request_id())
         response = current_app.make_response(page)
     response.status_code = problem.status
     return response

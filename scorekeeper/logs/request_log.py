@@ -1,18 +1,40 @@
-"""The log on standard error: a line for each request that changed something or failed."""
+"""The log on standard error: a line for each request, with an id that its response has too.
+
+The id is in the header `X-Request-Id`, on error pages and in problem documents, so that whoever
+runs the service finds the lines of a request that somebody reports.  A line has no query, form,
+cookie or name: addresses have row numbers only.
+"""
 
 from __future__ import annotations
 
+import secrets
 import time
-from typing import Final
+from collections.abc import Iterable
+from contextlib import suppress
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, request
 from structlog.typing import FilteringBoundLogger
 
 from scorekeeper.logs import log_format
 
-_FAILED: Final = 400
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+HEADER: Final = "X-Request-Id"
+ALL: Final = "all"
+PAGES: Final = "pages"
+CHANGES: Final = "changes"
+_ID: Final = "scorekeeper.request_id"
+_ENDPOINT: Final = "scorekeeper.endpoint"
+_DIGITS: Final = 12
+_GROUP: Final = 4
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+_UNCHANGED: Final = frozenset({HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED})
+_FREQUENT: Final = frozenset({"static", "health.healthz", "health.readyz", "health.metrics"})
+"""Endpoints that programs request all the time; their lines would hide those of people."""
 log: Final[FilteringBoundLogger] = structlog.get_logger()
 
 # As text until an application's settings are known: structlog would write to standard output.
@@ -20,24 +42,78 @@ log_format.configure(as_json=False)
 
 
 def init_app(app: Flask) -> None:
-    """Log requests, as the settings say."""
+    """Log requests, as the settings say; middleware that corrects addresses must wrap it."""
     log_format.configure(as_json=app.config["LOG"] == "json")
-    app.before_request(_start)
-    app.after_request(_log)
+    extent = str(app.config.get("LOG_REQUESTS", PAGES))
+    app.wsgi_app = RequestLog(app.wsgi_app, extent)  # type: ignore[method-assign, assignment]
+    app.before_request(_note_endpoint)
 
 
-def _start() -> None:
-    g.started = time.monotonic()
+def request_id() -> str:
+    """Return the id of the current request."""
+    return str(request.environ.get(_ID, ""))
 
 
-def _log(response: Response) -> Response:
-    if request.method not in _SAFE or response.status_code >= _FAILED:
-        log.info(
-            "request",
-            method=request.method,
-            path=request.path,
-            status=response.status_code,
-            ms=round((time.monotonic() - g.get("started", time.monotonic())) * 1000),
-            address=request.remote_addr,
-        )
-    return response
+def create_request_id() -> str:
+    """Return a random id of twelve digits, in groups that can be read aloud in any language."""
+    digits = f"{secrets.randbelow(10**_DIGITS):0{_DIGITS}}"
+    return "-".join(digits[at : at + _GROUP] for at in range(0, _DIGITS, _GROUP))
+
+
+class RequestLog:
+    """The application with an id for every request, also for responses from a cache."""
+
+    def __init__(self, app: WSGIApplication, extent: str) -> None:
+        self._app, self._extent = app, extent
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        """Answer a request, send its id with the response, and log it."""
+        began = time.monotonic()
+        # A client's own id could be another request's, or anything else.
+        number = environ[_ID] = create_request_id()
+        status = int(HTTPStatus.INTERNAL_SERVER_ERROR)
+
+        def note(line: str, headers: list[tuple[str, str]], *failed: Any) -> Any:  # noqa: ANN401
+            nonlocal status
+            status = int(line.partition(" ")[0])
+            return start(line, [*headers, (HEADER, number)], *failed)
+
+        with structlog.contextvars.bound_contextvars(id=number):
+            try:
+                return self._app(environ, note)
+            finally:
+                self._log(environ, status, time.monotonic() - began)
+
+    def _log(self, environ: WSGIEnvironment, status: int, seconds: float) -> None:
+        endpoint = environ.get(_ENDPOINT)
+        if not is_logged(self._extent, environ["REQUEST_METHOD"], status, endpoint):
+            return
+        # A log that cannot be written is no reason to refuse a tap.
+        with suppress(OSError):
+            log.info(
+                "request",
+                method=environ["REQUEST_METHOD"],
+                path=environ.get("PATH_INFO", "").encode("latin-1").decode(errors="replace"),
+                status=status,
+                ms=round(seconds * 1000),
+                address=environ.get("REMOTE_ADDR"),
+            )
+
+
+def is_logged(extent: str, method: str, status: int, endpoint: str | None) -> bool:
+    """Return whether a request gets a line.
+
+    Changes and failures always do; `pages` adds all but files and polls without news.
+
+    >>> is_logged("changes", "POST", 200, None), is_logged("changes", "GET", 200, None)
+    (True, False)
+    >>> is_logged("pages", "GET", 200, "web.index"), is_logged("pages", "GET", 204, None)
+    (True, False)
+    """
+    if method not in _SAFE or status >= HTTPStatus.BAD_REQUEST or extent == ALL:
+        return True
+    return extent == PAGES and status not in _UNCHANGED and endpoint not in _FREQUENT
+
+
+def _note_endpoint() -> None:
+    request.environ[_ENDPOINT] = request.endpoint

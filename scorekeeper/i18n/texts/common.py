@@ -397,6 +397,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A hibát feljegyeztük; ami mentve volt, megvan.",
         "The error was logged; what was saved is safe.",
     ),
+    "problem.number": (
+        "A kérés száma: {number}. Ha szólsz a program gazdájának, ezt mondd meg neki.",
+        "Request number: {number}. Tell this number to whoever runs the service.",
+    ),
     "problem.again-why": ("Amit beírtál, megvan.", "What you typed is still here."),
     "problem.again": ("Küldés újra", "Send it again"),
     "problem.503": ("Most sokan kérnek egyszerre", "Too many at once"),

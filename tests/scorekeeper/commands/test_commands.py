@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from scorekeeper.commands import main, record_files, serve
+from scorekeeper.version import __version__
 from tests.scorekeeper.conftest import won
 
 ROOT = Path(__file__).parents[3]
@@ -274,3 +275,10 @@ def test_what_nobody_reads_to_its_end_is_no_mistake():
         printing.stdout.close()
         said = printing.stderr.read()
     assert (printing.returncode, said) == (141, b"")
+
+
+def test_the_version(capsys):
+    """The same as the API's."""
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert (ended.value.code, capsys.readouterr().out) == (0, f"scorekeeper {__version__}\n")

@@ -1,12 +1,17 @@
 """The service's log on standard error: one line per event, for any request."""
 
 import json
+import re
 import shlex
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
 
+from scorekeeper import create_app
+from scorekeeper.i18n import texts
 from scorekeeper.logs import request_log
+from scorekeeper.services.accounts import club
 
 
 @pytest.fixture
@@ -67,3 +72,100 @@ def test_a_mistake_is_told_with_its_place_and_without_what_was_held(log_and_read
     assert "test_request_log.py" in text
     assert "ZeroDivisionError" in text
     assert pin not in text.replace(f'pin = "{pin}"', "")
+
+
+ID = re.compile(r"\d{4}-\d{4}-\d{4}")
+
+
+def read_json_lines(capsys):
+    """Return the events of the log that were written as JSON."""
+    return [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+
+
+@pytest.fixture
+def logged_client(tmp_path, migrated):
+    """A function that makes a client of a club whose log is JSON."""
+
+    def make(**settings):
+        folder = migrated(tmp_path / "instance")
+        app = create_app({"INSTANCE": folder, "LOG": "json", **settings})
+        with app.app_context():
+            club.set_up("Kék Kör", "Dóra", "927163")
+        return app.test_client()
+
+    return make
+
+
+def test_a_request_that_went_well_has_a_line_with_the_id_of_its_response(logged_client, capsys):
+    """Its path without the query, and nothing that was sent."""
+    client = logged_client(WTF_CSRF_ENABLED=False)
+    good = client.get("/rules?q=Dóra")
+    client.post("/sign-in", data={"scorer": 1, "pin": "927163"})
+    told = capsys.readouterr().err
+    lines = [json.loads(line) for line in told.splitlines()]
+    assert [(line["method"], line["path"], line["status"]) for line in lines] == [
+        ("GET", "/rules", 200),
+        ("POST", "/sign-in", 303),
+    ]
+    assert ID.fullmatch(good.headers["X-Request-Id"])
+    assert lines[0]["id"] == good.headers["X-Request-Id"] != lines[1]["id"]
+    assert not re.search("927163|Dóra|D%C3", told)
+
+
+def test_a_client_cannot_choose_the_id(logged_client):
+    """It might be somebody else's."""
+    answer = logged_client().get("/rules", headers={"X-Request-Id": "1"})
+    assert ID.fullmatch(answer.headers["X-Request-Id"])
+
+
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_an_error_page_has_the_number_to_report(logged_client, capsys, lang):
+    """A page that is missing, and one of a mistake, whose traceback has the same id."""
+    client = logged_client()
+    client.set_cookie("lang", lang)
+
+    @client.application.get("/rules/mistake")
+    def _fail():
+        raise ZeroDivisionError
+
+    for path, status in (("/tables/999", 404), ("/rules/mistake", 500)):
+        answer = client.get(path)
+        number = answer.headers["X-Request-Id"]
+        assert answer.status_code == status
+        assert texts.text("problem.number", lang, number=number) in answer.text
+        assert {line["id"] for line in read_json_lines(capsys)} == {number}
+
+
+def test_a_problem_document_has_the_number_to_report(logged_client):
+    """As a field beside the code."""
+    answer = logged_client().get("/api/v1/nothing")
+    assert answer.status_code == 404
+    assert answer.json["request_id"] == answer.headers["X-Request-Id"]
+
+
+@pytest.mark.parametrize(
+    ("extent", "lines"),
+    [
+        ("changes", ["/missing", "/sign-out"]),
+        ("pages", ["/missing", "/rules", "/sign-out"]),
+        ("all", ["/missing", "/rules", "/sign-out", "/static/icons/app.svg"]),
+    ],
+)
+def test_a_setting_says_which_requests_have_lines(logged_client, capsys, extent, lines):
+    """Changes and failures always have one."""
+    client = logged_client(LOG_REQUESTS=extent)
+    for path in ("/rules", "/missing", "/static/icons/app.svg"):
+        client.get(path).close()
+    client.post("/sign-out")
+    assert sorted(line["path"] for line in read_json_lines(capsys)) == lines
+
+
+def test_a_log_that_cannot_be_written_refuses_nothing(logged_client, monkeypatch):
+    """A tap is worth more than its line."""
+    client = logged_client()
+
+    def fail(*_, **__):
+        raise BrokenPipeError
+
+    monkeypatch.setattr(request_log, "log", SimpleNamespace(info=fail))
+    assert client.get("/rules").status_code == 200

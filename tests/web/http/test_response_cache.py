@@ -135,6 +135,8 @@ def test_what_is_ready_is_what_the_application_says(screen, tap, app_requests):
         again = screen.ask(seen)
         assert app_requests == []
         assert again.status == first.status
+        # Each request has its own id, whoever rendered the response.
+        assert again.headers.pop("X-Request-Id") != first.headers.pop("X-Request-Id")
         assert list(again.headers) == list(first.headers)
         assert again.data == first.data
         tap()
