@@ -25,6 +25,7 @@ from scorekeeper.http import (
     url_rules,
 )
 from scorekeeper.logs import request_log
+from scorekeeper.monitoring import probes
 from scorekeeper.session_cookie import SignedCookie
 from scorekeeper.storage import adjudication_cache, private_files
 from scorekeeper.storage.database import db
@@ -68,6 +69,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         response_cache,
         url_rules,
         compression,
+        probes,
         request_log,
         security_headers,
         language,

@@ -20,6 +20,7 @@ Each setting is an environment variable; the defaults suit a club's own machine.
 | `SCOREKEEPER_BACKUPS` | number of nightly backups to keep; `0` for none | `14` |
 | `SCOREKEEPER_BACKUP_FOLDER` | another, existing folder for backups | `instance/backups/` |
 | `SCOREKEEPER_LOG` | `json` or `console` | `console` |
+| `SCOREKEEPER_MIN_FREE_MB` | megabytes free below which `/readyz` fails | `64` |
 | `SCOREKEEPER_LOG_REQUESTS` | lines for `all` requests, `pages` or `changes` | `pages` |
 """
 
@@ -115,6 +116,7 @@ def settings(
         "API_LIMIT": of("API_LIMIT", "600 per minute"),
         "LOG": of("LOG", "console"),
         "LOG_REQUESTS": of("LOG_REQUESTS", "pages"),
+        "MIN_FREE_MB": _count("MIN_FREE_MB", of("MIN_FREE_MB", "64")),
         "DEMO": demo,
         "BACKUPS": _count("BACKUPS", of("BACKUPS", "14")),
         "BACKUP_FOLDER": of("BACKUP_FOLDER", ""),

@@ -7,6 +7,7 @@ cookie or name: addresses have row numbers only.
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from collections.abc import Iterable
@@ -28,13 +29,12 @@ ALL: Final = "all"
 PAGES: Final = "pages"
 CHANGES: Final = "changes"
 _ID: Final = "scorekeeper.request_id"
-_ENDPOINT: Final = "scorekeeper.endpoint"
 _DIGITS: Final = 12
 _GROUP: Final = 4
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _UNCHANGED: Final = frozenset({HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED})
-_FREQUENT: Final = frozenset({"static", "health.healthz", "health.readyz", "health.metrics"})
-"""Endpoints that programs request all the time; their lines would hide those of people."""
+_FREQUENT: Final = re.compile(r"/(?:static/.*|healthz|readyz)")
+"""Paths that programs request all the time; their lines would hide those of people."""
 log: Final[FilteringBoundLogger] = structlog.get_logger()
 
 # As text until an application's settings are known: structlog would write to standard output.
@@ -46,7 +46,6 @@ def init_app(app: Flask) -> None:
     log_format.configure(as_json=app.config["LOG"] == "json")
     extent = str(app.config.get("LOG_REQUESTS", PAGES))
     app.wsgi_app = RequestLog(app.wsgi_app, extent)  # type: ignore[method-assign, assignment]
-    app.before_request(_note_endpoint)
 
 
 def request_id() -> str:
@@ -85,35 +84,31 @@ class RequestLog:
                 self._log(environ, status, time.monotonic() - began)
 
     def _log(self, environ: WSGIEnvironment, status: int, seconds: float) -> None:
-        endpoint = environ.get(_ENDPOINT)
-        if not is_logged(self._extent, environ["REQUEST_METHOD"], status, endpoint):
+        path = environ.get("PATH_INFO", "").encode("latin-1").decode(errors="replace")
+        if not is_logged(self._extent, environ["REQUEST_METHOD"], status, path):
             return
         # A log that cannot be written is no reason to refuse a tap.
         with suppress(OSError):
             log.info(
                 "request",
                 method=environ["REQUEST_METHOD"],
-                path=environ.get("PATH_INFO", "").encode("latin-1").decode(errors="replace"),
+                path=path,
                 status=status,
                 ms=round(seconds * 1000),
                 address=environ.get("REMOTE_ADDR"),
             )
 
 
-def is_logged(extent: str, method: str, status: int, endpoint: str | None) -> bool:
+def is_logged(extent: str, method: str, status: int, path: str) -> bool:
     """Return whether a request gets a line.
 
-    Changes and failures always do; `pages` adds all but files and polls without news.
+    Changes and failures always do; `pages` adds all but files, probes and polls without news.
 
-    >>> is_logged("changes", "POST", 200, None), is_logged("changes", "GET", 200, None)
+    >>> is_logged("changes", "POST", 200, "/"), is_logged("changes", "GET", 200, "/")
     (True, False)
-    >>> is_logged("pages", "GET", 200, "web.index"), is_logged("pages", "GET", 204, None)
+    >>> is_logged("pages", "GET", 200, "/"), is_logged("pages", "GET", 204, "/")
     (True, False)
     """
     if method not in _SAFE or status >= HTTPStatus.BAD_REQUEST or extent == ALL:
         return True
-    return extent == PAGES and status not in _UNCHANGED and endpoint not in _FREQUENT
-
-
-def _note_endpoint() -> None:
-    request.environ[_ENDPOINT] = request.endpoint
+    return extent == PAGES and status not in _UNCHANGED and not _FREQUENT.fullmatch(path)

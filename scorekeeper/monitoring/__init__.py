@@ -1,0 +1,1 @@
+"""Addresses for programs that watch the service, outside of pages and API."""
