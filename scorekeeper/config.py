@@ -1,27 +1,7 @@
-"""Settings, and their sources.
+"""Settings: one list, read from a TOML file and the environment, and checked at the start.
 
-Each setting is an environment variable; the defaults suit a club's own machine.
-`create_app(config)` and the commands' options take precedence over the environment.
-
-| variable | meaning | default |
-|---|---|---|
-| `SCOREKEEPER_INSTANCE` | folder of the database and the key | `instance/` next to the packages |
-| `SCOREKEEPER_DATABASE_URL` | another database, as `postgresql+psycopg://…` | SQLite |
-| `SCOREKEEPER_SECRET_KEY` | signs the cookies, except with `--demo` | created in `instance/` |
-| `SCOREKEEPER_HOST`, `SCOREKEEPER_PORT` | address and port of `serve` | `0.0.0.0`, `5000` |
-| `SCOREKEEPER_TIMEZONE` | for the times shown | `Europe/Budapest` |
-| `SCOREKEEPER_HTTPS` | `1` behind a TLS proxy: browsers use HTTPS only | off |
-| `SCOREKEEPER_IDLE_DAYS` | days without use after which a device is signed out | `31` |
-| `SCOREKEEPER_SIGNED_IN_DAYS` | days after which a device is signed out in any case | `180` |
-| `SCOREKEEPER_PROXIES` | number of reverse proxies whose `X-Forwarded-*` are trusted | `0` |
-| `SCOREKEEPER_OPEN_READING` | `1`: hands and settlements can be read without signing in | off |
-| `SCOREKEEPER_PHONES` | `0`: players cannot join a table with their phones | on |
-| `SCOREKEEPER_API_LIMIT` | rate limit of stateless adjudications per address | `600 per minute` |
-| `SCOREKEEPER_BACKUPS` | number of nightly backups to keep; `0` for none | `14` |
-| `SCOREKEEPER_BACKUP_FOLDER` | another, existing folder for backups | `instance/backups/` |
-| `SCOREKEEPER_LOG` | `json` or `console` | `console` |
-| `SCOREKEEPER_MIN_FREE_MB` | megabytes free below which `/readyz` fails | `64` |
-| `SCOREKEEPER_LOG_REQUESTS` | lines for `all` requests, `pages` or `changes` | `pages` |
+The environment takes precedence over the file, `create_app(config)` and the commands' options over
+both.  The defaults suit a club's own machine.  docs/operating.md has the same list.
 """
 
 from __future__ import annotations
@@ -32,9 +12,20 @@ import secrets
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
+from zoneinfo import ZoneInfo
 
 from scorekeeper.session_cookie import HOST_ONLY
+from scorekeeper.setting_values import (
+    PREFIX,
+    Setting,
+    SettingError,
+    choice,
+    flag,
+    number,
+    read_values,
+    text,
+)
 
 ROOT: Final = Path(__file__).parents[1]
 MOST_BYTES: Final = 256 * 1024
@@ -43,17 +34,159 @@ RATE_COUNTS: Final = "steady-memory"
 """The storage of rate limits (`scorekeeper.api.rate_limits`)."""
 _KEY_FILE: Final = "secret-key"
 _COOKIE: Final = "scorekeeper"
-_IDLE_DAYS: Final = "31"
-_SIGNED_IN_DAYS: Final = "180"
 _MOST_DAYS: Final = 3650
+_MOST_PORT: Final = 65_535
 _SHORTEST_KEY: Final = 20
 _FEWEST_CHARACTERS: Final = 8
-_PREFIX: Final = "SCOREKEEPER_"
+_DRIVERS: Final = frozenset({"sqlite", "postgresql", "postgresql+psycopg"})
+
+
+def _check_url(url: str) -> None:
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        driver = make_url(url).drivername
+    except ArgumentError:
+        driver = ""
+    if driver not in _DRIVERS:
+        raise ValueError(driver)
+
+
+def _check_limit(limit: str) -> None:
+    from limits import parse_many
+
+    parse_many(limit)
+
+
+_CONVERTED: Final = frozenset(
+    {"INSTANCE", "DATABASE_URL", "SECRET_KEY", "HTTPS", "IDLE_DAYS", "SIGNED_IN_DAYS"}
+)
+"""Settings that Flask's configuration has under other names or types."""
+_DAYS: Final = number(1, _MOST_DAYS)
+_FOLDER: Final = text("mappa", "a folder")
+SETTINGS: Final = (
+    Setting(
+        "INSTANCE",
+        "",
+        _FOLDER,
+        "folder of the embedded database, the key and the caches",
+        fallback="`instance/`",
+    ),
+    Setting(
+        "DATABASE_URL",
+        "",
+        text(
+            "postgresql+psycopg://… vagy sqlite:///…",
+            "postgresql+psycopg://… or sqlite:///…",
+            _check_url,
+        ),
+        "another database: `postgresql+psycopg://user@host/name`",
+        fallback="SQLite in the instance folder",
+        is_secret=True,
+    ),
+    Setting(
+        "SECRET_KEY",
+        "",
+        text(
+            f"{_SHORTEST_KEY} jel, köztük {_FEWEST_CHARACTERS} különböző",
+            f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
+        ),
+        "signs the cookies; `--demo` always has its own key",
+        fallback="created on the first start, kept in the instance folder",
+        is_secret=True,
+    ),
+    Setting(
+        "HOST",
+        "0.0.0.0",  # noqa: S104  (tablets come from the network)
+        text("név vagy cím", "a name or an address"),
+        "address to listen on",
+    ),
+    Setting("PORT", "5000", number(0, _MOST_PORT), "port to listen on; `0` for any free one"),
+    Setting(
+        "HTTPS",
+        "0",
+        flag(),
+        "`1` behind a TLS proxy: secure cookies, and browsers use HTTPS only for a year",
+    ),
+    Setting(
+        "PROXIES",
+        "0",
+        number(0, 16),
+        "number of your own reverse proxies in front, see below",
+    ),
+    Setting(
+        "IDLE_DAYS",
+        "31",
+        _DAYS,
+        "a device that was not used for this many days is signed out",
+    ),
+    Setting(
+        "SIGNED_IN_DAYS",
+        "180",
+        _DAYS,
+        "after this many days every device is signed out",
+    ),
+    Setting(
+        "OPEN_READING",
+        "0",
+        flag(),
+        "`1`: hands and settlements can be read without signing in",
+    ),
+    Setting(
+        "PHONES",
+        "1",
+        flag(),
+        "`0`: players cannot join a table with their phones, and what they said is not shown",
+    ),
+    Setting(
+        "TIMEZONE",
+        "Europe/Budapest",
+        text("időzóna neve (Europe/Budapest)", "a time zone's name (Europe/Budapest)", ZoneInfo),
+        "time zone of the times shown",
+    ),
+    Setting(
+        "API_LIMIT",
+        "600 per minute",
+        text("korlát, mint 600 per minute", "a limit as 600 per minute", _check_limit),
+        "stateless adjudications per address",
+    ),
+    Setting(
+        "BACKUPS",
+        "14",
+        number(0, 10_000),
+        "number of nightly backups kept; `0` makes none",
+    ),
+    Setting(
+        "BACKUP_FOLDER",
+        "",
+        _FOLDER,
+        "folder of the nightly backups; it must exist",
+        fallback="`backups/` in the instance folder",
+    ),
+    Setting(
+        "MIN_FREE_MB",
+        "64",
+        number(0, 1_000_000_000),
+        "`/readyz` fails if the disk of the instance folder has fewer megabytes free",
+    ),
+    Setting("LOG", "console", choice("console", "json"), "form of the log: for people or programs"),
+    Setting(
+        "LOG_REQUESTS",
+        "pages",
+        choice("changes", "pages", "all"),
+        "requests with a line in the log: `changes` (and failures), `pages` (not files, probes "
+        "and polls without news), `all`",
+    ),
+)
+"""Every setting; a new one is a row here and the same row in docs/operating.md."""
 
 
 def instance_path(config: Mapping[str, object], environ: Mapping[str, str] = os.environ) -> Path:
     """Return the path of the instance folder, whether it exists or not."""
-    chosen = config.get("INSTANCE") or environ.get(f"{_PREFIX}INSTANCE") or ROOT / "instance"
+    chosen = (
+        config.get("INSTANCE") or read_values(SETTINGS, environ)["INSTANCE"] or ROOT / "instance"
+    )
     return Path(str(chosen)).absolute()
 
 
@@ -71,7 +204,7 @@ def database_url(
     chosen = config.get("SQLALCHEMY_DATABASE_URI")
     demo = bool(config.get("DEMO"))
     if not chosen and not demo:
-        chosen = environ.get(f"{_PREFIX}DATABASE_URL")
+        chosen = read_values(SETTINGS, environ)["DATABASE_URL"]
     file = instance / ("demo.sqlite3" if demo else "scorekeeper.sqlite3")
     return str(chosen or f"sqlite:///{file}")
 
@@ -79,17 +212,18 @@ def database_url(
 def settings(
     config: Mapping[str, object], instance: Path, environ: Mapping[str, str] = os.environ
 ) -> dict[str, object]:
-    """Return Flask's configuration from defaults, the environment and `config`, in this order."""
+    """Return Flask's configuration from defaults, file, environment and `config`, in this order.
 
-    def of(name: str, default: str) -> str:
-        return environ.get(f"{_PREFIX}{name}") or default
-
+    Raises SettingError for a setting that is unknown or impossible.
+    """
+    values = read_values(SETTINGS, environ)
     demo = bool(config.get("DEMO"))
-    key = str(config.get("SECRET_KEY") or _key(instance, of("SECRET_KEY", ""), demo=demo))
+    key = str(config.get("SECRET_KEY") or _key(instance, str(values["SECRET_KEY"]), demo=demo))
     _require_secret(key)
     url = database_url(config, instance, environ)
-    https = bool(config.get("SESSION_COOKIE_SECURE", of("HTTPS", "") == "1"))
+    https = bool(config.get("SESSION_COOKIE_SECURE", values["HTTPS"]))
     return {
+        **{name: value for name, value in values.items() if name not in _CONVERTED},
         "SQLALCHEMY_DATABASE_URI": url,
         # A database server may have closed a connection; an SQLite file needs no check.
         "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": not url.startswith("sqlite")},
@@ -98,28 +232,16 @@ def settings(
         "SESSION_COOKIE_HTTPONLY": True,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SESSION_COOKIE_SECURE": https,
-        "PROXIES": _count("PROXIES", of("PROXIES", "0")),
-        "OPEN_READING": of("OPEN_READING", "") == "1",
-        "PHONES": of("PHONES", "1") != "0",
         # The cookie's lifetime; the idle timeout is checked in the database.
-        "PERMANENT_SESSION_LIFETIME": _days(
-            "SIGNED_IN_DAYS", of("SIGNED_IN_DAYS", _SIGNED_IN_DAYS)
-        ),
+        "PERMANENT_SESSION_LIFETIME": timedelta(days=cast("int", values["SIGNED_IN_DAYS"])),
         "SESSION_REFRESH_EACH_REQUEST": False,
-        "IDLE_FOR": _days("IDLE_DAYS", of("IDLE_DAYS", _IDLE_DAYS)),
+        "IDLE_FOR": timedelta(days=cast("int", values["IDLE_DAYS"])),
         # The token lasts as long as the session, as an evening has no fixed length.
         "WTF_CSRF_TIME_LIMIT": None,
-        "TIMEZONE": of("TIMEZONE", "Europe/Budapest"),
         "RATELIMIT_STORAGE_URI": f"{RATE_COUNTS}://",
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
-        "API_LIMIT": of("API_LIMIT", "600 per minute"),
-        "LOG": of("LOG", "console"),
-        "LOG_REQUESTS": of("LOG_REQUESTS", "pages"),
-        "MIN_FREE_MB": _count("MIN_FREE_MB", of("MIN_FREE_MB", "64")),
         "DEMO": demo,
-        "BACKUPS": _count("BACKUPS", of("BACKUPS", "14")),
-        "BACKUP_FOLDER": of("BACKUP_FOLDER", ""),
         "SESSION_COOKIE_NAME": (HOST_ONLY if https else "") + _cookie(key, url),
         **config,
         "SECRET_KEY": key,
@@ -135,21 +257,6 @@ def _cookie(key: str, url: str) -> str:
     return f"{_COOKIE}-{mark}"
 
 
-def _count(name: str, text: str) -> int:
-    """Parse a whole number.  Raises ValueError with a sentence that names the variable."""
-    if not (text.isascii() and text.isdigit()):
-        raise ValueError(f"{_PREFIX}{name} is a whole number, not {text!r}")
-    return int(text)
-
-
-def _days(name: str, text: str) -> timedelta:
-    """Parse a number of days.  Raises ValueError with a sentence that names the variable."""
-    days = _count(name, text)
-    if not 1 <= days <= _MOST_DAYS:
-        raise ValueError(f"{_PREFIX}{name} is 1 to {_MOST_DAYS} days, not {days}")
-    return timedelta(days=days)
-
-
 def _key(instance: Path, chosen: str, *, demo: bool) -> str:
     """Return the secret key; the demo has its own, as its PIN is public."""
     if demo:
@@ -158,13 +265,13 @@ def _key(instance: Path, chosen: str, *, demo: bool) -> str:
 
 
 def _require_secret(key: str) -> None:
-    """Raise ValueError if a key can be guessed, with a sentence that says what to do.
+    """Raise SettingError if a key can be guessed, with a sentence that says what to do.
 
     Guesses can be checked offline, and a guessed key can sign cookies.
     """
     if len(key) < _SHORTEST_KEY or len(set(key)) < _FEWEST_CHARACTERS:
-        raise ValueError(
-            f"{_PREFIX}SECRET_KEY / a titkos kulcs: legalább {_SHORTEST_KEY} jel, "
+        raise SettingError(
+            f"{PREFIX}SECRET_KEY / a titkos kulcs: legalább {_SHORTEST_KEY} jel, "
             f"köztük {_FEWEST_CHARACTERS} különböző. Nélküle a program maga készít egyet. / "
             f"The secret key has at least {_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them "
             "different. Without it the program makes one."

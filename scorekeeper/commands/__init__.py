@@ -8,7 +8,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, Protocol, cast
 
 from scorekeeper.commands import (
@@ -23,6 +24,7 @@ from scorekeeper.commands import (
     schema,
     serve,
 )
+from scorekeeper.setting_values import FILE
 from scorekeeper.version import __version__
 
 CUT_SHORT: Final = 141
@@ -48,6 +50,9 @@ COMMANDS: Final = cast(
 )
 
 
+_WITHOUT_SETTINGS: Final = cast("tuple[Command, ...]", (adjudicate, compare, schema))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that was asked for and return its exit status."""
     parser = argparse.ArgumentParser(prog="scorekeeper")
@@ -57,13 +62,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for command in COMMANDS:
         sub = commands.add_parser(command.NAME, help=command.HELP, description=command.HELP)
         command.add_arguments(sub)
+        if command not in _WITHOUT_SETTINGS:
+            sub.add_argument("--config", metavar="FILE", help=f"settings in TOML ({FILE})")
         sub.set_defaults(run=command.run)
     chosen = parser.parse_args(arguments)
     try:
-        status = int(chosen.run(chosen))
+        with _configuration_file(getattr(chosen, "config", None)):
+            status = int(chosen.run(chosen))
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader (such as `head`) has closed the pipe; drop the remaining output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT_SHORT
     return status
+
+
+@contextmanager
+def _configuration_file(chosen: str | None) -> Iterator[None]:
+    """Have settings read from this file during a command; its children read the same."""
+    before = os.environ.get(FILE)
+    if chosen is not None:
+        os.environ[FILE] = chosen
+    try:
+        yield
+    finally:
+        if chosen is not None:
+            os.environ.pop(FILE)
+            if before is not None:
+                os.environ[FILE] = before

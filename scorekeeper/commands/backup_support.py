@@ -104,15 +104,11 @@ def require_database() -> None:
     A mistyped folder would create a new one.  Raises BackupError, ValueError.
     """
     from sqlalchemy import make_url
-    from sqlalchemy.exc import ArgumentError
 
     from scorekeeper import config
     from scorekeeper.backup import BackupError
 
-    try:
-        url = make_url(config.database_url({}, config.instance_path({})))
-    except ArgumentError as error:
-        raise ValueError(str(error)) from error
+    url = make_url(config.database_url({}, config.instance_path({})))
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
         raise BackupError("nothing", path=url.database)
 

@@ -21,16 +21,15 @@ NAME: Final = "serve"
 HELP: Final = "Start the service; everything it needs is made on the first start."
 _MOST_BYTES: Final = 16 * 1024 * 1024
 """The size at which waitress stops reading; below it the application reports the limit."""
+WRONG_SETTING: Final = 2
 _GONE: Final = "SCOREKEEPER_PROCESSES"
 _TO_STOP: Final = "Leállítás / To stop: Ctrl-C"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
-    host = os.environ.get("SCOREKEEPER_HOST") or "0.0.0.0"  # noqa: S104  (tablets come from the network)
-    port = os.environ.get("SCOREKEEPER_PORT") or "5000"
-    parser.add_argument("--host", default=host, help="address to listen on (%(default)s)")
-    parser.add_argument("--port", default=port, type=int, help="port (%(default)s)")
+    parser.add_argument("--host", help="address to listen on (setting `host`, 0.0.0.0)")
+    parser.add_argument("--port", type=int, help="port (setting `port`, 5000)")
     parser.add_argument(
         "--demo", action="store_true", help="open an example evening in a database of its own"
     )
@@ -57,6 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         failures,
         startup_checks,
     )
+    from scorekeeper.setting_values import SettingError
     from scorekeeper.storage.database import db
 
     if _GONE in os.environ:
@@ -66,6 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
         )
     try:
         app = create_app({"DEMO": arguments.demo})
+        arguments.host = arguments.host or app.config["HOST"]
+        arguments.port = app.config["PORT"] if arguments.port is None else arguments.port
         with app.app_context():
             engine = db.engine
         with database_lock.lock_shared(engine):
@@ -81,6 +83,9 @@ def run(arguments: argparse.Namespace) -> int:
         if why is None:
             raise
         sys.stderr.write(f"{why}\n")
+    except SettingError as error:
+        sys.stderr.write(f"{error}\n")
+        return WRONG_SETTING
     except ValueError as error:
         sys.stderr.write(f"{error}\n")
     return 1

@@ -116,5 +116,8 @@ def test_a_setting_that_is_no_number(tmp_path):
         text=True,
         check=False,
     )
-    assert done.returncode == 1
-    assert done.stderr == "SCOREKEEPER_PROXIES is a whole number, not 'yes'\n"
+    assert done.returncode == 2
+    assert done.stderr == (
+        "SCOREKEEPER_PROXIES: 'yes': itt egész szám 0 és 16 között állhat. / "
+        "SCOREKEEPER_PROXIES: 'yes': accepted is a whole number from 0 to 16.\n"
+    )

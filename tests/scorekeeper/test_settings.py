@@ -1,0 +1,176 @@
+"""Settings: their list, sources and messages."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import config, create_app
+from scorekeeper.commands import main
+from scorekeeper.setting_values import SettingError, read_values
+
+ROOT = Path(__file__).parents[2]
+OPERATING = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+NAMES = [setting.name for setting in config.SETTINGS]
+
+
+def read(environ=()):
+    """Return the values with this environment."""
+    return read_values(config.SETTINGS, dict(environ))
+
+
+def row_of(setting):
+    """Return the row of a setting in the document."""
+    default = setting.fallback or f"`{setting.default}`"
+    return f"| `{setting.variable}` | {default} | {setting.accepted.en} | {setting.meaning} |"
+
+
+def test_the_document_has_the_list():
+    """Row by row; an added setting is copied from this failure."""
+    rows = re.findall(r"^\| `SCOREKEEPER_.*$", OPERATING, re.MULTILINE)
+    assert rows == [row_of(setting) for setting in config.SETTINGS]
+
+
+def test_every_setting_reaches_the_application(tmp_path):
+    """Under its own name, unless Flask has another one for it."""
+    app = create_app({"INSTANCE": tmp_path})
+    assert {*NAMES} >= config._CONVERTED
+    assert {*NAMES} - config._CONVERTED <= {*app.config}
+
+
+def test_defaults_are_accepted():
+    """A default that the program refuses would stop every start."""
+    values = read()
+    assert [*values] == NAMES
+    assert (values["PORT"], values["HTTPS"], values["PHONES"]) == (5000, False, True)
+
+
+WRONG = [
+    ("PORT", "65536", "a whole number from 0 to 65535"),
+    ("PORT", "-1", "a whole number from 0 to 65535"),
+    ("PORT", "\u0665\u0660", "a whole number from 0 to 65535"),
+    ("HTTPS", "yes", "1 or 0"),
+    ("PHONES", "false", "1 or 0"),
+    ("LOG", "xml", "console or json"),
+    ("LOG_REQUESTS", "none", "changes or pages or all"),
+    ("TIMEZONE", "Europe/Buda", "a time zone's name (Europe/Budapest)"),
+    ("TIMEZONE", "../etc/passwd", "a time zone's name (Europe/Budapest)"),
+    ("API_LIMIT", "often", "a limit as 600 per minute"),
+    ("IDLE_DAYS", "0", "a whole number from 1 to 3650"),
+    ("DATABASE_URL", "mysql://host/club", "postgresql+psycopg://… or sqlite:///…"),
+    ("DATABASE_URL", "club", "postgresql+psycopg://… or sqlite:///…"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "accepted"), WRONG)
+def test_an_impossible_value(name, value, accepted):
+    """One line names the setting and what would be accepted, in both languages."""
+    with pytest.raises(SettingError) as refused:
+        read({f"SCOREKEEPER_{name}": value})
+    said = str(refused.value)
+    hungarian, _, english = said.partition(" állhat. / ")
+    assert hungarian.startswith(f"SCOREKEEPER_{name}:")
+    assert english.startswith(f"SCOREKEEPER_{name}:")
+    assert english.endswith(f" accepted is {accepted}.")
+    assert "\n" not in said
+
+
+def test_an_impossible_secret_is_not_repeated():
+    """A password in an address stays out of the terminal and the log."""
+    with pytest.raises(SettingError) as refused:
+        read({"SCOREKEEPER_DATABASE_URL": "mysql://dora:mystery@host/club"})
+    assert "mystery" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("SCOREKEEPER_BACKUP", "SCOREKEEPER_BACKUPS"), ("SCOREKEEPER_XYZZY", None)],
+)
+def test_an_unknown_variable(name, near):
+    """The nearest name is proposed."""
+    with pytest.raises(SettingError) as refused:
+        read({name: "5"})
+    said = str(refused.value)
+    assert name in said
+    assert ("Perhaps" in said) is (near is not None)
+    assert near is None or f"Talán {near}?" in said
+
+
+def test_other_programs_variables_are_nobodys_business():
+    """Nor is one that is empty, or was a setting once."""
+    environ = {"PORT": "x", "SCOREKEEPER_PORT": "", "SCOREKEEPER_PROCESSES": "2"}
+    assert read(environ) == read()
+
+
+@pytest.fixture
+def configured(tmp_path):
+    """A function that writes a configuration file and reads the values."""
+
+    def read_file(content, **environ):
+        path = tmp_path / "club.toml"
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        variables = {f"SCOREKEEPER_{name}": value for name, value in environ.items()}
+        return read({"SCOREKEEPER_CONFIG": str(path), **variables})
+
+    return read_file
+
+
+def test_a_file_and_the_environment(configured):
+    """The environment wins."""
+    values = configured('port = 8080\nhttps = true\nlog = "json"\nphones = 0', LOG="console")
+    assert (values["PORT"], values["HTTPS"], values["LOG"]) == (8080, True, "console")
+    assert values["PHONES"] is False
+    assert values["BACKUPS"] == 14
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("port = 80.5", "port: '80.5': accepted is a whole number from 0 to 65535"),
+        ("port = true", None),
+        ("https = 2", "https: '2': accepted is 1 or 0"),
+        ("backup = 3", "Perhaps backups?"),
+        ("PORT = 3", "There is no such setting"),
+        ("[server]\nport = 3", "There is no such setting"),
+        ("port = [1]", "accepted is a whole number"),
+        ("port =", "is not a TOML file"),
+        (b"log = '\xff'", "is not a TOML file"),
+    ],
+)
+def test_a_wrong_file(configured, content, said):
+    """The line has the file and the name in it."""
+    if said is None:
+        assert configured(content)["PORT"] == 1
+        return
+    with pytest.raises(SettingError) as refused:
+        configured(content)
+    assert said in str(refused.value)
+    assert "club.toml: " in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("command", [["serve"], ["pin"], ["check"], ["backup", "x.sqlite3"]])
+def test_every_command_stops_with_2(tmp_path, monkeypatch, capsys, command):
+    """Before it creates anything; the option names the file."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
+    monkeypatch.setattr("os.nice", lambda _steps: 0)
+    assert main([*command, "--config", "missing.toml"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("missing.toml: nem olvasható (")
+    assert printed.err.count("\n") == 1
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_start_with_an_impossible_setting_in_the_file(tmp_path):
+    """The service, in a process of its own, names the key."""
+    (tmp_path / "club.toml").write_text(f'instance = "{tmp_path / "club"}"\nport = 65536')
+    done = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", "serve", "--config", tmp_path / "club.toml"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "port: '65536'" in done.stderr
