@@ -18,7 +18,7 @@ class HouseRuleInfo:
     `numbers`, from the first to the last. It applies only with the given numbers of `players`, if
     any, and only if the house rule that it `needs` is on; `terms` are those proposed with a choice,
     by counting method (ALS 5.8, SES 3.1). `group` is its heading. `of_number` describes a number,
-    `if_not` an option that is not played.
+    `if_not` an option that is not played. A reading has what the `source` says, and where.
     """
 
     name: str
@@ -33,10 +33,13 @@ class HouseRuleInfo:
     needs: str = ""
     of_number: Mapping[str, str] = field(default_factory=dict)
     if_not: Mapping[str, str] = field(default_factory=dict)
+    source: Mapping[str, str] = field(default_factory=dict)
 
     def sentence(self, value: object, lang: str) -> str:
         """Describe the choice, as a whole sentence if there is one for it."""
         label, told = self.label[lang], self.named(value, lang)
+        if self.source:
+            return f"{label}: {told}"
         if value is True:
             return label
         if value is False and self.if_not:

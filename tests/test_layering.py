@@ -79,6 +79,7 @@ PACKAGES = {
     "wording": {"hand", "results", "adjudication"},
     "sessions": {"hand", "results", "adjudication"},
     "rulebook": set(),
+    "house_rules": {"hand", "wording", "sessions", "rulebook"},
 }
 
 SOURCES = {".py", ".js", ".html"}

@@ -199,6 +199,22 @@ def test_the_record_format_has_every_house_rule():
         assert told == wanted, (one.name, preset.name)
 
 
+@pytest.mark.parametrize("game", ["ulti"])
+def test_the_record_format_has_every_house_rule_of_a_game(game):
+    """One row each, in the game's chapter, with its rules, label and choices."""
+    label = engine.GAMES[game].label["en"]
+    chapter = FORMAT.partition(f"\n## {label}\n")[2].partition("\n## ")[0]
+    rows = chapter.partition("\n| house rule |")[2].partition("\n\n")[0].splitlines()[2:]
+    known = {one.name: one for preset in engine.GAMES[game].presets for one in preset.house_rules}
+    wanted = []
+    for one in known.values():
+        choices = [f"`{may}`" if isinstance(may, str) else str(may).lower() for may in one.choices]
+        choices += ["–".join(map(str, one.numbers))] if one.numbers else []
+        told = (f"`{one.name}`", ", ".join(one.rules), one.label["en"], ", ".join(choices))
+        wanted.append(f"| {' | '.join(told)} |")
+    assert rows == wanted
+
+
 def test_the_glossary_knows_every_name():
     """The glossary has every name that the engine labels, and every kind of entry."""
     tables = (

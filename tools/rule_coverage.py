@@ -60,8 +60,9 @@ def _books() -> list[str]:
 
 
 def _rows() -> list[str]:
-    """Return the numbers of rows in tables of figures, such as `ALS 5 ulti`."""
-    return [row.number for row in rulebook.value_tables() if row.number != row.chapter]
+    """Return the numbers of rows in tables of figures (`ALS 5 ulti`), and of readings."""
+    rows = (*rulebook.value_tables(), *rulebook.readings())
+    return [row.number for row in rows if row.number != row.varied]
 
 
 @cache
@@ -85,7 +86,8 @@ def collect_coverage(
     numbered = dict.fromkeys(
         rule for one in wanted for rule in rulebook.applicable_rules(one) if _is_of_book(rule)
     )
-    values = [rule for rule in rulebook.value_tables() if rule.applies.intersection(wanted)]
+    others = (*rulebook.value_tables(), *rulebook.readings())
+    values = [rule for rule in others if rule.applies.intersection(wanted)]
     enforced, tests = _by_rule(root)
     return tuple(
         RuleCoverage(rule, tuple(enforced.get(rule.number, ())), tuple(tests.get(rule.number, ())))

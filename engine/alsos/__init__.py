@@ -20,8 +20,8 @@ from typing import Final
 
 from engine.alsos.entry_schema import SHAPES
 from engine.alsos.example_hands import EXAMPLES
-from engine.alsos.house_rules.changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME, Choice
-from engine.alsos.house_rules.options import TRUMP_GAME_RULE, HouseRule, house_rules, rule_set
+from engine.alsos.house_rules.changes import IN_PROPORTION, WITH_FIGURES, WITH_GAME
+from engine.alsos.house_rules.options import TRUMP_GAME_RULE, house_rules, rule_set
 from engine.alsos.labels import (
     ABOUT,
     AS_OTHERWISE,
@@ -39,13 +39,15 @@ from engine.alsos.rule_constants import FRONT, POTTER_EXTRAS, RuleSet
 from engine.alsos.rule_constants import PRESETS as RULE_SETS
 from engine.alsos.rulebook import BOOK
 from engine.game import Game, Hands
+from engine.house_rules.descriptions import HouseRuleTexts, describe_house_rule
+from engine.house_rules.options import Choice, HouseRule
 from engine.packs.hungarian_pack import HUNGARIAN_32
 from engine.preset import HouseRuleInfo, PresetInfo
 from engine.sessions.counting_method import CountingMethod, Terms
 from engine.sessions.counting_methods import CASH, RADLI, RUBBER, WRITTEN
 from engine.sessions.counting_methods.series_counting import rubber_terms
 from engine.sessions.series.series_rules import proposed_rubber
-from engine.wording.labels import Both, by_language
+from engine.wording.labels import Both
 
 WAYS: Final[dict[str, tuple[CountingMethod, ...]]] = {
     "csibor": (RADLI, CASH, RUBBER, WRITTEN),
@@ -53,6 +55,7 @@ WAYS: Final[dict[str, tuple[CountingMethod, ...]]] = {
     "tompa": (WRITTEN, CASH, RADLI, RUBBER),
 }
 """The counting methods of each preset, the usual one first (SES 1.2, 2, 3)."""
+TEXTS: Final = HouseRuleTexts(HOUSE_RULES, HOUSE_GROUPS, values=HOUSE_VALUES, nots=HOUSE_NOT)
 
 
 def _presets() -> tuple[PresetInfo, ...]:
@@ -69,27 +72,15 @@ def _presets() -> tuple[PresetInfo, ...]:
     )
 
 
-def _info(preset: RuleSet, house: HouseRule, choices: tuple[Choice, ...]) -> HouseRuleInfo:
+def _info(preset: RuleSet, house: HouseRule[RuleSet], choices: tuple[Choice, ...]) -> HouseRuleInfo:
     """Describe one house rule of a preset, with its texts."""
-    return HouseRuleInfo(
-        house.name,
-        choices,
-        house.rules,
-        by_language(HOUSE_RULES[house.name]),
-        {choice: by_language(_choice(choice, preset, house)) for choice in choices},
-        house.players.get(preset.preset, ()),
-        _rubbers(choices) if house.name == TRUMP_GAME_RULE else {},
-        by_language(HOUSE_GROUPS[house.group]),
-        (house.numbers[0], house.numbers[-1]) if house.numbers else None,
-        house.needs.get(preset.preset, ""),
-        _in_language(HOUSE_VALUES.get(house.name)),
-        _in_language(HOUSE_NOT.get(house.name)),
+    return describe_house_rule(
+        house,
+        preset.preset,
+        TEXTS,
+        choice_label=lambda choice: _choice(choice, preset, house),
+        terms=_rubbers(choices) if house.name == TRUMP_GAME_RULE else {},
     )
-
-
-def _in_language(both: Both | None) -> dict[str, str]:
-    """Return a text by language; empty where there is none."""
-    return {} if both is None else by_language(both)
 
 
 def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, dict[str, Terms]]:
@@ -98,7 +89,7 @@ def _rubbers(values: tuple[Choice, ...]) -> dict[Choice, dict[str, Terms]]:
     return {worth: {RUBBER.name: rubber_terms(proposed_rubber(worth))} for worth in worths}
 
 
-def _choice(choice: Choice, preset: RuleSet, house: HouseRule) -> Both:
+def _choice(choice: Choice, preset: RuleSet, house: HouseRule[RuleSet]) -> Both:
     """Return the label of a choice.
 
     A number is shown as itself or as a rank; a multiplier names the value that it multiplies.

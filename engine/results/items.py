@@ -55,6 +55,15 @@ class Reason(NamedTuple):
     params: Mapping[str, object] = MappingProxyType({})
 
 
+def is_reading(number: str) -> bool:
+    """Return whether a cited rule is a reading, chosen by the table among those of a rule.
+
+    >>> is_reading("GIN 5.4 last_card"), is_reading("GIN 5.4"), is_reading("GIN 5 big")
+    (True, False, False)
+    """
+    return number.count(" ") > 1 and "." in number
+
+
 THE_GAME: Final = "game"
 """The id of the item of the hand's contract, in games that have one."""
 

@@ -155,7 +155,8 @@ class Rule:
     """One entry of the rulebook, as it is cited and as it is shown.
 
     `number` is such as `ALS 3.4`; a table of values has its chapter's number (`ALS 5`) and a figure
-    its id in addition (`ALS 5 ulti`). `applies` holds the presets and numbers of players it is a
+    its id in addition (`ALS 5 ulti`), as a reading has behind its rule's (`ULT 5.4
+    passz_thrown_in`). `applies` holds the presets and numbers of players it is a
     rule for; `ruled` those for which part of it is this project's decision, no source settling it.
     `text` is the whole text; `text.of(table)` the part for one table.
     """
@@ -189,8 +190,12 @@ class Rule:
     @property
     def chapter(self) -> str:
         """Its chapter, such as `ALS 3`."""
-        book, place = self.number.split(" ")[:2]
-        return f"{book} {place.split('.')[0]}"
+        return self.varied.split(".")[0]
+
+    @property
+    def varied(self) -> str:
+        """The rule that a reading varies, such as `ULT 5.4`; else its own number or table."""
+        return " ".join(self.number.split(" ")[:2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +213,15 @@ class Book:
 
     `id` begins the numbers of its rules (`ALS`); `chapters` are in order, with their titles;
     `rules` are the numbered rules, `tables` the values with each figure's row, both in order;
-    `terms` are the words that they define.
+    `readings` are the sentences of its source that can be read two ways, in the order of the rules
+    that they vary; `terms` are the words that they define.
     """
 
     id: str
     chapters: tuple[Chapter, ...]
     rules: tuple[Rule, ...]
     tables: tuple[Rule, ...] = ()
+    readings: tuple[Rule, ...] = ()
     terms: tuple[Term, ...] = ()
 
     def __post_init__(self) -> None:
@@ -231,4 +238,4 @@ class Book:
     @property
     def entries(self) -> tuple[Rule, ...]:
         """Everything that can be cited."""
-        return self.rules + self.tables
+        return self.rules + self.tables + self.readings

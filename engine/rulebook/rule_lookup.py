@@ -89,15 +89,15 @@ def rule(number: str) -> Rule:
 
 
 def format_citation(number: str) -> str:
-    """Return a citation for display: a figure by its name, not by its id.
+    """Return a citation for display: a figure or a reading by its name, not by its id.
 
     >>> format_citation("ALS 5 osszes-adu"), format_citation("ALS 5.1")
     ('ALS 5 összes adu', 'ALS 5.1')
     """
     entry = _SHELF.by_number.get(number)
-    if entry is None or number == entry.chapter or not number.startswith(f"{entry.chapter} "):
+    if entry is None or number == entry.varied:
         return number
-    return f"{entry.chapter} {entry.title.hu.partition(' (')[0].lower()}"
+    return f"{entry.varied} {entry.title.hu.partition(' (')[0].lower()}"
 
 
 def terms_of(number: str) -> tuple[Term, ...]:
@@ -131,6 +131,19 @@ def value_tables(chapter: str | None = None) -> tuple[Rule, ...]:
     return _in_chapter((entry for book in books() for entry in book.tables), chapter)
 
 
+def readings(chapter: str | None = None) -> tuple[Rule, ...]:
+    """Return the readings that a table may choose, in the order of the rules that they vary.
+
+    Raises KeyError for an unknown chapter.
+    """
+    return _in_chapter((entry for book in books() for entry in book.readings), chapter)
+
+
+def readings_of(number: str) -> tuple[Rule, ...]:
+    """Return the readings of one rule."""
+    return tuple(entry for entry in readings() if entry.varied == number != entry.number)
+
+
 def applicable_rules(table: PresetAndPlayers) -> tuple[Rule, ...]:
     """Return the numbered rules for a preset with so many players at the table, in order.
 
@@ -155,7 +168,7 @@ def filter_applicable(numbers: tuple[str, ...], table: PresetAndPlayers) -> tupl
     own = _SHELF.numbers.get(table)
     if own is None:
         found = {entry.number for entry in rules() if table in entry.applies}
-        own = frozenset(found.union(entry.number for entry in value_tables()))
+        own = frozenset(found.union(entry.number for entry in (*value_tables(), *readings())))
         _SHELF.numbers[table] = own
     return tuple(number for number in numbers if number in own) or numbers
 

@@ -14,7 +14,7 @@ from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import PIROS
 from engine.ulti.known_cards import KnownCards
-from engine.ulti.rule_constants import COMPONENTS, PASSZ, Bid
+from engine.ulti.rule_constants import COMPONENTS, FOUR_M, PASSZ, Bid, RuleSet
 
 FIRST_TURNS = 3
 """The number of turns to speak before playing to trick 1; the declarer has the first."""
@@ -45,7 +45,7 @@ def _chains(names: tuple[str, ...], defenders: tuple[Seat, ...]) -> tuple[Kontra
 
 @dataclass(slots=True, eq=False)
 class Hand(BiddingState[Bid]):
-    """A hand in progress.
+    """A hand in progress, by the `rules` of its table.
 
     `withdrawn` are announced 20s and 40s that were put right, by the index of the announcement;
     `played` tells whether anything was entered that only play can show. A revoke's `penalty` ended
@@ -54,6 +54,7 @@ class Hand(BiddingState[Bid]):
     """
 
     misdeals: tuple[int, ...] = ()
+    rules: RuleSet = FOUR_M
     trump: Suit | None = None
     chains: dict[str, KontraChain] = field(init=False, default_factory=dict)
     announced: list[tuple[int, Seat, str]] = field(default_factory=list)
@@ -73,7 +74,7 @@ class Hand(BiddingState[Bid]):
     def deal_again(self) -> None:
         """Start again from the deal; all words before a misdeal are void (ULT 5.5)."""
         troubles, rulings, said = self.troubles, self.rulings, self.said
-        Hand.__init__(self, self.places, self.dealer, self.misdeals)
+        Hand.__init__(self, self.places, self.dealer, self.misdeals, self.rules)
         self.troubles, self.rulings = troubles, rulings
         self.said = [one._replace(void=True) for one in said]
 

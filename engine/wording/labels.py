@@ -113,5 +113,7 @@ CAUSES: Final[dict[str, Both]] = {
     "missing": ("csak az egyik szabálykészletben van", "in one of the rule sets only"),
 }
 """The cause of a difference between two rule sets, where it is not a single number."""
+BY_READING: Final[Both] = ("az asztal olvasata szerint", "by this table's reading")
+"""Said of a finding or an item that rests on a reading which the table chose."""
 ACCEPTED: Final[Both] = ("Elfogadható", "Accepted")
 NOBODY: Final[Both] = ("senki", "nobody")

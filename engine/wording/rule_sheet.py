@@ -36,19 +36,31 @@ Row: TypeAlias = tuple[Both, Both, str]
 """The label, the value and the rule of a line."""
 
 
-def fixed_sheet(lang: str, *parts: tuple[Both, Iterable[Row]]) -> tuple[RuleSheetPart, ...]:
-    """Return the sheet of a rule set without house rules, each part with its title."""
+def compare_sheets(
+    lang: str, titles: Iterable[Both], own: Iterable[Iterable[Row]], usual: Iterable[Iterable[Row]]
+) -> tuple[RuleSheetPart, ...]:
+    """Return the sheet of a rule set next to its preset's, each part with its title.
+
+    Both have the same lines. A part without lines is left out.
+    """
     column = LANGUAGES.index(lang)
-    return tuple(
+    parts = (
         RuleSheetPart(
             title[column],
             tuple(
-                RuleSheetLine(label[column], said[column], said[column], (rule,))
-                for label, said, rule in rows
+                RuleSheetLine(label[column], said[column], before[column], (rule,))
+                for (label, said, rule), (_, before, _) in zip(rows, of_preset, strict=True)
             ),
         )
-        for title, rows in parts
+        for title, rows, of_preset in zip(titles, own, usual, strict=True)
     )
+    return tuple(part for part in parts if part.lines)
+
+
+def fixed_sheet(lang: str, *parts: tuple[Both, Iterable[Row]]) -> tuple[RuleSheetPart, ...]:
+    """Return the sheet of a rule set without house rules, each part with its title."""
+    rows = [tuple(each) for _, each in parts]
+    return compare_sheets(lang, [title for title, _ in parts], rows, rows)
 
 
 def same_in_both(value: object) -> Both:

@@ -15,7 +15,7 @@ from engine.hand.record import ENTRY_FIELDS, Entry, Record
 from engine.results.adjudication import Adjudication, HandDisplay, Prompt, in_seat_order
 from engine.results.entry_problem import FindingCode
 from engine.results.findings import Finding
-from engine.results.items import Bound, Factor, Item
+from engine.results.items import Bound, Factor, Item, is_reading
 from engine.wording import labels
 from engine.wording.item_notation import ItemNameWithOwner, ItemNotation, TableFact
 from engine.wording.labels import Both
@@ -306,10 +306,13 @@ class Sentences:
         return item.reason is not None and item.reason.code in self.SAYS_ALL
 
     def reason(self, item: Item) -> str:
-        """Return the reason of the outcome; empty while it is open."""
+        """Return the reason of the outcome, and whether it rests on a reading; empty while open."""
         if item.reason is None:
             return ""
-        return self._fill(self._pick(self.REASONS, item.reason.code), item.reason.params)
+        told = self._fill(self._pick(self.REASONS, item.reason.code), item.reason.params)
+        if any(map(is_reading, item.rules)):
+            return f"{told}, {labels.BY_READING[self._column]}"
+        return told
 
     def mark(self, item: Item) -> str:
         """Return the outcome as one sign."""
@@ -347,6 +350,9 @@ class Sentences:
         if finding.accepted:
             wanted = ", ".join(self.told(each) for each in finding.accepted)
             sentence = f"{sentence} {labels.ACCEPTED[self._column]}: {wanted}."
+        if any(map(is_reading, finding.rules)):
+            by = labels.BY_READING[self._column]
+            sentence = f"{sentence} ({by[0].upper()}{by[1:]}.)"
         return sentence
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.alsos.rule_constants import (
     FRONT,
@@ -15,10 +15,10 @@ from engine.alsos.rule_constants import (
     RuleSet,
 )
 from engine.hand.cards import Suit
+from engine.house_rules.options import Choice
 from engine.packs.hungarian_pack import IX, MAKK, PIROS, TOK, VII, VIII, ZOLD
 
-Choice = int | bool | str
-Change = Callable[[RuleSet, Choice], RuleSet]
+Change: TypeAlias = Callable[[RuleSet, Choice], RuleSet]
 
 AS_PRESET: Final = "preset"
 WITH_GAME: Final = "trump-game"
@@ -32,16 +32,6 @@ SUIT_RULES: Final[Mapping[Suit, str]] = {
     PIROS: "trump_piros",
 }
 """The house rules that set the value of a trump game in one suit (ALS 4.5)."""
-
-
-def change_field(field: str) -> Change:
-    """Return a change that sets one field."""
-
-    def change(rules: RuleSet, choice: Choice) -> RuleSet:
-        changed: dict[str, object] = {field: choice}
-        return replace(rules, **changed)  # type: ignore[arg-type]
-
-    return change
 
 
 # -- values of games and figures

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
-from engine.alsos.house_rules.changes import SUIT_RULES, Choice
+from engine.alsos.house_rules.changes import SUIT_RULES
 from engine.alsos.rule_constants import (
     BACK,
     INDICATOR_ONLY,
@@ -16,26 +14,15 @@ from engine.alsos.rule_constants import (
     RuleSet,
 )
 from engine.hand.cards import Suit
-from engine.hand.malformed_record import MalformedRecordError
+from engine.house_rules.clashes import AgreedHouseRules, Clash
+from engine.house_rules.options import Choice
 from engine.packs.hungarian_pack import VIII
-from engine.wording.labels import LANGUAGES
 
 TWO: Final = 2
 FOUR: Final = 4
 
-Chosen = Mapping[str, Choice]
 
-
-@dataclass(frozen=True, slots=True)
-class AgreedHouseRules:
-    """The checked agreement: the resulting rule set, the choices, the number of players."""
-
-    rules: RuleSet
-    chosen: Chosen
-    players: int
-
-
-def _below(table: AgreedHouseRules) -> bool:
+def _below(table: AgreedHouseRules[RuleSet]) -> bool:
     """Return whether szanzadu is set below some trump game, which it outbids (ALS 3.3, 4, 4.5)."""
     games = table.rules.games
     trumps = (games[TRUMP_GAME], *table.rules.suits.values())
@@ -46,22 +33,11 @@ def _is_number(choice: Choice | None) -> bool:
     return type(choice) is int
 
 
-def _on_indicator_only(table: AgreedHouseRules) -> bool:
+def _on_indicator_only(table: AgreedHouseRules[RuleSet]) -> bool:
     return table.rules.siber_takes == INDICATOR_ONLY
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
-    """A refused combination: house rule, code of the reason, condition, text in both languages."""
-
-    rule: str
-    code: str
-    when: Callable[[AgreedHouseRules], bool]
-    hu: str
-    en: str
-
-
-def _above_szanzadu(suit: Suit, rule: str) -> Clash:
+def _above_szanzadu(suit: Suit, rule: str) -> Clash[RuleSet]:
     """Return the clash of a suit set above a szanzadu that was not set (ALS 3.3, 4.5).
 
     A szanzadu that rises with the trump game is never below it, so the error is the suit's value.
@@ -81,7 +57,7 @@ def _above_szanzadu(suit: Suit, rule: str) -> Clash:
     )
 
 
-CLASHES: Final = (
+CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
     Clash(
         "szanzadu",
         "szanzadu-below-trump-game",
@@ -167,7 +143,7 @@ CLASHES: Final = (
 )
 
 
-def _worth_of_none(rule: str, figure: str) -> Clash:
+def worth_of_none(rule: str, figure: str) -> Clash[RuleSet]:
     """Return the clash of a value for a figure that is not played here (ALS 5.8)."""
     return Clash(
         rule,
@@ -176,18 +152,3 @@ def _worth_of_none(rule: str, figure: str) -> Clash:
         "ezen az asztalon nincs ilyen figura, így értéke sem lehet",
         "this table does not play that figure, so it cannot be worth anything",
     )
-
-
-def refuse_clashes(
-    rules: RuleSet, chosen: Chosen, players: int, figures: Mapping[str, str]
-) -> None:
-    """Raise MalformedRecordError if the house rules are incompatible.
-
-    `figures` maps house rules that set the value of a figure to that figure.
-    """
-    table = AgreedHouseRules(rules, chosen, players)
-    worths = (_worth_of_none(rule, figure) for rule, figure in figures.items())
-    for clash in (*CLASHES, *worths):
-        if clash.when(table):
-            why = dict(zip(LANGUAGES, (clash.hu, clash.en), strict=True))
-            raise MalformedRecordError(f"rules.house.{clash.rule}", clash.code, why=why)

@@ -7,7 +7,7 @@ change it makes. A rule set is a preset with some of these applied.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -18,10 +18,8 @@ from engine.alsos.house_rules.changes import (
     SUIT_RULES,
     WITH_FIGURES,
     WITH_GAME,
-    Change,
-    Choice,
 )
-from engine.alsos.house_rules.clashes import FOUR, TWO, refuse_clashes
+from engine.alsos.house_rules.clashes import CLASHES, FOUR, TWO, worth_of_none
 from engine.alsos.rule_constants import (
     BETLI,
     CSIBOR_FIGURES,
@@ -38,39 +36,27 @@ from engine.alsos.rule_constants import (
     RuleSet,
 )
 from engine.hand.cards import Suit
-from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from engine.hand.rule_set_lookup import find_rule_set
+from engine.house_rules.clashes import AgreedHouseRules, refuse_clashes
+from engine.house_rules.options import (
+    OFF,
+    ON,
+    Choice,
+    HouseRule,
+    house_rules_of,
+    lay_over,
+    read_choices,
+    set_field,
+)
 
 TRUMP_GAME_RULE: Final = "trump_game"
 ONE_TO: Final = range(1, 1000)
 """The range of custom values: no source has more than two digits, three are plenty."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
-    """An option of the table: its id, its choices by preset, the rules it varies.
-
-    Besides its choices it may be any of `numbers`. It applies only with the given numbers of
-    `players`, if any, and only if the house rule `needs` is chosen. `group` is its heading in a
-    form; `of` is the figure whose value it sets.
-    """
-
-    name: str
-    choices: Mapping[str, tuple[Choice, ...]]
-    rules: tuple[str, ...]
-    change: Change
-    group: str
-    numbers: range = range(0)
-    players: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    needs: Mapping[str, str] = field(default_factory=dict)
-    of: str = ""
-
-
 _ALL: Final = ("csibor", "potter", "tompa")
 _BOTH: Final = ("csibor", "potter")
-_OFF: Final = (False, True)
-_ON: Final = (True, False)
 
 
 def _same(presets: tuple[str, ...], *choices: Choice) -> Mapping[str, tuple[Choice, ...]]:
@@ -86,12 +72,12 @@ CALLING: Final = "calling"
 """The groups of house rules, in the order of a form."""
 
 
-def _in_suit(suit: Suit, name: str) -> HouseRule:
+def _in_suit(suit: Suit, name: str) -> HouseRule[RuleSet]:
     choices = _same(_ALL, WITH_GAME)
     return HouseRule(name, choices, ("ALS 4.5",), change.change_suit_value(suit), GAMES, ONE_TO)
 
 
-def _worths() -> tuple[HouseRule, ...]:
+def _worths() -> tuple[HouseRule[RuleSet], ...]:
     """Return a house rule for the value of each figure, by default the game's own (ALS 5, 5.8)."""
     by_preset: dict[str, dict[str, Choice]] = {
         "csibor": {row.name: row.value for row in CSIBOR_FIGURES},
@@ -116,7 +102,7 @@ def _worths() -> tuple[HouseRule, ...]:
     )
 
 
-HOUSE_RULES: Final = (
+HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     HouseRule(
         TRUMP_GAME_RULE,
         _same(_ALL, *range(1, 11)),
@@ -129,12 +115,12 @@ HOUSE_RULES: Final = (
         "original_more",
         _same(_ALL, 0),
         ("ALS 4.5",),
-        change.change_field("original_more"),
+        set_field("original_more"),
         GAMES,
         ONE_TO,
     ),
     HouseRule(
-        "original_double", _same(_ALL, *_OFF), ("ALS 4.5",), change.double_original_suit, GAMES
+        "original_double", _same(_ALL, *OFF), ("ALS 4.5",), change.double_original_suit, GAMES
     ),
     HouseRule(
         "szanzadu",
@@ -168,13 +154,13 @@ HOUSE_RULES: Final = (
         GAMES,
     ),
     HouseRule(
-        "extra_111", {"potter": _OFF}, ("ALS 5",), change.change_adding_figure("111"), FIGURES
+        "extra_111", {"potter": OFF}, ("ALS 5",), change.change_adding_figure("111"), FIGURES
     ),
     HouseRule(
-        "extra_120", {"potter": _OFF}, ("ALS 5",), change.change_adding_figure("120"), FIGURES
+        "extra_120", {"potter": OFF}, ("ALS 5",), change.change_adding_figure("120"), FIGURES
     ),
     HouseRule(
-        "extra_uhu", {"potter": _OFF}, ("ALS 5",), change.change_adding_figure("uhu"), FIGURES
+        "extra_uhu", {"potter": OFF}, ("ALS 5",), change.change_adding_figure("uhu"), FIGURES
     ),
     HouseRule(
         "figures_times",
@@ -185,7 +171,7 @@ HOUSE_RULES: Final = (
     ),
     HouseRule(
         "abszolut_front",
-        _same(_BOTH, *_OFF),
+        _same(_BOTH, *OFF),
         ("ALS 5.3",),
         change.allow_abszolut_front_only,
         FIGURES,
@@ -193,18 +179,18 @@ HOUSE_RULES: Final = (
     ),
     HouseRule(
         "abszolut_bound",
-        _same(_BOTH, *_OFF),
+        _same(_BOTH, *OFF),
         ("ALS 5.9",),
-        change.change_field("abszolut_bound"),
+        set_field("abszolut_bound"),
         FIGURES,
         players={"potter": (3, FOUR)},
     ),
     *_worths(),
     HouseRule(
         "figures_in_bidding",
-        {"potter": _OFF},
+        {"potter": OFF},
         ("ALS 3.5",),
-        change.change_field("bid_figures"),
+        set_field("bid_figures"),
         WORDS,
     ),
     HouseRule(
@@ -218,15 +204,13 @@ HOUSE_RULES: Final = (
         "kontra_front",
         _same(_ALL, 4, 2, 3),
         ("ALS 7.2",),
-        change.change_field("front_kontra"),
+        set_field("front_kontra"),
         WORDS,
     ),
-    HouseRule(
-        "kontra_back", _same(_ALL, 2, 3, 4), ("ALS 7.2",), change.change_field("back_kontra"), WORDS
-    ),
+    HouseRule("kontra_back", _same(_ALL, 2, 3, 4), ("ALS 7.2",), set_field("back_kontra"), WORDS),
     HouseRule(
         "simple_eight",
-        _same(_ALL, *_OFF),
+        _same(_ALL, *OFF),
         ("ALS 8.4",),
         change.allow_simple_eight_exchange,
         EXCHANGE,
@@ -247,27 +231,25 @@ HOUSE_RULES: Final = (
     ),
     HouseRule(
         "siber_trump_discards",
-        _same(_ALL, *_OFF),
+        _same(_ALL, *OFF),
         ("ALS 8.3", "ALS 8.5"),
-        change.change_field("siber_trump_discards"),
+        set_field("siber_trump_discards"),
         EXCHANGE,
     ),
-    HouseRule("calling", _same(_BOTH, *_ON), ("ALS 10.4",), change.disallow_calling, CALLING),
+    HouseRule("calling", _same(_BOTH, *ON), ("ALS 10.4",), change.disallow_calling, CALLING),
     HouseRule(
         "call_figures",
-        _same(_BOTH, *_OFF),
+        _same(_BOTH, *OFF),
         ("ALS 10.4",),
-        change.change_field("call_figures"),
+        set_field("call_figures"),
         CALLING,
     ),
-    HouseRule(
-        "call_back", _same(_BOTH, *_OFF), ("ALS 10.4",), change.change_field("call_back"), CALLING
-    ),
+    HouseRule("call_back", _same(_BOTH, *OFF), ("ALS 10.4",), set_field("call_back"), CALLING),
     HouseRule(
         "dealer_shares",
-        {"csibor": _OFF},
+        {"csibor": OFF},
         ("ALS 12.4",),
-        change.change_field("dealer_shares"),
+        set_field("dealer_shares"),
         CALLING,
         players={"csibor": (FOUR,)},
     ),
@@ -276,9 +258,9 @@ HOUSE_RULES: Final = (
 after that."""
 
 
-def house_rules(preset: str) -> tuple[tuple[HouseRule, tuple[Choice, ...]], ...]:
+def house_rules(preset: str) -> tuple[tuple[HouseRule[RuleSet], tuple[Choice, ...]], ...]:
     """Return the house rules of a preset with their choices, the preset's own first."""
-    return tuple((rule, rule.choices[preset]) for rule in HOUSE_RULES if preset in rule.choices)
+    return house_rules_of(HOUSE_RULES, preset)
 
 
 def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
@@ -288,8 +270,7 @@ def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
     for incompatible house rules.
     """
     find_rule_set(ref, PRESETS, players)
-    house = tuple((name, _chosen(ref.preset, name, value)) for name, value in ref.house.items())
-    return _laid_over(ref.preset, players, house)
+    return _laid_over(ref.preset, players, read_choices(HOUSE_RULES, ref))
 
 
 # Saves 0.5 ms of each tap of Alsós; decided by its arguments.
@@ -299,28 +280,7 @@ def _laid_over(preset: str, players: int, house: tuple[tuple[str, Choice], ...])
     if players == TWO:
         base = replace(base, **FOR_TWO.get(preset, {}))
     chosen = dict(house)
-    rules = base
-    for rule, choices in house_rules(preset):
-        rules = rule.change(rules, chosen.get(rule.name, choices[0]))
-    refuse_clashes(rules, chosen, players, {rule.name: rule.of for rule in HOUSE_RULES if rule.of})
+    rules = lay_over(base, HOUSE_RULES, preset, chosen)
+    worths = (worth_of_none(rule.name, rule.of) for rule in HOUSE_RULES if rule.of)
+    refuse_clashes(AgreedHouseRules(rules, chosen, players), (*CLASHES, *worths))
     return rules
-
-
-def _chosen(preset: str, name: str, value: object) -> Choice:
-    """Return the value of a house rule, checked against its choices and numbers."""
-    rule = next((rule for rule in HOUSE_RULES if rule.name == name), None)
-    if rule is None or preset not in rule.choices:
-        raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
-    choices = rule.choices[preset]
-    for choice in choices:
-        if type(value) is type(choice) and value == choice:
-            return choice
-    if type(value) is int and value in rule.numbers:
-        return value
-    names = dict.fromkeys(map(str, choices))
-    if rule.numbers:
-        names[f"{rule.numbers[0]}–{rule.numbers[-1]}"] = None
-    path = f"rules.house.{name}"
-    raise MalformedRecordError(
-        path, "bad-house-rule", value=str(value)[:60], known=", ".join(names), rule=name
-    )

@@ -94,7 +94,7 @@ def _kontras(hand: Hand, chain: KontraChain) -> Iterator[Prompt]:
     for seat in [each for each in hand.around() if play_announcements.may_raise(hand, each, chain)]:
         entry = step_by(seat, chain.id, said, STEPS)
         if entry is not None and bid is not None and ROWS.stands(hand, entry):
-            worth = bid.value_of(chain.name) * KONTRA_TIMES ** (said + 1)
+            worth = hand.rules.component_value(bid, chain.name) * KONTRA_TIMES ** (said + 1)
             waits = not said and not may_speak(hand, seat)
             yield Prompt(entry, "trick1", "say", value=worth, upcoming=waits)
 

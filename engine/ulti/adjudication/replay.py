@@ -10,6 +10,7 @@ from engine.ulti.adjudication import prompts
 from engine.ulti.adjudication.entry_handlers import ROWS
 from engine.ulti.announcements.play_announcements import may_have
 from engine.ulti.findings.catalogue import CODES
+from engine.ulti.house_rules.options import rule_set
 from engine.ulti.play.violations import MAY_BE_A_SLIP, REVOKES
 from engine.ulti.rule_constants import STEPS
 from engine.ulti.scoring.fact_checks import MISDEAL, UltiFacts
@@ -51,7 +52,9 @@ class UltiReplay(BidGameReplay[Hand]):
 
     def start(self) -> Hand:
         """Return the hand before the first bid; the seat after the dealer is forehand (ULT 1.1)."""
-        return Hand(self.record.places, self.record.dealer)
+        record = self.record
+        rules = rule_set(record.rules, len(record.seats))
+        return Hand(record.places, record.dealer, rules=rules)
 
     def leads_to(self, hand: Hand, other: Hand) -> bool:
         """Return whether a hand is in the speaking stage of another or reaches it by passes."""

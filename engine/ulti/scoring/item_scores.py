@@ -21,12 +21,9 @@ from engine.ulti.play.possible_plays import PossiblePlay
 from engine.ulti.rule_constants import (
     COMPONENTS,
     KONTRA_TIMES,
-    LOST_ULTI,
     MISDEAL_POINTS,
     PASSZ,
-    PIROS_TIMES,
     REVOKE_TIMES,
-    SILENT,
     SILENT_HUNDRED,
     ULTI,
     Bid,
@@ -58,12 +55,14 @@ class ScoredHand(NamedTuple):
 
 def value_chain(hand: Hand, chain: KontraChain, bid: Bid) -> tuple[Factor, ...]:
     """Return the chain of a component: base x piros or terített x kontra (ULT 1.3, 1.5, 3.1)."""
-    links = [Factor(chain.name, COMPONENTS[chain.name].value, ("ULT 1.3",), hand.declarer)]
-    times = bid.times(chain.name)
+    rules = hand.rules
+    base = rules.components[chain.name].value
+    links = [Factor(chain.name, base, ("ULT 1.3",), hand.declarer)]
+    times = rules.times_of(bid, chain.name)
     if times > 1:
         what = "teritett" if bid.opened(chain.name) else "piros"
         links.append(Factor(what, times, ("ULT 1.5",), hand.declarer))
-    if hand.thrown is not None:
+    if hand.thrown is not None and rules.thrown_in_kontra:
         links.append(Factor("throw-in", KONTRA_TIMES, ("ULT 5.4",), hand.declarer))
     links += [Factor(one.name, KONTRA_TIMES, ("ULT 3.1",), one.seat) for one in chain.steps]
     return tuple(links)
@@ -76,7 +75,7 @@ def full_value(hand: Hand, bid: Bid) -> int:
     not included.
     """
     return sum(
-        bid.value_of(name)
+        hand.rules.component_value(bid, name)
         * max(KONTRA_TIMES ** len(c.steps) for c in hand.chains.values() if c.name == name)
         for name in bid.names
     )
@@ -131,7 +130,8 @@ def _ended(hand: Hand, bid: Bid) -> Verdict | None:
         return void_verdict("revoked")
     if hand.thrown is None:
         return None
-    return void_verdict("passz-thrown-in") if bid.names == (PASSZ,) else failed_verdict("thrown-in")
+    is_free = bid.names == (PASSZ,) and not hand.rules.passz_thrown_in
+    return void_verdict("passz-thrown-in") if is_free else failed_verdict("thrown-in")
 
 
 def _component(hand: Hand, chain: KontraChain, bid: Bid, verdict: Verdict) -> Item:
@@ -142,25 +142,41 @@ def _component(hand: Hand, chain: KontraChain, bid: Bid, verdict: Verdict) -> It
     if chain.against is not None:
         rules = (*rules, "ULT 3.2")
     if chain.name == ULTI and verdict.outcome is Outcome.FAILED:
-        more = LOST_ULTI * (PIROS_TIMES if bid.piros else 1)
-        plus = (Factor("lost-ulti", more, ("ULT 5.2",), hand.declarer),)
-        rules = (*rules, "ULT 5.2")
+        addition = _lost_ulti(hand, chain, bid)
+        plus = (addition,) if addition.times else ()
+        rules = (*rules, *addition.rules)
     if hand.stage == "over":
         rules = (*rules, "ULT 5.6" if hand.penalty is not None else "ULT 5.4")
+        if hand.thrown is not None and bid.names == (PASSZ,) and hand.rules.passz_thrown_in:
+            rules = (*rules, "ULT 5.4 passz_thrown_in")
     links = value_chain(hand, chain, bid)
     item = Item(chain.id, chain.name, hand.declarer, None, links, rules=rules, plus=plus)
     return decide(item, verdict, hand.rulings)
 
 
+def _lost_ulti(hand: Hand, chain: KontraChain, bid: Bid) -> Factor:
+    """Return the addition of a lost ulti, which a table may have multiplied (ULT 5.2, 5.4)."""
+    more = hand.rules.lost_ulti_in(piros=bid.piros)
+    rules: tuple[str, ...] = ("ULT 5.2",)
+    if hand.rules.lost_ulti_kontra and chain.steps:
+        more *= KONTRA_TIMES ** len(chain.steps)
+        rules = (*rules, "ULT 5.2 lost_ulti_kontra")
+    if hand.rules.thrown_in_plus and hand.thrown is not None:
+        more *= KONTRA_TIMES
+        rules = (*rules, "ULT 5.4 thrown_in_plus")
+    return Factor("lost-ulti", more, rules, hand.declarer)
+
+
 def _silent_item(
     hand: Hand, figure: str, told: SilentResult, left: RemainingOutcomes[PossiblePlay]
 ) -> Item:
-    row = SILENT[told.name]
+    row = hand.rules.silent[told.name]
     links: tuple[Factor, ...] = (Factor(told.name, row.value, ("ULT 4.3",), told.by),)
-    if hand.piros and row.doubled:
-        links = (*links, Factor("piros", PIROS_TIMES, ("ULT 4.3",), told.by))
+    if hand.piros and row.piros is None:
+        links = (*links, Factor("piros", hand.rules.piros_times, ("ULT 4.3",), told.by))
     elif hand.piros:
-        links = (Factor(f"piros-{told.name}", row.piros, ("ULT 4.3",), told.by),)
+        worth = hand.rules.silent_in_piros(told.name)
+        links = (Factor(f"piros-{told.name}", worth, ("ULT 4.3",), told.by),)
     outcome, why = Outcome.MADE, Reason("silent")
     if not told.made:
         outcome, why = Outcome.FAILED, seven_beaten_reason(left)
@@ -173,8 +189,11 @@ def _misdeal(hand: Hand) -> Iterator[Item]:
     times = len(hand.misdeals)
     if not times:
         return
-    rules = ("ULT 5.5",)
-    links = [Factor(MISDEAL, MISDEAL_POINTS, rules, hand.dealer)]
+    cost = hand.rules.misdeal_points
+    rules: tuple[str, ...] = ("ULT 5.5",)
+    if cost != MISDEAL_POINTS:
+        rules = ("ULT 5.5", "ULT 5.5 misdeal_points")
+    links = [Factor(MISDEAL, cost, rules, hand.dealer)]
     if times > 1:
         links.append(Factor("times", times, rules))
     item = Item(MISDEAL, MISDEAL, hand.dealer, None, tuple(links), rules=rules)
@@ -245,6 +264,13 @@ def give_misdeals_to_taker(paid: tuple[Award, ...], taker: Seat) -> Iterator[Awa
             yield award
 
 
+def _take_own(cancelled: Item, award: Award, taker: Seat) -> tuple[Item, Award]:
+    """Return the payment into the window with all of it given to its taker (ULT 5.3)."""
+    rules = (*cancelled.rules, "ULT 5.3 window_own")
+    cash = {**award.cash, taker: award.cash[taker] + award.window}
+    return cancelled._replace(rules=rules), Award(WINDOW, {}, cash, rules)
+
+
 def apply_window(
     hand: Hand, items: tuple[Item, ...], paid: tuple[Award, ...]
 ) -> tuple[tuple[Item, ...], tuple[Award, ...], Seat | None]:
@@ -255,6 +281,8 @@ def apply_window(
     """
     bid = hand.contract
     made = any(item.id == ULTI and item.outcome is Outcome.MADE for item in items)
+    if not hand.rules.window:
+        return items, paid, None
     taker = hand.declarer if bid is not None and bid.piros and made else None
     if taker is not None:
         paid = tuple(give_misdeals_to_taker(paid, taker))
@@ -262,5 +290,7 @@ def apply_window(
     if cancelled is not None:
         cash, each = dict.fromkeys(hand.order, -cancelled.value), cancelled.value
         award = Award(WINDOW, {}, cash, cancelled.rules, each * len(cash))
+        if taker is not None and hand.rules.window_own:
+            cancelled, award = _take_own(cancelled, award, taker)
         items, paid = (*items, cancelled), (*paid, award)
     return items, paid, taker

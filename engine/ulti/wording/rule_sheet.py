@@ -1,7 +1,4 @@
-"""Rule sheet of Ulti: every number of a rule set (ULT 1-5).
-
-There are no house rules, so every line is as in the preset.
-"""
+"""Rule sheet of Ulti: every number of a rule set, next to its preset's (ULT 1-5)."""
 
 from __future__ import annotations
 
@@ -9,29 +6,27 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.hand.record import RuleSetRef
+from engine.house_rules.readings import READINGS, reading_rows
 from engine.ulti import labels
+from engine.ulti.house_rules import texts
+from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
 from engine.ulti.rule_constants import (
     CARDS_EACH,
     COMPONENTS,
     KONTRA_TIMES,
     LAST_TRICK_ZSIR,
-    LOST_ULTI,
-    MISDEAL_POINTS,
     PAIR_ZSIR,
-    PIROS_TIMES,
     REVOKE_TIMES,
-    SILENT,
     SILENT_HUNDRED_ZSIR,
     STEPS,
     TALON,
-    TERITETT_TIMES,
-    rule_set,
+    RuleSet,
 )
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import (
     Row,
     RuleSheetPart,
-    fixed_sheet,
+    compare_sheets,
     format_multiplier,
     same_in_both,
 )
@@ -44,6 +39,7 @@ TITLES: Final[tuple[Both, ...]] = (
     ("Csendes figurák (pirosban)", "Silent figures (in piros)"),
     ("Fizetés", "Paying"),
     ("Ablak", "Window"),
+    READINGS,
 )
 
 
@@ -52,9 +48,23 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
 
     Raises MalformedRecordError for a rule set that a record could not have.
     """
-    rule_set(ref, players)
-    parts = (_deal(), _components(), _zsir(), _kontra(), _silent(), _paying(), _window())
-    return fixed_sheet(lang, *zip(TITLES, parts, strict=True))
+    usual = RuleSetRef(ref.preset, {}, ref.version)
+    own, before = (_parts(one, rule_set(one, players), players) for one in (ref, usual))
+    return compare_sheets(lang, TITLES, own, before)
+
+
+def _parts(ref: RuleSetRef, rules: RuleSet, players: int) -> tuple[Iterator[Row], ...]:
+    house = {**ref.house, "misdeal_points": rules.misdeal_points}
+    return (
+        _deal(),
+        _components(rules),
+        _zsir(),
+        _kontra(),
+        _silent(rules),
+        _paying(rules),
+        _window(rules),
+        reading_rows(HOUSE_RULES, ref.preset, players, house),
+    )
 
 
 def _deal() -> Iterator[Row]:
@@ -63,13 +73,16 @@ def _deal() -> Iterator[Row]:
     yield ("talon", "talon"), same_in_both(TALON), "ULT 1.1"
 
 
-def _components() -> Iterator[Row]:
-    for row in sorted(COMPONENTS.values(), key=lambda row: row.value):
-        yield labels.NAMES[row.name], same_in_both(row.value), "ULT 1.3"
-    yield ("piros", "piros"), format_multiplier(PIROS_TIMES), "ULT 1.5"
+def _components(rules: RuleSet) -> Iterator[Row]:
+    # In the order of 4M, so that another value does not move a line.
+    for name in sorted(COMPONENTS, key=lambda name: COMPONENTS[name].value):
+        yield labels.NAMES[name], same_in_both(rules.components[name].value), "ULT 1.3"
+    bids = texts.TEXTS.choice(rules.passz_bids)
+    yield texts.TEXTS.labels["passz_bids"], bids, "ULT 1.3"
+    yield ("piros", "piros"), format_multiplier(rules.piros_times), "ULT 1.5"
     names = ", ".join(row.name for row in COMPONENTS.values() if row.opens)
     label = f"terített ({names})"
-    yield same_in_both(label), format_multiplier(TERITETT_TIMES), "ULT 1.5"
+    yield same_in_both(label), format_multiplier(rules.teritett_times), "ULT 1.5"
 
 
 def _zsir() -> Iterator[Row]:
@@ -89,21 +102,19 @@ def _kontra() -> Iterator[Row]:
     yield ("csak a maga nevében", "for oneself only"), same_in_both(alone), "ULT 3.2"
 
 
-def _silent() -> Iterator[Row]:
-    for row in SILENT.values():
-        yield labels.NAMES[row.name], same_in_both(f"{row.value} ({row.piros})"), "ULT 4.3"
+def _silent(rules: RuleSet) -> Iterator[Row]:
+    for row in rules.silent.values():
+        told = f"{row.value} ({rules.silent_in_piros(row.name)})"
+        yield labels.NAMES[row.name], same_in_both(told), "ULT 4.3"
     label = ("csendes 100: legalább ennyi zsír", "silent 100: at least so much zsír")
     yield label, same_in_both(SILENT_HUNDRED_ZSIR), "ULT 4.3"
 
 
-def _paying() -> Iterator[Row]:
-    lost = f"+{LOST_ULTI} ({LOST_ULTI * PIROS_TIMES})"
-    yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), same_in_both(lost), "ULT 5.2"
-    thrown = (
-        "minden játék kontrával bukik; passzért, piros passzért senki sem fizet",
-        "every component lost with a kontra; nobody pays for passz or piros passz",
-    )
-    yield ("bedobás", "throwing in"), thrown, "ULT 5.4"
+def _paying(rules: RuleSet) -> Iterator[Row]:
+    lost, in_piros = (rules.lost_ulti_in(piros=piros) for piros in (False, True))
+    told = f"+{lost} ({in_piros})"
+    yield ("bukott ulti (pirosban)", "lost ulti (in piros)"), same_in_both(told), "ULT 5.2"
+    yield ("bedobás", "throwing in"), _thrown_in(rules), "ULT 5.4"
     value = (
         f"fejenként a leosztás értéke ×{REVOKE_TIMES}",
         f"to each the value of the hand ×{REVOKE_TIMES}",
@@ -111,17 +122,35 @@ def _paying() -> Iterator[Row]:
     yield ("renonsz", "revoke"), value, "ULT 5.6"
 
 
-def _window() -> Iterator[Row]:
+def _thrown_in(rules: RuleSet) -> Both:
+    hu, en = (
+        ("minden játék kontrával bukik", "every component lost with a kontra")
+        if rules.thrown_in_kontra
+        else ("minden játék elbukik", "every component lost")
+    )
+    if rules.passz_thrown_in:
+        return f"{hu}, a passz is", f"{en}, passz too"
+    return (
+        f"{hu}; passzért, piros passzért senki sem fizet",
+        f"{en}; nobody pays for passz or piros passz",
+    )
+
+
+def _window(rules: RuleSet) -> Iterator[Row]:
+    none = ("nincs ablak", "no window")
     cancels = (
         "mindenki befizeti, amit ellenfelenként nyertek",
         "each pays in what was won for each opponent",
     )
-    yield ("minden kiegyenlítődik", "all cancels"), cancels, "ULT 5.3"
-    yield ("rossz osztás, az osztó", "misdeal, the dealer"), same_in_both(MISDEAL_POINTS), "ULT 5.5"
+    told = cancels if rules.window else none
+    yield ("minden kiegyenlítődik", "all cancels"), told, "ULT 5.3"
+    cost = same_in_both(rules.misdeal_points)
+    yield ("rossz osztás, az osztó", "misdeal, the dealer"), cost, "ULT 5.5"
     taken = ("elviszi, ami benne volt", "takes what was in it")
-    yield ("bemondott, megcsinált piros ulti", "piros ulti, bid and made"), taken, "ULT 5.3"
+    told = taken if rules.window else none
+    yield ("bemondott, megcsinált piros ulti", "piros ulti, bid and made"), told, "ULT 5.3"
     shared = (
         "egyenlően; a maradék egyesével a legrosszabbul állóké",
         "equally; what remains one by one to those worst placed",
     )
-    yield ("a végén", "at the end"), shared, "ULT 5.3"
+    yield ("a végén", "at the end"), shared if rules.window else none, "ULT 5.3"

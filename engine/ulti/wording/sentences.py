@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar, Final
 
 from engine.hand.cards import Seat
@@ -12,7 +13,8 @@ from engine.results.items import Item
 from engine.ulti import labels
 from engine.ulti.entry_schema import ANNOUNCEMENT, INFORMATION
 from engine.ulti.findings.catalogue import CODES
-from engine.ulti.rule_constants import BIDS
+from engine.ulti.house_rules.options import rule_set
+from engine.ulti.rule_constants import BIDS, RuleSet
 from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.sentences import Sentences, in_trumps
@@ -38,6 +40,11 @@ class UltiSentences(Sentences):
         "outcome": shared.OUTCOMES | labels.REVOKES,
     }
     SEAT_NAMES = frozenset({"seat", "other", "turn", "forehand", "declarer"})
+
+    @cached_property
+    def _rules(self) -> RuleSet:
+        """The rule set of the record."""
+        return rule_set(self.record.rules, len(self.record.seats))
 
     # -- single things
 
@@ -98,7 +105,7 @@ class UltiSentences(Sentences):
     def choice(self, value: object) -> str:
         """Return one choice of a prompt to be filled in; a bid with its points (ULT 1.3)."""
         if isinstance(value, str) and value in BIDS:
-            return f"{self.bid(value)} ({BIDS[value].value})"
+            return f"{self.bid(value)} ({self._rules.value(BIDS[value])})"
         return super().choice(value)
 
     # -- items

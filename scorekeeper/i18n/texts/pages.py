@@ -264,5 +264,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "A szabály száma, szava vagy szavai, magyarul vagy angolul: rekontra, SNA 4 bunkó.",
         "A rule's number or words of it, in either language: rekontra, SNA 4 bunko.",
     ),
+    "rules.agreed": ("Az asztal megállapodhat ebben:", "A table may agree on:"),
     "rules.whole": ("Minden szabálykészlettel", "With all rule sets"),
 }

@@ -28,11 +28,13 @@ def rule_texts(
 def cited_numbers(cited: Iterable[tuple[str, ...]]) -> set[str]:
     """Return the numbers cited; rows of a table (`ALS 5 ulti`) include the table (`ALS 5`).
 
+    A reading does not include the rule that it varies.
+
     >>> sorted(cited_numbers([("ALS 5", "ALS 5 ulti"), ("ALS 5.1",)]))
     ['ALS 5 ulti', 'ALS 5.1']
     """
     numbers = {number for rules in cited for number in rules}
-    return numbers - {number.rpartition(" ")[0] for number in numbers}
+    return numbers - {number.rpartition(" ")[0] for number in numbers if "." not in number}
 
 
 def rule_number_key(number: str) -> list[tuple[bool, int, str]]:

@@ -23,6 +23,7 @@ from scorekeeper.http.language import current_language
 from scorekeeper.i18n.texts import text
 from scorekeeper.person_names import search_key
 from scorekeeper.services.session import session_lists
+from scorekeeper.web import rule_set_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.site_layout import read_search_and_page
 
@@ -84,8 +85,9 @@ def _apart(text: str) -> str:
 
 
 def _in(chapter: str) -> tuple[Rule, ...]:
-    """Return the rules of a chapter, tables of values first.  Raises KeyError."""
-    return rulebook.value_tables(chapter) + rulebook.rules(chapter)
+    """Return the rules of a chapter, tables first, readings behind theirs.  Raises KeyError."""
+    rules = ((rule, *rulebook.readings_of(rule.number)) for rule in rulebook.rules(chapter))
+    return rulebook.value_tables(chapter) + tuple(one for each in rules for one in each)
 
 
 @bp.get("/rules/words")
@@ -146,6 +148,19 @@ def chapter(name: str) -> ResponseReturnValue:
     )
 
 
+def _agreed_about(number: str, game: str, preset: str) -> list[str]:
+    """Return what a table may agree on besides a rule's readings, in any or one rule set."""
+    labels = (
+        rule.label[current_language()]
+        for each in rule_set_form.presets()
+        for rule in each.house_rules
+        if number in rule.rules
+        and not rule.source
+        and (not game or (each.game, each.name) == (game, preset))
+    )
+    return list(dict.fromkeys(labels))
+
+
 @bp.get("/rules/<number>")
 def rule(number: str) -> ResponseReturnValue:
     """Show one rule, in a dialog or as a page of its own.
@@ -166,4 +181,6 @@ def rule(number: str) -> ResponseReturnValue:
         text=text,
         whole=text.hu == found.text.hu,
         terms=rulebook.terms_of(found.number),
+        readings=rulebook.readings_of(found.number),
+        agreed=_agreed_about(found.number, game, preset),
     )

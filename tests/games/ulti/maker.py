@@ -35,25 +35,25 @@ AGAIN = ("misdeal", "revoke")
 TALK = ("announce", "trump", "kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
 
 
-def empty(dealer):
+def empty(dealer, house=None):
     """A record with nothing said yet."""
-    return MAKER.empty(MAKER.tables[0], dealer)
+    return MAKER.empty(MAKER.tables[0], dealer, house)
 
 
-def full_hand(seed):
+def full_hand(seed, house=None):
     """Return a whole hand with every card, from a seed."""
     random = Random(seed)
-    table = RandomPlayers(random)
+    table = RandomPlayers(random, house)
     table.deal()
     table.bidding()
     table.talk_and_play()
     return table.record
 
 
-def any_hand(seed):
+def any_hand(seed, house=None):
     """A hand from a seed that may be dealt again, thrown in, or have a revoke."""
     random = Random(seed)
-    table = RandomPlayers(random)
+    table = RandomPlayers(random, house)
     for _ in range(random.choice((0, 0, 0, 1, 2))):
         table.deal()
         if random.random() < 0.7:
@@ -83,10 +83,10 @@ def without_misdeals(record):
 class RandomPlayers:
     """Three random players who bid and say kontra, with a dealt pack."""
 
-    def __init__(self, random):
+    def __init__(self, random, house=None):
         self.random = random
         self.style = random.choice(("any", "strong", "strong", "weak"))
-        self.record = empty(random.choice(SEATS))
+        self.record = empty(random.choice(SEATS), house)
         first = (SEATS.index(self.record.dealer) + 1) % 3
         self.order = (*SEATS[first:], *SEATS[:first])
         self.hand = UltiReplay(self.record).start()
@@ -319,8 +319,8 @@ class UltiMaker(Maker):
 
     def hand(self, table, seed, house=None):
         """Every other one is just played."""
-        del table, house
-        return full_hand(seed) if seed % 2 else any_hand(seed)
+        agreed = self.agreed(Random(f"{seed} house"), table) if house is None else house
+        return full_hand(seed, agreed) if seed % 2 else any_hand(seed, agreed)
 
     def quick(self, record, said):
         """Return the record without its cards, with the facts."""

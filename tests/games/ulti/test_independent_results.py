@@ -12,11 +12,12 @@ from engine.hand.record import Entry
 from engine.packs.hungarian_pack import MAKK, TOK, ZOLD, HungarianSuit
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
-from engine.ulti.rule_constants import LADDER
+from engine.ulti.rule_constants import FOUR_M
 from tests.games.ulti.independent_results import PlayOutcome, Reckoning
 from tests.games.ulti.maker import SEATS, TALK, Truth, any_hand, empty, extend
 
 A, B, C = Seat.A, Seat.B, Seat.C
+LADDER = FOUR_M.ladder
 SEEDS = st.integers(min_value=0, max_value=2**31)
 
 

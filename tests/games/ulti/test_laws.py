@@ -10,9 +10,10 @@ from engine.hand.record import Entry
 from engine.packs.hungarian_pack import PACK, PIROS
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
+from engine.ulti.house_rules.options import rule_set
 from engine.ulti.rule_constants import BIDS, COMPONENTS, SILENT, STEPS
 from tests.games.ulti.independent_results import Reckoning
-from tests.games.ulti.maker import MAKER, SEATS, TOLD, any_hand, without_misdeals
+from tests.games.ulti.maker import MAKER, SEATS, TOLD, UltiMaker, any_hand, without_misdeals
 from tests.support.corpus import generate_hands
 from tests.support.maker import errors_and_doubts, extend, first_entries
 
@@ -21,9 +22,20 @@ MOST_BREACHES = 20
 TABLE = MAKER.tables[0]
 
 
+class PlainMaker(UltiMaker):
+    """Hands by the plain rule set, whose numbers these laws have."""
+
+    def hand(self, table, seed, house=None):
+        """Return a hand without house rules."""
+        return super().hand(table, seed, house or {})
+
+
+PLAIN = PlainMaker()
+
+
 def hands():
     """The made-up hands."""
-    return generate_hands(MAKER, TABLE).hands
+    return generate_hands(PLAIN, TABLE).hands
 
 
 def test_what_the_window_gets_is_paid_by_all(subtests):
@@ -124,9 +136,11 @@ def test_bids_are_offered_in_order_of_value(subtests):
             said = adjudicate(first_entries(hand.record, hand.random("bids").choice(spoken) + 1))
             for ask in said.asks:
                 if ask.fill == "bid":
-                    values = [(BIDS[word].value, -BIDS[word].count) for word in ask.choices]
+                    rules = rule_set(hand.record.rules, 3)
+                    bids = [BIDS[word] for word in ask.choices]
+                    values = [(rules.value(bid), -bid.count) for bid in bids]
                     assert values == sorted(values)
-                    assert all(BIDS[word].beats(BIDS[said.table.game]) for word in ask.choices)
+                    assert all(rules.is_higher(bid, BIDS[said.table.game]) for bid in bids)
 
 
 def test_made_up_hands_cover_the_rules():

@@ -1,0 +1,88 @@
+"""Readings: sentences of a source that can fairly be read two ways, each a house rule.
+
+A reading has a number of its own, that of its rule with the id of the house rule behind it
+(`ULT 5.4 passz_thrown_in`). A finding or award that comes out as it does only because the table
+chose another reading than the default cites it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.house_rules.options import HouseRule, R, Reading
+from engine.rulebook.rule import BilingualText, Rule, Variants
+from engine.wording.labels import Both
+from engine.wording.rule_sheet import Row, same_in_both
+
+
+def reading_number(rule: HouseRule[R]) -> str:
+    """Return the number under which a reading is cited."""
+    return f"{rule.rules[0]} {rule.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingSource:
+    """The rule that a reading varies: its source in the book, and the tables it is for."""
+
+    source: BilingualText
+    applies: Variants
+
+
+def reading_rules(
+    rules: Iterable[HouseRule[R]], varied: Mapping[str, Rule], tables: Mapping[str, Variants]
+) -> tuple[Rule, ...]:
+    """Return the readings as entries of the rulebook, each with the source of the rule it varies.
+
+    `varied` are the book's rules by number, `tables` the tables of each preset.
+    """
+    found: list[Rule] = []
+    for rule in rules:
+        if rule.reading is None:
+            continue
+        of = varied[rule.rules[0]]
+        applies: Variants = frozenset().union(
+            *(
+                frozenset(
+                    one
+                    for one in tables[preset]
+                    if not rule.players.get(preset) or one.players in rule.players[preset]
+                )
+                for preset in rule.choices
+            )
+        )
+        texts = (_text(rule, rule.reading, column) for column in (0, 1))
+        found.append(
+            Rule(
+                reading_number(rule),
+                BilingualText(*rule.reading.title),
+                BilingualText(*texts),
+                of.source,
+                applies,
+            )
+        )
+    return tuple(found)
+
+
+def _text(rule: HouseRule[R], reading: Reading, column: int) -> str:
+    """Return what the source says, the default, and the other readings, in one language."""
+    choices = next(iter(rule.choices.values()))
+    told = [reading.choices[choice][column] for choice in choices]
+    first, other = (("Alapértelmezés", "Másik olvasat"), ("Default", "Other reading"))[column]
+    others = " ".join(f"{other}: {each}." for each in told[1:])
+    return f"{reading.source[column]} {first}: {told[0]}. {others}"
+
+
+def reading_rows(
+    rules: Iterable[HouseRule[R]], preset: str, players: int, house: Mapping[str, object]
+) -> Iterator[Row]:
+    """Yield a line of the rule sheet for each reading: its title, and the chosen reading."""
+    for rule in rules:
+        if rule.reading is not None and rule.is_for(preset, players):
+            choice = house.get(rule.name, rule.choices[preset][0])
+            told = (rule.reading.choices[one] for one in rule.choices[preset] if one == choice)
+            yield rule.reading.title, next(told, same_in_both(choice)), reading_number(rule)
+
+
+READINGS: Both = ("Olvasatok", "Readings")
+"""The heading of the readings, in a form and on the rule sheet."""

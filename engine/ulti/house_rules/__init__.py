@@ -1,0 +1,1 @@
+"""House rules of Ulti: the readings of its source, and values and forms of clubs."""

@@ -1,0 +1,169 @@
+"""The house rules of Ulti: their choices, their rules, and what they change (ULT 1-5)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.hand.record import RuleSetRef
+from engine.hand.rule_set_lookup import find_rule_set
+from engine.house_rules.clashes import AgreedHouseRules, refuse_clashes
+from engine.house_rules.options import (
+    OFF,
+    ON,
+    Change,
+    Choice,
+    HouseRule,
+    Reading,
+    lay_over,
+    read_choices,
+    set_field,
+)
+from engine.ulti.house_rules import changes
+from engine.ulti.house_rules.clashes import CLASHES
+from engine.ulti.house_rules.readings import (
+    LOST_ULTI_KONTRA,
+    MISDEAL_COST,
+    PASSZ_THROWN_IN,
+    THROWN_IN_PLUS,
+    WINDOW_OWN,
+)
+from engine.ulti.rule_constants import (
+    COMPONENTS,
+    EVERY_PASSZ,
+    FOUR_M,
+    IN_PIROS,
+    LOST_ULTI,
+    MISDEAL_POINTS,
+    NO_PASSZ,
+    PIROS_TIMES,
+    PRESETS,
+    SILENT,
+    SILENT_DURCHMARSCH,
+    TERITETT_TIMES,
+    RuleSet,
+)
+
+VALUES: Final = "values"
+SILENTS: Final = "silent"
+FORMS: Final = "forms"
+READINGS: Final = "readings"
+"""The groups of house rules, in the order of a form."""
+MOST: Final = 999
+"""The highest custom value: no source has more than two digits, three are plenty."""
+VALUE: Final = range(1, MOST + 1)
+MULTIPLIERS: Final = range(2, 9)
+
+
+def _row(
+    name: str,
+    choices: tuple[Choice, ...],
+    rule: str,
+    change: Change[RuleSet],
+    group: str,
+    numbers: range = range(0),
+    reading: Reading | None = None,
+) -> HouseRule[RuleSet]:
+    return HouseRule(
+        name, {FOUR_M.preset: choices}, (rule,), change, group, numbers, reading=reading
+    )
+
+
+def _component_values() -> tuple[HouseRule[RuleSet], ...]:
+    return tuple(
+        _row(name, (row.value,), "ULT 1.3", changes.set_component_value(name), VALUES, VALUE)
+        for name, row in reversed(tuple(COMPONENTS.items()))
+    )
+
+
+def _silent_values() -> tuple[HouseRule[RuleSet], ...]:
+    rows = [
+        _row(name, (row.value,), "ULT 4.3", changes.set_silent_value(name), SILENTS, VALUE)
+        for name, row in SILENT.items()
+    ]
+    march = SILENT[SILENT_DURCHMARSCH]
+    in_piros = changes.set_silent_piros_value(march.name)
+    piros = (march.piros or march.value * PIROS_TIMES,)
+    rows.insert(1, _row(f"{march.name}-piros", piros, "ULT 4.3", in_piros, SILENTS, VALUE))
+    return tuple(rows)
+
+
+HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
+    *_component_values(),
+    _row("piros_times", (PIROS_TIMES,), "ULT 1.5", set_field("piros_times"), VALUES, MULTIPLIERS),
+    _row(
+        "teritett_times",
+        (TERITETT_TIMES,),
+        "ULT 1.5",
+        set_field("teritett_times"),
+        VALUES,
+        MULTIPLIERS,
+    ),
+    _row("lost_ulti", (LOST_ULTI,), "ULT 5.2", set_field("lost_ulti"), VALUES, range(MOST + 1)),
+    *_silent_values(),
+    _row(
+        "passz_bids",
+        (EVERY_PASSZ, IN_PIROS, NO_PASSZ),
+        "ULT 1.3",
+        set_field("passz_bids"),
+        FORMS,
+    ),
+    _row("thrown_in_kontra", ON, "ULT 5.4", set_field("thrown_in_kontra"), FORMS),
+    _row("window", ON, "ULT 5.3", set_field("window"), FORMS),
+    _row(
+        "lost_ulti_kontra",
+        OFF,
+        "ULT 5.2",
+        set_field("lost_ulti_kontra"),
+        READINGS,
+        reading=LOST_ULTI_KONTRA,
+    ),
+    _row("window_own", OFF, "ULT 5.3", set_field("window_own"), READINGS, reading=WINDOW_OWN),
+    _row(
+        "thrown_in_plus",
+        OFF,
+        "ULT 5.4",
+        set_field("thrown_in_plus"),
+        READINGS,
+        reading=THROWN_IN_PLUS,
+    ),
+    _row(
+        "passz_thrown_in",
+        OFF,
+        "ULT 5.4",
+        set_field("passz_thrown_in"),
+        READINGS,
+        reading=PASSZ_THROWN_IN,
+    ),
+    _row(
+        "misdeal_points",
+        (MISDEAL_POINTS, 0),
+        "ULT 5.5",
+        changes.set_misdeal_points,
+        READINGS,
+        range(MOST + 1),
+        reading=MISDEAL_COST,
+    ),
+)
+"""In order of application: what a misdeal costs needs to know of the window."""
+
+
+def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
+    """Return a record's rule set, with its house rules laid over.
+
+    Raises MalformedRecordError for an unknown preset, version, house rule or number of players, and
+    for incompatible house rules.
+    """
+    preset = find_rule_set(ref, PRESETS, players)
+    return _laid_over(preset.preset, players, read_choices(HOUSE_RULES, ref))
+
+
+# Saves 0.3 ms of each tap, and shares the order of the bids; decided by its arguments.
+@lru_cache(maxsize=256)
+def _laid_over(preset: str, players: int, house: tuple[tuple[str, Choice], ...]) -> RuleSet:
+    if not house:
+        return PRESETS[preset]
+    chosen = dict(house)
+    rules = lay_over(PRESETS[preset], HOUSE_RULES, preset, chosen)
+    refuse_clashes(AgreedHouseRules(rules, chosen, players), CLASHES)
+    return rules

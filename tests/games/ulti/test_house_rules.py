@@ -1,0 +1,177 @@
+"""House rules of Ulti: each decides one hand otherwise, and leaves a near one as it was."""
+
+import pytest
+
+from engine import adjudicate, record_sentences, rule_sheet, rulebook
+from engine.adjudication.comparison import compare
+from engine.hand.cards import Seat
+from engine.hand.malformed_record import MalformedRecordError
+from engine.hand.record import Entry, RuleSetRef
+from engine.results.adjudication import HandStatus
+from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
+from tests.games.ulti.maker import SEATS, empty, extend
+from tests.games.ulti.test_independent_results import entry_of
+
+A, C = Seat.A, Seat.C
+
+CASES = [
+    # house rule, its other value; a hand, by default and by it; a near one that stays
+    ("passz", 2, "passz z5 seven", (2, -1, -1), (4, -2, -2), "40-100 z6 held:40 seven"),
+    ("ulti", 5, "ulti z5 seven:A last:A", (10, -5, -5), (12, -6, -6), "betli t0"),
+    ("40-100", 5, "40-100 z6 held:40 seven", (8, -4, -4), (10, -5, -5), "passz z5 seven"),
+    ("betli", 6, "betli t0", (10, -5, -5), (12, -6, -6), "durchmarsch t10"),
+    ("durchmarsch", 6, "durchmarsch t10", (14, -7, -7), (12, -6, -6), "betli t0"),
+    ("20-100", 10, "20-100 z8 t9 held:20 seven", (16, -8, -8), (20, -10, -10), "betli t0"),
+    ("piros_times", 3, "piros-betli t0", (20, -10, -10), (30, -15, -15), "rebetli t0"),
+    ("teritett_times", 2, "rebetli t0", (40, -20, -20), (20, -10, -10), "piros-betli t0"),
+    ("lost_ulti", 0, "ulti z5 seven last:A", (-14, 7, 7), (-6, 3, 3), "ulti z5 seven:A last:A"),
+    ("silent-durchmarsch", 6, "passz B40 C20 z8 t10 seven", (10, -5, -5), (14, -7, -7),
+     "piros-passz z9 t10 seven"),
+    ("silent-durchmarsch-piros", 8, "piros-passz z9 t10 seven", (18, -9, -9), (20, -10, -10),
+     "passz B40 C20 z8 t10 seven"),
+    ("silent-100", 3, "passz A40 z6 seven", (6, -3, -3), (8, -4, -4), "passz A20 A20 z6 seven"),
+    ("silent-20-100", 3, "passz A20 A20 z6 seven", (10, -5, -5), (8, -4, -4),
+     "passz A40 z6 seven"),
+    ("silent-ulti", 3, "passz z5 seven:A last:A", (6, -3, -3), (8, -4, -4),
+     "ulti z5 seven:A last:A"),
+    ("lost-silent-ulti", 2, "passz z5 seven:B last:A", (6, -9, 3), (4, -5, 1),
+     "passz z5 seven:A last:A"),
+    ("thrown_in_kontra", False, "ulti throw-in", (-28, 14, 14), (-18, 9, 9),
+     "ulti z4 seven last:A"),
+    ("window", False, "ulti Bk:passz Ar:passz z4 seven:A last:A", (-4, -4, -4), (0, 0, 0),
+     "ulti z5 seven:A last:A"),
+    ("lost_ulti_kontra", True, "ulti Bk:ulti z5 seven last:A", (-22, 11, 11), (-30, 15, 15),
+     "ulti z5 seven last:A"),
+    ("window_own", True, "piros-ulti-40-100 z5 held:40 seven:A last:A", (-8, -8, -8),
+     (16, -8, -8), "ulti-40-100 z5 held:40 seven:A last:A"),
+    ("thrown_in_plus", True, "ulti throw-in", (-28, 14, 14), (-36, 18, 18), "betli throw-in"),
+    ("passz_thrown_in", True, "passz throw-in", (0, 0, 0), (-4, 2, 2), "ulti throw-in"),
+    ("misdeal_points", 0, "passz misdeal passz z5 seven", (2, -1, -6), (2, -1, -1),
+     "passz z5 seven"),
+    ("misdeal_points", 10, "passz misdeal passz z5 seven", (2, -1, -6), (2, -1, -11),
+     "betli t0"),
+]  # fmt: skip
+
+
+def judge(words, house=None):
+    """Return the record and the adjudication of a hand given in words, Anna bidding."""
+    told = words.split()
+    first = Entry("bid", seat=A, bid=told[0])
+    rest = []
+    for place, word in enumerate(told[1:], 1):
+        again = told[place - 1] == "misdeal"
+        rest.append(Entry("bid", seat=A, bid=word) if again else entry_of(word))
+    record = extend(empty(C, house), first, *rest)
+    return record, adjudicate(record)
+
+
+def cash(said):
+    """Return everybody's payment, Anna's first."""
+    assert said.status is HandStatus.SCORED, said.findings
+    return tuple(said.totals.cash[seat] for seat in SEATS)
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "words", "usual", "other", "near"),
+    CASES,
+    ids=[f"{c[0]}-{c[1]}" for c in CASES],
+)
+def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usual, other, near):
+    """ULT 1.3, 1.5, 4.3, 5.2-5.5: by default, by the table's agreement, and a near miss."""
+    record, before = judge(words)
+    _, after = judge(words, {rule: value})
+    assert (cash(before), cash(after)) == (usual, other)
+    assert sum(other) + after.totals.window == 0
+    assert cash(judge(near)[1]) == cash(judge(near, {rule: value})[1])
+    assert compare(record, before, after).awards
+
+
+def test_every_house_rule_is_in_the_table():
+    """Each is shown by a hand above, or by the bids below."""
+    assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | {"passz_bids"}
+
+
+@pytest.mark.parametrize(
+    ("choice", "first", "piros"),
+    [("every", "passz", True), ("piros", "piros-passz", True), ("none", "40-100", False)],
+)
+def test_a_table_says_which_passz_may_be_bid(choice, first, piros):
+    """ULT 1.3: neither is offered nor accepted where it is not played; ulti keeps its parti."""
+    record = empty(C, {"passz_bids": choice})
+    (ask,) = [ask for ask in adjudicate(record).asks if ask.fill == "bid"]
+    assert ask.choices[0] == first
+    assert ("piros-passz" in ask.choices) is piros
+    assert "ulti" in ask.choices
+    for word, plays in (("passz", first == "passz"), ("piros-passz", piros)):
+        said = adjudicate(extend(record, Entry("bid", seat=A, bid=word)))
+        assert [one.code for one in said.findings] == (
+            [] if plays else ["ulti.illegal-combination"]
+        )
+
+
+def test_values_order_the_bids():
+    """ULT 1.6: where an ulti is worth 5, ulti with its passz beats betli."""
+    for house, code in (({}, ["ulti.bid-not-higher"]), ({"ulti": 5}, [])):
+        said = adjudicate(
+            extend(
+                empty(C, house),
+                Entry("bid", seat=A, bid="betli"),
+                Entry("bid", seat=Seat.B, bid="ulti"),
+            )
+        )
+        assert [one.code for one in said.findings] == code
+
+
+READINGS = [rule.name for rule in HOUSE_RULES if rule.reading is not None]
+
+
+@pytest.mark.parametrize("rule", READINGS)
+def test_an_award_says_that_it_rests_on_a_reading(rule):
+    """Only where the other reading decides is it cited.
+
+    (ULT 5.2 lost_ulti_kontra, ULT 5.3 window_own, ULT 5.4 thrown_in_plus, ULT 5.4 passz_thrown_in,
+    ULT 5.5 misdeal_points.)
+    """
+    (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule}")]
+    _, value, words, *_, near = next(case for case in CASES if case[0] == rule)
+    for told, house, rests in (
+        (words, {rule: value}, True),
+        (words, {}, False),
+        (near, {rule: value}, False),
+    ):
+        record, said = judge(told, house)
+        items = [item for item in said.items if number in item.cited]
+        assert bool(items) is rests
+        for lang, by in (("hu", "az asztal olvasata szerint"), ("en", "by this table's reading")):
+            say = record_sentences(record, lang)
+            assert [by in say.outcome(item) for item in said.items] == [
+                item in items for item in said.items
+            ]
+
+
+@pytest.mark.parametrize(
+    ("house", "place"),
+    [
+        ({"window": False, "misdeal_points": 5}, "misdeal_points"),
+        ({"window": False, "window_own": True}, "window_own"),
+        ({"thrown_in_kontra": False, "thrown_in_plus": True}, "thrown_in_plus"),
+        ({"passz": 0}, "passz"),
+        ({"window": 1}, "window"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(house, place):
+    """ULT 5.3-5.5: contradictory house rules, and values that there are not."""
+    with pytest.raises(MalformedRecordError) as wrong:
+        rule_set(RuleSetRef("4m", house), 3)
+    assert wrong.value.path == f"rules.house.{place}"
+
+
+@pytest.mark.parametrize("rule", HOUSE_RULES, ids=lambda rule: rule.name)
+@pytest.mark.parametrize("lang", ["hu", "en"])
+def test_every_choice_is_on_the_rule_sheet(rule, lang):
+    """The sheet tells each choice otherwise than the preset, marked as changed."""
+    for choice in (*rule.choices["4m"][1:], *rule.numbers[-1:]):
+        parts = rule_sheet("ulti", RuleSetRef("4m", {rule.name: choice}), 3, lang)
+        changed = [line for part in parts for line in part.lines if line.changed]
+        assert changed
+        assert all(line.rules for line in changed)
