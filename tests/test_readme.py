@@ -199,7 +199,7 @@ def test_the_record_format_has_every_house_rule():
         assert told == wanted, (one.name, preset.name)
 
 
-@pytest.mark.parametrize("game", ["ulti"])
+@pytest.mark.parametrize("game", ["ulti", "tarokk"])
 def test_the_record_format_has_every_house_rule_of_a_game(game):
     """One row each, in the game's chapter, with its rules, label and choices."""
     label = engine.GAMES[game].label["en"]

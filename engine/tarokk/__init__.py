@@ -9,7 +9,7 @@ Reading order:
 3. `play`: what cards and facts show, for each seat that may be the partner.
 4. `scoring`: `figure_results`, `outcomes`, `fact_checks`, `item_scores`; `game_payment`.
 5. `adjudication`: `replay`, `judge` and `prompts` join it with the common part.
-6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and
+6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts. `counting_method` and
    `doubling_constants` are about doubled hands (TAR 2.3).
 
 `lazy_parts` imports what the first hand needs.
@@ -20,31 +20,17 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Game, Hands
+from engine.house_rules.descriptions import describe_house_rule
+from engine.house_rules.options import house_rules_of
 from engine.packs.tarokk_pack import TAROKK_42
-from engine.preset import HouseRuleInfo, PresetInfo
+from engine.preset import PresetInfo
 from engine.tarokk.entry_schema import SHAPES
 from engine.tarokk.example_hands import EXAMPLES
-from engine.tarokk.labels import ABOUT, CHOICES, HOUSE_GROUP, OWN, PRESETS
-from engine.tarokk.labels import HOUSE_RULES as HOUSE_NAMES
-from engine.tarokk.rule_constants import HOUSE_RULES, rule_set
+from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
+from engine.tarokk.house_rules.texts import TEXTS
+from engine.tarokk.labels import ABOUT, OWN, PRESETS
 from engine.tarokk.rule_constants import PRESETS as RULE_SETS
 from engine.tarokk.rulebook import BOOK
-from engine.wording.labels import by_language
-
-
-def _house_rules() -> tuple[HouseRuleInfo, ...]:
-    """Return the house rules of Tarokk that a table may choose (TAR 3.3)."""
-    return tuple(
-        HouseRuleInfo(
-            name,
-            choices,
-            ("TAR 3.3",),
-            by_language(HOUSE_NAMES[name]),
-            {choice: by_language(CHOICES[choice]) for choice in choices},
-            group=by_language(HOUSE_GROUP),
-        )
-        for name, choices in HOUSE_RULES.items()
-    )
 
 
 def _hands() -> Hands:
@@ -58,7 +44,16 @@ GAME: Final = Game(
     label={"hu": "Tarokk", "en": "Tarokk"},
     shapes=SHAPES,
     presets=tuple(
-        PresetInfo.of("tarokk", rules, (PRESETS[name], ABOUT[name]), rules.ways, _house_rules())
+        PresetInfo.of(
+            "tarokk",
+            rules,
+            (PRESETS[name], ABOUT[name]),
+            rules.ways,
+            (
+                describe_house_rule(rule, name, TEXTS)
+                for rule, _ in house_rules_of(HOUSE_RULES, name)
+            ),
+        )
         for name, rules in RULE_SETS.items()
     ),
     check_rules=rule_set,

@@ -22,13 +22,19 @@ class GamePayment(NamedTuple):
 
 
 def compute_game_payment(
-    announced: Collection[str], *, kontrad: bool, duplajatek: bool, volat: bool
+    announced: Collection[str],
+    *,
+    kontrad: bool,
+    duplajatek: bool,
+    volat: bool,
+    beside_volat: bool = False,
 ) -> GamePayment:
     """Return what the side that won the game is paid besides its announced figures.
 
     `announced` are that side's figures; `duplajatek` and `volat` tell whether it has the points of
     duplajáték and every trick. With kontra the game is always paid (TAR 7.6); else only if the side
-    announced neither figure (TAR 7.3-7.5), and a silent one is paid in its place (TAR 7.2).
+    announced neither figure (TAR 7.3-7.5), and a silent one is paid in its place (TAR 7.2). With
+    `beside_volat` a silent duplajáték is paid beside an announced volát in a kontra'd game.
 
     >>> compute_game_payment((), kontrad=False, duplajatek=True, volat=False)
     GamePayment(plain=False, silent='duplajatek')
@@ -41,6 +47,6 @@ def compute_game_payment(
     silent = None
     if volat and VOLAT not in own:
         silent = VOLAT
-    elif duplajatek and not own:
+    elif duplajatek and (not own or (beside_volat and kontrad and DUPLAJATEK not in own)):
         silent = DUPLAJATEK
     return GamePayment(kontrad or (not own and silent is None), silent)

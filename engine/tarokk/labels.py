@@ -86,6 +86,7 @@ SIGNS: Final[dict[str, Both]] = labels.STEP_SIGNS
 FACTORS: Final[dict[str, Both]] = {
     **{step: labels.STEPS[step] for step in STEPS},
     **dict.fromkeys(VALUES, ("a játék értéke", "value of the game")),
+    "no-honour": ("honőr nélkül", "without an honour"),
 }
 STAGES: Final[dict[str, Both]] = {
     **labels.STAGES,
@@ -235,13 +236,8 @@ ABOUT: Final[dict[str, Both]] = {
     "magas": ("Mind a huszonhat figura.", "All twenty-six figures."),
 }
 """The descriptions of the presets, one line each."""
-HOUSE_RULES: Final[dict[str, Both]] = {
-    "count_values": ("nyolc és kilenc tarokk értéke", "value of eight and nine tarokks"),
-}
-HOUSE_GROUP: Final[Both] = ("Tarokkszám", "Tarokk counts")
-"""The heading of the house rules."""
-CHOICES: Final[dict[str, Both]] = {
+COUNT_CHOICES: Final[dict[int | bool | str, Both]] = {
     choice: (f"{values[8]} és {values[9]}", f"{values[8]} and {values[9]}")
     for choice, values in COUNT_VALUES.items()
 }
-"""The choices of the house rules."""
+"""The values of eight and nine tarokks, as a table chooses them."""

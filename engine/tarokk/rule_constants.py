@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, TypeAlias
 
 from engine.card_play.trick_rules import FOLLOW_AND_TRUMP, TrickTable, trick_table
 from engine.hand.cards import Card, Rank, Suit, card_of, fold
-from engine.hand.malformed_record import MalformedRecordError
-from engine.hand.record import RuleSetRef
-from engine.hand.rule_set_lookup import find_rule_set
 from engine.packs.tarokk_pack import LOWEST, TAROKK_42, TarokkRank, TarokkSuit
 from engine.sessions.counting_method import CountingMethod
 from engine.tarokk.counting_method import DOUBLED
@@ -247,9 +244,23 @@ STEP_TIMES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A rule set that a table may choose: its figures by id, and the values of tarokk counts.
+    """A rule set with its house rules applied: figures by id, and every option used in judging.
 
-    `names` are the figures' ids.
+    `names` are the figures' ids, `counts` the values of tarokk counts.
+
+    Bidding: a pass `pass_is_final`; a bid, or a player, holds `hold_once` (TAR 2.1); a hand without
+    an honour pays `no_honour_pays` (TAR 2.2); a `three_step_jump` is a doubt, forbidden or allowed
+    (TAR 2.4); a throw-in, possible until `throw_in_until`, doubles for a `doubled_span` (TAR 2.7).
+
+    Announcing: `count_first` puts a tarokk count before a player's other words (TAR 3.1);
+    `highest_callable` lets great honours be called (TAR 3.2); `count_compulsory` is for whom a
+    count is (TAR 3.3).
+
+    Figures: `caught_announced` pays for catching an announced one, `voided_ulti` a voided one that
+    was made silently (TAR 4.2); `partner_bound` holds a card back in the partner's hand (TAR 4.3).
+
+    Paying: `volat_lost_dupla` pays a silent duplajáték beside a lost volát; the kontra of the game
+    multiplies one with `silent_dupla_kontra` (TAR 7.6).
     """
 
     preset: str
@@ -259,6 +270,20 @@ class RuleSet:
     counts: Mapping[int, int] = field(default_factory=lambda: COUNT_VALUES["11-22"])
     players: tuple[int, ...] = (PLAYERS,)
     ways: tuple[CountingMethod, ...] = (DOUBLED,)
+    pass_is_final: bool = True
+    hold_once: str = "bid"
+    no_honour_pays: str = "once"
+    three_step_jump: str = "doubt"
+    doubled_span: str = "hands"
+    throw_in_until: str = "first-call"
+    count_first: bool = False
+    highest_callable: str = "below-xx"
+    count_compulsory: str = "pagatulti"
+    caught_announced: bool = False
+    voided_ulti: bool = False
+    partner_bound: bool = False
+    volat_lost_dupla: bool = False
+    silent_dupla_kontra: bool = False
 
 
 def _with(name: str, rows: tuple[Figure, ...]) -> RuleSet:
@@ -271,23 +296,3 @@ PRESETS: Final[Mapping[str, RuleSet]] = {
     "illusztralt": _with("illusztralt", ILLUSZTRALT_FIGURES),
     "magas": _with("magas", MAGAS_FIGURES),
 }
-COUNTS_RULE: Final = "count_values"
-HOUSE_RULES: Final[Mapping[str, tuple[str, ...]]] = {COUNTS_RULE: tuple(COUNT_VALUES)}
-"""The house rules with their choices, the usual one first (TAR 3.3)."""
-
-
-def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
-    """Return a record's rule set, with its house rules.
-
-    Raises MalformedRecordError for an unknown preset, version, house rule, choice or number of
-    players.
-    """
-    rules = find_rule_set(ref, PRESETS, players)
-    for name, choice in ref.house.items():
-        if name not in HOUSE_RULES:
-            raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
-        if not isinstance(choice, str) or choice not in HOUSE_RULES[name]:
-            place, known = f"rules.house.{name}", ", ".join(HOUSE_RULES[name])
-            raise MalformedRecordError(place, "unknown-word", value=choice, known=known)
-        rules = replace(rules, counts=COUNT_VALUES[choice])
-    return rules

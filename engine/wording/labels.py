@@ -114,6 +114,10 @@ CAUSES: Final[dict[str, Both]] = {
 }
 """The cause of a difference between two rule sets, where it is not a single number."""
 BY_READING: Final[Both] = ("az asztal olvasata szerint", "by this table's reading")
-"""Said of a finding or an item that rests on a reading which the table chose."""
+SO_BY_READING: Final[Both] = (
+    "Ez az asztal olvasata szerint van így.",
+    "This is so by this table's reading.",
+)
+"""Said of an item, and of a finding, that rests on a reading which the table chose."""
 ACCEPTED: Final[Both] = ("Elfogadható", "Accepted")
 NOBODY: Final[Both] = ("senki", "nobody")

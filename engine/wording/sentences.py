@@ -351,8 +351,7 @@ class Sentences:
             wanted = ", ".join(self.told(each) for each in finding.accepted)
             sentence = f"{sentence} {labels.ACCEPTED[self._column]}: {wanted}."
         if any(map(is_reading, finding.rules)):
-            by = labels.BY_READING[self._column]
-            sentence = f"{sentence} ({by[0].upper()}{by[1:]}.)"
+            sentence = f"{sentence} {labels.SO_BY_READING[self._column]}"
         return sentence
 
 

@@ -19,7 +19,8 @@ from engine.tarokk.adjudication.entry_handlers import (
 )
 from engine.tarokk.announcements.late_violations import find_late_violations
 from engine.tarokk.findings.catalogue import CODES
-from engine.tarokk.rule_constants import STEPS, rule_set
+from engine.tarokk.house_rules.options import rule_set
+from engine.tarokk.rule_constants import STEPS
 from engine.tarokk.scoring.fact_checks import FACTS
 from engine.tarokk.state import FigureState, Hand
 
@@ -50,6 +51,7 @@ class TarokkReplay(TurnGameReplay[Hand]):
             "tarokk.ulti-after-uhu",
             "tarokk.kontra-on-void",
             "tarokk.held-twice",
+            "tarokk.count-not-first",
         }
     )
     RESTS = dict.fromkeys((*STEPS, "announce"), UNFOUNDED)

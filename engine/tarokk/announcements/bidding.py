@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.adjudication import SpokenEntry
-from engine.results.entry_problem import EntryProblem, make_problem
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 from engine.tarokk.rule_constants import HONOURS, INVITES, RANKED, YIELDED
 from engine.tarokk.state import Bid, Hand, Signal
 
@@ -71,7 +71,8 @@ def would_pass_yield(hand: Hand, seat: Seat) -> bool:
     if tuple(bid.word for bid in hand.bids) != FIRST_TWO:
         return False
     others = set(hand.order) - {bid.seat for bid in hand.bids}
-    return hand.bids[1].seat is not seat and others <= hand.out
+    passed = hand.out if hand.rules.pass_is_final else hand.spoken
+    return hand.bids[1].seat is not seat and others <= passed
 
 
 def close_bidding(hand: Hand) -> None:
@@ -130,9 +131,16 @@ def lowest_open_rank(hand: Hand, seat: Seat) -> int:
 
 def may_hold(hand: Hand, seat: Seat) -> bool:
     """Return whether a seat may hold the standing bid: it bid before, nobody has held (TAR 2.1)."""
-    if not hand.bids or hand.bids[-1].hold or hand.bids[-1].seat is seat:
+    if not hand.bids or has_been_held(hand, seat) or hand.bids[-1].seat is seat:
         return False
     return any(bid.seat is seat for bid in hand.bids)
+
+
+def has_been_held(hand: Hand, seat: Seat) -> bool:
+    """Return whether a hold was used up: of the standing bid, or of the player (TAR 2.1)."""
+    if hand.rules.hold_once == "player":
+        return any(bid.hold and bid.seat is seat for bid in hand.bids)
+    return hand.bids[-1].hold
 
 
 def higher_bids(hand: Hand) -> tuple[str, ...]:
@@ -147,11 +155,30 @@ def check_bid(hand: Hand, entry: Entry) -> EntryProblem | None:
     if wrong is not None:
         return wrong
     if entry.bid in higher_bids(hand):
-        return None
+        return _check_jump(hand, seat, str(entry.bid))
     wanted = [Entry("bid", seat=seat, bid=word) for word in higher_bids(hand)]
     if entry.bid == hand.bid and may_hold(hand, seat):
         wanted.insert(0, Entry("hold", seat=seat))
     return make_problem("tarokk.bid-not-higher", *wanted, bid=entry.bid, standing=hand.bid)
+
+
+def _check_jump(hand: Hand, seat: Seat, word: str) -> EntryProblem | None:
+    """Check that a bid leaves out no three steps where that is forbidden (TAR 2.4)."""
+    if hand.rules.three_step_jump != "forbidden" or not _is_signal_too_far(hand, seat, word):
+        return None
+    return make_problem("tarokk.jump-forbidden", bid=word)
+
+
+def _is_signal_too_far(hand: Hand, seat: Seat, word: str) -> bool:
+    """Return whether a bid is the first jump, and over more steps than any invitation."""
+    jump = RANKED.index(word) - lowest_open_rank(hand, seat)
+    first = not any(bid.jump for bid in hand.bids)
+    return bool(jump) and first and not _is_free(hand) and jump not in INVITES
+
+
+def _is_free(hand: Hand) -> bool:
+    """Return whether the other three have passed before any bid (TAR 2.2)."""
+    return not hand.bids and len(hand.out) == len(hand.order) - 1
 
 
 def do_bid(hand: Hand, index: int, entry: Entry) -> None:
@@ -159,12 +186,11 @@ def do_bid(hand: Hand, index: int, entry: Entry) -> None:
     seat, word = seat_of(entry), str(entry.bid)
     pass_turns_until(hand, seat)
     jump = RANKED.index(word) - lowest_open_rank(hand, seat)
-    free = not hand.bids and len(hand.out) == len(hand.order) - 1
-    first = not any(bid.jump for bid in hand.bids)
+    free, first = _is_free(hand), not any(bid.jump for bid in hand.bids)
     if jump and first and not free:
         if jump in INVITES:
             hand.signals.append(Signal(index, seat, INVITES[jump]))
-        else:
+        elif hand.rules.three_step_jump == "doubt":
             hand.troubles.append((index, make_problem("tarokk.jump-too-far", bid=word)))
     _take_over(hand, Bid(index, seat, word, jump=jump, free=free))
 
@@ -178,8 +204,11 @@ def check_hold(hand: Hand, entry: Entry) -> EntryProblem | None:
     if wrong is not None or may_hold(hand, seat):
         return wrong
     wanted = (Entry("bid", seat=seat, bid=word) for word in higher_bids(hand))
-    code = "held-twice" if hand.bids[-1].hold else "hold-without-bid"
-    return make_problem(f"tarokk.{code}", *wanted, bid=hand.bid)
+    if not has_been_held(hand, seat):
+        return make_problem("tarokk.hold-without-bid", *wanted, bid=hand.bid)
+    wrong = make_problem("tarokk.held-twice", *wanted, bid=hand.bid)
+    by_reading = hand.rules.hold_once == "player"
+    return citing_rules(wrong, "TAR 2.1", "TAR 2.1 hold_once") if by_reading else wrong
 
 
 def do_hold(hand: Hand, index: int, entry: Entry) -> None:
@@ -190,7 +219,10 @@ def do_hold(hand: Hand, index: int, entry: Entry) -> None:
 
 
 def _take_over(hand: Hand, bid: Bid) -> None:
+    """Let a bid stand; at some tables who has passed may come back (TAR 2.1 pass_is_final)."""
     hand.bids.append(bid)
+    if not hand.rules.pass_is_final:
+        hand.out = frozenset()
     hand.said.append(SpokenEntry(bid.seat, "bid", bid.index))
     _spoke(hand, bid.seat)
     if is_done(hand):
@@ -201,8 +233,12 @@ def _take_over(hand: Hand, bid: Bid) -> None:
 
 
 def check_throw_in(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check a throw-in: allowed to anybody, at the latest at his own first call (TAR 2.7)."""
-    return make_problem("tarokk.throw-in-late") if seat_of(entry) in hand.spoken else None
+    """Check a throw-in: by anybody, at his own first call at the latest (TAR 2.7).
+
+    At some tables until the end of the bidding (TAR 2.7 throw_in_until).
+    """
+    is_late = hand.rules.throw_in_until == "first-call" and seat_of(entry) in hand.spoken
+    return make_problem("tarokk.throw-in-late") if is_late else None
 
 
 def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.hand.cards import Seat
-from engine.results.entry_problem import make_problem
+from engine.results.entry_problem import citing_rules, make_problem
 from engine.results.items import THE_GAME
 from engine.tarokk.announcements.bid_signals import BidViolation, find_unfounded_bids
 from engine.tarokk.announcements.figure_announcements import NINE, seats_of_counts
+from engine.tarokk.announcements.partner_call import is_below_honour_only
 from engine.tarokk.announcements.sides import (
     Known,
     Partner,
@@ -44,7 +45,10 @@ def _call_breach(hand: Hand) -> Iterator[BidViolation]:
     """Yield a call that needs a tarokk discarded by another, which nobody announced (TAR 3.2)."""
     if hand.needs_laid and hand.called_at is not None:
         slug = "call-needs-laid" if others_may_have_laid(hand) else "call-wrong"
-        yield hand.called_at, make_problem(f"tarokk.{slug}", card=hand.called)
+        wrong = make_problem(f"tarokk.{slug}", card=hand.called)
+        if hand.called is not None and is_below_honour_only(hand, hand.called):
+            wrong = citing_rules(wrong, "TAR 3.2", "TAR 3.2 highest_callable")
+        yield hand.called_at, wrong
 
 
 def _laid_breaches(hand: Hand) -> Iterator[BidViolation]:
@@ -75,12 +79,14 @@ def _count_breaches(hand: Hand) -> Iterator[BidViolation]:
     if not hand.spoken_out:
         return
     told = seats_of_counts(hand)
-    for index, seat in _pagatulti_speakers(hand):
+    for index, seat, by_reading in _bound_to_count(hand):
         able = hand.deal.tarokk_counts(seat)
         nine = any(count == NINE for _, _, count in hand.counts)
         due = hand.rules.counts.keys() - ({NINE} if nine else ())
         if seat not in told and due.issuperset(able):
-            yield index, make_problem("tarokk.count-not-said", count=_number_known(able))
+            wrong = make_problem("tarokk.count-not-said", count=_number_known(able))
+            rests = ("TAR 3.3", "TAR 3.3 count_compulsory")
+            yield index, citing_rules(wrong, *rests) if by_reading else wrong
 
 
 def _number_known(able: range) -> int | str:
@@ -88,14 +94,23 @@ def _number_known(able: range) -> int | str:
     return able[0] if len(able) == 1 else f"{able[0]}–{able[-1]}"
 
 
-def _pagatulti_speakers(hand: Hand) -> Iterator[tuple[int, Seat]]:
-    """Yield entries and seats that announced pagátulti or said kontra, no higher step, on it."""
-    for figure in hand.figures:
-        if figure.figure == PAGATULTI:
-            yield figure.index, figure.seat
-            for step in hand.chains[figure.id].steps:
-                if step.name == KONTRA:
-                    yield step.entry, step.seat
+def _bound_to_count(hand: Hand) -> Iterator[tuple[int, Seat, bool]]:
+    """Yield entries and seats that announced pagátulti or said kontra, no higher step, on it.
+
+    At some tables a kontra on anything binds: the last value tells that only this reading does.
+    """
+    every = hand.rules.count_compulsory == "any-kontra"
+    ultis = [figure for figure in hand.figures if figure.figure == PAGATULTI]
+    found: list[tuple[int, Seat, bool]] = [(one.index, one.seat, False) for one in ultis]
+    own = {one.id for one in ultis}
+    for chain in hand.chains.values():
+        if every or chain.id in own:
+            found += [
+                (step.entry, step.seat, chain.id not in own)
+                for step in chain.steps
+                if step.name == KONTRA
+            ]
+    yield from found
 
 
 # -- sides

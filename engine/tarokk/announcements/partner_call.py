@@ -6,19 +6,30 @@ from typing import Final
 
 from engine.hand.cards import Card
 from engine.hand.record import Entry
-from engine.results.entry_problem import EntryProblem, make_problem, repeated_fact_problem
+from engine.results.entry_problem import (
+    EntryProblem,
+    citing_rules,
+    make_problem,
+    repeated_fact_problem,
+)
 from engine.tarokk.announcements import announcement_turns
 from engine.tarokk.announcements.bid_signals import is_faulty
 from engine.tarokk.announcements.talon import (
     have_others_discarded_tarokk,
-    is_tarokk,
     others_may_have_laid,
 )
-from engine.tarokk.rule_constants import CARDS_EACH, HONOURS, TAROKKS, YIELDED
+from engine.tarokk.rule_constants import CARDS_EACH, GREAT_HONOURS, HONOURS, TAROKKS, YIELDED
 from engine.tarokk.state import Hand
 
 CALLABLE: Final = tuple(card for card in TAROKKS if card not in HONOURS)
 """The tarokks that can be called, from the XX down: all but honours (TAR 3.2)."""
+WITH_HONOURS: Final = (*GREAT_HONOURS, *CALLABLE)
+"""Those where great honours are called too."""
+
+
+def _tarokks(hand: Hand) -> tuple[Card, ...]:
+    """Return the tarokks that can be called at a table, the highest first (TAR 3.2)."""
+    return WITH_HONOURS if hand.rules.highest_callable == "honours" else CALLABLE
 
 
 def check_call(hand: Hand, entry: Entry) -> EntryProblem | None:
@@ -26,10 +37,10 @@ def check_call(hand: Hand, entry: Entry) -> EntryProblem | None:
     if hand.called is not None:
         return repeated_fact_problem("tarokk", "called-already", same=hand.called is entry.card)
     card = entry.card
-    if card is None or not is_tarokk(card) or card in HONOURS:
+    if card is None or card not in _tarokks(hand):
         return make_problem("tarokk.call-no-tarokk", card=card)
     wrong = _check_signalled(hand, card)
-    if wrong is not None or others_may_have_laid(hand):
+    if wrong is not None or (others_may_have_laid(hand) and card not in HONOURS):
         return wrong
     return _check_reached(hand, card)
 
@@ -53,9 +64,10 @@ def _check_reached(hand: Hand, card: Card) -> EntryProblem | None:
     """
     signal = hand.signal
     bound = signal is not None and not is_faulty(hand, signal)
-    if bound or have_others_discarded_tarokk(hand) or card is YIELDED:
+    is_free = have_others_discarded_tarokk(hand) and card not in HONOURS
+    if bound or is_free or card is YIELDED:
         return None
-    above = CALLABLE[: CALLABLE.index(card)]
+    above = _tarokks(hand)[: _tarokks(hand).index(card)]
     declarer = hand.the_declarer
     missing = [one for one in above if not may_declarer_have_had(hand, one)]
     too_many = len(above) >= CARDS_EACH + hand.share(declarer)
@@ -64,7 +76,20 @@ def _check_reached(hand: Hand, card: Card) -> EntryProblem | None:
         return None
     right = missing[0] if missing else _highest_missing(hand)
     wanted = tuple(Entry("call", card=one) for one in (YIELDED, right) if one is not None)
-    return make_problem("tarokk.call-wrong", *dict.fromkeys(wanted), card=card)
+    wrong = make_problem("tarokk.call-wrong", *dict.fromkeys(wanted), card=card)
+    if is_below_honour_only(hand, card):
+        return citing_rules(wrong, "TAR 3.2", "TAR 3.2 highest_callable")
+    return wrong
+
+
+def is_below_honour_only(hand: Hand, card: Card) -> bool:
+    """Return whether only an honour that the declarer lacks forbids a call: by one reading.
+
+    That is where honours are called too (TAR 3.2).
+    """
+    above = _tarokks(hand)[: _tarokks(hand).index(card)]
+    missing = [one for one in above if not may_declarer_have_had(hand, one)]
+    return bool(missing) and all(one in HONOURS for one in missing)
 
 
 def may_declarer_have_had(hand: Hand, card: Card) -> bool:
@@ -73,7 +98,9 @@ def may_declarer_have_had(hand: Hand, card: Card) -> bool:
 
 
 def _highest_missing(hand: Hand) -> Card | None:
-    return next((card for card in CALLABLE if not hand.deal.has(hand.the_declarer, card)), None)
+    return next(
+        (card for card in _tarokks(hand) if not hand.deal.has(hand.the_declarer, card)), None
+    )
 
 
 def callable_cards(hand: Hand) -> tuple[Card, ...]:
@@ -81,20 +108,21 @@ def callable_cards(hand: Hand) -> tuple[Card, ...]:
     signal = hand.signal
     if signal is not None and not is_faulty(hand, signal):
         return (signal.card,)
-    if have_others_discarded_tarokk(hand):
-        return CALLABLE
     deal, declarer = hand.deal, hand.the_declarer
     most = CARDS_EACH + hand.share(declarer)
     free = (card for card in _reached(hand)[:most] if not deal.has(declarer, card))
-    return tuple(dict.fromkeys((YIELDED, *free)))
+    any_card = CALLABLE if have_others_discarded_tarokk(hand) else ()
+    if any_card and _tarokks(hand) == CALLABLE:
+        return CALLABLE
+    return tuple(dict.fromkeys((YIELDED, *free, *any_card)))
 
 
 def _reached(hand: Hand) -> tuple[Card, ...]:
     """Return the cards from the XX down to the first the declarer cannot have had (TAR 3.2)."""
     missing = next(
-        (card for card in CALLABLE if not may_declarer_have_had(hand, card)), CALLABLE[-1]
+        (card for card in _tarokks(hand) if not may_declarer_have_had(hand, card)), CALLABLE[-1]
     )
-    return CALLABLE[: CALLABLE.index(missing) + 1]
+    return _tarokks(hand)[: _tarokks(hand).index(missing) + 1]
 
 
 def do_call(hand: Hand, index: int, entry: Entry) -> None:

@@ -63,6 +63,13 @@ SAY_ROWS: Final = (
         "A jump over three steps ({bid}) signals no card; look whether it was so.",
     ),
     (
+        "jump-forbidden",
+        "e",
+        "TAR 2.4, TAR 2.4 three_step_jump",
+        "Ezen az asztalon három fokot átugrani ({bid}) nem szabad.",
+        "At this table three steps may not be jumped ({bid}).",
+    ),
+    (
         "throw-in-late",
         "e",
         "TAR 2.7",
@@ -176,6 +183,13 @@ SAY_ROWS: Final = (
         "TAR 3.3",
         "Bemondani csak nyolc vagy kilenc tarokkot lehet, {count} nem.",
         "Only eight or nine tarokks are announced, not {count}.",
+    ),
+    (
+        "count-not-first",
+        "e",
+        "TAR 3.1, TAR 3.1 count_first",
+        "{who} már mondott mást; ezen az asztalon a tarokkszám minden más szó elé való.",
+        "{who} has said something else; at this table tarokks are counted before anything else.",
     ),
     (
         "nine-after-nine",

@@ -234,7 +234,7 @@ class TarokkFacts(possible_outcomes.FactChecks[Hand, PossiblePlay]):
             return make_problem("tarokk.figure-not-in-set", figure=entry.figure)
         side, name = str(entry.what), entry.figure
         able = any(
-            figure_results.may_be_silent(one.announced, side, name)
+            figure_results.may_be_silent(self.hand.rules, one.announced, side, name)
             for one in judge_possible_plays(self.hand)
         )
         return None if able or not self.left else make_problem("tarokk.not-silent", figure=name)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.adjudication.item_verdicts import Verdict, failed_verdict, made_verdict, open_verdict
 from engine.hand.cards import Card, Seat
-from engine.results.entry_problem import EntryProblem, make_problem
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 from engine.results.items import Outcome, Reason
 from engine.tarokk.announcements.sides import possible_partners, seats_on_side_of
 from engine.tarokk.entry_schema import CAUGHT
@@ -22,6 +22,7 @@ from engine.tarokk.rule_constants import (
     TRICK_TABLE,
     TRICKS,
     XXI_FOGAS,
+    RuleSet,
     WinningCardKind,
     king,
 )
@@ -31,9 +32,18 @@ from engine.tarokk.state import FigureState, Hand
 
 
 def figures_announced_by(world: PossiblePlay, side: str) -> frozenset[str]:
-    """Return the figures that a side announced, freed ones included."""
-    told = world.hand.figures
-    return frozenset([one.figure for one in told if world.side(one.seat) == side])
+    """Return the figures that a side announced, freed ones included.
+
+    Not these where a freed ulti still counts silently (TAR 4.2).
+    """
+    told, frees = world.hand.figures, world.hand.rules.voided_ulti
+    return frozenset(
+        [
+            one.figure
+            for one in told
+            if world.side(one.seat) == side and not (frees and freeing_uhu(world, one) is not None)
+        ]
+    )
 
 
 def freeing_uhu(world: PossiblePlay, figure: FigureState) -> FigureState | None:
@@ -150,13 +160,18 @@ def silent_names(hand: Hand) -> tuple[str, ...]:
     return tuple(name for name in names if name.removeprefix(CAUGHT) in hand.rules.names)
 
 
-def may_be_silent(announced: Mapping[str, Collection[str]], side: str, name: str) -> bool:
+def may_be_silent(
+    rules: RuleSet, announced: Mapping[str, Collection[str]], side: str, name: str
+) -> bool:
     """Return whether a figure pays a side that did not announce it (TAR 4.2).
 
-    A caught figure pays unless the side that played its card had announced it.
+    A caught figure pays unless the side that played its card had announced it, and everywhere at a
+    table with `caught_announced`.
     """
     if name in CATCHES:
-        return name.removeprefix(CAUGHT) not in announced[OTHER_SIDE[side]]
+        return (
+            rules.caught_announced or name.removeprefix(CAUGHT) not in announced[OTHER_SIDE[side]]
+        )
     return name not in announced[side]
 
 
@@ -177,7 +192,10 @@ def check_held_back(hand: Hand, seat: Seat, card: Card) -> EntryProblem | None:
     if not free and due[card] == earliest:
         return None
     better = free or [one for one in legal if due[one] == earliest]
-    return make_problem("tarokk.played-early", card=card, trick=due[card], legal=_in_order(better))
+    told = {"card": card, "trick": due[card], "legal": _in_order(better)}
+    wrong = make_problem("tarokk.played-early", **told)
+    own = any(one.seat is seat and card in dict(_wanted(one)).values() for one in hand.figures)
+    return wrong if own else citing_rules(wrong, "TAR 4.3", "TAR 4.3 partner_bound")
 
 
 def due_trick_by_card(hand: Hand, seat: Seat) -> dict[Card, int]:
@@ -187,10 +205,22 @@ def due_trick_by_card(hand: Hand, seat: Seat) -> dict[Card, int]:
     """
     due: dict[Card, int] = {}
     for figure in hand.figures:
-        for trick, card in _wanted(figure) if figure.seat is seat else ():
+        for trick, card in _wanted(figure) if _is_bound(hand, seat, figure) else ():
             if card is not None and (card not in due or trick < due[card]) and _binds(hand, figure):
                 due[card] = trick
     return due
+
+
+def _is_bound(hand: Hand, seat: Seat, figure: FigureState) -> bool:
+    """Return whether a seat is bound by a figure: its announcer, at some tables his partner too.
+
+    A partner is bound once it is certain that he is one (TAR 4.3).
+    """
+    if figure.seat is seat or not hand.rules.partner_bound:
+        return figure.seat is seat
+    return all(
+        seat in seats_on_side_of(hand, figure.seat, partner) for partner in possible_partners(hand)
+    )
 
 
 def _latest() -> Iterator[tuple[Card, int]]:

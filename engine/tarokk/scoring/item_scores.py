@@ -17,7 +17,8 @@ from engine.tarokk.announcements.kontra import COUNT_ITEM, valid_steps
 from engine.tarokk.announcements.sides import Partner, others, possible_partners, with_declarer
 from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, USED_UP
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
-from engine.tarokk.rule_constants import FIGURES, STEP_TIMES
+from engine.tarokk.play.winning_card_masks import OTHER_SIDE
+from engine.tarokk.rule_constants import DUPLAJATEK, FIGURES, STEP_TIMES, VOLAT
 from engine.tarokk.scoring.outcomes import (
     JudgedItems,
     agreed_verdict,
@@ -59,10 +60,14 @@ def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
 def _game(hand: Hand) -> Item:
     """Return the item of the game: V, and its kontra (TAR 2.1, 5.1)."""
     base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
-    rules = ("TAR 2.2",) if hand.no_honour is not None else ("TAR 7.1",)
-    return Item(
-        THE_GAME, str(hand.bid), hand.declarer, None, (base, *_kontra(hand, THE_GAME)), rules=rules
-    )
+    links = (base, *_kontra(hand, THE_GAME))
+    rules: tuple[str, ...] = ("TAR 7.1",)
+    if hand.no_honour is not None:
+        rules = ("TAR 2.2",)
+        if hand.rules.no_honour_pays == "twice":
+            rules = ("TAR 2.2", "TAR 2.2 no_honour_pays")
+            links = (base, Factor("no-honour", STEP_TIMES, rules, hand.declarer))
+    return Item(THE_GAME, str(hand.bid), hand.declarer, None, links, rules=rules)
 
 
 def _figure(hand: Hand, figure: FigureState) -> Item:
@@ -71,7 +76,7 @@ def _figure(hand: Hand, figure: FigureState) -> Item:
     Its chain is its value, times the game's where the figure depends on it, and kontra (TAR 4,
     5.1).
     """
-    row = FIGURES[figure.figure]
+    row = hand.rules.figures[figure.figure]
     links = [Factor(figure.figure, row.value, ("TAR 4",), figure.seat)]
     if row.of_game:
         links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
@@ -99,7 +104,7 @@ def _kontra(hand: Hand, item: str) -> tuple[Factor, ...]:
 
 def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str) -> Item:
     """Return the item of a figure that a side made silently or caught (TAR 4)."""
-    row = FIGURES[name.removeprefix(CAUGHT)]
+    row = hand.rules.figures[name.removeprefix(CAUGHT)]
     value = row.caught if name.startswith(CAUGHT) else row.silent
     own = name if name.startswith(CAUGHT) else SILENT + name
     world = left[0].world
@@ -107,9 +112,29 @@ def _silent(hand: Hand, left: Sequence[JudgedItems], name: str, side: str) -> It
     links = [Factor(own, value, ("TAR 4",), by)]
     if row.of_game:
         links.append(Factor(str(hand.bid), hand.value, ("TAR 2.1",)))
-    rules = ("TAR 7.2",) if row.of_game else ("TAR 4.2",)
+    if name == DUPLAJATEK and hand.rules.silent_dupla_kontra:
+        links += _kontra(hand, THE_GAME)
+    rule = "TAR 7.2" if row.of_game else "TAR 4.2"
+    rules = (rule, *_readings(hand, left[0], name, side))
     bare = Item(f"{own}/{by.value}", own, by, None, tuple(links), rules=rules)
     return settle_item(bare, made_verdict("silent"), hand.rulings)
+
+
+def _readings(hand: Hand, judged: JudgedItems, name: str, side: str) -> tuple[str, ...]:
+    """Return the readings by which a silent or caught figure is paid, or paid so (TAR 4.2, 7.6)."""
+    rules, found = hand.rules, list[str]()
+    figure = name.removeprefix(CAUGHT)
+    if name == DUPLAJATEK and rules.silent_dupla_kontra and _kontra(hand, THE_GAME):
+        found.append("TAR 7.6 silent_dupla_kontra")
+    if name == DUPLAJATEK and rules.volat_lost_dupla and VOLAT in judged.announced[side]:
+        found.append("TAR 7.6 volat_lost_dupla")
+    # A side's announcements lack a freed ulti only by this reading.
+    freed = [one for one in hand.figures if one.figure == figure and one.void]
+    if freed and rules.voided_ulti:
+        found.append("TAR 4.2 voided_ulti")
+    if name != figure and rules.caught_announced and figure in judged.announced[OTHER_SIDE[side]]:
+        found.append("TAR 4.2 caught_announced")
+    return tuple(found)
 
 
 def _counts(hand: Hand) -> tuple[Item, ...]:
@@ -141,8 +166,10 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
     """
     if hand.passed_out or hand.thrown is not None:
         doubled = PASSED_OUT if hand.passed_out else THROWN_IN
-        rule = "TAR 2.3" if hand.passed_out else "TAR 2.7"
-        return (Award(WHOLE_HAND, {}, {}, (rule,), doubled=doubled),)
+        rules: tuple[str, ...] = ("TAR 2.3",) if hand.passed_out else ("TAR 2.7",)
+        if not hand.passed_out and hand.rules.doubled_span == "rounds":
+            doubled, rules = THROWN_IN * len(hand.order), (*rules, "TAR 2.7 doubled_span")
+        return (Award(WHOLE_HAND, {}, {}, rules, doubled=doubled),)
     partners = partners_left(hand)
     paid_now = [
         item for item in items if item.outcome.pays and (len(partners) == 1 or _is_count(item))

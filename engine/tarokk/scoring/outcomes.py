@@ -85,7 +85,8 @@ class JudgedItems:
         """Cache key: everything besides the knowledge that silent figures depend on."""
         hand, announced = self.world.hand, self.announced
         said = announced[DECLARER], announced[DEFENDERS], self._kontrad
-        return (*said, figure_results.silent_names(hand), "silent" in hand.facts)
+        read = hand.rules.volat_lost_dupla, hand.rules.caught_announced
+        return (*said, *read, figure_results.silent_names(hand), "silent" in hand.facts)
 
     def _once(self, what: str, find: Callable[[], T]) -> T:
         """Return a result cached for all hands with the same knowledge and announcements."""
@@ -107,7 +108,11 @@ class JudgedItems:
             for duplajatek, volat in product(double, every):
                 if duplajatek or not volat:
                     told = compute_game_payment(
-                        own, kontrad=kontrad, duplajatek=duplajatek, volat=volat
+                        own,
+                        kontrad=kontrad,
+                        duplajatek=duplajatek,
+                        volat=volat,
+                        beside_volat=world.hand.rules.volat_lost_dupla,
                     )
                     yield GameResult(winner, told)
 
@@ -153,7 +158,9 @@ class JudgedItems:
             if name in BIG:
                 found[name, side] = self._big(name, side)
             else:
-                may_be = figure_results.may_be_silent(self.announced, side, name)
+                may_be = figure_results.may_be_silent(
+                    self.world.hand.rules, self.announced, side, name
+                )
                 found[name, side] = self.world.silently(side, name) if may_be else False
         paid = frozenset(one for one, so in found.items() if so)
         return SilentFigures(

@@ -8,8 +8,10 @@ from operator import itemgetter
 from typing import Final
 
 from engine.hand.record import RuleSetRef
+from engine.house_rules.readings import READINGS, reading_rows
 from engine.tarokk import labels
 from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES
+from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
 from engine.tarokk.rule_constants import (
     AIM,
     ALL_POINTS,
@@ -19,6 +21,7 @@ from engine.tarokk.rule_constants import (
     HONOUR_POINTS,
     HONOURS,
     PLAIN_POINTS,
+    PLAYERS,
     SHARES,
     STEP_TIMES,
     STEPS,
@@ -26,11 +29,10 @@ from engine.tarokk.rule_constants import (
     TAROKK_POINTS,
     Figure,
     RuleSet,
-    rule_set,
 )
 from engine.wording import labels as shared
-from engine.wording.labels import LANGUAGES, Both
-from engine.wording.rule_sheet import Row, RuleSheetLine, RuleSheetPart, same_in_both
+from engine.wording.labels import Both
+from engine.wording.rule_sheet import Row, RuleSheetPart, compare_sheets, same_in_both
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Osztás, licit", "Deal, bidding"),
@@ -39,6 +41,7 @@ TITLES: Final[tuple[Both, ...]] = (
     ("Lapok értéke", "Card points"),
     ("Kontra", "Kontra"),
     ("Pontozás", "Scoring"),
+    READINGS,
 )
 
 
@@ -47,26 +50,17 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
 
     Raises MalformedRecordError for a rule set that a record could not have.
     """
-    rules = rule_set(ref, players)
-    preset = rule_set(RuleSetRef(ref.preset, {}, ref.version), players)
-    column = LANGUAGES.index(lang)
-    return tuple(
-        RuleSheetPart(
-            title[column],
-            tuple(
-                RuleSheetLine(label[column], said[column], usual[column], (rule,))
-                for (label, said, rule), (_, usual, _) in zip(rows, own, strict=True)
-            ),
-        )
-        for title, rows, own in zip(TITLES, _parts(rules), _parts(preset), strict=True)
-    )
+    usual = RuleSetRef(ref.preset, {}, ref.version)
+    own, before = (_parts(one, rule_set(one, players), players) for one in (ref, usual))
+    return compare_sheets(lang, TITLES, own, before)
 
 
-def _parts(rules: RuleSet) -> tuple[Iterator[Row], ...]:
-    return _deal(), _figures(rules), _counts(rules), _cards(), _kontra(), _scoring()
+def _parts(ref: RuleSetRef, rules: RuleSet, players: int) -> tuple[Iterator[Row], ...]:
+    readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
+    return _deal(rules), _figures(rules), _counts(rules), _cards(), _kontra(), _scoring(), readings
 
 
-def _deal() -> Iterator[Row]:
+def _deal(rules: RuleSet) -> Iterator[Row]:
     yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH), "TAR 1.3"
     yield ("talon", "talon"), same_in_both(TALON), "TAR 1.3"
     for bid, value in BIDS.items():
@@ -85,7 +79,7 @@ def _deal() -> Iterator[Row]:
     )
     yield (
         ("eldobás után dupla leosztás", "double hands after one thrown in"),
-        same_in_both(THROWN_IN),
+        same_in_both(THROWN_IN * (PLAYERS if rules.doubled_span == "rounds" else 1)),
         "TAR 2.7",
     )
 

@@ -104,9 +104,8 @@ def test_a_finding_is_what_the_catalogue_says(code, subtests):
             else:
                 assert set(finding.rules) >= rules >= cited
             # Nothing that only another table has is a reason here (ALS 3.4 at Potter's).
-            applicable = {
-                one.number for one in (*rulebook.applicable_rules(table), *rulebook.value_tables())
-            }
+            others = (*rulebook.value_tables(), *rulebook.readings())
+            applicable = {one.number for one in (*rulebook.applicable_rules(table), *others)}
             assert set(finding.rules) <= applicable
             assert finding.entry in range(len(record.entries))
             if finding.severity is Severity.ERROR:

@@ -137,11 +137,13 @@ class RandomPlayers:
     def words(self):
         """Yield entries for the seat in turn to try: obligatory ones, then a few of each kind."""
         seat, random = self.hand.seat_in_turn(), self.random
+        tarokks = sum(card.name in TAROKKS for card in self.hands[seat])
+        count = [Entry("tarokks", seat=seat, count=tarokks)] if tarokks in {8, 9} else []
+        if self.hand.rules.count_first:
+            yield from count
         if random.random() < FIRST_KONTRA:
             yield Entry("kontra", seat=seat, on="game")
-        tarokks = sum(card.name in TAROKKS for card in self.hands[seat])
-        if tarokks in {8, 9}:
-            yield Entry("tarokks", seat=seat, count=tarokks)
+        yield from count
         for _ in range(4):
             row = random.choice(list(self.hand.rules.figures.values()))
             suit = random.choice(TAROKK_42.suits[1:]) if row.suit else None

@@ -1,0 +1,172 @@
+"""The readings of Tarokk: what the source says, and both ways to read it (TAR 2-7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.house_rules.options import Reading
+
+PASS_IS_FINAL: Final = Reading(
+    ("a passz a licitben", "a pass in the bidding"),
+    (
+        "A forrás a licitálásnál azt mondja, hogy a licit három egymást követő passzig tart.",
+        "The source, on bidding, says that it goes on until three passes in a row.",
+    ),
+    {
+        True: ("aki passzolt, kiszállt", "who has passed is out"),
+        False: ("aki passzolt, később visszajöhet", "who has passed may come back"),
+    },
+)
+HOLD_ONCE: Final = Reading(
+    ("tartás a licitben", "holding in the bidding"),
+    (
+        "A forrás a licitálásnál azt mondja: „licitet tartani csak egyszer lehet”.",
+        "The source, on bidding, says: a bid can be held only once.",
+    ),
+    {
+        "bid": ("egy licitet egyszer, akárki", "each bid once, whoever does it"),
+        "player": ("mindenki egyszer tarthat", "each player may hold once"),
+    },
+)
+NO_HONOUR_PAYS: Final = Reading(
+    ("ha nem jön honőr", "if no honour comes"),
+    (
+        "A forrás a licitálásnál azt mondja: a honőr nélküli vállalást „automatikusan elbukta”.",
+        "The source, on bidding, says: a bid without an honour is lost automatically.",
+    ),
+    {
+        "once": ("a játék értékét fizeti mindenkinek", "it costs the value of the game to each"),
+        "twice": ("kétszer annyit fizet", "it costs twice as much"),
+    },
+)
+THREE_STEP_JUMP: Final = Reading(
+    ("három fok átugrása", "a jump of three steps"),
+    (
+        "A forrás a licitálásnál csak egy és két lépés átugrásáról szól.",
+        "The source, on bidding, speaks of jumps of one and two steps only.",
+    ),
+    {
+        "doubt": ("kétes, nem jelez lapot", "it is a doubt and signals no card"),
+        "forbidden": ("tilos", "it is forbidden"),
+        "allowed": ("szabad, nem jelez lapot", "it is allowed and signals no card"),
+    },
+)
+DOUBLED_SPAN: Final = Reading(
+    ("a dupla eldobás után", "double hands after a throw-in"),
+    (
+        "A forrás az eldobásnál azt mondja: „a következő 4 kör pontjai duplán számolódnak”.",
+        "The source, on throwing in, says: the points of the next 4 rounds are doubled.",
+    ),
+    {
+        "hands": ("a kör egy leosztás: 4 leosztás", "a round is a hand: 4 hands"),
+        "rounds": ("a kör négy leosztás: 16 leosztás", "a round is four hands: 16 hands"),
+    },
+)
+THROW_IN_UNTIL: Final = Reading(
+    ("meddig dobható el a lap", "until when a hand may be thrown in"),
+    (
+        "A forrás az eldobásnál nem mond időt.",
+        "The source, on throwing in, gives no time.",
+    ),
+    {
+        "first-call": ("a saját első szóig", "until one's own first call"),
+        "bidding": ("a licit végéig", "until the end of the bidding"),
+    },
+)
+COUNT_FIRST: Final = Reading(
+    ("mikor mondható a tarokkszám", "when tarokks may be counted"),
+    (
+        "A forrás a bemondásoknál azt mondja a felvevőről: „először tarokkszámot mondhat”.",
+        "The source, on announcements, says of the declarer: first he may count his tarokks.",
+    ),
+    {
+        False: ("bármelyik saját körben", "at any of one's turns"),
+        True: ("minden más szava előtt", "before anything else that one says"),
+    },
+)
+HIGHEST_CALLABLE: Final = Reading(
+    ("a legmagasabb hívható tarokk", "the highest tarokk to call"),
+    (
+        "A forrás a partnerhívásnál azt mondja: „a legnagyobb tarokkot, amelyik nincs nála”.",
+        "The source, on calling, says: the highest tarokk that he does not hold.",
+    ),
+    {
+        "below-xx": ("a XX alatt, honőrt nem", "below the XX, no honours"),
+        "honours": ("a XXI és a skíz is", "the XXI and the skíz too"),
+    },
+)
+COUNT_COMPULSORY: Final = Reading(
+    ("kinek kötelező a tarokkszám", "who must count his tarokks"),
+    (
+        "A forrás a tarokkszámnál azt mondja: „ha valaki pagátultit vállal, vagy kontráz”.",
+        "The source, on counts, says: whoever announces pagátulti, or kontras.",
+    ),
+    {
+        "pagatulti": (
+            "aki pagátultit mond vagy azt kontrázza",
+            "who announces or kontras pagátulti",
+        ),
+        "any-kontra": (
+            "aki pagátultit mond, vagy bármit kontráz",
+            "who announces pagátulti, or kontras anything",
+        ),
+    },
+)
+CAUGHT_ANNOUNCED: Final = Reading(
+    ("az elfogott bemondott figura", "an announced figure that is caught"),
+    (
+        "A forrás a figuráknál külön ad értéket az elfogott pagátultinak és fácánnak.",
+        "The source, on figures, gives a caught pagátulti or fácán a value of its own.",
+    ),
+    {
+        False: ("csak a bemondott érték jár", "only the announced value is paid"),
+        True: ("az elfogás értéke is jár", "the value of catching it is paid too"),
+    },
+)
+VOIDED_ULTI: Final = Reading(
+    ("az uhuval felmentett ulti", "an ulti freed by an uhu"),
+    (
+        "A forrás a megszorításoknál azt mondja: uhu után „az ultit nem kell teljesíteni”.",
+        "The source, on restrictions, says: after an uhu the ulti need not be made.",
+    ),
+    {
+        False: ("semmit sem fizet", "it pays nothing"),
+        True: ("csendben még számít", "it still counts silently"),
+    },
+)
+PARTNER_BOUND: Final = Reading(
+    ("rájátszás a társ kezéből", "a bound card in the partner's hand"),
+    (
+        "A forrás a lejátszásnál azt köti, aki „olyan figurát vállalt”, amelyhez a lap kell.",
+        "The source, on play, binds who has undertaken a figure that needs the card.",
+    ),
+    {
+        False: ("csak a bemondót köti", "only the announcer is bound"),
+        True: ("a társát is köti", "his partner is bound too"),
+    },
+)
+VOLAT_LOST_DUPLA: Final = Reading(
+    ("a bukott volát mellett a duplajáték", "duplajáték beside a lost volát"),
+    (
+        (
+            "A forrás a kontrázott játéknál azt mondja: a csendes duplajátékot „a játéktól "
+            "függetlenül díjazzák”."
+        ),
+        "The source, on a kontra'd game, says: a silent duplajáték is paid apart from the game.",
+    ),
+    {
+        False: ("a volát bemondójának nem jár", "the side that announced volát is not paid it"),
+        True: ("annak is jár", "that side is paid it too"),
+    },
+)
+SILENT_DUPLA_KONTRA: Final = Reading(
+    ("a csendes duplajáték kontrázott játékban", "silent duplajáték in a kontra'd game"),
+    (
+        "A forrás a pontozásnál azt mondja: kontrázott játékban a csendes duplajátékot is fizetik.",
+        "The source, on scoring, says: a silent duplajáték is paid in a kontra'd game too.",
+    ),
+    {
+        False: ("a kontra nem szorozza", "kontra does not multiply it"),
+        True: ("a játék kontrája szorozza", "the kontra of the game multiplies it"),
+    },
+)

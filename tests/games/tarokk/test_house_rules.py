@@ -1,0 +1,229 @@
+"""House rules of Tarokk: each decides one hand otherwise, and leaves a near one as it was."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine import adjudicate, parse_record, record_sentences, rulebook
+from engine.hand.record import RuleSetRef
+from engine.results.adjudication import HandStatus
+from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
+from engine.tarokk.rule_constants import FIGURES
+from tests.support import records
+
+B_COUNTS = (
+    "dealt:B:II,III,IIII,V,VI,VII,VIII,IX,kör-ász A:harom drew:B:kör-bubi discard:B:kör-bubi"
+    " call:XX"
+)
+"""Bori keeps eight tarokks, none of them the XX."""
+B_BOUND = (
+    "dealt:B:XX,pagát,II,III,IIII,V,VI,kör-ász,kör-bubi A:ketto drew:B:kör-lovas,káró-ász"
+    " discard:B:kör-lovas,káró-ász call:XX A!pagatulti A>X"
+)
+"""Bori, who holds the XX and the pagát, is Anna's partner."""
+AFTER = "held:B points:60 silent:nobody"
+AFTER_C = "held:C points:60 silent:nobody"
+
+CASES = [
+    # house rule, its other value; a hand, by default and by it; a near one that stays
+    ("count_values", "1-2", f"A:ketto call:XX A=8 {AFTER}", (35, -9, -13, -13), (5, 1, -3, -3),
+     f"A:ketto call:XX {AFTER}"),
+    ("pass_is_final", False, "A:pass B:harom A:ketto", ["passed-already"], [],
+     "A:harom B:ketto A:egy"),
+    ("hold_once", "player", "A:harom B:ketto A:hold B:egy A:hold", [], ["held-twice"],
+     "A:harom B:ketto A:hold B:egy"),
+    ("hold_once", "player", "A:harom B:ketto A:hold B:hold", ["held-twice"], [],
+     "A:harom B:ketto A:hold"),
+    ("no_honour_pays", "twice", "A:pass B:pass C:pass D:ketto no-honour:D", (2, 2, 2, -6),
+     (4, 4, 4, -12), f"A:ketto call:XX {AFTER}"),
+    ("three_step_jump", "forbidden", "A:szolo", ["jump-too-far"], ["jump-forbidden"], "A:egy"),
+    ("three_step_jump", "allowed", "A:szolo", ["jump-too-far"], [], "A:egy"),
+    ("doubled_span", "rounds", "C:throw-in", 4, 16, "A:pass B:pass C:pass D:pass"),
+    ("throw_in_until", "bidding", "A:harom A:throw-in", ["throw-in-late"], [],
+     "A:harom B:throw-in"),
+    ("count_first", True, "A:ketto call:XX A=8", [], ["count-not-first"], "A:ketto A=8 call:XX"),
+    ("highest_callable", "honours", "A:ketto call:XXI", ["call-no-tarokk"], [],
+     "A:ketto call:pagát"),
+    ("count_compulsory", "any-kontra", f"{B_COUNTS} B:kontra:game {AFTER_C}",
+     [], ["count-not-said"], f"{B_COUNTS} {AFTER_C}"),
+    ("caught_announced", True,
+     ("A:ketto call:XX A!pagatulti held:B points:60 won:9:not-so:pagát "
+     "silent:defenders:caught-pagatulti silent:nobody"),
+     ["not-silent"], (-13, -13, 13, 13), f"A:ketto call:XX {AFTER}"),
+    ("voided_ulti", True,
+     ("A:ketto call:XX B!pagatulti B!pagatuhu points:60 won:8:not-so:pagát "
+     "silent:declarer:pagatulti silent:nobody"),
+     ["not-silent"], (-13, -13, 13, 13), f"A:ketto call:XX {AFTER}"),
+    ("partner_bound", True, f"{B_BOUND} B>pagát", [], ["played-early"], f"{B_BOUND} B>II"),
+    ("volat_lost_dupla", True,
+     "A:harom call:XX A!volat C:kontra:game held:B every:nobody points:75 silent:nobody",
+     (-4, -4, 4, 4), (-2, -2, 2, 2),
+     "A:harom call:XX A!volat held:B every:nobody points:75 silent:nobody"),
+    ("silent_dupla_kontra", True,
+     "A:harom call:XX C:kontra:game held:B points:75 silent:nobody", (4, 4, -4, -4),
+     (6, 6, -6, -6), "A:harom call:XX held:B points:75 silent:nobody"),
+]  # fmt: skip
+
+
+def entry_of(word):
+    """Return the entry for a word.
+
+    `A:harom` bids, `A!volat` announces, `A>X` plays, `A=8` counts tarokks.
+    """
+    if word[1] in "!>=":
+        seat, rest = word[0], word[2:]
+        fields = {"!": ("announce", "figure"), ">": ("play", "card"), "=": ("tarokks", "count")}
+        do, name = fields[word[1]]
+        return {"do": do, "seat": seat, name: int(rest) if name == "count" else rest}
+    first, _, rest = word.partition(":")
+    if len(first) == 1:
+        do, _, on = rest.partition(":")
+        if do in {"harom", "ketto", "egy", "szolo"}:
+            return {"do": "bid", "seat": first, "bid": do}
+        told = {"do": do, "seat": first}
+        return told | ({"on": on} if on else {"what": "xxi"} if do == "throw-in" else {})
+    parts = rest.split(":")
+    return {"do": first} | {
+        "call": lambda: {"card": rest},
+        "held": lambda: {"seat": rest},
+        "no-honour": lambda: {"seat": rest},
+        "points": lambda: {"what": "declarer", "points": int(rest)},
+        "every": lambda: {"do": "every-trick", "what": rest},
+        "won": lambda: {"trick": int(parts[0]), "what": parts[1], "card": parts[2]},
+        "silent": lambda: {"what": parts[0]} | ({"figure": parts[1]} if parts[1:] else {}),
+        **dict.fromkeys(
+            ("dealt", "drew", "discard"),
+            lambda: {"seat": parts[0], "cards": parts[1].split(",")},
+        ),
+    }[first]()
+
+
+def judge(words, house=None):
+    """Return the record and the adjudication of a hand given in words; Dani deals."""
+    record = parse_record(
+        {
+            "format": 1,
+            "game": "tarokk",
+            "rules": {"preset": "magas", "house": house or {}},
+            "seats": ["Anna", "Bori", "Cili", "Dani"],
+            "dealer": "D",
+            "entries": [entry_of(word) for word in words.split()],
+        }
+    )
+    return record, adjudicate(record)
+
+
+def result_like(said, wanted):
+    """Return codes, payments or the number of double hands, whichever is `wanted`."""
+    if isinstance(wanted, list):
+        return [one.code.removeprefix("tarokk.") for one in said.findings]
+    if isinstance(wanted, int):
+        return said.totals.doubled
+    assert said.status is HandStatus.SCORED, said.findings
+    return tuple(said.totals.cash[seat] for seat in sorted(said.totals.cash, key=str))
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "words", "usual", "other", "near"),
+    CASES,
+    ids=[f"{case[0]}-{case[1]}-{number}" for number, case in enumerate(CASES)],
+)
+def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usual, other, near):
+    """TAR 2.1-7.6: by default, by the table's agreement, and a near miss."""
+    assert result_like(judge(words)[1], usual) == usual
+    assert result_like(judge(words, {rule: value})[1], other) == other
+    before, after = judge(near)[1], judge(near, {rule: value})[1]
+    assert (before.findings, before.items, before.totals) == (
+        after.findings,
+        after.items,
+        after.totals,
+    )
+
+
+VALUES = [rule for rule in HOUSE_RULES if rule.of]
+READINGS = [rule for rule in HOUSE_RULES if rule.reading]
+
+
+def test_every_house_rule_is_shown():
+    """Readings by the hands above, values by the recorded ones below."""
+    assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | {
+        rule.name for rule in VALUES
+    }
+
+
+def example_of(rule):
+    """Return the recorded hand with an item that a house rule for a value is about."""
+    figure = FIGURES[rule.of]
+    kind = rule.name.removesuffix(rule.of).removesuffix("_")
+    ends = [kind] if kind else ["made-kontra", "made", "kontra", "lost"]
+    paths = [records.files(f"examples/tarokk/figure-{figure.id}-{end}.json") for end in ends]
+    if rule.name == "silent_volat":
+        paths = [records.files("examples/tarokk/worked-2-silent-volat.json")]
+    return next(path for (path,) in filter(None, paths))
+
+
+@pytest.mark.parametrize("rule", VALUES, ids=lambda rule: rule.name)
+def test_a_value_is_what_the_table_says(rule):
+    """TAR 4: the item with the value changes in proportion, and none of another hand."""
+    plain = records.read(example_of(rule))["record"]
+    (usual,) = set(rule.choices.values())
+    worth = {}
+    for house in ({}, {rule.name: usual[0] + 3}):
+        record = parse_record({**plain, "rules": {"preset": "magas", "house": house}})
+        said = adjudicate(record)
+        kind = rule.name.removesuffix(rule.of).removesuffix("_")
+        what = f"{kind}-{rule.of}" if kind else rule.of
+        (item,) = [item for item in said.items if item.factors[0].what == what]
+        worth[bool(house)] = item.factors[0].times, item.value // item.factors[0].times
+        assert said.status is HandStatus.SCORED
+    assert worth == {False: (usual[0], worth[False][1]), True: (usual[0] + 3, worth[False][1])}
+    near = f"A:ketto call:XX {AFTER}"
+    assert judge(near)[1] == judge(near, {rule.name: usual[0] + 3})[1]
+
+
+@pytest.mark.parametrize("rule", READINGS, ids=lambda rule: rule.name)
+def test_what_rests_on_a_reading_says_so(rule):
+    """It is cited, and told, where the other reading decides, and nowhere else.
+
+    (TAR 2.1 pass_is_final, TAR 2.1 hold_once, TAR 2.2 no_honour_pays, TAR 2.4 three_step_jump,
+    TAR 2.7 doubled_span, TAR 2.7 throw_in_until, TAR 3.1 count_first, TAR 3.2 highest_callable,
+    TAR 3.3 count_compulsory, TAR 4.2 caught_announced, TAR 4.2 voided_ulti,
+    TAR 4.3 partner_bound, TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra.)
+    """
+    (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
+    for name, value, words, _, other, near in CASES:
+        if name != rule.name:
+            continue
+        for told, house, rests in (
+            (words, {name: value}, bool(other)),
+            (words, {}, False),
+            (near, {name: value}, False),
+        ):
+            record, said = judge(told, house)
+            cited = [number in one.rules for one in (*said.findings, *said.items, *said.awards)]
+            assert any(cited) is rests, (told, house)
+            say = record_sentences(record, "en")
+            texts = [say.finding(one) for one in said.findings]
+            texts += [say.outcome(one) for one in said.items]
+            shown = any("by this table's reading" in text.lower() for text in texts)
+            assert shown is (rests and bool(texts))
+
+
+def test_what_a_call_may_not_pass_over():
+    """TAR 3.2 highest_callable: a skíz that the declarer cannot have had comes before the XIX."""
+    words = (
+        "dealt:A:XX,XXI,II,III,IIII,V,VI,kör-ász,kör-bubi A:harom"
+        " drew:A:VII,VIII,kör-lovas discard:A:kör-ász,kör-bubi,kör-lovas call:XIX"
+    )
+    assert result_like(judge(words)[1], []) == []
+    said = judge(words, {"highest_callable": "honours"})[1]
+    (found,) = said.findings
+    assert found.code == "tarokk.call-needs-laid"
+    assert "TAR 3.2 highest_callable" in found.rules
+
+
+def test_a_rule_set_without_a_figure_has_no_value_for_it():
+    """TAR 4: the smallest set knows nothing of a centrum."""
+    assert "centrum" not in {rule.name for rule in HOUSE_RULES if "paskievics" in rule.choices}
+    base = rule_set(RuleSetRef("paskievics", {"trull": 5}), 4)
+    assert base.figures["trull"] == replace(FIGURES["trull"], value=5)
