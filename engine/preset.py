@@ -56,16 +56,6 @@ class HouseRuleInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class FixedRuleSetInfo:
-    """A rule set whose source leaves only the counting method to the table."""
-
-    preset: str
-    version: int
-    players: tuple[int, ...]
-    ways: tuple[CountingMethod, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class PresetInfo:
     """A rule set to choose: its game, id, number of players, version, name and description.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.house_rules.readings import READINGS
 from engine.wording import labels
 from engine.wording.hungarian_articles import with_article
 from engine.wording.labels import STEPS, Both
@@ -272,6 +273,7 @@ HOUSE_GROUPS: Final[dict[str, Both]] = {
     "words": ("Licit, kontra", "Bidding, kontra"),
     "exchange": ("Csere", "Exchange"),
     "calling": ("Gyerünk, fizetés", "Calling, paying"),
+    "readings": READINGS,
 }
 AS_OTHERWISE: Final[Both] = ("mint egyébként", "as otherwise")
 """The value of a trump game in a suit without a number of its own (ALS 4.5)."""

@@ -230,7 +230,8 @@ class RuleSet:
     after a síber (ALS 5.9).
 
     Kontra: `front_kontra`, `back_kontra` multiply (ALS 7.2) in `steps` (ALS 7.1); `kontra_waits`
-    allows a step at any turn (ALS 6.4); `bela_kassza` are its factors, if played (ALS 7.5).
+    allows a step at any turn, `kontra_first_chance` once more from the back (ALS 6.4);
+    `bela_kassza` are its factors, if played (ALS 7.5).
 
     Speaking from the back: `words_before_lead` leaves only exchange and melds for trick 1 (ALS
     6.3); `melds_keep_talking` (ALS 6.3).
@@ -249,7 +250,8 @@ class RuleSet:
     Calling: `call_games` can be called, together with the figures `call_beside` (ALS 10.1);
     `call_figures` lets figures be called too, `call_back` a kontra be called back (ALS 10.4).
 
-    Paying: `dealer_shares` in cash, with four players (ALS 12.4).
+    Paying: `dealer_shares` in cash, with four players (ALS 12.4); with three the declarer writes
+    for each opponent if `written_twice` (ALS 12.2).
     """
 
     preset: str = "csibor"
@@ -302,6 +304,8 @@ class RuleSet:
     original_more: int = 0
     original_times: int = 1
     abszolut_bound: bool = False
+    kontra_first_chance: bool = True
+    written_twice: bool = False
 
     def trump_game(self, trump: Suit | None, *, original: bool) -> int:
         """Return the value of a trump game; the least possible if its suit is unknown (ALS 4.5)."""

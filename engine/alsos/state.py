@@ -52,7 +52,8 @@ class Hand(BiddingState[Bid]):
 
     In the present turn, `spoke` is whether something was said, `acted` whether the seat exchanged
     or declared a meld, which need not keep the stage going. `clock` counts all statements; `since`
-    is its value at the start of the present turn, `last` at the start of each seat's last one.
+    is its value at the start of the present turn, `last` at the start of each seat's last one, and
+    `front_last` at that of its last one in the front stage.
     `early` are the places in the record of words entered before their speaker's turn (ALS 6.3).
     `told` are all accepted facts of the play, in order, each with its new part; `facts` are those
     that may be true, `belied` the problems of those that later cards contradict, by place in the
@@ -70,6 +71,7 @@ class Hand(BiddingState[Bid]):
     clock: int = 0
     since: int = 0
     last: dict[Seat, int] = field(default_factory=dict)
+    front_last: dict[Seat, int] = field(default_factory=dict)
     accepted: bool = False
     declarer: Seat | None = None
     game: str | None = None
@@ -154,6 +156,10 @@ class Hand(BiddingState[Bid]):
     def missed(self, seat: Seat, since: int) -> bool:
         """Return whether the seat has already had a turn after a word at time `since` (ALS 6.4)."""
         return self.last.get(seat, -1) >= since
+
+    def missed_in_front(self, seat: Seat, since: int) -> bool:
+        """Return whether the seat had such a turn in the front stage, now over (ALS 6.4)."""
+        return self.front_last.get(seat, -1) >= since
 
     def state(self) -> None:
         """Record a statement in the present turn: the stage goes on and others speak again."""
@@ -252,9 +258,12 @@ class Hand(BiddingState[Bid]):
     def open_stage(self, stage: str, first: Seat | None = None) -> None:
         """Open a stage; by default the leader to trick 1 speaks first (ALS 6.1, 6.3)."""
         first = first or self.leader() or self.order[0]
-        self.stage, self.speakers = stage, rotate_seats(self.order, first)
+        before, self.stage = self.stage, stage
+        self.speakers = rotate_seats(self.order, first)
         self.turn = self.passes = 0
         self.spoke = self.acted = self.stated = False
+        if before == FRONT:
+            self.front_last = self.last
         self.since, self.last = self.clock, {}
 
     def end_speaking(self) -> None:

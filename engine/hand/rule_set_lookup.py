@@ -53,13 +53,3 @@ def refuse_house_rules(ref: RuleSetRef) -> None:
     """
     for name in ref.house:
         raise MalformedRecordError("rules.house", "unknown-field", name=str(name)[:60])
-
-
-def find_fixed_rule_set(ref: RuleSetRef, presets: Mapping[str, R], players: int) -> R:
-    """Find the rule set of a record whose source allows no house rules.
-
-    Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
-    """
-    rules = find_rule_set(ref, presets, players)
-    refuse_house_rules(ref)
-    return rules

@@ -9,8 +9,9 @@ Reading order:
 3. `play`: card points, the possible plays, revokes.
 4. `scoring`: `outcomes`, `fact_checks`, `item_scores`.
 5. `adjudication`: `replay`, `judge` and `prompts` connect it to the common part.
-6. `findings`, `labels`, `wording` and `rulebook`: the texts. `counting_method`, `counting_texts`
-   and `bunko_constants` are about going out and the bunkó (SNA 4).
+6. `findings`, `house_rules`, `labels`, `wording` and `rulebook`: the texts and options.
+   `counting_method`, `counting_texts` and `bunko_constants` are about going out and the bunkó
+   (SNA 4).
 
 `lazy_parts` imports the modules that the first hand needs.
 """
@@ -20,13 +21,18 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Game, Hands
+from engine.house_rules.descriptions import HouseRuleTexts, describe_house_rule
+from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.preset import PresetInfo
 from engine.snapszer.entry_schema import SHAPES
 from engine.snapszer.example_hands import EXAMPLES
+from engine.snapszer.house_rules.options import HOUSE_RULES, READINGS, rule_set
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
 from engine.snapszer.rule_constants import PRESETS as RULE_SETS
-from engine.snapszer.rule_constants import pack_of, rule_set
+from engine.snapszer.rule_constants import pack_of
 from engine.snapszer.rulebook import BOOK
+
+TEXTS: Final = HouseRuleTexts({}, {READINGS: READINGS_HEADING})
 
 
 def _hands() -> Hands:
@@ -40,7 +46,13 @@ GAME: Final = Game(
     label={"hu": "Snapszer", "en": "Snapszer"},
     shapes=SHAPES,
     presets=tuple(
-        PresetInfo.of("snapszer", rules, (PRESETS[name], ABOUT[name]), rules.ways)
+        PresetInfo.of(
+            "snapszer",
+            rules,
+            (PRESETS[name], ABOUT[name]),
+            rules.ways,
+            (describe_house_rule(rule, name, TEXTS) for rule in HOUSE_RULES),
+        )
         for name, rules in RULE_SETS.items()
     ),
     check_rules=rule_set,

@@ -36,14 +36,19 @@ class KnownCards(DealtCards):
     GAME = "snapszer"
     PACK = ALL_CARDS
     DEALING = "SNA 1.3"
-    __slots__ = ("closed", "has_talon", "turned_up")
+    __slots__ = ("closed", "closing_binds", "has_talon", "turned_up")
 
-    def __init__(self, order: tuple[Seat, ...]) -> None:
-        """Start without known cards; `order` begins with forehand."""
+    def __init__(self, order: tuple[Seat, ...], *, closing_binds: bool = True) -> None:
+        """Start without known cards; `order` begins with forehand.
+
+        Unless `closing_binds`, following stays free with a closed talon
+        (SNA 2.3 closed_talon_binds).
+        """
         super().__init__(order, TRICKS[len(order)])
         self.has_talon = len(order) == TWO
         self.turned_up: Card | None = None
         self.closed = False
+        self.closing_binds = closing_binds
 
     # -- before the play
 
@@ -78,7 +83,8 @@ class KnownCards(DealtCards):
         if trump is None:
             self.table = None
         else:
-            self.table = (FREE_TABLES if self.draws else BOUND_TABLES)[trump]
+            free = self.draws or (self.closed and not self.closing_binds)
+            self.table = (FREE_TABLES if free else BOUND_TABLES)[trump]
 
     # -- the talon of two players
 

@@ -9,10 +9,9 @@ from typing import Final
 from engine.card_play.trick_rules import FREE, MUST_BEAT, trick_tables
 from engine.hand.cards import Card, Pack, Rank
 from engine.hand.record import RuleSetRef
-from engine.hand.rule_set_lookup import find_fixed_rule_set
 from engine.packs.hungarian_pack import ALSO, ASZ, FELSO, HUNGARIAN_20, HUNGARIAN_24, IX, KIRALY, X
 from engine.packs.king_pairs import MOST_PAIRS
-from engine.preset import FixedRuleSetInfo
+from engine.sessions.counting_method import CountingMethod
 from engine.snapszer.counting_method import BUNKO
 
 FOUR: Final = 4
@@ -112,17 +111,40 @@ FIRST_LEVEL: Final[Mapping[int, int]] = {FOUR: 0, THREE: 1, TWO: 2}
 # -- rule sets
 
 
-PRESETS: Final[Mapping[str, FixedRuleSetInfo]] = {
-    "snapszer": FixedRuleSetInfo("snapszer", 1, (FOUR, THREE, TWO), (BUNKO,)),
-}
+REVOKED: Final = "revoke"
+COUNTED: Final = "count"
+"""The units of a revoke in the basic game that go by the offenders' count (SNA 3.3)."""
 
 
-def rule_set(ref: RuleSetRef, players: int) -> FixedRuleSetInfo:
-    """Return a record's rule set.
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A rule set with its house rules applied, all of them readings.
 
-    Raises MalformedRecordError for an unknown preset, version, house rule or number of players.
+    A player may announce his `second_pair` later, or not at all (SNA 2.2); with two players the
+    duties apply once the talon is closed if `closed_talon_binds` (SNA 2.3), and a closer who never
+    says "Kész!" has failed, unless `closing_without_kesz` looks at the last trick (SNA 2.8). With
+    the called card in the last trick, `unsaid_last_card` says who writes (SNA 2.7).
+
+    Units: a known partner may answer a kontra if `rekontra_by_partner` (SNA 3.1); the level at
+    which fewer players start is for every contract if `start_level_for_all` (SNA 3.2);
+    `revoke_units` are those of a revoke in the basic game (SNA 3.3).
     """
-    return find_fixed_rule_set(ref, PRESETS, players)
+
+    preset: str
+    version: int = 1
+    players: tuple[int, ...] = (FOUR, THREE, TWO)
+    ways: tuple[CountingMethod, ...] = (BUNKO,)
+    second_pair: str = "later"
+    closed_talon_binds: bool = True
+    unsaid_last_card: str = "alone"
+    closing_without_kesz: str = "failed"
+    rekontra_by_partner: bool = False
+    start_level_for_all: bool = True
+    revoke_units: str = COUNTED
+
+
+SNAPSZER_RULES: Final = RuleSet("snapszer")
+PRESETS: Final[Mapping[str, RuleSet]] = {SNAPSZER_RULES.preset: SNAPSZER_RULES}
 
 
 def pack_of(ref: RuleSetRef, players: int) -> Pack:

@@ -14,7 +14,17 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.results.items import THE_GAME
 from engine.snapszer.known_cards import KnownCards
-from engine.snapszer.rule_constants import BASIC, FIRST_LEVEL, FOUR, SNAPSZER, THREE, TWO, Bid
+from engine.snapszer.rule_constants import (
+    BASIC,
+    FIRST_LEVEL,
+    FOUR,
+    SNAPSZER,
+    SNAPSZER_RULES,
+    THREE,
+    TWO,
+    Bid,
+    RuleSet,
+)
 
 
 def seats_on_side_of(
@@ -53,7 +63,7 @@ class KontraChain(KontraLadder):
 
 @dataclass(slots=True, eq=False)
 class Hand(BiddingState[Bid]):
-    """The state of a hand in progress.
+    """The state of a hand in progress, by the `rules` of its table.
 
     `called` is the called card, `invitation` the way durchmarsch invites and its card; `exchanged`
     and `closed` have the seat that did so. `silent` are the seats that had their turn and did not
@@ -61,6 +71,7 @@ class Hand(BiddingState[Bid]):
     claimed.
     """
 
+    rules: RuleSet = SNAPSZER_RULES
     called: Card | None = None
     trump: Suit | None = None
     turned_up: Card | None = None
@@ -78,7 +89,7 @@ class Hand(BiddingState[Bid]):
     def __post_init__(self) -> None:
         """Start before the first announcement; two players do not bid."""
         BiddingState.__post_init__(self)
-        self.deal = KnownCards(self.order)
+        self.deal = KnownCards(self.order, closing_binds=self.rules.closed_talon_binds)
         if self.players == TWO:
             self.begin()
 
@@ -225,7 +236,21 @@ class Hand(BiddingState[Bid]):
 
     def level(self, chain: KontraChain) -> int:
         """Return the number of valid steps of a ladder, including initial ones (SNA 3.2)."""
-        return FIRST_LEVEL[self.players] + len(chain.steps)
+        return self.first_level + len(chain.steps)
+
+    @property
+    def first_level(self) -> int:
+        """The number of steps valid from the start, at some tables in the basic game only.
+
+        (SNA 3.2 start_level_for_all.)
+        """
+        return 0 if self.starts_lower else FIRST_LEVEL[self.players]
+
+    @property
+    def starts_lower(self) -> bool:
+        """Return whether a bid or a snapszer starts at x1 by the table's reading (SNA 3.2)."""
+        has_level = FIRST_LEVEL[self.players] > 0 and self.may_break
+        return has_level and not self.rules.start_level_for_all
 
 
 NAMED_BY = {FOUR: "call", THREE: "trump", TWO: "turned-up"}

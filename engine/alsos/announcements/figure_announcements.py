@@ -21,7 +21,7 @@ from engine.alsos.state import Hand
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.hand.record import Entry, seat_of
 from engine.packs.hungarian_pack import ASZ
-from engine.results.entry_problem import EntryProblem, make_problem
+from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
 
 
 def check_figure(
@@ -168,6 +168,10 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
     ) or check_step("alsos", entry, stake.id, said, steps)
     if wrong is None and not hand.rules.kontra_waits and hand.missed(entry.seat, stake.since):
         return make_problem("alsos.kontra-late", on=stake.id, step=entry.do)
+    gone = not hand.rules.kontra_first_chance and hand.missed_in_front(entry.seat, stake.since)
+    if wrong is None and gone:
+        late = make_problem("alsos.kontra-late", on=stake.id, step=entry.do)
+        return citing_rules(late, "ALS 6.4", "ALS 6.4 kontra_first_chance")
     return wrong
 
 

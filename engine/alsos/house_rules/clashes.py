@@ -19,6 +19,7 @@ from engine.house_rules.options import Choice
 from engine.packs.hungarian_pack import VIII
 
 TWO: Final = 2
+THREE: Final = 3
 FOUR: Final = 4
 
 
@@ -95,6 +96,13 @@ CLASHES: Final[tuple[Clash[RuleSet], ...]] = (
         lambda table: bool(table.chosen.get("dealer_shares")) and table.players != FOUR,
         "csak négyen van osztó, aki nem játszik, hanem fizet és kap",
         "only with four is there a dealer who pays and is paid without playing",
+    ),
+    Clash(
+        "written_twice",
+        "written-twice-without-three",
+        lambda table: table.rules.written_twice and table.players != THREE,
+        "csak hárman ír a felvevő két ellenfél után",
+        "only with three does the declarer write for two opponents",
     ),
     Clash(
         "kontra_back",

@@ -19,7 +19,8 @@ from engine.alsos.house_rules.changes import (
     WITH_FIGURES,
     WITH_GAME,
 )
-from engine.alsos.house_rules.clashes import CLASHES, FOUR, TWO, worth_of_none
+from engine.alsos.house_rules.clashes import CLASHES, FOUR, THREE, TWO, worth_of_none
+from engine.alsos.house_rules.readings import KONTRA_FIRST_CHANCE, WRITTEN_TWICE
 from engine.alsos.rule_constants import (
     BETLI,
     CSIBOR_FIGURES,
@@ -69,6 +70,7 @@ WORTHS: Final = "worths"
 WORDS: Final = "words"
 EXCHANGE: Final = "exchange"
 CALLING: Final = "calling"
+READINGS: Final = "readings"
 """The groups of house rules, in the order of a form."""
 
 
@@ -252,6 +254,23 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         set_field("dealer_shares"),
         CALLING,
         players={"csibor": (FOUR,)},
+    ),
+    HouseRule(
+        "kontra_first_chance",
+        {"csibor": ON},
+        ("ALS 6.4",),
+        set_field("kontra_first_chance"),
+        READINGS,
+        reading=KONTRA_FIRST_CHANCE,
+    ),
+    HouseRule(
+        "written_twice",
+        {"csibor": OFF},
+        ("ALS 12.2",),
+        set_field("written_twice"),
+        READINGS,
+        players={"csibor": (THREE,)},
+        reading=WRITTEN_TWICE,
     ),
 )
 """In order of application: figures are multiplied after all of them are added, and set one by one

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.alsos.house_rules.options import HOUSE_RULES
+from engine.alsos.rule_constants import PRESETS
 from engine.alsos.rulebook import (
     chapters_01_02,
     chapters_03_04,
@@ -13,9 +15,20 @@ from engine.alsos.rulebook import (
     figure_rules,
     value_rules,
 )
+from engine.alsos.rulebook.rule_applicability import ALL
 from engine.alsos.rulebook.terms import TERMS
+from engine.house_rules.readings import reading_rules
 from engine.rulebook.rule import BilingualText, Book, Chapter
 
+RULES: Final = (
+    *chapters_01_02.RULES,
+    *chapters_03_04.RULES,
+    *chapters_05_06.RULES,
+    *chapters_07_08.RULES,
+    *chapters_09_12.RULES,
+)
+TABLES: Final = {name: frozenset(one for one in ALL if one.preset == name) for name in PRESETS}
+"""The tables of each preset."""
 BOOK: Final = Book(
     id="ALS",
     chapters=(
@@ -32,13 +45,8 @@ BOOK: Final = Book(
         Chapter("ALS 11", BilingualText("Lejátszás", "Play")),
         Chapter("ALS 12", BilingualText("Fizetés és írás", "Paying and writing")),
     ),
-    rules=(
-        *chapters_01_02.RULES,
-        *chapters_03_04.RULES,
-        *chapters_05_06.RULES,
-        *chapters_07_08.RULES,
-        *chapters_09_12.RULES,
-    ),
+    rules=RULES,
+    readings=reading_rules(HOUSE_RULES, {rule.number: rule for rule in RULES}, TABLES),
     tables=(*value_rules.RULES, *figure_rules.RULES),
     terms=TERMS,
 )

@@ -58,8 +58,12 @@ def awards(hand: Hand, item: Item, evidence: PlayKnowledge) -> Award | None:
     cash = cash_by_seat(
         (declarer,), cash_sharing_seats(hand, *others), value if declarers else -value
     )
-    written = {declarer: value} if declarers else dict.fromkeys((*others, *hand.idle), value)
-    return Award(item.id, written, cash, award_rules(hand))
+    if not declarers:
+        written = dict.fromkeys((*others, *hand.idle), value)
+        return Award(item.id, written, cash, award_rules(hand))
+    twice = hand.rules.written_twice and len(others) > 1 and not hand.idle
+    rules = (*award_rules(hand), "ALS 12.2 written_twice") if twice else award_rules(hand)
+    return Award(item.id, {declarer: value * (len(others) if twice else 1)}, cash, rules)
 
 
 def cash_sharing_seats(hand: Hand, *seats: Seat) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.alsos import labels
-from engine.alsos.house_rules.options import rule_set
+from engine.alsos.house_rules.options import HOUSE_RULES, rule_set
 from engine.alsos.rule_constants import (
     BELA_POINTS,
     BETLI,
@@ -23,9 +23,10 @@ from engine.alsos.rule_constants import (
 from engine.alsos.wording import rule_sheet_lines as tell
 from engine.alsos.wording.rule_sheet_lines import ALL_PASSED, NONE, SHOWN, LineRow, LineWriter
 from engine.hand.record import RuleSetRef
+from engine.house_rules.readings import READINGS, reading_rows
 from engine.packs.hungarian_pack import HungarianRank
 from engine.wording.labels import LANGUAGES, Both
-from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart
+from engine.wording.rule_sheet import RuleSheetLine, RuleSheetPart, compare_sheets
 
 
 def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart, ...]:
@@ -43,7 +44,9 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
     told = (
         RuleSheetPart(say.pick(title), _lines(rows, rules, preset, say)) for title, rows in parts
     )
-    return tuple(part for part in told if part.lines)
+    own, usual = (reading_rows(HOUSE_RULES, ref.preset, players, h) for h in (ref.house, {}))
+    readings = compare_sheets(lang, [READINGS], [own], [usual])
+    return (*(part for part in told if part.lines), *readings)
 
 
 def _lines(

@@ -14,7 +14,7 @@ from itertools import product
 from typing import Final
 
 from engine.adjudication import ruling
-from engine.adjudication.kontra_ladder import step_by
+from engine.adjudication.kontra_ladder import is_announcers_turn, step_by
 from engine.adjudication.possible_outcomes import RemainingOutcomes
 from engine.card_play.handlers import next_card
 from engine.card_play.speaking_turns import may_speak
@@ -153,7 +153,9 @@ def _kontras(hand: Hand) -> Iterator[Prompt]:
     partners = known_partners_of_announcer(hand, chain, hand.likely_holders)
     for seat in hand.around():
         entry = step_by(seat, chain.id, hand.level(chain), STEPS)
-        if entry is not None and seat not in partners and ROWS.stands(hand, entry):
+        answers = hand.rules.rekontra_by_partner and is_announcers_turn(hand.level(chain))
+        may = answers or seat not in partners
+        if entry is not None and may and ROWS.stands(hand, entry):
             worth = None if units is None else units * STEP_TIMES[entry.do]
             waits = not chain.steps and not may_speak(hand, seat)
             yield Prompt(entry, "trick1", "say", value=worth, upcoming=waits)

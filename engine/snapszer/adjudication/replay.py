@@ -12,6 +12,7 @@ from engine.snapszer.adjudication.entry_handlers import ROWS, step
 from engine.snapszer.announcements import bidding
 from engine.snapszer.announcements.play_announcements import misnamed_forties, unfounded_melds
 from engine.snapszer.findings.catalogue import CODES
+from engine.snapszer.house_rules.options import rule_set
 from engine.snapszer.play.possible_plays import is_end_by_cards
 from engine.snapszer.play.violations import REVOKES
 from engine.snapszer.rule_constants import STEPS
@@ -30,7 +31,11 @@ class SnapszerReplay(BidGameReplay[Hand]):
     CODES = CODES
     ROWS = ROWS
     REVOKES = REVOKES
-    TIMELESS = REVOKES | {"snapszer.kontra-by-partner", "snapszer.out-of-turn"}
+    TIMELESS = REVOKES | {
+        "snapszer.kontra-by-partner",
+        "snapszer.out-of-turn",
+        "snapszer.announce-second",
+    }
     FORGOTTEN = frozenset({bidding.INVITE, "exchange", "close"})
     CARRIES = frozenset({"bid", "pass", "play", "kesz", *NAMED_BY.values()})
     RESTS = dict.fromkeys(STEPS, unfounded_answers("snapszer"))
@@ -50,7 +55,9 @@ class SnapszerReplay(BidGameReplay[Hand]):
 
     def start(self) -> Hand:
         """Return the hand before the first announcement."""
-        return Hand(self.record.places, self.record.dealer)
+        record = self.record
+        rules = rule_set(record.rules, len(record.seats))
+        return Hand(record.places, record.dealer, rules=rules)
 
     def is_complete(self, hand: Hand) -> bool:
         """Return whether the recorded cards show the end of the hand (SNA 2.1, 2.4)."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from engine.adjudication.kontra_ladder import check_side, check_step, next_step, no_such_item
+from engine.adjudication.kontra_ladder import (
+    check_side,
+    check_step,
+    is_announcers_turn,
+    next_step,
+    no_such_item,
+)
 from engine.hand.cards import Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, make_problem
-from engine.snapszer.rule_constants import FIRST_LEVEL, STEPS
+from engine.snapszer.rule_constants import STEPS
 from engine.snapszer.state import Hand, KontraChain
 
 
@@ -41,12 +47,14 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
     chain = hand.chains.get(str(entry.on))
     if chain is None or chain.id != hand.item:
         return no_such_item("snapszer", entry)
-    level, own = hand.level(chain), seat is chain.by
+    level = hand.level(chain)
+    partners = known_partners_of_announcer(hand, chain, hand.possible_holders)
+    own = seat is chain.by or (hand.rules.rekontra_by_partner and seat in partners)
     wrong = check_side("snapszer.kontra-wrong-side", chain.id, level, STEPS, announcers=own)
     if wrong is not None:
         return wrong
     by_another = not own and next_step(level, STEPS) is not None
-    if by_another and seat in known_partners_of_announcer(hand, chain, hand.possible_holders):
+    if by_another and seat in partners:
         return partner_kontra_problem(hand, chain)
     late = _check_in_time(hand, chain, seat)
     return late or check_step("snapszer", entry, chain.id, level, STEPS)
@@ -91,8 +99,17 @@ def count_valid_steps(hand: Hand, chain: KontraChain, holder: Seat | None) -> in
         return 0
     holders = hand.order if holder is None else (holder,)
     partners = known_partners_of_announcer(hand, chain, holders)
-    against = (number for number, step in enumerate(chain.steps) if step.seat in partners)
+    against = (
+        number
+        for number, step in enumerate(chain.steps)
+        if step.seat in partners and not _is_partners_answer(hand, number)
+    )
     return next(against, len(chain.steps))
+
+
+def _is_partners_answer(hand: Hand, number: int) -> bool:
+    """Return whether a step is an answer that a partner may give (SNA 3.1 rekontra_by_partner)."""
+    return hand.rules.rekontra_by_partner and is_announcers_turn(hand.first_level + number)
 
 
 def known_partners_of_announcer(
@@ -111,7 +128,7 @@ def last_valid_step(
 ) -> tuple[str, Seat | None] | None:
     """Return the highest valid step and its seat, None for an initial step (SNA 3.1, 3.2)."""
     said = count_valid_steps(hand, chain, holder)
-    level = FIRST_LEVEL[hand.players] + said
+    level = hand.first_level + said
     if not level:
         return None
     return STEPS[level - 1], chain.steps[said - 1].seat if said else None

@@ -81,6 +81,8 @@ def check_announce(hand: Hand, entry: Entry) -> EntryProblem | None:
         return make_problem(WRONG_FIGURE, better, figure=figure, right=right)
     if hand.deal.begun and has_unled_meld(hand, seat):
         return make_problem("snapszer.announce-two")
+    if hand.rules.second_pair == "one" and any(meld.seat is seat for meld in hand.melds):
+        return make_problem("snapszer.announce-second", figure=figure)
     same = [meld for meld in hand.melds if meld.figure == figure]
     if len(same) >= MOST_PAIRS[figure] or entry.suit in {meld.suit for meld in same} - {None}:
         return make_problem("snapszer.announced-too-often", figure=figure, most=MOST_PAIRS[figure])

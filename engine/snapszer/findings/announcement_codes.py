@@ -116,6 +116,13 @@ SAY_ROWS: Final = (
         "A {figure} is announced only when {who} is to lead.",
     ),
     (
+        "announce-second",
+        "e",
+        "SNA 2.2, SNA 2.2 second_pair",
+        "{who} már bemondott egyet; ezen az asztalon egy leosztásban csak egy mondható.",
+        "{who} has announced one; at this table it is one in the whole hand.",
+    ),
+    (
         "announce-two",
         "e",
         "SNA 2.2",

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine.adjudication.item_verdicts import Verdict, settle_item
+from engine.adjudication.kontra_ladder import is_announcers_turn
 from engine.adjudication.possible_outcomes import agreed_values
 from engine.hand.cards import Seat
 from engine.results.items import Award, Factor, Item, Outcome
@@ -21,7 +22,14 @@ from engine.snapszer.rule_constants import (
     STEP_TIMES,
     UNITS,
 )
-from engine.snapszer.scoring.outcomes import Result, is_ended, judge
+from engine.snapszer.scoring.outcomes import (
+    Result,
+    has_fixed_revoke,
+    is_closing_saved,
+    is_ended,
+    is_settled_by_last_trick,
+    judge,
+)
 from engine.snapszer.state import Hand
 
 WORTHS = ("SNA 3",)
@@ -54,7 +62,8 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
     step = last_valid_step(hand, hand.chains[hand.item], holder)
     found = _outcome(judged.result)
     links = _factors(hand, judged.result, step)
-    bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=_rules(hand, losing))
+    rules = (*_rules(hand, losing), *_readings(hand, losing, left))
+    bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=rules)
     item = settle_item(bare, Verdict(found, judged.reason), hand.rulings)
     whole = step is not None and step[0] == LAST_STEP
     if not item.ruled or item.outcome is found:
@@ -103,6 +112,29 @@ def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
     if hand.penalty is not None:
         return (*rules, "SNA 3.3")
     return (*rules, "SNA 2.6") if losing is not None else rules
+
+
+def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> tuple[str, ...]:
+    """Return the readings by which the item comes out as it does (SNA 2.7, 2.8, 3.1-3.3)."""
+    found: list[str] = []
+    basic = not hand.may_break
+    if hand.starts_lower:
+        found.append("SNA 3.2 start_level_for_all")
+    closed = hand.closed[1] if hand.closed is not None else None
+    if basic and losing is not None and losing is not closed and has_fixed_revoke(hand):
+        found.append("SNA 3.3 revoke_units")
+    if basic and losing is None and hand.kesz is None and left and is_ended(hand):
+        if closed is not None and all(is_closing_saved(hand, closed, one) for one in left):
+            found.append("SNA 2.8 closing_without_kesz")
+        if closed is None and all(is_settled_by_last_trick(hand, one) for one in left):
+            found.append("SNA 2.7 unsaid_last_card")
+    chain = hand.chains[hand.item]
+    if any(
+        is_announcers_turn(hand.first_level + number) and step.seat is not chain.by
+        for number, step in enumerate(chain.steps)
+    ):
+        found.append("SNA 3.1 rekontra_by_partner")
+    return tuple(found)
 
 
 def _factors(hand: Hand, result: Result | None, step: Step) -> tuple[Factor, ...]:

@@ -21,7 +21,7 @@ from engine.adjudication.ruling import WORTH_OF
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.results.items import Outcome, Reason
-from engine.snapszer.entry_schema import LAST, NOBODY, OTHERS
+from engine.snapszer.entry_schema import BOTH, LAST, NOBODY, OTHERS
 from engine.snapszer.play.possible_plays import (
     PossiblePlay,
     is_end_by_cards,
@@ -31,8 +31,10 @@ from engine.snapszer.play.possible_plays import (
 from engine.snapszer.rule_constants import (
     BIDS,
     CLASSES,
+    COUNTED,
     FAILED_CLOSING,
     NOBODY_HAS_IT,
+    REVOKED,
     SNAPSZER,
     UNITS,
 )
@@ -73,6 +75,8 @@ def result_of(hand: Hand, losing: Seat | None, world: PossiblePlay) -> Result:
         winners = hand.others(hand.side(losing, world.holder))
         if hand.closed is not None and hand.closed[1] is losing:
             return _basic(hand, winners, UNITS[FAILED_CLOSING], FAILED_CLOSING)
+        if has_fixed_revoke(hand):
+            return _basic(hand, winners, int(hand.rules.revoke_units), REVOKED)
         return _basic(hand, winners, CLASSES[world.spared], world.spared)
     if hand.closed is not None:
         return _closing(hand, world, hand.closed[1])
@@ -124,7 +128,28 @@ def _closing(hand: Hand, world: PossiblePlay, closer: Seat) -> Result:
     """Return the result of a closing: it fails unless the closer says "Kész!" (SNA 2.3)."""
     if hand.kesz is not None and hand.kesz[1].seat is closer:
         return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
+    if hand.kesz is None and is_closing_saved(hand, closer, world):
+        return _basic(hand, (closer,), CLASSES[world.spared], world.spared)
     return _basic(hand, hand.others((closer,)), UNITS[FAILED_CLOSING], FAILED_CLOSING)
+
+
+def is_closing_saved(hand: Hand, closer: Seat, world: PossiblePlay) -> bool:
+    """Return whether the last trick and 66 save a closing (SNA 2.8 closing_without_kesz)."""
+    is_enough = world.last is closer and world.had in {LAST, BOTH}
+    return is_enough and hand.rules.closing_without_kesz == "last-trick"
+
+
+def has_fixed_revoke(hand: Hand) -> bool:
+    """Return whether a called revoke of the basic game has its own units (SNA 3.3 revoke_units)."""
+    return hand.penalty is not None and hand.rules.revoke_units != COUNTED
+
+
+def is_settled_by_last_trick(hand: Hand, world: PossiblePlay) -> bool:
+    """Return whether the last trick goes before who has 66 alone (SNA 2.7 unsaid_last_card)."""
+    if world.last is None or world.alone is None or world.had != BOTH:
+        return False
+    is_other = world.alone not in hand.side(world.last, world.holder)
+    return is_other and hand.rules.unsaid_last_card == "last-trick"
 
 
 def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
@@ -134,7 +159,7 @@ def _unsaid(hand: Hand, world: PossiblePlay) -> Result:
     side = hand.side(world.last, world.holder)
     if world.had == NOBODY:
         return _basic(hand, side, NOBODY_HAS_IT, NOBODY)
-    if world.alone is not None:
+    if world.alone is not None and not is_settled_by_last_trick(hand, world):
         return _basic(hand, (world.alone,), CLASSES[world.spared], world.spared)
     winners = hand.others(side) if world.had == OTHERS else side
     return _basic(hand, winners, CLASSES[world.spared], world.spared)
@@ -194,7 +219,9 @@ def _reason(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> Re
     if hand.bid is not None or (hand.snapszer is not None and not left[0].kept):
         return Reason("kept" if left[0].kept else "broken")
     if hand.closed is not None and hand.kesz is None and _by_closer(hand, hand.closed[1]):
-        return Reason("closing-unsaid", {"seat": hand.closed[1]})
+        saved = hand.snapszer is None and is_closing_saved(hand, hand.closed[1], left[0])
+        if not saved:
+            return Reason("closing-unsaid", {"seat": hand.closed[1]})
     if hand.snapszer is not None and hand.kesz is None:
         return Reason("kept")
     if hand.kesz is not None:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.hand.record import RuleSetRef
+from engine.house_rules.readings import READINGS, reading_rows
 from engine.snapszer import labels
 from engine.snapszer.bunko_constants import HAIRY_TIMES
+from engine.snapszer.house_rules.options import HOUSE_RULES, rule_set
 from engine.snapszer.rule_constants import (
     AIM,
     BIDS,
@@ -25,13 +27,12 @@ from engine.snapszer.rule_constants import (
     STEPS,
     TWO,
     UNITS,
-    rule_set,
 )
 from engine.wording.labels import Both
 from engine.wording.rule_sheet import (
     Row,
     RuleSheetPart,
-    fixed_sheet,
+    compare_sheets,
     format_multiplier,
     same_in_both,
 )
@@ -42,6 +43,7 @@ TITLES: Final[tuple[Both, ...]] = (
     ("Egységek", "Units"),
     ("Kontra", "Kontra"),
     ("Elmenés", "Going out"),
+    READINGS,
 )
 
 
@@ -51,8 +53,21 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
     Raises MalformedRecordError as for a record.
     """
     rule_set(ref, players)
-    parts = (_deal(players), _points(), _units(players), _kontra(players), _going_out())
-    return fixed_sheet(lang, *zip(TITLES, parts, strict=True))
+    usual = RuleSetRef(ref.preset, {}, ref.version)
+    own, before = (_parts(one, players) for one in (ref, usual))
+    return compare_sheets(lang, TITLES, own, before)
+
+
+def _parts(ref: RuleSetRef, players: int) -> tuple[Iterator[Row], ...]:
+    readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
+    return (
+        _deal(players),
+        _points(),
+        _units(players),
+        _kontra(players),
+        _going_out(),
+        readings,
+    )
 
 
 def _deal(players: int) -> Iterator[Row]:

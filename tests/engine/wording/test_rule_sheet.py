@@ -100,7 +100,7 @@ def test_what_a_club_may_agree_on_cites_a_rule_of_its_own_table(preset, players)
             rulebook.PresetAndPlayers("alsos", preset.name, players)
         )
     }
-    own |= {table.number for table in rulebook.value_tables()}
+    own |= {table.number for table in (*rulebook.value_tables(), *rulebook.readings())}
     usual = lines(RuleSetRef(preset.name), players).values()
     assert [line.label for line in usual if own & set(line.rules) and set(line.rules) - own] == []
     offered = [rule for rule in preset.house_rules if not rule.players or players in rule.players]

@@ -45,9 +45,12 @@ TELLS = {
 
 
 def any_hand(seed):
-    """Return a whole hand with every card, from a seed, at any table; it may end in any way."""
+    """Return a whole hand with every card, from a seed, at any table; it may end in any way.
+
+    It has no house rules, as the scoring of `Truth` knows none.
+    """
     random = Random(seed)
-    return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2))], seed)
+    return MAKER.hand(MAKER.tables[random.choice((0, 0, 0, 1, 1, 2, 2))], seed, {})
 
 
 class RandomPlayers:
@@ -496,7 +499,8 @@ class SnapszerMaker(Maker):
         """A hand that is talked about and played until somebody ends it."""
         random = Random(seed)
         seats = SEATS[: table.players]
-        made = RandomPlayers(random, self.empty(table, random.choice(seats), house))
+        agreed = self.agreed(Random(f"{seed} house"), table) if house is None else house
+        made = RandomPlayers(random, self.empty(table, random.choice(seats), agreed))
         made.deal()
         made.talk_before()
         made.play(revokes=random.random() < 0.3)

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -194,6 +195,13 @@ def test_the_deal_passes_to_the_next_who_is_still_in():
     assert BUNKO.deals_next(Seat.A, (Seat.C, Seat.D)) is Seat.C
     assert BUNKO.deals_next(Seat.D, (Seat.B, Seat.C)) is Seat.B
     assert BUNKO.deals_next(Seat.B, tuple(Seat)) is Seat.C
+
+
+@pytest.mark.parametrize(("target", "out"), [(24, False), (12, False), (7, True)])
+def test_seven_units_are_enough_at_some_tables(target, out):
+    """SNA 4.1: the target is agreed; ten units end the game of two at 7, and not at 12 or 24."""
+    account, _ = evening_account({"Anna": 10}, target=target)
+    assert bool(account.lines[-1].out) is out
 
 
 def test_the_other_target():

@@ -119,13 +119,15 @@ def test_while_a_hand_is_entered_its_taker_is_seen(client, table):
     assert "– Panni viszi" in page
 
 
-def test_one_rule_set_is_not_compared(client, table, open_session_id):
-    """The comparison is not offered for a game with a single rule set."""
+def test_a_single_rule_set_is_compared_by_its_house_rules(client, table, open_session_id):
+    """The comparison is offered wherever a table may agree on something else."""
     with client.application.app_context():
         drafts.enter(table, 0, {"do": "bid", "seat": "B", "bid": "passz"})
         drafts.enter(open_session_id, 0, {"do": "original", "suit": "makk"})
-    assert "/compare" not in client.get(f"/sessions/{table}/hands/1").get_data(as_text=True)
-    assert "/compare" not in unfolded_text(client, f"/sessions/{table}/entry")
+    assert "/compare" in client.get(f"/sessions/{table}/hands/1").get_data(as_text=True)
+    assert "/compare" in unfolded_text(client, f"/sessions/{table}/entry")
+    page = client.get(f"/sessions/{table}/hands/1/compare").get_data(as_text=True)
+    assert "Olvasatok" in page
     assert "/compare" in unfolded_text(client, f"/sessions/{open_session_id}/entry")
 
 

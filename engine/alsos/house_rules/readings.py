@@ -1,0 +1,36 @@
+"""The readings of Alsós: what the source says, and both ways to read it (ALS 6, 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.house_rules.options import Reading
+
+KONTRA_FIRST_CHANCE: Final = Reading(
+    ("a kontra első alkalma", "the first occasion for kontra"),
+    (
+        "A forrás a bemondásoknál azt mondja: kontrát „a legelső olyan alkalommal kell” mondani.",
+        "The source, on announcements, says: kontra has to come at the very first occasion.",
+    ),
+    {
+        True: ("a hátulról mondás új alkalom", "speaking from the back is a new occasion"),
+        False: (
+            "ami elölről elmaradt, hátulról sem jöhet",
+            "what was passed from the front is gone",
+        ),
+    },
+)
+WRITTEN_TWICE: Final = Reading(
+    ("a felvevő írása hárman", "what the declarer writes with three"),
+    (
+        (
+            "A forrás a pontszámításnál azt mondja: a felvevő „mind két ellenfele tekintetében "
+            "(azaz duplán)” írja fel."
+        ),
+        "The source, on scoring, says: the declarer writes it for both opponents, so twice.",
+    ),
+    {
+        False: ("az értéket egyszer írja", "he writes the value once"),
+        True: ("az értéket kétszer írja", "he writes the value twice"),
+    },
+)

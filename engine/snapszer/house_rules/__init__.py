@@ -1,0 +1,1 @@
+"""House rules of Snapszer: the readings of its source."""

@@ -1,0 +1,65 @@
+"""The house rules of Snapszer: their choices, their rules, and what they change (SNA 2, 3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.hand.record import RuleSetRef
+from engine.hand.rule_set_lookup import find_rule_set
+from engine.house_rules.options import (
+    Choice,
+    HouseRule,
+    Reading,
+    lay_over,
+    read_choices,
+    set_field,
+)
+from engine.snapszer.house_rules import readings
+from engine.snapszer.rule_constants import FOUR, PRESETS, THREE, TWO, RuleSet
+
+READINGS: Final = "readings"
+"""The group of house rules in a form."""
+
+
+def _row(
+    name: str, rule: str, reading: Reading, players: tuple[int, ...] = ()
+) -> HouseRule[RuleSet]:
+    """Return the row of a reading; it sets the field of its name."""
+    return HouseRule(
+        name,
+        dict.fromkeys(PRESETS, tuple(reading.choices)),
+        (rule,),
+        set_field(name),
+        READINGS,
+        players=dict.fromkeys(PRESETS, players) if players else {},
+        reading=reading,
+    )
+
+
+HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
+    _row("second_pair", "SNA 2.2", readings.SECOND_PAIR),
+    _row("closed_talon_binds", "SNA 2.3", readings.CLOSED_TALON_BINDS, (TWO,)),
+    _row("unsaid_last_card", "SNA 2.7", readings.UNSAID_LAST_CARD, (FOUR,)),
+    _row("closing_without_kesz", "SNA 2.8", readings.CLOSING_WITHOUT_KESZ, (TWO,)),
+    _row("rekontra_by_partner", "SNA 3.1", readings.REKONTRA_BY_PARTNER, (FOUR,)),
+    _row("start_level_for_all", "SNA 3.2", readings.START_LEVEL_FOR_ALL, (THREE, TWO)),
+    _row("revoke_units", "SNA 3.3", readings.REVOKE_UNITS),
+)
+"""In the order of the rules that they vary."""
+
+
+def rule_set(ref: RuleSetRef, players: int) -> RuleSet:
+    """Return a record's rule set, with its house rules laid over.
+
+    Raises MalformedRecordError for an unknown preset, version, house rule, choice or number of
+    players.
+    """
+    preset = find_rule_set(ref, PRESETS, players)
+    return _laid_over(preset.preset, read_choices(HOUSE_RULES, ref))
+
+
+# Saves 0.2 ms of each tap; decided by its arguments.
+@lru_cache(maxsize=256)
+def _laid_over(preset: str, house: tuple[tuple[str, Choice], ...]) -> RuleSet:
+    return lay_over(PRESETS[preset], HOUSE_RULES, preset, dict(house)) if house else PRESETS[preset]

@@ -1,0 +1,100 @@
+"""The readings of Snapszer: what the source says, and both ways to read it (SNA 2, 3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.house_rules.options import Reading
+
+SECOND_PAIR: Final = Reading(
+    ("két húsz vagy negyven egy kézben", "two pairs in one hand"),
+    (
+        "A forrás a húsznál és negyvennél azt mondja: „ha kettő is van kézben, csak egy mondható”.",
+        "The source, on 20 and 40, says: with two in hand only one may be announced.",
+    ),
+    {
+        "later": ("híváskor egy, a másik később", "one at a lead, the other at a later one"),
+        "one": ("az egész leosztásban csak egy", "one in the whole hand"),
+    },
+)
+CLOSED_TALON_BINDS: Final = Reading(
+    ("színkényszer takarás után", "following suit after closing"),
+    (
+        "A forrás a ketteseknél azt mondja: amíg a talonban lap van, a színre szín nem kötelező.",
+        "The source, on two players, says: while cards lie in the talon following is free.",
+    ),
+    {
+        True: ("takarás után kötelező", "after closing it binds"),
+        False: ("csak ha a talon elfogyott", "only when the talon is really gone"),
+    },
+)
+UNSAID_LAST_CARD: Final = Reading(
+    ("ki nem mondott 66 a hívott lappal", "unsaid 66 with the called card"),
+    (
+        "A forrás a négyeseknél azt mondja: a hívott lap körében még egyedül is lehet számolni.",
+        (
+            "The source, on four players, says: in the round of the called card one may still "
+            "count alone."
+        ),
+    ),
+    {
+        "alone": ("az ír, akinek egyedül megvan", "the one who has it alone writes"),
+        "last-trick": ("az utolsó ütés oldala ír", "the side of the last trick writes"),
+    },
+)
+CLOSING_WITHOUT_KESZ: Final = Reading(
+    ("takarás „Kész!” nélkül", "closing without “Kész!”"),
+    (
+        "A forrás a ketteseknél azt mondja: ha senkinek sincs meg a 66, az utolsó ütés győz.",
+        "The source, on two players, says: if nobody has 66, the last trick wins.",
+    ),
+    {
+        "failed": ("a takarás elbukott", "the closing has failed"),
+        "last-trick": (
+            "66-tal és az utolsó ütéssel megvan",
+            "with 66 and the last trick it is made",
+        ),
+    },
+)
+REKONTRA_BY_PARTNER: Final = Reading(
+    ("ki rekontrázhat", "who may say rekontra"),
+    (
+        "A forrás a kontránál azt mondja: „rekontra (felvevő)”.",
+        "The source, on kontra, says: rekontra (declarer).",
+    ),
+    {
+        False: ("csak a felvevő", "the declarer only"),
+        True: ("a társa is, ha már ismert", "his partner too, once he is known"),
+    },
+)
+START_LEVEL_FOR_ALL: Final = Reading(
+    ("mire érvényes a magasabb kezdés", "what the higher start holds for"),
+    (
+        (
+            "A forrás a játékosok számánál azt mondja: hárman alapból kontrával, ketten "
+            "rekontrával megy a játék."
+        ),
+        (
+            "The source, on the number of players, says: three play at kontra from the start, "
+            "two at rekontra."
+        ),
+    ),
+    {
+        True: ("minden játékra", "for every contract"),
+        False: ("csak az alapjátékra", "for the basic game only"),
+    },
+)
+REVOKE_UNITS: Final = Reading(
+    ("mennyit ér a renonsz az alapjátékban", "what a revoke is worth in the basic game"),
+    (
+        "A forrás a lapok letételénél azt mondja: a másik csapat „renonsz”-ot mond és győz.",
+        "The source, on laying cards, says: the other side says renonsz and wins.",
+    ),
+    {
+        "count": ("a vétkesek pontjai szerint", "by the offenders' count"),
+        "1": ("mindig 1 egység", "always 1 unit"),
+        "2": ("mindig 2 egység", "always 2 units"),
+        "3": ("mindig 3 egység", "always 3 units"),
+        "4": ("mindig 4 egység", "always 4 units"),
+    },
+)

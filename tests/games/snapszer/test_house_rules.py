@@ -1,0 +1,142 @@
+"""House rules of Snapszer: each decides one hand otherwise, and leaves a near one as it was."""
+
+import pytest
+
+from engine import adjudicate, parse_record, record_sentences, rulebook
+from engine.results.adjudication import HandStatus
+from engine.snapszer.house_rules.options import HOUSE_RULES
+
+CALL = {"do": "call", "card": "zöld-ász"}
+TURNED_UP = {"do": "turned-up", "card": "zöld-X"}
+CLOSED = (TURNED_UP, {"do": "close", "seat": "A"})
+
+
+def say(seat, do, **fields):
+    """Return a seat's entry."""
+    return {"do": do, "seat": seat, **fields}
+
+
+def told(do, **fields):
+    """Return an entry that is nobody's."""
+    return {"do": do, **fields}
+
+
+UNSAID = (CALL, say("A", "last-trick"), told("sixty-six", what="both"))
+HELD_BY_C = say(
+    "C", "dealt", cards=["zöld-ász", "makk-X", "makk-IX", "tök-X", "tök-IX", "piros-IX"]
+)
+TALON = (
+    say("A", "dealt", cards=["makk-ász", "makk-X", "tök-ász", "tök-X", "piros-ász"]),
+    say("B", "dealt", cards=["makk-király", "piros-X", "tök-király", "zöld-ász", "tök-alsó"]),
+)
+CLOSED_PLAY = (TURNED_UP, *TALON, say("A", "close"), say("A", "play", card="makk-ász"))
+REVOKE = (CALL, say("B", "revoke"), say("C", "held"))
+BETLI = (say("B", "bid", bid="betli"), told("went", what="kept"))
+KESZ_OF_THREE = (told("trump", suit="tök"), say("B", "kesz"), told("class", what="33"))
+
+CASES = [
+    # house rule, its other value, players; a hand, by default and by it; a near one that stays
+    ("second_pair", "one", 4, (CALL, say("A", "announce", figure="20"),
+     say("A", "announce", figure="20")), [], ["announce-second"],
+     (CALL, say("A", "announce", figure="20"))),
+    ("closed_talon_binds", False, 2, (*CLOSED_PLAY, say("B", "play", card="piros-X")),
+     ["must-follow"], [], (*CLOSED_PLAY, say("B", "play", card="makk-király"))),
+    ("unsaid_last_card", "last-trick", 4,
+     (*UNSAID, say("C", "appeared", what="now"), say("B", "alone")), {"B": 1}, {"A": 1, "C": 1},
+     (*UNSAID, say("C", "appeared", what="now"), told("alone"))),
+    ("closing_without_kesz", "last-trick", 2,
+     (*CLOSED, say("A", "last-trick"), told("sixty-six", what="last"), told("class", what="33")),
+     {"B": 16}, {"A": 4}, (*CLOSED, say("A", "kesz"), told("class", what="33"))),
+    ("rekontra_by_partner", True, 4,
+     (CALL, HELD_BY_C, say("B", "kontra", on="game"), say("C", "rekontra", on="game")),
+     ["kontra-wrong-side"], [],
+     (CALL, HELD_BY_C, say("B", "kontra", on="game"), say("A", "rekontra", on="game"))),
+    ("start_level_for_all", False, 3, BETLI, {"B": 10}, {"B": 5}, KESZ_OF_THREE),
+    *(
+        ("revoke_units", str(units), 4, (*REVOKE, told("class", what="fewer")),
+         {"A": 2, "C": 2}, {"A": units, "C": units},
+         (CALL, say("A", "kesz"), say("C", "appeared"), told("class", what="fewer")))
+        for units in (1, 3, 4)
+    ),
+]  # fmt: skip
+
+
+def judge(players, entries, house=None):
+    """Return the record and the adjudication of a hand; the last seat deals."""
+    record = parse_record(
+        {
+            "format": 1,
+            "game": "snapszer",
+            "rules": {"preset": "snapszer", "house": house or {}},
+            "seats": ["Anna", "Bori", "Cili", "Dani"][:players],
+            "dealer": "ABCD"[players - 1],
+            "entries": list(entries),
+        }
+    )
+    return record, adjudicate(record)
+
+
+def result_like(said, wanted):
+    """Return the codes of the findings, or the units of those who write, whichever is `wanted`."""
+    if isinstance(wanted, list):
+        return [one.code.removeprefix("snapszer.") for one in said.findings]
+    assert said.status is HandStatus.SCORED, said.findings
+    return {seat.value: units for seat, units in said.totals.written.items() if units}
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "players", "entries", "usual", "other", "near"),
+    CASES,
+    ids=[f"{case[0]}-{case[1]}" for case in CASES],
+)
+def test_a_house_rule_decides_one_hand_and_not_the_next(
+    rule, value, players, entries, usual, other, near
+):
+    """SNA 2.2-3.3: by default, by the table's agreement, and a near miss."""
+    assert result_like(judge(players, entries)[1], usual) == usual
+    assert result_like(judge(players, entries, {rule: value})[1], other) == other
+    before, after = judge(players, near)[1], judge(players, near, {rule: value})[1]
+    assert (before.findings, before.items, before.totals) == (
+        after.findings,
+        after.items,
+        after.totals,
+    )
+
+
+def test_every_house_rule_is_shown():
+    """Each has a hand above."""
+    assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES}
+
+
+@pytest.mark.parametrize("rule", HOUSE_RULES, ids=lambda rule: rule.name)
+def test_what_rests_on_a_reading_says_so(rule):
+    """It is cited, and told, where the other reading decides, and nowhere else.
+
+    (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.7 unsaid_last_card,
+    SNA 2.8 closing_without_kesz, SNA 3.1 rekontra_by_partner, SNA 3.2 start_level_for_all,
+    SNA 3.3 revoke_units.)
+    """
+    (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
+    for name, value, players, entries, _, other, near in CASES:
+        if name != rule.name:
+            continue
+        for told_of, house, rests in (
+            (entries, {name: value}, bool(other) or name == "rekontra_by_partner"),
+            (entries, {}, False),
+            (near, {name: value}, False),
+        ):
+            record, said = judge(players, told_of, house)
+            cited = [number in one.rules for one in (*said.findings, *said.items)]
+            assert any(cited) is rests, (name, house)
+            say_it = record_sentences(record, "en")
+            texts = [say_it.finding(one) for one in said.findings]
+            texts += [say_it.outcome(one) for one in said.items if one.reason]
+            shown = any("by this table's reading" in text for text in texts)
+            assert shown is (rests and bool(texts))
+
+
+def test_a_partner_is_known_first():
+    """SNA 3.1: who may be the partner cannot answer before it is certain."""
+    entries = (CALL, say("B", "kontra", on="game"), say("C", "rekontra", on="game"))
+    said = judge(4, entries, {"rekontra_by_partner": True})[1]
+    assert result_like(said, []) == ["kontra-wrong-side"]

@@ -1,0 +1,46 @@
+"""Readings on pages: beside their rule, in the form of a rule set, and in a hand's comparison."""
+
+import pytest
+
+from engine import GAMES
+from tests.support.tables import open_table, record
+
+THROWN_IN = ({"do": "bid", "seat": "A", "bid": "passz"}, {"do": "throw-in"})
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("hu", "Alapértelmezés: senki sem fizet."), ("en", "Default: nobody pays.")],
+)
+def test_a_reading_stands_beside_its_rule(client, lang, told):
+    """ULT 5.4: in the chapter behind it, and in the dialog of the rule; by itself too."""
+    for address in ("/rules/chapters/ULT-5", "/rules/ULT-5.4", "/rules/ULT-5.4 passz_thrown_in"):
+        assert told in client.get(f"{address}?lang={lang}").get_data(as_text=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_form_tells_what_the_source_says(client, game):
+    """Each reading of a rule set is there with its source and both readings."""
+    preset = GAMES[game].presets[0]
+    page = client.get(f"/rules/sets?game={game}&preset={preset.name}").get_data(as_text=True)
+    readings = [rule for rule in preset.house_rules if rule.source]
+    assert readings
+    for rule in readings:
+        for text in (rule.label["hu"], rule.source["hu"], *map(by_hu, rule.choice_labels.values())):
+            assert text.replace("'", "&#39;") in page, text
+
+
+def by_hu(labels):
+    """Return the Hungarian of a choice's labels."""
+    return labels["hu"]
+
+
+def test_a_hand_is_compared_by_the_other_reading(client, club_app):
+    """ULT 5.4: *Más szabályokkal*, a passz thrown in, which pays nothing here."""
+    with club_app.app_context():
+        table = open_table(game="ulti", preset="4m", mode="cash")
+        record(table, THROWN_IN, "thrown-in")
+    address = f"/sessions/{table}/hands/1/compare?preset=4m&house-4m-passz_thrown_in=True"
+    page = client.get(address).get_data(as_text=True)
+    assert "az asztal olvasata szerint" in page
+    assert "ULT 5.4 a bedobott passz" in page
