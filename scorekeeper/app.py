@@ -25,7 +25,7 @@ from scorekeeper.http import (
     url_rules,
 )
 from scorekeeper.logs import request_log
-from scorekeeper.monitoring import probes
+from scorekeeper.monitoring import metrics_page, probes
 from scorekeeper.session_cookie import SignedCookie
 from scorekeeper.storage import adjudication_cache, private_files
 from scorekeeper.storage.database import db
@@ -70,6 +70,7 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
         url_rules,
         compression,
         probes,
+        metrics_page,
         request_log,
         security_headers,
         language,

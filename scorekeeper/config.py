@@ -59,6 +59,15 @@ def _check_limit(limit: str) -> None:
     parse_many(limit)
 
 
+def _check_secret(secret: str) -> None:
+    if not (secret.isascii() and secret.isprintable() and _is_secret(secret)):
+        raise ValueError(secret)
+
+
+def _is_secret(secret: str) -> bool:
+    return len(secret) >= _SHORTEST_KEY and len(set(secret)) >= _FEWEST_CHARACTERS
+
+
 _CONVERTED: Final = frozenset(
     {"INSTANCE", "DATABASE_URL", "SECRET_KEY", "HTTPS", "IDLE_DAYS", "SIGNED_IN_DAYS"}
 )
@@ -170,6 +179,18 @@ SETTINGS: Final = (
         number(0, 1_000_000_000),
         "`/readyz` fails if the disk of the instance folder has fewer megabytes free",
     ),
+    Setting(
+        "METRICS_TOKEN",
+        "",
+        text(
+            f"{_SHORTEST_KEY} jel, köztük {_FEWEST_CHARACTERS} különböző",
+            f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
+            _check_secret,
+        ),
+        "`/metrics` answers who sends it as `Authorization: Bearer …`",
+        fallback="no `/metrics`",
+        is_secret=True,
+    ),
     Setting("LOG", "console", choice("console", "json"), "form of the log: for people or programs"),
     Setting(
         "LOG_REQUESTS",
@@ -269,7 +290,7 @@ def _require_secret(key: str) -> None:
 
     Guesses can be checked offline, and a guessed key can sign cookies.
     """
-    if len(key) < _SHORTEST_KEY or len(set(key)) < _FEWEST_CHARACTERS:
+    if not _is_secret(key):
         raise SettingError(
             f"{PREFIX}SECRET_KEY / a titkos kulcs: legalább {_SHORTEST_KEY} jel, "
             f"köztük {_FEWEST_CHARACTERS} különböző. Nélküle a program maga készít egyet. / "

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -22,6 +23,7 @@ from traceback import format_exc
 from typing import Final
 
 from scorekeeper.http import concurrency_limits
+from scorekeeper.metrics.instruments import SHEETS, SHEETS_WAITING
 
 SECONDS: Final = 60
 """The timeout of a sheet; a thousand hands take a quarter of it on a small machine."""
@@ -110,12 +112,24 @@ class PdfWorker:
                 for oldest in finished[: max(0, len(self._sheets) - MOST_SHEETS + 1)]:
                     del self._sheets[oldest]
                 self._queue = self._queue or ThreadPoolExecutor(1, "sheets")
-                sheet = self._sheets[key] = self._queue.submit(self._render, html)
+                sheet = self._sheets[key] = self._queue.submit(self._measure, html)
+                SHEETS_WAITING.inc()
+                place.callback(SHEETS_WAITING.dec)
                 sheet.add_done_callback(lambda _: place.close())
                 return sheet
         # Another request was faster.
         place.close()
         return sheet
+
+    def _measure(self, html: str) -> bytes:
+        """Render and measure a sheet."""
+        began, outcome = time.perf_counter(), "failed"
+        try:
+            sheet = self._render(html)
+            outcome = "rendered"
+            return sheet
+        finally:
+            SHEETS.labels(outcome).observe(time.perf_counter() - began)
 
     def _render(self, html: str) -> bytes:
         if not self._apart:

@@ -18,6 +18,7 @@ from msgspec import Struct
 import engine
 from engine.hand.record import Entry, Record
 from engine.results.adjudication import Adjudication
+from scorekeeper.metrics.instruments import ADJUDICATIONS
 from scorekeeper.storage.database import is_writing
 from scorekeeper.storage.lru_cache import LRUCache
 
@@ -213,7 +214,8 @@ def judge_before_announcements(record: Record, found: Adjudication) -> Mapping[i
 def _judge(text: str, game: object) -> tuple[Record, Adjudication]:
     """Judge a record; the game object is part of the cache key, as games can be withdrawn."""
     record = _read(text, game)
-    return record, engine.adjudicate(record)
+    with ADJUDICATIONS.labels(record.game).time():
+        return record, engine.adjudicate(record)
 
 
 @_answers(256)

@@ -42,6 +42,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.orm.exc import StaleDataError
 from sqlalchemy.types import TypeDecorator
 
+from scorekeeper.metrics.instruments import WRITE_WAITS
 from scorekeeper.storage import private_files
 
 # Shorter than the 8 s after which a page says that there is no connection.
@@ -280,12 +281,14 @@ def writing(patience: float | None = None) -> Iterator[None]:
         return
     # End the read transaction, which may show an older state than the one to change.
     session.rollback()
-    until = time.monotonic() + (PATIENCE if patience is None else patience)
+    began = time.monotonic()
+    until = began + (PATIENCE if patience is None else patience)
     with _writer:
         session.info["writing"] = True
         transaction_cache().clear()
         try:
             _wait_for_others(until)
+            WRITE_WAITS.observe(time.monotonic() - began)
             yield
             session().expire_on_commit = not has_request_context()
             session.commit()

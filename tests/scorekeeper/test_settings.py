@@ -54,6 +54,8 @@ WRONG = [
     ("HTTPS", "yes", "1 or 0"),
     ("PHONES", "false", "1 or 0"),
     ("LOG", "xml", "console or json"),
+    ("METRICS_TOKEN", "a" * 40, "20 characters, 8 of them different"),
+    ("METRICS_TOKEN", "türelmes-kérdezőknek-sok", "20 characters, 8 of them different"),
     ("LOG_REQUESTS", "none", "changes or pages or all"),
     ("TIMEZONE", "Europe/Buda", "a time zone's name (Europe/Budapest)"),
     ("TIMEZONE", "../etc/passwd", "a time zone's name (Europe/Budapest)"),

@@ -11,6 +11,7 @@ from msgspec import Struct
 import engine
 from engine.hand.cards import Seat
 from engine.hand.record import Entry
+from scorekeeper.metrics.instruments import TAPS
 from scorekeeper.models import Draft, Session
 from scorekeeper.services import draft_history, eager_loading, input_validation, seating
 from scorekeeper.services.adjudication import judge_with_earlier_states, parse_stored_record
@@ -75,6 +76,7 @@ class DraftChange(Struct, frozen=True):
         if draft not in row.drafts:
             row.drafts.append(draft)
             db.session.flush()
+        TAPS.labels(row.game).inc()
         return view
 
     def _judge(self, cursor: int, entries: list[Plain], dealer: Seat | None) -> None:

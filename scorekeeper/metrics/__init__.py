@@ -1,0 +1,1 @@
+"""Metrics: what the service counts and times of its own work."""
