@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 from flask import Flask
@@ -26,6 +27,7 @@ from scorekeeper.http import (
 )
 from scorekeeper.logs import request_log
 from scorekeeper.monitoring import metrics_page, probes
+from scorekeeper.resources import TEMPLATES
 from scorekeeper.session_cookie import SignedCookie
 from scorekeeper.storage import adjudication_cache, private_files
 from scorekeeper.storage.database import db
@@ -52,9 +54,9 @@ def create_app(overrides: Mapping[str, object] | None = None) -> Flask:
     instance = config.instance_folder(given, os.environ)
     app = Flask(
         "scorekeeper",
-        root_path=str(config.ROOT / "scorekeeper"),
+        root_path=str(Path(__file__).parent),
         instance_path=str(instance),
-        template_folder=str(config.ROOT / "templates"),
+        template_folder=str(TEMPLATES),
         static_folder=None,
     )
     app.session_interface = SignedCookie()

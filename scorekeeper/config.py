@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, cast
 from zoneinfo import ZoneInfo
 
+from scorekeeper.resources import default_instance
 from scorekeeper.session_cookie import HOST_ONLY
 from scorekeeper.setting_values import (
     PREFIX,
@@ -27,7 +28,6 @@ from scorekeeper.setting_values import (
     text,
 )
 
-ROOT: Final = Path(__file__).parents[1]
 MOST_BYTES: Final = 256 * 1024
 """The largest request: a record of 400 entries is under 100 KiB."""
 RATE_COUNTS: Final = "steady-memory"
@@ -80,7 +80,7 @@ SETTINGS: Final = (
         "",
         _FOLDER,
         "folder of the embedded database, the key and the caches",
-        fallback="`instance/`",
+        fallback="`instance/`; if installed, `~/.local/share/scorekeeper`",
     ),
     Setting(
         "DATABASE_URL",
@@ -205,10 +205,8 @@ SETTINGS: Final = (
 
 def instance_path(config: Mapping[str, object], environ: Mapping[str, str] = os.environ) -> Path:
     """Return the path of the instance folder, whether it exists or not."""
-    chosen = (
-        config.get("INSTANCE") or read_values(SETTINGS, environ)["INSTANCE"] or ROOT / "instance"
-    )
-    return Path(str(chosen)).absolute()
+    chosen = config.get("INSTANCE") or read_values(SETTINGS, environ)["INSTANCE"]
+    return Path(str(chosen or default_instance(environ))).absolute()
 
 
 def instance_folder(config: Mapping[str, object], environ: Mapping[str, str]) -> Path:

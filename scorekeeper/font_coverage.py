@@ -14,7 +14,7 @@ from typing import Final
 from unicodedata import category
 
 from engine.hand.record import JOINERS
-from scorekeeper.suit_pictures import STATIC
+from scorekeeper.resources import STATIC
 
 FONTS: Final = tuple(
     STATIC / "fonts" / f"Lato-{style}.ttf" for style in ("Regular", "Bold", "Italic")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from engine.hand.cards import Suit, fold
+from scorekeeper.resources import STATIC
 
-STATIC: Final = Path(__file__).parents[1] / "static"
 _DRAWN: Final = frozenset(path.stem for path in (STATIC / "suits").glob("*.svg"))
 
 

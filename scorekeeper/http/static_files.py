@@ -12,7 +12,7 @@ from typing import Final
 
 from flask import Flask, Response, request, send_from_directory, url_for
 
-from scorekeeper.suit_pictures import STATIC
+from scorekeeper.resources import STATIC
 
 FILE: Final = "static"
 """The endpoint of every static file."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -22,8 +21,7 @@ from scorekeeper.printing.data import DrawnSign, Line, StageSection
 from scorekeeper.printing.static_urls import SCHEME
 from scorekeeper.printing.text import number_format
 from scorekeeper.printing.text.print_texts import sheet_text
-
-ROOT: Final = Path(__file__).parents[2]
+from scorekeeper.resources import TEMPLATES
 
 
 def _mark(mark: DrawnSign) -> Markup:
@@ -47,7 +45,7 @@ def _line(pieces: Line) -> Markup:
 def _environment(lang: str) -> Environment:
     """Create the template environment for one language."""
     made = Environment(
-        loader=FileSystemLoader(ROOT / "templates" / "print"),
+        loader=FileSystemLoader(TEMPLATES / "print"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

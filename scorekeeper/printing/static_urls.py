@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from scorekeeper.suit_pictures import STATIC
+from scorekeeper.resources import STATIC
 
 SCHEME: Final = "static:"
 """The prefix of every URL in a print template."""

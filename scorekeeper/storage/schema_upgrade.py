@@ -5,17 +5,17 @@ Alembic, which is slow to import, is loaded only if an upgrade is needed.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from scorekeeper.config import ROOT
 from scorekeeper.storage.database import db
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
-_SCRIPTS: Final = ROOT / "scorekeeper" / "migrations"
+_SCRIPTS: Final = Path(__file__).parents[1] / "migrations"
 _TABLE: Final = "alembic_version"
 
 

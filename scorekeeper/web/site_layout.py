@@ -21,8 +21,8 @@ from scorekeeper.http.language import (
 )
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.http.static_files import asset_url, assets_digest, offline_asset_digests
+from scorekeeper.resources import STATIC
 from scorekeeper.services.errors import NotFoundError, ServiceError
-from scorekeeper.suit_pictures import STATIC
 from scorekeeper.web import counting_form, fragment_cache
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.inline_icons import (

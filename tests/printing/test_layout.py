@@ -10,7 +10,7 @@ from PIL import ImageChops
 
 from scorekeeper.printing import sheets
 from scorekeeper.printing.sheet_templates import render_pdf
-from scorekeeper.suit_pictures import STATIC
+from scorekeeper.resources import STATIC
 from tests.printing.conftest import EXAMPLES, TABLES
 from tests.printing.sheets import counting_method_sheets
 from tests.printing.sheets.handmade_sheets import FAILED, MADE, VOID

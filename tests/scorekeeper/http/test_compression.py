@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper import demo
 from scorekeeper.http.compression import LEAST
-from scorekeeper.suit_pictures import STATIC
+from scorekeeper.resources import STATIC
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 TOKEN = re.compile(rb"[\w.-]{70,}")

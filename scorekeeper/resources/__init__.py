@@ -1,0 +1,33 @@
+"""Files that the program comes with, and the folder of its data.
+
+In a checkout they are beside the packages; a wheel has them in this package (`pyproject.toml`).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+_HERE: Final = Path(__file__).parent
+_CHECKOUT: Final = _HERE.parents[1]
+IS_INSTALLED: Final = (_HERE / "templates").is_dir()
+"""The program runs from an installed wheel."""
+_FILES: Final = _HERE if IS_INSTALLED else _CHECKOUT
+TEMPLATES: Final = _FILES / "templates"
+STATIC: Final = _FILES / "static"
+
+
+def default_instance(environ: Mapping[str, str] = os.environ) -> Path:
+    """Return the folder of databases and keys if no setting names one.
+
+    An installed program keeps them in the account's data folder (XDG Base Directory
+    Specification), as its own folder is replaced with every update.
+    """
+    if not IS_INSTALLED:
+        return _CHECKOUT / "instance"
+    home = environ.get("XDG_DATA_HOME", "")
+    # The specification says to ignore relative ones.
+    data = Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share"
+    return data / "scorekeeper"
