@@ -51,6 +51,12 @@ class AppendOnlyBase:
             raise AssertionError(f"{self!r} is kept as it is: {sorted(wrong)}")
 
 
+class LoggedChange(AppendOnlyBase):
+    """A row of the log of changes; `services.changes.reasons` fills in an optional reason."""
+
+    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
+
+
 def _key_of_name(context: DefaultExecutionContext) -> str:
     values: dict[str, str] = context.get_current_parameters()  # type: ignore[no-untyped-call]
     return name_key(values["name"])
@@ -99,7 +105,7 @@ class Scorer(Person, AppendOnlyBase, Base):
     )
 
 
-class ScorerChange(AppendOnlyBase, Base):
+class ScorerChange(LoggedChange, Base):
     """An account's new PIN, roles, removal or return; `by_id` is None for the command line.
 
     `old` and `new` are its roles; `old` is empty when it was added.
@@ -112,12 +118,11 @@ class ScorerChange(AppendOnlyBase, Base):
     what: Mapped[str] = mapped_column(ShortText(10))
     old: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
     new: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
-    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
     by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class SettingChange(AppendOnlyBase, Base):
+class SettingChange(LoggedChange, Base):
     """A change of one of the club's settings; the last one of each name is in force."""
 
     __tablename__ = "setting_change"
@@ -126,7 +131,7 @@ class SettingChange(AppendOnlyBase, Base):
     name: Mapped[str] = mapped_column(ShortText(20))
     old: Mapped[str] = mapped_column(ShortText(20))
     new: Mapped[str] = mapped_column(ShortText(20))
-    why: Mapped[str] = mapped_column(ShortText(500))
+    why: Mapped[str] = mapped_column(ShortText(500), default="")
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
@@ -207,7 +212,7 @@ class Player(Person, AppendOnlyBase, Base):
         return row
 
 
-class PlayerChange(AppendOnlyBase, Base):
+class PlayerChange(LoggedChange, Base):
     """A change of a player; the rows of a deleted player stay, without the player."""
 
     __tablename__ = "player_change"
@@ -273,7 +278,7 @@ class Session(AppendOnlyBase, Base):
     )
 
 
-class PaperImport(AppendOnlyBase, Base):
+class PaperImport(LoggedChange, Base):
     """Tables that were entered together, from paper or another program's file.
 
     `content` are the lines as they were confirmed, with `file` as their name.
@@ -291,7 +296,7 @@ class PaperImport(AppendOnlyBase, Base):
     undoings: Mapped[list[PaperImportUndoing]] = relationship(order_by="PaperImportUndoing.id")
 
 
-class PaperImportUndoing(AppendOnlyBase, Base):
+class PaperImportUndoing(LoggedChange, Base):
     """Taking an import back, with all its tables; there is at most one of each."""
 
     __tablename__ = "paper_import_undoing"
@@ -305,7 +310,7 @@ class PaperImportUndoing(AppendOnlyBase, Base):
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class SessionChange(AppendOnlyBase, Base):
+class SessionChange(LoggedChange, Base):
     """The opening, closing or reopening of a session; only a corrected date changes its time."""
 
     __tablename__ = "session_change"
@@ -314,12 +319,11 @@ class SessionChange(AppendOnlyBase, Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), index=True)
     status: Mapped[str] = mapped_column(ShortText(10))
-    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class TableChange(AppendOnlyBase, Base):
+class TableChange(LoggedChange, Base):
     """A correction of a table's terms, or a note on it or on one of its hands.
 
     `old` and `new` are plain data, `recorded` is the number of hands recorded until then.  The last
@@ -344,7 +348,7 @@ class TableChange(AppendOnlyBase, Base):
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class Seating(AppendOnlyBase, Base):
+class Seating(LoggedChange, Base):
     """A player in a seat from a hand on, until the next row of the same seat (SES 1.1)."""
 
     __tablename__ = "seating"
@@ -371,7 +375,7 @@ class Hand(AppendOnlyBase, Base):
     versions: Mapped[list[HandVersion]] = relationship(order_by="HandVersion.number")
 
 
-class HandVersion(AppendOnlyBase, Base):
+class HandVersion(LoggedChange, Base):
     """A recorded version of a hand: by whom, when and why; the last version is in force."""
 
     __tablename__ = "hand_version"
@@ -417,7 +421,7 @@ class Draft(Base):
     at: Mapped[datetime] = mapped_column("changed_at", Timestamp)
 
 
-class QuarantinedDraft(AppendOnlyBase, Base):
+class QuarantinedDraft(LoggedChange, Base):
     """A quarantined draft: its `content`, stored for inspection.
 
     With the number 0 it is a whole table, from which nothing was removed.
@@ -436,7 +440,7 @@ class QuarantinedDraft(AppendOnlyBase, Base):
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
-class StretchBreak(AppendOnlyBase, Base):
+class StretchBreak(LoggedChange, Base):
     """Breaking off a series after a hand, or undoing that; the last row is in force."""
 
     __tablename__ = "stretch_break"
@@ -449,7 +453,7 @@ class StretchBreak(AppendOnlyBase, Base):
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class SessionPayment(AppendOnlyBase, Base):
+class SessionPayment(LoggedChange, Base):
     """A payment; a row that `undoes` another takes that one back (SES 4.3)."""
 
     __tablename__ = "payment"
@@ -461,7 +465,6 @@ class SessionPayment(AppendOnlyBase, Base):
     payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     amount: Mapped[Decimal] = mapped_column(ExactDecimal)
     undoes_id: Mapped[int | None] = mapped_column(ForeignKey("payment.id"))
-    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
@@ -482,7 +485,7 @@ class Evening(AppendOnlyBase, Base):
     payments: Mapped[list[EveningPayment]] = relationship(order_by="EveningPayment.id")
 
 
-class EveningMembership(AppendOnlyBase, Base):
+class EveningMembership(LoggedChange, Base):
     """A session's change to settling with an evening, or by itself; its last row is in force."""
 
     __tablename__ = "grouping"
@@ -494,7 +497,7 @@ class EveningMembership(AppendOnlyBase, Base):
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 
-class EveningPayment(AppendOnlyBase, Base):
+class EveningPayment(LoggedChange, Base):
     """A payment for the whole evening; a row that `undoes` another takes it back."""
 
     __tablename__ = "evening_payment"
@@ -506,7 +509,6 @@ class EveningPayment(AppendOnlyBase, Base):
     payee_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     amount: Mapped[Decimal] = mapped_column(ExactDecimal)
     undoes_id: Mapped[int | None] = mapped_column(ForeignKey("evening_payment.id"))
-    why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
@@ -527,7 +529,7 @@ class Season(AppendOnlyBase, Base):
     changes: Mapped[list[SeasonChange]] = relationship(order_by="SeasonChange.id")
 
 
-class SeasonChange(AppendOnlyBase, Base):
+class SeasonChange(LoggedChange, Base):
     """The terms of a season from a change on, or its removal; the last row is in force.
 
     The dates are those of evenings, in ISO form.  Without `games` or `presets` all of them count;
@@ -611,7 +613,7 @@ class HandOpinion(AppendOnlyBase, Base):
     clearances: Mapped[list[OpinionClearance]] = relationship(order_by="OpinionClearance.id")
 
 
-class OpinionClearance(AppendOnlyBase, Base):
+class OpinionClearance(LoggedChange, Base):
     """A scorer's settling of an opinion that a hand was not so."""
 
     __tablename__ = "opinion_clearance"

@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from flask import Flask, g
 
-from scorekeeper.auth import access_control, club_settings, devices, login_cookies, pages, scorers
+from scorekeeper.auth import (
+    access_control,
+    change_reason,
+    club_settings,
+    devices,
+    login_cookies,
+    pages,
+    scorers,
+)
 from scorekeeper.auth.access_control import (
     may,
     may_read,
@@ -31,6 +39,7 @@ def init_app(app: Flask) -> None:
     """Load the scorer of each request, and redirect to the set-up until there is a club."""
     app.before_request(login_cookies.load_scorer)
     app.before_request(access_control.redirect_to_set_up)
+    change_reason.init_app(app)
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(
         may=may,

@@ -25,14 +25,13 @@ def club_settings() -> ResponseReturnValue:
 @blueprint.post("/settings")
 @requires(Permission.SETTINGS)
 def change_settings() -> ResponseReturnValue:
-    """Change the settings, with a reason if there is one."""
+    """Change the settings."""
     form = request.form
     try:
         settings.change_settings(
             form.get(settings.READERS, ""),
             form.get(settings.MONEY_READERS, ""),
             g.scorer.id,
-            why=form.get("why", ""),
             seen=form.get("revision", -1, type=int),
         )
     except ServiceError as error:

@@ -155,7 +155,6 @@ def change_roles(scorer_id: int) -> ResponseReturnValue:
                 g.scorer.id,
                 form.get("old", ""),
                 was=rights.parse_roles(form.get("was", "")),
-                why=form.get("why", ""),
             )
     except TooManyGuessesError as error:
         return _scorers_page(error)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Engine, bindparam, select
 
@@ -44,6 +44,8 @@ from scorekeeper.storage.database import Base, db, now
 
 Plain: TypeAlias = dict[str, object]
 Names: TypeAlias = Mapping[int, str]
+Row: TypeAlias = Any
+"""A row of one of the tables of logged changes."""
 _CHANGES: Final = (
     select(PlayerChange)
     .where(PlayerChange.player_id == bindparam("player"))
@@ -128,8 +130,7 @@ def _setting(row: SettingChange, names: Names) -> Plain:
         "name": row.name,
         "old": row.old,
         "new": row.new,
-        "why": row.why,
-        **_by(names, row.scorer_id, row.at),
+        **_change(row, names),
     }
 
 
@@ -148,7 +149,7 @@ def _player(row: Player, names: Names) -> Plain:
                 "what": each.what,
                 "old": each.old,
                 "new": each.new,
-                **_by(names, each.scorer_id, each.at),
+                **_change(each, names),
             }
             for each in changes
         ],
@@ -171,17 +172,14 @@ def _table(row: Session, names: Names) -> Plain:
         **figures,
         "rules": {"preset": row.preset, "house": row.house, "version": row.rules_version},
         "first_dealer": row.first_dealer,
-        "changes": [
-            {"status": each.status, "why": each.why, **_by(names, each.scorer_id, each.at)}
-            for each in row.changes
-        ],
+        "changes": [{"status": each.status, **_change(each, names)} for each in row.changes],
         "seatings": [
             {
                 "seat": each.seat,
                 "player": each.player.present.id,
                 "entered_as": each.player_id,
                 "from_hand": each.from_hand,
-                **_by(names, each.scorer_id, each.at),
+                **_change(each, names),
             }
             for each in row.seatings
         ],
@@ -189,7 +187,7 @@ def _table(row: Session, names: Names) -> Plain:
             {
                 "after_hand": each.after_hand,
                 "broken": each.broken,
-                **_by(names, each.scorer_id, each.at),
+                **_change(each, names),
             }
             for each in row.breaks
         ],
@@ -211,8 +209,7 @@ def _table(row: Session, names: Names) -> Plain:
             {
                 "number": each.number,
                 "content": each.content,
-                "why": each.why,
-                **_by(names, each.scorer_id, each.at),
+                **_change(each, names),
             }
             for each in row.put_aside
         ],
@@ -223,14 +220,16 @@ def _table(row: Session, names: Names) -> Plain:
                 "recorded": each.recorded,
                 "old": each.old,
                 "new": each.new,
-                "why": each.why,
-                **_by(names, each.scorer_id, each.at),
+                **_change(each, names),
             }
             for each in row.corrections
         ],
         "payments": [_payment(each, names) for each in row.payments],
         "remarks": [_opinion(each, names) for each in _opinions_of(row)],
         "evening": repository.evening_id(row),
+        "evening_changes": [
+            {"evening": each.evening_id, **_change(each, names)} for each in row.groupings
+        ],
         "paper_import": row.paper_import_id,
         "taken_back": row.taken_back,
     }
@@ -252,9 +251,7 @@ def _opinion(row: HandOpinion, names: Names) -> Plain:
         "agrees": row.agrees,
         "word": row.word,
         "at": row.at.isoformat(),
-        "cleared": [
-            {"why": each.why, **_by(names, each.scorer_id, each.at)} for each in row.clearances
-        ],
+        "cleared": [_change(each, names) for each in row.clearances],
     }
 
 
@@ -302,10 +299,9 @@ def _version(version: HandVersion, names: Names) -> Plain:
     return {
         "number": version.number,
         "kind": version.kind,
-        "why": version.why,
         "confirmed": version.confirmed,
         "places": version.places,
-        **_by(names, version.scorer_id, version.at),
+        **_change(version, names),
         "record": version.record,
     }
 
@@ -318,8 +314,7 @@ def _payment(made: SessionPayment | EveningPayment, names: Names) -> Plain:
         "entered_as": [made.payer_id, made.payee_id],
         "amount": _text(made.amount),
         "undoes": made.undoes_id,
-        "why": made.why,
-        **_by(names, made.scorer_id, made.at),
+        **_change(made, names),
     }
 
 
@@ -347,7 +342,7 @@ def _season(row: Season, names: Names) -> Plain:
                 "presets": each.presets,
                 "left_out": each.left_out,
                 "removed": each.removed,
-                **_by(names, each.scorer_id, each.at),
+                **_change(each, names),
             }
             for each in row.changes
         ],
@@ -360,9 +355,14 @@ def _paper_import(row: PaperImport, names: Names) -> Plain:
         "id": row.id,
         "file": row.file,
         "content": row.content,
-        **_by(names, row.scorer_id, row.at),
-        "undoings": [_by(names, each.scorer_id, each.at) for each in row.undoings],
+        **_change(row, names),
+        "undoings": [_change(each, names) for each in row.undoings],
     }
+
+
+def _change(row: Row, names: Names) -> Plain:
+    """Export why, by whom and when a change was made."""
+    return {"why": row.why, **_by(names, row.scorer_id, row.at)}
 
 
 def _by(names: Names, scorer: int, at: datetime) -> Plain:

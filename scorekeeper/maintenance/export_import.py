@@ -66,6 +66,10 @@ class _Made(Struct, kw_only=True):
     at: datetime
 
 
+class _Logged(_Made):
+    why: str
+
+
 class _RoleChange(Struct):
     old: str
     new: str
@@ -80,33 +84,30 @@ class _Account(Struct):
     changes: list[_RoleChange]
 
 
-class _Setting(_Made):
+class _Setting(_Logged):
     name: str
     old: str
     new: str
-    why: str
 
 
-class _Change(_Made):
+class _Change(_Logged):
     status: str
-    why: str
 
 
-class _Seating(_Made):
+class _Seating(_Logged):
     seat: str
     entered_as: int
     from_hand: int
 
 
-class _Break(_Made):
+class _Break(_Logged):
     after_hand: int
     broken: bool
 
 
-class _Version(_Made):
+class _Version(_Logged):
     number: int
     kind: str
-    why: str
     confirmed: list[str]
     places: str | None
     record: Any
@@ -125,31 +126,28 @@ class _Draft(Struct):
     entries: list[dict[str, Any]]
 
 
-class _PutAside(_Made):
+class _PutAside(_Logged):
     number: int
     content: str
-    why: str
 
 
-class _Correction(_Made):
+class _Correction(_Logged):
     what: str
     hand: int | None
     recorded: int
     old: Any
     new: Any
-    why: str
 
 
-class _Payment(_Made):
+class _Payment(_Logged):
     id: int
     entered_as: tuple[int, int]
     amount: Decimal
     undoes: int | None
-    why: str
 
 
-class _Clearance(_Made):
-    why: str
+class _EveningChange(_Logged):
+    evening: int | None
 
 
 class _Opinion(Struct):
@@ -160,7 +158,7 @@ class _Opinion(Struct):
     agrees: bool
     word: str
     at: datetime
-    cleared: list[_Clearance]
+    cleared: list[_Logged]
 
 
 class _Rules(Struct):
@@ -188,17 +186,17 @@ class _Table(Struct):
     corrections: list[_Correction]
     payments: list[_Payment]
     remarks: list[_Opinion]
+    evening_changes: list[_EveningChange]
     paper_import: int | None
     taken_back: bool
 
 
 class _Evening(_Made):
     id: int
-    tables: list[int]
     payments: list[_Payment]
 
 
-class _PlayerChange(_Made):
+class _PlayerChange(_Logged):
     what: str
     old: str
     new: str
@@ -213,7 +211,7 @@ class _Player(Struct):
     changes: list[_PlayerChange]
 
 
-class _SeasonChange(_Made):
+class _SeasonChange(_Logged):
     name: str
     first_day: str
     last_day: str
@@ -228,11 +226,11 @@ class _Season(_Made):
     changes: list[_SeasonChange]
 
 
-class _PaperImport(_Made):
+class _PaperImport(_Logged):
     id: int
     file: str
     content: str
-    undoings: list[_Made]
+    undoings: list[_Logged]
 
 
 class _Club(Struct):
@@ -365,6 +363,7 @@ class _Rows:
             ("paper_imports", self._write_paper_import),
             ("tables", self._write_table),
             ("evenings", self._write_evening),
+            ("tables", self._write_evening_changes),
             ("seasons", self._write_season),
         ):
             for at, brought in enumerate(getattr(own, part)):
@@ -388,7 +387,7 @@ class _Rows:
                 row.changes.append(ScorerChange(**told, by_id=by, at=one.at))
         for place, chosen in enumerate(own.settings):
             made = self._by(chosen, f"settings[{place}]")
-            told = {"name": chosen.name, "old": chosen.old, "new": chosen.new, "why": chosen.why}
+            told = {"name": chosen.name, "old": chosen.old, "new": chosen.new}
             db.session.add(SettingChange(**told, **made))
 
     def _write_players(self, players: list[_Player]) -> None:
@@ -414,7 +413,8 @@ class _Rows:
     def _by(self, made: _Made, place: str) -> dict[str, Any]:
         if made.by not in self._scorers:
             raise _UnknownError(f"{place}.by")
-        return {"scorer_id": self._scorers[made.by], "at": made.at}
+        by = {"scorer_id": self._scorers[made.by], "at": made.at}
+        return by | {"why": made.why} if isinstance(made, _Logged) else by
 
     def _write_paper_import(self, own: _PaperImport, place: str) -> None:
         told = {"file": own.file, "content": own.content}
@@ -446,7 +446,7 @@ class _Rows:
         there = {"session_id": own.id}
         for at, one in enumerate(own.changes):
             by = self._by(one, f"{place}.changes[{at}]")
-            db.session.add(SessionChange(status=one.status, why=one.why, **there, **by))
+            db.session.add(SessionChange(status=one.status, **there, **by))
         for at, sat in enumerate(own.seatings):
             by = self._by(sat, f"{place}.seatings[{at}]")
             seat = {"seat": sat.seat, "player_id": sat.entered_as, "from_hand": sat.from_hand}
@@ -457,13 +457,12 @@ class _Rows:
             db.session.add(StretchBreak(**after, **there, **by))
         for at, aside in enumerate(own.put_aside):
             by = self._by(aside, f"{place}.put_aside[{at}]")
-            why = {"number": aside.number, "content": aside.content, "why": aside.why}
-            db.session.add(QuarantinedDraft(**why, **there, **by))
+            what = {"number": aside.number, "content": aside.content}
+            db.session.add(QuarantinedDraft(**what, **there, **by))
         for at, new in enumerate(own.corrections):
             by = self._by(new, f"{place}.corrections[{at}]")
-            what = {"what": new.what, "hand": new.hand, "recorded": new.recorded}
-            told = {"old": new.old, "new": new.new, "why": new.why}
-            db.session.add(TableChange(**what, **told, **there, **by))
+            told = {"what": new.what, "hand": new.hand, "recorded": new.recorded}
+            db.session.add(TableChange(old=new.old, new=new.new, **told, **there, **by))
         for at, hand in enumerate(own.hands):
             self._write_hand(own.id, hand, f"{place}.hands[{at}]")
         for half in own.half_entered:
@@ -493,7 +492,7 @@ class _Rows:
         db.session.flush()
         for at, cleared in enumerate(own.cleared):
             by = self._by(cleared, f"{place}.cleared[{at}]")
-            db.session.add(OpinionClearance(opinion_id=row.id, why=cleared.why, **by))
+            db.session.add(OpinionClearance(opinion_id=row.id, **by))
 
     def _write_hand(self, session_id: int, own: _Hand, place: str) -> None:
         db.session.add(Hand(session_id=session_id, number=own.number))
@@ -507,7 +506,6 @@ class _Rows:
                     number=one.number,
                     kind=one.kind,
                     record=one.record,
-                    why=one.why,
                     confirmed=one.confirmed,
                     places=one.places,
                     **by,
@@ -515,15 +513,17 @@ class _Rows:
             )
 
     def _write_evening(self, own: _Evening, place: str) -> None:
-        by = self._by(own, place)
-        db.session.add(Evening(id=own.id, **by))
+        db.session.add(Evening(id=own.id, **self._by(own, place)))
         db.session.flush()
-        for number in own.tables:
-            db.session.add(EveningMembership(session_id=number, evening_id=own.id, **by))
         for at, paid in enumerate(own.payments):
             made = self._by(paid, f"{place}.payments[{at}]")
             db.session.add(EveningPayment(**_payment(paid), evening_id=own.id, **made))
             db.session.flush()
+
+    def _write_evening_changes(self, own: _Table, place: str) -> None:
+        for at, one in enumerate(own.evening_changes):
+            by = self._by(one, f"{place}.evening_changes[{at}]")
+            db.session.add(EveningMembership(session_id=own.id, evening_id=one.evening, **by))
 
     def _write_season(self, own: _Season, place: str) -> None:
         db.session.add(Season(id=own.id, **self._by(own, place)))
@@ -552,5 +552,4 @@ def _payment(paid: _Payment) -> dict[str, Any]:
         "payee_id": payee,
         "amount": paid.amount,
         "undoes_id": paid.undoes,
-        "why": paid.why,
     }

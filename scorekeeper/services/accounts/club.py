@@ -252,7 +252,6 @@ def change_roles(
     pin: str,
     *,
     was: Collection[Role],
-    why: str = "",
 ) -> None:
     """Give an account other roles; `pin` is that of the account `by`, `was` what its page showed.
 
@@ -263,7 +262,7 @@ def change_roles(
     who = _view(_checked(by, pin))
     with writing():
         _still(who)
-        _set_roles(_row(scorer_id), roles, by, input_validation.clean_text(why), was)
+        _set_roles(_row(scorer_id), roles, by, was)
 
 
 def set_roles(name: str, roles: Collection[Role]) -> ScorerView:
@@ -273,13 +272,11 @@ def set_roles(name: str, roles: Collection[Role]) -> ScorerView:
     """
     with writing():
         row = _find(name)
-        _set_roles(row, roles, None, "", rights.parse_roles(row.roles))
+        _set_roles(row, roles, None, rights.parse_roles(row.roles))
         return _view(row)
 
 
-def _set_roles(
-    row: Scorer, roles: Collection[Role], by: int | None, why: str, was: Collection[Role]
-) -> None:
+def _set_roles(row: Scorer, roles: Collection[Role], by: int | None, was: Collection[Role]) -> None:
     old, new = rights.parse_roles(row.roles), frozenset(roles)
     if new == old:
         return
@@ -289,13 +286,13 @@ def _set_roles(
         raise RefusedError("roles-changed", name=row.name)
     if Role.DIRECTOR not in new:
         _require_other_director(row)
-    _assign(row, new, by, why)
+    _assign(row, new, by)
 
 
-def _assign(row: Scorer, roles: Collection[Role], by: int | None, why: str = "") -> None:
+def _assign(row: Scorer, roles: Collection[Role], by: int | None) -> None:
     """Store the roles with their change, to or from nothing where the account comes back."""
     old, row.roles = row.roles, rights.format_roles(roles)
-    row.changes.append(ScorerChange(what=_ROLES, old=old, new=row.roles, why=why, by_id=by))
+    row.changes.append(ScorerChange(what=_ROLES, old=old, new=row.roles, by_id=by))
     db.session.flush()
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from sqlalchemy import ScalarSelect, func, select
 
 from scorekeeper.models import SettingChange
-from scorekeeper.services import input_validation, rights
+from scorekeeper.services import rights
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.rights import Permission, Role
 from scorekeeper.services.views import ScorerView
@@ -75,9 +75,7 @@ def read_audience(name: str, value: str | None) -> Audience:
     return next((each for each in CHOICES[name] if each == value), CHOICES[name][-1])
 
 
-def change_settings(
-    readers: str, money_readers: str, scorer_id: int, *, why: str = "", seen: int
-) -> None:
+def change_settings(readers: str, money_readers: str, scorer_id: int, *, seen: int) -> None:
     """Store the settings that differ from those in force; `seen` is the revision of the page.
 
     Raises ServiceError `bad-setting`, and RefusedError `settings-changed` if somebody else
@@ -86,7 +84,6 @@ def change_settings(
     wanted = {READERS: readers, MONEY_READERS: money_readers}
     if any(value not in CHOICES[name] for name, value in wanted.items()):
         raise ServiceError("bad-setting")
-    reason = input_validation.clean_text(why)
     with writing():
         now = current_settings()
         present = {READERS: now.readers, MONEY_READERS: now.money_readers}
@@ -97,9 +94,7 @@ def change_settings(
         for name, value in wanted.items():
             if value != present[name]:
                 db.session.add(
-                    SettingChange(
-                        name=name, old=present[name], new=value, why=reason, scorer_id=scorer_id
-                    )
+                    SettingChange(name=name, old=present[name], new=value, scorer_id=scorer_id)
                 )
 
 

@@ -233,6 +233,7 @@ def _outcomes(
 def _line(key: ChangeKey, row: Row, context: _Context) -> ChangeLine:
     told = _TOLD[key.kind](row, context)
     told.setdefault("who", context.names.get(getattr(row, "scorer_id", 0)))
+    told.setdefault("why", row.why)
     told.setdefault("table", context.table(getattr(row, "session_id", None)))
     return ChangeLine(kind=key.kind, at=row.at, **told)
 
@@ -248,7 +249,6 @@ def _hand(row: Row, context: _Context) -> Told:
         "version": row.number,
         "old": context.outcomes.get((*numbers, row.number - 1)),
         "new": context.outcomes.get((*numbers, row.number)),
-        "why": row.why,
     }
 
 
@@ -256,17 +256,11 @@ def _table(row: Row, context: _Context) -> Told:
     is_first = context.first_changes.get(row.session_id) == row.id
     is_open = row.status == SessionStatus.OPEN.value
     what = "opened" if is_first else "reopened" if is_open else "closed"
-    return {"what": what, "why": row.why}
+    return {"what": what}
 
 
 def _terms(row: Row, _context: _Context) -> Told:
-    return {
-        "what": row.what,
-        "hand": row.hand,
-        "old": row.old,
-        "new": row.new,
-        "why": row.why,
-    }
+    return {"what": row.what, "hand": row.hand, "old": row.old, "new": row.new}
 
 
 def _seat(row: Row, context: _Context) -> Told:
@@ -286,19 +280,18 @@ def _series(row: Row, _context: _Context) -> Told:
 
 
 def _draft(row: Row, _context: _Context) -> Told:
-    return {"what": "draft", "hand": row.number or None, "why": row.why}
+    return {"what": "draft", "hand": row.number or None}
 
 
 def _objection(row: Row, context: _Context) -> Told:
     said = context.opinions.get(row.opinion_id)
     if said is None:
-        return {"what": "cleared", "why": row.why}
+        return {"what": "cleared"}
     return {
         "what": "cleared",
         "hand": said.hand,
         "subject": said.player.present.name,
         "old": said.word or None,
-        "why": row.why,
         "table": context.table(said.session_id),
     }
 
@@ -322,7 +315,6 @@ def _payment(row: Row, _context: _Context) -> Told:
         "what": "taken-back" if taken else "paid",
         "old": paid if taken else None,
         "new": None if taken else paid,
-        "why": row.why,
         "evening": getattr(row, "evening_id", None),
     }
 
@@ -390,12 +382,11 @@ def _account(row: Row, context: _Context) -> Told:
         "subject": context.names.get(row.scorer_id, ""),
         "old": row.old or None,
         "new": row.new or None,
-        "why": row.why,
     }
 
 
 def _setting(row: Row, _context: _Context) -> Told:
-    return {"what": row.name, "old": row.old, "new": row.new, "why": row.why}
+    return {"what": row.name, "old": row.old, "new": row.new}
 
 
 _TOLD: Final[dict[LogKind, Callable[[Row, _Context], Told]]] = {

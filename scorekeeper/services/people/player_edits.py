@@ -52,7 +52,7 @@ class ChangeKind(StrEnum):
 
 
 class PlayerChangeView(Struct, frozen=True):
-    """A change of a player: by whom, when, and from what to what."""
+    """A change of a player: by whom, when, why, and from what to what."""
 
     player: str
     kind: ChangeKind
@@ -60,6 +60,7 @@ class PlayerChangeView(Struct, frozen=True):
     new: str
     who: str
     when: datetime
+    why: str
 
 
 class PlayerCard(Struct, frozen=True):
@@ -113,6 +114,7 @@ def player_card(player_id: PlayerId) -> PlayerCard:
                 each.new,
                 each.scorer.name,
                 each.at,
+                each.why,
             )
             for each in reversed(changes)
             if each.what in {*ChangeKind}

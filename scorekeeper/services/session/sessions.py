@@ -337,14 +337,11 @@ def close(session_id: int, scorer_id: int, *, seen: int | None = None) -> Sessio
         return _change(row, SessionStatus.CLOSED, scorer_id)
 
 
-def reopen(
-    session_id: int, scorer_id: int, *, seen: int | None = None, why: str = ""
-) -> SessionView:
+def reopen(session_id: int, scorer_id: int, *, seen: int | None = None) -> SessionView:
     """Reopen a closed session, as it was.
 
-    Raises RefusedError if it is open, ChangedError, ServiceError for a bad reason.
+    Raises RefusedError if it is open, ChangedError.
     """
-    reason = input_validation.clean_text(why)
     with writing():
         row = repository.session_as_seen(
             session_id, "reopen", seen, lambda row: not _is_closed(row), closed=True
@@ -356,7 +353,7 @@ def reopen(
         if counting_methods.is_totals_only(row):
             raise RefusedError("totals-only")
         repository.record_served_page_request(row, "reopen", seen)
-        return _change(row, SessionStatus.OPEN, scorer_id, reason)
+        return _change(row, SessionStatus.OPEN, scorer_id)
 
 
 def _is_closed(row: Session) -> bool:
@@ -368,7 +365,7 @@ def _is_broken_off(row: Session) -> bool:
     return bool(row.breaks) and row.breaks[-1].broken
 
 
-def _change(row: Session, status: SessionStatus, scorer_id: int, why: str = "") -> SessionView:
-    row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id, why=why))
+def _change(row: Session, status: SessionStatus, scorer_id: int) -> SessionView:
+    row.changes.append(SessionChange(status=status.value, scorer_id=scorer_id))
     db.session.flush()
     return session_view.build_session_view(row)

@@ -271,18 +271,14 @@ def take_back(
     payment_id: int,
     scorer_id: int,
     session_id: int | None = None,
-    why: str = "",
 ) -> EveningView:
-    """Undo a payment noted by mistake, for the evening or at one table.
-
-    Raises NotFoundError, ServiceError for a bad reason.
-    """
+    """Undo a payment noted by mistake, for the evening or at one table.  Raises NotFoundError."""
     with writing():
         row = _evening(evening_id)
         if session_id is not None:
             if session_id not in {each.id for each in repository.sessions_of(row.id)}:
                 raise NotFoundError("no-session")
-            settlement.take_back(session_id, payment_id, scorer_id, why)
+            settlement.take_back(session_id, payment_id, scorer_id)
             return _settle(row)
-        payments.take_back(row, payment_id, scorer_id, why)
+        payments.take_back(row, payment_id, scorer_id)
         return _settle(row)

@@ -31,18 +31,17 @@ def record_payment_row(
     return _add(row, payer, payee, input_validation.parse_amount_paid(amount), scorer_id)
 
 
-def take_back(row: Session | Evening, payment_id: int, scorer_id: int, why: str = "") -> bool:
+def take_back(row: Session | Evening, payment_id: int, scorer_id: int) -> bool:
     """Undo a payment noted by mistake, once; both stay on record.  Raises NotFoundError.
 
-    Return whether it was in force before.  Raises ServiceError for a bad reason.
+    Return whether it was in force before.
     """
-    reason = input_validation.clean_text(why)
     made = next((each for each in row.payments if each.id == payment_id), None)
     if made is None or made.undoes_id is not None:
         raise NotFoundError("no-payment")
     if any(each.undoes_id == payment_id for each in row.payments):
         return False
-    _add(row, made.payer_id, made.payee_id, made.amount, scorer_id, undoes=made.id, why=reason)
+    _add(row, made.payer_id, made.payee_id, made.amount, scorer_id, undoes=made.id)
     return True
 
 
@@ -53,7 +52,6 @@ def _add(
     amount: Decimal,
     scorer_id: int,
     undoes: int | None = None,
-    why: str = "",
 ) -> int:
     made: SessionPayment | EveningPayment
     if isinstance(row, Session):
@@ -61,6 +59,6 @@ def _add(
     else:
         row.payments.append(made := EveningPayment())
     made.payer_id, made.payee_id, made.amount = payer, payee, amount
-    made.scorer_id, made.undoes_id, made.why = scorer_id, undoes, why
+    made.scorer_id, made.undoes_id = scorer_id, undoes
     db.session.flush()
     return made.id

@@ -109,12 +109,9 @@ def mark_paid(
         return record_payment(session_id, payer, payee, amount, scorer_id, key)
 
 
-def take_back(session_id: int, payment_id: int, scorer_id: int, why: str = "") -> SettlementView:
-    """Undo a payment noted by mistake; both stay on record.
-
-    Raises NotFoundError, ServiceError for a bad reason.
-    """
+def take_back(session_id: int, payment_id: int, scorer_id: int) -> SettlementView:
+    """Undo a payment noted by mistake; both stay on record.  Raises NotFoundError."""
     with writing():
         row = repository.session(session_id)
-        row.revision += payments.take_back(row, payment_id, scorer_id, why)
+        row.revision += payments.take_back(row, payment_id, scorer_id)
         return _settle(row)

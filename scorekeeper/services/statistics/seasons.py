@@ -53,10 +53,11 @@ class SeasonTerms(Struct, frozen=True):
 
 
 class SeasonChangeView(Struct, frozen=True):
-    """A change of a season: by whom, when, and the terms from then on."""
+    """A change of a season: by whom, when, why, and the terms from then on."""
 
     who: str
     when: datetime
+    why: str
     terms: SeasonTerms
     removed: bool
 
@@ -197,7 +198,7 @@ def _row(season_id: int) -> Season:
 def _view(row: Season) -> SeasonView:
     try:
         changes = tuple(
-            SeasonChangeView(each.scorer.name, each.at, _terms(each), each.removed)
+            SeasonChangeView(each.scorer.name, each.at, each.why, _terms(each), each.removed)
             for each in row.changes
         )
         last = changes[-1]

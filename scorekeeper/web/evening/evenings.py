@@ -94,8 +94,7 @@ def evening_handed_over(evening_id: int) -> ResponseReturnValue:
 def evening_take_back(evening_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake, for all tables or at one of them."""
     table = request.form.get("session", type=int)
-    why = request.form.get("why", "")
-    return _page(evenings.take_back(evening_id, payment_id, scorer_id(), table, why))
+    return _page(evenings.take_back(evening_id, payment_id, scorer_id(), table))
 
 
 @bp.get("/evenings/<int:evening_id>/settlement.pdf")

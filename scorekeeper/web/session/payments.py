@@ -79,9 +79,7 @@ def handed_over(session_id: int) -> ResponseReturnValue:
 @requires(Permission.PAY)
 def take_back(session_id: int, payment_id: int) -> ResponseReturnValue:
     """Undo a payment noted by mistake."""
-    return _page(
-        settlement.take_back(session_id, payment_id, scorer_id(), request.form.get("why", ""))
-    )
+    return _page(settlement.take_back(session_id, payment_id, scorer_id()))
 
 
 def _page(

@@ -244,6 +244,5 @@ def close(session_id: int) -> ResponseReturnValue:
 @requires(Permission.CLOSED)
 def reopen(session_id: int) -> ResponseReturnValue:
     """Reopen a closed session."""
-    why = request.form.get("why", "")
-    sessions.reopen(session_id, scorer_id(), seen=_seen(), why=why)
+    sessions.reopen(session_id, scorer_id(), seen=_seen())
     return redirect_to(url_for("web.session", session_id=session_id))

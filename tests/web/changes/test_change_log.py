@@ -9,7 +9,7 @@ from sqlalchemy import insert, select
 
 from scorekeeper.models import Hand, HandVersion, Player
 from scorekeeper.services.accounts import club, settings
-from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.people import merges, player_edits
@@ -44,14 +44,18 @@ def busy(club_app, open_session_id):
         table_notes.set_note(table, "esett", 1)
         sessions.substitute(table, sessions.view(table).seats[0].seat, "Dezső", 1)
         settled = settlement.record_payment(table, 1, 2, Decimal(100), 1, "log-payment")
-        settlement.take_back(table, settled.handed_over[0].id, 1, why="tévedés")
+        with reasons.because("tévedés"):
+            settlement.take_back(table, settled.handed_over[0].id, 1)
         sessions.close(table, 1)
-        sessions.reopen(table, 1, why="maradt egy leosztás")
+        with reasons.because("maradt egy leosztás"):
+            sessions.reopen(table, 1)
         club.add_scorer("Emma", OTHER_PIN, 1)
         emma = club.scorers()[1].id
         roles = {Role.TREASURER}
-        club.change_roles(emma, roles, 1, PIN, was={Role.SCORER}, why="ő a pénztáros")
-        settings.change_settings("everybody", "treasury", 1, why="közgyűlés", seen=0)
+        with reasons.because("ő a pénztáros"):
+            club.change_roles(emma, roles, 1, PIN, was={Role.SCORER})
+        with reasons.because("közgyűlés"):
+            settings.change_settings("everybody", "treasury", 1, seen=0)
         erno = player_edits.add_player("Ernő", 1)
         merges.merge_players(erno.id, 1, 1)
         day = sessions.view(table).opened.date()
@@ -172,6 +176,9 @@ def test_a_reason_is_asked_for_where_none_is_needed(club_app, client, busy):
     assert client.post(form.action, data=form.fields | {"why": "elnéztük"}).status_code == 303
     page = client.get(f"/changes?table={busy}").text
     assert page.index("elnéztük") < page.index("másé volt")
+    closing = page_of(client, f"/sessions/{busy}").form("/close")
+    client.post(closing.action, data=closing.fields)
+    form = page_of(client, f"/sessions/{busy}").form("/reopen")
     too_long = form.fields | {"why": "x" * 501}
     assert client.post(form.action, data=too_long).status_code == 422
 

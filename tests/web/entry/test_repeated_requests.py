@@ -14,7 +14,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
-from scorekeeper.models import Player, SignIn
+from scorekeeper.models import LoggedChange, Player, SignIn
 from scorekeeper.services.accounts import club, user_agents
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
 from scorekeeper.services.entry import drafts, recorded_hands
@@ -398,9 +398,8 @@ def _enter_paper(club):
     """An evening from paper, as the preview has it."""
     path, data = club.form("/paper", "/paper")
     rows = "\n".join("\t".join(row) for row in paper.TOTALS)
-    with club.app.app_context():
-        mark = paper.planned(*paper.TOTALS).mark
-    return path, data | {"lines": rows, "mark": mark, "enter": "1"}
+    preview = Page(club.client.post(path, data=data | {"lines": rows}).text).form("/paper")
+    return path, preview.fields | {"lines": rows, "enter": "1"}
 
 
 def _take_back_paper(club):
@@ -580,14 +579,29 @@ def cookies_of(app, client):
 
 
 def send_twice(app, client, path, data, headers):
-    """Send a form twice, the answer lost the first time; return both answers."""
+    """Send a form twice, the answer lost the first time; return both answers, and all rows.
+
+    Those are the rows before and after the first time.
+    """
     cookies = cookies_of(app, client)
     before = all_rows(app)
     first = send_form(app, cookies, path, data, headers)
     after = all_rows(app)
     second = send_form(app, cookies, path, data, headers)
     assert all_rows(app) == after, "done twice"
-    return first, second, before != after
+    return first, second, before, after
+
+
+def logged_changes(before, after):
+    """Return the rows of the log of changes that were added."""
+    found = []
+    for name in LOGGED:
+        keys = Base.metadata.tables[name].primary_key.columns.keys()
+        known = {tuple(getattr(row, key) for key in keys) for row in before[name]}
+        found += [
+            row for row in after[name] if tuple(getattr(row, key) for key in keys) not in known
+        ]
+    return found
 
 
 def status_and_headers(answer):
@@ -596,12 +610,22 @@ def status_and_headers(answer):
     return answer.status_code, [answer.headers.get(name) for name in names]
 
 
+LOGGED = {each.__tablename__ for each in LoggedChange.__subclasses__()}
+WITHOUT_A_FIELD = {
+    "/sessions",
+    "/scorers/pin",
+    *("/sessions/<int:session_id>/note", "/sessions/<int:session_id>/hands/<int:number>/note"),
+    *("/sessions/<int:session_id>/settlement/paid", "/evenings/<int:evening_id>/paid"),
+    "/sessions/<int:session_id>/hands/<int:number>/undo-keep",
+    "/players/<int:player_id>/apart/<int:other_id>",
+}
+"""Addresses whose change says by itself why it is made: one tap, a note, the first of its kind."""
 WRITES_NOTHING = {"/language", "/theme", "/correct", "/sign-out", "/devices"}
 
 
 @pytest.mark.parametrize("rule", sorted(CASES))
 def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, open_session_id):
-    """No rejection, no second effect; and the changes are reported again."""
+    """No rejection, no second effect; the changes are reported again, and say why they are made."""
     table = Club(app, client, open_session_id)
     with app.app_context():
         path, data = CASES[rule](table)
@@ -609,11 +633,16 @@ def test_a_repeated_request_is_answered_as_the_first_was(rule, app, client, open
     if headers:
         token = client.get(table.there).text.partition('name="csrf" content="')[2]
         headers = headers | {"X-CSRFToken": token.partition('"')[0]}
-    first, second, changed = send_twice(app, client, path, data, headers)
+    offers_reason = "why" in data
+    data |= {"why": data.get("why") or "így beszéltük meg"}
+    first, second, before, after = send_twice(app, client, path, data, headers)
     assert first.status_code < 400, first.text
     assert first.headers.get("X-Taken") != "no"
+    logged = logged_changes(before, after)
+    assert all(row.why for row in logged)
+    assert not logged or offers_reason is (rule not in WITHOUT_A_FIELD)
     assert status_and_headers(second) == status_and_headers(first)
-    assert changed or any(part in rule for part in WRITES_NOTHING)
+    assert before != after or any(part in rule for part in WRITES_NOTHING)
     if first.status_code == 200:
         assert page_text(second) == page_text(first)
 
@@ -639,8 +668,8 @@ def test_a_set_up_that_comes_twice(app_before_setup):
     data = (
         form.fields | people | {"code": setup_code.get_setup_code(app_before_setup.instance_path)}
     )
-    first, second, changed = send_twice(app_before_setup, client, "/setup", data, {})
-    assert changed
+    first, second, before, after = send_twice(app_before_setup, client, "/setup", data, {})
+    assert before != after
     assert (
         status_and_headers(first)
         == status_and_headers(second)
@@ -660,7 +689,7 @@ def test_a_sign_in_that_comes_twice(app, client):
     browser.set_cookie(device, client.get_cookie(device).value)
     form = Page(browser.get("/sign-in").text).form("/sign-in")
     data = form.fields | {"scorer": "1", "pin": PIN}
-    first, second, _ = send_twice(app, browser, "/sign-in", data, {})
+    first, second, *_ = send_twice(app, browser, "/sign-in", data, {})
     assert (
         status_and_headers(first)
         == status_and_headers(second)

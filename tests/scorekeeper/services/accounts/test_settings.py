@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.services.accounts import club, settings
 from scorekeeper.services.accounts.settings import Audience
-from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import RefusedError, ServiceError
@@ -15,7 +15,8 @@ from tests.scorekeeper.conftest import new_key, won
 def test_settings_are_changed_with_a_history(scorer, open_session):
     """Each change by whom and why; repeated it changes nothing; an old page is refused."""
     assert settings.current_settings() == settings.ClubSettings()
-    settings.change_settings("everybody", "treasury", scorer.id, why="közgyűlés", seen=0)
+    with reasons.because("közgyűlés"):
+        settings.change_settings("everybody", "treasury", scorer.id, seen=0)
     now = settings.current_settings()
     assert (now.readers, now.money_readers) == (Audience.EVERYBODY, Audience.TREASURY)
     settings.change_settings("everybody", "treasury", scorer.id, seen=0)

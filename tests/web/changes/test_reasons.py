@@ -1,0 +1,145 @@
+"""The reason of a change: every kind in the log carries one, and shows it everywhere."""
+
+from decimal import Decimal
+
+import pytest
+
+from engine.hand.cards import Seat
+from scorekeeper.models import LoggedChange
+from scorekeeper.services.accounts import club, settings
+from scorekeeper.services.changes import change_log, reasons
+from scorekeeper.services.changes.change_keys import MODELS, ChangeFilter, LogKind
+from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.paper import paper_imports
+from scorekeeper.services.people import player_edits
+from scorekeeper.services.persistence import unreadable_hands
+from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
+from scorekeeper.services.rights import Role
+from scorekeeper.services.session import sessions, table_notes
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics.seasons import SeasonTerms
+from scorekeeper.storage.database import db
+from tests.support import tables
+from tests.support.paper import evenings as paper
+from tests.web.test_access import WON
+
+PIN = "564738"
+TEXT = "megbeszéltük: {}"
+
+
+def clear(table):
+    """Clear what a player says from a phone."""
+    join_codes.make_code(table, 1)
+    phone = table_phones.join(table, Seat.A, table_phones.desk(table).code, "a-phone")
+    hand_opinions.say(table, phone, 1, 1, agrees=False, word="kontra is volt")
+    [opinion] = hand_opinions.of_table(table).of(1).objections
+    hand_opinions.clear(table, 1, opinion.id, 1, TEXT.format(LogKind.OBJECTION))
+
+
+def put_aside(table):
+    """Put an unreadable draft aside."""
+    tables.enter(table, WON[:2])
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql("""UPDATE draft SET entries = '"spoilt"'""")
+    unreadable_hands.quarantine_draft(table, 2, 1, TEXT.format(LogKind.DRAFT))
+
+
+def settle_together(table):
+    """Let the table and another one settle together."""
+    other = tables.open_table(table="Zöld asztal", players=("Dani", "Emma", "Félix"))
+    evenings.settle_together([table, other], 1)
+
+
+def season(table):
+    """Create a season."""
+    day = sessions.view(table).opened.date()
+    seasons.create(SeasonTerms("Ősz", day, day), 1, "season-once")
+
+
+WITHDRAWN = TEXT.format(LogKind.HAND)
+CHANGES = {
+    LogKind.DRAFT: put_aside,
+    LogKind.OBJECTION: clear,
+    LogKind.SERIES: lambda table: sessions.break_off_series(table, 1),
+    LogKind.HAND: lambda table: recorded_hands.withdraw(
+        table, 1, 1, WITHDRAWN, "withdrawn-once", versions=1
+    ),
+    LogKind.TERMS: lambda table: table_notes.set_note(table, "esett", 1),
+    LogKind.SEAT: lambda table: sessions.substitute(table, Seat.A, "Dezső", 1),
+    LogKind.TABLE: lambda table: sessions.close(table, 1),
+    LogKind.PAYMENT: lambda table: settlement.record_payment(
+        table, 1, 2, Decimal(100), 1, "paid-once"
+    ),
+    LogKind.GROUP: settle_together,
+    LogKind.EVENING_PAYMENT: lambda _table: evenings.record_payment(
+        1, 1, 2, Decimal(50), 1, "paid-together"
+    ),
+    LogKind.PLAYER: lambda _table: player_edits.add_player("Ernő", 1),
+    LogKind.SEASON: season,
+    LogKind.IMPORT: lambda _table: paper.enter_totals(1),
+    LogKind.UNDONE_IMPORT: lambda _table: paper_imports.take_back(1, 1),
+    LogKind.ACCOUNT: lambda _table: club.add_scorer("Emma", PIN, 1, roles={Role.READER}),
+    LogKind.SETTING: lambda _table: settings.change_settings("everybody", "treasury", 1, seen=0),
+}
+"""A change of each kind; those that require a reason give it themselves."""
+
+
+@pytest.fixture
+def changed(club_app, open_session_id):
+    """The number of a table after one change of every kind, each with a reason."""
+    table = open_session_id
+    with club_app.app_context():
+        for at, entry in enumerate(WON):
+            drafts.enter(table, at, entry)
+        drafts.keep(table, "first-hand", 1)
+        for kind, change in CHANGES.items():
+            with reasons.because(TEXT.format(kind)):
+                change(table)
+    return table
+
+
+def test_every_kind_says_why(client, club_app, changed):
+    """On the page, in the API, and in the file; a kind that is new needs a change here."""
+    assert CHANGES.keys() == {*LogKind}
+    assert all(issubclass(model, LoggedChange) for model in MODELS.values())
+    with club_app.app_context():
+        lines = change_log.change_page(ChangeFilter(), size=100).lines
+        settings.change_settings("everybody", "everybody", 1, seen=1)
+    page = client.get("/changes").text
+    api = client.get("/api/v1/changes").json["changes"]
+    csv = client.get("/changes.csv").text
+    for kind in LogKind:
+        why = TEXT.format(kind)
+        assert any((one.kind, one.why) == (kind, why) for one in lines), kind
+        assert f'<small class="quiet">{why}</small>' in page
+        assert any((one["kind"], one["why"]) == (kind.value, why) for one in api)
+        assert why in csv
+
+
+def test_a_reason_is_of_one_change_only(club_app, open_session_id):
+    """The next change has none, and a reason that cannot be printed changes nothing."""
+    with club_app.app_context():
+        with reasons.because("  két \n sor "):
+            player_edits.add_player("Ernő", 1)
+        player_edits.add_player("Feri", 1)
+        with reasons.because("x" * 501), pytest.raises(ServiceError, match="bad-text"):
+            sessions.close(open_session_id, 1)
+        sessions.require_open(open_session_id)
+        lines = change_log.change_page(ChangeFilter()).lines
+    assert [one.why for one in lines if one.kind is LogKind.PLAYER] == ["", "két sor"]
+
+
+def test_a_reason_ends_with_its_request(club_app, client, open_session_id):
+    """Also where the application's context goes on, as in a test."""
+    with club_app.app_context():
+        closing = {"state": sessions.view(open_session_id).state, "why": "késő van"}
+        client.post(f"/sessions/{open_session_id}/close", data=closing)
+        sessions.reopen(open_session_id, 1)
+        lines = change_log.change_page(ChangeFilter(table=open_session_id)).lines
+    assert [(one.what, one.why) for one in lines] == [
+        ("reopened", ""),
+        ("closed", "késő van"),
+        ("opened", ""),
+    ]
