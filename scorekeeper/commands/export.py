@@ -1,4 +1,4 @@
-"""`export`: writes everything that was recorded as JSON, or a spreadsheet of a part of it."""
+"""`export`: writes everything that was recorded, or a part of it, as JSON or a spreadsheet."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ if TYPE_CHECKING:
     from scorekeeper.maintenance.export import Plain
 
 NAME: Final = "export"
-HELP: Final = (
-    "Write everything as JSON, or a table, an evening, a season or a player as a spreadsheet."
-)
+HELP: Final = "Write everything as JSON, or a part: a table, an evening, a season or a player."
 _OUTPUT: Final = Path("-")
-_FORMATS: Final = ("xlsx", "csv")
+_JSON: Final = "json"
+_FORMATS: Final = ("xlsx", "csv", _JSON)
 _ORDERS: Final = ("points", "money", "average", "share", "rating")
 
 
@@ -42,7 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--records", action="store_true", help="only the record of each hand, one a line"
     )
-    part = parser.add_argument_group("spreadsheets", "a part as XLSX or CSV (docs/export.md)")
+    part = parser.add_argument_group(
+        "parts", "a part as XLSX or CSV; tables and evenings also as JSON (docs/export.md)"
+    )
     which = part.add_mutually_exclusive_group()
     which.add_argument("--table", type=int, metavar="N", help="the table with this number")
     which.add_argument("--evening", type=int, metavar="N", help="the evening with this number")
@@ -66,18 +67,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write the export and return the exit status."""
     wanted = (arguments.table, arguments.evening, arguments.season, arguments.player)
-    if any(one is not None for one in wanted):
+    is_part = any(one is not None for one in wanted)
+    if is_part and not _is_json(arguments):
         return backup_support.report_failures(arguments, lambda: _write_spreadsheet(arguments))
 
     def do() -> int:
         from scorekeeper.backup import BackupError
-        from scorekeeper.maintenance import export
 
-        if arguments.copy is not None:
-            document = export.export_file(arguments.copy.absolute())
-        else:
-            with backup_support.open_selected_database() as engine:
-                document = export.export_database(engine)
+        document = _read(arguments, is_part=is_part)
         lines = _document(document)
         if arguments.records:
             records, spoilt = _records(document)
@@ -95,6 +92,31 @@ def run(arguments: argparse.Namespace) -> int:
         return backup_support.DONE
 
     return backup_support.report_failures(arguments, do)
+
+
+def _is_json(arguments: argparse.Namespace) -> bool:
+    """Return whether a part is wanted as JSON: by its format, its name, or as records."""
+    if arguments.format is not None or arguments.records:
+        return arguments.records or bool(arguments.format == _JSON)
+    ending: str = arguments.file.suffix
+    return ending.lower() == f".{_JSON}"
+
+
+def _read(arguments: argparse.Namespace, *, is_part: bool) -> Plain:
+    """Return the document.  Raises BackupError, and ValueError where there is no such part."""
+    from scorekeeper.maintenance import export
+    from scorekeeper.services.errors import NotFoundError
+
+    part = export.ExportPart(arguments.table, arguments.evening) if is_part else None
+    if part == export.ExportPart():
+        raise ValueError(text("safe.no-json", arguments.lang))
+    try:
+        if arguments.copy is not None:
+            return export.export_file(arguments.copy.absolute(), part)
+        with backup_support.open_selected_database() as engine:
+            return export.export_database(engine, part)
+    except NotFoundError as error:
+        raise ValueError(text(f"error.{error.code}", arguments.lang, **error.params)) from None
 
 
 def _day(said: str) -> date:

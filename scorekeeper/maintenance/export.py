@@ -12,6 +12,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+import msgspec
+from msgspec import Struct
 from sqlalchemy import Engine, bindparam, select
 
 from engine.sessions.settlement import unsigned_zero
@@ -34,13 +36,14 @@ from scorekeeper.models import (
     SettingChange,
 )
 from scorekeeper.services import seating
+from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.persistence import repository, row_validation
 from scorekeeper.services.persistence.export_reader import FORMAT
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.seating import Sitting
 from scorekeeper.services.views import serialization
-from scorekeeper.storage.database import Base, db, now
+from scorekeeper.storage.database import Base, db, find_row, now
 
 Plain: TypeAlias = dict[str, object]
 Names: TypeAlias = Mapping[int, str]
@@ -57,24 +60,34 @@ _OF_THE_MOMENT: Final = frozenset(
 """Fields of the API that only a scoreboard needs."""
 
 
-def export_database(source: Engine) -> Plain:
-    """Export a database, which may be in use.  Raises BackupError."""
+class ExportPart(Struct, frozen=True):
+    """The part of a club to be exported: a table, or an evening with its tables."""
+
+    table: int | None = None
+    evening: int | None = None
+
+
+def export_database(source: Engine, chosen: ExportPart | None = None) -> Plain:
+    """Export a database, which may be in use, or a part of it.
+
+    Raises BackupError, and NotFoundError for a table or evening that is not there.
+    """
     with backup_file.temporary_folder() as work:
         part = work / "exported.sqlite3"
         backup_file.snapshot(source, part)
-        return _export(part)
+        return _export(part, chosen)
 
 
-def export_file(copy: Path) -> Plain:
-    """Export a backup without changing it.  Raises BackupError."""
+def export_file(copy: Path, chosen: ExportPart | None = None) -> Plain:
+    """Export a backup without changing it, as `export_database` does."""
     sqlite_files.require_intact_revision(copy)
     with backup_file.temporary_folder() as work:
         part = work / "exported.sqlite3"
         sqlite_files.copy_database(copy, part)
-        return _export(part)
+        return _export(part, chosen)
 
 
-def _export(part: Path) -> Plain:
+def _export(part: Path, chosen: ExportPart | None) -> Plain:
     sqlite_files.require_intact_revision(part)
     backup_file.upgrade_copy(part)
     with open_copied_application(part):
@@ -83,6 +96,8 @@ def _export(part: Path) -> Plain:
             raise BackupError("no-club")
         scorers = db.session.scalars(select(Scorer).order_by(Scorer.id)).all()
         names = {each.id: each.name for each in scorers}
+        if chosen is not None:
+            return _export_part(chosen, names)
         settings = db.session.scalars(select(SettingChange).order_by(SettingChange.id))
         players = db.session.scalars(select(Player).order_by(Player.id))
         tables = db.session.scalars(select(Session).order_by(Session.id))
@@ -102,6 +117,29 @@ def _export(part: Path) -> Plain:
             "seasons": [_season(each, names) for each in seasons],
             "paper_imports": [_paper_import(each, names) for each in imports],
         }
+
+
+def _export_part(chosen: ExportPart, names: Names) -> Plain:
+    """Export tables with their players, as the whole export has them; it makes no club."""
+    if chosen.evening is None:
+        evening = None
+        tables = [find_row(Session, chosen.table or 0)]
+    else:
+        evening = find_row(Evening, chosen.evening)
+        tables = [*repository.sessions_of(evening.id)] if evening else []
+    there = [row for row in tables if row is not None]
+    if not there:
+        raise NotFoundError("no-session")
+    played = {each.player for row in there for each in row.seatings}
+    people = {each.id: each for each in (*played, *(one.present for one in played))}
+    return {
+        "export": FORMAT,
+        "part": msgspec.to_builtins(chosen),
+        "made": now().isoformat(),
+        "players": [_player(people[number], names) for number in sorted(people)],
+        "tables": [_table(row, names) for row in there],
+        "evenings": [_evening(evening, names)] if evening else [],
+    }
 
 
 def _account(row: Scorer, names: Names) -> Plain:

@@ -50,6 +50,7 @@ from scorekeeper.models import (
 from scorekeeper.person_names import name_key
 from scorekeeper.services import rights
 from scorekeeper.services.accounts import club
+from scorekeeper.services.persistence import earlier_exports
 from scorekeeper.services.persistence.export_reader import FORMAT
 from scorekeeper.services.rights import Role
 from scorekeeper.storage import schema_upgrade
@@ -260,8 +261,8 @@ def open_imported(path: Path) -> Iterator[Path]:
     content = _read(path)
     try:
         original = msgspec.json.decode(content)
-        _require_known(path, original)
-        document = msgspec.json.decode(content, type=_Document)
+        _complete(path, original)
+        document = msgspec.convert(original, type=_Document)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BackupError("import-malformed", path=path, place=str(error)) from None
     if document.version != FORMAT:
@@ -292,11 +293,20 @@ def _read(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def _require_known(path: Path, original: object) -> None:
-    """Raise BackupError for the document of a newer program, whatever else it has."""
-    version = original.get("export") if isinstance(original, dict) else None
+def _complete(path: Path, original: object) -> None:
+    """Add to the document of an earlier release what it lacks.
+
+    Raises BackupError for one of a newer program, whatever else it has.
+    """
+    if not isinstance(original, dict):
+        return
+    version = original.get("export")
     if isinstance(version, int) and version > FORMAT:
         raise BackupError("import-newer", path=path, version=version, known=FORMAT)
+    if version == FORMAT and "part" in original:
+        raise BackupError("import-part", path=path)
+    if version == FORMAT:
+        earlier_exports.add_later_fields(original)
 
 
 def _require_equal(path: Path, original: Mapping[str, object], part: Path) -> None:
@@ -305,7 +315,9 @@ def _require_equal(path: Path, original: Mapping[str, object], part: Path) -> No
     same = {_OF_THE_EXPORT: again[_OF_THE_EXPORT]}
     place = first_difference({**original, **same}, again)
     if place is not None:
-        raise BackupError("import-differs", path=path, place=place)
+        unknown = first_unknown_field(original, again)
+        code = "import-differs" if unknown is None else "import-differs-field"
+        raise BackupError(code, path=path, place=unknown or place)
 
 
 def first_difference(one: object, other: object, place: str = "") -> str | None:
@@ -329,6 +341,28 @@ def first_difference(one: object, other: object, place: str = "") -> str | None:
         return next((found for found in found_in if found is not None), None)
     same = type(one) is type(other) and one == other
     return None if same else place or "."
+
+
+def first_unknown_field(one: object, other: object, place: str = "") -> str | None:
+    """Return the place of the first field that only the first document has, None without one.
+
+    >>> first_unknown_field({"a": [{"b": 2}]}, {"a": [{"c": 2}]})
+    'a[0].b'
+    """
+    inner: Iterator[tuple[object, object, str]]
+    if isinstance(one, dict) and isinstance(other, dict):
+        names = {name: f"{place}.{name}".removeprefix(".") for name in one}
+        unknown = next((here for name, here in names.items() if name not in other), None)
+        if unknown is not None:
+            return unknown
+        inner = ((one[name], other[name], here) for name, here in names.items())
+    elif isinstance(one, list) and isinstance(other, list):
+        pairs = enumerate(zip(one, other, strict=False))
+        inner = ((*pair, f"{place}[{at}]") for at, pair in pairs)
+    else:
+        return None
+    found = (first_unknown_field(*each) for each in inner)
+    return next((each for each in found if each is not None), None)
 
 
 class _UnknownError(Exception):

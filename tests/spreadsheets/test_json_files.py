@@ -3,6 +3,7 @@
 import json
 from datetime import date
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ from scorekeeper.storage.database import db
 from tests.spreadsheets.conftest import WAYS
 
 TODAY = date(2999, 1, 1)
+EXPORTS = Path(__file__).parents[1] / "scorekeeper" / "backup" / "exports"
 
 
 def exported(*numbers):
@@ -80,6 +82,15 @@ def test_a_table_is_entered_as_it_was(play_table, game, mode, price):
     old, new = sessions.view(number), sessions.view(again)
     assert (new.way.name, new.terms, new.unit_price) == (old.way.name, old.terms, old.unit_price)
     assert new.rules == old.rules
+
+
+@pytest.mark.parametrize("release", ["0.1.0", "0.2.0"])
+def test_an_earlier_releases_export_is_read(app, release):
+    """Fields that it lacks are as in an old table."""
+    document = json.loads((EXPORTS / f"{release}.json").read_text(encoding="utf-8"))
+    document["tables"] = document["tables"][2:]
+    hands = [hand for table in document["tables"] for hand in table["hands"]]
+    assert len(files.read_file("club.json", content_of(document))) == 1 + len(hands)
 
 
 def test_house_rules_and_other_terms_are_kept(play_table):

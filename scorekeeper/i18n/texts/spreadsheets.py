@@ -130,6 +130,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "{known}). Update the program."
         ),
     ),
+    "safe.import-part": (
+        (
+            "{path}: ez csak egy asztal vagy egy est, klub nem lesz belőle. Az „Est papírról” "
+            "oldal beolvassa."
+        ),
+        (
+            "{path}: this is a table or an evening only and makes no club. The page “An evening "
+            "from paper” reads it."
+        ),
+    ),
+    "safe.no-json": (
+        "JSON-ban egy asztal vagy egy est kérhető (--table, --evening).",
+        "A table or an evening can be had as JSON (--table, --evening).",
+    ),
     "safe.import-no-director": (
         "{path}: nincs versenybíró, senki sem vezethetné a klubot, semmi sem változott: {place}.",
         "{path}: no account is a director, nobody could run the club, nothing changed: {place}.",
@@ -141,6 +155,16 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "safe.import-differs": (
         "{path}: ez nem jönne ki belőle ugyanígy, semmi sem változott: {place}.",
         "{path}: this would not come out as it is, and nothing was changed: {place}.",
+    ),
+    "safe.import-differs-field": (
+        (
+            "{path}: ezt a mezőt a program nem ismeri, talán egy újabb változata írta; semmi sem "
+            "változott: {place}. Frissítsd a programot."
+        ),
+        (
+            "{path}: this program does not know this field, perhaps a newer one wrote it; nothing "
+            "was changed: {place}. Update the program."
+        ),
     ),
     "safe.import-too-large": (
         "{path}: nagyobb, mint {most} MB.",

@@ -21,6 +21,7 @@ from scorekeeper.services.evening_dates import club_zone, evening_date_of
 from scorekeeper.services.paper.columns import TITLES, Role
 from scorekeeper.services.paper.file_lines import FileLine
 from scorekeeper.services.paper.hand_notation import format_hand
+from scorekeeper.services.persistence import earlier_exports
 from scorekeeper.services.persistence.export_reader import FORMAT, OUT, is_export
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.spreadsheets.readers.lines import FileServiceError, add_line
@@ -95,6 +96,14 @@ def _title(role: Role, number: int | None = None) -> str:
 
 
 def _parse(content: bytes) -> object:
+    """Return the data of a file, an earlier release's with all fields.  Raises FileServiceError."""
+    data = _decode(content)
+    if is_export(data):
+        earlier_exports.add_later_fields(data)
+    return data
+
+
+def _decode(content: bytes) -> object:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -142,6 +142,7 @@ def example_instance(sqlite_app, monkeypatch, tmp_path):
         demo.create_demo_evening()
         recorded_hands.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
         seasons.create(SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1)), 1, "season-once")
+        evenings.settle_together([1, 2], 1)
         db.session.remove()
         backup_file.make_backup(db.engine, tmp_path / "backup.sqlite3")
         db.engine.dispose()
@@ -279,3 +280,31 @@ def test_spreadsheets_from_the_command_line(source, example_instance, monkeypatc
     ):
         status, _, error = run(monkeypatch, capsys, "export", there, *wrong, *more)
         assert (status, error.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize("source", ["database", "backup"])
+def test_a_part_as_json(source, example_instance, monkeypatch, capsys, tmp_path):
+    """A table or an evening, as the whole export has it; `adjudicate` reads it, no club is made."""
+    more = ["--from", example_instance / "backup.sqlite3"] if source == "backup" else []
+    whole = json.loads(run(monkeypatch, capsys, "export", *more)[1])
+    path = tmp_path / "table.json"
+    assert run(monkeypatch, capsys, "export", path, "--table", 1, *more)[0] == 0
+    part = json.loads(path.read_text(encoding="utf-8"))
+    assert documented_fields("## A part") == part.keys()
+    assert part["tables"] == whole["tables"][:1]
+    sat = {each["entered_as"] for each in part["tables"][0]["seatings"]}
+    assert part["players"] == [each for each in whole["players"] if each["id"] in sat]
+    assert run(monkeypatch, capsys, "adjudicate", path)[0] < 2
+    records = run(monkeypatch, capsys, "export", "--records", "--table", 1, *more)[1]
+    hands = [each for each in whole["tables"][0]["hands"] if each["state"] != "withdrawn"]
+    assert [json.loads(line) for line in records.splitlines()] == [each["record"] for each in hands]
+    told = run(monkeypatch, capsys, "export", "--format", "json", "--evening", 1, *more)[1]
+    joint = json.loads(told)
+    assert (joint["tables"], joint["evenings"]) == (whole["tables"][:2], whole["evenings"])
+    for wrong in (("--table", 99), ("--evening", 9), ("--season", 1)):
+        there = tmp_path / "none.json"
+        status, _, error = run(monkeypatch, capsys, "export", there, *wrong, *more)
+        assert (status, error.count("\n"), there.exists()) == (2, 1, False)
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "fresh"))
+    status, _, error = run(monkeypatch, capsys, "import", "--lang", "en", path)
+    assert (status, "makes no club" in error) == (2, True)

@@ -3,6 +3,7 @@
 import json
 from datetime import UTC, date
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from msgspec import structs
@@ -17,6 +18,7 @@ from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
+from scorekeeper.services.rights import Role
 from scorekeeper.services.session import (
     players,
     sessions,
@@ -94,6 +96,49 @@ def test_it_comes_out_as_it_went_in(document, imported):
     assert again == {name: value for name, value in document.items() if name != "made"}
 
 
+EXPORTS = Path(__file__).parent / "exports"
+
+
+@pytest.mark.parametrize("release", ["0.1.0", "0.2.0"])
+def test_an_export_of_an_earlier_release(release, imported):
+    """Every field that it has comes out as it was; later ones as old databases get them."""
+    document = json.loads((EXPORTS / f"{release}.json").read_text(encoding="utf-8"))
+    again = imported(document)
+    assert [each["roles"] for each in again["accounts"]] == [[role.value for role in Role]]
+    table, version = again["tables"][0], again["tables"][0]["hands"][1]["versions"][1]
+    assert (version["why"], version["places"], table["breaks"][0]["why"]) == ("tévedés", None, "")
+    [joined] = table["evening_changes"]
+    assert joined == {"evening": 1, "why": ""} | {
+        name: document["evenings"][0][name] for name in ("by", "at")
+    }
+    assert not again["seasons"] + again["paper_imports"] + again["settings"]
+    for name in document.keys() - {"made"}:
+        assert held(document[name], again[name]), name
+
+
+def held(old, new):
+    """Return whether everything of the old data is in the new, zeros without a sign."""
+    if isinstance(old, dict):
+        return all(held(value, new[name]) for name, value in old.items())
+    if isinstance(old, list):
+        return len(old) == len(new) and all(map(held, old, new))
+    return old in {new, f"-{new}"} if isinstance(old, str) else old == new
+
+
+def test_an_earlier_export_may_be_damaged_too(imported):
+    """Later fields do not make up for what every release has."""
+    document = json.loads((EXPORTS / "0.2.0.json").read_text(encoding="utf-8"))
+    for path, value, place in (
+        (("tables", 0, "seatings", 0, "player"), None, "seatings"),
+        (("tables", 0, "points"), None, "tables[0].points"),
+        (("tables", 0, "evening"), [{}], "tables[0].evening"),
+        (("evenings",), None, "evenings"),
+    ):
+        with pytest.raises(BackupError, match="import-") as refused:
+            imported(changed(document, path, value))
+        assert place in str(refused.value.params["place"])
+
+
 def test_from_the_command_line(document, tmp_path, monkeypatch, capsys):
     """Into a club that was not there; then there is one, which is not replaced."""
     monkeypatch.setattr("os.nice", lambda _steps: 0)
@@ -150,7 +195,8 @@ HAND = ("tables", 0, "hands", 0)
         (("export",), 2, "import-newer", ""),
         (("accounts", 0, "roles"), ["scorer"], "import-no-director", "accounts"),
         (("accounts",), [], "import-no-director", "accounts"),
-        (("virus",), "=cmd()", "import-differs", "virus"),
+        (("virus",), "=cmd()", "import-differs-field", "virus"),
+        ((*HAND, "weather"), "rain", "import-differs-field", "tables[0].hands[0].weather"),
     ],
 )
 def test_a_damaged_document_is_refused(document, imported, path, value, code, place):
