@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import Response, jsonify, make_response, request
+from flask import Response, jsonify, make_response, request, url_for
 from flask_smorest import Blueprint
+from marshmallow import Schema, fields, validate
 
 from scorekeeper.api.schemas import SessionHeadSchema, SessionSchema
 from scorekeeper.auth import requires, sees_money
@@ -16,17 +17,46 @@ from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists, session_revisions, sessions
 from scorekeeper.services.views import serialization
+from scorekeeper.storage.database import MOST_NUMBER
+
+_PAGE: Final = 50
+_MOST: Final = 200
+"""The number of tables on a page, by default and at most."""
+_NEXT: Final = {
+    "Link": {
+        "description": 'the address of the next page, with rel="next"; not on the last one',
+        "schema": {"type": "string"},
+    }
+}
 
 blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions")
 
 
+class SessionQuerySchema(Schema):
+    """A page of tables: `cursor` is that of the `Link` header of the page before."""
+
+    cursor = fields.Integer(load_default=None, validate=validate.Range(1, MOST_NUMBER))
+    limit = fields.Integer(load_default=_PAGE, validate=validate.Range(1, _MOST))
+
+
 @blueprint.get("")
-@blueprint.response(200, SessionHeadSchema(many=True), content_type="application/json")
+@blueprint.arguments(SessionQuerySchema, location="query")
+@blueprint.response(
+    200, SessionHeadSchema(many=True), content_type="application/json", headers=_NEXT
+)
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @requires(Permission.READ)
-def list_sessions() -> list[dict[str, object]]:
-    """List all sessions, the newest first."""
-    return [serialization.session_head_data(each) for each in session_lists.all_heads()]
+def list_sessions(
+    asked: dict[str, int | None],
+) -> tuple[list[dict[str, object]], int, dict[str, str]]:
+    """List sessions, the newest first, page by page."""
+    limit = asked["limit"] or _PAGE
+    heads, cursor = session_lists.heads_after(asked["cursor"], limit)
+    headers = {}
+    if cursor is not None:
+        there = url_for("sessions.list_sessions", cursor=cursor, limit=limit)
+        headers["Link"] = f'<{there}>; rel="next"'
+    return [serialization.session_head_data(each) for each in heads], 200, headers
 
 
 @blueprint.get("/<int:session_id>")

@@ -56,9 +56,15 @@ class ListPage(Struct, Generic[Head], frozen=True):
     count: int
 
 
-def all_heads() -> tuple[SessionHead, ...]:
-    """Return the heads of all tables, the newest first."""
-    return session_heads(_numbers(select(Session.id)))
+def heads_after(cursor: int | None, size: int) -> tuple[tuple[SessionHead, ...], int | None]:
+    """Return some heads of all tables, the newest first, and the cursor of those that follow.
+
+    A page begins after the table that its cursor names, so tables opened meanwhile move nothing.
+    """
+    query = select(Session.id).limit(size + 1)
+    numbers = _numbers(query if cursor is None else query.where(Session.id < cursor))
+    shown = numbers[:size]
+    return session_heads(shown), shown[-1] if len(numbers) > size else None
 
 
 def open_tables(page: int = 1, *, size: int = PAGE) -> ListPage[SessionHead]:

@@ -1,6 +1,7 @@
 """The JSON API: the engine for other programs, and scoreboards with polling."""
 
 import json
+import re
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -185,3 +186,33 @@ def test_a_scoreboard_follows_by_etag(public_client, sqlite_app):
     again = public_client.get("/api/v1/sessions/1", headers=asked)
     assert again.status_code == 200
     assert again.json["drafts"] == [1]
+
+
+def test_tables_come_page_by_page(sqlite_app, public_client):
+    """Each table once, also while another one is opened; the last page has no link."""
+    with sqlite_app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        tables = [
+            sessions.create(
+                sessions.NewSession(f"Asztal {at}", ("Anna", "Bori", "Cili")), scorer.id
+            )
+            for at in range(5)
+        ]
+    everything = public_client.get("/api/v1/sessions")
+    assert (len(everything.json), everything.headers.get("Link")) == (5, None)
+    seen, there = [], "/api/v1/sessions?limit=2"
+    while there:
+        answer = public_client.get(there)
+        seen += [one["id"] for one in answer.json]
+        found = re.fullmatch('<(.*)>; rel="next"', answer.headers.get("Link", ""))
+        there = found and found[1]
+        if len(seen) == 2:
+            with sqlite_app.app_context():
+                new = sessions.NewSession("Késői", ("Dani", "Emma", "Félix"))
+                sessions.create(new, scorer.id)
+    assert seen == [one.id for one in reversed(tables)]
+    for wrong in ("limit=0", "limit=201", "cursor=0", "cursor=x", f"cursor={10**30}"):
+        assert public_client.get(f"/api/v1/sessions?{wrong}").status_code == 422
+    described = public_client.get("/api/v1/openapi.json").json["paths"]["/api/v1/sessions"]["get"]
+    assert {one["name"] for one in described["parameters"]} >= {"cursor", "limit"}
+    assert "Link" in described["responses"]["200"]["headers"]
