@@ -76,7 +76,7 @@ class PlannedTable(Struct, frozen=True):
 class PlannedLine(Struct, frozen=True):
     """A line: its table by its place, the number of its hand, the points it counts, by name.
 
-    `doubts` are what should be checked, though it is possible.
+    It has no table where that is refused.  `doubts` are possible, but should be checked.
     """
 
     number: int

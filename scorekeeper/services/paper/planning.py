@@ -121,11 +121,16 @@ class _Planning:
             planned.insert(0, PlannedLine(lines[0].number, told, None, None, (), tuple(heading)))
         if not lines[1:]:
             raise ServiceError("paper-nothing")
-        tables = [self._table(table) for table in self._tables]
+        made = enumerate(self._table(table) for table in self._tables)
+        tables = {at: table for at, table in made if table is not None}
+        places: dict[int | None, int] = {at: place for place, at in enumerate(tables)}
         return PaperPlan(
             self._columns,
-            tuple(self._with_table_problems(planned)),
-            tuple(table for table in tables if table is not None),
+            tuple(
+                structs.replace(line, table=places.get(line.table))
+                for line in self._with_table_problems(planned)
+            ),
+            (*tables.values(),),
             tuple(self._names.values()),
         )
 

@@ -58,6 +58,7 @@ class Preview(Struct, frozen=True):
     questions: Sequence[NameQuestion]
     there: Mapping[int, tuple[TableRef, ...]]
     """The tables that are there already, as it seems, by their places in the plan."""
+    cells: Mapping[int, tuple[line_words.RefusedCell, ...]]
 
     @property
     def is_open(self) -> bool:
@@ -195,6 +196,7 @@ def _preview(lines: Sequence[FileLine], form: MultiDict[str, str]) -> Preview:
         },
         questions,
         tables_there.find_tables_there(plan, terms.table, club_zone()),
+        line_words.refused_cells(lines, plan),
     )
 
 
@@ -271,7 +273,7 @@ def _page(
         same_person=found.questions if found else (),
         ways={way.name: pick_language(way.words.label, current_language()) for way in _ways()},
         lines=[*_numbered(found)] if found else [],
-        words=line_words.hand_lines(found.plan) if found else {},
+        words=line_words.line_words(found.plan) if found else {},
         unread=form.get("unread", 0, type=int),
         most=MOST_BYTES // 1000,
     )

@@ -128,6 +128,70 @@ def test_nothing_is_entered_while_a_line_is_refused(client, club_app):
     assert "2026. 01. 20." in client.get("/paper/1").text
 
 
+GRID = "Date;Game;Éva;Béla;Gábor\n2026-01-20;Alsós;3;-1;-2\n;;1;1;-2\n"
+HAND = (
+    "Dátum;Játékos 1;Játékos 2;Játékos 3;Leosztás\n2026-01-20;Éva;Béla;Gábor;"
+    "eredeti makk; A elfogadja; felvettek; A pont 90; B pont 32; C pont 30\n"
+).replace("; ", ", ")
+
+
+def words_of(answer):
+    """The lines of a preview, as they are read."""
+    text = answer.text.replace("<mark>", "*").replace("</mark>", "*")
+    found = re.findall(r"<li><span><b>\d+\. sor.*?</li>", text, re.DOTALL)
+    return [" ".join(re.sub(r"<[^>]+>", " ", unescape(each)).split()) for each in found]
+
+
+TERMS = "Papír · Alsós · Csibor-féle"
+TOTALS_ONLY = f"{TERMS} · papírról, csak végeredmény"
+RESULT = "Éva, Béla Éva +12 (120 Ft), Béla −12 (−120 Ft)"
+FIRST = f"2. sor 2026. január 20. · {TOTALS_ONLY} · {RESULT}"
+
+
+@pytest.mark.parametrize(
+    ("content", "first", "second"),
+    [
+        (GOOD, FIRST, f"3. sor 2026. január 21. · {TOTALS_ONLY} · {RESULT}"),
+        (
+            TOTALS,
+            FIRST,
+            (
+                "3. sor Dátum: 2026. 01. 21. · Játékos 1: Éva · Eredmény 1: *12* · Játékos 2: "
+                "Béla · Eredmény 2: -11 C3, Eredmény 1: Nem nulla az összeg. Az eltérés: +1."
+            ),
+        ),
+        (
+            GOOD.replace("21.;Éva;12", "21.;;tizenkettő"),
+            FIRST,
+            "3. sor Dátum: 2026. 01. 21. · Játékos 1: *–* · Eredmény 1:",
+        ),
+        (GOOD.replace("01. 21.", "13. 21."), FIRST, "3. sor Dátum: *2026. 13. 21.* · Játékos 1:"),
+        (
+            GRID,
+            f"2. sor 2026. január 20. · {TOTALS_ONLY} · Éva, Béla, Gábor Éva +3 (30 Ft), Béla",
+            "3. sor Éva +1 (10 Ft), Béla +1 (10 Ft), Gábor −2 (−20 Ft)",
+        ),
+        (
+            HAND,
+            f"2. sor · 1. leosztás 2026. január 20. · {TERMS} · rádli 80 · Éva, Béla, Gábor ·",
+            "",
+        ),
+        (
+            HAND.replace("elfogadja", "elfogadná"),
+            "2. sor · 1. leosztás Dátum: 2026-01-20 · Játékos",
+            "",
+        ),
+    ],
+)
+def test_the_preview_says_what_will_be_recorded(client, content, first, second):
+    """Names and amounts in words; of a refused line each cell, with the wrong ones marked."""
+    found = words_of(upload(client, content))
+    assert found[0].startswith(first)
+    assert "".join(found[1:]).startswith(second)
+    if "elfogadná" in content:
+        assert "Leosztás: *eredeti makk" in found[0]
+
+
 def test_the_rest_of_a_table_stays_when_its_first_line_goes(client):
     """The terms of its table, which only that line told, go over to the next one."""
     bad = "eredeti makk; A elfogadná"
