@@ -86,6 +86,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{goes} még nem játszott: csak a név kerül át.",
         "{goes} has not played: only the name goes.",
     ),
+    "merge.standings": (
+        "{season}: ami az álláson változik",
+        "{season}: what changes in the standings",
+    ),
+    "merge.ratings": (
+        "Az értékszámok is változhatnak; az összevonás után számítjuk ki őket újra.",
+        "Ratings may change, too: they are worked out anew after the merge.",
+    ),
     "merge.others": (
         "Senki más egyenlege nem változik. A játékos oldalán bármikor visszavonható.",
         "Nobody else's balance changes. It can be undone on the player's page at any time.",

@@ -24,7 +24,10 @@ from scorekeeper.services.people.player_edits import (
     player_card,
 )
 from scorekeeper.services.persistence import repository
+from scorekeeper.services.persistence.row_validation import UnreadableSessionError
 from scorekeeper.services.scoring import session_view
+from scorekeeper.services.statistics import table_figures
+from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.trial import try_out
 from scorekeeper.services.views import PlayerId, PlayerView, SessionView
 from scorekeeper.storage.database import db, find_row, writing
@@ -74,7 +77,7 @@ def preview_merge(goes_id: PlayerId, stays_id: PlayerId, scorer_id: int) -> Merg
     Raises as `merge_players` does.
     """
     goes, stays = _present(goes_id), _present(stays_id)
-    # Score outside of the write lock, as far as that is possible.
+    # Outside of the write lock, all tables that are not cached are scored.
     _tables_of(player_identity.all_ids([goes.id]))
     return try_out(lambda: _merge(goes.id, stays.id, scorer_id))
 
@@ -134,14 +137,15 @@ def _merge(goes_id: PlayerId, stays_id: PlayerId, scorer_id: int) -> MergePrevie
     shared = _numbers(mine) & _numbers(other)
     for number in sorted(shared):
         _require_apart(repository.session(number), goes, stays)
-    was = _tables_of(mine)
+    tables = _tables_of(mine)
+    was = {number: _view(number) for number in sorted(shared)}
     goes.merged_into = stays
     note_player_change(goes.id, ChangeKind.MERGED, goes.name, stays.name, scorer_id)
     player_identity.note_changed_people(player_identity.sessions_with(mine | other))
-    for number in sorted(shared):
-        _require_same_results(was[number], _view(number), before)
-    tables = tuple(_merged(view, *before) for view in was.values())
-    return MergePreview(*before, tables, _state(before, was))
+    for number, view in was.items():
+        _require_same_results(view, _view(number), before)
+    merged = tuple(_merged(figures, *before) for _, figures in tables.values())
+    return MergePreview(*before, merged, _state(before, tables))
 
 
 def _numbers(ids: set[PlayerId]) -> set[int]:
@@ -150,9 +154,18 @@ def _numbers(ids: set[PlayerId]) -> set[int]:
     return set(db.session.scalars(query))
 
 
-def _tables_of(ids: set[PlayerId]) -> dict[int, SessionView]:
-    """Return the views of the tables at which one of these ids sat, the newest first."""
-    return {number: _view(number) for number in sorted(_numbers(ids), reverse=True)}
+def _tables_of(ids: set[PlayerId]) -> dict[int, tuple[int, TableFigures]]:
+    """Return revision and figures of the tables at which one of these ids sat, the newest first.
+
+    They are cached, where the views of a regular's tables are too many to be.  Raises
+    UnreadableSessionError.
+    """
+    found: dict[int, tuple[int, TableFigures]] = {}
+    for number, (revision, figures) in table_figures.load_tables(_numbers(ids)).items():
+        if figures is None:
+            raise UnreadableSessionError(repository.session(number))
+        found[number] = revision, figures
+    return found
 
 
 def _view(number: int) -> SessionView:
@@ -187,25 +200,28 @@ def _require_same_results(
             )
 
 
-def _merged(view: SessionView, goes: PlayerView, stays: PlayerView) -> MergedTable:
-    mine = view.balances.get(goes.id, Decimal(0))
-    other = view.balances.get(stays.id)
+def _merged(table: TableFigures, goes: PlayerView, stays: PlayerView) -> MergedTable:
+    mine = table.balances.get(goes.id, Decimal(0))
+    was_there = stays.id in table.recorded
+    other = table.balances.get(stays.id, Decimal(0)) if was_there else None
     return MergedTable(
-        id=view.id,
-        table=view.table,
-        opened=view.opened,
-        currency=view.currency,
-        hands=sum(goes in hand.players.values() for hand in view.hands),
+        id=table.id,
+        table=table.name,
+        opened=table.opened,
+        currency=table.currency,
+        hands=table.recorded.get(goes.id, 0),
         goes=mine,
         stays=other,
         after=mine + (other or 0),
     )
 
 
-def _state(both: tuple[PlayerView, PlayerView], tables: Mapping[int, SessionView]) -> str:
+def _state(
+    both: tuple[PlayerView, PlayerView], tables: Mapping[int, tuple[int, TableFigures]]
+) -> str:
     """Return a digest of everything that the preview shows."""
     shown = [
         *((each.id, each.name) for each in both),
-        *((number, view.revision) for number, view in tables.items()),
+        *((number, revision) for number, (revision, _) in tables.items()),
     ]
     return sha256(json.dumps(shown).encode()).hexdigest()[:16]

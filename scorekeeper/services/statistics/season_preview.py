@@ -1,11 +1,13 @@
-"""The preview of a change of a season: every figure of its standings that would be another one.
+"""The previews of standings: every figure that would be another one.
 
-As in `services.previews`, the service that makes the change makes it, and it is rolled back.
+A season's change is made by the service that makes it, as in `services.previews`, and rolled back.
+A merge of players is not: reading their tables again would take seconds inside the write lock.  The
+cached figures of tables are added up under the one identity, by what adds up all standings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 from decimal import Decimal
 from typing import TypeAlias
@@ -13,8 +15,9 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from scorekeeper.services.statistics import seasons, standings
-from scorekeeper.services.statistics.seasons import SeasonTerms
-from scorekeeper.services.statistics.standings import StandingOrder, Standings
+from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
+from scorekeeper.services.statistics.standings import StandingOrder, StandingRow, Standings
+from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.services.trial import try_out
 from scorekeeper.services.views import PlayerId
 
@@ -38,6 +41,13 @@ class StandingChange(Struct, frozen=True):
     after: StandingValue
 
 
+class SeasonEffect(Struct, frozen=True):
+    """The effect that a merge of players would have on the standings of a season."""
+
+    season: SeasonView
+    changes: tuple[StandingChange, ...]
+
+
 def preview_season(
     season_id: int, terms: SeasonTerms, scorer_id: int, seen: int, zone: tzinfo
 ) -> tuple[StandingChange, ...]:
@@ -50,6 +60,22 @@ def preview_season(
         return standing_figures(_by_points(season_id, zone))
 
     return list_standing_changes(before, try_out(made))
+
+
+def preview_merge(goes: PlayerId, stays: PlayerId, zone: tzinfo) -> tuple[SeasonEffect, ...]:
+    """Return what a merge would change in standings, the latest season first.
+
+    Nothing changes in a season in which the player that goes has not played.  Ratings are left out:
+    all hands from the player's first one on would have to be rated again.
+    """
+    found = []
+    for season in seasons.list_seasons():
+        tables = standings.tables_of(season, zone)
+        if any(goes in table.points for table in tables):
+            merged = [table.merge_players(goes, stays) for table in tables]
+            before, after = (_unrated_figures(each, zone) for each in (tables, merged))
+            found.append(SeasonEffect(season, list_standing_changes(before, after)))
+    return tuple(found)
 
 
 def list_standing_changes(
@@ -65,22 +91,39 @@ def list_standing_changes(
 
 def standing_figures(found: Standings) -> dict[StandingKey, StandingValue]:
     """Return all figures of the standings by points."""
-    return {key: value for key, value in _figures(found) if value is not None}
+    return dict(_figures(found.rows, found.currencies))
+
+
+def _unrated_figures(
+    tables: Sequence[TableFigures], zone: tzinfo
+) -> dict[StandingKey, StandingValue]:
+    """Return all figures of the standings by points over these tables, but no ratings."""
+    rows = standings.rank_players(standings.player_seasons(tables, zone, {}), StandingOrder.POINTS)
+    return dict(_figures(rows, standings.currencies_of(tables)))
 
 
 def _by_points(season_id: int, zone: tzinfo) -> Standings:
     return standings.standings(season_id, StandingOrder.POINTS, zone)
 
 
-def _figures(found: Standings) -> Iterator[tuple[StandingKey, StandingValue]]:
-    for row in found.rows:
-        one = row.season
-        who = one.player.id, one.player.name
-        yield StandingKey(*who, "place"), row.place
-        yield StandingKey(*who, "points"), one.points
-        for currency in found.currencies:
-            yield StandingKey(*who, "money", currency), one.money.get(currency)
-        yield StandingKey(*who, "evenings"), one.evenings
-        yield StandingKey(*who, "average"), one.average_tenths
-        yield StandingKey(*who, "share"), f"{one.made}/{one.declared}" if one.declared else None
-        yield StandingKey(*who, "rating"), one.rating.told if one.rating else None
+def _figures(
+    rows: Sequence[StandingRow], currencies: Sequence[str]
+) -> Iterator[tuple[StandingKey, StandingValue]]:
+    for row in rows:
+        found = _figures_of(row, currencies)
+        yield from ((key, value) for key, value in found if value is not None)
+
+
+def _figures_of(
+    row: StandingRow, currencies: Sequence[str]
+) -> Iterator[tuple[StandingKey, StandingValue]]:
+    one = row.season
+    who = one.player.id, one.player.name
+    yield StandingKey(*who, "place"), row.place
+    yield StandingKey(*who, "points"), one.points
+    for currency in currencies:
+        yield StandingKey(*who, "money", currency), one.money.get(currency)
+    yield StandingKey(*who, "evenings"), one.evenings
+    yield StandingKey(*who, "average"), one.average_tenths
+    yield StandingKey(*who, "share"), f"{one.made}/{one.declared}" if one.declared else None
+    yield StandingKey(*who, "rating"), one.rating.told if one.rating else None

@@ -118,7 +118,7 @@ def standings(
     if not money:
         found = [structs.replace(one, money={}) for one in found]
         order = StandingOrder.POINTS if order is StandingOrder.MONEY else order
-    currencies = _currencies(tables) if money else ()
+    currencies = currencies_of(tables) if money else ()
     if currency not in currencies:
         currency = currencies[0] if currencies else None
     open_tables = sum(table.status.value == "open" for table in tables)
@@ -232,7 +232,7 @@ def _figure(
     return figure
 
 
-def _currencies(tables: Sequence[TableFigures]) -> tuple[str, ...]:
+def currencies_of(tables: Sequence[TableFigures]) -> tuple[str, ...]:
     """Return the currencies that were played for, the most frequent first."""
     counts: defaultdict[str, int] = defaultdict(int)
     for table in tables:

@@ -7,14 +7,15 @@ table is tallied again from the cached figures of its hands.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from decimal import Decimal
-from typing import Final
+from typing import Final, TypeVar
 
 from flask import current_app
-from msgspec import Struct
-from sqlalchemy import select
+from msgspec import Struct, structs
+from sqlalchemy import ColumnElement, select
 
 import engine
 from engine.hand.record import RuleSetRef
@@ -33,6 +34,7 @@ from scorekeeper.storage.lru_cache import LRUCache
 TABLES: Final = 20_000
 """The number of cached tables, more than a club plays in a decade; each takes a few KB."""
 _NAME: Final = "table_figures"
+_T = TypeVar("_T", int, Decimal)
 
 
 class HandSides(Struct, frozen=True):
@@ -41,13 +43,19 @@ class HandSides(Struct, frozen=True):
     sides: tuple[tuple[PlayerId, ...], ...]
     points: tuple[int, ...]
 
+    def merge_players(self, goes: PlayerId, stays: PlayerId) -> HandSides:
+        """Return the sides if the one player were the other."""
+        sides = (tuple(stays if each == goes else each for each in side) for side in self.sides)
+        return structs.replace(self, sides=tuple(sides))
+
 
 class TableFigures(Struct, frozen=True):
     """The figures of a table.
 
     `points` and `balances` are of all who were at the table in a hand that counts, or of all if
     only the totals are known; `tallies` of all who played in a hand.  `hands` are those with two
-    sides or more, in order.
+    sides or more, in order.  `recorded` has the number of hands, counting or not, of everybody at
+    the table, former players and payers too.
     """
 
     id: int
@@ -61,7 +69,24 @@ class TableFigures(Struct, frozen=True):
     balances: Money
     tallies: Mapping[PlayerId, GameTally]
     hands: tuple[HandSides, ...]
+    recorded: Mapping[PlayerId, int]
     totals_only: bool = False
+
+    def merge_players(self, goes: PlayerId, stays: PlayerId) -> TableFigures:
+        """Return the figures if the one were the other, without going through the hands again.
+
+        The two sat here in different hands, if both did: a merge sees to that.
+        """
+        if goes not in self.recorded:
+            return self
+        return structs.replace(
+            self,
+            points=_add_up(self.points, goes, stays),
+            balances=_add_up(self.balances, goes, stays),
+            tallies=tallies.merge_players(self.tallies, goes, stays),
+            hands=tuple(hand.merge_players(goes, stays) for hand in self.hands),
+            recorded=_add_up(self.recorded, goes, stays),
+        )
 
 
 class AllTables(Struct, frozen=True):
@@ -100,14 +125,21 @@ def table_numbers() -> list[int]:
 
 def load_table(number: int) -> None:
     """Compute the figures of one table in advance."""
-    row = db.session.get(Session, number)
-    if row is not None:
-        _figures(number, row.revision, engine.GAMES.get(row.game))
+    load_tables({number})
 
 
-def _revisions() -> list[tuple[int, int, str]]:
-    query = select(Session.id, Session.revision, Session.game).where(Session.taken_back.is_(False))
-    query = query.order_by(Session.id)
+def load_tables(numbers: Collection[int]) -> dict[int, tuple[int, TableFigures | None]]:
+    """Return the revision and the figures of these tables, the newest first.
+
+    The figures are None if a table cannot be read.
+    """
+    rows = reversed(_revisions(Session.id.in_(numbers)))
+    return {row[0]: (row[1], _figures(row[0], row[1], engine.GAMES.get(row[2]))) for row in rows}
+
+
+def _revisions(*which: ColumnElement[bool]) -> list[tuple[int, int, str]]:
+    query = select(Session.id, Session.revision, Session.game)
+    query = query.where(Session.taken_back.is_(False), *which).order_by(Session.id)
     return [(row[0], row[1], row[2]) for row in db.session.execute(query)]
 
 
@@ -153,6 +185,8 @@ def tally_table(view: SessionView) -> TableFigures:
         },
         tallies=tallies.tally_hands(view.id, hands),
         hands=tuple(_sides(hand, figures) for hand, figures in hands if len(figures.sides) > 1),
+        recorded=dict.fromkeys((player.id for player in view.players), 0)
+        | Counter(player.id for hand in view.hands for player in hand.players.values()),
         totals_only=view.way is TOTALS_ONLY,
     )
 
@@ -162,6 +196,14 @@ def _sides(hand: HandView, figures: HandFigures) -> HandSides:
         tuple(tuple(hand.players[seat].id for seat in side) for side in figures.sides),
         tuple(sum(figures.results.get(seat, 0) for seat in side) for side in figures.sides),
     )
+
+
+def _add_up(figures: Mapping[PlayerId, _T], goes: PlayerId, stays: PlayerId) -> dict[PlayerId, _T]:
+    """Return the figures with those of the one added to those of the other."""
+    found = {player: figure for player, figure in figures.items() if player != goes}
+    if goes in figures:
+        found[stays] = figures[goes] + figures[stays] if stays in figures else figures[goes]
+    return found
 
 
 def clear_table_figures() -> None:

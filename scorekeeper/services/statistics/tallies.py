@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
@@ -173,6 +173,37 @@ def tally_hands(
         for winner, loser, share in rival_flows(hand):
             _count_rivalry(found, players[winner], players[loser], share * view.times)
     return dict(found)
+
+
+def merge_players(
+    found: Mapping[PlayerId, GameTally], goes: PlayerId, stays: PlayerId
+) -> dict[PlayerId, GameTally]:
+    """Return the tallies of a table if the one player were the other; the given ones stay.
+
+    The two played in different hands, if both did.
+    """
+    merged = dict(found)
+    mine, other = merged.pop(goes, None), merged.get(stays)
+    for player, tally in found.items():
+        if player != goes and goes in tally.against:
+            merged[player] = _copy(tally)
+            merged[player].against[stays].add(merged[player].against.pop(goes))
+    if mine is not None:
+        merged[stays] = mine if other is None else _copy(other)
+    if mine is not None and other is not None:
+        sums = merged[stays]
+        sums.add(mine)
+        refs = [ref for ref in (mine.best, other.best) if ref]
+        sums.best = min(refs, key=lambda ref: (-ref.points, ref.number), default=None)
+        refs = [ref for ref in (mine.worst, other.worst) if ref]
+        sums.worst = min(refs, key=lambda ref: (ref.points, ref.number), default=None)
+    return merged
+
+
+def _copy(tally: GameTally) -> GameTally:
+    copied = GameTally()
+    copied.add(tally)
+    return copied
 
 
 def rival_flows(hand: HandFigures) -> list[tuple[Seat, Seat, Fraction]]:

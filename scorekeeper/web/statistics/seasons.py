@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from decimal import Decimal
 from typing import Final
 from uuid import uuid4
 
@@ -20,31 +19,25 @@ from scorekeeper.http.language import (
     currency_symbol,
     current_language,
     format_axis_date,
-    format_money,
     format_number,
-    format_signed_number,
     t,
 )
 from scorekeeper.services.errors import RefusedError, ServiceError
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import seasons, standings
-from scorekeeper.services.statistics.season_preview import (
-    StandingChange,
-    StandingKey,
-    StandingValue,
-    preview_season,
-)
+from scorekeeper.services.statistics.season_preview import preview_season
 from scorekeeper.services.statistics.seasons import SeasonTerms, SeasonView
 from scorekeeper.services.statistics.standings import StandingOrder, Standings
 from scorekeeper.services.statistics.table_figures import TableFigures
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.corrections import change_previews
-from scorekeeper.web.corrections.figure_lines import NOTHING, FigureLine
+from scorekeeper.web.corrections.figure_lines import FigureLine
 from scorekeeper.web.pdf_routes import pdf, pdf_view
 from scorekeeper.web.site_layout import error_text, redirect_to, scorer_id, set_accepted_header
 from scorekeeper.web.spreadsheet_routes import standing_order_of_query
 from scorekeeper.web.statistics import season_words
+from scorekeeper.web.statistics.standing_lines import standing_lines
 
 _NO_DAY: Final = date(1, 1, 1)
 """The date of a field without one: no valid date of a season."""
@@ -132,7 +125,7 @@ def change_season(season_id: int) -> ResponseReturnValue:
     try:
         if change_previews.is_asked():
             found = preview_season(season_id, terms, scorer_id(), _seen(), club_zone())
-            return _form(request.form, one, lines=[_line(each) for each in found])
+            return _form(request.form, one, lines=standing_lines(found))
         seasons.change(season_id, terms, scorer_id(), _seen(), removed=one.removed)
     except RefusedError as error:
         page = _form(request.form, one, error=error_text(error))
@@ -227,27 +220,6 @@ def _wrong(terms: SeasonTerms) -> Wrongs:
         name: FieldError(t(f"season.{name}"), error_text(error))
         for name, error in reversed([*seasons.mistakes(terms)])
     }
-
-
-def _line(change: StandingChange) -> FigureLine:
-    """Return a figure of the standings that would change, in words."""
-    key = change.key
-    what = t(f"season.{key.what}").lower()
-    if key.currency:
-        what = f"{what} ({currency_symbol(key.currency)})"
-    return FigureLine(f"{key.name}: {what}", _told(key, change.before), _told(key, change.after))
-
-
-def _told(key: StandingKey, value: StandingValue) -> str:
-    if value is None:
-        return NOTHING
-    if isinstance(value, str):
-        return value
-    if key.what == "money":
-        return format_money(Decimal(value), key.currency)
-    if key.what == "place":
-        return f"{value}."
-    return str(value) if key.what == "evenings" else format_signed_number(value)
 
 
 def _form(

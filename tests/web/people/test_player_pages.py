@@ -1,5 +1,6 @@
 """The players' pages: refused forms say why, and keep what was typed; visitors change nothing."""
 
+from datetime import date
 from html import unescape
 
 import pytest
@@ -7,8 +8,13 @@ import pytest
 from scorekeeper.models import Player
 from scorekeeper.services.people import player_edits
 from scorekeeper.services.session import sessions
+from scorekeeper.services.statistics import seasons
+from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.storage.database import db, writing
+from tests.support import tables
 from tests.support.forms import submit
+from tests.web.corrections.test_change_previews import figures
+from tests.web.corrections.test_table_corrections import WON
 
 FORM = {"name": "Anna", "short": "", "status": "member"}
 
@@ -54,6 +60,32 @@ def test_almost_another_players_name_is_asked_about(client, table):
     assert asked.status_code == 200
     assert "/players/1/merge?into=2" in asked.text
     assert edit(client, name="Bóri", sure="Bóri").status_code == 303
+
+
+def test_a_merge_shows_what_changes_in_standings(client, club_app, table):
+    """In the season in which the player that goes has played, and of nobody but both."""
+    terms = SeasonTerms("Kék szezon", date(2000, 1, 1), date(2100, 1, 1))
+    old = SeasonTerms("Régi szezon", date(2000, 1, 1), date(2000, 2, 1))
+    with club_app.app_context():
+        other = sessions.create(sessions.NewSession("Zöld asztal", ("Dani", "Emma", "Feri")), 1).id
+        for number in (table, other):
+            tables.record(number, WON, f"standings-{number}")
+        for at, one in enumerate((terms, old)):
+            seasons.create(one, 1, f"season-key-{at}")
+        points = [sessions.view(number).points for number in (table, other)]
+    anna, emma = points[0][1], points[1][5]
+    page = client.get("/players/1/merge?into=5").text
+    assert "Kék szezon: ami az álláson változik" in page
+    assert "Régi szezon" not in page
+    lines = figures(page)
+    assert lines["Anna: pont"] == (shown(anna), "–")
+    assert lines["Emma: pont"] == (shown(emma), shown(anna + emma))
+    assert "Bori: pont" not in lines
+
+
+def shown(points):
+    """Return points as a page has them."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def test_a_new_player_with_almost_a_known_name_is_asked_about(client, club_app, table):

@@ -16,9 +16,12 @@ from scorekeeper.models import Season, SeasonChange
 from scorekeeper.services.accounts import club
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.evening_dates import evening_date_of
-from scorekeeper.services.statistics import ratings, seasons, standings
+from scorekeeper.services.people import merges
+from scorekeeper.services.statistics import ratings, seasons, standings, table_figures
 from scorekeeper.services.statistics.season_preview import (
+    StandingKey,
     list_standing_changes,
+    preview_merge,
     preview_season,
     standing_figures,
 )
@@ -252,6 +255,48 @@ def test_a_preview_is_what_then_happens(sqlite_app):
             assert shown == list_standing_changes(before, standing_figures(by_points(made.id)))
             different += bool(shown)
         assert different > 6
+
+
+def test_the_preview_of_a_merge_is_what_then_happens(sqlite_app):
+    """Random merges, with two seasons; a season without the player that goes is not in it."""
+    with sqlite_app.app_context():
+        scorer = club.set_up("Kék Kör", "Dóra", PIN)
+        clubs.add_evenings("merges", members=9, evenings=4, tables=2, hands=3)
+        whole = seasons.create(WHOLE, scorer.id, "season-whole")
+        days = [evening_date_of(table.opened, ZONE) for table in standings.tables_of(whole, ZONE)]
+        one_day = SeasonTerms("Egy este", days[0], days[0])
+        made = (whole, seasons.create(one_day, scorer.id, "season-one-day"))
+        random, merged, silent = Random("merges"), 0, 0
+        for _ in range(30):
+            rows = [row.season.player for row in by_points(whole.id).rows]
+            goes, stays = random.sample(rows, 2)
+            before = {one.id: figures_of(one) for one in made}
+            tables = table_figures.load_all_tables().tables
+            try:
+                merges.preview_merge(goes.id, stays.id, scorer.id)
+            except RefusedError:
+                continue
+            shown = {
+                each.season.id: each.changes for each in preview_merge(goes.id, stays.id, ZONE)
+            }
+            assert {one.id: figures_of(one) for one in made} == before
+            merges.merge_players(goes.id, stays.id, scorer.id)
+            found = {one.id: list_standing_changes(before[one.id], figures_of(one)) for one in made}
+            assert shown == {number: changes for number, changes in found.items() if changes}
+            left = {change.key for change in shown[whole.id] if change.after is None}
+            assert StandingKey(goes.id, goes.name, "place") in left
+            now = table_figures.load_all_tables().tables
+            assert now == tuple(table.merge_players(goes.id, stays.id) for table in tables)
+            merged += 1
+            silent += len(shown) < len(made)
+        assert merged > 2
+        assert silent
+
+
+def figures_of(season):
+    """Return the figures of a season's standings, without ratings."""
+    figures = standing_figures(by_points(season.id))
+    return {key: value for key, value in figures.items() if key.what != "rating"}
 
 
 def by_points(number):
