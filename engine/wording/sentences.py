@@ -340,6 +340,8 @@ class Sentences:
         if finding.entry is not None:
             entry = self.record.entries[finding.entry]
             params.setdefault("who", entry.seat)
+            if entry.do == "irregularity" and "what" in params:
+                params["what"] = self._irregularity(entry)
             params.setdefault("what", self.told(entry))
         word = params.get("word")
         if isinstance(word, int):
@@ -353,6 +355,14 @@ class Sentences:
         if any(map(is_reading, finding.rules)):
             sentence = f"{sentence} {labels.SO_BY_READING[self._column]}"
         return sentence
+
+    def _irregularity(self, entry: Entry) -> str:
+        """Return what was irregular, with whose it is and why, where the entry says so."""
+        what = self.show("what", entry.what)
+        who = "" if entry.seat is None else f" ({self.seat(entry.seat)})"
+        # The sentence has a full stop of its own.
+        why = (entry.why or "").strip().removesuffix(".")
+        return f"{what}{who} – {why}" if why else f"{what}{who}"
 
 
 def in_trumps(game: str, trump: Suit | None) -> str:

@@ -50,6 +50,31 @@ def test_a_partner_who_raised_is_told_so():
 
 
 @pytest.mark.parametrize(
+    ("said", "hu", "en"),
+    [
+        ({}, "felfedett lap", "exposed card"),
+        ({"seat": "B"}, "felfedett lap (Bori)", "exposed card (Bori)"),
+        (
+            {"seat": "B", "why": "leejtette a makk ászt."},
+            "felfedett lap (Bori) – leejtette a makk ászt",
+            "exposed card (Bori) – leejtette a makk ászt",
+        ),
+        ({"why": "idegen lap"}, "felfedett lap – idegen lap", "exposed card – idegen lap"),
+    ],
+)
+@pytest.mark.parametrize("game", [*engine.GAMES.values()], ids=lambda game: game.name)
+def test_an_irregularity_says_whose_it_is_and_why(game, said, hu, en):
+    """SES 6.2: in every game, as far as the entry says so."""
+    preset = game.presets[0]
+    entry = {"do": "irregularity", "what": "exposed-card"} | said
+    words, found = texts_and_adjudication(game.name, preset.name, max(preset.players), [entry])
+    (one,) = (each for each in found.findings if each.code.endswith(".irregularity"))
+    assert words.finding(one).startswith(f"Szabálytalanság: {hu}. ")
+    english = engine.record_sentences(words.record, "en", found)
+    assert english.finding(one).startswith(f"Irregularity: {en}. ")
+
+
+@pytest.mark.parametrize(
     ("cards", "taken"),
     [
         (("makk-ász",), "a makk ászt"),
