@@ -9,6 +9,7 @@ import pytest
 import sqlalchemy
 
 from scorekeeper import create_app
+from scorekeeper.commands import main
 from scorekeeper.i18n import texts
 from scorekeeper.models import ScorerChange
 from scorekeeper.services.accounts import club
@@ -297,6 +298,20 @@ def run(app, *arguments):
     )
 
 
+@pytest.fixture
+def run_here(monkeypatch, capsys):
+    """The same in this process, for all that the command refuses: a start takes longer."""
+
+    def run(app, *arguments):
+        with monkeypatch.context() as patch:
+            patch.setenv("SCOREKEEPER_INSTANCE", app.instance_path)
+            status = main(arguments)
+        printed = capsys.readouterr()
+        return subprocess.CompletedProcess(arguments, status, printed.out, printed.err)
+
+    return run
+
+
 def test_the_command(club_of_two):
     """The PIN it prints works, and the old sign-in has ended."""
     browser = club_of_two.test_client()
@@ -309,26 +324,26 @@ def test_the_command(club_of_two):
     assert sign_in(browser, pin=given).location == "/"
 
 
-def test_the_command_names_those_there_are(club_of_two):
+def test_the_command_names_those_there_are(club_of_two, run_here):
     """Without a name, and where it does not know the name."""
-    asked = run(club_of_two, "pin")
+    asked = run_here(club_of_two, "pin")
     roles = "(scorer,director,treasurer,reader)"
     assert (asked.returncode, asked.stdout.split()) == (0, ["Dóra", roles, "Emma", "(scorer)"])
-    unknown = run(club_of_two, "pin", "Zoli")
+    unknown = run_here(club_of_two, "pin", "Zoli")
     assert unknown.returncode == 1
     assert unknown.stderr.split()[-5:] == ["Zoli", "Dóra", roles, "Emma", "(scorer)"]
     assert unknown.stdout == ""
 
 
-def test_the_command_gives_roles(club_of_two):
+def test_the_command_gives_roles(club_of_two, run_here):
     """Instead of a PIN; the last director keeps the role."""
     given = run(club_of_two, "pin", "Emma", "--roles", "director, reader")
     assert (given.returncode, given.stdout) == (0, "Emma: director,reader\n")
-    assert run(club_of_two, "pin", "Dóra", "--roles", "scorer").returncode == 0
-    refused = run(club_of_two, "pin", "Emma", "--roles", "scorer")
+    assert run_here(club_of_two, "pin", "Dóra", "--roles", "scorer").returncode == 0
+    refused = run_here(club_of_two, "pin", "Emma", "--roles", "scorer")
     assert refused.returncode == 1
     assert "A director must remain" in refused.stderr
-    assert run(club_of_two, "pin", "Emma", "--roles", "king").returncode == 2
-    assert run(club_of_two, "pin", "--roles", "scorer").returncode == 2
+    assert run_here(club_of_two, "pin", "Emma", "--roles", "king").returncode == 2
+    assert run_here(club_of_two, "pin", "--roles", "scorer").returncode == 2
     with club_of_two.app_context():
         assert club.check_pin(2, "564738").roles == {Role.DIRECTOR, Role.READER}

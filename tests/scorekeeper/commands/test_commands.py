@@ -33,26 +33,53 @@ RULED = WRONG | {
 }
 
 
+def written_files(folder, contents):
+    """Write each content into a file of its own and return the arguments that name them."""
+    names = []
+    for number, content in enumerate(contents):
+        path = folder / f"{number}.json"
+        data = content if isinstance(content, bytes) else json.dumps(content).encode()
+        path.write_bytes(data)
+        names.append(str(path))
+    return names or ["-"]
+
+
 @pytest.fixture
-def run(tmp_path):
+def run_as_process(tmp_path):
     """A function that runs `adjudicate` on contents, in a process of its own."""
 
     def run(*contents, options=(), stdin=None):
-        names = []
-        for number, content in enumerate(contents):
-            path = tmp_path / f"{number}.json"
-            data = content if isinstance(content, bytes) else json.dumps(content).encode()
-            path.write_bytes(data)
-            names.append(path)
         command = [sys.executable, "-W", "error", "-m", "scorekeeper", "adjudicate"]
         return subprocess.run(
-            [*command, *options, *(names or ["-"])],
+            [*command, *options, *written_files(tmp_path, contents)],
             cwd=ROOT,
             input=stdin,
             capture_output=True,
             check=False,
             timeout=120,
         )
+
+    return run
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    """The same in this process: for what the command says, a start of a second shows no more."""
+
+    def run(*contents, options=(), stdin=b""):
+        arguments = ["adjudicate", *options, *written_files(tmp_path, contents)]
+        out, err = (io.TextIOWrapper(io.BytesIO()) for _ in "12")
+        with monkeypatch.context() as patch:
+            patch.chdir(ROOT)
+            patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+            patch.setattr(sys, "stdout", out)
+            patch.setattr(sys, "stderr", err)
+            status = main(arguments)
+        told = []
+        for stream in (out, err):
+            stream.flush()
+            told.append(stream.buffer.getvalue())
+        return subprocess.CompletedProcess(arguments, status, *told)
 
     return run
 
@@ -104,10 +131,15 @@ def test_many_records(run, content):
     assert done.returncode == 1
 
 
-def test_standard_input(run):
-    """`-` reads it."""
-    done = run(stdin=json.dumps(RECORD).encode())
-    assert printed_output(done)[0][0]["status"] == "scored"
+@pytest.mark.parametrize(
+    ("record", "status", "exit_status"), [(RECORD, "scored", 0), (WRONG, "disputed", 1)]
+)
+def test_standard_input(run, run_as_process, record, status, exit_status):
+    """`-` reads it; a process ends as the command does, and prints the same."""
+    stdin = json.dumps(record).encode()
+    done, here = run_as_process(stdin=stdin), run(stdin=stdin)
+    assert [each["status"] for each in printed_output(done)[0]] == [status]
+    assert (done.returncode, done.stdout, done.stderr) == (exit_status, here.stdout, here.stderr)
 
 
 @pytest.mark.parametrize(("lang", "words"), [("hu", "írás: Anna 1"), ("en", "written: Anna 1")])
@@ -213,9 +245,10 @@ def test_a_file_that_is_not_there(run):
     assert b"nowhere.json" in done.stderr
 
 
-def test_names_that_no_terminal_can_show(run):
+def test_names_that_no_terminal_can_show(run_as_process):
     """Half a character in a name is printed somehow."""
-    done = run(json.dumps(RECORD | {"seats": ["\ud800", "B", "C"]}).encode(), options=["--explain"])
+    record = json.dumps(RECORD | {"seats": ["\ud800", "B", "C"]}).encode()
+    done = run_as_process(record, options=["--explain"])
     assert b"Traceback" not in done.stderr
 
 
