@@ -15,11 +15,14 @@ import gc
 import itertools
 import os
 import shutil
+import weakref
 
 import flask
+import flask_smorest
 import hypothesis
 import jinja2
 import pytest
+from apispec import APISpec
 from argon2 import PasswordHasher
 from werkzeug.routing import Rule
 
@@ -112,6 +115,39 @@ def compiled_url_builders():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Rule, "_compile_builder", compile_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def api_descriptions():
+    """Describe the API of an application once its document is asked for.
+
+    That is half of `create_app`, and few tests read the document.
+    """
+    deferred = weakref.WeakKeyDictionary()
+    to_dict = APISpec.to_dict
+
+    def later(describe):
+        def method(self, *args, **options):
+            api = next(one for one in (self, *args) if isinstance(one, flask_smorest.Api))
+            deferred.setdefault(api.spec, []).append(lambda: describe(self, *args, **options))
+
+        return method
+
+    def described(spec):
+        for describe in deferred.pop(spec, ()):
+            describe()
+        return to_dict(spec)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for kind, name in (
+            (flask_smorest.Api, "_register_responses"),
+            (flask_smorest.Api, "_register_etag_headers"),
+            (flask_smorest.Api, "_register_pagination_header"),
+            (flask_smorest.Blueprint, "register_views_in_doc"),
+        ):
+            patch.setattr(kind, name, later(getattr(kind, name)))
+        patch.setattr(APISpec, "to_dict", described)
         yield
 
 
