@@ -1,8 +1,11 @@
 """Tests of the test tools: a fixture that notices nothing would pass everything."""
 
+import contextlib
+
 import pytest
 from weasyprint import HTML
 
+from tests.support.cases.failed_subtests import FailedSubtests
 from tests.support.servers.browser import page_maker
 
 PAGE = "<!doctype html><html lang=hu><title>Próba</title><main><h1>Őrült</h1>{}</main></html>"
@@ -19,6 +22,24 @@ def app_with(body):
         return [PAGE.format(body).encode()]
 
     return app
+
+
+def test_subtests_report_what_fails_and_go_on():
+    """Each failing subtest reaches pytest's own with its name; the others cost nothing."""
+    reported = []
+
+    class Reported:
+        @contextlib.contextmanager
+        def test(self, msg, **params):
+            with contextlib.suppress(AssertionError):
+                yield
+            reported.append((msg, params))
+
+    subtests = FailedSubtests(Reported())
+    for number in range(4):
+        with subtests.test("odd", number=number):
+            assert number % 2
+    assert reported == [("odd", {"number": 0}), ("odd", {"number": 2})]
 
 
 @pytest.mark.parametrize(
