@@ -6,6 +6,7 @@ tables. They are the same in every run, except for a profile that looks for new 
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from random import Random
@@ -20,6 +21,26 @@ from tests.support.maker import Maker, TableSetup, makers, turned
 FIRST = 0 if settings.default.derandomize else Random().randrange(2**31)
 """The seed of the first hand."""
 EXAMPLES = settings.default.max_examples
+
+
+MOST_JUDGED = 500
+_judged: dict[Hashable, Adjudication] = {}
+
+
+def adjudicate_once(record: Record) -> Adjudication:
+    """Return the adjudication of a record, made only once for equal ones that come soon after.
+
+    For laws that ask several things of one record; not for those about making it again.
+    """
+    rules = record.rules
+    house = frozenset(rules.house.items())
+    table = record.game, rules.preset, house, rules.version, record.seats, record.dealer
+    key = *table, record.entries
+    if key not in _judged:
+        if len(_judged) >= MOST_JUDGED:
+            _judged.clear()
+        _judged[key] = engine.adjudicate(record)
+    return _judged[key]
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from engine import adjudicate
 from tests.engine.laws.test_facts_before_cards import error_codes, play_fact_kinds
+from tests.support.corpus import adjudicate_once
 from tests.support.maker import first_entries, result_without_reasons
 
 PLACES = 3
@@ -19,8 +19,8 @@ def test_a_true_fact_may_be_told_as_soon_as_the_game_is_known(generated_hands, s
         with subtests.test(seed=hand.seed):
             for whole, moved in with_fact_moved_forward(hand):
                 assert error_codes(moved) == error_codes(whole)
-                assert result_without_reasons(adjudicate(moved)) == result_without_reasons(
-                    adjudicate(whole)
+                assert result_without_reasons(adjudicate_once(moved)) == result_without_reasons(
+                    adjudicate_once(whole)
                 )
 
 
@@ -50,5 +50,5 @@ def with_fact_moved_forward(hand):
 
 def declarer_game_and_trump(record):
     """Return the declarer, the game and the trump suit as far as they are known."""
-    table = adjudicate(record).table
+    table = adjudicate_once(record).table
     return table.declarer, table.game, table.trump

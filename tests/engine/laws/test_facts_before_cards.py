@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from engine import adjudicate
 from engine.results.findings import Severity
+from tests.support.corpus import adjudicate_once
 from tests.support.maker import entries_of_ask, extend, first_entries
 
 FACTS = 4
@@ -34,7 +34,7 @@ def with_fact_at_two_places(hand):
     if not places or error_codes(hand.record):
         return
     for place in random.choices(places, k=FACTS):
-        asks = adjudicate(first_entries(hand.record, place)).asks
+        asks = adjudicate_once(first_entries(hand.record, place)).asks
         kinds = {
             ask.entry.do: list(entries_of_ask(ask))
             for ask in asks
@@ -56,5 +56,5 @@ def play_fact_kinds(maker):
 
 def error_codes(record):
     """The codes of the errors."""
-    found = adjudicate(record).findings
+    found = adjudicate_once(record).findings
     return {one.code for one in found if one.severity is Severity.ERROR}

@@ -11,7 +11,7 @@ from engine.results.findings import Severity
 from scorekeeper.services.entry.drafts import mend_entries
 from tests.engine.laws.test_follow_up_errors import single_mistakes
 from tests.support import records
-from tests.support.corpus import generate_hands
+from tests.support.corpus import adjudicate_once, generate_hands
 
 TRIED = 4
 """Mends that are tried of one record."""
@@ -89,7 +89,7 @@ def worsened(maker, record):
 
     That another entry was meant is no new error: it explains those that were there.
     """
-    said, way = adjudicate(record), maker.game.hands().way(record)
+    said, way = adjudicate_once(record), maker.game.hands().way(record)
     explained, places = replay_record(way).explained, range(len(record.entries))
     worse = []
     for found in [one for one in said.findings if one.mend is not None][:TRIED]:
@@ -138,4 +138,4 @@ def test_a_revoke_that_was_seen_is_told(maker, subtests):
                 happened = way.REVOKES - way.SLIPS
                 seen = {one.entry for one in found if one.code in happened}
                 if all(one.severity is not Severity.ERROR for one in found):
-                    assert seen <= {one.entry for one in adjudicate(record).findings}
+                    assert seen <= {one.entry for one in adjudicate_once(record).findings}

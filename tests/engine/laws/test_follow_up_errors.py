@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from engine import adjudicate
 from engine.results.findings import Severity
-from tests.support.corpus import generate_hands
+from tests.support.corpus import adjudicate_once, generate_hands
 
 MOST = 5
 """So many findings one slip may leave among fifty entries, where nothing tells what was meant."""
@@ -71,7 +70,7 @@ def test_a_slip_in_a_long_record_is_told_in_a_few_sentences(maker, subtests):
     for hand in (hand for table in maker.tables for hand in generate_hands(maker, table).hands):
         with subtests.test(hand=f"{hand.table} {hand.seed}"):
             for record in single_mistakes(hand):
-                said = adjudicate(record)
+                said = adjudicate_once(record)
                 told = [one for one in said.findings if one.severity is not Severity.NOTE]
                 told = [one for one in told if one.code not in maker.TELLS]
                 assert len(told) <= MOST, [(one.entry, one.code) for one in told]

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from engine import adjudicate
 from engine.results.adjudication import HandStatus
 from tests.engine.laws.test_facts_before_cards import error_codes
+from tests.support.corpus import adjudicate_once
 from tests.support.maker import entries_of_ask, errors_and_doubts, extend, first_entries
 
 MOST_ENTRIES = 150
@@ -27,7 +27,9 @@ def test_what_is_asked_brings_a_hand_to_its_end(generated_hands, subtests):
             end = complete_hand(record, generated_hands.hands[0].random(f"closable {record}"))
             shown = {*maker.answers_to(), *maker.may_undo(end.entries[-1])}
             found = error_codes(end)
-            assert adjudicate(end).status is HandStatus.SCORED or (found and found <= shown), end
+            assert adjudicate_once(end).status is HandStatus.SCORED or (found and found <= shown), (
+                end
+            )
 
 
 def complete_hand(record, random):
@@ -36,14 +38,16 @@ def complete_hand(record, random):
     Facts may together contradict a fact that each of them allows: then another is chosen.
     """
     for _ in range(MOST_ENTRIES):
-        said = adjudicate(record)
+        said = adjudicate_once(record)
         if said.status is not HandStatus.OPEN:
             break
         answers = list(entries_of_ask(random.choice(required_or_next_entries(said))))
         tried = random.sample(answers, min(len(answers), MOST_TRIED))
         place = len(record.entries)
         able = (extend(record, entry) for entry in tried)
-        taken = (one for one in able if all(f.entry != place for f in adjudicate(one).findings))
+        taken = (
+            one for one in able if all(f.entry != place for f in adjudicate_once(one).findings)
+        )
         record = next(taken, extend(record, tried[0]))
     return record
 
@@ -73,5 +77,5 @@ def hand_beginnings(made):
             gone |= deal if random.random() < FORGOTTEN else set()
             kept = first_entries(told, random.randrange(len(told.entries) + 1)).entries
             record = replace(told, entries=tuple(one for one in kept if one.do not in gone))
-            if not errors_and_doubts(maker, adjudicate(record)):
+            if not errors_and_doubts(maker, adjudicate_once(record)):
                 yield record
