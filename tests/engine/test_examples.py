@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
-import pytest
-
 import engine
 from engine import rulebook
 from engine.results.adjudication import HandStatus
 from tests.support import records
+from tests.support.cases.grouping import in_one_test
 
 EXAMPLES = records.files("examples/*/*.json")
-EVERY = pytest.mark.parametrize("path", EXAMPLES, ids=records.id_of)
+EVERY = in_one_test("path", EXAMPLES, of=records.game_of, ids=records.id_of)
 DISPUTED = {
     *("a-trump-figure-in-szanzadu-is-no-lost-bid", "a-trump-figure-in-szanzadu-of-another-seat"),
     *("potter-ruling-leaves-disputed-points-open", "ruling-leaves-disputed-points-open"),
@@ -92,14 +91,14 @@ def test_words_are_the_same_where_it_is_known_what_was_found(path):
 
 
 @EVERY
-@pytest.mark.parametrize("lang", records.LANGUAGES)
-def test_a_hand_can_be_told(path, lang):
+def test_a_hand_can_be_told(path):
     """Every text of a hand is there in both languages, with every blank filled in."""
     record, adjudication = records.judged(path)
-    for text in records.texts(record, adjudication, lang):
-        assert text.strip(), text
-        assert not records.BRACES.search(text), text
-        assert "None" not in text
+    for lang in records.LANGUAGES:
+        for text in records.texts(record, adjudication, lang):
+            assert text.strip(), text
+            assert not records.BRACES.search(text), text
+            assert "None" not in text
 
 
 @EVERY

@@ -26,6 +26,7 @@ from engine.rulebook import (
     variants_of_preset,
 )
 from engine.rulebook.rule import RULING_MARK
+from tests.support.cases.grouping import in_one_test
 
 LAST_OF_CHAPTER = {
     "ALS 1": 5,
@@ -129,6 +130,9 @@ def rules_and_tables() -> tuple[Rule, ...]:
     return rules() + value_tables()
 
 
+each_entry = in_one_test("entry", rules_and_tables(), ids=lambda entry: entry.number)
+
+
 def numbers(table: str) -> list[str]:
     """Read the numbers out of a table above."""
     return re.findall(r"[A-Z]+ \d+(?:\.\d+)?", table)
@@ -140,7 +144,7 @@ def test_every_number_is_there_in_order():
     assert [chapter.id for chapter in chapters()] == list(LAST_OF_CHAPTER)
 
 
-@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
+@each_entry
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_is_short_and_clean(entry, language):
     """A tired scorer can take it in: not empty, not long, a full sentence, single spaces."""
@@ -164,7 +168,7 @@ def test_the_two_languages_differ():
     assert [entry.number for entry in rules_and_tables() if entry.text.hu == entry.text.en] == []
 
 
-@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
+@each_entry
 def test_hungarian_is_spelt_with_hungarian_letters(entry):
     """Accents are there, and none of them is the look-alike of another alphabet."""
     words = entry.title.hu + entry.text.hu
@@ -172,7 +176,7 @@ def test_hungarian_is_spelt_with_hungarian_letters(entry):
     assert not set("õûôêàèÕÛ") & set(words)
 
 
-@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
+@each_entry
 def test_the_cards_are_hungarian(entry):
     """There is no Jack and no Queen in the Hungarian pack; tarokk has faces of its own."""
     if entry.number.startswith("TAR"):
@@ -181,7 +185,7 @@ def test_the_cards_are_hungarian(entry):
     assert not re.search(r"jack|queen|knave|bubi|dáma|valet", words, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
+@each_entry
 def test_both_languages_give_the_same_numbers(entry):
     """A value in the text of one language is in the other.
 
@@ -200,11 +204,11 @@ OTHERS = {"csibor": r"Potter|Tompa", "potter": r"Csibor|(?<!Potter és )(?<!Pott
 """The names that do not belong into what a preset's table is told."""
 
 
-@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
+@each_entry
 def test_a_table_is_told_what_concerns_it(entry, subtests):
     """Rules for other rule sets are omitted; the rest consists of whole sentences."""
     for variant in sorted(entry.applies):
-        with subtests.test(variant=variant):
+        with subtests.test(entry=entry.number, variant=variant):
             text = entry.text.of(variant)
             for language in LANGUAGES:
                 told = text[language]
@@ -217,7 +221,7 @@ def test_a_table_is_told_what_concerns_it(entry, subtests):
             assert numbers["hu"] <= numbers["en"]
 
 
-@pytest.mark.parametrize("entry", rules_and_tables(), ids=lambda entry: entry.number)
+@each_entry
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_left_out_for_everybody(entry, language):
     """Every sentence of a rule is for some table, and the whole text has no other."""
@@ -333,7 +337,7 @@ def test_an_unknown_number_is_named_with_its_neighbours():
         rule("ALS 1.1").text["de"]
 
 
-@pytest.mark.parametrize("chapter", LAST_OF_CHAPTER)
+@in_one_test("chapter", LAST_OF_CHAPTER)
 def test_a_chapter_is_its_own_rules(chapter):
     """`ALS 1` holds ALS 1.1 to 1.5, and nothing of ALS 10."""
     found = [entry.number for entry in rules(chapter)]

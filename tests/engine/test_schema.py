@@ -14,6 +14,7 @@ from engine.hand.record import MAX_ENTRIES, MAX_NAME, MAX_NUMBER
 from scorekeeper.commands import main
 from tests.games.alsos.record_strategies import record_of, records
 from tests.support import records as files
+from tests.support.cases.grouping import in_one_test
 
 DOCS = files.FOLDER.parents[1] / "docs"
 VALIDATOR = jsonschema.Draft202012Validator(engine.record_schema())
@@ -42,7 +43,7 @@ def test_the_file_is_what_the_engine_says(capsys):
     assert json.loads(printed) == engine.record_schema()
 
 
-@pytest.mark.parametrize("path", files.files("*/*/*.json"), ids=files.id_of)
+@in_one_test("path", files.files("*/*/*.json"), of=files.game_of, ids=files.id_of)
 def test_recorded_hands_are_valid(path):
     """Every hand in `tests/games/*/records` is valid."""
     for plain, _ in files.hands_of(path):

@@ -31,6 +31,11 @@ def id_of(path):
     return str(path.relative_to(FOLDER).with_suffix("")).replace("/records/", "/")
 
 
+def game_of(path):
+    """Return the name of the game that a file is about."""
+    return path.parents[2].name
+
+
 def read(path):
     """Return the parsed content of a file of recorded hands."""
     return json.loads(path.read_text(encoding="utf-8"))
@@ -135,13 +140,13 @@ class FindingCase:
 
 def code_of(path):
     """Return the code that a file under `findings` is about."""
-    return f"{path.parents[2].name}.{path.stem}"
+    return f"{game_of(path)}.{path.stem}"
 
 
 @functools.cache
 def cases_of(path):
     """Return the cases of a file under `findings`."""
-    game = path.parents[2].name
+    game = game_of(path)
     return tuple(
         FindingCase(
             case["title"],

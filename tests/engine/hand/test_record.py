@@ -16,6 +16,7 @@ from engine.hand.record import MAX_ENTRIES, MAX_NAME, MAX_NUMBER, MAX_TEXT
 from engine.packs.hungarian_pack import PACK
 from tests.games.alsos.record_strategies import ENTRIES, record_of, records
 from tests.support import records as files
+from tests.support.cases.grouping import in_one_test
 
 PASS = {"do": "pass", "seat": "A"}
 EMPTY = engine.parse_record(record_of([]))
@@ -62,14 +63,14 @@ def test_reading_leaves_the_data_as_they_were(plain):
     assert plain == before
 
 
-@pytest.mark.parametrize("path", files.files("*/*/*.json"), ids=files.id_of)
+@in_one_test("path", files.files("*/*/*.json"), of=files.game_of, ids=files.id_of)
 def test_recorded_hands_are_written_as_they_are_read(path):
     """Every hand in `tests/games/*/records` is in the very form that writing gives."""
     for plain, _ in files.hands_of(path):
         assert engine.format_record(engine.parse_record(plain)) == plain
 
 
-@pytest.mark.parametrize("path", files.files("*/*/*.json"), ids=files.id_of)
+@in_one_test("path", files.files("*/*/*.json"), of=files.game_of, ids=files.id_of)
 def test_a_file_cites_rules_that_hold(path):
     """Every recorded hand is about a rule, and only about rules of its own table."""
     for plain, rules in files.hands_of(path):
@@ -80,7 +81,7 @@ def test_a_file_cites_rules_that_hold(path):
             assert table in rulebook.rule(number).applies, (number, table)
 
 
-@pytest.mark.parametrize("card", PACK, ids=lambda card: card.name)
+@in_one_test("card", PACK, ids=lambda card: card.name)
 @pytest.mark.parametrize("write", [fold, str.upper, str.title, lambda name: f" {name} "])
 def test_a_card_is_read_without_accents_and_in_any_case(card, write):
     """ASCII names of cards are accepted, and there is one object for each card."""
@@ -88,7 +89,7 @@ def test_a_card_is_read_without_accents_and_in_any_case(card, write):
     assert entry.card is card
 
 
-@pytest.mark.parametrize("do", sorted(SHAPES))
+@in_one_test("do", sorted(SHAPES))
 def test_every_kind_of_entry_is_in_the_document(do):
     """`docs/record-format.md` has a row for each kind of entry that can be written."""
     document = (files.FOLDER.parents[1] / "docs" / "record-format.md").read_text(encoding="utf-8")

@@ -19,6 +19,7 @@ from engine.tarokk.findings.catalogue import CODES as TAROKK_CODES
 from engine.ulti.findings.catalogue import CODES as ULTI_CODES
 from scorekeeper.services.entry.drafts import mend_entries
 from tests.support import records
+from tests.support.cases.grouping import in_one_test
 
 CODES = ALSOS_CODES | ULTI_CODES | SNAPSZER_CODES | TAROKK_CODES
 FILES = records.files("findings/*/*.json")
@@ -38,7 +39,7 @@ BY_CASE = {
 """Codes that cite the rule of the thing they are about, one of those in their row."""
 
 
-each_code = pytest.mark.parametrize("code", sorted(CASES))
+each_code = in_one_test("code", sorted(CASES), of=lambda code: code.partition(".")[0])
 
 
 def judged_case(code, place):
@@ -53,7 +54,7 @@ def test_every_code_has_its_file():
     assert set(CASES) == set(CODES)
 
 
-@pytest.mark.parametrize("path", FILES, ids=records.code_of)
+@in_one_test("path", FILES, of=records.game_of, ids=records.code_of)
 def test_a_file_says_everything_once(path):
     """Each case has a sentence and entries of its own, and names each of its tables once."""
     cases = records.cases_of(path)
@@ -66,7 +67,7 @@ def test_a_file_says_everything_once(path):
     assert [one for place, one in enumerate(told) if one in told[:place]] == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=records.code_of)
+@in_one_test("path", FILES, of=records.game_of, ids=records.code_of)
 def test_a_file_has_nothing_that_nobody_reads(path):
     """A word that is misspelt would be left out of all that is checked."""
     data = records.read(path)
@@ -83,7 +84,7 @@ def test_a_file_has_nothing_that_nobody_reads(path):
 def test_a_wrong_record_is_found_out(code, subtests):
     """The finding is made, at the right entry, and it is the only one beside those named."""
     for place in PLACES[code]:
-        with subtests.test(table=str(place)):
+        with subtests.test(code=code, table=str(place)):
             _, adjudication = place.raises.judged
             assert records.findings_with_places(adjudication) == place.raises.findings
 
@@ -93,7 +94,7 @@ def test_a_finding_is_what_the_catalogue_says(code, subtests):
     """It has its file's severity and cites the rules of the table; an error prevents scoring."""
     row, severity = CODES[code], SEVERITIES[code]
     for place in PLACES[code]:
-        with subtests.test(table=str(place)):
+        with subtests.test(code=code, table=str(place)):
             record, adjudication, finding = judged_case(code, place)
             assert finding.severity is row.severity is severity
             cited = set(place.rules)
@@ -169,7 +170,7 @@ def test_a_face_up_card_told_again_is_only_noted(do):
 def test_a_finding_speaks_both_languages(code, subtests):
     """Its sentence is there in Hungarian and English, different, every blank filled in."""
     for place in PLACES[code]:
-        with subtests.test(table=str(place)):
+        with subtests.test(code=code, table=str(place)):
             record, adjudication, finding = judged_case(code, place)
             said = {
                 lang: engine.record_sentences(record, lang).finding(finding)
@@ -187,7 +188,7 @@ def test_a_finding_speaks_both_languages(code, subtests):
 def test_what_is_accepted_instead_is_accepted(code, subtests):
     """An entry named as acceptable, put in the wrong one's place, raises no error."""
     for place in PLACES[code]:
-        with subtests.test(table=str(place)):
+        with subtests.test(code=code, table=str(place)):
             record, _, finding = judged_case(code, place)
             for entry in finding.accepted:
                 put = (*record.entries[: finding.entry], entry)
@@ -200,7 +201,7 @@ def test_what_is_accepted_instead_is_accepted(code, subtests):
 def test_a_mend_mends(code, subtests):
     """The proposed fix removes its finding and adds no error."""
     for place in PLACES[code]:
-        with subtests.test(table=str(place)):
+        with subtests.test(code=code, table=str(place)):
             record, adjudication, finding = judged_case(code, place)
             if finding.mend is None:
                 assert finding.severity is not Severity.DOUBT
@@ -220,7 +221,7 @@ def test_a_near_miss_is_let_through(code, subtests):
     Only a ruling requires an error to rule on; then the ruling has closed the hand.
     """
     for place in PLACES[code]:
-        with subtests.test(table=str(place)):
+        with subtests.test(code=code, table=str(place)):
             _, adjudication = place.near.judged
             assert records.findings_with_places(adjudication) == place.near.findings
             assert code not in {finding.code for finding in adjudication.findings}
@@ -397,7 +398,7 @@ CANNOT_ARISE = {
 """Codes that cannot occur in a rule set although their rules apply there, with the reason."""
 
 
-@pytest.mark.parametrize("code", sorted(ALSOS_CODES))
+@in_one_test("code", sorted(ALSOS_CODES))
 def test_every_code_has_records_for_every_rule_set(code):
     """For each preset that any of its rules is for, or the table says why it cannot arise."""
     slug = code.removeprefix("alsos.")
@@ -410,7 +411,7 @@ def test_every_code_has_records_for_every_rule_set(code):
     assert without == set(CANNOT_ARISE.get(slug, ()))
 
 
-@pytest.mark.parametrize("code", sorted(ALSOS_CODES))
+@in_one_test("code", sorted(ALSOS_CODES))
 def test_every_code_has_records_where_players_make_a_difference(code):
     """A rule for certain numbers of players has a record of its own in that preset."""
     slug = code.removeprefix("alsos.")

@@ -8,7 +8,8 @@ from engine import adjudicate, format_adjudication, parse_record
 from engine.hand.cards import Seat
 from engine.results.adjudication import HandDisplay
 from engine.results.sides import Role, Side, SideMember, against_all, each_alone
-from tests.support.records import files, id_of, judge, read, records_at_one_table
+from tests.support.cases.grouping import in_one_test
+from tests.support.records import files, game_of, id_of, judge, read, records_at_one_table
 
 A, B, C, D = Seat
 EXAMPLES = files("examples/*/*.json")
@@ -67,7 +68,7 @@ def test_a_change_makes_other_sides():
     assert said.table.sides == against_all(seat, said.table.order, place)
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=id_of)
+@in_one_test("path", EXAMPLES, of=game_of, ids=id_of)
 def test_sides_agree_with_the_table(path):
     """Each player is on one side at most, absent ones on none, and the declarer is first of his."""
     for plain in records_at_one_table(path):

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.ulti.rule_constants import BIDS, FOUR_M
+from tests.support.cases.grouping import in_one_test
 
 LADDER = FOUR_M.ladder
 GOLDEN = Path(__file__).parent / "golden" / "bids.txt"
@@ -42,7 +43,7 @@ def test_the_ladder_is_the_one_that_was_checked():
     assert bid_ladder() == GOLDEN.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("bid", LADDER, ids=lambda bid: bid.word)
+@in_one_test("bid", LADDER, ids=lambda bid: bid.word)
 def test_a_bid_is_worth_its_components(bid):
     """ULT 1.3, 1.5: the sum of the components, each doubled by piros, or fourfold if terített."""
     assert value_breakdown(bid)[1] == FOUR_M.value(bid)
@@ -125,7 +126,7 @@ def test_the_ladder_rises(one, two):
         assert LADDER.index(one) > LADDER.index(two)
 
 
-@pytest.mark.parametrize("bid", BIDS.values(), ids=lambda bid: bid.word)
+@in_one_test("bid", BIDS.values(), ids=lambda bid: bid.word)
 def test_a_word_names_its_bid(bid):
     """A record's word is one bid's only, and says all of it; ulti says its passz (ULT 1.4)."""
     assert BIDS[bid.word] is bid
