@@ -12,6 +12,7 @@ from scorekeeper import create_app
 from scorekeeper.http.url_rules import is_host
 from scorekeeper.services.accounts import club
 from tests.scorekeeper.conftest import PIN
+from tests.support.cases.grouping import in_one_test
 
 GOOD = ("", "kor.hu", "kor.hu.", "KOR.hu:443", "localhost:5000", "tablet_1", "192.0.2.7:80")
 GOOD += ("[::1]", "[2001:db8::1]:5000", "xn--kr-1ka.hu", "kor.hu:")
@@ -51,7 +52,7 @@ def test_hosts(sites, host):
 
 
 @pytest.mark.parametrize("path", ["/", "/sessions/1", "/no-such-page", "/static/css/none.css", API])
-@pytest.mark.parametrize("host", BAD)
+@in_one_test("host", BAD, ids=repr)
 def test_no_host(sites, host, path):
     """An error page rejects it, for any address; programs get a problem document."""
     assert not is_host(host)
