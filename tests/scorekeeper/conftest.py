@@ -7,13 +7,16 @@ evening       a function that opens a session of Anna, Bori and Cili
 play          a function that enters and records a hand
 """
 
+import functools
 import itertools
 import re
+import tempfile
+from pathlib import Path
 
 import pytest
 import sqlalchemy
 
-from scorekeeper import create_app
+from scorekeeper import create_app, demo
 from scorekeeper.services.accounts import club
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.session import sessions
@@ -138,6 +141,31 @@ def play(scorer):
         return drafts.keep(session.id, new_key(), scorer.id, **options)
 
     return play_hand
+
+
+def create_demo_evening(tables=demo.TABLES):
+    """Create the example evening in the empty database of the running application.
+
+    On SQLite it is a copy of the one made first: entering all its hands takes a second.
+    """
+    if db.engine.dialect.name != "sqlite":
+        demo.create_demo_evening(tables)
+        return
+    db.session.remove()
+    db.engine.dispose()
+    Path(db.engine.url.database).write_bytes(_demo_database(tables))
+
+
+@functools.cache
+def _demo_database(tables):
+    """Return the content of an SQLite file with the example evening."""
+    with tempfile.TemporaryDirectory() as folder:
+        with create_app({"TESTING": True, "INSTANCE": folder}).app_context():
+            schema_upgrade.upgrade()
+            demo.create_demo_evening(tables)
+            db.session.remove()
+            db.engine.dispose()
+        return (Path(folder) / "scorekeeper.sqlite3").read_bytes()
 
 
 def token_of(page):

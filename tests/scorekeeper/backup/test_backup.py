@@ -39,7 +39,7 @@ from scorekeeper.services.settling import settlement
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.scorekeeper.commands.test_serve import serving
-from tests.scorekeeper.conftest import PIN
+from tests.scorekeeper.conftest import PIN, create_demo_evening
 from tests.scorekeeper.storage.test_database import FIRST_VERSION, ROOT
 from tests.support.paper import evenings as paper
 
@@ -47,7 +47,7 @@ from tests.support.paper import evenings as paper
 @pytest.fixture
 def created_evening(running):
     """Create the example evening in each database; return its tables' results."""
-    demo.create_demo_evening(demo.TABLES[:2])
+    create_demo_evening(demo.TABLES[:2])
     return club_data()
 
 
@@ -71,7 +71,7 @@ def saved(sqlite_app, tmp_path):
     copy = tmp_path / "copies" / "copy.sqlite3"
     copy.parent.mkdir()
     with sqlite_app.app_context():
-        demo.create_demo_evening(demo.TABLES[:2])
+        create_demo_evening(demo.TABLES[:2])
         db.session.remove()
         backup_file.make_backup(db.engine, copy)
         db.engine.dispose()
@@ -93,7 +93,7 @@ def _example_instance():
         home = Path(folder)
         with create_app({"INSTANCE": home}).app_context():
             schema_upgrade.upgrade()
-            demo.create_demo_evening(demo.TABLES[:2])
+            create_demo_evening(demo.TABLES[:2])
             db.session.remove()
             db.engine.dispose()
         return {path.name: path.read_bytes() for path in home.iterdir() if path.is_file()}
@@ -423,7 +423,7 @@ def nightly_backups(sqlite_app):
     """The nightly copies of a club, three at most, without the thread."""
     sqlite_app.config["BACKUPS"] = 3
     with sqlite_app.app_context():
-        demo.create_demo_evening(demo.TABLES[:2])
+        create_demo_evening(demo.TABLES[:2])
     return nightly_backup.NightlyBackup(sqlite_app)
 
 
@@ -513,7 +513,7 @@ def test_scorers_see_how_the_copies_stand(sqlite_app):
     """On the first page: the last good one, and loudly that one failed; visitors do not."""
     sqlite_app.config["WTF_CSRF_ENABLED"] = False
     with sqlite_app.app_context():
-        demo.create_demo_evening(demo.TABLES[:2])
+        create_demo_evening(demo.TABLES[:2])
         scorer = club.scorers()[0].id
     visitor, client = sqlite_app.test_client(), sqlite_app.test_client()
     client.post("/sign-in", data={"scorer": scorer, "pin": demo.PIN})
@@ -639,7 +639,7 @@ def shared_schema(postgres_database, tmp_path):
     app = create_app(config)
     with app.app_context():
         schema_upgrade.upgrade()
-        demo.create_demo_evening(demo.TABLES[:2])
+        create_demo_evening(demo.TABLES[:2])
         db.session.remove()
         with db.engine.begin() as connection:
             connection.execute(text('CREATE TABLE "Weather" (day date PRIMARY KEY, rain integer)'))
@@ -721,7 +721,7 @@ def test_restore_says_what_it_replaces(tmp_path, postgres_database, run_in_proce
 def test_a_restore_ends_every_sign_in(running, tmp_path):
     """A restore ends all sign-ins, so that removed scorers and lost tablets stay out."""
     running.config["WTF_CSRF_ENABLED"] = False
-    demo.create_demo_evening(demo.TABLES[:2])
+    create_demo_evening(demo.TABLES[:2])
     client = running.test_client()
     client.post("/sign-in", data={"scorer": 1, "pin": demo.PIN})
     assert client.get("/scorers").status_code == 200
@@ -750,7 +750,7 @@ def corrupt_rows(statement, *values):
 def test_check_tells_everything_that_is_wrong(sqlite_app, tmp_path):
     """Each fault with its place; readable rows are counted anyway; nothing is changed."""
     with sqlite_app.app_context():
-        demo.create_demo_evening(demo.TABLES[:2])
+        create_demo_evening(demo.TABLES[:2])
         corrupt_rows("UPDATE hand_version SET record = 'no json' WHERE session_id = 1 AND hand = 2")
         corrupt_rows(
             "UPDATE hand_version SET record = json_set(record, '$.rules.version', 99) "

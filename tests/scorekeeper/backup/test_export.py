@@ -26,7 +26,7 @@ from scorekeeper.services.statistics import seasons
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.storage.database import db
 from tests.scorekeeper.backup.test_backup import refusal_code
-from tests.scorekeeper.conftest import PIN
+from tests.scorekeeper.conftest import PIN, create_demo_evening
 from tests.scorekeeper.storage.test_unreadable_hands import record_of, write
 from tests.support.paper import evenings as paper
 
@@ -36,7 +36,7 @@ DOCS = (Path(__file__).parents[3] / "docs" / "export.md").read_text(encoding="ut
 @pytest.fixture
 def created_evening(running):
     """The example evening, one hand withdrawn, the tables settling together; in each database."""
-    demo.create_demo_evening()
+    create_demo_evening()
     scorer = club.scorers()[0].id
     recorded_hands.withdraw(1, 2, scorer, "tévedés", "withdrawn-once")
     joint = evenings.settle_together([1, 2], scorer)
@@ -139,7 +139,7 @@ def run(monkeypatch, capsys, *arguments, stdin=b""):
 def example_instance(sqlite_app, monkeypatch, tmp_path):
     """The commands' own club: the example evening with one hand withdrawn, and a backup of it."""
     with sqlite_app.app_context():
-        demo.create_demo_evening()
+        create_demo_evening()
         recorded_hands.withdraw(1, 2, 1, "tévedés", "withdrawn-once")
         seasons.create(SeasonTerms("Ősz", date(2000, 1, 1), date(2100, 1, 1)), 1, "season-once")
         evenings.settle_together([1, 2], 1)

@@ -12,7 +12,7 @@ from scorekeeper.services.accounts import club
 from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble
-from tests.scorekeeper.conftest import PIN
+from tests.scorekeeper.conftest import PIN, create_demo_evening
 from tests.support.forms import Page
 
 PAGE = 4096
@@ -58,7 +58,7 @@ def demo_app(sqlite_app):
     """The demo evening, with forms that need no token; errors are answered as in service."""
     sqlite_app.config.update(WTF_CSRF_ENABLED=False, TESTING=False)
     with sqlite_app.app_context():
-        demo.create_demo_evening()
+        create_demo_evening()
     return sqlite_app
 
 
