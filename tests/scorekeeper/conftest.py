@@ -14,7 +14,6 @@ import tempfile
 from pathlib import Path
 
 import pytest
-import sqlalchemy
 
 from scorekeeper import create_app, demo
 from scorekeeper.services.accounts import club
@@ -100,10 +99,16 @@ def _running(config):
 
 
 def _empty():
-    """Empty every table, which is much faster than a new database."""
-    tables = ", ".join(f'"{table.name}"' for table in db.metadata.sorted_tables)
+    """Empty every table: deleting few rows takes a fourth of truncating, which makes new files.
+
+    Nothing refers to what is left, so foreign keys need not be looked at row by row.
+    """
+    names = [table.name for table in db.metadata.sorted_tables]
+    deletions = [f'DELETE FROM "{name}"' for name in names]  # noqa: S608 - names of our own
+    ids = "SELECT setval(seqrelid, seqstart, false) FROM pg_sequence"
+    unchecked = "SET LOCAL session_replication_role = replica"
     with db.engine.begin() as connection:
-        connection.execute(sqlalchemy.text(f"TRUNCATE {tables} RESTART IDENTITY"))
+        connection.exec_driver_sql("; ".join([unchecked, *deletions, ids]))
 
 
 @pytest.fixture
