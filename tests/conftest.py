@@ -15,16 +15,11 @@ import gc
 import itertools
 import os
 import shutil
-import weakref
 
 import flask
-import flask_smorest
 import hypothesis
-import jinja2
 import pytest
-from apispec import APISpec
 from argon2 import PasswordHasher
-from werkzeug.routing import Rule
 
 from scorekeeper import create_app
 from scorekeeper.services.accounts import club
@@ -32,8 +27,8 @@ from scorekeeper.storage import schema_upgrade
 from scorekeeper.storage.database import db
 from tests.support import pdf as pdfs
 from tests.support.cases.failed_subtests import FailedSubtests
+from tests.support.servers import application_caches, http_server, postgres
 from tests.support.servers import browser as browsers
-from tests.support.servers import http_server, postgres
 
 # A machine shared with other work is slow now and then: time is no reason to fail.
 hypothesis.settings.register_profile(
@@ -79,76 +74,15 @@ def pytest_collection_finish():
     gc.set_threshold(20_000, 20, 20)
 
 
-class TemplateBytecodeCache(jinja2.BytecodeCache):
-    """A cache of compiled templates for all applications of a process, by key and checksum."""
-
-    def __init__(self):
-        """Start with an empty cache."""
-        self.codes = {}
-
-    def load_bytecode(self, bucket):
-        """Load a template compiled before."""
-        bucket.code = self.codes.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket):
-        """Store a compiled template."""
-        self.codes[bucket.key, bucket.checksum] = bucket.code
-
-
 @pytest.fixture(scope="session", autouse=True)
-def compiled_templates():
-    """Share compiled templates between applications: compiling takes 50 ms for each."""
+def shared_caches():
+    """Share between applications what depends on our code alone; see `application_caches`."""
+    templates = {"bytecode_cache": application_caches.TemplateBytecodeCache()}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(flask.Flask, "jinja_options", {"bytecode_cache": TemplateBytecodeCache()})
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def compiled_url_builders():
-    """Share compiled URL builders: compiling them is half of `create_app`."""
-    compile_one, known = Rule._compile_builder, {}
-
-    def compile_once(rule, append_unknown):
-        key = rule.rule, tuple(rule._trace), repr(rule.defaults), append_unknown
-        if key not in known:
-            known[key] = compile_one(rule, append_unknown)
-        return known[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Rule, "_compile_builder", compile_once)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def api_descriptions():
-    """Describe the API of an application once its document is asked for.
-
-    That is half of `create_app`, and few tests read the document.
-    """
-    deferred = weakref.WeakKeyDictionary()
-    to_dict = APISpec.to_dict
-
-    def later(describe):
-        def method(self, *args, **options):
-            api = next(one for one in (self, *args) if isinstance(one, flask_smorest.Api))
-            deferred.setdefault(api.spec, []).append(lambda: describe(self, *args, **options))
-
-        return method
-
-    def described(spec):
-        for describe in deferred.pop(spec, ()):
-            describe()
-        return to_dict(spec)
-
-    with pytest.MonkeyPatch.context() as patch:
-        for kind, name in (
-            (flask_smorest.Api, "_register_responses"),
-            (flask_smorest.Api, "_register_etag_headers"),
-            (flask_smorest.Api, "_register_pagination_header"),
-            (flask_smorest.Blueprint, "register_views_in_doc"),
-        ):
-            patch.setattr(kind, name, later(getattr(kind, name)))
-        patch.setattr(APISpec, "to_dict", described)
+        patch.setattr(flask.Flask, "jinja_options", templates)
+        application_caches.share_url_rules(patch)
+        application_caches.share_api_description(patch)
+        application_caches.share_compiled_statements(patch)
         yield
 
 
