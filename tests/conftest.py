@@ -1,6 +1,7 @@
 """Fixtures available to every test.
 
 migrated            puts a new SQLite database into a folder: `migrated(tmp_path / "instance")`
+synced_commits      SQLite waits for the disk, as it does for the club
 postgres_url        an empty PostgreSQL database for the whole run
 postgres_database   an empty PostgreSQL database for one test
 browser             a headless Chromium
@@ -23,7 +24,7 @@ from argon2 import PasswordHasher
 
 from scorekeeper import create_app
 from scorekeeper.services.accounts import club
-from scorekeeper.storage import schema_upgrade
+from scorekeeper.storage import database, schema_upgrade
 from scorekeeper.storage.database import db
 from tests.support import pdf as pdfs
 from tests.support.cases.failed_subtests import FailedSubtests
@@ -65,6 +66,22 @@ def cheap_pins():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(club, "_hasher", lambda: hasher)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unsynced_commits():
+    """Let SQLite not wait for the disk: no test's machine loses power, and commits are many."""
+    usual = database._PRAGMAS
+    with pytest.MonkeyPatch.context() as patch:
+        quick = tuple(line.replace("synchronous=FULL", "synchronous=OFF") for line in usual)
+        patch.setattr(database, "_PRAGMAS", quick)
+        yield usual
+
+
+@pytest.fixture
+def synced_commits(unsynced_commits, monkeypatch):
+    """Set SQLite up as the service does, for a test of just that."""
+    monkeypatch.setattr(database, "_PRAGMAS", unsynced_commits)
 
 
 def pytest_collection_finish():

@@ -147,7 +147,7 @@ def test_a_database_of_the_first_version_is_brought_up(fresh_database):
     assert settlement.take_back(1, 1, 1).handed_over == ()
 
 
-def test_sqlite_is_set_up_for_a_power_cut(sqlite_app):
+def test_sqlite_is_set_up_for_a_power_cut(synced_commits, sqlite_app):
     """Write-ahead log, every commit on the disk, foreign keys held."""
     with sqlite_app.app_context(), db.engine.connect() as connection:
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
