@@ -4,7 +4,9 @@ from decimal import Decimal
 from html import unescape
 
 import pytest
+from babel.dates import get_timezone
 
+from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.session import sessions
 from tests.support import tables
 from tests.support.forms import Page, submit
@@ -58,7 +60,9 @@ def test_before_the_first_hand_everything_is_free(client, view_of, open_session_
     view = view_of(open_session_id)
     assert (view.table, str(view.unit_price), view.way.name) == ("Zöld", "12", "rubber")
     assert (view.terms["target"], view.rules.house) == (30, {"betli": 12})
-    assert view.opened.date().isoformat() == "2024-02-29"
+    # At a time after midnight it is the next day's morning.
+    evening = evening_date_of(view.opened, get_timezone("Europe/Budapest"))
+    assert evening.isoformat() == "2024-02-29"
     kinds = [each.kind.value for each in view.corrections]
     assert kinds == ["name", "price", "date", "counting", "house"]
     assert view.corrected == ()
