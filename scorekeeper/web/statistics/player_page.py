@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.charts.line_chart import ChartLine, line_chart
-from scorekeeper.http.language import format_axis_date, format_number, t
+from scorekeeper.http.language import currency_symbol, format_axis_date, format_number, t
 from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics.player_statistics import EveningBalance, player_statistics
@@ -34,13 +34,18 @@ def player(player_id: int) -> ResponseReturnValue:
         for currency, rows in found.evenings.items()
         if len(rows) >= LEAST
     }
-    return render_template("statistics/player.html", found=found, charts=charts)
+    return render_template(
+        "statistics/player.html",
+        found=found,
+        symbols={one: currency_symbol(one) for one in found.evenings},
+        charts=charts,
+    )
 
 
 def _chart(name: str, currency: str, rows: Sequence[EveningBalance]) -> Markup:
     return line_chart(
         [ChartLine(name, [0, *(row.total for row in rows)])],
         ["", *(format_axis_date(row.day) for row in rows)],
-        t("player.balance-line", name=name, currency=currency),
+        t("player.balance-line", name=name, currency=currency_symbol(currency)),
         format_number,
     )

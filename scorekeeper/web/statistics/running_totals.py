@@ -7,7 +7,13 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import requires, sees_money, view_session
 from scorekeeper.charts.totals_chart import totals_chart
-from scorekeeper.http.language import current_language, format_evening_date, format_number, t
+from scorekeeper.http.language import (
+    currency_symbol,
+    current_language,
+    format_evening_date,
+    format_number,
+    t,
+)
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.statistics import running_totals
 from scorekeeper.services.statistics.running_totals import RunningTotals
@@ -66,8 +72,15 @@ def evening_totals_sheet(evening_id: int) -> ResponseReturnValue:
 
 
 def _page(found: RunningTotals, where: str, back: str, sheet: str) -> str:
-    title = t("totals.line", currency=found.currency) if found.currency else t("totals.points-line")
+    currency = currency_symbol(found.currency) if found.currency else ""
+    title = t("totals.line", currency=currency) if currency else t("totals.points-line")
     chart = totals_chart(found, title, format_number) if len(found.places) > 1 else ""
     return render_template(
-        "statistics/totals.html", found=found, chart=chart, where=where, back=back, sheet=sheet
+        "statistics/totals.html",
+        found=found,
+        title=title,
+        chart=chart,
+        where=where,
+        back=back,
+        sheet=sheet,
     )

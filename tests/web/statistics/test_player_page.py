@@ -20,6 +20,7 @@ def played(club_app, open_session_id):
 def test_the_figures_are_on_it(client, played):
     """Evenings, balance, roles, kontras and rivals, in both languages."""
     page = client.get("/players/2").text
+    assert "(HUF)" not in page
     for told in ("Összesen", "Alsós", "felvevő", "kontra", "Kivel szemben", "Anna"):
         assert told in page
     assert "<script" not in page.partition("<main")[2].partition("</main>")[0]

@@ -22,6 +22,7 @@ def test_a_table_and_an_evening_have_their_lines(client, club_app):
     ):
         assert f'href="{totals}"' in client.get(page).text
         shown = client.get(totals).text
+        assert "(HUF)" not in shown
         assert 'class="chart"' in shown
         assert "Ki mikor vezetett" in shown
         assert client.get(f"{totals}.pdf").data.startswith(b"%PDF")

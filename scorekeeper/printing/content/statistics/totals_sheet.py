@@ -15,7 +15,8 @@ def build_totals_sheet(found: RunningTotals, heading: Heading, lang: str) -> Tot
     several = len({place.session_id for place in found.places}) > 1
     currency = found.currency
     key = "totals.line" if currency else "totals.points-line"
-    line = sheet_text(key, lang, currency=currency) if currency else sheet_text(key, lang)
+    symbol = number_format.currency_symbol(currency, lang) if currency else ""
+    line = sheet_text(key, lang, currency=symbol) if symbol else sheet_text(key, lang)
 
     def told(place: HandPlace) -> str:
         return f"{place.table} {place.number}." if several else f"{place.number}."
