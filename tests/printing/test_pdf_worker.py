@@ -17,10 +17,11 @@ import pytest
 from scorekeeper.printing import pdf_worker as workers
 from scorekeeper.printing import sheets
 from scorekeeper.printing.pdf_worker import PdfWorker
-from scorekeeper.printing.sheet_templates import ROOT, render_pdf
+from scorekeeper.printing.sheet_templates import render_pdf
 from tests.printing.sheets import handmade_sheets
 from tests.support.servers.processes import wait_until_ended
 
+ROOT = Path(__file__).parents[2]
 SHEET = "<p>Ő írta: űrlap</p>"
 LONG = f"<table>{'<tr><td>Ő írta: <td>űrlap' * 300}</table>"
 KILLED_SERVICE = """

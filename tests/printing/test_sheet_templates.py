@@ -5,6 +5,7 @@ import subprocess
 import sys
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -14,13 +15,14 @@ from weasyprint.urls import FatalURLFetchingError
 from scorekeeper.font_coverage import FONTS
 from scorekeeper.i18n.texts import printing as texts
 from scorekeeper.printing import sheets
-from scorekeeper.printing.sheet_templates import ROOT, render_html, render_pdf
+from scorekeeper.printing.sheet_templates import render_html, render_pdf
 from scorekeeper.printing.static_urls import resolve_static_file
 from scorekeeper.printing.text import number_format, short_names
 from scorekeeper.printing.text.print_texts import sheet_text
 from tests.printing.conftest import EXAMPLES
 from tests.printing.sheets import handmade_sheets
 
+ROOT = Path(__file__).parents[2]
 TEMPLATES = ROOT / "templates" / "print"
 LETTERS = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ"
 SIGNS = "0123456789−+×·–…„”’→§*?!ßłčñ"

@@ -3,18 +3,19 @@
 import json
 import time
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from scorekeeper import create_app
 from scorekeeper.backup import nightly_backup
-from scorekeeper.config import ROOT
 from scorekeeper.services.accounts import club, monotonic_clock
 from scorekeeper.storage import boot_time
 from scorekeeper.storage.database import db
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN, token_of
 
+ROOT = Path(__file__).parents[3]
 EXAMPLE = json.loads((ROOT / "docs" / "example.json").read_text(encoding="utf-8"))
 HOUR, DAY = 3600, 24 * 3600
 STEPS = [step * sign for step in (1, 60, 3 * HOUR, 2 * DAY) for sign in (-1, 1)]
