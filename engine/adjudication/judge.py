@@ -175,15 +175,18 @@ class Judge(ABC, Generic[H]):
             if own:
                 known -= {found.entry, *(explained if len(at) == 1 else ())}
             is_over = checked > MOST_CHECKED or self.work.is_over
-            if is_over or not self._errors_with(found.mend) <= known:
+            is_moved = own and found.mend.how == "move" and found.mend.entry == found.entry
+            moved = found.entry if is_moved else None
+            if is_over or not self._errors_with(found.mend, moved) <= known:
                 told[place] = replace(found, mend=None)
         self.work.done += searched - reserved
         return told
 
-    def _errors_with(self, mend: Fix) -> set[int | None]:
+    def _errors_with(self, mend: Fix, moved: int | None) -> set[int | None]:
         """Return the places in this record of the entries that are errors after a fix.
 
-        None stands for an error of the whole hand.
+        None stands for an error of the whole hand. The `moved` entry must not be in doubt, either:
+        it would be at another wrong place.
         """
         entries = self.record.entries
         places = mend.apply(range(len(entries)), len(entries))
@@ -198,8 +201,13 @@ class Judge(ABC, Generic[H]):
         self.work.done = course.work.done + len(places)
         refused = list(course.findings().values())
         found = [*refused, *mended.findings_at(course.hand, refused)]
-        errors = (one.entry for one in found if one.severity is Severity.ERROR)
-        return {None if entry is None else places[entry] for entry in errors}
+        known = [(one, None if one.entry is None else places[one.entry]) for one in found]
+        return {
+            place
+            for one, place in known
+            if one.severity is Severity.ERROR
+            or (one.severity is Severity.DOUBT and place is not None and place == moved)
+        }
 
     def _variant(self, entries: tuple[Entry, ...]) -> GameReplay[H]:
         """Return a replay of other entries for the same hand, sharing the work budget."""
