@@ -23,9 +23,9 @@ from scorekeeper.setting_values import (
     SettingError,
     choice,
     flag,
+    free_text,
     number,
     read_values,
-    text,
 )
 
 MOST_BYTES: Final = 256 * 1024
@@ -73,7 +73,7 @@ _CONVERTED: Final = frozenset(
 )
 """Settings that Flask's configuration has under other names or types."""
 _DAYS: Final = number(1, _MOST_DAYS)
-_FOLDER: Final = text("mappa", "a folder")
+_FOLDER: Final = free_text("mappa", "a folder")
 SETTINGS: Final = (
     Setting(
         "INSTANCE",
@@ -85,7 +85,7 @@ SETTINGS: Final = (
     Setting(
         "DATABASE_URL",
         "",
-        text(
+        free_text(
             "postgresql+psycopg://… vagy sqlite:///…",
             "postgresql+psycopg://… or sqlite:///…",
             _check_url,
@@ -97,7 +97,7 @@ SETTINGS: Final = (
     Setting(
         "SECRET_KEY",
         "",
-        text(
+        free_text(
             f"{_SHORTEST_KEY} jel, köztük {_FEWEST_CHARACTERS} különböző",
             f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
         ),
@@ -108,7 +108,7 @@ SETTINGS: Final = (
     Setting(
         "HOST",
         "0.0.0.0",  # noqa: S104  (tablets come from the network)
-        text("név vagy cím", "a name or an address"),
+        free_text("név vagy cím", "a name or an address"),
         "address to listen on",
     ),
     Setting("PORT", "5000", number(0, _MOST_PORT), "port to listen on; `0` for any free one"),
@@ -151,13 +151,15 @@ SETTINGS: Final = (
     Setting(
         "TIMEZONE",
         "Europe/Budapest",
-        text("időzóna neve (Europe/Budapest)", "a time zone's name (Europe/Budapest)", ZoneInfo),
+        free_text(
+            "időzóna neve (Europe/Budapest)", "a time zone's name (Europe/Budapest)", ZoneInfo
+        ),
         "time zone of the times shown",
     ),
     Setting(
         "API_LIMIT",
         "600 per minute",
-        text("korlát, mint 600 per minute", "a limit as 600 per minute", _check_limit),
+        free_text("korlát, mint 600 per minute", "a limit as 600 per minute", _check_limit),
         "stateless adjudications per address",
     ),
     Setting(
@@ -182,7 +184,7 @@ SETTINGS: Final = (
     Setting(
         "METRICS_TOKEN",
         "",
-        text(
+        free_text(
             f"{_SHORTEST_KEY} jel, köztük {_FEWEST_CHARACTERS} különböző",
             f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
             _check_secret,

@@ -100,7 +100,7 @@ def choice(*words: str) -> Accepted:
     return Accepted(" vagy ".join(words), " or ".join(words), parse)
 
 
-def text(hu: str, en: str, check: Callable[[str], object] = str) -> Accepted:
+def free_text(hu: str, en: str, check: Callable[[str], object] = str) -> Accepted:
     """Accept texts that `check` takes without an error."""
 
     def parse(given: str) -> str:
