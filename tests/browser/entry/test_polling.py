@@ -228,7 +228,7 @@ def test_an_evenings_page_follows_its_tables(scorer_page, site, open_session_id,
         tables.record(open_session_id, WON, "while-it-is-open")
     expect(balance).not_to_have_text(before)
     now = balance.inner_text()
-    scorer_page.locator("#settlement details summary").click()
+    scorer_page.locator("#settlement summary", has_text="Pénzt adott át").click()
     amount = scorer_page.locator("#settlement [name=amount]:visible")
     amount.fill("12")
     with club_app.app_context():

@@ -19,7 +19,7 @@ def test_roles_are_given_and_then_hold(size, club_app, site, open_page, sign_in,
     own.locator("summary", has_text="Szerepek").click()
     for role in ("director", "treasurer"):
         own.locator(f"input[value={role}]").uncheck()
-    own.get_by_label("Miért?").fill("csak írok")
+    own.locator("#field-why-1-roles").fill("csak írok")
     own.get_by_label("Mostani PIN").first.fill(PIN)
     assert axe(page) == []
     own.get_by_role("button", name="Szerepek mentése").click()

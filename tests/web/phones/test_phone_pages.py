@@ -80,8 +80,9 @@ def objected(joined, table):
 
 
 def words_of(answer):
-    """Return the words of a page, without tokens and keys."""
-    return " ".join(re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", answer.text).split())
+    """Return the words of a page, without tokens, keys and the request's own number."""
+    text = answer.text.replace(answer.headers["X-Request-Id"], "")
+    return " ".join(re.sub(r"<(script|style).*?</\1>|<[^>]+>", " ", text).split())
 
 
 def all_rows(app):
