@@ -21,6 +21,8 @@ Change: TypeAlias = Callable[[R, Choice], R]
 OFF: Final = (False, True)
 ON: Final = (True, False)
 """The choices of an option that is usually off, or on."""
+READINGS: Final = "readings"
+"""The group of the readings in a form."""
 LONGEST_SHOWN: Final = 60
 
 
@@ -71,6 +73,33 @@ def set_field(name: str) -> Change[Any]:
         return replace(rules, **{name: choice})
 
     return change
+
+
+def reading_rule(
+    name: str,
+    rule: str,
+    reading: Reading,
+    presets: Iterable[str],
+    *,
+    change: Change[R] | None = None,
+    players: tuple[int, ...] = (),
+    numbers: range = range(0),
+) -> HouseRule[R]:
+    """Return the house rule of a reading of these presets; it sets the field of its name.
+
+    The first of the reading's choices is the default.
+    """
+    of = tuple(presets)
+    return HouseRule(
+        name,
+        dict.fromkeys(of, tuple(reading.choices)),
+        (rule,),
+        change or set_field(name),
+        READINGS,
+        numbers,
+        dict.fromkeys(of, players) if players else {},
+        reading=reading,
+    )
 
 
 def house_rules_of(

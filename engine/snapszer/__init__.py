@@ -22,11 +22,12 @@ from typing import Final
 
 from engine.game import Game, Hands
 from engine.house_rules.descriptions import HouseRuleTexts, describe_house_rule
+from engine.house_rules.options import READINGS
 from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.preset import PresetInfo
 from engine.snapszer.entry_schema import SHAPES
 from engine.snapszer.example_hands import EXAMPLES
-from engine.snapszer.house_rules.options import HOUSE_RULES, READINGS, rule_set
+from engine.snapszer.house_rules.options import HOUSE_RULES, rule_set
 from engine.snapszer.labels import ABOUT, OWN, PRESETS
 from engine.snapszer.rule_constants import PRESETS as RULE_SETS
 from engine.snapszer.rule_constants import pack_of

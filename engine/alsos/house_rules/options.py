@@ -48,6 +48,7 @@ from engine.house_rules.options import (
     house_rules_of,
     lay_over,
     read_choices,
+    reading_rule,
     set_field,
 )
 
@@ -70,7 +71,6 @@ WORTHS: Final = "worths"
 WORDS: Final = "words"
 EXCHANGE: Final = "exchange"
 CALLING: Final = "calling"
-READINGS: Final = "readings"
 """The groups of house rules, in the order of a form."""
 
 
@@ -255,23 +255,8 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         CALLING,
         players={"csibor": (FOUR,)},
     ),
-    HouseRule(
-        "kontra_first_chance",
-        {"csibor": ON},
-        ("ALS 6.4",),
-        set_field("kontra_first_chance"),
-        READINGS,
-        reading=KONTRA_FIRST_CHANCE,
-    ),
-    HouseRule(
-        "written_twice",
-        {"csibor": OFF},
-        ("ALS 12.2",),
-        set_field("written_twice"),
-        READINGS,
-        players={"csibor": (THREE,)},
-        reading=WRITTEN_TWICE,
-    ),
+    reading_rule("kontra_first_chance", "ALS 6.4", KONTRA_FIRST_CHANCE, ("csibor",)),
+    reading_rule("written_twice", "ALS 12.2", WRITTEN_TWICE, ("csibor",), players=(THREE,)),
 )
 """In order of application: figures are multiplied after all of them are added, and set one by one
 after that."""

@@ -10,41 +10,35 @@ from engine.hand.rule_set_lookup import find_rule_set
 from engine.house_rules.options import (
     Choice,
     HouseRule,
-    Reading,
     lay_over,
     read_choices,
-    set_field,
+    reading_rule,
 )
 from engine.snapszer.house_rules import readings
 from engine.snapszer.rule_constants import FOUR, PRESETS, THREE, TWO, RuleSet
 
-READINGS: Final = "readings"
-"""The group of house rules in a form."""
-
-
-def _row(
-    name: str, rule: str, reading: Reading, players: tuple[int, ...] = ()
-) -> HouseRule[RuleSet]:
-    """Return the row of a reading; it sets the field of its name."""
-    return HouseRule(
-        name,
-        dict.fromkeys(PRESETS, tuple(reading.choices)),
-        (rule,),
-        set_field(name),
-        READINGS,
-        players=dict.fromkeys(PRESETS, players) if players else {},
-        reading=reading,
-    )
-
-
 HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
-    _row("second_pair", "SNA 2.2", readings.SECOND_PAIR),
-    _row("closed_talon_binds", "SNA 2.3", readings.CLOSED_TALON_BINDS, (TWO,)),
-    _row("unsaid_last_card", "SNA 2.7", readings.UNSAID_LAST_CARD, (FOUR,)),
-    _row("closing_without_kesz", "SNA 2.8", readings.CLOSING_WITHOUT_KESZ, (TWO,)),
-    _row("rekontra_by_partner", "SNA 3.1", readings.REKONTRA_BY_PARTNER, (FOUR,)),
-    _row("start_level_for_all", "SNA 3.2", readings.START_LEVEL_FOR_ALL, (THREE, TWO)),
-    _row("revoke_units", "SNA 3.3", readings.REVOKE_UNITS),
+    reading_rule("second_pair", "SNA 2.2", readings.SECOND_PAIR, PRESETS),
+    reading_rule(
+        "closed_talon_binds", "SNA 2.3", readings.CLOSED_TALON_BINDS, PRESETS, players=(TWO,)
+    ),
+    reading_rule(
+        "unsaid_last_card", "SNA 2.7", readings.UNSAID_LAST_CARD, PRESETS, players=(FOUR,)
+    ),
+    reading_rule(
+        "closing_without_kesz", "SNA 2.8", readings.CLOSING_WITHOUT_KESZ, PRESETS, players=(TWO,)
+    ),
+    reading_rule(
+        "rekontra_by_partner", "SNA 3.1", readings.REKONTRA_BY_PARTNER, PRESETS, players=(FOUR,)
+    ),
+    reading_rule(
+        "start_level_for_all",
+        "SNA 3.2",
+        readings.START_LEVEL_FOR_ALL,
+        PRESETS,
+        players=(THREE, TWO),
+    ),
+    reading_rule("revoke_units", "SNA 3.3", readings.REVOKE_UNITS, PRESETS),
 )
 """In the order of the rules that they vary."""
 

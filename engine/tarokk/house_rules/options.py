@@ -8,13 +8,11 @@ from typing import Final
 from engine.hand.record import RuleSetRef
 from engine.hand.rule_set_lookup import find_rule_set
 from engine.house_rules.options import (
-    Change,
     Choice,
     HouseRule,
-    Reading,
     lay_over,
     read_choices,
-    set_field,
+    reading_rule,
 )
 from engine.tarokk.house_rules import changes, readings
 from engine.tarokk.house_rules.changes import ANNOUNCED, CAUGHT, SILENTLY, set_figure_value
@@ -23,7 +21,6 @@ from engine.tarokk.rule_constants import COUNT_VALUES, FIGURES, PRESETS, RuleSet
 COUNTS: Final = "counts"
 VALUES: Final = "values"
 SILENT_VALUES: Final = "silent"
-READINGS: Final = "readings"
 """The groups of house rules, in the order of a form."""
 COUNTS_RULE: Final = "count_values"
 VALUE: Final = range(1, 1000)
@@ -62,17 +59,6 @@ def _values(kind: str, group: str) -> tuple[HouseRule[RuleSet], ...]:
     )
 
 
-def _row(
-    name: str,
-    rule: str,
-    reading: Reading,
-    change: Change[RuleSet] | None = None,
-) -> HouseRule[RuleSet]:
-    """Return the row of a reading; it sets the field of its name."""
-    choices = dict.fromkeys(PRESETS, tuple(reading.choices))
-    return HouseRule(name, choices, (rule,), change or set_field(name), READINGS, reading=reading)
-
-
 HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     HouseRule(
         COUNTS_RULE,
@@ -84,20 +70,20 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     *_values(ANNOUNCED, VALUES),
     *_values(SILENTLY, SILENT_VALUES),
     *_values(CAUGHT, SILENT_VALUES),
-    _row("pass_is_final", "TAR 2.1", readings.PASS_IS_FINAL),
-    _row("hold_once", "TAR 2.1", readings.HOLD_ONCE),
-    _row("no_honour_pays", "TAR 2.2", readings.NO_HONOUR_PAYS),
-    _row("three_step_jump", "TAR 2.4", readings.THREE_STEP_JUMP),
-    _row("doubled_span", "TAR 2.7", readings.DOUBLED_SPAN),
-    _row("throw_in_until", "TAR 2.7", readings.THROW_IN_UNTIL),
-    _row("count_first", "TAR 3.1", readings.COUNT_FIRST),
-    _row("highest_callable", "TAR 3.2", readings.HIGHEST_CALLABLE),
-    _row("count_compulsory", "TAR 3.3", readings.COUNT_COMPULSORY),
-    _row("caught_announced", "TAR 4.2", readings.CAUGHT_ANNOUNCED),
-    _row("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI),
-    _row("partner_bound", "TAR 4.3", readings.PARTNER_BOUND),
-    _row("volat_lost_dupla", "TAR 7.6", readings.VOLAT_LOST_DUPLA),
-    _row("silent_dupla_kontra", "TAR 7.6", readings.SILENT_DUPLA_KONTRA),
+    reading_rule("pass_is_final", "TAR 2.1", readings.PASS_IS_FINAL, PRESETS),
+    reading_rule("hold_once", "TAR 2.1", readings.HOLD_ONCE, PRESETS),
+    reading_rule("no_honour_pays", "TAR 2.2", readings.NO_HONOUR_PAYS, PRESETS),
+    reading_rule("three_step_jump", "TAR 2.4", readings.THREE_STEP_JUMP, PRESETS),
+    reading_rule("doubled_span", "TAR 2.7", readings.DOUBLED_SPAN, PRESETS),
+    reading_rule("throw_in_until", "TAR 2.7", readings.THROW_IN_UNTIL, PRESETS),
+    reading_rule("count_first", "TAR 3.1", readings.COUNT_FIRST, PRESETS),
+    reading_rule("highest_callable", "TAR 3.2", readings.HIGHEST_CALLABLE, PRESETS),
+    reading_rule("count_compulsory", "TAR 3.3", readings.COUNT_COMPULSORY, PRESETS),
+    reading_rule("caught_announced", "TAR 4.2", readings.CAUGHT_ANNOUNCED, PRESETS),
+    reading_rule("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI, PRESETS),
+    reading_rule("partner_bound", "TAR 4.3", readings.PARTNER_BOUND, PRESETS),
+    reading_rule("volat_lost_dupla", "TAR 7.6", readings.VOLAT_LOST_DUPLA, PRESETS),
+    reading_rule("silent_dupla_kontra", "TAR 7.6", readings.SILENT_DUPLA_KONTRA, PRESETS),
 )
 """In the order of a form; none depends on another."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.house_rules.descriptions import HouseRuleTexts
+from engine.house_rules.options import READINGS
 from engine.house_rules.readings import READINGS as READINGS_HEADING
 from engine.tarokk.house_rules.options import (
     COUNTS,
     COUNTS_RULE,
-    READINGS,
     SILENT_VALUES,
     VALUES,
     caught_rule,

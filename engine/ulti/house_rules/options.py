@@ -9,14 +9,13 @@ from engine.hand.record import RuleSetRef
 from engine.hand.rule_set_lookup import find_rule_set
 from engine.house_rules.clashes import AgreedHouseRules, refuse_clashes
 from engine.house_rules.options import (
-    OFF,
     ON,
     Change,
     Choice,
     HouseRule,
-    Reading,
     lay_over,
     read_choices,
+    reading_rule,
     set_field,
 )
 from engine.ulti.house_rules import changes
@@ -34,7 +33,6 @@ from engine.ulti.rule_constants import (
     FOUR_M,
     IN_PIROS,
     LOST_ULTI,
-    MISDEAL_POINTS,
     NO_PASSZ,
     PIROS_TIMES,
     PRESETS,
@@ -47,7 +45,6 @@ from engine.ulti.rule_constants import (
 VALUES: Final = "values"
 SILENTS: Final = "silent"
 FORMS: Final = "forms"
-READINGS: Final = "readings"
 """The groups of house rules, in the order of a form."""
 MOST: Final = 999
 """The highest custom value: no source has more than two digits, three are plenty."""
@@ -62,11 +59,8 @@ def _row(
     change: Change[RuleSet],
     group: str,
     numbers: range = range(0),
-    reading: Reading | None = None,
 ) -> HouseRule[RuleSet]:
-    return HouseRule(
-        name, {FOUR_M.preset: choices}, (rule,), change, group, numbers, reading=reading
-    )
+    return HouseRule(name, {FOUR_M.preset: choices}, (rule,), change, group, numbers)
 
 
 def _component_values() -> tuple[HouseRule[RuleSet], ...]:
@@ -110,39 +104,17 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     ),
     _row("thrown_in_kontra", ON, "ULT 5.4", set_field("thrown_in_kontra"), FORMS),
     _row("window", ON, "ULT 5.3", set_field("window"), FORMS),
-    _row(
-        "lost_ulti_kontra",
-        OFF,
-        "ULT 5.2",
-        set_field("lost_ulti_kontra"),
-        READINGS,
-        reading=LOST_ULTI_KONTRA,
-    ),
-    _row("window_own", OFF, "ULT 5.3", set_field("window_own"), READINGS, reading=WINDOW_OWN),
-    _row(
-        "thrown_in_plus",
-        OFF,
-        "ULT 5.4",
-        set_field("thrown_in_plus"),
-        READINGS,
-        reading=THROWN_IN_PLUS,
-    ),
-    _row(
-        "passz_thrown_in",
-        OFF,
-        "ULT 5.4",
-        set_field("passz_thrown_in"),
-        READINGS,
-        reading=PASSZ_THROWN_IN,
-    ),
-    _row(
+    reading_rule("lost_ulti_kontra", "ULT 5.2", LOST_ULTI_KONTRA, PRESETS),
+    reading_rule("window_own", "ULT 5.3", WINDOW_OWN, PRESETS),
+    reading_rule("thrown_in_plus", "ULT 5.4", THROWN_IN_PLUS, PRESETS),
+    reading_rule("passz_thrown_in", "ULT 5.4", PASSZ_THROWN_IN, PRESETS),
+    reading_rule(
         "misdeal_points",
-        (MISDEAL_POINTS, 0),
         "ULT 5.5",
-        changes.set_misdeal_points,
-        READINGS,
-        range(MOST + 1),
-        reading=MISDEAL_COST,
+        MISDEAL_COST,
+        PRESETS,
+        change=changes.set_misdeal_points,
+        numbers=range(MOST + 1),
     ),
 )
 """In order of application: what a misdeal costs needs to know of the window."""

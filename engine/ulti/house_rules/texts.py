@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.house_rules.descriptions import HouseRuleTexts
+from engine.house_rules.options import READINGS
 from engine.house_rules.readings import READINGS as READINGS_HEADING
-from engine.ulti.house_rules.options import FORMS, READINGS, SILENTS, VALUES
+from engine.ulti.house_rules.options import FORMS, SILENTS, VALUES
 from engine.ulti.labels import NAMES
 from engine.ulti.rule_constants import (
     COMPONENTS,
