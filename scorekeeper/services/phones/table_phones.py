@@ -66,6 +66,9 @@ def desk(session_id: int) -> PhoneDesk:
 
 def may_join(session_id: int) -> bool:
     """Return whether phones can join a table now.  Raises NotFoundError."""
+    # The board asks after every tap, and most tables never had a code.
+    if not join_codes.was_made(session_id):
+        return False
     return join_codes.code_in_force(repository.session(session_id)) is not None
 
 

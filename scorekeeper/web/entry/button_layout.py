@@ -112,12 +112,21 @@ def layout_grid(
         cell.now = any(_is_alike(ask, word.ask) for ask in states[-1].asks)
     return ButtonGrid(
         tuple(cells.values()),
-        tuple(dict.fromkeys(item.id for state in states for item in state.items)),
+        _items_in_order(states),
         _steps(steps, states[-1], record.entries, start),
         any(has_table_prompt(state.asks) for state in states[fresh:]),
         any(ask.fill is None for state in states[fresh:] for ask in _of_table(state.asks)),
         fresh > 0 and any(ask.fill == "card" for ask in _of_table(states[fresh - 1].asks)),
     )
+
+
+def items_in_order(so_far: tuple[Adjudication, ...]) -> tuple[str, ...]:
+    """Return the ids of the present stage's items, in order of appearance."""
+    return _items_in_order(_this_page(so_far))
+
+
+def _items_in_order(states: tuple[Adjudication, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(item.id for state in states for item in state.items))
 
 
 class _Word(Struct, frozen=True):

@@ -116,6 +116,16 @@ class WindowPoolPanel(Struct, frozen=True):
         return self.lies if self.taker else 0
 
 
+class HandOverview(Struct, frozen=True):
+    """The hand as the scoreboard shows it: a part of the entry page's data, without buttons."""
+
+    table: HandDisplay
+    rows: tuple[ItemRow, ...]
+    contract: str
+    own: tuple[TableFact, ...]
+    tags: Mapping[Seat, RoleBadge]
+
+
 class EntryPanel(Struct, frozen=True):
     """Everything on the entry page."""
 
@@ -188,6 +198,23 @@ class EntryPanel(Struct, frozen=True):
     def doubts(self) -> tuple[FindingNotice, ...]:
         """The doubts that affect money: recording the hand asks to confirm them."""
         return tuple(one for one in self.notices if one.finding.weighs)
+
+
+def build_overview(draft: DraftView, lang: str) -> HandOverview:
+    """Build the scoreboard's data from a draft."""
+    found = draft.adjudication
+    words = engine.record_sentences(draft.record, lang, found)
+    order = button_layout.items_in_order(draft.so_far)
+    return HandOverview(
+        table=found.table,
+        rows=tuple(
+            _row(item, (), words, {})
+            for item in sorted(found.items, key=lambda item: order.index(item.id))
+        ),
+        contract=words.contract(found.table),
+        own=words.own(found.table),
+        tags=role_badges(found.table, words),
+    )
 
 
 def build_panel(session: SessionView, draft: DraftView, lang: str) -> EntryPanel:

@@ -16,7 +16,7 @@ from scorekeeper.services.session import sessions
 from scorekeeper.services.views import SessionStatus
 from scorekeeper.web import polling
 from scorekeeper.web.blueprint import bp
-from scorekeeper.web.entry.entry_view import build_panel
+from scorekeeper.web.entry.entry_view import build_overview
 from scorekeeper.web.session.board_code import board_address, draw_code
 from scorekeeper.web.session.hand_summaries import (
     finished_series,
@@ -50,7 +50,7 @@ def scoreboard(session_id: int) -> ResponseReturnValue:
     return render_template(
         "scoreboard/body.html" if short else "scoreboard/page.html",
         session=view,
-        panel=build_panel(view, draft, current_language()) if draft and draft.entries else None,
+        overview=build_overview(draft, current_language()) if draft and draft.entries else None,
         lines=hand_lines(view.hands[-LAST:], view, current_language()),
         spoilt=spoilt,
         state=state,

@@ -178,7 +178,7 @@ def test_pages_ask_no_more_often(client, play_hands_up_to, list_queries, count):
     The table's page and the board read the phones' code, and the first what the players say.
     """
     evening = play_hands_up_to(count)
-    pages = (("/entry", [ITS_HANDS]), ("", [ITS_CODE, ITS_OPINIONS]), ("/scoreboard", [ITS_CODE]))
+    pages = (("/entry", [ITS_HANDS]), ("", [ITS_CODE, ITS_OPINIONS]), ("/scoreboard", []))
     for page, more in pages:
         told = list_queries(lambda page=page: client.get(f"/sessions/{evening}{page}"))
         assert kinds(told) == [WHO_ASKS, THE_TABLE, *more], page
