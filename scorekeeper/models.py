@@ -553,6 +553,39 @@ class SeasonChange(LoggedChange, Base):
     scorer: Mapped[Scorer] = relationship(lazy="joined")
 
 
+class ClubRuleSet(AppendOnlyBase, Base):
+    """A rule set that the club keeps under a name; its last change has its rules."""
+
+    __tablename__ = "rule_set"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    changes: Mapped[list[RuleSetChange]] = relationship(order_by="RuleSetChange.id")
+
+
+class RuleSetChange(LoggedChange, Base):
+    """The name and rules of a club's rule set from a change on, or its removal."""
+
+    __tablename__ = "rule_set_change"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    rule_set_id: Mapped[int] = mapped_column(ForeignKey("rule_set.id"), index=True)
+    name: Mapped[str] = mapped_column(ShortText(60))
+    game: Mapped[str] = mapped_column(ShortText(20))
+    preset: Mapped[str] = mapped_column(ShortText(40))
+    rules_version: Mapped[int]
+    house: Mapped[Any] = mapped_column(PlainJson)
+    mode: Mapped[str] = mapped_column(ShortText(10))
+    terms: Mapped[Any] = mapped_column(PlainJson)
+    removed: Mapped[bool]
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
+
+    scorer: Mapped[Scorer] = relationship(lazy="joined")
+
+
 class PhoneCode(AppendOnlyBase, Base):
     """A code with which players' phones join a table; the last row is in force, if not empty.
 

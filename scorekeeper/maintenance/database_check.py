@@ -19,6 +19,7 @@ from scorekeeper.backup import backup_file, sqlite_files
 from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import (
     Club,
+    ClubRuleSet,
     Draft,
     Evening,
     EveningPayment,
@@ -34,6 +35,7 @@ from scorekeeper.models import (
     Player,
     PlayerChange,
     RequestKey,
+    RuleSetChange,
     Scorer,
     ScorerChange,
     Season,
@@ -70,6 +72,8 @@ OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
     EveningPayment,
     Season,
     SeasonChange,
+    ClubRuleSet,
+    RuleSetChange,
     HandOpinion,
     OpinionClearance,
     PhoneCode,

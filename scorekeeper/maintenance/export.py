@@ -21,6 +21,7 @@ from scorekeeper.backup import BackupError, backup_file, sqlite_files
 from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import (
     Club,
+    ClubRuleSet,
     Evening,
     EveningPayment,
     Hand,
@@ -103,6 +104,7 @@ def _export(part: Path, chosen: ExportPart | None) -> Plain:
         tables = db.session.scalars(select(Session).order_by(Session.id))
         evenings = db.session.scalars(select(Evening).order_by(Evening.id))
         seasons = db.session.scalars(select(Season).order_by(Season.id))
+        rule_sets = db.session.scalars(select(ClubRuleSet).order_by(ClubRuleSet.id))
         imports = db.session.scalars(select(PaperImport).order_by(PaperImport.id))
         return {
             "export": FORMAT,
@@ -115,6 +117,7 @@ def _export(part: Path, chosen: ExportPart | None) -> Plain:
             "tables": [_table(each, names) for each in tables],
             "evenings": [_evening(each, names) for each in evenings],
             "seasons": [_season(each, names) for each in seasons],
+            "rule_sets": [_rule_set(each, names) for each in rule_sets],
             "paper_imports": [_paper_import(each, names) for each in imports],
         }
 
@@ -379,6 +382,28 @@ def _season(row: Season, names: Names) -> Plain:
                 "games": each.games,
                 "presets": each.presets,
                 "left_out": each.left_out,
+                "removed": each.removed,
+                **_change(each, names),
+            }
+            for each in row.changes
+        ],
+    }
+
+
+def _rule_set(row: ClubRuleSet, names: Names) -> Plain:
+    _require_columns("unreadable-rule-set", row.id, row, *row.changes)
+    return {
+        "id": row.id,
+        **_by(names, row.scorer_id, row.at),
+        "changes": [
+            {
+                "name": each.name,
+                "game": each.game,
+                "preset": each.preset,
+                "rules_version": each.rules_version,
+                "house": each.house,
+                "mode": each.mode,
+                "terms": each.terms,
                 "removed": each.removed,
                 **_change(each, names),
             }

@@ -22,6 +22,7 @@ from scorekeeper.maintenance import export
 from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import (
     Club,
+    ClubRuleSet,
     Draft,
     Evening,
     EveningMembership,
@@ -35,6 +36,7 @@ from scorekeeper.models import (
     Player,
     PlayerChange,
     QuarantinedDraft,
+    RuleSetChange,
     Scorer,
     ScorerChange,
     Season,
@@ -227,6 +229,22 @@ class _Season(_Made):
     changes: list[_SeasonChange]
 
 
+class _RuleSetChange(_Logged):
+    name: str
+    game: str
+    preset: str
+    rules_version: int
+    house: dict[str, Any]
+    mode: str
+    terms: dict[str, int]
+    removed: bool
+
+
+class _RuleSet(_Made):
+    id: int
+    changes: list[_RuleSetChange]
+
+
 class _PaperImport(_Logged):
     id: int
     file: str
@@ -249,6 +267,7 @@ class _Document(Struct):
     tables: list[_Table]
     evenings: list[_Evening]
     seasons: list[_Season]
+    rule_sets: list[_RuleSet]
     paper_imports: list[_PaperImport]
 
 
@@ -399,6 +418,7 @@ class _Rows:
             ("evenings", self._write_evening),
             ("tables", self._write_evening_changes),
             ("seasons", self._write_season),
+            ("rule_sets", self._write_rule_set),
         ):
             for at, brought in enumerate(getattr(own, part)):
                 self.place = f"{part}[{at}]"
@@ -572,6 +592,25 @@ class _Rows:
                     games=one.games,
                     presets=one.presets,
                     left_out=one.left_out,
+                    removed=one.removed,
+                    **self._by(one, f"{place}.changes[{at}]"),
+                )
+            )
+
+    def _write_rule_set(self, own: _RuleSet, place: str) -> None:
+        db.session.add(ClubRuleSet(id=own.id, **self._by(own, place)))
+        db.session.flush()
+        for at, one in enumerate(own.changes):
+            db.session.add(
+                RuleSetChange(
+                    rule_set_id=own.id,
+                    name=one.name,
+                    game=one.game,
+                    preset=one.preset,
+                    rules_version=one.rules_version,
+                    house=one.house,
+                    mode=one.mode,
+                    terms=one.terms,
                     removed=one.removed,
                     **self._by(one, f"{place}.changes[{at}]"),
                 )

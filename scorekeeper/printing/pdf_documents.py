@@ -159,10 +159,16 @@ def render_comparison_sheet(
 
 
 def render_rule_set(
-    game: str, rules: RuleSetRef, players: int, lang: str, more: tuple[RuleSheetPart, ...] = ()
+    game: str,
+    rules: RuleSetRef,
+    players: int,
+    lang: str,
+    more: tuple[RuleSheetPart, ...] = (),
+    own_name: str = "",
 ) -> bytes:
     """Render a rule set, marked where it differs from its preset, and `more` agreed terms.
 
+    `own_name` is the name under which the club keeps it.
     Raises MalformedRecordError for a rule set that cannot be played.
     """
     parts = (*engine.rule_sheet(game, rules, players, lang), *more)
@@ -170,4 +176,4 @@ def render_rule_set(
     preset = known.preset(rules.preset)
     ours = club.get_club()
     names = (ours.name if ours else "", known.label[lang], preset.label[lang])
-    return rule_set_pdf(RuleSetSheet(*names, players, preset.version, parts), lang)
+    return rule_set_pdf(RuleSetSheet(*names, players, preset.version, parts, own_name), lang)

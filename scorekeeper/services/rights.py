@@ -49,6 +49,8 @@ class Permission(StrEnum):
     """Reopen closed tables, and change them."""
     SEASONS = "seasons"
     """Make and change seasons."""
+    RULE_SETS = "rule-sets"
+    """Keep the club's own rule sets."""
     MERGE = "merge"
     """Merge players, and undo that."""
     DELETE = "delete"
@@ -69,8 +71,8 @@ PERMISSIONS: Final = {
     Role.SCORER: _SCORING,
     Role.DIRECTOR: _SCORING
     | {
-        *(Permission.RULE, Permission.CLOSED, Permission.SEASONS, Permission.MERGE),
-        *(Permission.DELETE, Permission.ACCOUNTS, Permission.SETTINGS),
+        *(Permission.RULE, Permission.CLOSED, Permission.SEASONS, Permission.RULE_SETS),
+        *(Permission.MERGE, Permission.DELETE, Permission.ACCOUNTS, Permission.SETTINGS),
     },
     Role.TREASURER: _STAFF | {Permission.PAY},
     Role.READER: _EVERYBODY,

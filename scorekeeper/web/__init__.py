@@ -13,7 +13,13 @@ from scorekeeper.web.evening import evenings, home, statements, tour
 from scorekeeper.web.paper import paper_imports
 from scorekeeper.web.people import player_edit, player_merge
 from scorekeeper.web.phones import phone_desk, phone_page
-from scorekeeper.web.rules import explanations, hand_comparison, rule_sets, rulebook
+from scorekeeper.web.rules import (
+    club_rule_sets,
+    explanations,
+    hand_comparison,
+    rule_sets,
+    rulebook,
+)
 from scorekeeper.web.session import (
     new_session,
     payments,
@@ -30,6 +36,7 @@ __all__ = ["bp", "init_app"]
 
 _PAGES = (
     change_log,
+    club_rule_sets,
     explanations,
     hand_comparison,
     entry_page,

@@ -37,7 +37,7 @@ def all_counting_methods() -> tuple[CountingMethod, ...]:
 
 def counting_fields(view: SessionView) -> dict[str, str]:
     """Return the form fields that describe how a session counts."""
-    return {"mode": view.way.name, **_fields(view.way, view.terms)}
+    return {"mode": view.way.name, **method_fields(view.way, view.terms)}
 
 
 def default_counting_fields(preset: PresetInfo, rules: RuleSetRef) -> dict[str, str]:
@@ -45,14 +45,14 @@ def default_counting_fields(preset: PresetInfo, rules: RuleSetRef) -> dict[str, 
     return {
         name: number
         for way in all_counting_methods()
-        for name, number in _fields(way, preset.usual(way, rules.house)).items()
+        for name, number in method_fields(way, preset.usual(way, rules.house)).items()
     }
 
 
 def list_usual_term_sets(way: CountingMethod) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield the usual sets of terms of a method: the label and form fields of each."""
     for offer in way.offers:
-        yield str(offer[way.terms[0].name]), _fields(way, offer)
+        yield str(offer[way.terms[0].name]), method_fields(way, offer)
 
 
 def proposed_fields(terms: Mapping[str, Terms]) -> dict[str, str]:
@@ -64,7 +64,7 @@ def proposed_fields(terms: Mapping[str, Terms]) -> dict[str, str]:
     fields: dict[str, str] = {}
     for way in all_counting_methods():
         if way.name in terms:
-            fields |= _fields(way, terms[way.name])
+            fields |= method_fields(way, terms[way.name])
             fields[f"{way.name}-offer"] = str(terms[way.name][way.terms[0].name])
     return fields
 
@@ -109,5 +109,6 @@ def build_rule_sheet_part(
     return RuleSheetPart(text("counting.title", lang), tuple(lines))
 
 
-def _fields(way: CountingMethod, terms: Terms) -> dict[str, str]:
+def method_fields(way: CountingMethod, terms: Terms) -> dict[str, str]:
+    """Return the form fields of a counting method's terms."""
     return {term_field_name(way, term): str(terms[term.name]) for term in way.terms}

@@ -33,7 +33,15 @@ PUBLIC = {
 """The routes that need no right."""
 FILL = {"session_id": 1, "number": 1, "index": 0, "finding": 0, "payment_id": 1, "scorer_id": 99}
 FILL |= {"evening_id": 1, "player_id": 1, "other_id": 2, "season_id": 1, "import_id": 1}
-FILL |= {"phone_id": 1, "version": 1, "step": 1, "seat": "A", "form": "csv", "key": "nothing"}
+FILL |= {
+    "rule_set_id": 1,
+    "phone_id": 1,
+    "version": 1,
+    "step": 1,
+    "seat": "A",
+    "form": "csv",
+    "key": "nothing",
+}
 
 
 @pytest.fixture
@@ -287,7 +295,7 @@ def test_the_documented_table_is_the_programs():
     """`docs/operating.md` has a row for each permission, with a cross for each role."""
     text = (Path(__file__).parents[2] / "docs" / "operating.md").read_text("utf-8")
     text = text.partition("## Accounts and roles")[2].partition("\n## ")[0]
-    rows = re.findall(r"^\| `([a-z]+)` \| [^|]+ \|(.*)\|$", text, re.MULTILINE)
+    rows = re.findall(r"^\| `([a-z-]+)` \| [^|]+ \|(.*)\|$", text, re.MULTILINE)
     told = {name: [cell.strip() == "×" for cell in cells.split("|")] for name, cells in rows}
     assert told == {
         each.value: [each in permissions_of({role}) for role in Role] for each in Permission

@@ -136,6 +136,35 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Hand {number} has no such version: {version}.",
     ),
     "error.no-season": ("Nincs ilyen szezon.", "There is no such season."),
+    "error.no-rule-set": ("Nincs ilyen szabálykészlet.", "There is no such rule set."),
+    "error.rule-set-name": (
+        "Már van „{name}” nevű szabálykészlet.",
+        "There is a rule set named “{name}” already.",
+    ),
+    "error.rule-set-changed": (
+        "Közben más módosította a szabályokat. Nézze meg, és mentse újra.",
+        "Somebody else has changed the rules meanwhile. Look at them, then save again.",
+    ),
+    "error.rule-set-unknown": (
+        "Ezt a játékot vagy szabálykészletet ez a program nem ismeri.",
+        "This program does not know that game or rule set.",
+    ),
+    "error.rule-set-file": (
+        "Ez nem szabályokat tartalmazó fájl: {why}",
+        "This is no file with rules: {why}",
+    ),
+    "error.rule-set-large": (
+        "A fájl túl nagy: legfeljebb {most} kB lehet.",
+        "The file is too large: {most} kB at most.",
+    ),
+    "error.rule-set-format": (
+        "A fájlt újabb program írta (formátuma {version}, a legújabb ismert {known}).",
+        "A newer program wrote the file (format {version}; this one knows format {known}).",
+    ),
+    "error.rule-set-digest": (
+        "A fájl tartalma megváltozott, mióta letöltötték: az ellenőrző kód nem egyezik.",
+        "The file was changed since it was downloaded: its checksum does not match.",
+    ),
     "error.season-backwards": (
         "A szezon vége nem lehet az eleje előtt.",
         "A season cannot end before it begins.",

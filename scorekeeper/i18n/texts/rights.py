@@ -68,6 +68,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Szezont létrehozhat és módosíthat: {who}.",
         "May make and change seasons: {who}.",
     ),
+    "access.may.rule-sets": (
+        "A klub saját szabályait felírhatja és módosíthatja: {who}.",
+        "May keep and change the club's own rules: {who}.",
+    ),
     "access.may.merge": ("Játékosokat összevonhat: {who}.", "May merge players: {who}."),
     "access.may.delete": ("Törölhet: {who}.", "May delete: {who}."),
     "access.may.accounts": (
@@ -201,6 +205,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "log.season.changed": ("Szezon módosítva: {name}", "Season changed: {name}"),
     "log.season.removed": ("Szezon törölve: {name}", "Season removed: {name}"),
     "log.season.restored": ("Szezon visszahozva: {name}", "Season brought back: {name}"),
+    "log.rule-set.created": ("Klubszabályok felírva: {name}", "Club rules kept: {name}"),
+    "log.rule-set.changed": ("Klubszabályok módosítva: {name}", "Club rules changed: {name}"),
+    "log.rule-set.removed": ("Klubszabályok törölve: {name}", "Club rules removed: {name}"),
+    "log.rule-set.restored": (
+        "Klubszabályok visszahozva: {name}",
+        "Club rules brought back: {name}",
+    ),
     "log.import.entered": ("Bevitel papírról: {name}", "Entered from paper: {name}"),
     "log.undone-import.taken-back": ("Bevitel visszavonva: {name}", "Import taken back: {name}"),
     "log.account.added": ("Belépő felvéve: {name}", "Account added: {name}"),

@@ -83,6 +83,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nem készült semmi: {number}. szezon, {what}: ez az érték nem lehet ott.",
         "Nothing was written: season {number}, {what}: no such value can stand there.",
     ),
+    "safe.unreadable-rule-set": (
+        "Nem készült semmi: {number}. szabálykészlet, {what}: ez az érték nem lehet ott.",
+        "Nothing was written: rule set {number}, {what}: no such value can stand there.",
+    ),
     "safe.unreadable-evening": (
         "Nem készült semmi: {number}. est, {what}: ez az érték nem lehet ott.",
         "Nothing was written: evening {number}, {what}: no such value can stand there.",

@@ -176,7 +176,10 @@ class SessionSheet(Struct, frozen=True):
 
 
 class RuleSetSheet(Struct, frozen=True):
-    """A rule set: its game, its name, the number of players, and its lines by heading."""
+    """A rule set: its game, its name, the number of players, and its lines by heading.
+
+    `own_name` is the name under which the club keeps it.
+    """
 
     club: str
     game: str
@@ -184,3 +187,4 @@ class RuleSetSheet(Struct, frozen=True):
     players: int
     version: int
     parts: tuple[RuleSheetPart, ...]
+    own_name: str = ""

@@ -24,6 +24,7 @@ from scorekeeper.models import (
     PaperImportUndoing,
     PlayerChange,
     QuarantinedDraft,
+    RuleSetChange,
     ScorerChange,
     SeasonChange,
     Seating,
@@ -60,6 +61,7 @@ class LogKind(StrEnum):
     EVENING_PAYMENT = "evening-payment"
     PLAYER = "player"
     SEASON = "season"
+    RULE_SET = "rule-set"
     IMPORT = "import"
     UNDONE_IMPORT = "undone-import"
     ACCOUNT = "account"
@@ -99,6 +101,7 @@ MODELS: Final[dict[LogKind, Model]] = {
     LogKind.EVENING_PAYMENT: EveningPayment,
     LogKind.PLAYER: PlayerChange,
     LogKind.SEASON: SeasonChange,
+    LogKind.RULE_SET: RuleSetChange,
     LogKind.IMPORT: PaperImport,
     LogKind.UNDONE_IMPORT: PaperImportUndoing,
     LogKind.ACCOUNT: ScorerChange,

@@ -21,6 +21,7 @@ from scorekeeper.models import (
     HandVersion,
     PaperImport,
     Player,
+    RuleSetChange,
     Scorer,
     SeasonChange,
     Seating,
@@ -99,6 +100,7 @@ class _Context(Struct):
     outcomes: Mapping[tuple[int, int, int], hand_outcomes.HandOutcome]
     seatings: Mapping[tuple[int, str], list[Seating]]
     season_changes: Mapping[int, list[SeasonChange]]
+    rule_set_changes: Mapping[int, list[RuleSetChange]]
     left_out: Mapping[int, str]
     """The names of the tables that one of these seasons leaves out."""
 
@@ -197,6 +199,12 @@ def _context(rows: Mapping[ChangeKey, Row]) -> _Context:
             lambda row: (row.session_id, row.seat),
         ),
         season_changes=season_changes,
+        rule_set_changes=_grouped(
+            RuleSetChange,
+            RuleSetChange.rule_set_id,
+            (row.rule_set_id for row in by_kind[LogKind.RULE_SET]),
+            lambda row: row.rule_set_id,
+        ),
         left_out=_left_out(one for each in season_changes.values() for one in each),
     )
 
@@ -344,19 +352,38 @@ def _player(row: Row, _context: _Context) -> Told:
 
 
 def _season(row: Row, context: _Context) -> Told:
-    before = [each for each in context.season_changes[row.season_id] if each.id < row.id]
-    last = before[-1] if before else None
-    what = "changed"
-    if last is None:
-        what = "created"
-    elif row.removed != last.removed:
-        what = "removed" if row.removed else "restored"
+    last, what = _before(row, context.season_changes[row.season_id])
     return {
         "what": what,
         "subject": row.name,
         "old": _season_terms(last, context) if last else None,
         "new": None if row.removed else _season_terms(row, context),
     }
+
+
+def _rule_set(row: Row, context: _Context) -> Told:
+    last, what = _before(row, context.rule_set_changes[row.rule_set_id])
+    return {
+        "what": what,
+        "subject": row.name,
+        "old": _kept_rules(last) if last else None,
+        "new": None if row.removed else _kept_rules(row),
+    }
+
+
+def _kept_rules(row: RuleSetChange) -> dict[str, object]:
+    names = ("name", "game", "preset", "rules_version", "house", "mode", "terms")
+    return {name: getattr(row, name) for name in names}
+
+
+def _before(row: Row, changes: Iterable[Row]) -> tuple[Row | None, str]:
+    """Return the change before one that may remove or restore, and a word for what it does."""
+    before = [each for each in changes if each.id < row.id]
+    if not before:
+        return None, "created"
+    if row.removed != before[-1].removed:
+        return before[-1], "removed" if row.removed else "restored"
+    return before[-1], "changed"
 
 
 def _season_terms(row: SeasonChange, context: _Context) -> dict[str, object]:
@@ -402,6 +429,7 @@ _TOLD: Final[dict[LogKind, Callable[[Row, _Context], Told]]] = {
     LogKind.EVENING_PAYMENT: _payment,
     LogKind.PLAYER: _player,
     LogKind.SEASON: _season,
+    LogKind.RULE_SET: _rule_set,
     LogKind.IMPORT: _import,
     LogKind.UNDONE_IMPORT: _undone_import,
     LogKind.ACCOUNT: _account,

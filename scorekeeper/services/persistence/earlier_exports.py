@@ -44,7 +44,7 @@ def add_later_fields(document: Plain) -> None:
             change.setdefault("why", "")
 
 
-_LATER_LISTS: Final = ("settings", "seasons", "paper_imports")
+_LATER_LISTS: Final = ("settings", "seasons", "rule_sets", "paper_imports")
 _OF_A_PLAYER: Final = {"short_name": None, "status": "member", "merged_into": None}
 _OF_A_TABLE: Final = {"paper_import": None, "taken_back": False}
 _LISTS_OF_A_TABLE: Final = ("corrections", "remarks")

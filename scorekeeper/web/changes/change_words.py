@@ -9,15 +9,18 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from engine.hand.record import RuleSetRef
 from scorekeeper.http.language import format_money, format_signed_number, t
 from scorekeeper.services import rights
 from scorekeeper.services.changes.change_keys import LogKind
 from scorekeeper.services.changes.change_log import ChangeLine
 from scorekeeper.services.changes.hand_outcomes import HandOutcome
+from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms
 from scorekeeper.services.statistics.seasons import SeasonTerms
 from scorekeeper.services.views import HandState, TableChangeKind
 from scorekeeper.web.corrections.figure_lines import NOTHING
 from scorekeeper.web.corrections.term_words import term_words
+from scorekeeper.web.rules.rule_sets import rules_label
 from scorekeeper.web.statistics import season_words
 
 
@@ -28,6 +31,14 @@ class ChangeWords(Struct, frozen=True):
     what: str
     before: str = ""
     after: str = ""
+
+
+class _KeptRules(Struct, frozen=True):
+    """A rule set as `term_words` needs it; no sentence of it has a price."""
+
+    game: str
+    rules: RuleSetRef
+    currency: str = ""
 
 
 def change_words(line: ChangeLine) -> ChangeWords:
@@ -87,6 +98,18 @@ def _season(_line: ChangeLine, value: Mapping[str, Any]) -> str:
     return season_words.terms_words(terms, dict(zip(terms.left_out, value["tables"], strict=True)))
 
 
+def _rule_set(_line: ChangeLine, value: Mapping[str, Any]) -> str:
+    rules = RuleSetRef(value["preset"], value["house"], value["rules_version"])
+    terms = RuleSetTerms(value["game"], rules, value["mode"], value["terms"])
+    counting = {"mode": value["mode"], "terms": value["terms"]}
+    table = _KeptRules(terms.game, rules)
+    told = [value["name"], rules_label(terms)]
+    told.append(term_words(table, TableChangeKind.COUNTING, counting))
+    if rules.house:
+        told.append(term_words(table, TableChangeKind.HOUSE, rules.house))
+    return "; ".join(told)
+
+
 def _account(_line: ChangeLine, value: str) -> str:
     return ", ".join(t(f"role.{role}") for role in rights.Role if role in rights.parse_roles(value))
 
@@ -102,6 +125,7 @@ _VALUES: Final[dict[LogKind, Callable[[ChangeLine, Any], str]]] = {
     LogKind.EVENING_PAYMENT: _payment,
     LogKind.PLAYER: _player,
     LogKind.SEASON: _season,
+    LogKind.RULE_SET: _rule_set,
     LogKind.ACCOUNT: _account,
     LogKind.SETTING: _setting,
 }

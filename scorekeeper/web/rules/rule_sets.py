@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from uuid import uuid4
+
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 import engine
-from engine.hand.record import RuleSetRef
 from engine.preset import PresetInfo
 from engine.wording.rule_sheet import RuleSheetPart
-from scorekeeper.http.form_errors import Wrongs
-from scorekeeper.http.language import current_language
+from scorekeeper.http.form_errors import FieldError, Wrongs
+from scorekeeper.http.language import current_language, t
 from scorekeeper.services import counting_methods
+from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services.club_rules.club_rule_sets import ClubRuleSetView, KnownRules
+from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, complete_terms
+from scorekeeper.services.errors import ServiceError
 from scorekeeper.web import counting_form
 from scorekeeper.web.blueprint import bp
 from scorekeeper.web.pdf_routes import pdf, pdf_view
@@ -25,24 +31,35 @@ from scorekeeper.web.rule_set_form import (
     rule_set_fields,
     wrong_rules,
 )
+from scorekeeper.web.site_layout import error_text
 
 
 @bp.get("/rules/sets")
 def rule_set() -> ResponseReturnValue:
-    """Show the rule set in the query, with a form to choose another."""
-    rules, preset = read_rule_set(request.args), read_preset(request.args)
-    count = _count(preset)
-    wrong: Wrongs = {}
-    parts: tuple[RuleSheetPart, ...] = ()
-    try:
-        parts = (
-            *engine.rule_sheet(preset.game, rules, count, current_language()),
-            *_counting(preset, rules),
-        )
-    except engine.MalformedRecordError:
-        wrong = wrong_rules(preset, rules, count, current_language())
-    page = render_template(
-        "rules/rule_set.html",
+    """Show the rule set in the query, with a form to choose another.
+
+    With `club`, the number of a rule set of the club, it can be saved as a version of that one.
+    """
+    club = request.args.get("club", type=int)
+    one = club_rule_sets.rule_set(club) if club is not None else None
+    wrong = _wrong(request.args)
+    return show_form(request.args, wrong=wrong, club=one), 422 if wrong else 200
+
+
+def show_form(
+    form: Mapping[str, str],
+    *,
+    wrong: Wrongs | None = None,
+    error: str | None = None,
+    club: ClubRuleSetView | None = None,
+) -> str:
+    """Return the page of a form's rule set, to be printed, played or kept."""
+    rules, preset = read_rule_set(form), read_preset(form)
+    count = _count(preset, form)
+    fields = rule_set_fields(rules) | {"count": str(count)} | _counting_fields(form)
+    parts = () if wrong or _wrong(form) else rule_sheet_of(preset.game, fields, current_language())
+    return render_template(
+        "rule_sets/rule_set.html",
         games=engine.GAMES,
         preset=preset,
         presets=presets(),
@@ -51,11 +68,60 @@ def rule_set() -> ResponseReturnValue:
         groups=groups,
         counts=player_counts_of(presets()),
         count=count,
+        form=form,
+        usual=counting_form.default_counting_fields(preset, rules),
+        mode=_mode(form, preset),
         parts_of_set=parts,
-        address=rule_set_fields(rules) | {"count": str(count)} | _counted(),
-        wrong=wrong,
+        address=fields,
+        wrong=wrong or {},
+        error=error,
+        club=club,
+        known=None if not parts else club_rule_sets.find_known_rules(read_terms(fields)),
+        key=form.get("key") or new_key(),
     )
-    return page, 422 if wrong else 200
+
+
+def rule_sheet_of(game: str, fields: Mapping[str, str], lang: str) -> tuple[RuleSheetPart, ...]:
+    """Return the rule sheet of a form's fields.  Raises MalformedRecordError."""
+    rules, preset = read_rule_set(fields, game), read_preset(fields, game)
+    counting = counting_form.build_rule_sheet_part(fields, preset, rules, lang)
+    parts = engine.rule_sheet(preset.game, rules, _count(preset, fields), lang)
+    return (*parts, counting) if counting else tuple(parts)
+
+
+def read_terms(form: Mapping[str, str]) -> RuleSetTerms:
+    """Read a rule set with its counting method.  Raises ServiceError."""
+    rules, preset = read_rule_set(form), read_preset(form)
+    mode = _mode(form, preset)
+    way = next(way for way in preset.ways if way.name == mode)
+    return complete_terms(preset.game, rules, mode, counting_form.read_terms(form, way))
+
+
+def rules_fields(terms: RuleSetTerms) -> dict[str, str]:
+    """Return the form fields of a club's rule set, the reverse of `read_terms`."""
+    way = counting_methods.methods_of(terms.game, terms.rules.preset).get(terms.mode)
+    told = {} if way is None else counting_form.method_fields(way, terms.terms)
+    return {"game": terms.game, **rule_set_fields(terms.rules), "mode": terms.mode, **told}
+
+
+def rules_label(terms: RuleSetTerms) -> str:
+    """Return the names of the game and its preset."""
+    lang = current_language()
+    game = engine.GAMES.get(terms.game)
+    known = {preset.name: preset for preset in game.presets} if game else {}
+    preset = known.get(terms.rules.preset)
+    names = (game.label[lang] if game else terms.game, preset.label[lang] if preset else "")
+    return " · ".join(name for name in names if name)
+
+
+def known_rules_title(known: KnownRules) -> str:
+    """Return the name of a version: "Csütörtöki alsós, 2. változat"."""
+    return t("club-rules.version-of", name=known.name, version=known.version)
+
+
+def new_key() -> str:
+    """Return a key for a form that is sent once."""
+    return uuid4().hex
 
 
 @bp.get("/rules/sets.pdf")
@@ -65,9 +131,16 @@ def rule_set_sheet() -> ResponseReturnValue:
     from scorekeeper.printing import pdf_documents
 
     rules, preset = read_rule_set(request.args), read_preset(request.args)
-    more = _counting(preset, rules)
+    lang = current_language()
+    counting = counting_form.build_rule_sheet_part(request.args, preset, rules, lang)
+    known = club_rule_sets.find_known_rules(read_terms(request.args)) if counting else None
     sheet = pdf_documents.render_rule_set(
-        preset.game, rules, _count(preset), current_language(), more
+        preset.game,
+        rules,
+        _count(preset, request.args),
+        lang,
+        (counting,) if counting else (),
+        known_rules_title(known) if known else "",
     )
     return pdf(sheet, f"szabalyok-{rules.preset}")
 
@@ -83,27 +156,34 @@ def nameless_sheet() -> ResponseReturnValue:
         preset.game, preset.name, rules.house, request.args.get("way"), {}
     )
     sheet = pdf_documents.render_nameless_sheet(
-        preset, way, terms, _count(preset), current_language()
+        preset, way, terms, _count(preset, request.args), current_language()
     )
     return pdf(sheet, f"ures-{way.words.file}")
 
 
-def _counting(preset: PresetInfo, rules: RuleSetRef) -> tuple[RuleSheetPart, ...]:
-    """Return the counting method's part of the sheet, if the query has one."""
-    part = counting_form.build_rule_sheet_part(request.args, preset, rules, current_language())
-    return (part,) if part else ()
+def _wrong(form: Mapping[str, str]) -> Wrongs:
+    """Return the errors of a form's rule set and counting method, by field."""
+    rules, preset = read_rule_set(form), read_preset(form)
+    wrong: Wrongs = dict(wrong_rules(preset, rules, _count(preset, form), current_language()))
+    if not wrong:
+        try:
+            read_terms(form)
+        except ServiceError as error:
+            wrong = {"mode": FieldError(t("new.mode"), error_text(error))}
+    return wrong
 
 
-def _counted() -> dict[str, str]:
-    """Return the query's counting fields, to be passed on in links."""
-    return {
-        name: request.args[name]
-        for name in counting_form.counting_field_names()
-        if name in request.args
-    }
+def _mode(form: Mapping[str, str], preset: PresetInfo) -> str:
+    told = form.get("mode", "")
+    return told if told in {way.name for way in preset.ways} else preset.ways[0].name
 
 
-def _count(preset: PresetInfo) -> int:
-    wanted = request.args.get("count", type=int)
+def _counting_fields(form: Mapping[str, str]) -> dict[str, str]:
+    """Return the counting fields of a form, to be passed on in links."""
+    return {name: form[name] for name in counting_form.counting_field_names() if name in form}
+
+
+def _count(preset: PresetInfo, form: Mapping[str, str]) -> int:
+    wanted = form.get("count", "")
     usual = player_counts_of((preset,))
-    return wanted if wanted in usual else usual[0]
+    return next((count for count in usual if str(count) == wanted), usual[0])

@@ -19,6 +19,7 @@ from scorekeeper.auth import requires, same_person
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, format_number, t
 from scorekeeper.i18n.texts import pick_language
+from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.input_validation import MOST_MONEY, parse_decimal
 from scorekeeper.services.persistence.row_validation import UnreadableSessionError
@@ -43,6 +44,7 @@ from scorekeeper.web.rule_set_form import (
     session_rule_fields,
     wrong_rule,
 )
+from scorekeeper.web.rules.rule_sets import rules_fields
 from scorekeeper.web.session import seat_conflict
 from scorekeeper.web.site_layout import error_text, read_seat, redirect_to, scorer_id
 
@@ -165,6 +167,9 @@ def _page(  # noqa: PLR0913
         usual=counting_form.default_counting_fields(preset, rules) | {"table": _free_table()},
         error=error,
         wrong=wrong or {},
+        club_rules=[
+            (one.name, rules_fields(one.last.terms)) for one in club_rule_sets.list_rule_sets()
+        ],
         like=like,
         elsewhere=there,
         same_person=same,

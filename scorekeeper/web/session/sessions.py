@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.auth import may, requires, same_person, view_session
 from scorekeeper.http.form_errors import FieldError, Wrongs
 from scorekeeper.http.language import current_language, t
+from scorekeeper.services.club_rules import club_rule_sets
 from scorekeeper.services.errors import ChangedError, ClosedError, ServiceError
 from scorekeeper.services.phones import hand_opinions, join_codes, table_phones
 from scorekeeper.services.rights import Permission
@@ -72,6 +73,7 @@ def session(session_id: int) -> ResponseReturnValue:
         late=late,
         changed="changed" in request.args,
         rules_address=session_rule_fields(view),
+        club_rules=club_rule_sets.find_known_rules(club_rule_sets.terms_of_table(view)),
         window_shares=window_pool_shares(view),
         signs=session_sign_legend(page, current_language()),
         opinions=hand_opinions.of_table(session_id),

@@ -13,11 +13,14 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine.hand.record import RuleSetRef
 from scorekeeper import demo
 from scorekeeper.backup import backup_file
 from scorekeeper.commands import main
 from scorekeeper.maintenance import export
 from scorekeeper.services.accounts import club
+from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services.club_rules.rule_set_terms import complete_terms
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.persistence import export_reader
 from scorekeeper.services.session import sessions
@@ -44,6 +47,8 @@ def created_evening(running):
     evenings.mark_paid(joint.id, due.payer, due.payee, due.amount, scorer, "paid-once")
     terms = seasons.SeasonTerms("Ősz", date(2026, 9, 1), date(2026, 12, 31), left_out=(2,))
     seasons.create(terms, scorer, "season-once")
+    rules = complete_terms("alsos", RuleSetRef("csibor", {"uhu": 5}, 1), None, {})
+    club_rule_sets.create("Csütörtöki alsós", rules, scorer, "rule-set-once")
     paper.enter_totals(scorer)
     db.session.remove()
 
@@ -107,6 +112,9 @@ def test_what_is_documented_is_what_is_written(running, created_evening):
     [season] = document["seasons"]
     assert documented_fields("## A season") == season.keys()
     assert season["changes"][0]["left_out"] == [2]
+    [rules] = document["rule_sets"]
+    assert documented_fields("## A rule set of the club") == rules.keys()
+    assert rules["changes"][0]["house"] == {"uhu": 5}
     [brought] = document["paper_imports"]
     assert documented_fields("## An import from paper") == brought.keys()
 

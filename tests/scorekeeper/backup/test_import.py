@@ -9,11 +9,14 @@ import pytest
 from msgspec import structs
 
 from engine.hand.cards import Seat
+from engine.hand.record import RuleSetRef
 from scorekeeper import create_app, demo
 from scorekeeper.backup import BackupError
 from scorekeeper.commands import main
 from scorekeeper.maintenance import export, export_import
 from scorekeeper.services.accounts import club
+from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services.club_rules.rule_set_terms import complete_terms
 from scorekeeper.services.entry import recorded_hands
 from scorekeeper.services.paper import paper_imports
 from scorekeeper.services.people import merges, player_edits
@@ -67,6 +70,9 @@ def document(tmp_path_factory, migrated):
         merges.merge_players(ids["Ödön"], ids["Anna"], scorer)
         terms = seasons.SeasonTerms("Ősz", date(2026, 9, 1), date(2026, 12, 31), ("alsos",))
         seasons.create(terms, scorer, "season-once")
+        rules = complete_terms("ulti", RuleSetRef("4m", {}, 1), None, {})
+        kept = club_rule_sets.create("Hétfői ulti", rules, scorer, "rule-set-once")
+        club_rule_sets.change(kept.id, "Régi ulti", rules, scorer, 1, removed=True)
         paper.enter_totals(scorer)
         paper_imports.take_back(paper.enter_hands(scorer).id, scorer)
         db.session.remove()

@@ -5,10 +5,13 @@ from decimal import Decimal
 import pytest
 
 from engine.hand.cards import Seat
+from engine.hand.record import RuleSetRef
 from scorekeeper.models import LoggedChange
 from scorekeeper.services.accounts import club, settings
 from scorekeeper.services.changes import change_log, reasons
 from scorekeeper.services.changes.change_keys import MODELS, ChangeFilter, LogKind
+from scorekeeper.services.club_rules import club_rule_sets
+from scorekeeper.services.club_rules.rule_set_terms import complete_terms
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.errors import ServiceError
 from scorekeeper.services.paper import paper_imports
@@ -58,6 +61,12 @@ def season(table):
     seasons.create(SeasonTerms("Ősz", day, day), 1, "season-once")
 
 
+def keep_rules(_table):
+    """Keep a rule set under a name."""
+    terms = complete_terms("alsos", RuleSetRef("csibor", {}, 1), None, {})
+    club_rule_sets.create("Csütörtöki alsós", terms, 1, "rule-set-once")
+
+
 WITHDRAWN = TEXT.format(LogKind.HAND)
 CHANGES = {
     LogKind.DRAFT: put_aside,
@@ -78,6 +87,7 @@ CHANGES = {
     ),
     LogKind.PLAYER: lambda _table: player_edits.add_player("Ernő", 1),
     LogKind.SEASON: season,
+    LogKind.RULE_SET: keep_rules,
     LogKind.IMPORT: lambda _table: paper.enter_totals(1),
     LogKind.UNDONE_IMPORT: lambda _table: paper_imports.take_back(1, 1),
     LogKind.ACCOUNT: lambda _table: club.add_scorer("Emma", PIN, 1, roles={Role.READER}),

@@ -9,14 +9,18 @@ import re
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
+from io import BytesIO
 
 import pytest
 
+from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
 from scorekeeper.models import LoggedChange, Player, SignIn
 from scorekeeper.services.accounts import club, user_agents
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
+from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
+from scorekeeper.services.club_rules.rule_set_terms import complete_terms
 from scorekeeper.services.entry import drafts, recorded_hands
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.phones import join_codes, table_phones
@@ -368,6 +372,8 @@ def _unmerge_player(club):
     return club.form("/players/1/edit", "/unmerge")
 
 
+CSIBOR = RuleSetRef("csibor", {}, 1)
+KEPT = "rule-set-before"
 TERMS = {"name": "Ősz", "first": "2020-01-01", "last": "2099-12-31"}
 
 
@@ -382,6 +388,33 @@ def _restore_season(club):
     [one] = seasons.list_seasons()
     seasons.change(one.id, one.terms, 1, one.revision, removed=True)
     return club.form(path, "/restore")
+
+
+def _rule_set():
+    """The address of a new rule set of the club, in the game's first preset."""
+    one = club_rule_sets.create("Csütörtök", complete_terms("alsos", CSIBOR, None, {}), 1, KEPT)
+    return f"/rules/club/{one.id}"
+
+
+def _change_rule_set(club):
+    return club.form(
+        f"/rules/sets?preset=csibor&house-csibor-uhu=5&club={_rule_set()[-1]}", "/1", name="Péntek"
+    )
+
+
+def _restore_rule_set(club):
+    path = _rule_set()
+    [one] = club_rule_sets.list_rule_sets()
+    terms = one.last.terms
+    club_rule_sets.change(one.id, one.name, terms, 1, one.revision, removed=True)
+    return club.form(path, "/restore")
+
+
+def _take_in(club):
+    path, data = club.form("/rules/club", "/file")
+    terms = complete_terms("alsos", CSIBOR, None, {})
+    content = rule_set_files.write_file("Más klub", 1, terms)
+    return path, data | {"file": (BytesIO(content), "rules.json")}
 
 
 def _plain(make):
@@ -426,6 +459,13 @@ CASES = {
     "/players/<int:player_id>/unmerge": _plain(_unmerge_player),
     "/paper": _plain(_enter_paper),
     "/paper/<int:import_id>/take-back": _plain(_take_back_paper),
+    "/rules/club": _plain(
+        lambda club: club.form("/rules/sets?preset=csibor", "/rules/club", name="Csütörtök")
+    ),
+    "/rules/club/<int:rule_set_id>": _plain(_change_rule_set),
+    "/rules/club/<int:rule_set_id>/remove": _plain(lambda club: club.form(_rule_set(), "/remove")),
+    "/rules/club/<int:rule_set_id>/restore": _plain(_restore_rule_set),
+    "/rules/club/file": _plain(_take_in),
     "/scorers/<int:scorer_id>/remove": _plain(_remove_scorer),
     "/scorers/<int:scorer_id>/roles": _plain(_change_roles),
     "/settings": _plain(_change_settings),
@@ -565,6 +605,11 @@ def all_rows(app):
 
 def send_form(app, cookies, path, data, headers):
     """Send a form from a browser with these cookies."""
+    # An upload is read once, and sent anew by a browser that asks again.
+    data = {
+        name: (BytesIO(one[0].getvalue()), one[1]) if isinstance(one, tuple) else one
+        for name, one in data.items()
+    }
     browser = app.test_client()
     for name, value in cookies.items():
         browser.set_cookie(name, value)

@@ -28,6 +28,7 @@ WON = [
 HTMX = {"HX-Request": "true"}
 WHO_ASKS, THE_TABLE, ITS_HANDS = "FROM sign_in", "FROM session JOIN", "FROM hand JOIN"
 ITS_CODE, ITS_OPINIONS = "FROM phone_code", "FROM hand_opinion"
+CLUB_RULES = "FROM rule_set"
 
 
 @pytest.fixture
@@ -80,7 +81,7 @@ def list_queries(club_app):
 
 def kinds(told):
     """Replace each statement by its kind, if it is a known one."""
-    known = (WHO_ASKS, THE_TABLE, ITS_HANDS, ITS_CODE, ITS_OPINIONS)
+    known = (WHO_ASKS, THE_TABLE, ITS_HANDS, ITS_CODE, CLUB_RULES, ITS_OPINIONS)
     return [next((kind for kind in known if kind in one), one) for one in told]
 
 
@@ -175,10 +176,14 @@ def test_what_most_tables_have_nothing_of_is_asked_for_where_there_is_any(
 def test_pages_ask_no_more_often(client, play_hands_up_to, list_queries, count):
     """Nor do the hand's page, the table's or its board; the first request reads the hands.
 
-    The table's page and the board read the phones' code, and the first what the players say.
+    The table's page reads the phones' code, the club's rule sets, and what the players say.
     """
     evening = play_hands_up_to(count)
-    pages = (("/entry", [ITS_HANDS]), ("", [ITS_CODE, ITS_OPINIONS]), ("/scoreboard", []))
+    pages = (
+        ("/entry", [ITS_HANDS]),
+        ("", [ITS_CODE, CLUB_RULES, ITS_OPINIONS]),
+        ("/scoreboard", []),
+    )
     for page, more in pages:
         told = list_queries(lambda page=page: client.get(f"/sessions/{evening}{page}"))
         assert kinds(told) == [WHO_ASKS, THE_TABLE, *more], page

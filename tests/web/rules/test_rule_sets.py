@@ -71,7 +71,9 @@ def test_how_the_table_counts_is_there_too(client, club_app):
     paper = client.get(address.replace("/rules/sets?", "/rules/sets.pdf?"))
     assert "a rádli határa" in text_of(paper.data)
     assert "SES 2.1" not in client.get("/rules/sets?preset=csibor").get_data(as_text=True)
-    assert client.get("/rules/sets?preset=csibor&mode=radli&radli-limit=x").status_code == 200
+    wrong = client.get("/rules/sets?preset=csibor&mode=radli&radli-limit=x")
+    assert wrong.status_code == 422
+    assert "SES 2.1" not in wrong.text
 
 
 def test_a_new_table_is_proposed_what_the_last_one_agreed_on(client, club_app):

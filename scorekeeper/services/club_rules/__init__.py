@@ -1,0 +1,1 @@
+"""Rule sets that the club keeps under a name."""

@@ -1,0 +1,237 @@
+"""The club's own rule sets: kept under a name, changed only forward.
+
+Every change is a row of its own; the last one is in force.  A version is a change of the rules, so
+a rename makes none.  Tables belong to the version whose digest they have: their rules are stored
+with them, and are never changed from here.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from datetime import datetime
+
+from msgspec import Struct
+from sqlalchemy import func, select
+from sqlalchemy.orm import selectinload
+
+from engine.hand.record import RuleSetRef
+from scorekeeper.models import ClubRuleSet, RuleSetChange, Session, SessionChange
+from scorekeeper.services import input_validation
+from scorekeeper.services.club_rules.rule_set_terms import RuleSetTerms, rule_set_mistakes
+from scorekeeper.services.errors import NotFoundError, RefusedError
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.views import SessionView
+from scorekeeper.storage.database import db, find_row, writing
+
+
+class RuleSetVersion(Struct, frozen=True):
+    """A version of a rule set: its number from 1, its terms, and who made it when and why."""
+
+    number: int
+    terms: RuleSetTerms
+    who: str
+    when: datetime
+    why: str
+
+
+class ClubRuleSetView(Struct, frozen=True):
+    """A rule set of the club; `revision` is the number of its changes."""
+
+    id: int
+    name: str
+    removed: bool
+    revision: int
+    versions: tuple[RuleSetVersion, ...]
+
+    @property
+    def last(self) -> RuleSetVersion:
+        """The version in force."""
+        return self.versions[-1]
+
+    def version(self, number: int) -> RuleSetVersion:
+        """Return a version by its number.  Raises NotFoundError."""
+        if not 1 <= number <= len(self.versions):
+            raise NotFoundError("no-rule-set")
+        return self.versions[number - 1]
+
+
+class KnownRules(Struct, frozen=True):
+    """The name and version of the club's rule set that somebody plays by."""
+
+    id: int
+    name: str
+    version: int
+
+
+class TableOfRules(Struct, frozen=True):
+    """A table that was played by a version."""
+
+    id: int
+    name: str
+    opened: datetime
+
+
+def list_rule_sets(*, removed: bool = False) -> tuple[ClubRuleSetView, ...]:
+    """Return the rule sets that are not removed, or those that are, by name."""
+    found = []
+    query = select(ClubRuleSet).options(selectinload(ClubRuleSet.changes))
+    for row in db.session.scalars(query):
+        # One that cannot be read is in `check`, and hides no other.
+        try:
+            found.append(_view(row))
+        except NotFoundError:
+            continue
+    shown = (one for one in found if one.removed is removed)
+    return tuple(sorted(shown, key=lambda one: (one.name.casefold(), one.id)))
+
+
+def rule_set(rule_set_id: int) -> ClubRuleSetView:
+    """Return a rule set.  Raises NotFoundError."""
+    return _view(_row(rule_set_id))
+
+
+def find_known_rules(terms: RuleSetTerms) -> KnownRules | None:
+    """Return the club's rule set, and the version of it, that has these terms."""
+    wanted = terms.digest
+    for one in list_rule_sets():
+        for version in reversed(one.versions):
+            if version.terms.digest == wanted:
+                return KnownRules(one.id, one.name, version.number)
+    return None
+
+
+def terms_of_table(view: SessionView) -> RuleSetTerms:
+    """Return what a table plays by."""
+    return RuleSetTerms(view.game, view.rules, view.way.name, view.terms)
+
+
+def tables_by_digest() -> Mapping[str, list[TableOfRules]]:
+    """Return all tables by the digest of what they play by, the latest first."""
+    opened = (
+        select(SessionChange.session_id, func.min(SessionChange.at).label("at"))
+        .group_by(SessionChange.session_id)
+        .subquery()
+    )
+    query = (
+        select(Session, opened.c.at)
+        .join(opened, opened.c.session_id == Session.id)
+        .where(~Session.taken_back)
+        .order_by(Session.id.desc())
+    )
+    found: defaultdict[str, list[TableOfRules]] = defaultdict(list)
+    for row, at in db.session.execute(query):
+        try:
+            digest = _terms(row).digest
+        except (ValueError, TypeError, AttributeError):
+            # A table that cannot be read is in `check`, and hides no other.
+            continue
+        found[digest].append(TableOfRules(row.id, row.table, at))
+    return found
+
+
+def create(name: str, terms: RuleSetTerms, scorer_id: int, key: str) -> ClubRuleSetView:
+    """Keep a rule set under a name; idempotent with a key.
+
+    Raises ServiceError, MalformedRecordError, and RefusedError for a name that another one has.
+    """
+    _require_right(terms)
+    with writing():
+        done = repository.find_served_result(key, "rule-set")
+        if done is not None:
+            return rule_set(done)
+        row = ClubRuleSet(scorer_id=scorer_id)
+        change = _change(_free_name(name, None), terms, scorer_id, removed=False)
+        db.session.add(row)
+        db.session.flush()
+        row.changes.append(change)
+        repository.record_served_key(key, "rule-set", None, row.id)
+        db.session.flush()
+        return _view(row)
+
+
+def change(
+    rule_set_id: int,
+    name: str,
+    terms: RuleSetTerms,
+    scorer_id: int,
+    seen: int,
+    *,
+    removed: bool = False,
+) -> ClubRuleSetView:
+    """Rename a rule set, make a new version of it, remove it, or bring it back.
+
+    The same change once more is no other.  Raises NotFoundError, RefusedError `rule-set-changed`
+    for an outdated page, ServiceError, MalformedRecordError.
+    """
+    _require_right(terms)
+    with writing():
+        row = _row(rule_set_id)
+        now = _view(row)
+        name = input_validation.clean_name(name)
+        if (now.name, now.last.terms.digest, now.removed) == (name, terms.digest, removed):
+            return now
+        if now.revision != seen:
+            raise RefusedError("rule-set-changed")
+        if not removed:
+            name = _free_name(name, rule_set_id)
+        row.changes.append(_change(name, terms, scorer_id, removed=removed))
+        db.session.flush()
+        return _view(row)
+
+
+def _require_right(terms: RuleSetTerms) -> None:
+    wrong = next(rule_set_mistakes(terms), None)
+    if wrong is not None:
+        raise wrong[1]
+
+
+def _free_name(name: str, rule_set_id: int | None) -> str:
+    name = input_validation.clean_name(name)
+    others = (one for one in list_rule_sets() if one.id != rule_set_id)
+    if any(one.name.casefold() == name.casefold() for one in others):
+        raise RefusedError("rule-set-name", name=name)
+    return name
+
+
+def _change(name: str, terms: RuleSetTerms, scorer_id: int, *, removed: bool) -> RuleSetChange:
+    return RuleSetChange(
+        name=name,
+        game=terms.game,
+        preset=terms.rules.preset,
+        rules_version=terms.rules.version,
+        house=dict(terms.rules.house),
+        mode=terms.mode,
+        terms=dict(terms.terms),
+        removed=removed,
+        scorer_id=scorer_id,
+    )
+
+
+def _row(rule_set_id: int) -> ClubRuleSet:
+    row = find_row(ClubRuleSet, rule_set_id)
+    if row is None:
+        raise NotFoundError("no-rule-set")
+    return row
+
+
+def _view(row: ClubRuleSet) -> ClubRuleSetView:
+    versions: list[RuleSetVersion] = []
+    try:
+        for each in row.changes:
+            terms = _terms(each)
+            if not versions or terms.digest != versions[-1].terms.digest:
+                number = len(versions) + 1
+                told = (each.scorer.name, each.at, each.why)
+                versions.append(RuleSetVersion(number, terms, *told))
+        last = row.changes[-1]
+    except (ValueError, TypeError, AttributeError, IndexError):
+        raise NotFoundError("no-rule-set") from None
+    return ClubRuleSetView(row.id, last.name, last.removed, len(row.changes), tuple(versions))
+
+
+def _terms(row: RuleSetChange | Session) -> RuleSetTerms:
+    """Return stored terms.  Raises ValueError, TypeError, AttributeError."""
+    rules = RuleSetRef(row.preset, dict(row.house), row.rules_version)
+    terms = {str(name): int(number) for name, number in row.terms.items()}
+    return RuleSetTerms(row.game, rules, row.mode, terms)

@@ -1,0 +1,105 @@
+"""The pages of the club's own rule sets."""
+
+import io
+import re
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from scorekeeper.services.club_rules import club_rule_sets
+from tests.support.forms import Page
+from tests.support.pdf import text_of
+
+CHOSEN = "preset=csibor&house-csibor-uhu=5&mode=radli&radli-limit=100&radli-bonus=50"
+
+
+def save(client, address, action, **typed):
+    """Save the rules of a page under a name; return the page that follows."""
+    form = Page(client.get(address).text).form(action)
+    answer = client.post(form.action, data=form.fields | typed)
+    return client.get(answer.location).text if answer.location else answer
+
+
+@pytest.fixture
+def kept(client):
+    """A rule set that was kept on the page; the page of it."""
+    return save(client, f"/rules/sets?{CHOSEN}", "/rules/club", name="Csütörtöki alsós")
+
+
+def test_a_rule_set_is_kept_played_changed_and_compared(client, kept):
+    """From the page of rules to a new table, and to a second version beside the first."""
+    assert "Csütörtöki alsós" in kept
+    assert "1. változat" in kept
+    listed = client.get("/rules/club").text
+    assert "Csütörtöki alsós" in listed
+    chip = re.search(
+        r'class="chip" href="([^"]+)">Csütörtöki alsós', client.get("/sessions/new").text
+    )
+    address = chip[1].replace("&amp;", "&")
+    chosen = client.get(address).text
+    assert re.search(r'name="radli-limit" value="100"\s+checked', chosen)
+    form = Page(chosen).form("/sessions")
+    # What the browser sends of the radios that the page has checked.
+    typed = dict(parse_qsl(urlsplit(address).query)) | {"table": "Egyes", "price": "10"}
+    players = {"player": ["Anna", "Bori", "Cili"], "count": "3"}
+    opened = client.post("/sessions", data=form.fields | typed | players)
+    table = opened.location.removesuffix("/entry")
+    assert "Csütörtöki alsós, 1. változat" in client.get(table).text
+    assert f'href="{table}"' in client.get("/rules/club/1").text
+    edit = "/rules/sets?preset=csibor&mode=radli&radli-limit=100&radli-bonus=50&club=1"
+    changed = save(client, edit, "/rules/club/1", name="Csütörtöki alsós", why="közgyűlés")
+    assert "2. változat" in changed
+    assert "közgyűlés" in changed
+    assert "Csütörtöki alsós, 1. változat" in client.get(table).text
+    compared = client.get("/rules/club/1/compare?version=1&with=1.2").text
+    lines = re.findall(r'<th scope="row">(.*?) <small>', compared)
+    assert len(lines) == 1
+    assert re.search(r"\d+ további sor ugyanaz", compared)
+    assert "közgyűlés" in client.get("/changes").text
+
+
+def test_a_file_is_given_away_and_taken_in(client, kept, club_app):
+    """By another club it is new; by this one it is known; a changed one is refused and told."""
+    file = client.get("/rules/club/1/1.json")
+    assert "attachment" in file.headers["Content-Disposition"]
+
+    def take(content):
+        form = Page(client.get("/rules/club").text).form("/file")
+        data = form.fields | {"file": (io.BytesIO(content), "rules.json")}
+        return client.post(form.action, data=data)
+
+    assert take(file.data).location == "/rules/club/1"
+    spoilt = take(file.data.replace(b'"uhu": 5', b'"uhu": 3'))
+    assert spoilt.status_code == 422
+    assert "ellenőrző kód nem egyezik" in spoilt.text
+    with club_app.app_context():
+        [one] = club_rule_sets.list_rule_sets()
+        club_rule_sets.change(*(one.id, one.name, one.last.terms, 1, one.revision), removed=True)
+    assert take(file.data).location == "/rules/club/2"
+
+
+def test_the_printed_sheet_has_the_name_of_the_set(client, kept):
+    """Only of the rules that the club keeps."""
+    assert "Csütörtöki alsós, 1. változat" in text_of(client.get(f"/rules/sets.pdf?{CHOSEN}").data)
+    other = CHOSEN.replace("uhu=5", "uhu=3")
+    assert "Csütörtöki" not in text_of(client.get(f"/rules/sets.pdf?{other}").data)
+
+
+def test_what_is_wrong_is_told_and_what_was_typed_stays(client, kept):
+    """A taken name, an impossible number, another version meanwhile."""
+    again = save(client, "/rules/sets?preset=potter", "/rules/club", name="csütörtöki ALSÓS")
+    assert again.status_code == 409
+    assert "csütörtöki ALSÓS" in again.text
+    assert client.get("/rules/sets?preset=csibor&mode=radli&radli-limit=x").status_code == 422
+    for there in ("/rules/club/9", "/rules/club/1?version=7", "/rules/club/1/compare?with=9.1"):
+        assert client.get(there).status_code == 404
+
+
+def test_removed_rules_come_back(client, kept):
+    """They are offered at no new table meanwhile."""
+    form = Page(kept).form("/remove")
+    client.post(form.action, data=form.fields)
+    assert "Csütörtöki alsós" not in client.get("/sessions/new").text
+    form = Page(client.get("/rules/club/1").text).form("/restore")
+    client.post(form.action, data=form.fields)
+    assert "Csütörtöki alsós" in client.get("/sessions/new").text
