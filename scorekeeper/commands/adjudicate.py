@@ -8,8 +8,10 @@ import sys
 from typing import Final
 
 import engine
+from scorekeeper.archives import archive_output
 from scorekeeper.commands import record_files
 from scorekeeper.commands.explanation import explain_adjudication as explain_hand
+from scorekeeper.exit_status import RIGHT, WRONG
 
 NAME: Final = "adjudicate"
 HELP: Final = "Print the adjudications of records, as a line of JSON each or for people."
@@ -18,6 +20,7 @@ HELP: Final = "Print the adjudications of records, as a line of JSON each or for
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     record_files.add_arguments(parser)
+    archive_output.add_arguments(parser)
     parser.epilog = (
         "Exit status: 0 nothing is wrong; 1 there are findings of severity error that nobody has "
         "ruled on; 2 something is not a record (standard error says where and why)."
@@ -26,6 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Adjudicate every record of every file and return the worst exit status."""
+    if arguments.into is not None:
+        return archive_output.run(arguments)
     lang, explain = arguments.lang, arguments.explain
     return record_files.show_each(
         arguments.files, lang, lambda data: print_adjudication(data, lang, explain=explain)
@@ -44,4 +49,4 @@ def print_adjudication(data: object, lang: str, *, explain: bool) -> int:
     else:
         plain = engine.format_adjudication(record, adjudication, lang)
         sys.stdout.write(f"{json.dumps(plain, ensure_ascii=False)}\n")
-    return record_files.WRONG if record_files.has_open_errors(adjudication) else record_files.RIGHT
+    return WRONG if record_files.has_open_errors(adjudication) else RIGHT

@@ -11,15 +11,13 @@ from typing import Final
 from engine.hand.malformed_record import MalformedRecordError, explain_malformed
 from engine.results.adjudication import Adjudication, HandStatus
 from engine.results.findings import Severity
+from scorekeeper.exit_status import MALFORMED, RIGHT
 from scorekeeper.http.json_input import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.services.persistence import export_reader
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """The maximum size of a file: tens of thousands of records, or a large club's export."""
-RIGHT: Final = 0
-WRONG: Final = 1
-MALFORMED: Final = 2
 _INPUT: Final = "-"
 
 

@@ -107,7 +107,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ezt a programnak ez a változata már nem ismeri.",
         "This release of the program does not know it any more.",
     ),
-    "club-rules.tables": ("{count} asztal", "{count} tables"),
+    "club-rules.tables": ("{count} asztal", "{count} {count:table|tables}"),
     "club-rules.played": ("Eszerint játszott asztalok:", "Tables played by it:"),
     "club-rules.more": ("és még {count}", "and {count} more"),
     "club-rules.give": ("Letöltés más klubnak", "Download for another club"),
@@ -118,7 +118,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "club-rules.rule": ("Szabály", "Rule"),
     "club-rules.equal": (
         "{count} további sor ugyanaz.",
-        "{count} more lines are the same.",
+        "{count} more {count:line is|lines are} the same.",
     ),
     "club-rules.same": ("Mindenben ugyanaz.", "They are the same in everything."),
     "club-rules.remove": ("Törlés a klub szabályai közül", "Remove from the club's rules"),

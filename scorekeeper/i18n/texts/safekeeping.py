@@ -83,6 +83,27 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Nem készült semmi: {number}. szezon, {what}: ez az érték nem lehet ott.",
         "Nothing was written: season {number}, {what}: no such value can stand there.",
     ),
+    "archive.progress": (
+        "{records} leosztás, {errors} hibás, {malformed} olvashatatlan sor; {rate} másodpercenként",
+        "Hands: {records}, with errors: {errors}, unreadable lines: {malformed}; {rate} a second",
+    ),
+    "archive.total": (
+        "{records} leosztás, {errors} hibás, {malformed} olvashatatlan sor",
+        "Hands: {records}, with errors: {errors}, unreadable lines: {malformed}",
+    ),
+    "archive.other": (
+        "{folder}: nem ennek az archívumnak az eredményei vannak benne; válasszon üres mappát.",
+        "{folder}: it holds something else than results of this archive; choose an empty folder.",
+    ),
+    "archive.extra": (
+        "Ehhez az archives kiegészítés kell: pip install 'scorekeeper[archives]' ({what})",
+        "This needs the extra archives: pip install 'scorekeeper[archives]' ({what})",
+    ),
+    "archive.failed": ("Nem sikerült: {why}", "It failed: {why}"),
+    "archive.stopped": (
+        "Leállítva; ugyanazzal a paranccsal folytatható.",
+        "Stopped; the same command goes on.",
+    ),
     "safe.unreadable-rule-set": (
         "Nem készült semmi: {number}. szabálykészlet, {what}: ez az érték nem lehet ott.",
         "Nothing was written: rule set {number}, {what}: no such value can stand there.",

@@ -1,0 +1,106 @@
+"""`adjudicate --into FOLDER`: millions of records, on all cores or on a cluster."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exit_status import MALFORMED, RIGHT, WRONG
+from scorekeeper.i18n.texts import text
+
+if TYPE_CHECKING:
+    from scorekeeper.archives.archive_run import RunReport
+
+_EVERY: Final = 1.0
+"""Seconds between two lines of progress."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options for a folder of results."""
+    group = parser.add_argument_group("archives of millions of records, a record a line")
+    group.add_argument(
+        "--into",
+        type=Path,
+        metavar="FOLDER",
+        help="write a row for each record there; a stopped run goes on with the same command",
+    )
+    group.add_argument("--format", choices=("jsonl", "parquet"), default="jsonl")
+    group.add_argument("--processes", type=_count, metavar="N", help="(one for each core)")
+    group.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="of a Dask cluster; this and Parquet need the extra `archives`",
+    )
+
+
+def _count(typed: str) -> int:
+    if not (typed.isdecimal() and int(typed)):
+        raise argparse.ArgumentTypeError(f"not a number of processes: {typed}")
+    return int(typed)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Adjudicate the files with progress on standard error; print the totals and their digest."""
+    from scorekeeper.archives import archive_run
+    from scorekeeper.archives.result_folder import OtherArchiveError, ResultFolder, ResultFormat
+
+    lang = arguments.lang
+    files = [Path(name) for name in arguments.files]
+    progress = Progress(lang)
+    try:
+        form = ResultFormat(arguments.format)
+        folder = ResultFolder(arguments.into, files, form)
+        opened = archive_run.open_executor(arguments.processes, arguments.scheduler)
+        with opened as (executor, workers):
+            found = archive_run.adjudicate_archive(files, folder, executor, workers, progress.show)
+    except OtherArchiveError:
+        return _stop(text("archive.other", lang, folder=arguments.into))
+    except ImportError as error:
+        return _stop(text("archive.extra", lang, what=error.name or error))
+    except OSError as error:
+        return _stop(text("archive.failed", lang, why=error))
+    except KeyboardInterrupt:
+        return _stop(text("archive.stopped", lang))
+    progress.end(found)
+    sys.stdout.write(f"{text('archive.total', lang, **_figures(found))}\n{found.digest}\n")
+    if found.malformed:
+        return MALFORMED
+    return WRONG if found.errors else RIGHT
+
+
+def _stop(why: str) -> int:
+    sys.stderr.write(f"{why}\n")
+    return MALFORMED
+
+
+def _figures(found: RunReport) -> dict[str, int]:
+    return {"records": found.records, "errors": found.errors, "malformed": found.malformed}
+
+
+class Progress:
+    """Lines on standard error: how many records are done, and how many a second."""
+
+    def __init__(self, lang: str) -> None:
+        """Begin to measure with the first part that is shown."""
+        self._lang = lang
+        self._began = self._told = time.monotonic()
+        self._first: int | None = None
+
+    def show(self, found: RunReport) -> None:
+        """Write a line, once a second at most."""
+        if self._first is None:
+            # What an earlier run did is no speed of this one.
+            self._first, self._began = found.records, time.monotonic()
+        if time.monotonic() - self._told >= _EVERY:
+            self.end(found)
+
+    def end(self, found: RunReport) -> None:
+        """Write a line."""
+        self._told = time.monotonic()
+        seconds = max(self._told - self._began, 0.001)
+        rate = round((found.records - (self._first or 0)) / seconds)
+        line = text("archive.progress", self._lang, **_figures(found), rate=rate)
+        sys.stderr.write(f"{line}\n")

@@ -1,0 +1,93 @@
+"""A run over an archive: chunks to the workers, results into the folder, progress as it goes."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from scorekeeper.archives.chunk_adjudication import ChunkResult, adjudicate_chunk
+from scorekeeper.archives.record_chunks import read_chunks
+from scorekeeper.archives.result_folder import ResultFolder
+
+_AHEAD: Final = 2
+"""Chunks for each worker that wait for it; more would only take memory."""
+
+
+class RunReport(Struct, frozen=True):
+    """The totals of an archive so far, and the digest of its rows."""
+
+    records: int
+    errors: int
+    malformed: int
+    digest: str
+
+
+@contextmanager
+def open_executor(processes: int | None, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
+    """Yield an executor with its number of workers: processes here, or those of a Dask cluster.
+
+    Raises ImportError without the extra `archives`, OSError where no scheduler answers.
+    """
+    if scheduler is None:
+        count = processes or os.cpu_count() or 1
+        spawn = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(count, mp_context=spawn) as pool:
+            yield pool, count
+        return
+    from distributed import Client
+
+    with Client(scheduler) as client:  # type: ignore[no-untyped-call]
+        count = len(client.scheduler_info(n_workers=-1)["workers"]) or 1
+        yield client.get_executor(pure=False), count
+
+
+def adjudicate_archive(
+    files: Sequence[Path],
+    folder: ResultFolder,
+    executor: Executor,
+    workers: int,
+    show: Callable[[RunReport], None],
+) -> RunReport:
+    """Adjudicate the chunks that the folder does not have; `show` is called after each.
+
+    Raises OSError for a file that cannot be read, or a disk that is full.
+    """
+    running: set[Future[ChunkResult]] = set()
+    for chunk in read_chunks(files):
+        if chunk.number in folder.parts:
+            continue
+        running.add(executor.submit(adjudicate_chunk, chunk))
+        if len(running) >= workers * _AHEAD:
+            running = _store_finished(running, folder, show)
+    while running:
+        running = _store_finished(running, folder, show)
+    return report(folder)
+
+
+def _store_finished(
+    running: set[Future[ChunkResult]], folder: ResultFolder, show: Callable[[RunReport], None]
+) -> set[Future[ChunkResult]]:
+    """Wait for a result, store what has finished, and return what still runs."""
+    finished, left = wait(running, return_when=FIRST_COMPLETED)
+    for each in finished:
+        folder.add(each.result())
+        show(report(folder))
+    return left
+
+
+def report(folder: ResultFolder) -> RunReport:
+    """Return the totals of a folder."""
+    parts = folder.parts.values()
+    return RunReport(
+        sum(part.records for part in parts),
+        sum(part.errors for part in parts),
+        sum(part.malformed for part in parts),
+        folder.digest,
+    )

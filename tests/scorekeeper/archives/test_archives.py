@@ -1,0 +1,171 @@
+"""Archives of records: the same rows on processes and on a cluster, resumed, and refused."""
+
+import json
+from concurrent.futures import Executor, Future
+
+import distributed
+import pytest
+from pyarrow import parquet
+
+import engine
+from scorekeeper.archives import archive_run, record_chunks
+from scorekeeper.archives.chunk_adjudication import MALFORMED, adjudicate_chunk
+from scorekeeper.archives.result_folder import OtherArchiveError, ResultFolder, ResultFormat
+from scorekeeper.commands import main
+from tests.support import records as corpus
+
+SPOILT = (b"{", b'{"format": 1}', b"\xff\xfe", b"[" * 2000)
+
+
+@pytest.fixture(autouse=True)
+def small_chunks(monkeypatch):
+    """Chunks of a few lines, so that a small archive has many."""
+    monkeypatch.setattr(record_chunks, "LINES", 25)
+
+
+@pytest.fixture(scope="module")
+def records():
+    """Recorded hands of all games as plain data."""
+    found = []
+    for game in engine.GAMES:
+        paths = corpus.files(f"examples/{game}/*.json") + corpus.files(f"findings/{game}/*.json")
+        found += [one for path in paths for one in corpus.records_at_one_table(path)][:100]
+    return found
+
+
+@pytest.fixture
+def archive(tmp_path, records):
+    """Two files of records with a blank line; spoilt lines in the second."""
+    lines = [json.dumps(one, ensure_ascii=False).encode() for one in records]
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    files[0].write_bytes(b"\n".join([*lines[:150], b"", *lines[150:200]]) + b"\n")
+    files[1].write_bytes(b"\n".join([*lines[200:], *SPOILT]))
+    return files
+
+
+class InOrder(Executor):
+    """An executor that runs everything at once, until it is told to fail."""
+
+    def __init__(self, most=10**6):
+        """Fail after this number of chunks."""
+        self.left = most
+
+    def submit(self, task, /, *given):
+        """Run a task."""
+        future = Future()
+        self.left -= 1
+        if self.left < 0:
+            future.set_exception(OSError("stopped"))
+        else:
+            future.set_result(task(*given))
+        return future
+
+
+def run(archive, folder, executor=None, form=ResultFormat.JSONL, workers=2):
+    """Adjudicate an archive; return the folder and the report."""
+    results = ResultFolder(folder, archive, form)
+    told = []
+    found = archive_run.adjudicate_archive(
+        archive, results, executor or InOrder(), workers, told.append
+    )
+    assert not told or told[-1] == found
+    return results, found
+
+
+def rows_of(folder):
+    """Return the rows of all parts, in order."""
+    parts = sorted(folder.glob("part-*.jsonl"))
+    return [json.loads(line) for part in parts for line in part.read_bytes().splitlines()]
+
+
+def test_rows_are_what_the_engine_says(archive, records, tmp_path):
+    """Payments and findings in the order of the lines; a spoilt line is a row, too."""
+    _, found = run(archive, tmp_path / "results")
+    rows = rows_of(tmp_path / "results")
+    assert found.records == len(rows) == len(records) + len(SPOILT)
+    assert found.malformed == len(SPOILT)
+    for row, plain in zip(rows, records, strict=False):
+        record = engine.parse_record(plain)
+        said = engine.format_adjudication(record, engine.adjudicate(record), "en")
+        assert row["status"] == said["status"]
+        assert row["cash"] == [said["totals"]["cash"].get(seat.value, 0) for seat in record.places]
+        wrong = [one["code"] for one in said["findings"] if one["severity"] == "error"]
+        assert row["errors"] == wrong
+    assert [row["status"] for row in rows[len(records) :]] == [MALFORMED] * len(SPOILT)
+    assert (rows[149]["line"], rows[150]["line"], rows[200]["file"]) == (150, 152, "two.jsonl")
+    assert found.errors == sum(bool(row["errors"]) and row["status"] != "ruled" for row in rows)
+
+
+def test_processes_and_a_cluster_give_equal_digests(archive, tmp_path):
+    """And so does Parquet, whose columns hold the same values."""
+    _, here = run(archive, tmp_path / "here")
+    with archive_run.open_executor(2, None) as (pool, workers):
+        assert run(archive, tmp_path / "processes", pool, workers=workers)[1] == here
+    with (
+        distributed.LocalCluster(2, processes=False, dashboard_address=None) as cluster,
+        archive_run.open_executor(None, cluster.scheduler_address) as (executor, workers),
+    ):
+        form = ResultFormat.PARQUET
+        _, there = run(archive, tmp_path / "cluster", executor, form, workers)
+    assert there == here
+    assert parquet.read_table(tmp_path / "cluster").to_pylist() == rows_of(tmp_path / "here")
+
+
+def test_a_stopped_run_goes_on(archive, tmp_path):
+    """With what it had; also if the machine stopped while it wrote the list."""
+    whole = run(archive, tmp_path / "whole")[1]
+    with pytest.raises(OSError, match="stopped"):
+        run(archive, tmp_path / "results", InOrder(5))
+    listed = tmp_path / "results" / "_parts.jsonl"
+    *lines, last = listed.read_bytes().splitlines(keepends=True)
+    assert lines
+    listed.write_bytes(b"".join(lines) + last[:20])
+    (tmp_path / "results" / ".part-000009.jsonl.writing").write_bytes(b"half")
+    again = InOrder()
+    assert run(archive, tmp_path / "results", again)[1] == whole
+    assert 10**6 - again.left == len(sorted((tmp_path / "whole").glob("part-*"))) - len(lines)
+    assert rows_of(tmp_path / "results") == rows_of(tmp_path / "whole")
+    nothing = InOrder(0)
+    assert run(archive, tmp_path / "results", nothing)[1] == whole
+
+
+def test_a_folder_of_something_else_is_refused(archive, tmp_path):
+    """Other files, another format, a folder in use."""
+    run(archive, tmp_path / "results")
+    used = tmp_path / "used"
+    used.mkdir()
+    (used / "letter.txt").write_text("Kedves Mari!")
+    for files, folder, form in (
+        (archive[:1], tmp_path / "results", ResultFormat.JSONL),
+        (archive, tmp_path / "results", ResultFormat.PARQUET),
+        (archive, used, ResultFormat.JSONL),
+    ):
+        with pytest.raises(OtherArchiveError):
+            ResultFolder(folder, files, form)
+
+
+def test_the_command_prints_totals_and_says_what_is_wrong(archive, tmp_path, capsys, subtests):
+    """Its exit status is that of `adjudicate` without a folder."""
+    into = tmp_path / "results"
+    files = [str(file) for file in archive]
+    assert (
+        main(["adjudicate", *files, "--into", str(into), "--processes", "1", "--lang", "en"]) == 2
+    )
+    shown = capsys.readouterr()
+    assert f"unreadable lines: {len(SPOILT)}" in shown.out
+    assert "a second" in shown.err
+    digest = shown.out.split()[-1]
+    assert digest == run(archive, into)[0].digest
+    with subtests.test("another folder"):
+        assert main(["adjudicate", files[0], "--into", str(into)]) == 2
+        assert "válasszon üres mappát" in capsys.readouterr().err
+    with subtests.test("no file"):
+        assert main(["adjudicate", "nothing.jsonl", "--into", str(tmp_path / "x")]) == 2
+        assert "nothing.jsonl" in capsys.readouterr().err
+
+
+def test_a_chunk_is_the_same_wherever_it_is_adjudicated(archive):
+    """It needs no setting, database or file."""
+    chunks = [*record_chunks.read_chunks(archive)]
+    assert [chunk.number for chunk in chunks] == [*range(len(chunks))]
+    assert adjudicate_chunk(chunks[0]) == adjudicate_chunk(chunks[0])
