@@ -118,7 +118,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "club-rules.rule": ("Szabály", "Rule"),
     "club-rules.equal": (
         "{count} további sor ugyanaz.",
-        "{count} more {count:line is|lines are} the same.",
+        "Lines that are the same: {count}.",
     ),
     "club-rules.same": ("Mindenben ugyanaz.", "They are the same in everything."),
     "club-rules.remove": ("Törlés a klub szabályai közül", "Remove from the club's rules"),
