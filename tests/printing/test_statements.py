@@ -9,6 +9,8 @@ from sqlalchemy import select
 from scorekeeper.models import Player
 from scorekeeper.printing import pdf_documents
 from scorekeeper.printing.content.statement_sheet import build_statement_sheet
+from scorekeeper.printing.text import number_format
+from scorekeeper.printing.text.print_texts import sheet_text
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.settling import evenings, statements
@@ -68,12 +70,16 @@ def test_nobody(joint):
 @pytest.mark.parametrize(("lang", "words"), [("hu", "Kimutatás"), ("en", "Statement")])
 def test_printed(joint, lang, words):
     """In both languages, with every table and payment."""
-    player = everybody()[0]
-    view = statements.view(player, UTC)
+    views = {player: statements.view(player, UTC) for player in everybody()}
+    player, view = next((one, view) for one, view in views.items() if view.sums[0].open < 0)
     sheet = build_statement_sheet(view, lang, date(2026, 11, 21))
     page = " ".join(text_of(pdf_documents.render_statement(player, view.period, lang)).split())
     assert words in page
     assert view.player.name in page
+    (balance,) = view.sums
+    amount = number_format.format_amount(-balance.open, balance.currency, lang)
+    owes = sheet_text("statement.owes", lang)
+    assert f"{owes} {' '.join(amount.split())}" in page, "without a minus"
     assert [row.amount for row in sheet.tables] == [table.amount for table in view.tables]
     for table in view.tables:
         assert table.table in page
