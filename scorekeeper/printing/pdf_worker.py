@@ -35,7 +35,11 @@ _KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 class PdfError(Exception):
-    """Rendering failed: an error in the sheet, or the worker process died or hung."""
+    """Rendering failed; this class itself is an error in the sheet."""
+
+
+class PdfNotMadeError(PdfError):
+    """The worker process took too long or died; a later request may succeed."""
 
 
 class PdfPendingError(Exception):
@@ -144,8 +148,8 @@ class PdfWorker:
             except TimeoutError:
                 self._process.kill()
                 self._process = None
-                raise PdfError(f"no sheet within {SECONDS} s") from None
-        raise PdfError("the process that renders the sheet died twice")
+                raise PdfNotMadeError(f"no sheet within {SECONDS} s") from None
+        raise PdfNotMadeError("the process that renders the sheet died twice")
 
 
 class _WorkerProcess:

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import ParamSpec
+from typing import Final, ParamSpec
 
 from flask import make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.auth import requires, sees_money
+from scorekeeper.http.error_handlers import Problem, problem_response
 from scorekeeper.http.language import current_language
+from scorekeeper.i18n import texts
+from scorekeeper.logs.request_log import log
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import sessions
 from scorekeeper.web.blueprint import bp
 
 Arguments = ParamSpec("Arguments")
+RETRY: Final = 60
+"""The `Retry-After` of a sheet that was not made in time; its page does not retry by itself."""
 
 
 def pdf_view(
@@ -24,20 +29,35 @@ def pdf_view(
 ) -> Callable[Arguments, ResponseReturnValue]:
     """Return a view that sends a PDF, or a waiting page that reloads while it is rendered.
 
-    A repeated request does not start the rendering again.
+    A repeated request does not start the rendering again.  A sheet that takes too long is
+    answered with 503.
     """
 
     @wraps(view)
     def answer(*args: Arguments.args, **kwargs: Arguments.kwargs) -> ResponseReturnValue:
-        from scorekeeper.printing.pdf_worker import PdfPendingError
+        from scorekeeper.printing.pdf_worker import PdfNotMadeError, PdfPendingError
 
         try:
             return view(*args, **kwargs)
         except PdfPendingError:
             page = render_template("evening/pdf_pending.html", sheet=request.full_path)
             return page, HTTPStatus.ACCEPTED
+        except PdfNotMadeError as error:
+            log.error("sheet", path=request.path, why=str(error))
+            return _not_made()
 
     return answer
+
+
+def _not_made() -> ResponseReturnValue:
+    """Say that the sheet was not made, and when to try again."""
+    titles, details = (
+        {lang: texts.text(key, lang) for lang in texts.LANGUAGES}
+        for key in ("problem.sheet-not-made", "problem.sheet-not-made.why")
+    )
+    response = problem_response(Problem(503, "sheet-not-made", titles, details))
+    response.headers["Retry-After"] = str(RETRY)
+    return response
 
 
 @bp.get("/sessions/<int:session_id>/sheet.pdf")

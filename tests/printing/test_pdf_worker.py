@@ -122,7 +122,7 @@ def test_a_sheet_that_kills_the_worker(pdf_worker, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(workers._WorkerProcess, "render", die)
-        with pytest.raises(workers.PdfError, match="died twice"):
+        with pytest.raises(workers.PdfNotMadeError, match="died twice"):
             pdf_worker.print(SHEET)
     assert died == [SHEET] * 2
     assert pdf_worker.print(SHEET) == render_pdf(SHEET)
@@ -134,7 +134,7 @@ def test_a_sheet_that_never_comes(pdf_worker, monkeypatch):
     pid = pid_of(pdf_worker)
     os.kill(pid, signal.SIGSTOP)
     monkeypatch.setattr(workers, "SECONDS", 0.2)
-    with pytest.raises(workers.PdfError, match=r"0\.2 s"):
+    with pytest.raises(workers.PdfNotMadeError, match=r"0\.2 s"):
         pdf_worker.print(SHEET * 4)
     monkeypatch.setattr(workers, "SECONDS", 60)
     wait_until_ended([pid])

@@ -437,6 +437,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Pár másodperc múlva próbáld újra; a jegyzőt ez nem lassítja.",
         "Try again in a few seconds; the scorer is not held up by this.",
     ),
+    "problem.sheet-not-made": ("A lap nem készült el", "The sheet was not made"),
+    "problem.sheet-not-made.why": (
+        "Túl sokáig tartott. Egy perc múlva próbáld újra.",
+        "It took too long. Try again in a minute.",
+    ),
     "database.retried": (
         "Pár másodperc múlva magától újra megpróbáljuk.",
         "It is tried again in a few seconds.",

@@ -74,6 +74,22 @@ def test_a_mistake_is_told_to_who_comes_again(club_app, client, slow, monkeypatc
     assert client.get(address).status_code == 500
 
 
+def test_a_sheet_that_is_not_made_in_time(client, monkeypatch):
+    """It is answered in both languages with when to try again, and is no mistake of the program."""
+
+    def hang(_html):
+        raise presses.PdfNotMadeError("no sheet within 60 s")
+
+    monkeypatch.setattr(presses, "render_in_this_process", hang)
+    monkeypatch.setattr(sheets, "pdf_worker", presses.PdfWorker())
+    for lang, says in (("hu", "A lap nem készült el"), ("en", "The sheet was not made")):
+        told = client.get(f"{RULES.format('tompa')}&lang={lang}", headers=BROWSER)
+        assert told.status_code == 503
+        assert told.headers["Retry-After"] == "60"
+        assert says in told.text
+        assert "no sheet within" not in told.text
+
+
 def test_every_sheet_can_say_so(club_app):
     """Every PDF route uses the same decorator."""
     papers = [rule for rule in club_app.url_map.iter_rules() if rule.rule.endswith(".pdf")]
