@@ -23,6 +23,9 @@ REFUSED: Final = 1
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of a file from paper."""
     parser.add_argument("--scorer", metavar="NAME", help="who enters a CSV or XLSX file")
+    parser.add_argument(
+        "--reason", metavar="WHY", default="", help="why a CSV or XLSX file is entered, for the log"
+    )
     parser.add_argument("--enter", action="store_true", help="enter it; without it, a preview")
     parser.add_argument(
         "--again", action="store_true", help="enter tables that seem to be there already"
@@ -39,13 +42,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the preview of a file, enter it if asked to, and return the exit status."""
     from scorekeeper.commands import backup_support
+    from scorekeeper.services.changes import reasons
     from scorekeeper.services.errors import ServiceError
     from scorekeeper.storage import schema_upgrade
 
     with backup_support.open_selected_database():
         schema_upgrade.upgrade()
         try:
-            return _import(arguments)
+            with reasons.because(arguments.reason):
+                return _import(arguments)
         except ServiceError as error:
             sys.stderr.write(f"{_said(error, arguments.lang)}\n")
             return REFUSED

@@ -30,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="give the account these roles instead of a new PIN: scorer, director, treasurer, "
         "reader, with commas between",
     )
+    parser.add_argument("--reason", metavar="WHY", default="", help="the reason, for the log")
     parser.epilog = (
         "The old PIN is void at once and every sign-in of this scorer ends.  Uses the database of "
         "`serve`, which may be running.  Exit status: 0; 1 if there is no such scorer; 2 if there "
@@ -44,15 +45,16 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.roles is not None and arguments.name is None:
         sys.stderr.write("--roles: kinek? / for whom?\n")
         return WRONG
-    give = partial(_give, arguments.name, arguments.roles)
+    give = partial(_give, arguments.name, arguments.roles, arguments.reason)
     return backup_support.print_failures(give, failures.explain_in_both_languages)
 
 
-def _give(name: str | None, roles: str | None) -> int:
+def _give(name: str | None, roles: str | None, why: str) -> int:
     from scorekeeper.http.form_errors import error_sentence
     from scorekeeper.i18n.texts import LANGUAGES
     from scorekeeper.services import rights
     from scorekeeper.services.accounts import club
+    from scorekeeper.services.changes import reasons
     from scorekeeper.services.errors import NotFoundError, ServiceError
     from scorekeeper.storage import schema_upgrade
 
@@ -64,9 +66,10 @@ def _give(name: str | None, roles: str | None) -> int:
             sys.stdout.write(names)
             return GIVEN
         try:
-            if roles is not None:
-                return _give_roles(name, roles)
-            pin = club.issue_new_pin(name)
+            with reasons.because(why):
+                if roles is not None:
+                    return _give_roles(name, roles)
+                pin = club.issue_new_pin(name)
         except NotFoundError:
             sys.stderr.write(f"Nincs ilyen jegyző / No such scorer: {name}\n{names}")
             return UNKNOWN

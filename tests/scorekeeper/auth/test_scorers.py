@@ -13,6 +13,8 @@ from scorekeeper.commands import main
 from scorekeeper.i18n import texts
 from scorekeeper.models import ScorerChange
 from scorekeeper.services.accounts import club
+from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes.change_keys import ChangeFilter, LogKind
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
 from scorekeeper.services.rights import Role
@@ -336,9 +338,11 @@ def test_the_command_names_those_there_are(club_of_two, run_here):
 
 
 def test_the_command_gives_roles(club_of_two, run_here):
-    """Instead of a PIN; the last director keeps the role."""
-    given = run(club_of_two, "pin", "Emma", "--roles", "director, reader")
+    """Instead of a PIN, with a reason for the log; the last director keeps the role."""
+    given = run(club_of_two, "pin", "Emma", "--roles", "director, reader", "--reason", "új bíró")
     assert (given.returncode, given.stdout) == (0, "Emma: director,reader\n")
+    refused = run_here(club_of_two, "pin", "Emma", "--roles", "reader", "--reason", "x" * 501)
+    assert refused.returncode == 1
     assert run_here(club_of_two, "pin", "Dóra", "--roles", "scorer").returncode == 0
     refused = run_here(club_of_two, "pin", "Emma", "--roles", "scorer")
     assert refused.returncode == 1
@@ -347,3 +351,5 @@ def test_the_command_gives_roles(club_of_two, run_here):
     assert run_here(club_of_two, "pin", "--roles", "scorer").returncode == 2
     with club_of_two.app_context():
         assert club.check_pin(2, "564738").roles == {Role.DIRECTOR, Role.READER}
+        told = change_log.change_page(ChangeFilter()).lines
+    assert [line.why for line in told if line.kind is LogKind.ACCOUNT][:2] == ["", "új bíró"]

@@ -6,6 +6,8 @@ from scorekeeper import create_app
 from scorekeeper.commands import main
 from scorekeeper.models import Session
 from scorekeeper.services.accounts import club
+from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes.change_keys import ChangeFilter
 from scorekeeper.services.session import sessions
 from scorekeeper.storage.database import db
 from tests.scorekeeper.conftest import PIN
@@ -58,14 +60,21 @@ def test_nothing_is_entered(instance, tmp_path, capsys, content, more, status, t
 
 
 def test_it_is_entered_once(instance, tmp_path, capsys):
-    """By the scorer who is named; the same file once more is refused."""
+    """By the scorer who is named, with a reason; the same file once more is refused."""
     path = tmp_path / "este.csv"
     path.write_text(GOOD.replace("Bori", "Bóri"), encoding="utf-8")
     call = ["import", str(path), "--enter", "--scorer", "Dóra", "--new", "Bóri"]
-    assert main(call) == 0
+    assert main([*call, "--reason", "x" * 501]) == 1
+    assert main([*call, "--reason", "áramszünet volt"]) == 0
+    capsys.readouterr()
     assert main(call) == 1
     assert "Dóra" in capsys.readouterr().err
     assert count_tables(instance) == 2
+    with create_app({"TESTING": True, "INSTANCE": instance}).app_context():
+        told = [line.why for line in change_log.change_page(ChangeFilter()).lines]
+        db.session.remove()
+        db.engine.dispose()
+    assert "áramszünet volt" in told
 
 
 def test_a_table_that_is_there_is_not_entered_again(instance, tmp_path, capsys):
