@@ -19,14 +19,20 @@ from markupsafe import Markup
 
 WIDTH: Final = 440
 HEIGHT: Final = 250
-_END: Final = 96
-"""The width of the names at the ends of the lines."""
+_ENDS: Final = (64, 118)
+"""The least and the largest width of the names at the ends of the lines, and of half a date."""
 _MOST_LETTERS: Final = 13
-_LETTERS: Final = 13
-"""The font size; a phone shows the picture a little smaller."""
-_LINE: Final = 15
+_LETTERS: Final = 11
+"""The font size; phones, which show the picture smaller, have larger letters by the style sheet."""
+_LETTER: Final = 9
+"""The width of a letter on a phone, for which there has to be room."""
+_ROOM: Final = 250
+"""The width for labels of the horizontal axis."""
+_LINE: Final = 17
 _BASELINE: Final = 4
 """The distance from the middle of a name to the line that it stands on."""
+_LABEL: Final = 13
+"""The font size by which pygal leaves room for the labels; its letters are wide."""
 _MOST_DOTS: Final = 40
 """The number of points above which a line has no dots."""
 _MOST_LABELS: Final = 4
@@ -90,18 +96,20 @@ def _drawn(
     lines: Sequence[ChartLine], places: Sequence[str], tell: Callable[[Decimal], str]
 ) -> ET.Element:
     """Return pygal's picture."""
-    chart: Any = _pygal().Line(
+    pygal = _pygal()
+    chart: Any = pygal.Line(
         js=[],
         css=[],
         width=WIDTH,
         height=HEIGHT,
         margin=8,
-        margin_right=_END,
+        margin_right=_end(lines),
         show_legend=False,
         # A dot has a tooltip, which takes longer than all else; only one place is no line.
         show_dots=len(places) == 1,
         no_prefix=True,
         truncate_label=-1,
+        style=pygal.style.Style(label_font_size=_LABEL),
         min_scale=2,
         max_scale=6,
         show_minor_x_labels=False,
@@ -110,8 +118,7 @@ def _drawn(
     )
     # Equal labels would be taken for the same place.
     chart.x_labels = [str(number) for number in range(len(places))]
-    every = -(-len(places) // _MOST_LABELS)
-    chart.x_labels_major = chart.x_labels[::-1][::every]
+    chart.x_labels_major = chart.x_labels[::-1][:: _labels_every(places)]
     if heights := _whole_heights(lines):
         chart.y_labels = heights
     for line in lines:
@@ -120,6 +127,22 @@ def _drawn(
     for text in drawn.iterfind(".//g[@class='axis x']//text"):
         text.text = places[int(text.text or 0)]
     return drawn
+
+
+def _end(lines: Sequence[ChartLine]) -> int:
+    least, most = _ENDS
+    longest = max((len(line.name) for line in lines), default=0)
+    return min(max(2 * _LETTER + longest * _LETTER, least), most)
+
+
+def _labels_every(places: Sequence[str]) -> int:
+    """Return every which place has a label, so that the labels stand clear of each other.
+
+    >>> _labels_every([str(hand) for hand in range(9)]), _labels_every(["2026-11-26"] * 9)
+    (3, 5)
+    """
+    most = _ROOM // (_LETTER * max(1, *map(len, places)))
+    return -(-len(places) // min(max(most, 1), _MOST_LABELS))
 
 
 def _whole_heights(lines: Sequence[ChartLine]) -> list[int]:
