@@ -100,6 +100,15 @@ def format_citation(number: str) -> str:
     return f"{entry.varied} {entry.title.hu.partition(' (')[0].lower()}"
 
 
+def format_rule_number(number: str) -> str:
+    """Return a citation for a row that names its figure or reading itself; it does not wrap.
+
+    >>> format_rule_number("ALS 5 osszes-adu").replace(chr(160), " ")
+    'ALS 5'
+    """
+    return "\N{NO-BREAK SPACE}".join(number.split()[:2])
+
+
 def terms_of(number: str) -> tuple[Term, ...]:
     """Return the terms that a rule defines.
 

@@ -177,7 +177,7 @@ def format_percent(part: int, whole: int) -> str:
 
 def format_local_date(moment: datetime, lang: str | None = None) -> str:
     """Format the date of a timestamp in the club's time zone."""
-    return format_date(_there(moment), "long", locale=_LOCALES[lang or current_language()])
+    return format_calendar_date(_there(moment).date(), lang)
 
 
 def format_evening_date(moment: datetime, lang: str | None = None) -> str:
@@ -192,8 +192,8 @@ def format_calendar_date(there: date, lang: str | None = None) -> str:
 
 @lru_cache(_NUMBERS)
 def _written_date(there: date, locale: str) -> str:
-    """Format a date; cached as numbers are: lists show the same few hundred."""
-    return format_date(there, "long", locale=locale)
+    """Format a date that does not wrap; cached as numbers are: lists show the same few hundred."""
+    return format_date(there, "long", locale=locale).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def format_axis_date(there: date) -> str:

@@ -42,11 +42,6 @@ def _line(pieces: Line) -> Markup:
     return Markup("").join(p if isinstance(p, str) else _mark(p) for p in glued)
 
 
-def _table_cited(number: str) -> str:
-    """Return a rule's number without the row of its table: `ALS 5` for `ALS 5 ulti`."""
-    return " ".join(number.split()[:2])
-
-
 def _environment(lang: str) -> Environment:
     """Create the template environment for one language."""
     made = Environment(
@@ -59,7 +54,7 @@ def _environment(lang: str) -> Environment:
     made.globals.update(lang=lang, stage=StageSection, t=partial(sheet_text, lang=lang))
     made.filters.update(
         cited=rulebook.format_citation,
-        table_cited=_table_cited,
+        table_cited=rulebook.format_rule_number,
         halves_of_rules=split_rules,
         halves_of_stages=split_stages,
         line=_line,

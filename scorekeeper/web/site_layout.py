@@ -60,6 +60,7 @@ def init_app(app: Flask) -> None:
         sprite=sprite,
     )
     app.jinja_env.filters["cited"] = rulebook.format_citation
+    app.jinja_env.filters["table_cited"] = rulebook.format_rule_number
     fragment_cache.init_app(app)
     app.context_processor(lambda: {"theme": theme(), "here": current_return_path()})
 

@@ -32,6 +32,8 @@ _OTHER: Final = 0.58
 _TITLE: Final = 15.6
 _ROW: Final = (0.6, 10.2)
 _CITED: Final = (2.6, 8.86)
+_FEW: Final = 2
+"""So few announcements stay below their title."""
 # In em: the line length next to a name, without one, and of a whole column.
 _BESIDE: Final = 18.8
 _ALONE: Final = 26.5
@@ -57,6 +59,9 @@ def split_stages(
         # Keep the title with its first row.
         first, *others = stage.said or (None,)
         rows += [(stage, first), *((StageSection("", stage.said), said) for said in others)]
+
+    if len(rows) <= _FEW:
+        return stages, ()
 
     def height(row: tuple[StageSection, AnnouncementLine | None]) -> float:
         stage, said = row

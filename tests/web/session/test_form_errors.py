@@ -114,7 +114,7 @@ def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
     """As the last one, which is named, and one tap from the usual settings; the first is plain."""
     client.set_cookie("lang", lang)
     like = text("new.like-last", lang, table="Kerek", game="Ulti")
-    assert "like-last" not in client.get("/sessions/new").text
+    assert "banner offer" not in client.get("/sessions/new").text
     with club_app.app_context():
         tables.open_table(table="Kerek", **tables.ULTI)
     page = unescape(client.get("/sessions/new").text)
@@ -122,7 +122,7 @@ def test_a_new_table_says_what_it_begins_with(lang, client, club_app):
     assert re.search(r'value="4m"[^>]*checked', page)
     usual = re.search(r'<a class="action" href="(/sessions/new\?[^"]+)"', page)[1]
     fresh = client.get(usual).text
-    assert "like-last" not in fresh
+    assert "banner offer" not in fresh
     assert re.search(r'value="csibor"[^>]*checked', fresh)
 
 

@@ -135,7 +135,7 @@ def test_the_rule_set_is_shown(client):
     """Ulti's numbers as a table, chosen by its game alone."""
     page = client.get("/rules/sets?game=ulti").get_data(as_text=True)
     assert "Ulti · módosított 4M" in page
-    assert "ULT 5.5" in page
+    assert "ULT\N{NO-BREAK SPACE}5.5" in page
 
 
 def test_a_substitution_says_what_becomes_of_the_window(client, table):

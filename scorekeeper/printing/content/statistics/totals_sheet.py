@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from scorekeeper.charts.totals_chart import totals_chart
 from scorekeeper.printing.data.common import Heading
 from scorekeeper.printing.data.statistics_data import LeadRow, TotalsSheet
@@ -18,6 +20,11 @@ def build_totals_sheet(found: RunningTotals, heading: Heading, lang: str) -> Tot
     symbol = number_format.currency_symbol(currency, lang) if currency else ""
     line = sheet_text(key, lang, currency=symbol) if symbol else sheet_text(key, lang)
 
+    def tell(value: Decimal) -> str:
+        if currency:
+            return number_format.format_bare_balance(value, currency, lang)
+        return number_format.format_signed(int(value))
+
     def told(place: HandPlace) -> str:
         return f"{place.table} {place.number}." if several else f"{place.number}."
 
@@ -28,9 +35,7 @@ def build_totals_sheet(found: RunningTotals, heading: Heading, lang: str) -> Tot
     return TotalsSheet(
         heading=heading,
         line=line,
-        chart=totals_chart(found, line, lambda value: number_format.format_signed(int(value)))
-        if len(found.places) > 1
-        else "",
+        chart=totals_chart(found, line, tell) if len(found.places) > 1 else "",
         leads=tuple(
             LeadRow(
                 ", ".join(player.name for player in span.leaders),
