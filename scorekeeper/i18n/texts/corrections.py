@@ -61,6 +61,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "preview.title": ("Mi változna", "What would change"),
     "preview.terms": ("Amit javítasz", "What you correct"),
     "preview.figures": ("Ami ettől változik", "What changes with it"),
+    "preview.rest": ("Még {n} változás", "{n} more changes"),
     "preview.none": ("Egyetlen szám sem változik tőle.", "Not a single figure changes."),
     "preview.money-hidden": (
         "A pénz is változik, de nem látható.",

@@ -26,13 +26,20 @@ from scorekeeper.services.persistence import repository
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.totals_only import TOTALS_ONLY
 from scorekeeper.services.views import SessionStatus, VersionKind
-from scorekeeper.services.views.settlement_views import TableRef
 from scorekeeper.storage.database import db, find_row, writing
 
 _WHAT: Final = "paper"
 _BEGINS: Final = time(20)
 """Nobody wrote down when the evening began."""
 _MOST_NAME: Final = 100
+
+
+class ImportedTable(Struct, frozen=True):
+    """A table of an import; `opened` is in its evening."""
+
+    id: int
+    table: str
+    opened: datetime
 
 
 class PaperImportView(Struct, frozen=True):
@@ -43,7 +50,7 @@ class PaperImportView(Struct, frozen=True):
     content: str
     who: str
     when: datetime
-    tables: tuple[TableRef, ...]
+    tables: tuple[ImportedTable, ...]
     hands: int
     taken_back_by: str | None = None
     taken_back_at: datetime | None = None
@@ -76,7 +83,7 @@ def _view(row: PaperImport) -> PaperImportView:
         content=row.content,
         who=row.scorer.name,
         when=row.at,
-        tables=tuple(TableRef(one.id, one.table) for one in sessions),
+        tables=tuple(ImportedTable(one.id, one.table, one.changes[0].at) for one in sessions),
         hands=sum(one.last_hand or 0 for one in sessions),
         taken_back_by=None if back is None else back.scorer.name,
         taken_back_at=None if back is None else back.at,

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from flask import render_template
 
 import engine
 from scorekeeper import demo
@@ -10,6 +11,7 @@ from scorekeeper.services.accounts import club, settings
 from scorekeeper.services.entry import drafts
 from scorekeeper.services.rights import Role
 from scorekeeper.services.session import sessions
+from scorekeeper.web.corrections.figure_lines import FigureLine
 from tests.support import tables
 from tests.support.forms import Page, entry_page, submit
 from tests.web.corrections.test_table_corrections import WON
@@ -232,3 +234,13 @@ def test_money_that_is_hidden_is_not_said_to_stay(club_app, played):
     assert "A pénz is változik" not in ilona.get(f"{played}/preview/break-off").text
     renamed = submit(ilona, f"{played}/table", "/table", table="Zöld").text
     assert "Egyetlen szám sem változik" in renamed
+
+
+def test_the_rest_of_a_long_list_is_folded_away(club_app):
+    """A season's has hundreds of lines, above the button; none is left out."""
+    for count, shown in ((24, 24), (25, 12)):
+        lines = [FigureLine(f"Anna {at}", "1", "2") for at in range(count)]
+        with club_app.test_request_context():
+            page = render_template("corrections/figures.html", lines=lines)
+        assert [page.count(f">{line.what}<") for line in lines] == [1] * count
+        assert page.partition("<details")[0].count('<th scope="row">') == shown

@@ -244,6 +244,7 @@ def test_an_import_is_taken_back(client, club_app):
     assert client.post(f"{made.location}/take-back").status_code == 303
     assert client.get("/sessions/1").status_code == 404
     assert "Visszavonta Dóra" in client.get(made.location).text
+    assert "2026. január 20." in " ".join(client.get(made.location).text.split())
     assert "Visszavonta Dóra" in client.get("/paper").text
     for page in ("/paper", made.location):
         assert not re.search(r"Visszavonta Dóra[^<]*\.\.", client.get(page).text)
