@@ -111,6 +111,8 @@ FIRST_LEVEL: Final[Mapping[int, int]] = {FOUR: 0, THREE: 1, TWO: 2}
 # -- rule sets
 
 
+WITH_OTHERS: Final = "with-others"
+"""An invited player writes with the others if the bid is lost before the hand-over (SNA 2.9)."""
 REVOKED: Final = "revoke"
 COUNTED: Final = "count"
 """The units of a revoke in the basic game that go by the offenders' count (SNA 3.3)."""
@@ -123,7 +125,8 @@ class RuleSet:
     A player may announce his `second_pair` later, or not at all (SNA 2.2); with two players the
     duties apply once the talon is closed if `closed_talon_binds` (SNA 2.3), and a closer who never
     says "Kész!" has failed, unless `closing_without_kesz` looks at the last trick (SNA 2.8). With
-    the called card in the last trick, `unsaid_last_card` says who writes (SNA 2.7).
+    the called card in the last trick, `unsaid_last_card` says who writes (SNA 2.7), and
+    `lost_alone` whether an invited player does if the bidder loses alone (SNA 2.9).
 
     Units: a known partner may answer a kontra if `rekontra_by_partner` (SNA 3.1); the level at
     which fewer players start is for every contract if `start_level_for_all` (SNA 3.2);
@@ -138,6 +141,7 @@ class RuleSet:
     closed_talon_binds: bool = True
     unsaid_last_card: str = "alone"
     closing_without_kesz: str = "failed"
+    lost_alone: str = "nothing"
     rekontra_by_partner: bool = False
     start_level_for_all: bool = True
     revoke_units: str = COUNTED

@@ -22,6 +22,7 @@ from engine.snapszer.rule_constants import (
     SNAPSZER_RULES,
     THREE,
     TWO,
+    WITH_OTHERS,
     Bid,
     RuleSet,
 )
@@ -150,6 +151,12 @@ class Hand(BiddingState[Bid]):
     def is_open_to_all(self) -> bool:
         """Return whether the last trick's winner is with the bidder: "aki szagol" (SNA 2.4)."""
         return self.invitation is not None and self.invitation[2] is None
+
+    @property
+    def may_lose_alone(self) -> bool:
+        """Return whether the trick that breaks a bid decides who writes (SNA 2.9 lost_alone)."""
+        is_by_card = self.invitation is not None and self.invitation[2] is not None
+        return is_by_card and self.rules.lost_alone == WITH_OTHERS
 
     @property
     def seeks_holder(self) -> bool:

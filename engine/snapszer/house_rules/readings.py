@@ -98,3 +98,20 @@ REVOKE_UNITS: Final = Reading(
         "4": ("mindig 4 egység", "always 4 units"),
     },
 )
+LOST_ALONE: Final = Reading(
+    ("a meghívott, ha a durchmarsch előbb elbukik", "the invited, if durchmarsch is lost before"),
+    (
+        (
+            "A forrás a durchmarschnál azt mondja: aki elbukik, mielőtt átadná az ütést, „egyedül "
+            "veszít”."
+        ),
+        "The source, on durchmarsch, says: who fails before handing over loses alone.",
+    ),
+    {
+        "nothing": ("semmit sem ír", "he writes nothing"),
+        "with-others": (
+            "a többiekkel ír, ha ellenfél ütése rontotta el",
+            "he writes with the others, if an opponent's trick broke it",
+        ),
+    },
+)

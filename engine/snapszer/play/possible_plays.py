@@ -43,8 +43,8 @@ class PossiblePlay(NamedTuple):
 
     `holder` had the called or invited card; `out` is when it came out, `alone` the seat that has 66
     by itself and writes alone; `spared` is the class of the losers' points; `last` won the last
-    trick, and `had` are the sides with unclaimed 66; `kept` is whether a bid or a snapszer was not
-    broken.
+    trick (in a bid only if it decides who writes), and `had` are the sides with unclaimed 66;
+    `kept` is whether a bid or a snapszer was not broken.
     """
 
     holder: Seat | None
@@ -125,6 +125,7 @@ class OutcomeCase(NamedTuple):
     declarer: Seat
     is_bid: bool
     is_open_to_all: bool
+    may_lose_alone: bool
     has_partners: bool
     seeks_holder: bool
     snapszer: Seat | None
@@ -148,6 +149,7 @@ def _case(hand: Hand) -> OutcomeCase:
         hand.declarer,
         hand.bid is not None,
         hand.is_open_to_all,
+        hand.may_lose_alone,
         hand.has_partners,
         hand.seeks_holder,
         hand.snapszer[1] if hand.snapszer is not None else None,
@@ -170,7 +172,10 @@ def _of_bid(case: OutcomeCase, holder: Seat | None) -> Iterator[PossiblePlay]:
     for out, last in product(outs, case.order if case.is_open_to_all else (None,)):
         yield PossiblePlay(holder, out, None, NO_TRICK, last, NOBODY, kept=True)
     for out in case.outs:
-        yield PossiblePlay(holder, out, None, NO_TRICK, None, NOBODY, kept=False)
+        for last in case.order if case.may_lose_alone else (None,):
+            # Before and after the called card's trick the bidder's own breaks nothing.
+            if last is not case.declarer or out == NOW:
+                yield PossiblePlay(holder, out, None, NO_TRICK, last, NOBODY, kept=False)
 
 
 def _alone(
@@ -359,7 +364,8 @@ def computed_plays(hand: Hand, case: OutcomeCase, holder: Seat | None) -> Possib
 
 def _bid_by_cards(hand: Hand, holder: Seat | None) -> PossiblePlay:
     kept = not card_points.is_bid_broken(hand, holder)
-    last = hand.deal.tricks[-1].winner if kept and hand.is_open_to_all else None
+    decides = hand.is_open_to_all if kept else hand.may_lose_alone
+    last = hand.deal.tricks[-1].winner if decides else None
     return PossiblePlay(holder, _out(hand), None, NO_TRICK, last, NOBODY, kept)
 
 

@@ -27,6 +27,7 @@ from engine.snapszer.scoring.outcomes import (
     has_fixed_revoke,
     is_closing_saved,
     is_ended,
+    is_lost_alone,
     is_settled_by_last_trick,
     judge,
 )
@@ -115,11 +116,14 @@ def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
 
 
 def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> tuple[str, ...]:
-    """Return the readings by which the item comes out as it does (SNA 2.7, 2.8, 3.1-3.3)."""
+    """Return the readings by which the item comes out as it does (SNA 2.7-2.9, 3.1-3.3)."""
     found: list[str] = []
     basic = not hand.may_break
     if hand.starts_lower:
         found.append("SNA 3.2 start_level_for_all")
+    is_lost = losing is None and left and is_ended(hand)
+    if is_lost and all(is_lost_alone(hand, one) for one in left):
+        found.append("SNA 2.9 lost_alone")
     closed = hand.closed[1] if hand.closed is not None else None
     if basic and losing is not None and losing is not closed and has_fixed_revoke(hand):
         found.append("SNA 3.3 revoke_units")

@@ -21,8 +21,9 @@ from engine.adjudication.ruling import WORTH_OF
 from engine.card_play.hand_state import OVER
 from engine.hand.cards import Seat
 from engine.results.items import Outcome, Reason
-from engine.snapszer.entry_schema import BOTH, LAST, NOBODY, OTHERS
+from engine.snapszer.entry_schema import BOTH, LAST, NOBODY, NOW, OTHERS, VISSZA
 from engine.snapszer.play.possible_plays import (
+    NOT_YET,
     PossiblePlay,
     is_end_by_cards,
     is_play_over,
@@ -98,14 +99,28 @@ def _sayers(hand: Hand, world: PossiblePlay) -> tuple[Seat, ...]:
 
 
 def _bid(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:
-    """Return the result of a bid; an invited player writes only a made one (SNA 2.9)."""
+    """Return the result of a bid; an invited player writes a made one (SNA 2.9)."""
     bidder, word = hand.declarer, hand.contract or ""
     with_him = hand.side(bidder, world.holder)
-    if losing is None and world.last is not None:
+    if hand.is_open_to_all and losing is None and world.last is not None:
         with_him = tuple(seat for seat in hand.order if seat in {bidder, world.last})
     made = world.kept if losing is None else losing not in with_him
+    if losing is None and is_lost_alone(hand, world):
+        with_him = (bidder,)
     winners = with_him if made else hand.others(with_him)
     return Result(winners, BIDS[word].units, word, made)
+
+
+def is_lost_alone(hand: Hand, world: PossiblePlay) -> bool:
+    """Return whether an opponent's trick broke the bid before the hand-over (SNA 2.9 lost_alone).
+
+    "Back", the called card may have fallen in that trick; straight, it was not on the table yet.
+    """
+    if world.kept or hand.invitation is None or not hand.may_lose_alone:
+        return False
+    if world.last in {None, hand.declarer, world.holder}:
+        return False
+    return world.out == NOT_YET or (world.out == NOW and hand.invitation[1] == VISSZA)
 
 
 def _snapszer(hand: Hand, world: PossiblePlay, losing: Seat | None) -> Result:

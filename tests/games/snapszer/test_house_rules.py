@@ -21,6 +21,12 @@ def told(do, **fields):
     return {"do": do, **fields}
 
 
+def trick(suit, *ranks):
+    """Return the trick that B leads, three cards of one suit and the last one of A's."""
+    cards = (f"{suit}-{rank}" for rank in (*ranks, "alsó"))
+    return [say(seat, "play", card=card) for seat, card in zip("BCDA", cards, strict=True)]
+
+
 UNSAID = (CALL, say("A", "last-trick"), told("sixty-six", what="both"))
 HELD_BY_C = say(
     "C", "dealt", cards=["zöld-ász", "makk-X", "makk-IX", "tök-X", "tök-IX", "piros-IX"]
@@ -32,6 +38,11 @@ TALON = (
 CLOSED_PLAY = (TURNED_UP, *TALON, say("A", "close"), say("A", "play", card="makk-ász"))
 REVOKE = (CALL, say("B", "revoke"), say("C", "held"))
 BETLI = (say("B", "bid", bid="betli"), told("went", what="kept"))
+INVITED = (
+    say("B", "bid", bid="durchmarsch"),
+    told("invite", what="egyenes", card="zöld-ász"),
+)
+HOLDER = say("D", "held")
 KESZ_OF_THREE = (told("trump", suit="tök"), say("B", "kesz"), told("class", what="33"))
 
 CASES = [
@@ -47,6 +58,9 @@ CASES = [
     ("closing_without_kesz", "last-trick", 2,
      (*CLOSED, say("A", "last-trick"), told("sixty-six", what="last"), told("class", what="33")),
      {"B": 16}, {"A": 4}, (*CLOSED, say("A", "kesz"), told("class", what="33"))),
+    ("lost_alone", "with-others", 4, (*INVITED, *trick("makk", "X", "ász", "IX"), HOLDER),
+     {"A": 6, "C": 6}, {"A": 6, "C": 6, "D": 6},
+     (*INVITED, *trick("makk", "X", "IX", "ász"), HOLDER)),
     ("rekontra_by_partner", True, 4,
      (CALL, HELD_BY_C, say("B", "kontra", on="game"), say("C", "rekontra", on="game")),
      ["kontra-wrong-side"], [],
@@ -113,8 +127,8 @@ def test_what_rests_on_a_reading_says_so(rule):
     """It is cited, and told, where the other reading decides, and nowhere else.
 
     (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.7 unsaid_last_card,
-    SNA 2.8 closing_without_kesz, SNA 3.1 rekontra_by_partner, SNA 3.2 start_level_for_all,
-    SNA 3.3 revoke_units.)
+    SNA 2.8 closing_without_kesz, SNA 2.9 lost_alone, SNA 3.1 rekontra_by_partner,
+    SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, players, entries, _, other, near in CASES:
