@@ -72,7 +72,12 @@ class KnownCards(DealtCards):
         self.turn = leader
 
     def start_bid(self, leader: Seat, bid: Bid) -> None:
-        """Start a game without trumps, in the order of betli or the usual one (SNA 1.2, 2.4)."""
+        """Start a game without trumps, in the order of betli or the usual one (SNA 1.2, 2.4).
+
+        Two players play it with the cards dealt: their talon is closed (SNA 2.4 bids_for_two).
+        """
+        if self.has_talon:
+            self.close()
         self.turn = leader
         self.trump = None
         self.table = BOUND_TABLES[None] if bid.every else BETLI_TABLE

@@ -124,7 +124,8 @@ class RuleSet:
 
     A player may announce his `second_pair` later, or not at all (SNA 2.2); with two players the
     duties apply once the talon is closed if `closed_talon_binds` (SNA 2.3), and a closer who never
-    says "Kész!" has failed, unless `closing_without_kesz` looks at the last trick (SNA 2.8). With
+    says "Kész!" has failed, unless `closing_without_kesz` looks at the last trick (SNA 2.8); they
+    bid, with the talon closed, if `bids_for_two` (SNA 2.4). With
     the called card in the last trick, `unsaid_last_card` says who writes (SNA 2.7), and
     `lost_alone` whether an invited player does if the bidder loses alone (SNA 2.9).
 
@@ -139,12 +140,17 @@ class RuleSet:
     ways: tuple[CountingMethod, ...] = (BUNKO,)
     second_pair: str = "later"
     closed_talon_binds: bool = True
+    bids_for_two: bool = False
     unsaid_last_card: str = "alone"
     closing_without_kesz: str = "failed"
     lost_alone: str = "nothing"
     rekontra_by_partner: bool = False
     start_level_for_all: bool = True
     revoke_units: str = COUNTED
+
+    def may_bid(self, players: int) -> bool:
+        """Return whether so many players bid: two do not, unless agreed (SNA 2.4)."""
+        return players != TWO or self.bids_for_two
 
 
 SNAPSZER_RULES: Final = RuleSet("snapszer")

@@ -1,6 +1,6 @@
 """The state of a hand while its entries are applied, and its stages.
 
-Stages in order: `bid` (SNA 2.4; not with two players), `trick1` (snapszer, kontra), `play`, and
+Stages in order: `bid` (SNA 2.4; two players seldom), `trick1` (snapszer, kontra), `play`, and
 `over` once the hand has ended. Entries naming trumps, and facts, belong to no stage.
 """
 
@@ -88,10 +88,10 @@ class Hand(BiddingState[Bid]):
     deal: KnownCards = field(init=False)
 
     def __post_init__(self) -> None:
-        """Start before the first announcement; two players do not bid."""
+        """Start before the first announcement; two players bid only at some tables."""
         BiddingState.__post_init__(self)
         self.deal = KnownCards(self.order, closing_binds=self.rules.closed_talon_binds)
-        if self.players == TWO:
+        if not self.may_bid:
             self.begin()
 
     # -- players and contract
@@ -100,6 +100,11 @@ class Hand(BiddingState[Bid]):
     def players(self) -> int:
         """The number of players."""
         return len(self.order)
+
+    @property
+    def may_bid(self) -> bool:
+        """Return whether there are bids: two players have none, unless agreed (SNA 2.4)."""
+        return self.rules.may_bid(self.players)
 
     @property
     def contract(self) -> str | None:

@@ -110,7 +110,7 @@ BIDDING: Final = frozenset({"pass", "bid", bidding.INVITE})
 
 
 def _no_bidding(hand: Hand, entry: Entry) -> EntryProblem | None:
-    """Check that there are no bids with two players (SNA 2.4)."""
+    """Check that bids are played at the table (SNA 2.4)."""
     return bidding.check_bidding_allowed(hand) if entry.do in BIDDING else None
 
 

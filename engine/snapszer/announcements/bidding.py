@@ -18,8 +18,8 @@ INVITE = "invite"
 
 
 def check_bidding_allowed(hand: Hand) -> EntryProblem | None:
-    """Check that there are more than two players: two do not bid (SNA 2.4)."""
-    return make_problem("snapszer.no-bidding") if hand.players == TWO else None
+    """Check that there are bids: two players have none, unless agreed (SNA 2.4)."""
+    return None if hand.may_bid else make_problem("snapszer.no-bidding")
 
 
 def higher_bids(hand: Hand, seat: Seat) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def check_durchmarsch_invitation(hand: Hand) -> EntryProblem | None:
         return make_problem("snapszer.invite-late")
     if hand.invitation is not None:
         return make_problem("snapszer.invited-already")
-    return None
+    return make_problem("snapszer.invite-nobody") if hand.players == TWO else None
 
 
 def check_invite(hand: Hand, entry: Entry) -> EntryProblem | None:

@@ -246,7 +246,7 @@ def check_talon(hand: Hand, entry: Entry) -> EntryProblem | None:
         return make_problem("snapszer.two-only")
     if hand.closed is not None:
         return make_problem("snapszer.closed-already")
-    wrong = _check_turn(hand, seat)
+    wrong = check_trump_game(hand) or _check_turn(hand, seat)
     if wrong is not None:
         return wrong
     if deal.above < LEAST_ABOVE and not deal.broken:

@@ -57,6 +57,13 @@ SAY_ROWS: Final = (
         "Only durchmarsch can invite.",
     ),
     (
+        "invite-nobody",
+        "e",
+        "SNA 2.4, SNA 2.4 bids_for_two",
+        "Ketten nincs kit meghívni.",
+        "With two players there is nobody to invite.",
+    ),
+    (
         "invite-late",
         "e",
         "SNA 2.9",

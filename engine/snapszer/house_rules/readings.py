@@ -115,3 +115,17 @@ LOST_ALONE: Final = Reading(
         ),
     },
 )
+BIDS_FOR_TWO: Final = Reading(
+    ("ketten is licitálnak-e", "whether two players bid"),
+    (
+        "A forrás a licitálást a játékosok száma előtt írja le, kivétel nélkül.",
+        "The source describes the bids before the numbers of players, with no exception.",
+    ),
+    {
+        False: ("ketten nem", "two do not"),
+        True: (
+            "ketten is, a kapott öt lapból, takart talonnal",
+            "two do, from the five cards dealt, the talon closed",
+        ),
+    },
+)

@@ -20,6 +20,7 @@ from engine.snapszer.rule_constants import (
     SNAPSZER,
     SPARED,
     STEP_TIMES,
+    TWO,
     UNITS,
 )
 from engine.snapszer.scoring.outcomes import (
@@ -116,9 +117,11 @@ def _rules(hand: Hand, losing: Seat | None) -> tuple[str, ...]:
 
 
 def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> tuple[str, ...]:
-    """Return the readings by which the item comes out as it does (SNA 2.7-2.9, 3.1-3.3)."""
+    """Return the readings by which the item comes out as it does (SNA 2.4, 2.7-3.3)."""
     found: list[str] = []
     basic = not hand.may_break
+    if hand.bid is not None and hand.players == TWO:
+        found.append("SNA 2.4 bids_for_two")
     if hand.starts_lower:
         found.append("SNA 3.2 start_level_for_all")
     is_lost = losing is None and left and is_ended(hand)

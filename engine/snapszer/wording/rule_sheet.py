@@ -52,18 +52,18 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
 
     Raises MalformedRecordError as for a record.
     """
-    rule_set(ref, players)
+    rules = rule_set(ref, players)
     usual = RuleSetRef(ref.preset, {}, ref.version)
-    own, before = (_parts(one, players) for one in (ref, usual))
+    own, before = (_parts(one, players, has_bids=rules.may_bid(players)) for one in (ref, usual))
     return compare_sheets(lang, TITLES, own, before)
 
 
-def _parts(ref: RuleSetRef, players: int) -> tuple[Iterator[Row], ...]:
+def _parts(ref: RuleSetRef, players: int, *, has_bids: bool) -> tuple[Iterator[Row], ...]:
     readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
     return (
         _deal(players),
         _points(),
-        _units(players),
+        _units(players, has_bids=has_bids),
         _kontra(players),
         _going_out(),
         readings,
@@ -91,7 +91,7 @@ def _points() -> Iterator[Row]:
         yield label, same_in_both(points), "SNA 2.2"
 
 
-def _units(players: int) -> Iterator[Row]:
+def _units(players: int, *, has_bids: bool) -> Iterator[Row]:
     for name, units in CLASSES.items():
         what = labels.CLASSES[name]
         yield (
@@ -104,8 +104,7 @@ def _units(players: int) -> Iterator[Row]:
     yield labels.NAMES[SNAPSZER], same_in_both(UNITS[SNAPSZER]), "SNA 3"
     if players == TWO:
         yield ("elbukott takarás", "failed closing"), same_in_both(UNITS[FAILED_CLOSING]), "SNA 3"
-        return
-    for bid in BIDS.values():
+    for bid in BIDS.values() if has_bids else ():
         yield labels.BIDS[bid.word], same_in_both(bid.units), "SNA 3"
 
 

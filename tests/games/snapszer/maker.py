@@ -96,7 +96,7 @@ class RandomPlayers:
         ]
         if choices:
             self.tell(self.random.choice(choices))
-        times = self.random.choice((0, 0, 0, 1, 1, 2, 3)) if self.players > 2 else 0
+        times = self.random.choice((0, 0, 0, 1, 1, 2, 3)) if self.hand.may_bid else 0
         for _ in range(times):
             every = [
                 e for ask in bid_prompts(self.hand) for e in entries_of_ask(ask) if e.do == "bid"
@@ -285,9 +285,9 @@ class Truth:
 
     @property
     def out_at(self):
-        """In which complete trick the called card fell."""
+        """In which complete trick the called or invited card fell."""
         for number, (_, trick) in enumerate(self.tricks):
-            if any(card is self.called for _, card in trick):
+            if any(card is self.card for _, card in trick):
                 return number
         return None
 

@@ -8,6 +8,7 @@ from engine.snapszer.house_rules.options import HOUSE_RULES
 
 CALL = {"do": "call", "card": "zöld-ász"}
 TURNED_UP = {"do": "turned-up", "card": "zöld-X"}
+KESZ_OF_TWO = (TURNED_UP, {"do": "kesz", "seat": "B"}, {"do": "class", "what": "fewer"})
 CLOSED = (TURNED_UP, {"do": "close", "seat": "A"})
 
 
@@ -52,6 +53,8 @@ CASES = [
      (CALL, say("A", "announce", figure="20"))),
     ("closed_talon_binds", False, 2, (*CLOSED_PLAY, say("B", "play", card="piros-X")),
      ["must-follow"], [], (*CLOSED_PLAY, say("B", "play", card="makk-király"))),
+    ("bids_for_two", True, 2, BETLI, ["no-bidding"],
+     {"B": 20}, KESZ_OF_TWO),
     ("unsaid_last_card", "last-trick", 4,
      (*UNSAID, say("C", "appeared", what="now"), say("B", "alone")), {"B": 1}, {"A": 1, "C": 1},
      (*UNSAID, say("C", "appeared", what="now"), told("alone"))),
@@ -126,9 +129,9 @@ def test_every_house_rule_is_shown():
 def test_what_rests_on_a_reading_says_so(rule):
     """It is cited, and told, where the other reading decides, and nowhere else.
 
-    (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.7 unsaid_last_card,
-    SNA 2.8 closing_without_kesz, SNA 2.9 lost_alone, SNA 3.1 rekontra_by_partner,
-    SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
+    (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.4 bids_for_two,
+    SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz, SNA 2.9 lost_alone,
+    SNA 3.1 rekontra_by_partner, SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, players, entries, _, other, near in CASES:
