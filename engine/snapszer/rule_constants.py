@@ -73,6 +73,8 @@ NOBODY_HAS_IT: Final = 1
 """Units where nobody reached the aim and the last trick won (SNA 3)."""
 UNITS: Final[Mapping[str, int]] = {SNAPSZER: 4, FAILED_CLOSING: 4}
 """Units of undertakings within the game (SNA 3)."""
+BESIDE_SNAPSZER: Final = 1
+"""Units of a kontra'd game beside a snapszer (SNA 3.1 kontra_beside_snapszer)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +131,10 @@ class RuleSet:
     the called card in the last trick, `unsaid_last_card` says who writes (SNA 2.7), and
     `lost_alone` whether an invited player does if the bidder loses alone (SNA 2.9).
 
-    Units: a known partner may answer a kontra if `rekontra_by_partner` (SNA 3.1); the level at
-    which fewer players start is for every contract if `start_level_for_all` (SNA 3.2);
-    `revoke_units` are those of a revoke in the basic game (SNA 3.3).
+    Units: with `kontra_beside_snapszer` the game is kontra'd beside it, and written (SNA 3.1); a
+    known partner may answer a kontra if `rekontra_by_partner` (SNA 3.1); the level at which fewer
+    players start is for every contract if `start_level_for_all` (SNA 3.2); `revoke_units` are
+    those of a revoke in the basic game (SNA 3.3).
     """
 
     preset: str
@@ -144,6 +147,7 @@ class RuleSet:
     unsaid_last_card: str = "alone"
     closing_without_kesz: str = "failed"
     lost_alone: str = "nothing"
+    kontra_beside_snapszer: bool = False
     rekontra_by_partner: bool = False
     start_level_for_all: bool = True
     revoke_units: str = COUNTED

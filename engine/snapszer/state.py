@@ -248,21 +248,29 @@ class Hand(BiddingState[Bid]):
 
     def level(self, chain: KontraChain) -> int:
         """Return the number of valid steps of a ladder, including initial ones (SNA 3.2)."""
-        return self.first_level + len(chain.steps)
+        return self.first_level(chain) + len(chain.steps)
 
-    @property
-    def first_level(self) -> int:
-        """The number of steps valid from the start, at some tables in the basic game only.
+    def first_level(self, chain: KontraChain) -> int:
+        """Return the number of steps valid from the start, at some tables in the basic game only.
 
         (SNA 3.2 start_level_for_all.)
         """
-        return 0 if self.starts_lower else FIRST_LEVEL[self.players]
+        return 0 if self.starts_lower(chain) else FIRST_LEVEL[self.players]
+
+    def starts_lower(self, chain: KontraChain) -> bool:
+        """Return whether a bid or a snapszer starts at x1 by the table's reading (SNA 3.2)."""
+        is_basic = chain.id == THE_GAME and not self.bids
+        has_level = FIRST_LEVEL[self.players] > 0 and not is_basic
+        return has_level and not self.rules.start_level_for_all
 
     @property
-    def starts_lower(self) -> bool:
-        """Return whether a bid or a snapszer starts at x1 by the table's reading (SNA 3.2)."""
-        has_level = FIRST_LEVEL[self.players] > 0 and self.may_break
-        return has_level and not self.rules.start_level_for_all
+    def open_chains(self) -> tuple[KontraChain, ...]:
+        """The ladders that may be raised: once a snapszer was said its own (SNA 3.1).
+
+        At some tables the game's, too (SNA 3.1 kontra_beside_snapszer).
+        """
+        is_beside = self.snapszer is not None and self.rules.kontra_beside_snapszer
+        return tuple(self.chains.values()) if is_beside else (self.chains[self.item],)
 
 
 NAMED_BY = {FOUR: "call", THREE: "trump", TWO: "turned-up"}

@@ -105,9 +105,9 @@ class Judge(judge.Judge[Hand]):
         return find_all_prompts(self.followed, self.hand, self.left, rulable=self.rulable)
 
     def touched(self, entry: Entry) -> Collection[str]:
-        """Return the one item that may change if an entry is wrong."""
+        """Return the items that may change if an entry is wrong: all."""
         del entry
-        return {self.hand.item}
+        return {chain.id for chain in self.hand.open_chains}
 
     def awards(self, items: tuple[Item, ...]) -> tuple[Award, ...]:
         """Return the units that the winners write (SNA 3.4)."""

@@ -22,6 +22,7 @@ from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry, entry_of, seat_of
 from engine.packs.hungarian_pack import HungarianSuit
 from engine.results.adjudication import Prompt, answerable_now
+from engine.results.items import THE_GAME
 from engine.snapszer.adjudication.entry_handlers import ROWS
 from engine.snapszer.announcements import bidding
 from engine.snapszer.announcements.kontra import known_partners_of_announcer
@@ -39,10 +40,19 @@ from engine.snapszer.entry_schema import (
     OTHERS,
 )
 from engine.snapszer.play.possible_plays import PossiblePlay, has_66_for_kesz
-from engine.snapszer.rule_constants import AIM, BIDS, CLASSES, MELDS, STEP_TIMES, STEPS, UNITS
+from engine.snapszer.rule_constants import (
+    AIM,
+    BESIDE_SNAPSZER,
+    BIDS,
+    CLASSES,
+    MELDS,
+    STEP_TIMES,
+    STEPS,
+    UNITS,
+)
 from engine.snapszer.scoring import fact_checks
 from engine.snapszer.scoring.outcomes import is_ended
-from engine.snapszer.state import NAMED_BY, Hand
+from engine.snapszer.state import NAMED_BY, Hand, KontraChain
 
 WORDS: Final = (Entry("snapszer"), *(Entry("announce", figure=figure) for figure in MELDS))
 """The announcements open to anybody besides kontra."""
@@ -146,8 +156,14 @@ def _words(
 
 
 def _kontras(hand: Hand) -> Iterator[Prompt]:
-    chain = hand.chains[hand.item]
-    units = UNITS[chain.id] if hand.snapszer is not None else None
+    for chain in hand.open_chains:
+        yield from _steps_on(hand, chain)
+
+
+def _steps_on(hand: Hand, chain: KontraChain) -> Iterator[Prompt]:
+    units = UNITS.get(chain.id)
+    if hand.snapszer is not None and chain.id == THE_GAME:
+        units = BESIDE_SNAPSZER
     if hand.bid is not None:
         units = BIDS[hand.bid.word].units
     partners = known_partners_of_announcer(hand, chain, hand.likely_holders)

@@ -45,7 +45,7 @@ def check_kontra(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check that a step is the next of the ladder, by the right side, in time (SNA 3.1, 3.2)."""
     seat = seat_of(entry)
     chain = hand.chains.get(str(entry.on))
-    if chain is None or chain.id != hand.item:
+    if chain is None or chain not in hand.open_chains:
         return no_such_item("snapszer", entry)
     level = hand.level(chain)
     partners = known_partners_of_announcer(hand, chain, hand.possible_holders)
@@ -71,7 +71,7 @@ def _check_in_time(hand: Hand, chain: KontraChain, seat: Seat) -> EntryProblem |
     if chain.steps:
         soon = len(hand.deal.played) <= chain.cards
         return None if soon else make_problem("snapszer.kontra-late", on=chain.id)
-    if seat in hand.silent:
+    if seat in hand.silent or seat in chain.out:
         return make_problem("snapszer.kontra-late", on=chain.id)
     if is_out_of_turn_by_cards(hand, seat):
         return make_problem("snapszer.out-of-turn", turn=hand.deal.turn)
@@ -102,14 +102,14 @@ def count_valid_steps(hand: Hand, chain: KontraChain, holder: Seat | None) -> in
     against = (
         number
         for number, step in enumerate(chain.steps)
-        if step.seat in partners and not _is_partners_answer(hand, number)
+        if step.seat in partners and not _is_partners_answer(hand, chain, number)
     )
     return next(against, len(chain.steps))
 
 
-def _is_partners_answer(hand: Hand, number: int) -> bool:
+def _is_partners_answer(hand: Hand, chain: KontraChain, number: int) -> bool:
     """Return whether a step is an answer that a partner may give (SNA 3.1 rekontra_by_partner)."""
-    return hand.rules.rekontra_by_partner and is_announcers_turn(hand.first_level + number)
+    return hand.rules.rekontra_by_partner and is_announcers_turn(hand.first_level(chain) + number)
 
 
 def known_partners_of_announcer(
@@ -128,7 +128,7 @@ def last_valid_step(
 ) -> tuple[str, Seat | None] | None:
     """Return the highest valid step and its seat, None for an initial step (SNA 3.1, 3.2)."""
     said = count_valid_steps(hand, chain, holder)
-    level = hand.first_level + said
+    level = hand.first_level(chain) + said
     if not level:
         return None
     return STEPS[level - 1], chain.steps[said - 1].seat if said else None

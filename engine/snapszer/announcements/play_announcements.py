@@ -8,10 +8,12 @@ from dataclasses import replace
 from engine.card_play.speaking_turns import may_speak
 from engine.hand.cards import Card, Seat, Suit, card_of
 from engine.hand.record import Entry, seat_of
+from engine.hand.state_copy import copy_with
 from engine.packs.hungarian_pack import ALSO, SUITS
 from engine.packs.king_pairs import MOST_PAIRS, PAIR_RANKS, figure_of, pair_of, suits_of
 from engine.results.adjudication import SpokenEntry
 from engine.results.entry_problem import EntryProblem, citing_rules, make_problem
+from engine.results.items import THE_GAME
 from engine.snapszer.announcements.kontra import (
     first_trick_place,
     is_out_of_turn_by_cards,
@@ -55,10 +57,14 @@ def check_snapszer(hand: Hand, entry: Entry) -> EntryProblem | None:
 
 
 def do_snapszer(hand: Hand, index: int, entry: Entry) -> None:
-    """Apply a snapszer: it replaces the basic game, with its own ladder (SNA 2.5, 3.1)."""
+    """Apply a snapszer: it replaces the basic game, with its own ladder (SNA 2.5, 3.1).
+
+    The turns so far were for the game's.
+    """
     seat = seat_of(entry)
     pass_turns_until(hand, seat)
     hand.snapszer = (index, seat)
+    hand.chains[THE_GAME] = copy_with(hand.chains[THE_GAME], out=hand.silent)
     hand.chains[SNAPSZER], hand.silent = KontraChain(SNAPSZER, seat), frozenset()
     hand.said.append(SpokenEntry(seat, hand.stage, index))
 

@@ -30,6 +30,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
         "closing_without_kesz", "SNA 2.8", readings.CLOSING_WITHOUT_KESZ, PRESETS, players=(TWO,)
     ),
     reading_rule("lost_alone", "SNA 2.9", readings.LOST_ALONE, PRESETS, players=(FOUR, THREE)),
+    reading_rule("kontra_beside_snapszer", "SNA 3.1", readings.KONTRA_BESIDE_SNAPSZER, PRESETS),
     reading_rule(
         "rekontra_by_partner", "SNA 3.1", readings.REKONTRA_BY_PARTNER, PRESETS, players=(FOUR,)
     ),

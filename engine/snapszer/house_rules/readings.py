@@ -129,3 +129,26 @@ BIDS_FOR_TWO: Final = Reading(
         ),
     },
 )
+KONTRA_BESIDE_SNAPSZER: Final = Reading(
+    ("a játék kontrája a snapszer mellett", "kontra of the game beside a snapszer"),
+    (
+        (
+            "A forrás a kontránál azt mondja: „mind a játékot, mind a snapszer bemondást kontrázni "
+            "lehet”."
+        ),
+        "The source, on kontra, says: both the game and the snapszer can be kontra'd.",
+    ),
+    {
+        False: ("snapszer után csak az kontrázható", "after a snapszer only that is kontra'd"),
+        True: (
+            (
+                "mindkettő, külön-külön: a kontrázott játék 1 egységről indul, és azé, aki a "
+                "snapszert nyeri"
+            ),
+            (
+                "both, each for itself: a kontra'd game starts from 1 unit and goes to who wins "
+                "the snapszer"
+            ),
+        ),
+    },
+)

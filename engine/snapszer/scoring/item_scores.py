@@ -10,10 +10,12 @@ from engine.adjudication.item_verdicts import Verdict, settle_item
 from engine.adjudication.kontra_ladder import is_announcers_turn
 from engine.adjudication.possible_outcomes import agreed_values
 from engine.hand.cards import Seat
-from engine.results.items import Award, Factor, Item, Outcome
+from engine.results.items import THE_GAME, Award, Factor, Item, Outcome
 from engine.snapszer.announcements.kontra import last_valid_step
 from engine.snapszer.play.possible_plays import PossiblePlay, offender
 from engine.snapszer.rule_constants import (
+    BASIC,
+    BESIDE_SNAPSZER,
     BIDS,
     CLASSES,
     LAST_STEP,
@@ -40,7 +42,7 @@ Step = tuple[str, Seat | None] | None
 
 
 class ScoredHand(NamedTuple):
-    """The score of a hand: its item, and the seats that write.
+    """The score of a hand: its items, and the seats that write.
 
     With `whole_game` its winners go out at once (SNA 3.1).
     """
@@ -56,7 +58,10 @@ def agreed_holder(left: Sequence[PossiblePlay]) -> Seat | None:
 
 
 def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
-    """Return the score of the game or the snapszer; a ruling overrides all else (SES 6.1)."""
+    """Return the score of the game or the snapszer; a ruling overrides all else (SES 6.1).
+
+    A game kontra'd beside a snapszer goes as the snapszer does (SNA 3.1 kontra_beside_snapszer).
+    """
     if hand.contract is None:
         return ScoredHand()
     losing, holder = offender(hand), agreed_holder(left)
@@ -67,11 +72,41 @@ def score(hand: Hand, left: Sequence[PossiblePlay]) -> ScoredHand:
     rules = (*_rules(hand, losing), *_readings(hand, losing, left))
     bare = Item(hand.item, _name(hand), _by(hand), None, links, rules=rules)
     item = settle_item(bare, Verdict(found, judged.reason), hand.rulings)
-    whole = step is not None and step[0] == LAST_STEP
-    if not item.ruled or item.outcome is found:
-        winners = judged.result.winners if judged.result is not None else ()
-        return ScoredHand((item,), winners, whole)
-    return ScoredHand((item,), _ruled_winners(hand, left, item.outcome), whole)
+    winners = judged.result.winners if judged.result is not None else ()
+    if item.ruled and item.outcome is not found:
+        winners = _ruled_winners(hand, left, item.outcome)
+    beside = _game_beside(hand, item, winners, holder)
+    items = (item,) if beside is None else (item, beside)
+    said = (step, _step_beside(hand, holder))
+    whole = any(one is not None and one[0] == LAST_STEP for one in said)
+    return ScoredHand(items, winners, whole)
+
+
+def _game_beside(
+    hand: Hand, snapszer: Item, winners: tuple[Seat, ...], holder: Seat | None
+) -> Item | None:
+    """Return the game that was kontra'd beside a snapszer, if any; it goes to the same seats."""
+    step = _step_beside(hand, holder)
+    if step is None:
+        return None
+    outcome = snapszer.outcome
+    if outcome.pays:
+        outcome = Outcome.MADE if hand.forehand in winners else Outcome.FAILED
+    reading = "SNA 3.1 kontra_beside_snapszer"
+    base = Factor(BASIC, BESIDE_SNAPSZER, (reading,), hand.forehand)
+    links = base, Factor(step[0], STEP_TIMES[step[0]], ("SNA 3.1",), step[1])
+    by = hand.forehand
+    rules = ("SNA 3.1", reading)
+    return Item(THE_GAME, BASIC, by, None, links, outcome, snapszer.reason, rules)
+
+
+def _step_beside(hand: Hand, holder: Seat | None) -> Step:
+    """Return the highest valid step said on the game beside a snapszer, if any."""
+    chain = hand.chains[THE_GAME]
+    if hand.snapszer is None or chain not in hand.open_chains:
+        return None
+    step = last_valid_step(hand, chain, holder)
+    return None if step is None or step[1] is None else step
 
 
 def _ruled_winners(hand: Hand, left: Sequence[PossiblePlay], outcome: Outcome) -> tuple[Seat, ...]:
@@ -122,7 +157,8 @@ def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> 
     basic = not hand.may_break
     if hand.bid is not None and hand.players == TWO:
         found.append("SNA 2.4 bids_for_two")
-    if hand.starts_lower:
+    chain = hand.chains[hand.item]
+    if hand.starts_lower(chain):
         found.append("SNA 3.2 start_level_for_all")
     is_lost = losing is None and left and is_ended(hand)
     if is_lost and all(is_lost_alone(hand, one) for one in left):
@@ -135,9 +171,8 @@ def _readings(hand: Hand, losing: Seat | None, left: Sequence[PossiblePlay]) -> 
             found.append("SNA 2.8 closing_without_kesz")
         if closed is None and all(is_settled_by_last_trick(hand, one) for one in left):
             found.append("SNA 2.7 unsaid_last_card")
-    chain = hand.chains[hand.item]
     if any(
-        is_announcers_turn(hand.first_level + number) and step.seat is not chain.by
+        is_announcers_turn(hand.first_level(chain) + number) and step.seat is not chain.by
         for number, step in enumerate(chain.steps)
     ):
         found.append("SNA 3.1 rekontra_by_partner")

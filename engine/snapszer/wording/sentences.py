@@ -11,7 +11,7 @@ from engine.results.items import Item
 from engine.snapszer import labels
 from engine.snapszer.entry_schema import NOW
 from engine.snapszer.findings.catalogue import CODES
-from engine.snapszer.rule_constants import BASIC, BIDS
+from engine.snapszer.rule_constants import BIDS
 from engine.wording import labels as shared
 from engine.wording.item_notation import ItemNameWithOwner
 from engine.wording.labels import Both
@@ -95,4 +95,4 @@ class SnapszerSentences(Sentences):
 
     def contract_items(self, table: HandDisplay) -> tuple[str, ...]:
         """Return the item of a hand, which needs no line of its own."""
-        return () if table.game is None else (table.game, BASIC)
+        return () if table.game is None else (table.game,)

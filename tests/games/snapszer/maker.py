@@ -186,7 +186,7 @@ class RandomPlayers:
             return also in {(c.suit, c.rank.value) for c in self.hands[word.seat]}
         if word.do in {"snapszer", "close"}:
             return self.random.random() < 0.1
-        chain = self.hand.chains[self.hand.item]
+        chain = self.hand.chains[word.on or self.hand.item]
         mate = self.mates(chain.by)
         return word.do not in STEPS or word.seat is chain.by or word.seat not in mate
 

@@ -43,6 +43,10 @@ INVITED = (
     say("B", "bid", bid="durchmarsch"),
     told("invite", what="egyenes", card="zöld-ász"),
 )
+SNAPSZER = (say("C", "snapszer"), say("C", "kesz"), say("C", "appeared"))
+OF_THREE = (told("trump", suit="tök"), say("A", "snapszer"))
+BROKEN = told("went", what="broken")
+REKONTRA = [say("A", "rekontra", on="game")]
 HOLDER = say("D", "held")
 KESZ_OF_THREE = (told("trump", suit="tök"), say("B", "kesz"), told("class", what="33"))
 
@@ -64,6 +68,10 @@ CASES = [
     ("lost_alone", "with-others", 4, (*INVITED, *trick("makk", "X", "ász", "IX"), HOLDER),
      {"A": 6, "C": 6}, {"A": 6, "C": 6, "D": 6},
      (*INVITED, *trick("makk", "X", "IX", "ász"), HOLDER)),
+    ("kontra_beside_snapszer", True, 4, (CALL, say("B", "kontra", on="game"), *SNAPSZER),
+     {"A": 4, "C": 4}, {"A": 6, "C": 6}, (CALL, *SNAPSZER)),
+    ("kontra_beside_snapszer", True, 3, (*OF_THREE, *REKONTRA, BROKEN),
+     {"B": 8, "C": 8}, {"B": 12, "C": 12}, (*OF_THREE, BROKEN)),
     ("rekontra_by_partner", True, 4,
      (CALL, HELD_BY_C, say("B", "kontra", on="game"), say("C", "rekontra", on="game")),
      ["kontra-wrong-side"], [],
@@ -131,7 +139,8 @@ def test_what_rests_on_a_reading_says_so(rule):
 
     (SNA 2.2 second_pair, SNA 2.3 closed_talon_binds, SNA 2.4 bids_for_two,
     SNA 2.7 unsaid_last_card, SNA 2.8 closing_without_kesz, SNA 2.9 lost_alone,
-    SNA 3.1 rekontra_by_partner, SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
+    SNA 3.1 kontra_beside_snapszer, SNA 3.1 rekontra_by_partner,
+    SNA 3.2 start_level_for_all, SNA 3.3 revoke_units.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, players, entries, _, other, near in CASES:
