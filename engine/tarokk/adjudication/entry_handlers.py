@@ -40,6 +40,7 @@ TAKEN: Final = ("talon", "announce")
 SPEECH: Final = ("announce",)
 DEALT: Final = ("bid", "talon", "announce")
 PLAYED: Final = ("play",)
+BEFORE_LEAD: Final = ("bid", "talon", "announce", "play")
 TOLD: Final = ("play", "over")
 ANY: Final = ("bid", "talon", "announce", "play", "over")
 BIDDING_OVER: Final = "bidding-is-over"
@@ -98,12 +99,13 @@ _FACT: Final = Handler(fact_checks.check_fact, fact_checks.do_fact, TOLD)
 _KONTRA: Final = Handler(
     kontra.check_kontra, kontra.do_kontra, SPEECH, spoken=True, late=SPEECH_OVER
 )
+_THROW_IN: Final = Handler(bidding.check_throw_in, bidding.do_throw_in, BID, late="throw-in-late")
 _RULING: Final = Handler(check_ruling, apply_ruling_entry, ANY)
 HANDLERS: Final[dict[str, Handler[Hand]]] = {
     "pass": Handler(_check_pass, _do_pass, ("bid", "announce"), spoken=True, late="pass-needless"),
     "bid": Handler(bidding.check_bid, bidding.do_bid, BID, spoken=True, late=BIDDING_OVER),
     "hold": Handler(bidding.check_hold, bidding.do_hold, BID, spoken=True, late=BIDDING_OVER),
-    "throw-in": Handler(bidding.check_throw_in, bidding.do_throw_in, BID, late="throw-in-late"),
+    "throw-in": _THROW_IN,
     "dealt": Handler(bidding.check_dealt, bidding.do_dealt, DEALT, late=CARDS_LATE),
     "drew": Handler(talon.check_drew, talon.do_drew, TAKEN, late=CARDS_LATE),
     "discard": Handler(talon.check_discard, talon.do_discard, TAKEN, late=CARDS_LATE),
@@ -174,6 +176,13 @@ def _belonging(hand: Hand, entry: Entry) -> Handler[Hand]:
     return Handler(_RULING.check, _RULING.act, after)
 
 
+def _until_lead(hand: Hand) -> Handler[Hand]:
+    """Return the handler of a throw-in; at some tables until the first lead (TAR 2.7)."""
+    if hand.rules.throw_in_until != "first-lead":
+        return _THROW_IN
+    return Handler(_THROW_IN.check, _THROW_IN.act, BEFORE_LEAD, late="throw-in-over")
+
+
 def stage_problem(hand: Hand, handler: Handler[Hand], entry: Entry) -> EntryProblem | None:
     """Return the reason why an entry is invalid in the current stage, or None."""
     if hand.stage in handler.stages:
@@ -190,6 +199,8 @@ def check_and_apply_entry(hand: Hand, index: int, entry: Entry) -> tuple[Hand, E
     handler, trial = HANDLERS[entry.do], hand
     if handler is _RULING:
         handler = _belonging(hand, entry)
+    elif handler is _THROW_IN:
+        handler = _until_lead(hand)
     if hand.stage in handler.stages:
         wrong = handler.check(hand, entry)
     elif entry.do == "pass" and hand.stage == "talon":

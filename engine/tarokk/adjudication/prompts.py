@@ -69,6 +69,7 @@ def find_all_prompts(hand: Hand, done: Hand, *, rulable: bool) -> tuple[Prompt, 
         *card_prompts(done),
     ]
     asks += [
+        *late_throw_in_prompts(hand),
         *fact_checks.play_fact_prompts(done),
         *irregularity_prompts(hand, done, rulable=rulable),
     ]
@@ -123,8 +124,7 @@ def bid_prompts(hand: Hand) -> Iterator[Prompt]:
         for do in ("hold", "pass"):
             if _may_bid(hand, entry_of(do, seat=seat)):
                 yield Prompt(entry_of(do, seat=seat), "bid", "say")
-    for seat in hand.order:
-        yield from _throw_ins(hand, entry_of("throw-in", seat=seat))
+    yield from _throw_ins(hand)
 
 
 def _may_bid(hand: Hand, entry: Entry) -> bool:
@@ -134,13 +134,19 @@ def _may_bid(hand: Hand, entry: Entry) -> bool:
     return not hand.deal.dealt or is_entry_valid(hand, entry)
 
 
-def _throw_ins(hand: Hand, bare: Entry) -> Iterator[Prompt]:
-    if bare.seat is None or bidding.check_throw_in(hand, bare) is not None:
-        return
-    cards = hand.deal.dealt.get(bare.seat)
-    able = THROWN if cards is None else reasons_to_throw(cards)
-    if able:
-        yield Prompt(bare, "bid", "more", "what", able)
+def _throw_ins(hand: Hand) -> Iterator[Prompt]:
+    for seat in hand.order:
+        bare = entry_of("throw-in", seat=seat)
+        cards = hand.deal.dealt.get(seat)
+        able = THROWN if cards is None else reasons_to_throw(cards)
+        if able and bidding.check_throw_in(hand, bare) is None:
+            yield Prompt(bare, hand.stage, "more", "what", able)
+
+
+def late_throw_in_prompts(hand: Hand) -> Iterator[Prompt]:
+    """Yield prompts for throwing in after the bidding (TAR 2.7 throw_in_until)."""
+    if hand.rules.throw_in_until == "first-lead" and hand.stage not in {"bid", "over"}:
+        yield from _throw_ins(hand)
 
 
 # -- the talon

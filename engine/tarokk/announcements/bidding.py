@@ -235,16 +235,20 @@ def _take_over(hand: Hand, bid: Bid) -> None:
 def check_throw_in(hand: Hand, entry: Entry) -> EntryProblem | None:
     """Check a throw-in: by anybody, at his own first call at the latest (TAR 2.7).
 
-    At some tables until the end of the bidding (TAR 2.7 throw_in_until).
+    At some tables until the end of the bidding, or the first lead (TAR 2.7 throw_in_until).
     """
-    is_late = hand.rules.throw_in_until == "first-call" and seat_of(entry) in hand.spoken
-    return make_problem("tarokk.throw-in-late") if is_late else None
+    until = hand.rules.throw_in_until
+    if until == "first-call" and seat_of(entry) in hand.spoken:
+        return make_problem("tarokk.throw-in-late")
+    return make_problem("tarokk.throw-in-over") if hand.play_told else None
 
 
 def do_throw_in(hand: Hand, index: int, entry: Entry) -> None:
-    """End the hand: it is dealt again (TAR 2.7)."""
+    """End the hand: it is dealt again, and nothing that was announced counts (TAR 2.7)."""
     hand.thrown = (index, entry)
-    hand.said.append(SpokenEntry(entry.seat, "bid", index))
+    hand.said.append(SpokenEntry(entry.seat, hand.stage, index))
+    hand.called = hand.called_at = None
+    hand.figures, hand.counts, hand.words, hand.chains = [], [], [], {}
     hand.stage = "over"
 
 

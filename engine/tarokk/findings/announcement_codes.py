@@ -76,6 +76,13 @@ SAY_ROWS: Final = (
         "{who} már megszólalt, a lapot csak az első szava előtt dobhatta volna el.",
         "{who} has spoken already; the hand is thrown in before one's first call at the latest.",
     ),
+    (
+        "throw-in-over",
+        "e",
+        "TAR 2.7, TAR 2.7 throw_in_until",
+        "A lapot ezen az asztalon csak az első hívásig lehetett volna eldobni.",
+        "At this table the hand is thrown in until the first lead at the latest.",
+    ),
     # -- the talon
     (
         "laid-count",

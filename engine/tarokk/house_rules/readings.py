@@ -71,6 +71,7 @@ THROW_IN_UNTIL: Final = Reading(
     {
         "first-call": ("a saját első szóig", "until one's own first call"),
         "bidding": ("a licit végéig", "until the end of the bidding"),
+        "first-lead": ("az első hívásig", "until the first lead"),
     },
 )
 COUNT_FIRST: Final = Reading(

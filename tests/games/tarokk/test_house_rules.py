@@ -41,6 +41,8 @@ CASES = [
     ("doubled_span", "rounds", "C:throw-in", 4, 16, "A:pass B:pass C:pass D:pass"),
     ("throw_in_until", "bidding", "A:harom A:throw-in", ["throw-in-late"], [],
      "A:harom B:throw-in"),
+    ("throw_in_until", "first-lead", "A:ketto call:XX A!trull B:throw-in", ["throw-in-late"], [],
+     "A:ketto call:XX A!trull A>X"),
     ("count_first", True, "A:ketto call:XX A=8", [], ["count-not-first"], "A:ketto A=8 call:XX"),
     ("highest_callable", "honours", "A:ketto call:XXI", ["call-no-tarokk"], [],
      "A:ketto call:pagát"),
