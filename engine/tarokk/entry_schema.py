@@ -54,6 +54,7 @@ SHAPES: Final[dict[str, EntryFields]] = {
     "won": EntryFields(("trick", "what"), ("card", "suit", "rank"), {"what": (*SIDES, OTHER)}),
     "silent": EntryFields(("what",), ("figure",), {"figure": SILENT, "what": (*SIDES, NOBODY)}),
     # irregularities and rulings
+    "revoke": EntryFields(("seat",), ("why",)),
     "irregularity": EntryFields(("what",), ("seat", "why"), {"what": IRREGULARITIES}),
     **ruling.SHAPES,
 }

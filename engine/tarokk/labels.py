@@ -56,6 +56,7 @@ NAMES: Final[dict[str, Both]] = {
     **FIGURES,
     "game": ("játék", "game"),
     "tarokks": ("tarokkszám", "tarokk count"),
+    "revoke": ("renonsz", "revoke"),
     "hand": ("az egész leosztás", "the whole hand"),
 }
 """Names of items and games."""
@@ -87,6 +88,7 @@ FACTORS: Final[dict[str, Both]] = {
     **{step: labels.STEPS[step] for step in STEPS},
     **dict.fromkeys(VALUES, ("a játék értéke", "value of the game")),
     "no-honour": ("honőr nélkül", "without an honour"),
+    "revoke": ("renonsz", "revoke"),
 }
 STAGES: Final[dict[str, Both]] = {
     **labels.STAGES,
@@ -141,6 +143,7 @@ ENTRIES: Final[dict[str, Both]] = {
         "trick {trick}, {card}: {what}",
     ),
     "silent": ("csendes {figure}: {what}", "silent {figure}: {what}"),
+    "revoke": ("renonsza, fizet érte", "revoked, and pays for it"),
     "silent-nobody": ("más csendes figura nem volt", "no other silent figure"),
 }
 """The sentences of entries; a seat's name, if any, is put in front."""
@@ -154,6 +157,7 @@ FILLS: Final[dict[str, Both]] = {
     "throw-in": ("eldobja a játékot", "throws the hand in"),
     "drew": ("a talonból felvett lapok", "cards taken of the talon"),
     "discard": ("a letett lapok", "cards laid away"),
+    "revoke": ("renonsz, fizet érte", "revoke, paid for"),
     "laid": ("letett tarokkok száma", "tarokks laid away"),
     "laid-shown": ("a megmutatott letett tarokkok", "the tarokks shown"),
     "laid-unshown": ("letett tarokkok, nem mutatta meg", "tarokks laid away, not shown"),
@@ -201,6 +205,7 @@ REASONS: Final[dict[str, Both]] = {
     "not-every-trick": ("nem minden ütés", "not every trick"),
     "silent": ("csendben", "silent"),
     "told": ("bemondva", "announced"),
+    "revoke": ("nem a szabály szerint tett", "did not play by the rules"),
     "no-honour": ("nem jött honőre", "no honour came"),
     "replaced": ("helyette fizet: {figure}", "paid instead: {figure}"),
     "within": ("a bemondott {figure} fizet helyette", "{figure}, announced, pays instead"),

@@ -239,6 +239,13 @@ STEPS: Final = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
 STEP_TIMES: Final = 2
 """Each step doubles (TAR 5.1)."""
 
+# -- revokes
+
+REVOKE_TIMES: Final = 2
+"""A revoke pays so many times the value of the game, where agreed (TAR 6.1 revoke_pays)."""
+DIRECTOR: Final = "director"
+"""The director decides what a revoke pays (TAR 6.1)."""
+
 # -- rule sets
 
 
@@ -259,8 +266,9 @@ class RuleSet:
     Figures: `caught_announced` pays for catching an announced one, `voided_ulti` a voided one that
     was made silently (TAR 4.2); `partner_bound` holds a card back in the partner's hand (TAR 4.3).
 
-    Paying: `volat_lost_dupla` pays a silent duplajáték beside a lost volát; the kontra of the game
-    multiplies one with `silent_dupla_kontra` (TAR 7.6).
+    Paying: a revoke costs what `revoke_pays` says (TAR 6.1); `volat_lost_dupla` pays a silent
+    duplajáték beside a lost volát; the kontra of the game multiplies one with
+    `silent_dupla_kontra` (TAR 7.6).
     """
 
     preset: str
@@ -282,6 +290,7 @@ class RuleSet:
     caught_announced: bool = False
     voided_ulti: bool = False
     partner_bound: bool = False
+    revoke_pays: str = DIRECTOR
     volat_lost_dupla: bool = False
     silent_dupla_kontra: bool = False
 

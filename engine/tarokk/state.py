@@ -112,9 +112,10 @@ class Hand(TurnState):
     have several words. `laid` are the tarokks announced as discarded, with those shown, and
     `laid_at` the entries of discards. `needs_laid` tells that the called card is right only if one
     of the others discarded a tarokk, which nobody announced. `implied` is the turn from which only
-    passes not entered yet would end the announcements. `judged` caches the results of the possible
-    plays (`outcomes.judge_possible_plays`), and `found` the results of `once` functions, such as
-    the sides (`sides`), until the next entry.
+    passes not entered yet would end the announcements. `revokes` are the entries of revokes with
+    a price. `judged` caches the results of the possible plays
+    (`outcomes.judge_possible_plays`), and `found` the results of `once` functions, such as the
+    sides (`sides`), until the next entry.
     """
 
     rules: RuleSet
@@ -135,6 +136,7 @@ class Hand(TurnState):
     counts: list[tuple[int, Seat, int]] = field(default_factory=list)
     figures: list[FigureState] = field(default_factory=list)
     words: list[SideEvidence] = field(default_factory=list)
+    revokes: dict[Seat, int] = field(default_factory=dict)
     chains: dict[str, KontraChain] = field(init=False, default_factory=dict)
     deal: KnownCards = field(init=False)
     judged: tuple[Any, ...] | None = field(init=False, default=None)

@@ -30,7 +30,7 @@ from engine.tarokk.announcements import (
     talon,
 )
 from engine.tarokk.announcements.sides import public_sides
-from engine.tarokk.rule_constants import STEPS
+from engine.tarokk.rule_constants import DIRECTOR, STEPS
 from engine.tarokk.scoring import fact_checks, figure_results
 from engine.tarokk.state import Hand
 
@@ -84,7 +84,22 @@ def _do_play(hand: Hand, index: int, entry: Entry) -> None:
         hand.stage = "over"
 
 
-# -- rulings
+# -- revokes and rulings
+
+
+def _check_revoke(hand: Hand, entry: Entry) -> EntryProblem | None:
+    """Check that a revoke has a price at this table, and is each seat's only one (TAR 6.1)."""
+    if hand.rules.revoke_pays == DIRECTOR:
+        return make_problem("tarokk.revoke-unpriced")
+    if hand.nothing_played:
+        return make_problem("tarokk.nothing-played")
+    again = seat_of(entry) in hand.revokes
+    return make_problem("tarokk.known-already") if again else None
+
+
+def _do_revoke(hand: Hand, index: int, entry: Entry) -> None:
+    """Record a revoke, which its seat pays for (TAR 6.1 revoke_pays)."""
+    hand.revokes[seat_of(entry)] = index
 
 
 def check_ruling(hand: Hand, entry: Entry) -> EntryProblem | None:
@@ -129,6 +144,7 @@ HANDLERS: Final[dict[str, Handler[Hand]]] = {
     **dict.fromkeys(STEPS, _KONTRA),
     "play": Handler(_check_play, _do_play, PLAYED, told=True),
     **dict.fromkeys(fact_checks.FACTS, _FACT),
+    "revoke": Handler(_check_revoke, _do_revoke, TOLD),
     "irregularity": Handler(always_valid, record_irregularity, ANY),
     **dict.fromkeys(ruling.SHAPES, _RULING),
 }

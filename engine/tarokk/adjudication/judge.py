@@ -8,9 +8,10 @@ from functools import cached_property
 
 from engine.adjudication import judge
 from engine.adjudication.ruling import hand_award
+from engine.card_play.trick_play import revoke_codes
 from engine.hand.record import Entry
 from engine.results.adjudication import HandDisplay, Prompt
-from engine.results.entry_problem import finding_of, removal_finding
+from engine.results.entry_problem import finding_of, removal_finding, replace_answered_findings
 from engine.results.findings import Finding, Fix
 from engine.results.items import Award, Item
 from engine.tarokk.adjudication.prompts import find_all_prompts
@@ -26,6 +27,8 @@ from engine.tarokk.scoring.item_scores import awards, partners_left, score
 from engine.tarokk.scoring.outcomes import judge_possible_plays
 from engine.tarokk.state import Hand
 
+REVOKES = revoke_codes("tarokk")
+"""The codes of cards against the duties of play (TAR 6.1)."""
 NEVER_SAID = frozenset(
     f"tarokk.{slug}"
     for slug in ("yield-without-cards", "discarder-silent", "discarder-unknown", "call-needs-laid")
@@ -54,6 +57,13 @@ class Judge(judge.Judge[Hand]):
         for index, trouble in find_late_violations(hand):
             found = finding_of if trouble.code in NEVER_SAID else removal_finding
             yield found(CODES, index, trouble)
+
+    def answered(self, findings: list[Finding]) -> list[Finding]:
+        """Return the findings, with a revoke in the cards answered by its price (TAR 6.1)."""
+        payers = self.hand.revokes
+        own = (at for at, entry in enumerate(self.record.entries) if entry.seat in payers)
+        answers = dict.fromkeys(own, "tarokk.revoke-paid")
+        return [*replace_answered_findings(CODES, findings, REVOKES, answers)]
 
     @cached_property
     def scored(self) -> tuple[Item, ...]:

@@ -366,7 +366,18 @@ def _fits(hand: Hand, seat: Seat, card: Card) -> bool:
 
 
 def irregularity_prompts(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[Prompt]:
-    """Yield prompts for irregularities and the director's rulings (SES 6)."""
+    """Yield prompts for revokes that cost a price, irregularities and rulings (TAR 6.1, SES 6)."""
+    seats = (
+        tuple(
+            seat
+            for seat in hand.around()
+            if stage_problem(done, HANDLERS["revoke"], entry_of("revoke", seat=seat)) is None
+        )
+        if done.stage in {"play", "over"} and not done.nothing_played
+        else ()
+    )
+    if seats:
+        yield Prompt(entry_of("revoke"), done.stage, "trouble", "seat", seats)
     items, check = fact_checks.item_ids(done) if rulable else (), partial(check_ruling, done)
     yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
     yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)

@@ -56,6 +56,20 @@ PLAY_ROWS: Final = (
         "{card} a {trick}. ütésre van bemondva, addig nem játszható ki; helyette: {legal}.",
         "{card} is announced for trick {trick} and may not be played before; instead: {legal}.",
     ),
+    (
+        "revoke-unpriced",
+        "e",
+        "TAR 6.1",
+        "A renonsznak ezen az asztalon nincs ára: szabálytalanságként kell beírni, és a döntnök dönt.",
+        "A revoke has no price at this table: enter an irregularity, and the director decides.",
+    ),
+    (
+        "revoke-paid",
+        "n",
+        "TAR 6.1, TAR 6.1 revoke_pays",
+        "{who} renonszolt, és fizet érte.",
+        "{who} revoked, and pays for it.",
+    ),
     # -- facts
     (
         "nothing-played",

@@ -82,6 +82,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     reading_rule("caught_announced", "TAR 4.2", readings.CAUGHT_ANNOUNCED, PRESETS),
     reading_rule("voided_ulti", "TAR 4.2", readings.VOIDED_ULTI, PRESETS),
     reading_rule("partner_bound", "TAR 4.3", readings.PARTNER_BOUND, PRESETS),
+    reading_rule("revoke_pays", "TAR 6.1", readings.REVOKE_PAYS, PRESETS),
     reading_rule("volat_lost_dupla", "TAR 7.6", readings.VOLAT_LOST_DUPLA, PRESETS),
     reading_rule("silent_dupla_kontra", "TAR 7.6", readings.SILENT_DUPLA_KONTRA, PRESETS),
 )

@@ -146,6 +146,20 @@ PARTNER_BOUND: Final = Reading(
         True: ("a társát is köti", "his partner is bound too"),
     },
 )
+REVOKE_PAYS: Final = Reading(
+    ("a renonsz ára", "what a revoke costs"),
+    (
+        "A forrás a lejátszásnál a renonszra nem mond árat.",
+        "The source, on play, names no price for a revoke.",
+    ),
+    {
+        "director": ("a döntnök mondja meg", "the director decides"),
+        "double-value": (
+            "a játék értékének kétszerese, a másik oldal minden játékosának",
+            "twice the value of the game, to each player of the other side",
+        ),
+    },
+)
 VOLAT_LOST_DUPLA: Final = Reading(
     ("a bukott volát mellett a duplajáték", "duplajáték beside a lost volát"),
     (

@@ -18,7 +18,7 @@ from engine.tarokk.announcements.sides import Partner, others, possible_partners
 from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, USED_UP
 from engine.tarokk.entry_schema import CAUGHT, DECLARER
 from engine.tarokk.play.winning_card_masks import OTHER_SIDE
-from engine.tarokk.rule_constants import DUPLAJATEK, FIGURES, STEP_TIMES, VOLAT
+from engine.tarokk.rule_constants import DUPLAJATEK, FIGURES, REVOKE_TIMES, STEP_TIMES, VOLAT
 from engine.tarokk.scoring.outcomes import (
     JudgedItems,
     agreed_verdict,
@@ -28,10 +28,11 @@ from engine.tarokk.scoring.outcomes import (
 from engine.tarokk.state import FigureState, Hand
 
 SILENT = "silent-"
+REVOKE = "revoke"
 
 
 def score(hand: Hand) -> tuple[Item, ...]:
-    """Return the items: game, announced figures in order, silent ones, counts (TAR 7)."""
+    """Return the items: game, announced figures in order, silent ones, counts, revokes (TAR 7)."""
     if hand.declarer is None or hand.passed_out or hand.thrown is not None:
         return ()
     if hand.no_honour is not None:
@@ -40,7 +41,7 @@ def score(hand: Hand) -> tuple[Item, ...]:
         return _announced(hand, ())
     left = judge_possible_plays(hand)
     silent = [_silent(hand, left, name, side) for name, side in paid_silent_figures(left)]
-    return (*_announced(hand, left), *silent, *_counts(hand))
+    return (*_announced(hand, left), *silent, *_counts(hand), *_revokes(hand))
 
 
 def _announced(hand: Hand, left: Sequence[JudgedItems]) -> tuple[Item, ...]:
@@ -156,6 +157,24 @@ def _counts(hand: Hand) -> tuple[Item, ...]:
     )
 
 
+def _revokes(hand: Hand) -> tuple[Item, ...]:
+    """Return the items of the revokes that are paid for (TAR 6.1 revoke_pays)."""
+    rules = ("TAR 6.1", "TAR 6.1 revoke_pays")
+    base = Factor(str(hand.bid), hand.value, ("TAR 2.1",), hand.declarer)
+    bare = (
+        Item(
+            f"{REVOKE}/{seat.value}",
+            REVOKE,
+            seat,
+            None,
+            (base, Factor(REVOKE, REVOKE_TIMES, rules, seat)),
+            rules=rules,
+        )
+        for seat in hand.revokes
+    )
+    return tuple(settle_item(item, failed_verdict(REVOKE), hand.rulings) for item in bare)
+
+
 # -- awards
 
 
@@ -214,6 +233,8 @@ def _cash(hand: Hand, item: Item, partner: Partner) -> dict[Seat, int]:
     own = with_declarer(hand, partner)
     with_him = own if item.by in own else others(hand, own)
     against = others(hand, with_him)
+    if item.name == REVOKE:
+        return cash_by_seat((item.by,), against, _signed(item))
     value = _signed(item)
     if len(with_him) == len(against):
         return dict.fromkeys(with_him, value) | dict.fromkeys(against, -value)

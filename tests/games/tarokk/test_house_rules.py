@@ -57,6 +57,10 @@ CASES = [
      "silent:declarer:pagatulti silent:nobody"),
      ["not-silent"], (-13, -13, 13, 13), f"A:ketto call:XX {AFTER}"),
     ("partner_bound", True, f"{B_BOUND} B>pagát", [], ["played-early"], f"{B_BOUND} B>II"),
+    ("revoke_pays", "double-value", f"A:ketto call:XX {AFTER} C:revoke", ["revoke-unpriced"],
+     (6, 6, -10, -2), f"A:ketto call:XX {AFTER}"),
+    ("revoke_pays", "double-value", "A:ketto call:XX held:A points:60 silent:nobody B:revoke",
+     ["revoke-unpriced"], (10, -6, -2, -2), f"A:ketto call:XX {AFTER}"),
     ("volat_lost_dupla", True,
      "A:harom call:XX A!volat C:kontra:game held:B every:nobody points:75 silent:nobody",
      (-4, -4, 4, 4), (-2, -2, 2, 2),
@@ -190,7 +194,8 @@ def test_what_rests_on_a_reading_says_so(rule):
     (TAR 2.1 pass_is_final, TAR 2.1 hold_once, TAR 2.2 no_honour_pays, TAR 2.4 three_step_jump,
     TAR 2.7 doubled_span, TAR 2.7 throw_in_until, TAR 3.1 count_first, TAR 3.2 highest_callable,
     TAR 3.3 count_compulsory, TAR 4.2 caught_announced, TAR 4.2 voided_ulti,
-    TAR 4.3 partner_bound, TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra.)
+    TAR 4.3 partner_bound, TAR 6.1 revoke_pays,
+    TAR 7.6 volat_lost_dupla, TAR 7.6 silent_dupla_kontra.)
     """
     (number,) = [one.number for one in rulebook.readings() if one.number.endswith(f" {rule.name}")]
     for name, value, words, _, other, near in CASES:
