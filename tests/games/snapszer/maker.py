@@ -436,7 +436,7 @@ class Truth:
             own = self.side(self.declarer)
             last = self.invite and self.invite.what == "aki-szagol" and not wrong and self.kept()
             own |= {self.tricks[-1][0]} if last else set()
-            made = self.kept() and wrong not in own
+            made = wrong not in own if wrong else self.kept()
             return (own if made else all_ - own), worth[self.bid.bid]
         if snap:
             own = self.side(snap)

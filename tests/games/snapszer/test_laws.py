@@ -16,7 +16,9 @@ from engine.packs.hungarian_pack import HUNGARIAN_24
 from engine.results.adjudication import HandStatus
 from engine.results.findings import Severity
 from engine.snapszer.adjudication.replay import SnapszerReplay
+from engine.snapszer.house_rules.options import HOUSE_RULES
 from engine.snapszer.rule_constants import BIDS, STEP_TIMES, STEPS
+from tests.games.snapszer.independent_results import units_of_each
 from tests.games.snapszer.maker import MAKER, Truth, any_hand
 from tests.support.maker import (
     SEATS,
@@ -39,6 +41,23 @@ def test_the_cards_come_to_what_they_are_counted_to(seed):
     (item,) = said.items
     assert item.factors[0].times == units
     assert {seat for seat, points in said.totals.written.items() if points} == winners
+
+
+@given(SEEDS)
+def test_a_hand_comes_to_the_same_by_a_second_reckoning(seed):
+    """SNA 2, 3: under any readings of the table each seat writes what it is counted to."""
+    random = Random(seed)
+    readings = {
+        rule.name: random.choice(list(rule.reading.choices))
+        for rule in HOUSE_RULES
+        if rule.reading is not None and random.random() < 0.5
+    }
+    record = MAKER.hand(random.choice(MAKER.tables), seed, readings)
+    said = adjudicate(record)
+    written, out = units_of_each(record)
+    assert said.status is HandStatus.SCORED
+    assert said.totals.written == written
+    assert set(said.totals.out) == out
 
 
 @given(SEEDS)
