@@ -36,6 +36,7 @@ _KEY_FILE: Final = "secret-key"
 _COOKIE: Final = "scorekeeper"
 _MOST_DAYS: Final = 3650
 _MOST_PORT: Final = 65_535
+_KEY_BYTES: Final = 48
 _SHORTEST_KEY: Final = 20
 _FEWEST_CHARACTERS: Final = 8
 _DRIVERS: Final = frozenset({"sqlite", "postgresql", "postgresql+psycopg"})
@@ -102,7 +103,7 @@ SETTINGS: Final = (
             f"{_SHORTEST_KEY} characters, {_FEWEST_CHARACTERS} of them different",
         ),
         "signs the cookies; `--demo` always has its own key",
-        fallback="created on the first start, kept in the instance folder",
+        fallback="created on the first start, kept in the instance folder, or in PostgreSQL",
         is_secret=True,
     ),
     Setting(
@@ -239,15 +240,18 @@ def settings(
     """
     values = read_values(SETTINGS, environ)
     demo = bool(config.get("DEMO"))
-    key = str(config.get("SECRET_KEY") or _key(instance, str(values["SECRET_KEY"]), demo=demo))
-    _require_secret(key)
     url = database_url(config, instance, environ)
+    chosen = "" if demo else str(values["SECRET_KEY"])
+    chosen = str(config.get("SECRET_KEY") or chosen)
+    is_server = url.startswith("postgresql")
+    key = chosen or _own_key(instance, demo=demo, is_server=is_server)
+    _require_secret(key)
     https = bool(config.get("SESSION_COOKIE_SECURE", values["HTTPS"]))
     return {
         **{name: value for name, value in values.items() if name not in _CONVERTED},
         "SQLALCHEMY_DATABASE_URI": url,
         # A database server may have closed a connection; an SQLite file needs no check.
-        "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": not url.startswith("sqlite")},
+        "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": is_server},
         "MAX_CONTENT_LENGTH": MOST_BYTES,
         "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
         "SESSION_COOKIE_HTTPONLY": True,
@@ -263,26 +267,36 @@ def settings(
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
         "DEMO": demo,
-        "SESSION_COOKIE_NAME": (HOST_ONLY if https else "") + _cookie(key, url),
+        # `auth.signing_key` replaces a key that nobody chose by that of the database.
+        "CHOSEN_KEY": bool(chosen),
+        "SESSION_COOKIE_NAME": cookie_name(cookie_mark(key, url), https=https),
         **config,
         "SECRET_KEY": key,
     }
 
 
-def _cookie(key: str, url: str) -> str:
-    """Return a cookie name unique to this service, as cookies are shared by all ports of a host.
+def cookie_mark(key: str, url: str) -> str:
+    """Return a mark of this service, derived from the key and the database.
 
-    It is derived from the key and the database, so other instances on the machine have other names.
+    Cookies are shared by all ports of a host; other services on the machine have other marks.
     """
-    mark = hmac.new(key.encode(), url.encode(), "sha256").hexdigest()[:8]
-    return f"{_COOKIE}-{mark}"
+    return hmac.new(key.encode(), url.encode(), "sha256").hexdigest()[:8]
 
 
-def _key(instance: Path, chosen: str, *, demo: bool) -> str:
-    """Return the secret key; the demo has its own, as its PIN is public."""
-    if demo:
-        return _secret_key(instance / f"demo-{_KEY_FILE}")
-    return chosen or _secret_key(instance / _KEY_FILE)
+def cookie_name(mark: str, *, https: bool) -> str:
+    """Return the name of the session cookie of the service with this mark."""
+    return f"{HOST_ONLY if https else ''}{_COOKIE}-{mark}"
+
+
+def _own_key(instance: Path, *, demo: bool, is_server: bool) -> str:
+    """Return the key that is used if none is chosen; the demo has its own, as its PIN is public.
+
+    With a database server it is only proposed: the file is of a version that kept it there.
+    """
+    path = instance / (f"demo-{_KEY_FILE}" if demo else _KEY_FILE)
+    if is_server and not path.exists():
+        return secrets.token_urlsafe(_KEY_BYTES)
+    return _secret_key(path)
 
 
 def _require_secret(key: str) -> None:
@@ -305,7 +319,7 @@ def _secret_key(path: Path) -> str:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         return path.read_text(encoding="ascii")
-    key = secrets.token_urlsafe(48)
+    key = secrets.token_urlsafe(_KEY_BYTES)
     try:
         with open(descriptor, "w", encoding="ascii") as file:  # noqa: PTH123  (a descriptor, no path)
             file.write(key)

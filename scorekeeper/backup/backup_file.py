@@ -30,12 +30,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from scorekeeper.backup import BackupError, sqlite_files
-from scorekeeper.storage import private_files, schema_upgrade
+from scorekeeper.storage import private_files, schema_upgrade, shared_values
 from scorekeeper.storage.database import Base, PlainJson
 
 _ROWS_AT_ONCE = 500
 _WORKPLACE = "scorekeeper-work-"
 _LOCK = "lock"
+NO_CONTENT = frozenset({"alembic_version", shared_values.TABLE.name})
+"""Tables that are not the club's: no backup has their rows, and a restore leaves them."""
 
 
 def backup_folder(app: Flask) -> Path:
@@ -179,7 +181,7 @@ def own_tables(file: Connection) -> list[str]:
 
     A PostgreSQL schema may hold tables of other programs, which must not be read or emptied.
     """
-    return [name for name in inspect(file).get_table_names() if name != "alembic_version"]
+    return [name for name in inspect(file).get_table_names() if name not in NO_CONTENT]
 
 
 def copy_rows(source: Connection, target: Connection, names: Sequence[str]) -> None:

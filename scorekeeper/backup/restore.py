@@ -216,7 +216,9 @@ def _require_alone(target: Engine) -> None:
 def _kept_aside(target: Engine) -> Path | None:
     """Copy the present database, if it is not empty."""
     with target.connect() as connection:
-        tables = Base.metadata.sorted_tables
+        tables = [
+            each for each in Base.metadata.sorted_tables if each.name not in backup_file.NO_CONTENT
+        ]
         rows = (connection.scalar(select(func.count()).select_from(table)) for table in tables)
         if not any(rows):
             return None

@@ -6,13 +6,15 @@ import sys
 import time
 from typing import Final
 
-from flask import current_app
+from flask import Flask, current_app
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.backup import BackupError, backup_file, restore
+from scorekeeper.backup import BackupError, backup_file, nightly_backup, restore
 from scorekeeper.i18n.texts import DEFAULT, text
-from scorekeeper.storage import private_files
+from scorekeeper.storage import advisory_locks, private_files, schema_upgrade
+from scorekeeper.storage.advisory_locks import AdvisoryLock
+from scorekeeper.storage.database import db
 from scorekeeper.storage.database_errors import DatabaseTrouble, classify
 
 PATIENCE: Final = 60.0
@@ -34,7 +36,16 @@ def require_ready_database(engine: Engine) -> None:
         backup_file.backup_folder(current_app), time.time() - private_files.LEFT_OVER
     )
     _wait_for_server(engine)
-    backup_file.require_upgradable(engine)
+    # Another instance may just be making the tables.
+    with advisory_locks.hold(engine, AdvisoryLock.STARTING):
+        backup_file.require_upgradable(engine)
+
+
+def migrate(app: Flask) -> None:
+    """Back up and migrate an older database; instances that start meanwhile wait."""
+    with advisory_locks.hold(db.engine, AdvisoryLock.STARTING):
+        nightly_backup.backup_before_upgrade(app)
+        schema_upgrade.upgrade()
 
 
 def _wait_for_server(engine: Engine) -> None:

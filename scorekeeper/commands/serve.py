@@ -92,14 +92,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _serve(app: Flask, arguments: argparse.Namespace) -> int:
-    from scorekeeper.backup import failures, nightly_backup
+    from scorekeeper.auth import signing_key
+    from scorekeeper.backup import failures, nightly_backup, startup_checks
     from scorekeeper.printing.pdf_worker import pdf_worker
     from scorekeeper.server import warmup
-    from scorekeeper.storage import schema_upgrade
 
     with app.app_context():
-        nightly_backup.backup_before_upgrade(app)
-        schema_upgrade.upgrade()
+        startup_checks.migrate(app)
+        signing_key.share_signing_key(app)
         if arguments.demo:
             from scorekeeper import demo
 

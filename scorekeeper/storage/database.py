@@ -44,6 +44,7 @@ from sqlalchemy.types import TypeDecorator
 
 from scorekeeper.metrics.instruments import WRITE_WAITS
 from scorekeeper.storage import private_files
+from scorekeeper.storage.advisory_locks import AdvisoryLock
 
 # Shorter than the 8 s after which a page says that there is no connection.
 _BUSY_TIMEOUT: Final = 5.0
@@ -57,8 +58,6 @@ _PRAGMAS: Final = (
 )
 _UNTIL: Final = "sqlite_waits_until"
 _writer: Final = threading.Lock()
-_WRITER_NUMBER: Final = 6_211_965
-"""The number of our PostgreSQL advisory lock."""
 
 
 class Base(DeclarativeBase):
@@ -353,4 +352,4 @@ def _wait_for_others(until: float) -> None:
     if db.engine.dialect.name == "sqlite":
         db.session.connection(execution_options={_UNTIL: until})
     else:
-        db.session.execute(select(func.pg_advisory_xact_lock(_WRITER_NUMBER)))
+        db.session.execute(select(func.pg_advisory_xact_lock(AdvisoryLock.WRITING.value)))

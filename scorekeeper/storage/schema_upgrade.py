@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from scorekeeper.storage.advisory_locks import NO_TIMEOUTS, AdvisoryLock
 from scorekeeper.storage.database import db
 
 if TYPE_CHECKING:
@@ -30,8 +31,11 @@ def alembic_config() -> Config:
 
 
 def upgrade(engine: Engine | None = None, to: str = "head") -> None:
-    """Run the pending migrations, all or none of them."""
+    """Run the pending migrations, all or none of them, in one process at a time."""
     with (engine or db.engine).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql(NO_TIMEOUTS)
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({AdvisoryLock.MIGRATING:d})")
         if revision_of(connection) == (latest_revision() if to == "head" else to):
             return
         from alembic import command

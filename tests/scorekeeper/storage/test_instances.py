@@ -1,0 +1,138 @@
+"""Two instances of the service on one PostgreSQL: their key, their start, and their locks."""
+
+import itertools
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from alembic import command
+
+from scorekeeper import config, create_app
+from scorekeeper.auth import signing_key
+from scorekeeper.backup import backup_file, nightly_backup, restore, startup_checks
+from scorekeeper.services.accounts import club
+from scorekeeper.storage import schema_upgrade, shared_values
+from scorekeeper.storage.database import db
+from tests.scorekeeper.auth.test_pages import sign_in
+from tests.scorekeeper.conftest import PIN
+
+SPELLINGS = ("", "&application_name=other")
+OLD_KEY = "the-key-of-an-installation-from-before"
+
+
+@pytest.fixture
+def start_instance(tmp_path, postgres_database):
+    """A function that starts an instance of the service with a folder of its own."""
+    apps = []
+
+    def start(**given):
+        number = len(apps)
+        folder = given.pop("INSTANCE", tmp_path / f"instance-{number}")
+        url = postgres_database + SPELLINGS[number % len(SPELLINGS)]
+        app = create_app(
+            {"TESTING": True, "INSTANCE": folder, "SQLALCHEMY_DATABASE_URI": url, **given}
+        )
+        apps.append(app)
+        with app.app_context():
+            schema_upgrade.upgrade()
+        signing_key.share_signing_key(app)
+        return app
+
+    yield start
+    for app in apps:
+        with app.app_context():
+            db.session.remove()
+            db.engine.dispose()
+
+
+def signed_in_at(app, jar):
+    """Return whether a browser with these cookies is signed in."""
+    browser = app.test_client()
+    for name, value in jar.items():
+        browser.set_cookie(name, value)
+    return browser.get("/scorers").status_code == 200
+
+
+def sign_in_at(app):
+    """Sign in at an instance; return the cookies."""
+    browser = app.test_client()
+    assert sign_in(browser).status_code == 303
+    return {cookie.key: cookie.value for cookie in browser._cookies.values()}
+
+
+def test_a_sign_in_holds_on_every_instance(start_instance, tmp_path):
+    """The key is that of the database; no backup has it, and a restore leaves it."""
+    first, second = start_instance(), start_instance()
+    with first.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+    assert first.config["SECRET_KEY"] == second.config["SECRET_KEY"]
+    jar = sign_in_at(first)
+    assert signed_in_at(second, jar)
+    assert not [*tmp_path.rglob("secret-key")]
+    copy = tmp_path / "copy.sqlite3"
+    for app in (first, second):
+        with app.app_context():
+            db.session.remove()
+            key = shared_values.read("secret-key")
+            backup_file.make_backup(db.engine, copy, overwrite=True)
+            db.session.remove()
+            db.engine.dispose()
+    assert key == first.config["SECRET_KEY"]
+    assert key.encode() not in copy.read_bytes()
+    with second.app_context():
+        restore.restore(copy, db.engine)
+        db.engine.dispose()
+    assert start_instance().config["SECRET_KEY"] == key
+
+
+def test_an_installation_keeps_its_key(start_instance, tmp_path):
+    """Its first start stores the key of its folder, and the name of its cookie."""
+    folder = tmp_path / "club"
+    folder.mkdir()
+    (folder / "secret-key").write_text(OLD_KEY)
+    old = start_instance(INSTANCE=folder)
+    url = old.config["SQLALCHEMY_DATABASE_URI"]
+    name = config.cookie_name(config.cookie_mark(OLD_KEY, url), https=False)
+    other = start_instance()
+    for app in (old, other):
+        assert app.config["SECRET_KEY"] == OLD_KEY
+        assert app.config["SESSION_COOKIE_NAME"] == name
+    # A setting goes before the database.
+    chosen = start_instance(SECRET_KEY="one that was chosen, for all")
+    assert chosen.config["SECRET_KEY"] == "one that was chosen, for all"
+    assert start_instance().config["SECRET_KEY"] == OLD_KEY
+
+
+def test_starts_at_once(start_instance, subtests):
+    """Five times, from nothing and from an old database: each start succeeds."""
+    apps = [start_instance(BACKUPS=1) for _ in range(4)]
+    together = threading.Barrier(len(apps))
+
+    def start(app):
+        with app.app_context():
+            together.wait(timeout=60)
+            startup_checks.require_ready_database(db.engine)
+            startup_checks.migrate(app)
+            db.engine.dispose()
+
+    for number, version in itertools.product(range(5), [None, "0016"]):
+        with subtests.test(number=number, version=version):
+            with apps[0].app_context():
+                go_back(version)
+            with ThreadPoolExecutor(len(apps)) as pool:
+                assert [*pool.map(start, apps)] == [None] * len(apps)
+    # One made the copy, five times, before it migrated.
+    made = [nightly_backup.list_backups(backup_file.backup_folder(app)) for app in apps]
+    assert [*map(len, made)].count(0) < len(apps)
+
+
+def go_back(version):
+    """Put the database back to a version, or to nothing."""
+    with db.engine.begin() as connection:
+        if version is None:
+            connection.exec_driver_sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        else:
+            config = schema_upgrade.alembic_config()
+            config.attributes["connection"] = connection
+            command.downgrade(config, version)
+    db.engine.dispose()
