@@ -37,6 +37,16 @@ _COOKIE: Final = "scorekeeper"
 _MOST_DAYS: Final = 3650
 _MOST_PORT: Final = 65_535
 _KEY_BYTES: Final = 48
+_READING_SECONDS: Final = 600
+"""Transactions that only read stop nobody, and may print a sheet meanwhile."""
+_SILENCE: Final = {
+    "connect_timeout": "5",
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "30000",
+}
+"""Parameters of libpq that notice a database server which has gone without a word."""
 _SHORTEST_KEY: Final = 20
 _FEWEST_CHARACTERS: Final = 8
 _DRIVERS: Final = frozenset({"sqlite", "postgresql", "postgresql+psycopg"})
@@ -70,10 +80,14 @@ def _is_secret(secret: str) -> bool:
 
 
 _CONVERTED: Final = frozenset(
-    {"INSTANCE", "DATABASE_URL", "SECRET_KEY", "HTTPS", "IDLE_DAYS", "SIGNED_IN_DAYS"}
+    {
+        *("INSTANCE", "DATABASE_URL", "DATABASE_CONNECTIONS", "STATEMENT_SECONDS"),
+        *("SECRET_KEY", "HTTPS", "IDLE_DAYS", "SIGNED_IN_DAYS"),
+    }
 )
 """Settings that Flask's configuration has under other names or types."""
 _DAYS: Final = number(1, _MOST_DAYS)
+_SECONDS: Final = number(1, 3600)
 _FOLDER: Final = free_text("mappa", "a folder")
 SETTINGS: Final = (
     Setting(
@@ -94,6 +108,30 @@ SETTINGS: Final = (
         "another database: `postgresql+psycopg://user@host/name`",
         fallback="SQLite in the instance folder",
         is_secret=True,
+    ),
+    Setting(
+        "DATABASE_CONNECTIONS",
+        "16",
+        number(2, 1000),
+        "PostgreSQL: connections of this instance at most; further requests wait for a free one",
+    ),
+    Setting(
+        "LOCK_SECONDS",
+        "5",
+        _SECONDS,
+        "PostgreSQL: a request waits so long for others' changes, or for a connection",
+    ),
+    Setting(
+        "STATEMENT_SECONDS",
+        "60",
+        _SECONDS,
+        "PostgreSQL: a statement of a request may take so long",
+    ),
+    Setting(
+        "CHANGE_SECONDS",
+        "30",
+        _SECONDS,
+        "PostgreSQL: a change is undone if its instance says nothing for so long",
     ),
     Setting(
         "SECRET_KEY",
@@ -250,8 +288,7 @@ def settings(
     return {
         **{name: value for name, value in values.items() if name not in _CONVERTED},
         "SQLALCHEMY_DATABASE_URI": url,
-        # A database server may have closed a connection; an SQLite file needs no check.
-        "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": is_server},
+        "SQLALCHEMY_ENGINE_OPTIONS": _server_options(url, values) if is_server else {},
         "MAX_CONTENT_LENGTH": MOST_BYTES,
         "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
         "SESSION_COOKIE_HTTPONLY": True,
@@ -272,6 +309,34 @@ def settings(
         "SESSION_COOKIE_NAME": cookie_name(cookie_mark(key, url), https=https),
         **config,
         "SECRET_KEY": key,
+    }
+
+
+def _server_options(url: str, values: Mapping[str, object]) -> dict[str, object]:
+    """Return the options of connections to PostgreSQL; those in the URL take precedence.
+
+    With the timeouts a server, an instance or a network that hangs stops nobody for good.
+    """
+    from sqlalchemy import make_url
+
+    lock, statement = (cast("int", values[f"{name}_SECONDS"]) for name in ("LOCK", "STATEMENT"))
+    timeouts = {
+        "lock_timeout": lock,
+        "statement_timeout": statement,
+        "idle_in_transaction_session_timeout": _READING_SECONDS,
+    }
+    query = make_url(url).query
+    given = [f"-c {name}={seconds}s" for name, seconds in timeouts.items()]
+    return {
+        # The server may have closed a connection.
+        "pool_pre_ping": True,
+        "pool_size": values["DATABASE_CONNECTIONS"],
+        "max_overflow": 0,
+        "pool_timeout": lock,
+        "connect_args": {
+            **{name: value for name, value in _SILENCE.items() if name not in query},
+            "options": " ".join([*given, str(query.get("options", ""))]).strip(),
+        },
     }
 
 

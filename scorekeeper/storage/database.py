@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-from flask import has_request_context
+from flask import current_app, has_request_context
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import (
     JSON,
@@ -32,9 +32,7 @@ from sqlalchemy import (
     Update,
     bindparam,
     event,
-    func,
     inspect,
-    select,
     update,
 )
 from sqlalchemy.orm import DeclarativeBase
@@ -265,8 +263,9 @@ def _begin_writing(connection: Connection, left: float) -> None:
 def writing(patience: float | None = None) -> Iterator[None]:
     """Run a write transaction, one writer at a time; may be nested.
 
-    Another program that locks the SQLite file is waited for `patience` seconds in total, including
-    the time spent queueing after other writers of ours.  Raises OperationalError.
+    Another program that locks the SQLite file, or another instance on PostgreSQL, is waited for
+    `patience` seconds in total, including the time spent queueing after other writers of ours.
+    Raises OperationalError.
 
     Reads inside see the last committed state, which nobody else changes meanwhile, so a retried
     request finds that it was served.  Threads queue at a lock; other programs, as the commands, at
@@ -281,7 +280,7 @@ def writing(patience: float | None = None) -> Iterator[None]:
     # End the read transaction, which may show an older state than the one to change.
     session.rollback()
     began = time.monotonic()
-    until = began + (PATIENCE if patience is None else patience)
+    until = began + (_usual_patience() if patience is None else patience)
     with _writer:
         session.info["writing"] = True
         transaction_cache().clear()
@@ -352,4 +351,18 @@ def _wait_for_others(until: float) -> None:
     if db.engine.dialect.name == "sqlite":
         db.session.connection(execution_options={_UNTIL: until})
     else:
-        db.session.execute(select(func.pg_advisory_xact_lock(AdvisoryLock.WRITING.value)))
+        # Statements sent together are one round trip.
+        left = max(round((until - time.monotonic()) * 1000), 1)
+        idle = int(current_app.config["CHANGE_SECONDS"])
+        db.session.connection().exec_driver_sql(
+            f"SET LOCAL lock_timeout = {left}; "
+            f"SET LOCAL idle_in_transaction_session_timeout = '{idle}s'; "
+            f"SELECT pg_advisory_xact_lock({AdvisoryLock.WRITING:d}); "
+            f"SET LOCAL lock_timeout = '{current_app.config['LOCK_SECONDS']}s'"
+        )
+
+
+def _usual_patience() -> float:
+    if db.engine.dialect.name == "sqlite":
+        return PATIENCE
+    return float(current_app.config["LOCK_SECONDS"])

@@ -68,6 +68,8 @@ _POSTGRES: Final = {
     "XX001": DatabaseTrouble.DAMAGED,
     "XX002": DatabaseTrouble.DAMAGED,
     "25006": DatabaseTrouble.UNWRITABLE,
+    # The transaction was undone, as its process said nothing for too long.
+    "25P03": DatabaseTrouble.LOCKED,
     "57P": DatabaseTrouble.UNREACHABLE,
     "08": DatabaseTrouble.UNREACHABLE,
     "28": DatabaseTrouble.UNREACHABLE,

@@ -463,8 +463,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "database.locked": ("Az adatbázist más program foglalja", "Another program holds the database"),
     "database.locked.why": (
-        "Ha így marad, zárd be azt a programot, amely az adatbázis fájlját nyitva tartja.",
-        "If this stays, close the program that keeps the database file open.",
+        "Ha így marad, zárd be azt a programot, amely az adatbázist nyitva tartja.",
+        "If this stays, close the program that keeps the database open.",
     ),
     "database.damaged": ("Sérült az adatbázis", "The database is damaged"),
     "database.damaged.why": (

@@ -1,19 +1,23 @@
 """Two instances of the service on one PostgreSQL: their key, their start, and their locks."""
 
+import contextlib
 import itertools
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+import sqlalchemy
 from alembic import command
 
 from scorekeeper import config, create_app
 from scorekeeper.auth import signing_key
 from scorekeeper.backup import backup_file, nightly_backup, restore, startup_checks
+from scorekeeper.models import Player
 from scorekeeper.services.accounts import club
-from scorekeeper.storage import schema_upgrade, shared_values
-from scorekeeper.storage.database import db
-from tests.scorekeeper.auth.test_pages import sign_in
+from scorekeeper.storage import database, database_errors, schema_upgrade, shared_values
+from scorekeeper.storage.database import db, writing
+from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN
 
 SPELLINGS = ("", "&application_name=other")
@@ -124,6 +128,67 @@ def test_starts_at_once(start_instance, subtests):
     # One made the copy, five times, before it migrated.
     made = [nightly_backup.list_backups(backup_file.backup_folder(app)) for app in apps]
     assert [*map(len, made)].count(0) < len(apps)
+
+
+def test_an_instance_that_hangs_stops_nobody(start_instance, monkeypatch):
+    """Its change is undone after a while; until then others keep what was typed, and can read."""
+    hung, app = start_instance(CHANGE_SECONDS=3), start_instance(LOCK_SECONDS=1)
+    with app.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+    browser = app.test_client()
+    sign_in(browser)
+    holds, goes_on = threading.Event(), threading.Event()
+
+    def hang():
+        with hung.app_context(), writing():
+            db.session.add(Player(name="Nobody"))
+            db.session.flush()
+            holds.set()
+            goes_on.wait()
+
+    with ThreadPoolExecutor(1) as pool:
+        hanging = pool.submit(hang)
+        holds.wait()
+        # Each process has a lock of its own for its threads.
+        monkeypatch.setattr(database, "_writer", threading.Lock())
+        try:
+            began = time.monotonic()
+            refused = post(browser, "/players", name="Anna Nagy")
+            assert time.monotonic() - began < 2.5
+            assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
+            assert 'value="Anna Nagy"' in refused.get_data(as_text=True)
+            assert browser.get("/players").status_code == 200
+            time.sleep(max(began + 3.5 - time.monotonic(), 0))
+            assert post(browser, "/players", name="Anna Nagy").status_code in {200, 303}
+        finally:
+            goes_on.set()
+        trouble = database_errors.classify(hanging.exception())
+    assert trouble.retry_after is not None
+    with app.app_context():
+        assert [one.name for one in db.session.scalars(sqlalchemy.select(Player))] == ["Anna Nagy"]
+
+
+def test_connections_have_limits(start_instance):
+    """Timeouts on each of them, and a number of them; what the address says goes before."""
+    app = start_instance(LOCK_SECONDS=1)
+    with app.app_context(), contextlib.ExitStack() as opened:
+        for _ in range(16):
+            connection = opened.enter_context(db.engine.connect())
+        values = [
+            connection.exec_driver_sql(f"SHOW {name}").scalar()
+            for name in ("statement_timeout", "idle_in_transaction_session_timeout")
+        ]
+        assert values == ["1min", "10min"]
+        with pytest.raises(sqlalchemy.exc.TimeoutError) as full:
+            db.engine.connect()
+    assert database_errors.classify(full.value).retry_after is not None
+    url = app.config["SQLALCHEMY_DATABASE_URI"] + "&options=-c%20statement_timeout%3D7s"
+    with (
+        start_instance(SQLALCHEMY_DATABASE_URI=url).app_context(),
+        db.engine.connect() as connection,
+    ):
+        assert connection.exec_driver_sql("SHOW statement_timeout").scalar() == "7s"
+        assert connection.exec_driver_sql("SHOW lock_timeout").scalar() == "5s"
 
 
 def go_back(version):
