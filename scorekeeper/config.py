@@ -7,6 +7,7 @@ both.  The defaults suit a club's own machine.  docs/operating.md has the same l
 from __future__ import annotations
 
 import hmac
+import importlib.util
 import os
 import secrets
 from collections.abc import Mapping
@@ -36,6 +37,7 @@ _KEY_FILE: Final = "secret-key"
 _COOKIE: Final = "scorekeeper"
 _MOST_DAYS: Final = 3650
 _MOST_PORT: Final = 65_535
+_QUICKLY: Final = {"socket_connect_timeout": 1, "socket_timeout": 1}
 _KEY_BYTES: Final = 48
 _READING_SECONDS: Final = 600
 """Transactions that only read stop nobody, and may print a sheet meanwhile."""
@@ -49,6 +51,7 @@ _SILENCE: Final = {
 """Parameters of libpq that notice a database server which has gone without a word."""
 _SHORTEST_KEY: Final = 20
 _FEWEST_CHARACTERS: Final = 8
+_COUNT_SCHEMES: Final = frozenset({"redis", "rediss"})
 _DRIVERS: Final = frozenset({"sqlite", "postgresql", "postgresql+psycopg"})
 
 
@@ -68,6 +71,12 @@ def _check_limit(limit: str) -> None:
     from limits import parse_many
 
     parse_many(limit)
+
+
+def _check_counts(url: str) -> None:
+    scheme, colon, _ = url.partition("://")
+    if not colon or scheme not in _COUNT_SCHEMES or importlib.util.find_spec("redis") is None:
+        raise ValueError(url)
 
 
 def _check_secret(secret: str) -> None:
@@ -202,6 +211,18 @@ SETTINGS: Final = (
         "stateless adjudications per address",
     ),
     Setting(
+        "LIMITS_URL",
+        "",
+        free_text(
+            "redis://… vagy rediss://…, telepített `redis` csomaggal",
+            "redis://… or rediss://…, with the package `redis` installed",
+            _check_counts,
+        ),
+        "Redis or Valkey, in which several instances count the API's limits together",
+        fallback="counted by each instance",
+        is_secret=True,
+    ),
+    Setting(
         "BACKUPS",
         "14",
         number(0, 10_000),
@@ -300,7 +321,10 @@ def settings(
         "IDLE_FOR": timedelta(days=cast("int", values["IDLE_DAYS"])),
         # The token lasts as long as the session, as an evening has no fixed length.
         "WTF_CSRF_TIME_LIMIT": None,
-        "RATELIMIT_STORAGE_URI": f"{RATE_COUNTS}://",
+        "RATELIMIT_STORAGE_URI": values["LIMITS_URL"] or f"{RATE_COUNTS}://",
+        "RATELIMIT_STORAGE_OPTIONS": _QUICKLY if values["LIMITS_URL"] else {},
+        # Each instance counts by itself while the common storage does not answer.
+        "RATELIMIT_IN_MEMORY_FALLBACK_ENABLED": bool(values["LIMITS_URL"]),
         "RATELIMIT_ENABLED": True,
         "RATELIMIT_HEADERS_ENABLED": True,
         "DEMO": demo,

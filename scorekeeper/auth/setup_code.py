@@ -8,6 +8,10 @@ import secrets
 from pathlib import Path
 from typing import Final
 
+from flask import has_app_context
+
+from scorekeeper.storage import shared_values
+
 _FILE: Final = "setup-code"
 _SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Characters without those that look alike."""
@@ -15,13 +19,18 @@ _LENGTH: Final = 8
 
 
 def get_setup_code(instance: str) -> str:
-    """Return the code of this installation, created if there is none."""
+    """Return the code of this installation, created if there is none.
+
+    Instances on one PostgreSQL have one; with SQLite it is in the instance folder.
+    """
+    code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
+    if has_app_context() and shared_values.are_shared():
+        return shared_values.find_or_add(_FILE, code)
     path = Path(instance) / _FILE
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         return path.read_text(encoding="ascii")
-    code = "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))
     with open(descriptor, "w", encoding="ascii") as file:  # noqa: PTH123  (a descriptor, no path)
         file.write(code)
     return code
@@ -39,4 +48,6 @@ def is_setup_code(instance: str, typed: str) -> bool:
 
 def discard_setup_code(instance: str) -> None:
     """Delete the code once the club is set up."""
+    if shared_values.are_shared():
+        shared_values.remove(_FILE)
     (Path(instance) / _FILE).unlink(missing_ok=True)

@@ -16,12 +16,14 @@ from typing import Final
 
 from babel.dates import get_timezone
 from flask import Flask, current_app
-from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.backup import BackupError, backup_file, failures
+from scorekeeper.backup import BackupError, backup_file, backup_record, failures
+from scorekeeper.backup.backup_record import BackupState
 from scorekeeper.i18n.texts import DEFAULT
 from scorekeeper.logs.request_log import log
 from scorekeeper.storage import private_files, schema_upgrade
+from scorekeeper.storage.advisory_locks import AdvisoryLock, try_hold
 from scorekeeper.storage.database import db, now
 
 # A backup is due if there is none since this hour, not at it: a laptop is off at night.
@@ -34,13 +36,6 @@ _LOOKS: Final = 30.0
 _AGAIN: Final = 600.0
 """Seconds until the retry after a failure."""
 EXTENSION: Final = "scorekeeper-nightly"
-
-
-class BackupState(Struct, frozen=True):
-    """The time of the last good backup, and the error of the latest one, if it failed."""
-
-    last: datetime | None
-    failed: BackupError | None
 
 
 def list_backups(folder: Path) -> list[tuple[datetime, Path]]:
@@ -97,18 +92,30 @@ class NightlyBackup(threading.Thread):
         self.join()
 
     def look(self) -> None:
-        """Make a backup if there is none since the last quiet hour."""
-        moment = now()
+        """Make a backup if there is none since the last quiet hour; one instance makes it."""
         if time.monotonic() < self._again:
             return
         try:
-            kept = list_backups(self.folder)
-            # A wrong clock may have dated a backup in the future.
-            last = max((made for made, _ in kept if made <= moment), default=None)
+            with self.app.app_context(), try_hold(db.engine, AdvisoryLock.NIGHTLY) as free:
+                if free:
+                    self._look_alone()
+        except SQLAlchemyError as error:
+            log.warning("backup not looked at", why=str(error))
+
+    def _look_alone(self) -> None:
+        moment = now()
+        try:
+            times = [made for made, _ in list_backups(self.folder)]
         except OSError:
-            last = None
+            times = []
+        shared = backup_record.read()
+        # A wrong clock may have dated a backup in the future.
+        last = max((made for made in (*times, *shared.times) if made <= moment), default=None)
         if last is None or last < last_due_time(moment, self.zone):
             self.copy()
+            backup_record.write(moment, self.failed)
+        elif shared.failed is None:
+            self.failed = None
 
     def copy(self) -> None:
         """Make a backup now; errors are logged and stored, never raised."""
@@ -200,4 +207,6 @@ def backup_state() -> BackupState | None:
         kept = list_backups(nightly.folder)
     except OSError:
         kept = []
-    return BackupState(kept[-1][0] if kept else None, nightly.failed)
+    shared = backup_record.read()
+    last = max((*shared.times, *(made for made, _ in kept)), default=None)
+    return BackupState(last, nightly.failed or shared.failed)

@@ -79,6 +79,18 @@ def test_an_impossible_value(name, value, accepted):
     assert "\n" not in said
 
 
+def test_limits_counted_in_common(tmp_path, monkeypatch):
+    """Only where the package is installed; without an answer each instance counts by itself."""
+    given = {"SCOREKEEPER_LIMITS_URL": "redis://counts:6379"}
+    for package, url in ((None, "redis://counts"), (True, "memory://"), (True, "counts")):
+        monkeypatch.setattr("importlib.util.find_spec", lambda _name, found=package: found)
+        with pytest.raises(SettingError, match="redis"):
+            read({"SCOREKEEPER_LIMITS_URL": url})
+    found = config.settings({}, tmp_path, given)
+    assert found["RATELIMIT_STORAGE_URI"] == "redis://counts:6379"
+    assert found["RATELIMIT_IN_MEMORY_FALLBACK_ENABLED"]
+
+
 def test_an_impossible_secret_is_not_repeated():
     """A password in an address stays out of the terminal and the log."""
     with pytest.raises(SettingError) as refused:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import delete, select
 
 from scorekeeper.models import FailedAttempts
-from scorekeeper.services.accounts.monotonic_clock import now
+from scorekeeper.services.accounts.monotonic_clock import catch_up, now
 from scorekeeper.services.errors import ServiceError, TooManyGuessesError
 from scorekeeper.storage.database import db, writing
 
@@ -118,6 +118,9 @@ def _hold(allowances: list[GuessAllowance]) -> None:
     waits = [timedelta(0)]
     for each in allowances:
         row = db.session.get(FailedAttempts, each.key)
+        if row is not None and row.last > moment:
+            catch_up()
+            moment = now()
         if row is not None and moment - row.last < FORGOTTEN:
             # A timestamp from another machine's clock must not lengthen the wait.
             waits.append(min(row.last + each.wait(row.count) - moment, each.wait(row.count)))

@@ -5,11 +5,16 @@ processes.  The wall-clock time of the first reading after a boot is stored in t
 and the seconds are added to it.  So a timestamp of this clock can be stored and read by another
 process or after a restart, and no wall-clock change makes a duration longer or shorter.  Only
 while the machine is off does the wall clock decide.
+
+Instances on one PostgreSQL may be on machines whose clocks differ: they begin from the database's
+clock, and never from before what another one stored.  They look again every minute, and when they
+meet a later timestamp.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import time
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -17,16 +22,26 @@ from pathlib import Path
 from typing import Final
 
 from flask import current_app
+from msgspec import Struct
 from sqlalchemy import func, select
 
 from scorekeeper.models import FailedAttempts, KnownDevice, PhoneCode, SignIn
-from scorekeeper.storage import boot_time, private_files
+from scorekeeper.storage import boot_time, private_files, shared_values
 from scorekeeper.storage.database import db
 
 _NAME: Final = "rising-clock"
+_AGAIN: Final = 60.0
+"""Seconds after which an instance compares its clock with the database's."""
 _CREDIBLE: Final = datetime(2200, 1, 1, tzinfo=UTC)
 """A later stored timestamp is corrupt."""
 _STORED: Final = (SignIn.at, SignIn.seen, KnownDevice.seen, FailedAttempts.last, PhoneCode.at)
+
+
+class SharedOffset(Struct, frozen=True):
+    """The database's clock minus ours, and when it was compared, by the clock from boot."""
+
+    seconds: float
+    compared: float
 
 
 def now() -> datetime:
@@ -40,11 +55,37 @@ def to_wall_time(moment: datetime) -> datetime:
     return moment + timedelta(seconds=round(ahead))
 
 
+def catch_up() -> None:
+    """Advance this clock after another instance stored a later timestamp than ours."""
+    if shared_values.are_shared():
+        _compare_with_database(boot_time.seconds_since_boot())
+
+
 def _offset() -> float:
+    if shared_values.are_shared():
+        return _shared_offset()
     known: tuple[str, float] | None = current_app.extensions.get(_NAME)
     if known is None or known[0] != boot_time.boot_id():
         known = current_app.extensions[_NAME] = boot_time.boot_id(), _kept()
     return known[1]
+
+
+def _shared_offset() -> float:
+    since = boot_time.seconds_since_boot()
+    known: SharedOffset | None = current_app.extensions.get(_NAME)
+    if known is not None and since - known.compared < _AGAIN:
+        return known.seconds
+    return _compare_with_database(since)
+
+
+def _compare_with_database(since: float) -> float:
+    """Advance this instance's clock to that of the database, and to what others stored."""
+    there = db.session.scalar(select(func.extract("epoch", func.clock_timestamp())))
+    known: SharedOffset | None = current_app.extensions.get(_NAME)
+    least = -math.inf if known is None else known.seconds
+    offset = max(float(there or 0.0) - since, *(one - since for one in _stored()), least)
+    current_app.extensions[_NAME] = SharedOffset(offset, since)
+    return offset
 
 
 def _kept() -> float:
@@ -55,8 +96,7 @@ def _kept() -> float:
         if kept["boot"] == boot_time.boot_id() != boot_time.UNKNOWN:
             return float(kept["offset"])
     # Not before a stored timestamp: the wall clock may have been set back while off.
-    stored = (moment.timestamp() for moment in _stored() if moment < _CREDIBLE)
-    offset = max([time.time(), *stored]) - boot_time.seconds_since_boot()
+    offset = max([time.time(), *_stored()]) - boot_time.seconds_since_boot()
     with suppress(OSError), private_files.write_atomically(path, overwrite=True) as part:
         part.write_text(
             json.dumps({"boot": boot_time.boot_id(), "offset": offset}), encoding="ascii"
@@ -64,6 +104,7 @@ def _kept() -> float:
     return offset
 
 
-def _stored() -> list[datetime]:
+def _stored() -> list[float]:
+    """Return the latest stored timestamps of this clock, in seconds."""
     found = (db.session.scalar(select(func.max(column))) for column in _STORED)
-    return [moment for moment in found if moment is not None]
+    return [one.timestamp() for one in found if one is not None and one < _CREDIBLE]

@@ -5,21 +5,23 @@ import itertools
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 import sqlalchemy
 from alembic import command
 
 from scorekeeper import config, create_app
-from scorekeeper.auth import signing_key
+from scorekeeper.auth import setup_code, signing_key
 from scorekeeper.backup import backup_file, nightly_backup, restore, startup_checks
-from scorekeeper.models import Player
+from scorekeeper.models import FailedAttempts, Player
 from scorekeeper.services.accounts import club
-from scorekeeper.storage import database, database_errors, schema_upgrade, shared_values
+from scorekeeper.storage import boot_time, database, database_errors, schema_upgrade, shared_values
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.auth.test_pages import post, sign_in
 from tests.scorekeeper.conftest import PIN
 
+DAY = 24 * 3600
 SPELLINGS = ("", "&application_name=other")
 OLD_KEY = "the-key-of-an-installation-from-before"
 
@@ -189,6 +191,90 @@ def test_connections_have_limits(start_instance):
     ):
         assert connection.exec_driver_sql("SHOW statement_timeout").scalar() == "7s"
         assert connection.exec_driver_sql("SHOW lock_timeout").scalar() == "5s"
+
+
+def test_clocks_that_differ(start_instance, monkeypatch, subtests):
+    """A fresh sign-in holds, a long one ends, and a wait is as long as it says, on both."""
+    first, second = start_instance(), start_instance()
+    with first.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+    wall, boot, passed = time.time, boot_time.seconds_since_boot, 0.0
+    slow = {first: 0.0, second: 0.0}
+
+    def at(app):
+        """Return a browser at an instance, under its clocks."""
+        monkeypatch.setattr(time, "time", lambda: wall() + passed + slow[app])
+        monkeypatch.setattr(boot_time, "seconds_since_boot", lambda: boot() + passed)
+        return app.test_client()
+
+    for skew in (-1, 1, -2 * DAY, 2 * DAY):
+        slow[second] = skew
+        for one, other in itertools.permutations((first, second)):
+            for app in (first, second):
+                app.extensions.pop("rising-clock", None)  # both are restarted
+                (Path(app.instance_path) / "rising-clock").unlink(missing_ok=True)
+            with first.app_context(), db.engine.begin() as connection:
+                connection.execute(sqlalchemy.delete(FailedAttempts))
+            with subtests.test(skew=skew, second_first=one is second):
+                at(one)
+                jar = sign_in_at(one)
+                at(other)
+                assert signed_in_at(other, jar)
+                stranger = at(one)
+                for _ in range(6):
+                    waits = sign_in(stranger, pin="0000")
+                assert 13 <= int(waits.headers["Retry-After"]) <= 16
+                waits = sign_in(at(other))
+                assert 12 <= int(waits.headers["Retry-After"]) <= 16
+                passed += 16
+                assert sign_in(at(other)).status_code == 303
+                passed += 32 * DAY
+                at(other)
+                assert not signed_in_at(other, jar)
+
+
+def test_one_makes_the_copy_and_all_know(start_instance, tmp_path, monkeypatch):
+    """So with a failure: the banner of each instance is true, until a copy succeeds."""
+    first, second = start_instance(), start_instance(BACKUP_FOLDER=tmp_path / "missing")
+    keepers = [nightly_backup.NightlyBackup(app) for app in (first, second)]
+
+    def states():
+        found = []
+        for app, keeper in zip((first, second), keepers, strict=True):
+            app.extensions[nightly_backup.EXTENSION] = keeper
+            with app.app_context():
+                found.append(nightly_backup.backup_state())
+        return found
+
+    keepers[1].look()
+    assert [state.last for state in states()] == [None, None]
+    sentences = {state.failed.sentence("en") for state in states()}
+    assert len(sentences) == 1
+    assert "missing" in sentences.pop()
+    keepers[0].look()
+    monkeypatch.setattr(keepers[1], "_again", 0.0)
+    keepers[1].look()
+    one, other = states()
+    assert (one.last, one.failed) == (other.last, other.failed)
+    assert (one.last is not None, one.failed) == (True, None)
+    for keeper in keepers:
+        keeper.look()
+    assert len(nightly_backup.list_backups(keepers[0].folder)) == 1
+
+
+def test_a_set_up_code_for_all(start_instance):
+    """What one instance prints opens the set-up on another, once."""
+    first, second = start_instance(), start_instance()
+    codes = []
+    for app in (first, second):
+        with app.app_context():
+            codes.append(setup_code.get_setup_code(app.instance_path))
+    assert codes[0] == codes[1]
+    form = {"club": "Kék Kör", "scorer": "Dóra", "pin": PIN, "again": PIN}
+    assert post(second.test_client(), "/setup", **form, code=codes[0]).status_code == 303
+    assert sign_in(first.test_client()).status_code == 303
+    with first.app_context():
+        assert setup_code.get_setup_code(first.instance_path) != codes[0]
 
 
 def go_back(version):
