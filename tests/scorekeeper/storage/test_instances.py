@@ -263,7 +263,7 @@ def test_one_makes_the_copy_and_all_know(start_instance, tmp_path, monkeypatch):
 
 
 def test_a_set_up_code_for_all(start_instance):
-    """What one instance prints opens the set-up on another, once."""
+    """The code that one instance prints opens the set-up on another, once."""
     first, second = start_instance(), start_instance()
     codes = []
     for app in (first, second):

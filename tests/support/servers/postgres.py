@@ -9,7 +9,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,7 +25,27 @@ class Cluster:
     """A running server, reached through a socket in `folder`, so that no port can be taken."""
 
     folder: Path
+    start: Callable[[], subprocess.Popen]
+    process: subprocess.Popen = field(init=False)
     numbers: Iterator[int] = field(default_factory=itertools.count)
+
+    def __post_init__(self) -> None:
+        """Start the server."""
+        self.process = self.start()
+
+    def stop(self) -> None:
+        """Stop the server without waiting for its clients to leave."""
+        self.process.send_signal(signal.SIGINT)
+        try:
+            self.process.wait(timeout=60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def restart(self) -> None:
+        """Stop the server and start it again; it answers a moment later."""
+        self.stop()
+        self.process = self.start()
 
     def conninfo(self, database: str = "postgres") -> str:
         """Return the libpq connection string."""
@@ -127,26 +147,24 @@ def running_cluster() -> Iterator[Cluster]:
             "shared_buffers": "32MB",
         }
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-        with log.open("w") as output:
-            server = subprocess.Popen(
-                [programs / "postgres", "-D", data, *options],
-                cwd=folder,
-                stdout=output,
-                stderr=output,
-                # Ctrl-C is for the tests; they then stop the server in order.
-                start_new_session=True,
-                **user,
-            )
+
+        def start():
+            with log.open("a") as output:
+                return subprocess.Popen(
+                    [programs / "postgres", "-D", data, *options],
+                    cwd=folder,
+                    stdout=output,
+                    stderr=output,
+                    # Ctrl-C is for the tests; they then stop the server in order.
+                    start_new_session=True,
+                    **user,
+                )
+
+        cluster = Cluster(folder, start)
         try:
-            cluster = Cluster(folder)
-            wait_until_ready(cluster, server, log)
+            wait_until_ready(cluster, cluster.process, log)
             yield cluster
         finally:
-            server.send_signal(signal.SIGINT)  # "fast": without waiting for clients to leave
-            try:
-                server.wait(timeout=60)
-            except subprocess.TimeoutExpired:
-                server.kill()
-                server.wait()
+            cluster.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
