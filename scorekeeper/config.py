@@ -208,7 +208,7 @@ SETTINGS: Final = (
         "API_LIMIT",
         "600 per minute",
         free_text("korlát, mint 600 per minute", "a limit as 600 per minute", _check_limit),
-        "stateless adjudications per address",
+        "stateless adjudications per address, and requests of each token",
     ),
     Setting(
         "LIMITS_URL",

@@ -52,9 +52,13 @@ class AppendOnlyBase:
 
 
 class LoggedChange(AppendOnlyBase):
-    """A row of the log of changes; `services.changes.reasons` fills in an optional reason."""
+    """A row of the log of changes; `services.changes.reasons` fills in both columns.
+
+    `token` is the name of the API token that a program made the change with, empty for people.
+    """
 
     why: Mapped[str] = mapped_column(ShortText(500), default="", server_default="")
+    token: Mapped[str] = mapped_column(ShortText(60), default="", server_default="")
 
 
 def _key_of_name(context: DefaultExecutionContext) -> str:
@@ -106,9 +110,9 @@ class Scorer(Person, AppendOnlyBase, Base):
 
 
 class ScorerChange(LoggedChange, Base):
-    """An account's new PIN, roles, removal or return; `by_id` is None for the command line.
+    """An account's new PIN, roles, token, removal or return; `by_id` is None for the command line.
 
-    `old` and `new` are its roles; `old` is empty when it was added.
+    `old` and `new` are its roles; `old` is empty when it was added.  Of a token they are its name.
     """
 
     __tablename__ = "scorer_change"
@@ -172,6 +176,32 @@ class KnownDevice(Base):
         ForeignKey("scorer.id"), primary_key=True, autoincrement=False
     )
     seen: Mapped[datetime] = mapped_column("seen_at", Timestamp, default=now)
+
+
+class ApiToken(AppendOnlyBase, Base):
+    """A token with which programs do what its `scopes` and its owner's roles permit.
+
+    `ends` is a time of the monotonic clock, `ended` when it was revoked.  Its name is unique among
+    its owner's tokens, as the log has it.
+    """
+
+    __tablename__ = "api_token"
+    __table_args__ = (UniqueConstraint("scorer_id", "name"),)
+    changing = frozenset({"token_hash", "ended", "ended_by_id"})
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
+    name: Mapped[str] = mapped_column(ShortText(60))
+    scopes: Mapped[str] = mapped_column(ShortText(60))
+    token_hash: Mapped[str] = mapped_column(ShortText(64), unique=True)
+    at: Mapped[datetime] = mapped_column("made_at", Timestamp)
+    ends: Mapped[datetime] = mapped_column("ends_at", Timestamp)
+    ended: Mapped[datetime | None] = mapped_column("ended_at", Timestamp)
+    ended_by_id: Mapped[int | None] = mapped_column(ForeignKey("scorer.id"))
+
+    scorer: Mapped[Scorer] = relationship(
+        foreign_keys="ApiToken.scorer_id", lazy="joined", innerjoin=True
+    )
 
 
 class FailedAttempts(Base):
@@ -664,7 +694,8 @@ class RequestKey(AppendOnlyBase, Base):
     """An idempotency key of a served request: a retry is answered and not executed again.
 
     `result` is the number of the created session, hand or payment.  An evening's request is stored
-    with the first of its sessions, a request of the club with none.
+    with the first of its sessions, a request of the club with none.  `digest` is that of an API
+    request, which may not reuse its key for another.
     """
 
     __tablename__ = "request_key"
@@ -673,6 +704,7 @@ class RequestKey(AppendOnlyBase, Base):
     what: Mapped[str] = mapped_column(ShortText(20))
     session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
     result: Mapped[int]
+    digest: Mapped[str | None] = mapped_column(ShortText(64))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Final
 
-from flask import Flask
+from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
@@ -18,9 +19,10 @@ from scorekeeper.api import (
     spreadsheets,
     statistics,
 )
-from scorekeeper.api.rate_limits import limiter
+from scorekeeper.api.rate_limits import limit_by_token, limiter
 from scorekeeper.extensions import csrf
 from scorekeeper.http import error_handlers
+from scorekeeper.http.error_handlers import API
 from scorekeeper.version import __version__
 
 _OPTIONS: Final = {
@@ -30,6 +32,11 @@ _OPTIONS: Final = {
     "OPENAPI_URL_PREFIX": "/api/v1",
     "OPENAPI_JSON_PATH": "openapi.json",
 }
+
+
+_PARTS: Final = (adjudicate, changes, compare, sessions, spreadsheets, statistics)
+for _part in _PARTS:
+    limit_by_token(_part.blueprint)
 
 
 class ProblemApi(Api):
@@ -45,10 +52,21 @@ class ProblemApi(Api):
 
 
 def init_app(app: Flask) -> None:
-    """Register the API; it changes nothing in the database, so it needs no CSRF token."""
+    """Register the API.
+
+    It needs no CSRF token: only who sends a bearer token changes anything, and no cookie counts.
+    """
     app.config.from_mapping(_OPTIONS)
     limiter.init_app(app)
     api = ProblemApi(app)
-    for part in (adjudicate, changes, compare, sessions, spreadsheets, statistics):
+    for part in _PARTS:
         csrf.exempt(part.blueprint)
         api.register_blueprint(part.blueprint)
+    app.after_request(_name_scheme)
+
+
+def _name_scheme(response: Response) -> Response:
+    """Say that tokens are the way in, where a program has none that counts (RFC 6750)."""
+    if response.status_code == HTTPStatus.UNAUTHORIZED and request.path.startswith(API):
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response

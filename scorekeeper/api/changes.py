@@ -39,6 +39,9 @@ class ChangeSchema(Schema):
     what = fields.String()
     at = fields.String()
     by = fields.String(allow_none=True)
+    token = fields.String(
+        allow_none=True, metadata={"description": "the name of the program's token"}
+    )
     table = fields.Nested(ChangedTableSchema, allow_none=True)
     hand = fields.Integer(allow_none=True)
     about = fields.String()

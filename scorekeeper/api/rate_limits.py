@@ -1,10 +1,11 @@
-"""Rate limits per address for requests that are computed for it alone; counted in memory."""
+"""Rate limits: per address for what is computed for it alone, and per token; counted in memory."""
 
 from __future__ import annotations
 
 import time
 from typing import Final
 
+from flask import Blueprint, current_app, g
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 from limits.storage import MemoryStorage
@@ -26,3 +27,14 @@ class SteadyMemoryStorage(MemoryStorage):
 
 
 limiter: Final = Limiter(get_remote_address)
+
+
+def limit_by_token(blueprint: Blueprint) -> None:
+    """Count requests to these addresses by their token; those of people have no limit."""
+    limit = limiter.shared_limit(
+        lambda: current_app.config["API_LIMIT"],
+        scope="tokens",
+        key_func=lambda: f"token-{g.token.id}",
+        exempt_when=lambda: g.get("token") is None,
+    )
+    limit(blueprint)

@@ -16,6 +16,7 @@ from scorekeeper.auth import (
     login_cookies,
     pages,
     scorers,
+    tokens,
 )
 from scorekeeper.auth.access_control import (
     may,
@@ -32,7 +33,7 @@ from scorekeeper.services.rights import Permission, Role
 
 __all__ = ["init_app", "may", "requires", "say_who_may", "sees_money", "view_session"]
 
-_PAGES = (club_settings, devices, pages, scorers)
+_PAGES = (club_settings, devices, pages, scorers, tokens)
 
 
 def init_app(app: Flask) -> None:

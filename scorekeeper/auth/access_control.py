@@ -16,7 +16,7 @@ from scorekeeper.i18n.texts import text
 from scorekeeper.services.accounts import club, settings
 from scorekeeper.services.accounts.settings import ClubSettings
 from scorekeeper.services.errors import ForbiddenError
-from scorekeeper.services.rights import Permission
+from scorekeeper.services.rights import Permission, scopes_with
 from scorekeeper.services.session import sessions
 from scorekeeper.services.views import SessionStatus, SessionView
 
@@ -74,6 +74,12 @@ def say_who_may(permission: Permission | str, lang: str | None = None) -> str:
     return text(f"access.may.{asked}", lang, who=", ".join(names))
 
 
+def say_which_scope(permission: Permission | str, lang: str | None = None) -> str:
+    """Return the sentence that says which scopes of a token permit something."""
+    names = ", ".join(scopes_with(Permission(permission))) or "–"
+    return text("error.out-of-scope", lang or current_language(), scopes=names)
+
+
 def missing_right(permission: Permission | str) -> str:
     """Return who may do something if the account that signed in may not, otherwise nothing."""
     lacks = g.get("scorer") is not None and not may(permission)
@@ -109,6 +115,8 @@ def requires(
                 return view(*args, **kwargs)
             if g.get("scorer") is None:
                 return _answer_visitor()
+            if settings.is_out_of_scope(lacking, g.scorer):
+                raise ForbiddenError(lacking, say_which_scope, "out-of-scope")
             raise ForbiddenError(lacking, say_who_may)
 
         setattr(guarded, GUARD, (permission, *more, *((closed,) if closed else ())))

@@ -1,4 +1,4 @@
-"""The reason that a form gives for its change: the field `why`, the same on all forms."""
+"""The reason that a request gives for its change: the field `why`, the same on all forms."""
 
 from __future__ import annotations
 
@@ -13,13 +13,23 @@ def init_app(app: Flask) -> None:
     app.teardown_request(_forget)
 
 
+def give_reason(why: str) -> None:
+    """Hand a reason on to whatever the rest of this request changes."""
+    g.has_origin = True
+    reasons.set_reason(why)
+
+
 def _read() -> None:
     if request.method == "POST" and request.form.get("why"):
-        g.has_reason = True
-        reasons.set_reason(request.form["why"])
+        give_reason(request.form["why"])
+    token = g.get("token")
+    if token is not None:
+        g.has_origin = True
+        reasons.set_token(token.name)
 
 
 def _forget(_error: BaseException | None) -> None:
     # A database session outlives its request where the application context does.
-    if g.pop("has_reason", default=False):
+    if g.pop("has_origin", default=False):
         reasons.set_reason("")
+        reasons.set_token("")

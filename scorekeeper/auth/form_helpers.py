@@ -24,6 +24,8 @@ _LABELS: Final = {
     "pin": "sign-in.pin",
     "again": "setup.again",
     "roles": "roles.title",
+    "scopes": "tokens.scopes",
+    "last-day": "tokens.last-day",
     "why": "roles.why",
 }
 
@@ -73,7 +75,7 @@ def show_fields_again(template: str, found: Found, **shown: object) -> Response:
 
 def _kind(field: str) -> str:
     """Return the kind of a field: its name without a number, as in `old-2`."""
-    return field.partition("-")[0]
+    return field if field in _LABELS else field.partition("-")[0]
 
 
 def _to_retype(found: Iterable[str]) -> list[str]:

@@ -1,7 +1,8 @@
-"""The two cookies of a device: its sign-in, and its name as a known device.
+"""The two cookies of a device: its sign-in, and its name as a known device; or a program's token.
 
 The first, signed and shared with the CSRF token, holds the identifier of the sign-in; it is
-replaced with all its content at each sign-in.  The second outlives signing out.
+replaced with all its content at each sign-in.  The second outlives signing out.  A token comes in
+the header `Authorization: Bearer`, and counts for the API only.
 """
 
 from __future__ import annotations
@@ -20,23 +21,42 @@ from scorekeeper.http import response_cache
 from scorekeeper.http.security_headers import set_preference_cookie
 from scorekeeper.http.static_files import FILE
 from scorekeeper.logs.request_log import log
-from scorekeeper.services.accounts import club, login_sessions, login_throttle, user_agents
+from scorekeeper.services.accounts import (
+    api_tokens,
+    club,
+    login_sessions,
+    login_throttle,
+    user_agents,
+)
+from scorekeeper.services.accounts.api_tokens import ApiLogin
 from scorekeeper.services.accounts.login_sessions import (
     KNOWN_FOR,
     DeviceCredentials,
     LoginLifetime,
     LoginSession,
 )
+from scorekeeper.services.errors import BadTokenError
 from scorekeeper.services.views import ScorerView
 
+_API: Final = "/api/"
 _TOKEN: Final = "sign-in"  # noqa: S105  (the name of a field)
 
 
 def load_scorer() -> None:
-    """Load the signed-in scorer of the request; static files need none."""
-    g.scorer = g.signed_in = None
+    """Load the signed-in scorer of the request; static files need none.
+
+    A program's token takes the place of the cookie, which is not even looked at.  Raises
+    BadTokenError.
+    """
+    g.scorer = g.signed_in = g.token = None
+    if request.endpoint == FILE:
+        return
+    g.token = _read_token()
+    if g.token is not None:
+        g.scorer = g.token.scorer
+        return
     token = session.get(_TOKEN)
-    if request.endpoint == FILE or not isinstance(token, str):
+    if not isinstance(token, str):
         return
     found = login_sessions.find_login(token, login_lifetime())
     if found is not None:
@@ -48,6 +68,20 @@ def load_scorer() -> None:
         except OperationalError as error:
             # The scorer stays signed in; a full disk is reported elsewhere.
             log.warning("not-noted", what="last seen", why=str(error.orig))
+
+
+def _read_token() -> ApiLogin | None:
+    """Return whom the token of this request stands for; None where it has none.
+
+    Another scheme, such as that of a proxy's own password, is not for us.  Raises BadTokenError.
+    """
+    scheme, _, secret = request.headers.get("Authorization", "").strip().partition(" ")
+    if not request.path.startswith(_API) or scheme.lower() != "bearer":
+        return None
+    found = api_tokens.find_login(secret.strip())
+    if found is None:
+        raise BadTokenError
+    return found
 
 
 def current_device() -> LoginSession:

@@ -18,6 +18,7 @@ from engine.hand.cards import Seat
 from scorekeeper.backup import backup_file, sqlite_files
 from scorekeeper.maintenance.backup_application import open_copied_application
 from scorekeeper.models import (
+    ApiToken,
     Club,
     ClubRuleSet,
     Draft,
@@ -65,6 +66,7 @@ OF_THE_CLUB: Final[tuple[type[Base], ...]] = (
     Club,
     Scorer,
     ScorerChange,
+    ApiToken,
     SettingChange,
     Player,
     PlayerChange,

@@ -42,15 +42,33 @@ class RefusedError(ServiceError):
     status = 409
 
 
+class BadTokenError(ServiceError):
+    """A program's token is unknown, or has ended."""
+
+    status = 401
+
+    def __init__(self) -> None:
+        """Create the error with its code."""
+        super().__init__("bad-token")
+
+
 class ForbiddenError(ServiceError):
-    """The account has no role that permits this; `sentence` says who may, in a language."""
+    """The account has no role that permits this; `sentence` says who may, in a language.
+
+    Or a program's token has no scope that does: then `sentence` says which.
+    """
 
     status = 403
 
-    def __init__(self, permission: str, say_who_may: Callable[[str, str], str]) -> None:
+    def __init__(
+        self,
+        permission: str,
+        say_who_may: Callable[[str, str], str],
+        code: str = "not-permitted",
+    ) -> None:
         """Store the permission."""
         self.permission, self._say = permission, say_who_may
-        super().__init__("not-permitted")
+        super().__init__(code)
 
     def sentence(self, lang: str) -> str:
         """Return who may do it."""

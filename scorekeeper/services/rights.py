@@ -1,7 +1,8 @@
 """Roles of accounts, and the permissions of each: the one table that decides who may do what.
 
 An account bears one role or more; its permissions are those of all of them.  Reading is also
-limited by the club's settings (`settings`).
+limited by the club's settings (`settings`).  A program's token does what its scopes permit, and
+never more than its owner's roles do.
 """
 
 from __future__ import annotations
@@ -79,6 +80,25 @@ PERMISSIONS: Final = {
 }
 """The permissions of each role.  MONEY may be taken away by a setting."""
 
+
+class Scope(StrEnum):
+    """A use that a token is made for, in the order in which pages list them."""
+
+    READ = "read"
+    PLAY = "play"
+    DIRECT = "direct"
+    TREASURY = "treasury"
+
+
+_READING: Final = frozenset({Permission.READ, Permission.MONEY})
+SCOPES: Final = {
+    Scope.READ: _READING | {Permission.LOG},
+    Scope.PLAY: _READING | {Permission.ENTER, Permission.TABLES, Permission.PEOPLE},
+    Scope.DIRECT: _READING | {Permission.RULE, Permission.CLOSED},
+    Scope.TREASURY: _READING | {Permission.PAY, Permission.GROUP},
+}
+"""The permissions of each scope; no token changes accounts, settings or other tokens."""
+
 ALL_ROLES: Final = frozenset(Role)
 NEW_ACCOUNT: Final = frozenset({Role.SCORER})
 
@@ -90,6 +110,20 @@ def permissions_of(roles: Iterable[Role]) -> frozenset[Permission]:
     True
     """
     return frozenset().union(*(PERMISSIONS[role] for role in roles))
+
+
+def permissions_of_scopes(scopes: Iterable[Scope]) -> frozenset[Permission]:
+    """Return what a token with these scopes may do at most.
+
+    >>> Permission.ACCOUNTS in permissions_of_scopes(Scope)
+    False
+    """
+    return frozenset().union(*(SCOPES[scope] for scope in scopes))
+
+
+def scopes_with(permission: Permission) -> tuple[Scope, ...]:
+    """Return the scopes that permit this, in order."""
+    return tuple(scope for scope in Scope if permission in SCOPES[scope])
 
 
 def roles_with(permission: Permission) -> tuple[Role, ...]:
@@ -111,3 +145,19 @@ def format_roles(roles: Iterable[Role]) -> str:
     """Return roles as they are stored, the inverse of `parse_roles`."""
     chosen = frozenset(roles)
     return ",".join(role for role in Role if role in chosen)
+
+
+def parse_scopes(stored: str) -> frozenset[Scope]:
+    """Read scopes as they are stored: their names with commas between; unknown ones permit nothing.
+
+    >>> sorted(parse_scopes("read,play,everything")) == [Scope.PLAY, Scope.READ]
+    True
+    """
+    names = str(stored).split(",")
+    return frozenset(scope for scope in Scope if scope.value in names)
+
+
+def format_scopes(scopes: Iterable[Scope]) -> str:
+    """Return scopes as they are stored, the inverse of `parse_scopes`."""
+    chosen = frozenset(scopes)
+    return ",".join(scope for scope in Scope if scope in chosen)

@@ -35,6 +35,7 @@ FILL = {"session_id": 1, "number": 1, "index": 0, "finding": 0, "payment_id": 1,
 FILL |= {"evening_id": 1, "player_id": 1, "other_id": 2, "season_id": 1, "import_id": 1}
 FILL |= {
     "rule_set_id": 1,
+    "token_id": 1,
     "phone_id": 1,
     "version": 1,
     "step": 1,

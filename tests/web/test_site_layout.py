@@ -18,6 +18,7 @@ PAGES = [
     "/rules/ALS-7.1",
     "/scorers",
     "/devices",
+    "/tokens",
     "/sign-in",
     "/scorers/new",
 ]
@@ -100,7 +101,7 @@ def test_writing_needs_signing_in(club_app, open_session_id):
     free |= {"web.switch_theme", "web.join_table", "web.say_opinion"}
     fill = {"session_id": open_session_id, "number": 1, "index": 0, "finding": 0, "payment_id": 1}
     fill |= {"scorer_id": 1, "evening_id": 1, "player_id": 1, "other_id": 2, "season_id": 1}
-    fill |= {"import_id": 1, "phone_id": 1, "rule_set_id": 1}
+    fill |= {"import_id": 1, "phone_id": 1, "rule_set_id": 1, "token_id": 1}
     checked = 0
     with club_app.test_request_context():
         for rule in club_app.url_map.iter_rules():

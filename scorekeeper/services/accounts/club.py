@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from scorekeeper.models import Club, Scorer, ScorerChange
 from scorekeeper.services import input_validation, person_search, rights
-from scorekeeper.services.accounts import login_sessions, login_throttle, pin_policy
+from scorekeeper.services.accounts import api_tokens, login_sessions, login_throttle, pin_policy
 from scorekeeper.services.accounts.login_sessions import (
     DeviceCredentials,
     LoginCookies,
@@ -242,6 +242,7 @@ def remove_scorer(scorer_id: int, by: int, pin: str) -> None:
             raise RefusedError("last-scorer")
         _require_other_director(row)
         login_sessions.end_all_logins(row.id)
+        api_tokens.end_all_tokens(row.id, by)
         _changed(row, _REMOVED, by)
 
 

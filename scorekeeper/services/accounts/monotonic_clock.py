@@ -25,7 +25,7 @@ from flask import current_app
 from msgspec import Struct
 from sqlalchemy import func, select
 
-from scorekeeper.models import FailedAttempts, KnownDevice, PhoneCode, SignIn
+from scorekeeper.models import ApiToken, FailedAttempts, KnownDevice, PhoneCode, SignIn
 from scorekeeper.storage import boot_time, private_files, shared_values
 from scorekeeper.storage.database import db
 
@@ -34,7 +34,9 @@ _AGAIN: Final = 60.0
 """Seconds after which an instance compares its clock with the database's."""
 _CREDIBLE: Final = datetime(2200, 1, 1, tzinfo=UTC)
 """A later stored timestamp is corrupt."""
-_STORED: Final = (SignIn.at, SignIn.seen, KnownDevice.seen, FailedAttempts.last, PhoneCode.at)
+_STORED: Final = (
+    *(SignIn.at, SignIn.seen, KnownDevice.seen, FailedAttempts.last, PhoneCode.at, ApiToken.at),
+)
 
 
 class SharedOffset(Struct, frozen=True):

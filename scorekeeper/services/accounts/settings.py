@@ -111,6 +111,8 @@ def is_permitted(
     """
     if who is not None and permission not in rights.permissions_of(who.roles):
         return False
+    if who is not None and is_out_of_scope(permission, who):
+        return False
     if who is not None:
         return (
             permission not in _SHOW_MONEY
@@ -124,6 +126,11 @@ def is_permitted(
     if permission is Permission.MONEY:
         needed.add(chosen.money_readers)
     return needed == {Audience.EVERYBODY}
+
+
+def is_out_of_scope(permission: Permission, who: ScorerView) -> bool:
+    """Return whether the scopes of a program's token do not permit this."""
+    return who.scopes is not None and permission not in rights.permissions_of_scopes(who.scopes)
 
 
 def roles_permitted(permission: Permission, settings: ClubSettings) -> tuple[Role, ...]:

@@ -64,7 +64,8 @@ class ChangeLine(Struct, frozen=True):
     """A change: `what` within its `kind`, whom or what it is about, before and after.
 
     `old` and `new` are plain data: a text, numbers by name, or None where there was nothing.
-    `who` is None for the command line, and `why` is empty where nothing was said.
+    `who` is None for the command line, and `why` is empty where nothing was said.  `token` is the
+    name of the token of a program, of which `who` is the owner.
     """
 
     kind: LogKind
@@ -77,6 +78,7 @@ class ChangeLine(Struct, frozen=True):
     old: object = None
     new: object = None
     why: str = ""
+    token: str = ""
     version: int | None = None
     evening: int | None = None
     player: int | None = None
@@ -242,6 +244,7 @@ def _line(key: ChangeKey, row: Row, context: _Context) -> ChangeLine:
     told = _TOLD[key.kind](row, context)
     told.setdefault("who", context.names.get(getattr(row, "scorer_id", 0)))
     told.setdefault("why", row.why)
+    told.setdefault("token", row.token)
     told.setdefault("table", context.table(getattr(row, "session_id", None)))
     return ChangeLine(kind=key.kind, at=row.at, **told)
 
@@ -444,6 +447,7 @@ def change_data(line: ChangeLine) -> dict[str, object]:
         "what": line.what,
         "at": line.at.isoformat(),
         "by": line.who,
+        "token": line.token or None,
         "table": None if line.table is None else {"id": line.table.id, "name": line.table.name},
         "hand": line.hand,
         "about": line.subject,

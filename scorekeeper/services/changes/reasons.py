@@ -1,6 +1,7 @@
 """The reason of a change: given once for a request, stored with every row that it adds to the log.
 
-Services that require a reason take it as an argument; an optional one comes this way.
+Services that require a reason take it as an argument; an optional one comes this way, and so does
+the name of the token of a program's request.
 """
 
 from __future__ import annotations
@@ -17,11 +18,17 @@ from scorekeeper.services import input_validation
 from scorekeeper.storage.database import db
 
 _REASON: Final = "reason"
+_TOKEN: Final = "token"  # noqa: S105  (the name of a field)
 
 
 def set_reason(why: str) -> None:
     """Set the reason of the changes to come, until the database session ends; or clear it."""
     db.session.info[_REASON] = why
+
+
+def set_token(name: str) -> None:
+    """Set the name of the token that the changes to come are made with; or clear it."""
+    db.session.info[_TOKEN] = name
 
 
 @contextmanager
@@ -36,14 +43,15 @@ def because(why: str) -> Iterator[None]:
 
 @event.listens_for(db.session, "before_flush")
 def _fill_in(session: Session, _context: UOWTransaction, _rows: Iterable[Any] | None) -> None:
-    """Store the reason with new rows that have none of their own.
+    """Store the reason with new rows that have none of their own, and the token with all.
 
-    Raises ServiceError for a bad one, which rolls the change back.
+    Raises ServiceError for a bad reason, which rolls the change back.
     """
-    why = session.info.get(_REASON)
-    if not why:
+    why, token = session.info.get(_REASON), session.info.get(_TOKEN)
+    if not (why or token):
         return
-    reason = input_validation.clean_text(why)
+    reason = input_validation.clean_text(why or "")
     for row in session.new:
-        if isinstance(row, LoggedChange) and not row.why:
-            row.why = reason
+        if isinstance(row, LoggedChange):
+            row.why = row.why or reason
+            row.token = token or ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy import Select, func, select
 
@@ -27,6 +28,8 @@ from scorekeeper.services.persistence import row_validation
 from scorekeeper.services.views import PlayerId, SessionStatus, TableChangeKind
 from scorekeeper.services.views.settlement_views import EveningHead, TableRef
 from scorekeeper.storage.database import SPOILT_MOMENT, db, now
+
+_DIGEST: Final = "request_digest"
 
 
 def taken_back_tables() -> Select[int]:
@@ -258,7 +261,22 @@ def find_served_result(key: str, what: str, session_id: int | None = None) -> in
         return None
     if done.what != what or session_id not in {None, done.session_id}:
         raise RefusedError("key-reused")
+    if done.digest != _digest_of(key):
+        raise RefusedError("key-reused")
     return done.result
+
+
+def set_request_digest(key: str, digest: str) -> None:
+    """Set the digest of the request with this key, which may not be used for another one.
+
+    Pages need none: they make a key for each form.
+    """
+    db.session.info[_DIGEST] = key, digest
+
+
+def _digest_of(key: str) -> str | None:
+    known: tuple[str, str] | None = db.session.info.get(_DIGEST)
+    return None if known is None or known[0] != key else known[1]
 
 
 def served_when(key: str) -> datetime | None:
@@ -272,4 +290,5 @@ def record_served_key(
 ) -> None:
     """Store the number created by the request with this key, and the time."""
     done = RequestKey(key=key, what=what, session_id=session_id, result=result, at=at or now())
+    done.digest = _digest_of(key)
     db.session.add(done)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.hand.cards import Seat
 from engine.sessions.counting_method import PlayerMarkKind
-from scorekeeper.services.rights import Role
+from scorekeeper.services.rights import Role, Scope
 
 PlayerId: TypeAlias = int
 Points: TypeAlias = Mapping[PlayerId, int]
@@ -27,13 +27,15 @@ class ClubView(Struct, frozen=True):
 class ScorerView(Struct, frozen=True):
     """An account, whose owner may sign in and do what the `roles` permit.
 
-    `pins` counts the changes of the PIN: a proof by an older PIN is no longer valid.
+    `pins` counts the changes of the PIN: a proof by an older PIN is no longer valid.  `scopes` are
+    those of the token that a program uses, and None for the owner, whom they do not limit.
     """
 
     id: int
     name: str
     pins: int = 0
     roles: frozenset[Role] = frozenset()
+    scopes: frozenset[Scope] | None = None
 
 
 class PlayerView(Struct, frozen=True):

@@ -59,8 +59,7 @@ def _row(words: ChangeWords) -> tuple[str, ...]:
     line = words.line
     when = f"{format_local_date(line.at)} {format_clock_time(line.at)}"
     table = line.table.name if line.table else ""
-    who = line.who or t("log.server")
-    return when, who, table, words.what, words.before, words.after, line.why
+    return when, words.who, table, words.what, words.before, words.after, line.why
 
 
 def _chosen() -> dict[str, int | None]:

@@ -32,6 +32,12 @@ class ChangeWords(Struct, frozen=True):
     before: str = ""
     after: str = ""
 
+    @property
+    def who(self) -> str:
+        """The account of the change, and the token of the program that made it."""
+        name = self.line.who or t("log.server")
+        return t("log.token", who=name, token=self.line.token) if self.line.token else name
+
 
 class _KeptRules(Struct, frozen=True):
     """A rule set as `term_words` needs it; no sentence of it has a price."""

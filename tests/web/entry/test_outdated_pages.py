@@ -517,7 +517,17 @@ def test_a_payment_that_was_noted_elsewhere_is_answered_with_what_is_due(
     assert "X-Taken" not in again.headers
 
 
-FREE = {"/language/", "/theme/", "/sign-", "/correct", "/take-back", "/remove", "/pin", "/devices"}
+FREE = {
+    "/language/",
+    "/theme/",
+    "/sign-",
+    "/correct",
+    "/take-back",
+    "/remove",
+    "/pin",
+    "/devices",
+    "/revoke",
+}
 """Done twice they are done once; or a PIN is needed, and they ask for it anew."""
 
 
@@ -537,6 +547,7 @@ def test_every_form_says_what_it_was_made_on(client, session_after_one_hand, joi
         "/sessions/new",
         "/scorers",
         "/scorers/new",
+        "/tokens",
         "/settings",
     ]
     checked = set()

@@ -17,13 +17,15 @@ from engine.hand.record import RuleSetRef
 from scorekeeper import create_app
 from scorekeeper.auth import setup_code
 from scorekeeper.models import LoggedChange, Player, SignIn
-from scorekeeper.services.accounts import club, user_agents
+from scorekeeper.services.accounts import api_tokens, club, user_agents
 from scorekeeper.services.accounts.login_sessions import DeviceCredentials, LoginLifetime
 from scorekeeper.services.club_rules import club_rule_sets, rule_set_files
 from scorekeeper.services.club_rules.rule_set_terms import complete_terms
 from scorekeeper.services.entry import drafts, recorded_hands
+from scorekeeper.services.evening_dates import club_zone
 from scorekeeper.services.people import merges, player_edits
 from scorekeeper.services.phones import join_codes, table_phones
+from scorekeeper.services.rights import Scope
 from scorekeeper.services.session import sessions
 from scorekeeper.services.settling import evenings, settlement
 from scorekeeper.services.statistics import seasons
@@ -442,6 +444,13 @@ def _take_back_paper(club):
     return club.form(f"/paper/{made}", "/take-back")
 
 
+def _revoke_token(club):
+    last = date.today() + timedelta(days=9)  # noqa: DTZ011  (any day will do)
+    given = (1, "Kijelző", {Scope.READ}, last, club_zone(), "a secret of nobody")
+    api_tokens.create_token(*given)
+    return club.form("/tokens", "/tokens/1/revoke")
+
+
 CASES = {
     "/devices/end": _plain(lambda club: _device(club, "/devices/end")),
     "/devices/end-others": _plain(lambda club: _device(club, "/devices/end-others")),
@@ -562,6 +571,10 @@ CASES = {
     ),
     "/sessions/<int:session_id>/unreadable": _plain(_unreadable_table),
     "/sessions/<int:session_id>/unreadable/<int:number>": _plain(_unreadable),
+    "/tokens": _plain(
+        lambda club: club.form(*("/tokens", "/tokens"), name="Kijelző", scopes=["read"], old=PIN)
+    ),
+    "/tokens/<int:token_id>/revoke": _plain(_revoke_token),
     "/sign-out": _plain(lambda club: club.form("/", "/sign-out")),
     "/theme/<any(auto, light, dark):name>": _plain(
         lambda club: ("/theme/dark", club.form("/", "/language/en")[1])
