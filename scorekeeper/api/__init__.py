@@ -20,6 +20,13 @@ from scorekeeper.api import (
     statistics,
 )
 from scorekeeper.api.rate_limits import limit_by_token, limiter
+from scorekeeper.api.writing import (
+    draft_changes,
+    hand_changes,
+    payment_changes,
+    player_changes,
+    table_changes,
+)
 from scorekeeper.extensions import csrf
 from scorekeeper.http import error_handlers
 from scorekeeper.http.error_handlers import API
@@ -31,10 +38,17 @@ _OPTIONS: Final = {
     "OPENAPI_VERSION": "3.1.0",
     "OPENAPI_URL_PREFIX": "/api/v1",
     "OPENAPI_JSON_PATH": "openapi.json",
+    "API_SPEC_OPTIONS": {
+        "components": {"securitySchemes": {"bearer": {"type": "http", "scheme": "bearer"}}},
+        "security": [{"bearer": []}, {}],
+    },
 }
 
 
-_PARTS: Final = (adjudicate, changes, compare, sessions, spreadsheets, statistics)
+_PARTS: Final = (
+    *(adjudicate, changes, compare, sessions, spreadsheets, statistics),
+    *(player_changes, table_changes, draft_changes, hand_changes, payment_changes),
+)
 for _part in _PARTS:
     limit_by_token(_part.blueprint)
 

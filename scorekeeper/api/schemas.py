@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from flask import Request
 from marshmallow import INCLUDE, Schema, fields, validate
@@ -16,6 +16,14 @@ from engine.sessions.series.series_rules import BonusClause
 from scorekeeper.http.json_input import read_json
 from scorekeeper.i18n.texts import DEFAULT, LANGUAGES
 from scorekeeper.services.views import HandState, SessionStatus
+
+NEXT_PAGE: Final = {
+    "Link": {
+        "description": 'the address of the next page, with rel="next"; not on the last one',
+        "schema": {"type": "string"},
+    }
+}
+"""The headers of a list that comes page by page."""
 
 
 class BodyParser(FlaskParser):
@@ -209,6 +217,8 @@ class ProblemSchema(Schema):
     code = fields.String(required=True)
     path = fields.String(metadata={"description": "place in the data, as entries[3].seat"})
     details = fields.Dict(keys=fields.String(), values=fields.String())
+    errors = fields.Dict(metadata={"description": "errors of the request by place and field"})
+    session = fields.Integer(metadata={"description": "the table that changed meanwhile"})
     request_id = fields.String(metadata={"description": "number of its lines in the log"})
 
 

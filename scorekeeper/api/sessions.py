@@ -7,29 +7,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import Response, jsonify, make_response, request, url_for
+from flask import Response, jsonify, make_response, url_for
 from flask_smorest import Blueprint
 from marshmallow import Schema, fields, validate
 
-from scorekeeper.api.schemas import SessionHeadSchema, SessionSchema
+from scorekeeper.api import etags
+from scorekeeper.api.schemas import NEXT_PAGE, SessionHeadSchema, SessionSchema
 from scorekeeper.auth import requires, sees_money
 from scorekeeper.services.errors import NotFoundError
 from scorekeeper.services.rights import Permission
 from scorekeeper.services.session import session_lists, session_revisions, sessions
-from scorekeeper.services.views import serialization
+from scorekeeper.services.views import SessionView, serialization
 from scorekeeper.storage.database import MOST_NUMBER
 
 _PAGE: Final = 50
 _MOST: Final = 200
 """The number of tables on a page, by default and at most."""
-_NEXT: Final = {
-    "Link": {
-        "description": 'the address of the next page, with rel="next"; not on the last one',
-        "schema": {"type": "string"},
-    }
-}
 
 blueprint: Final = Blueprint("sessions", __name__, url_prefix="/api/v1/sessions")
+
+
+def table_response(view: SessionView) -> Response:
+    """Return a table's state with its ETag."""
+    response = jsonify(serialization.session_data(view))
+    response.set_etag(etags.table_tag(view))
+    return response
 
 
 class SessionQuerySchema(Schema):
@@ -42,7 +44,7 @@ class SessionQuerySchema(Schema):
 @blueprint.get("")
 @blueprint.arguments(SessionQuerySchema, location="query")
 @blueprint.response(
-    200, SessionHeadSchema(many=True), content_type="application/json", headers=_NEXT
+    200, SessionHeadSchema(many=True), content_type="application/json", headers=NEXT_PAGE
 )
 @blueprint.alt_response(401, "UNAUTHORIZED")
 @requires(Permission.READ)
@@ -74,10 +76,9 @@ def session_state(session_id: int) -> Response:
     if revision is None:
         raise NotFoundError("no-session")
     money = sees_money()
-    tag = f"{session_id}-{revision}" if money else f"{session_id}-{revision}-points"
-    if request.if_none_match.contains(tag):
+    known = etags.known_table_tag(session_id, revision, money=money)
+    if known is not None:
         response = make_response("", 304)
-    else:
-        response = jsonify(serialization.session_data(sessions.view(session_id, money=money)))
-    response.set_etag(tag)
-    return response
+        response.set_etag(known)
+        return response
+    return table_response(sessions.view(session_id, money=money))

@@ -20,7 +20,9 @@ def give_reason(why: str) -> None:
 
 
 def _read() -> None:
-    if request.method == "POST" and request.form.get("why"):
+    # The API reads bodies as JSON, whatever their type: reading a form would use them up.
+    is_form = request.method == "POST" and not request.path.startswith("/api/")
+    if is_form and request.form.get("why"):
         give_reason(request.form["why"])
     token = g.get("token")
     if token is not None:

@@ -70,10 +70,15 @@ def _malformed(error: MalformedRecordError) -> ResponseReturnValue:
 
 
 def _refused(error: ServiceError) -> ResponseReturnValue:
+    return _said(refusal_problem(error, error.status))
+
+
+def refusal_problem(error: ServiceError, status: int) -> Problem:
+    """Return the problem of a service's refusal, with its status in this interface."""
     details = {lang: error_sentence(error, lang) for lang in texts.LANGUAGES}
     session = getattr(error, "session_id", None)
     extra: dict[str, object] = {} if session is None else {"session": session}
-    return _said(Problem(error.status, error.code, _titles(error.status), details, extra=extra))
+    return Problem(status, error.code, _titles(status), details, extra=extra)
 
 
 def _forbidden(error: ForbiddenError) -> ResponseReturnValue:

@@ -87,7 +87,11 @@ class ClosedError(RefusedError):
         super().__init__("session-closed")
 
 
-class ChangedError(RefusedError):
+class OutdatedError(RefusedError):
+    """The request was made on another state than the present one; nothing was written."""
+
+
+class ChangedError(OutdatedError):
     """A table, or one of its hands, changed since the page was rendered; nothing was written."""
 
     def __init__(self, session_id: int, number: int | None = None) -> None:
@@ -104,7 +108,7 @@ class NotDueError(RefusedError):
         super().__init__("not-due")
 
 
-class GroupingChangedError(RefusedError):
+class GroupingChangedError(OutdatedError):
     """The tables that settle together differ from those on the page; nothing was written."""
 
     def __init__(self) -> None:
@@ -112,7 +116,7 @@ class GroupingChangedError(RefusedError):
         super().__init__("grouping-changed")
 
 
-class StaleError(RefusedError):
+class StaleError(OutdatedError):
     """The page showed an outdated state of the hand; nothing was written.
 
     `seen` is the hand as the page showed it, if the history reaches back to it; `present` as it is.

@@ -413,6 +413,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "This address takes another kind of request.",
     ),
     "problem.409": ("Most nem lehet", "Not as things are"),
+    "problem.412": ("Közben megváltozott", "Changed meanwhile"),
+    "problem.428": ("Hiányzik, mihez szól", "Say what it was made on"),
+    "error.state-missing": (
+        "Az If-Match fejlécben add meg az állapot ETag-jét, amelyre a kérés vonatkozik.",
+        "Give the ETag of the state that the request was made on, in the header If-Match.",
+    ),
+    "error.key-missing": (
+        "Adj a kérésnek egyedi azonosítót az Idempotency-Key fejlécben (1–200 jel).",
+        "Give the request a key of its own in the header Idempotency-Key (1 to 200 characters).",
+    ),
+    "error.similar-player": (
+        'Van hasonló nevű: {names}. Ha más ember, küldd el így: "sure": true.',
+        'Somebody has a similar name: {names}. If it is another person, send "sure": true.',
+    ),
     "problem.413": ("Túl nagy", "Too large"),
     "problem.413.why": ("A kérés nagyobb a megengedettnél.", "The request is larger than allowed."),
     "problem.415": ("Ismeretlen formátum", "Unknown format"),

@@ -46,7 +46,7 @@ def start_correction(session_id: int, number: int) -> DraftView:
 
 
 @prejudge_outside_lock
-def correct(
+def correct(  # noqa: PLR0913
     session_id: int,
     number: int,
     record: object,
@@ -55,18 +55,19 @@ def correct(
     key: str,
     *,
     confirmed: Collection[str] = (),
+    versions: int | None = None,
 ) -> RecordingResult:
     """Record a correction from a complete record with the same players and rules.
 
-    Doubts are `confirmed` as in `drafts.keep`.
-    Raises engine.MalformedRecordError, NotFoundError, RefusedError, ServiceError.
+    Doubts are `confirmed` as in `drafts.keep`; `versions` is the number that the request was made
+    on.  Raises engine.MalformedRecordError, NotFoundError, ChangedError, RefusedError,
+    ServiceError.
     """
     with writing():
         done = recording.find_recorded_result(session_id, key)
         if done is not None:
             return done
-        row = repository.session_to_change(session_id)
-        repository.hand(row, number)
+        row, _ = _as_seen(session_id, number, versions)
         draft = recording.load_draft(row, number)
         given = engine.parse_record(record)
         draft.entries = [engine.format_entry(entry) for entry in given.entries]

@@ -19,7 +19,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.person_names import name_key
 from scorekeeper.services import input_validation, person_search, player_identity
-from scorekeeper.services.errors import NotFoundError, RefusedError, ServiceError
+from scorekeeper.services.errors import NotFoundError, OutdatedError, RefusedError, ServiceError
 from scorekeeper.services.persistence import repository
 from scorekeeper.services.views import PlayerId, PlayerView
 from scorekeeper.storage.database import db, find_row, writing
@@ -295,11 +295,11 @@ def _status(stored: str) -> PlayerStatus:
 
 
 def _require_seen(row: Player, seen: int | None) -> None:
-    """Raise RefusedError if the player was changed since the page was shown."""
+    """Raise OutdatedError if the player was changed since the page was shown."""
     db.session.flush()
     changes = _changes(player_identity.all_ids([row.id]))
     if seen not in {None, changes[-1].id if changes else 0}:
-        raise RefusedError("player-changed", name=row.name)
+        raise OutdatedError("player-changed", name=row.name)
 
 
 def _clean_short(short: str) -> str:

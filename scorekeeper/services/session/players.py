@@ -75,6 +75,14 @@ def player_page(page: int = 1, words: str = "") -> ListPage[PlayerHead]:
     return build_page(found, page, tuple)
 
 
+def heads_after(cursor: int | None, size: int) -> tuple[tuple[PlayerHead, ...], int | None]:
+    """Return some players in the order of their numbers, and the cursor of those that follow."""
+    heads = sorted(_heads(), key=lambda one: one.id)
+    found = [one for one in heads if one.id > (cursor or 0)]
+    shown = tuple(found[:size])
+    return shown, shown[-1].id if len(found) > size else None
+
+
 def find_similar_players(name: str) -> tuple[PlayerView, ...]:
     """Return the players similar to a new name: those that differ in accents or blanks only."""
     return tuple(

@@ -32,7 +32,7 @@ def session_head_data(view: SessionHead) -> dict[str, object]:
         "rules": asdict(view.rules),
         "mode": view.way.name if view.way else None,
         "status": view.status.value,
-        "players": [_player(player) for player in view.players],
+        "players": [player_data(player) for player in view.players],
         "hands": view.hands,
         "unreadable": False,
         "opened": view.opened.isoformat(),
@@ -68,9 +68,9 @@ def _session_data(view: SessionView) -> dict[str, object]:
         "currency": view.currency,
         "opened": view.opened.isoformat(),
         "closed": view.closed.isoformat() if view.closed else None,
-        "players": [_player(player) for player in view.players],
+        "players": [player_data(player) for player in view.players],
         "seats": [_seat(seat) for seat in view.seats],
-        "hands": [_hand(hand) for hand in view.hands],
+        "hands": [hand_data(hand) for hand in view.hands],
         "stretches": [_stretch(stretch) for stretch in view.stretches],
         "standing": _standing(view),
         "next_times": view.next_times,
@@ -81,28 +81,30 @@ def _session_data(view: SessionView) -> dict[str, object]:
         ],
         "window": _window(view),
         "points": _points(view.points),
-        "balances": _money(view.balances),
+        "balances": money_data(view.balances),
         "next_number": view.next_number,
         "next_dealer": view.next_dealer.value,
         "drafts": list(view.drafts),
     }
 
 
-def _player(view: PlayerView) -> dict[str, object]:
+def player_data(view: PlayerView) -> dict[str, object]:
+    """Return a player as JSON data."""
     return {"id": view.id, "name": view.name}
 
 
 def _seat(view: SeatView) -> dict[str, object]:
     return {
         "seat": view.seat.value,
-        "player": _player(view.player),
+        "player": player_data(view.player),
         "total": view.total,
         "dealer": view.dealer,
         "plays": view.plays.value if view.plays else None,
     }
 
 
-def _hand(view: HandView) -> dict[str, object]:
+def hand_data(view: HandView) -> dict[str, object]:
+    """Return a recorded hand as JSON data, in points."""
     return {
         "number": view.number,
         "dealer": view.dealer.value,
@@ -139,7 +141,7 @@ def _stretch(view: SeriesView) -> dict[str, object]:
         "bonus": _points(view.bonus),
         "final": _points(view.final),
         "results": _points(view.results),
-        "amounts": _money(view.amounts),
+        "amounts": money_data(view.amounts),
         "rules": list(view.rules),
     }
 
@@ -169,5 +171,11 @@ def _points(points: Mapping[PlayerId, int]) -> dict[str, int]:
     return {str(player): figure for player, figure in points.items()}
 
 
-def _money(amounts: Mapping[PlayerId, Decimal]) -> dict[str, str]:
-    return {str(player): format(unsigned_zero(amount), "f") for player, amount in amounts.items()}
+def money_data(amounts: Mapping[PlayerId, Decimal]) -> dict[str, str]:
+    """Return amounts by player as JSON data."""
+    return {str(player): amount_text(amount) for player, amount in amounts.items()}
+
+
+def amount_text(amount: Decimal) -> str:
+    """Return an amount as JSON data has it: exact, as text."""
+    return format(unsigned_zero(amount), "f")

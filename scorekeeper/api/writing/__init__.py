@@ -1,0 +1,1 @@
+"""Addresses of the API that change something, by the services that the pages call."""

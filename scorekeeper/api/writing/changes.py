@@ -1,0 +1,180 @@
+"""Common parts of the addresses that change something: rights, keys, reasons, refusals.
+
+A change needs a token, the ETag of the state that it was made on (`If-Match`) where there is one,
+and a key (`Idempotency-Key`) where it adds something, so that a retry is answered and not executed
+again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final, TypeAlias
+
+from flask import Request, Response, g, jsonify, request
+from flask.typing import ResponseReturnValue
+from flask_smorest import Blueprint
+from marshmallow import Schema, fields, validate
+
+from scorekeeper.api.schemas import BodyParser
+from scorekeeper.auth import change_reason, requires
+from scorekeeper.http import error_handlers
+from scorekeeper.http.json_input import read_json
+from scorekeeper.services.errors import OutdatedError, ServiceError
+from scorekeeper.services.input_validation import MOST_TEXT
+from scorekeeper.services.persistence import repository
+from scorekeeper.services.rights import Permission
+
+View: TypeAlias = Callable[..., ResponseReturnValue]
+Decorator: TypeAlias = Callable[[View], View]
+KEY: Final = "Idempotency-Key"
+_LONGEST_KEY: Final = 200
+_JSON: Final = "application/json"
+_REFUSALS: Final = {
+    401: "UNAUTHORIZED",
+    403: "FORBIDDEN",
+    404: "NOT_FOUND",
+    409: "CONFLICT",
+    413: "REQUEST_ENTITY_TOO_LARGE",
+    429: "TOO_MANY_REQUESTS",
+    503: "SERVICE_UNAVAILABLE",
+}
+
+
+class TokenNeededError(ServiceError):
+    """A change without a token: a cookie is not enough, as another site could send it."""
+
+    status = 403
+
+    def __init__(self) -> None:
+        """Create the error with its code."""
+        super().__init__("token-needed")
+
+
+class KeyMissingError(ServiceError):
+    """A request that adds something has no key by which its retry would be known."""
+
+    status = 400
+
+    def __init__(self) -> None:
+        """Create the error with its code."""
+        super().__init__("key-missing")
+
+
+class ReasonSchema(Schema):
+    """The reason of a change, for the log; some changes require one."""
+
+    why = fields.String(load_default="", validate=validate.Length(max=MOST_TEXT))
+
+
+class ChangeParser(BodyParser):
+    """A parser of JSON bodies to which an empty body is an object without fields."""
+
+    def load_json(self, req: Request, schema: Schema) -> object:  # noqa: ARG002  (webargs' signature)
+        """Read the body.  Raises engine.MalformedRecordError."""
+        body = req.get_data()
+        return read_json(body) if body.strip() else {}
+
+
+class ChangeBlueprint(Blueprint):
+    """A blueprint of addresses that change something."""
+
+    ARGUMENTS_PARSER = ChangeParser()
+
+    def __init__(self, name: str) -> None:
+        """Name the blueprint; its addresses are those of the API."""
+        super().__init__(name, f"{__package__}.{name}", url_prefix="/api/v1")
+        self.register_error_handler(OutdatedError, _answer_outdated)
+
+    def change(  # noqa: PLR0913  (keywords of a description)
+        self,
+        method: str,
+        rule: str,
+        *needed: Permission,
+        body: type[Schema] = ReasonSchema,
+        answer: type[Schema],
+        status: int = 200,
+        closed: Permission | None = None,
+        keyed: bool = False,
+        matched: bool = True,
+    ) -> Decorator:
+        """Register a view that changes something, which gets the body as its first argument.
+
+        `closed` is as in `requires`; `keyed` and `matched` say which headers are required.
+        """
+        refusals = _REFUSALS | ({400: "BAD_REQUEST"} if keyed else {})
+        refusals |= {412: "PRECONDITION_FAILED", 428: "PRECONDITION_REQUIRED"} if matched else {}
+
+        def register(view: View) -> View:
+            described: Any = self.arguments(body)(_told_why(view))
+            described = self.response(status, answer, content_type=_JSON)(described)
+            for code, name in refusals.items():
+                described = self.alt_response(code, name)(described)
+            names = [KEY] * keyed + ["If-Match"] * matched
+            headers = [
+                {"in": "header", "name": name, "required": True, "schema": {"type": "string"}}
+                for name in names
+            ]
+            described = self.doc(parameters=headers, security=[{"bearer": []}])(described)
+            guarded = requires(needed[0], *needed[1:], closed=closed)(_by_token(described))
+            registered: View = self.route(rule, methods=[method])(guarded)
+            return registered
+
+        return register
+
+
+def request_key() -> str:
+    """Return the request's key as services take it: each token has its own.
+
+    The same key for another request is refused.  Raises KeyMissingError.
+    """
+    given = request.headers.get(KEY, "").strip()
+    if not 0 < len(given) <= _LONGEST_KEY:
+        raise KeyMissingError
+    key = f"api-{g.token.id}-{_digest(given.encode())[:40]}"
+    told = f"{request.method} {request.path}\n".encode() + request.get_data()
+    repository.set_request_digest(key, _digest(told))
+    return key
+
+
+def scorer_id() -> int:
+    """Return the account that owns the token of this request."""
+    number: int = g.scorer.id
+    return number
+
+
+def tagged(data: object, tag: str, status: int = 200) -> Response:
+    """Return data as JSON, with the ETag of the state that they are of."""
+    response = jsonify(data)
+    response.status_code = status
+    response.set_etag(tag)
+    return response
+
+
+def _by_token(view: View) -> View:
+    @wraps(view)
+    def guarded(*args: Any, **kwargs: Any) -> ResponseReturnValue:  # noqa: ANN401  (as Flask has it)
+        if g.token is None:
+            raise TokenNeededError
+        return view(*args, **kwargs)
+
+    return guarded
+
+
+def _told_why(view: View) -> View:
+    @wraps(view)
+    def told(body: dict[str, Any], **kwargs: Any) -> ResponseReturnValue:  # noqa: ANN401
+        change_reason.give_reason(body["why"])
+        return view(body, **kwargs)
+
+    return told
+
+
+def _answer_outdated(error: OutdatedError) -> Response:
+    """Answer 412, as `If-Match` names another state than the present one."""
+    return error_handlers.problem_response(error_handlers.refusal_problem(error, 412))
+
+
+def _digest(told: bytes) -> str:
+    return hashlib.sha256(told).hexdigest()

@@ -1,0 +1,119 @@
+"""Settlements and payments, of a table and of an evening."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from flask import Response, jsonify
+
+from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id
+from scorekeeper.api.writing.plain_data import settlement_data
+from scorekeeper.api.writing.schemas import NewEveningSchema, NewPaymentSchema, SettlementSchema
+from scorekeeper.auth import requires
+from scorekeeper.services.errors import ServiceError
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.settling import evenings, settlement
+from scorekeeper.services.views.settlement_views import EveningView, SettlementView
+
+_TABLE: Final = "/sessions/<int:session_id>"
+_EVENING: Final = "/evenings/<int:evening_id>"
+
+blueprint: Final = ChangeBlueprint("payments")
+
+
+@blueprint.get(f"{_TABLE}/settlement")
+@blueprint.response(200, SettlementSchema, content_type="application/json")
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(403, "FORBIDDEN")
+@blueprint.alt_response(404, "NOT_FOUND")
+@blueprint.alt_response(409, "CONFLICT")
+@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
+@requires(Permission.READ, Permission.MONEY)
+def table_settlement(session_id: int) -> Response:
+    """Return the balances and payments of a table, and what is due."""
+    return _answer(settlement.settlement_of_session(session_id))
+
+
+@blueprint.change(
+    *("POST", f"{_TABLE}/payments", Permission.PAY),
+    body=NewPaymentSchema,
+    answer=SettlementSchema,
+    keyed=True,
+    matched=False,
+)
+def pay_at_table(body: dict[str, Any], session_id: int) -> Response:
+    """Note a payment at a table."""
+    note = settlement.mark_paid if body["due"] else settlement.record_payment
+    return _answer(note(session_id, *_paid(body), scorer_id(), request_key()))
+
+
+@blueprint.change(
+    *("DELETE", f"{_TABLE}/payments/<int:payment_id>", Permission.PAY),
+    answer=SettlementSchema,
+    matched=False,
+)
+def take_back_at_table(_body: dict[str, Any], session_id: int, payment_id: int) -> Response:
+    """Take back a payment noted by mistake; both stay on record."""
+    return _answer(settlement.take_back(session_id, payment_id, scorer_id()))
+
+
+@blueprint.get(_EVENING)
+@blueprint.response(200, SettlementSchema, content_type="application/json")
+@blueprint.alt_response(401, "UNAUTHORIZED")
+@blueprint.alt_response(403, "FORBIDDEN")
+@blueprint.alt_response(404, "NOT_FOUND")
+@blueprint.alt_response(409, "CONFLICT")
+@blueprint.alt_response(429, "TOO_MANY_REQUESTS")
+@requires(Permission.READ, Permission.MONEY)
+def evening_settlement(evening_id: int) -> Response:
+    """Return the balances and payments of tables that settle together."""
+    return _answer(evenings.view(evening_id))
+
+
+@blueprint.change(
+    *("POST", "/evenings", Permission.GROUP),
+    body=NewEveningSchema,
+    answer=SettlementSchema,
+    status=201,
+    keyed=True,
+    matched=False,
+)
+def settle_together(body: dict[str, Any]) -> Response:
+    """Let tables settle together."""
+    made = evenings.settle_together(body["tables"], scorer_id(), key=request_key())
+    if made is None:
+        raise ServiceError("too-few-tables")
+    response = _answer(made)
+    response.status_code = 201
+    return response
+
+
+@blueprint.change(
+    *("POST", f"{_EVENING}/payments", Permission.PAY),
+    body=NewPaymentSchema,
+    answer=SettlementSchema,
+    keyed=True,
+    matched=False,
+)
+def pay_for_evening(body: dict[str, Any], evening_id: int) -> Response:
+    """Note a payment for a whole evening."""
+    note = evenings.mark_paid if body["due"] else evenings.record_payment
+    return _answer(note(evening_id, *_paid(body), scorer_id(), request_key()))
+
+
+@blueprint.change(
+    *("DELETE", f"{_EVENING}/payments/<int:payment_id>", Permission.PAY),
+    answer=SettlementSchema,
+    matched=False,
+)
+def take_back_for_evening(_body: dict[str, Any], evening_id: int, payment_id: int) -> Response:
+    """Take back a payment noted for a whole evening."""
+    return _answer(evenings.take_back(evening_id, payment_id, scorer_id()))
+
+
+def _paid(body: dict[str, Any]) -> tuple[Any, Any, Any]:
+    return body["payer"], body["payee"], body["amount"]
+
+
+def _answer(view: SettlementView | EveningView) -> Response:
+    return jsonify(settlement_data(view))

@@ -1,0 +1,129 @@
+"""Tables: opening, correcting and closing them, their series and seats."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from flask import Response
+from msgspec.structs import replace
+
+from scorekeeper.api import etags
+from scorekeeper.api.schemas import SessionSchema
+from scorekeeper.api.sessions import table_response
+from scorekeeper.api.writing.changes import ChangeBlueprint, request_key, scorer_id
+from scorekeeper.api.writing.player_changes import require_known_or_sure
+from scorekeeper.api.writing.schemas import (
+    NewTableSchema,
+    SeatsUndoneSchema,
+    SubstitutionSchema,
+    TermsSchema,
+)
+from scorekeeper.auth import view_session
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Permission
+from scorekeeper.services.session import sessions, table_corrections
+from scorekeeper.services.views import ShownSeatsState
+
+_THERE: Final = "/sessions/<int:session_id>"
+
+blueprint: Final = ChangeBlueprint("tables")
+
+
+@blueprint.change(
+    *("POST", "/sessions", Permission.TABLES),
+    body=NewTableSchema,
+    answer=SessionSchema,
+    status=201,
+    keyed=True,
+    matched=False,
+)
+def open_table(body: dict[str, Any]) -> Response:
+    """Open a table; players who are not known are added."""
+    key, sure = request_key(), body.pop("sure")
+    require_known_or_sure(body["players"], sure=sure)
+    del body["why"]
+    made = sessions.create(sessions.NewSession(**body), scorer_id(), key)
+    return _answer(made.id, 201)
+
+
+@blueprint.change(
+    *("PATCH", _THERE, Permission.TABLES),
+    closed=Permission.CLOSED,
+    body=TermsSchema,
+    answer=SessionSchema,
+)
+def correct_table(body: dict[str, Any], session_id: int) -> Response:
+    """Correct the terms of a table; all its results follow from them."""
+    seen, why = etags.table_state_of_request(session_id), body.pop("why")
+    present = table_corrections.present_terms(sessions.view(session_id), club_zone())
+    wanted = replace(present, **body)
+    table_corrections.correct_terms(session_id, wanted, why, scorer_id(), club_zone(), seen=seen)
+    return _answer(session_id)
+
+
+@blueprint.change("POST", f"{_THERE}/close", Permission.TABLES, answer=SessionSchema)
+def close_table(_body: dict[str, Any], session_id: int) -> Response:
+    """Close a table, and with it a running series."""
+    sessions.close(session_id, scorer_id(), seen=etags.table_state_of_request(session_id))
+    return _answer(session_id)
+
+
+@blueprint.change("POST", f"{_THERE}/reopen", Permission.CLOSED, answer=SessionSchema)
+def reopen_table(_body: dict[str, Any], session_id: int) -> Response:
+    """Reopen a closed table as it was."""
+    sessions.reopen(session_id, scorer_id(), seen=etags.table_state_of_request(session_id))
+    return _answer(session_id)
+
+
+@blueprint.change("POST", f"{_THERE}/break-off", Permission.ENTER, answer=SessionSchema)
+def break_off_series(_body: dict[str, Any], session_id: int) -> Response:
+    """End the running series without a bonus."""
+    seen = etags.table_state_of_request(session_id)
+    sessions.break_off_series(session_id, scorer_id(), seen=seen)
+    return _answer(session_id)
+
+
+@blueprint.change("POST", f"{_THERE}/resume", Permission.ENTER, answer=SessionSchema)
+def resume_series(_body: dict[str, Any], session_id: int) -> Response:
+    """Undo breaking off a series, if no hand was recorded since."""
+    seen = etags.table_state_of_request(session_id)
+    sessions.resume_series(session_id, scorer_id(), seen=seen)
+    return _answer(session_id)
+
+
+@blueprint.change(
+    *("POST", f"{_THERE}/seats", Permission.ENTER),
+    body=SubstitutionSchema,
+    answer=SessionSchema,
+    keyed=True,
+)
+def substitute_player(body: dict[str, Any], session_id: int) -> Response:
+    """Seat another player from the next hand on."""
+    key, on = request_key(), _seats(body, session_id)
+    require_known_or_sure([body["player"]], sure=body["sure"])
+    sessions.substitute(
+        session_id, body["seat"], body["player"], scorer_id(), half=body["draft"], key=key, on=on
+    )
+    return _answer(session_id)
+
+
+@blueprint.change(
+    *("POST", f"{_THERE}/seats/undo", Permission.ENTER),
+    body=SeatsUndoneSchema,
+    answer=SessionSchema,
+)
+def undo_substitutions(body: dict[str, Any], session_id: int) -> Response:
+    """Restore the players of the last hand."""
+    on = _seats(body, session_id)
+    sessions.undo_substitutions(session_id, scorer_id(), half=body["draft"], on=on)
+    return _answer(session_id)
+
+
+def _seats(body: dict[str, Any], session_id: int) -> ShownSeatsState:
+    return ShownSeatsState(etags.table_state_of_request(session_id), body["draft_revision"])
+
+
+def _answer(session_id: int, status: int = 200) -> Response:
+    response = table_response(view_session(session_id))
+    response.status_code = status
+    return response

@@ -1,0 +1,77 @@
+"""The example client: its evening equals the same evening through the services of the pages."""
+
+import importlib.util
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from pathlib import Path
+
+from scorekeeper import create_app
+from scorekeeper.maintenance.export import export_database
+from scorekeeper.services.accounts import api_tokens, club
+from scorekeeper.services.changes import change_log
+from scorekeeper.services.changes.change_keys import ChangeFilter
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Scope
+from scorekeeper.services.session import sessions
+from scorekeeper.services.settling import settlement
+from scorekeeper.storage.database import db
+from tests.scorekeeper.conftest import PIN
+from tests.support import tables
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+EVENING = json.loads((EXAMPLES / "evening.json").read_text("utf-8"))
+SECRET = "scorekeeper_example-client"
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00")
+
+
+def make_club(folder):
+    """Return the application of a new club, whose founder has a token."""
+    app = create_app({"TESTING": True, "INSTANCE": folder})
+    with app.app_context():
+        founder = club.set_up("Kék Kör", "Dóra", PIN)
+        ends = (datetime.now(UTC) + timedelta(days=2)).date()
+        scopes = {Scope.PLAY, Scope.TREASURY}
+        api_tokens.create_token(founder.id, "példa", scopes, ends, club_zone(), SECRET)
+    return app
+
+
+def play_by_services():
+    """Play the same evening as the pages do."""
+    made = sessions.create(sessions.NewSession(**EVENING["table"]), 1)
+    for number, entries in enumerate(EVENING["hands"]):
+        tables.record(made.id, entries, f"hand-{number:05}")
+    ids = {one.name: one.id for one in made.players}
+    for number, paid in enumerate(EVENING["payments"]):
+        amount, pair = Decimal(paid["amount"]), (ids[paid["payer"]], ids[paid["payee"]])
+        settlement.record_payment(made.id, *pair, amount, 1, f"payment-{number:05}")
+    sessions.close(made.id, 1)
+
+
+def exported(app):
+    """Return a club's export as text, its times made equal."""
+    with app.app_context():
+        text = json.dumps(export_database(db.engine), ensure_ascii=False, indent=1)
+        db.session.remove()
+        db.engine.dispose()
+    return MOMENT.sub("then", text)
+
+
+def test_the_example_client_plays_the_same_evening(tmp_path, migrated, live_server):
+    """Byte for byte in the export, except for times; the log names the token."""
+    spec = importlib.util.spec_from_file_location("play_evening", EXAMPLES / "play_evening.py")
+    client = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(client)
+    by_api = make_club(migrated(tmp_path / "api"))
+    told = client.Club(live_server(by_api).rstrip("/"), SECRET).play(EVENING)
+    assert {each["payee"] for each in told["due"]} == {2}
+    with by_api.app_context():
+        lines = change_log.change_page(ChangeFilter(table=1)).lines
+        assert {(one.what, one.who, one.token) for one in lines} == {
+            (what, "Dóra", "példa") for what in ("opened", "paid", "closed")
+        }
+    by_pages = make_club(migrated(tmp_path / "pages"))
+    with by_pages.app_context():
+        play_by_services()
+    assert exported(by_api) == exported(by_pages)

@@ -1,0 +1,308 @@
+"""The addresses of the API that change something: each once, repeated, outdated and refused."""
+
+import itertools
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from scorekeeper.auth.access_control import GUARD
+from scorekeeper.services.accounts import api_tokens, club
+from scorekeeper.services.evening_dates import club_zone
+from scorekeeper.services.rights import Role, Scope, permissions_of, permissions_of_scopes
+from scorekeeper.storage.database import Base, db
+from tests.scorekeeper.auth.test_pages import sign_in
+from tests.scorekeeper.conftest import PIN, disputed, won
+
+STATELESS = {"/api/v1/adjudicate", "/api/v1/compare"}
+CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
+LATE = [won()[0], {"do": "pick-up"}, {"do": "bid", "seat": "A", "bid": "tök"}]
+
+
+class Program:
+    """A program with a token, which sends every request that it changes something by twice."""
+
+    def __init__(self, app, scopes=tuple(Scope), owner=1):
+        """Make a token for the program."""
+        self.app, self.client, self.keys = app, app.test_client(), itertools.count()
+        self.secret = f"a secret of {owner} for {','.join(scopes)}"
+        self.walked = set()
+        with app.app_context():
+            ends = (datetime.now(UTC) + timedelta(days=2)).date()
+            name = self.secret.replace(",", " ")
+            api_tokens.create_token(owner, name, set(scopes), ends, club_zone(), self.secret)
+
+    def send(self, method, path, body=None, tag=None, key=None):
+        """Send a request once."""
+        headers = {"Authorization": f"Bearer {self.secret}"}
+        headers |= {"If-Match": tag} if tag else {}
+        headers |= {"Idempotency-Key": key} if key else {}
+        return self.client.open(f"/api/v1{path}", method=method, json=body, headers=headers)
+
+    def get(self, path):
+        """Return what a resource is, and its ETag."""
+        answer = self.send("GET", path)
+        assert answer.status_code == 200, answer.text
+        return answer.json, answer.headers.get("ETag")
+
+    def change(self, method, path, body=None, of=None):
+        """Change something, as if the first answer was lost; return the second."""
+        tag, key = self.get(of)[1] if of else None, f"key {next(self.keys)}"
+        first = self.send(method, path, body, tag, key)
+        rows = all_rows(self.app)
+        assert first.status_code < 300, (path, first.text)
+        second = self.send(method, path, body, tag, key)
+        assert (second.status_code, second.json) == (first.status_code, first.json), path
+        assert all_rows(self.app) == rows, f"done twice: {path}"
+        adapter = self.app.url_map.bind("localhost")
+        rule, _ = adapter.match(f"/api/v1{path}", method, return_rule=True)
+        self.walked.add((method, rule.rule))
+        return second
+
+    def enter(self, there, entries):
+        """Enter a hand."""
+        for entry in entries:
+            self.change("POST", f"{there}/draft/entries", {"entry": entry}, f"{there}/draft")
+
+    def record(self, there, entries, **told):
+        """Enter a hand and record it."""
+        self.enter(there, entries)
+        doubts = self.get(f"{there}/draft")[0]["doubts"]
+        told = {"confirmed": doubts, **told}
+        return self.change("POST", f"{there}/draft/record", told, f"{there}/draft")
+
+
+def all_rows(app):
+    """Return every row of the database."""
+    with app.app_context():
+        db.session.remove()
+        with db.engine.connect() as connection:
+            return [connection.execute(each.select()).all() for each in Base.metadata.sorted_tables]
+
+
+@pytest.fixture
+def founded(sqlite_app):
+    """The application with a club."""
+    with sqlite_app.app_context():
+        club.set_up("Kék Kör", "Dóra", PIN)
+    return sqlite_app
+
+
+@pytest.fixture
+def program(founded):
+    """A program that may do everything."""
+    return Program(founded)
+
+
+@pytest.fixture
+def table(program):
+    """The address of an open table."""
+    body = {"table": "Kék asztal", "players": ["Anna", "Bori", "Cili"], "mode": "radli"}
+    return f"/sessions/{program.change('POST', '/sessions', body).json['id']}"
+
+
+def play_drafts(program, table):
+    """Change drafts in every way, of a new hand and of a correction."""
+    draft = f"{table}/draft"
+    program.enter(table, won()[:3])
+    program.change("POST", f"{draft}/undo", of=draft)
+    program.change("POST", f"{draft}/redo", of=draft)
+    program.change("POST", f"{draft}/dealer", {"dealer": "A"}, of=draft)
+    program.change(
+        "PUT", f"{draft}/entries/0", {"entry": {"do": "original", "suit": "makk"}}, draft
+    )
+    program.change("DELETE", f"{draft}/entries/2", of=draft)
+    late = {"entry": {"do": "figure", "seat": "A", "figure": "abszolut"}}
+    program.change("POST", f"{draft}/late", late, of=draft)
+    program.change("DELETE", draft, of=draft)
+    program.enter(table, LATE)
+    findings = program.get(draft)[0]["adjudication"]["findings"]
+    place = next(at for at, one in enumerate(findings) if one.get("mend"))
+    program.change("POST", f"{draft}/mends/{place}", of=draft)
+    program.change("DELETE", draft, of=draft)
+
+
+def play_corrections(program, table):
+    """Correct a recorded hand in every way."""
+    hand = f"{table}/hands/1"
+    draft = f"{hand}/draft"
+    program.change("DELETE", f"{draft}/entries/5", of=draft)
+    program.change("POST", f"{draft}/undo", of=draft)
+    program.change("POST", f"{draft}/redo", of=draft)
+    program.enter(hand, [{**won()[5], "points": 0}])
+    program.change("PUT", f"{draft}/entries/4", {"entry": {**won()[4], "points": 30}}, draft)
+    program.change("DELETE", draft, of=draft)
+    while len(program.get(draft)[0]["record"]["entries"]) > 2:
+        last = len(program.get(draft)[0]["record"]["entries"]) - 1
+        program.change("DELETE", f"{draft}/entries/{last}", of=draft)
+    late = {"entry": {"do": "figure", "seat": "A", "figure": "abszolut"}}
+    program.change("POST", f"{draft}/late", late, of=draft)
+    program.change("DELETE", draft, of=draft)
+    while program.get(draft)[0]["record"]["entries"]:
+        program.change("DELETE", f"{draft}/entries/0", of=draft)
+    program.enter(hand, LATE)
+    findings = program.get(draft)[0]["adjudication"]["findings"]
+    place = next(at for at, one in enumerate(findings) if one.get("mend"))
+    program.change("POST", f"{draft}/mends/{place}", of=draft)
+    program.change("DELETE", draft, of=draft)
+    program.change("PUT", f"{draft}/entries/4", {"entry": {**won()[4], "points": 30}}, draft)
+    program.change("PUT", f"{draft}/entries/5", {"entry": {**won()[5], "points": 0}}, draft)
+    program.change("POST", f"{draft}/record", {"why": "elírás"}, draft)
+
+
+def play_hands(program, table):
+    """Withdraw, restore, correct and rule on hands."""
+    hand = f"{table}/hands/1"
+    program.change("POST", f"{hand}/withdraw", {"why": "félreosztás"}, of=hand)
+    program.change("POST", f"{hand}/restore", {"why": "mégse"}, of=hand)
+    record = program.get(hand)[0]["versions"][0]["record"]
+    program.change("PUT", hand, {"why": "mégis", "record": record}, of=hand)
+    program.record(table, won("B"))
+    program.change("POST", f"{table}/hands/2/undo-record", {"why": "várj"}, of=f"{table}/hands/2")
+    program.change("DELETE", f"{table}/draft", of=f"{table}/draft")
+    program.record(table, disputed(), disputed=True)
+    hand = f"{table}/hands/2"
+    items = program.get(f"{hand}/ruling")[0]["items"]
+    assert {each["on"]: each["made"] for each in items} == {"game": None, "hand": None}
+    ruling = {"outcomes": {"hand": "void"}, "why": "nem tudni", "by": "Ödön"}
+    answer = program.change("POST", f"{hand}/ruling", ruling, of=hand)
+    assert answer.json["adjudication"]["status"] == "ruled"
+
+
+def play_tables(program, table):
+    """Change seats, terms and series; close and reopen."""
+    seat = {"seat": "C", "player": "Dani"}
+    program.record(table, won("C"))
+    program.change("POST", f"{table}/break-off", of=table)
+    program.change("POST", f"{table}/resume", of=table)
+    program.change("POST", f"{table}/seats", seat, of=table)
+    program.change("POST", f"{table}/seats/undo", of=table)
+    terms = {"table": "Zöld asztal", "unit_price": "2,50", "why": "elírás"}
+    assert program.change("PATCH", table, terms, of=table).json["unit_price"] == "2.5"
+    program.change("POST", f"{table}/close", of=table)
+    program.change("POST", f"{table}/reopen", of=table)
+
+
+def play_payments(program, table):
+    """Note payments at a table and for an evening, and take them back."""
+    paid = {"payer": 1, "payee": 2, "amount": "20"}
+    answer = program.change("POST", f"{table}/payments", paid)
+    [made] = answer.json["paid"]
+    assert (made["amount"], made["by"]) == ("20", "Dóra")
+    program.change("DELETE", f"{table}/payments/{made['id']}")
+    body = {"table": "Piros", "players": ["Anna", "Bori", "Cili"]}
+    other = program.change("POST", "/sessions", body).json["id"]
+    number = int(table.rpartition("/")[2])
+    evening = program.change("POST", "/evenings", {"tables": [number, other]}).json["evening"]
+    program.change("POST", f"/evenings/{evening}/payments", paid)
+    program.change("DELETE", f"/evenings/{evening}/payments/1")
+
+
+def test_every_change_is_made_once_however_often_it_is_sent(program, table):
+    """The whole of what pages do; an address that is new needs a step here."""
+    program.change("POST", "/players", {"name": "Ödön"})
+    answer = program.change(
+        "PATCH", "/players/4", {"name": "Elemér", "status": "away"}, "/players/4"
+    )
+    assert answer.json == {
+        "id": 4, "name": "Elemér", "short": "", "status": "away", "tables": 0,
+    }  # fmt: skip
+    play_drafts(program, table)
+    program.record(table, won())
+    play_corrections(program, table)
+    play_hands(program, table)
+    play_tables(program, table)
+    play_payments(program, table)
+    everything = {
+        (method, rule.rule)
+        for rule in program.app.url_map.iter_rules()
+        for method in CHANGING & rule.methods
+        if rule.rule.startswith("/api/v1/") and rule.rule not in STATELESS
+    }
+    assert program.walked == everything
+    names = [each["name"] for each in program.get("/players?limit=2")[0]]
+    assert names == ["Anna", "Bori"]
+    changes = program.get("/changes")[0]["changes"]
+    assert {each["token"] for each in changes if each["kind"] != "account"} == {
+        program.secret.replace(",", " ")
+    }
+
+
+def test_a_change_names_the_state_and_the_key(program, table):
+    """Refused otherwise, with the status that says which is missing or outdated."""
+    _, draft = program.get(f"{table}/draft")
+    entry, path = {"entry": won()[0]}, f"{table}/draft/entries"
+    tried = [(None, 428), ("*", 428), (",", 428), ('"draft-1-1-1-1"', 412), ('"table-1-1-4"', 412)]
+    for tag, status in tried:
+        assert program.send("POST", path, entry, tag).status_code == status, tag
+    assert program.send("POST", path, entry, draft).status_code == 200
+    other = {"entry": {"do": "original", "suit": "zöld"}}
+    answer = program.send("POST", path, other, draft)
+    assert (answer.status_code, answer.json["code"]) == (412, "draft-stale")
+    name = {"name": "Ödön"}
+    assert program.send("POST", "/players", name).json["code"] == "key-missing"
+    assert program.send("POST", "/players", name, key="x" * 201).status_code == 400
+    assert program.send("POST", "/players", name, key="mine").status_code == 201
+    answer = program.send("POST", "/players", {"name": "Elemér"}, key="mine")
+    assert (answer.status_code, answer.json["code"]) == (409, "key-reused")
+    # Another token has keys of its own.
+    other = Program(program.app, [Scope.PLAY])
+    assert other.send("POST", "/players", {"name": "Elemér"}, key="mine").status_code == 201
+    answer = program.send("POST", "/players", {"name": "Odon"}, key="similar")
+    assert (answer.status_code, answer.json["code"]) == (409, "similar-player")
+    body = {"name": "Odon", "sure": True}
+    assert program.send("POST", "/players", body, key="sure").status_code == 201
+
+
+def test_doubts_are_confirmed_and_reasons_given(program, table):
+    """As pages ask for them."""
+    program.enter(table, won())
+    _, tag = program.get(f"{table}/draft")
+    assert program.send("POST", f"{table}/draft/record", {}, tag, "once").status_code == 201
+    _, tag = program.get(f"{table}/hands/1")
+    answer = program.send("POST", f"{table}/hands/1/withdraw", {}, tag, "no reason")
+    assert (answer.status_code, answer.json["code"]) == (422, "why-missing")
+    answer = program.send("GET", f"{table}/hands/2")
+    assert (answer.status_code, answer.json["code"]) == (404, "no-hand")
+
+
+@pytest.mark.parametrize("role", Role)
+def test_every_address_with_every_role_and_scope(founded, role):
+    """403 unless both permit it, before anything else is looked at; never without a token."""
+    with founded.app_context():
+        owner = club.add_scorer(f"A {role}", "564738", 1, roles={role}).id
+    programs = {scope: Program(founded, [scope], owner) for scope in Scope}
+    granted, tried = permissions_of({role}), 0
+    for endpoint, method, path in routes(founded):
+        needed = getattr(founded.view_functions[endpoint], GUARD, ())
+        # The last guard is needed at closed tables only.
+        always = needed[:1] if method == "PATCH" else needed
+        if not needed:
+            continue
+        for scope, one in programs.items():
+            may = permissions_of_scopes([scope]) & granted
+            status = one.send(method, path, {}).status_code
+            assert (status == 403) is not may.issuperset(always), (method, path, scope, status)
+            assert status < 500
+            tried += 1
+        assert founded.test_client().open(f"/api/v1{path}", method=method).status_code == 401
+    assert tried > 150
+
+
+def routes(app):
+    """Yield endpoint, method and path of every address of the API."""
+    with app.test_request_context():
+        for rule in app.url_map.iter_rules():
+            if not rule.rule.startswith("/api/v1/"):
+                continue
+            path = rule.build(dict.fromkeys(rule.arguments, 9))[1].removeprefix("|")
+            for method in rule.methods & {"GET", *CHANGING}:
+                yield rule.endpoint, method, path.removeprefix("/api/v1")
+
+
+def test_a_cookie_changes_nothing(founded):
+    """It reads; a page of somebody else could send it, but no token."""
+    person = founded.test_client()
+    assert sign_in(person).status_code == 303
+    assert person.get("/api/v1/players").json == []
+    answer = person.post("/api/v1/players", json={"name": "Ödön"})
+    assert (answer.status_code, answer.json["code"]) == (403, "token-needed")
