@@ -14,6 +14,7 @@ from scorekeeper.api import (
     adjudicate,
     changes,
     compare,
+    reference_page,
     schemas,
     sessions,
     spreadsheets,
@@ -76,6 +77,8 @@ def init_app(app: Flask) -> None:
     for part in _PARTS:
         csrf.exempt(part.blueprint)
         api.register_blueprint(part.blueprint)
+    app.extensions[reference_page.API] = api
+    app.register_blueprint(reference_page.blueprint)
     app.after_request(_name_scheme)
 
 

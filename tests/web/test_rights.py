@@ -28,7 +28,13 @@ PUBLIC = {
     *("web.chapter", "web.rule", "web.service_worker", "web.offline_files", "web.manifest"),
     # A phone's right is its code's; a new PIN is its own proof.
     *("web.phone", "web.join_table", "web.say_opinion", "web.opinions", "auth.change_pin"),
-    *("adjudicate.adjudicate", "compare.compare", "api-docs.openapi_json"),
+    *(
+        "adjudicate.adjudicate",
+        "compare.compare",
+        "api-docs.openapi_json",
+        "api_reference.reference",
+    ),
+    "api_reference.reference",
 }
 """The routes that need no right."""
 FILL = {"session_id": 1, "number": 1, "index": 0, "finding": 0, "payment_id": 1, "scorer_id": 99}

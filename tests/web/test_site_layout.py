@@ -19,6 +19,7 @@ PAGES = [
     "/scorers",
     "/devices",
     "/tokens",
+    "/api/v1/docs",
     "/sign-in",
     "/scorers/new",
 ]

@@ -48,7 +48,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "tokens.of": ("{name} kulcsa", "token of {name}"),
     "tokens.revoke": ("Visszavonás", "Revoke"),
     "tokens.revoked": ("A kulcs vissza van vonva.", "The token is revoked."),
-    "tokens.docs": ("Az API leírása", "The API's description"),
+    "api.why": (
+        "Programok így olvashatnak és módosíthatnak. Kipróbálni a klubot módosítja.",
+        "Programs read and change things this way. Trying it changes the club.",
+    ),
+    "api.token": ("Kulcs (az oldal nem őrzi meg)", "Token (the page does not keep it)"),
+    "api.send": ("Elküldés", "Send"),
     "scope.read": ("olvasás", "read"),
     "scope.play": ("játék", "play"),
     "scope.direct": ("versenybíró", "direct"),

@@ -1,0 +1,58 @@
+"""The page of the API: every operation of the OpenAPI document, to read and to try."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from flask import Blueprint, current_app, render_template
+from msgspec import Struct
+
+API: Final = "scorekeeper-api"
+"""The name of the API among the application's extensions."""
+_METHODS: Final = ("get", "post", "put", "patch", "delete")
+
+blueprint: Final = Blueprint("api_reference", __name__)
+
+
+class Operation(Struct, frozen=True):
+    """An operation: its address with its parameters, its body's schema, and what it does."""
+
+    tag: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    parameters: tuple[dict[str, Any], ...]
+    schema: str
+    body: tuple[tuple[str, bool], ...]
+
+
+@blueprint.get("/api/v1/docs")
+def reference() -> str:
+    """Show the operations, in the order of the document."""
+    document = current_app.extensions[API].spec.to_dict()
+    return render_template("api/page.html", operations=tuple(_operations(document)))
+
+
+def _operations(document: dict[str, Any]) -> Iterator[Operation]:
+    schemas = document["components"]["schemas"]
+    for path, item in document["paths"].items():
+        for method in _METHODS:
+            if method not in item:
+                continue
+            told = item[method]
+            sent = told.get("requestBody", {}).get("content", {}).get("application/json", {})
+            name = sent.get("schema", {}).get("$ref", "").rpartition("/")[2]
+            fields = schemas.get(name, {})
+            needed = fields.get("required", ())
+            yield Operation(
+                told["tags"][0],
+                method.upper(),
+                path,
+                told.get("summary", ""),
+                told.get("description", ""),
+                (*item.get("parameters", ()), *told.get("parameters", ())),
+                name,
+                tuple((field, field in needed) for field in fields.get("properties", ())),
+            )
