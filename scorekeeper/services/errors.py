@@ -53,26 +53,27 @@ class BadTokenError(ServiceError):
 
 
 class ForbiddenError(ServiceError):
-    """The account has no role that permits this; `sentence` says who may, in a language.
-
-    Or a program's token has no scope that does: then `sentence` says which.
-    """
+    """The account has no role that permits this; `sentence` says who may, in a language."""
 
     status = 403
 
-    def __init__(
-        self,
-        permission: str,
-        say_who_may: Callable[[str, str], str],
-        code: str = "not-permitted",
-    ) -> None:
+    def __init__(self, permission: str, say_who_may: Callable[[str, str], str]) -> None:
         """Store the permission."""
         self.permission, self._say = permission, say_who_may
-        super().__init__(code)
+        super().__init__("not-permitted")
 
     def sentence(self, lang: str) -> str:
         """Return who may do it."""
         return self._say(self.permission, lang)
+
+
+class OutOfScopeError(ForbiddenError):
+    """A program's token has no scope that permits this; `sentence` says which do."""
+
+    def __init__(self, permission: str, say_which_scope: Callable[[str, str], str]) -> None:
+        """Store the permission."""
+        super().__init__(permission, say_which_scope)
+        self.code = "out-of-scope"
 
 
 class ClosedError(RefusedError):

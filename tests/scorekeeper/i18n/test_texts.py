@@ -74,7 +74,7 @@ def find_in_sources(pattern):
 CODES = {
     f"error.{code}"
     for code in find_in_sources(
-        r'(?:ServiceError|NotFoundError|RefusedError|super\(\).__init__)\(\s*"([a-z-]+)"'
+        r'(?:ServiceError|NotFoundError|RefusedError|OutdatedError|super\(\).__init__)\(\s*"([a-z-]+)"'
     )
 }
 ASKED = find_in_sources(r"""\bt(?:ext)?\(\s*["']([a-z0-9.-]+)["'](?!\s*[~+])""")
