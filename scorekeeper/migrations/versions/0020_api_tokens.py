@@ -1,14 +1,14 @@
 """Tokens of the API, by which programs change what people do.
 
 Revision ID: 0020
-Revises: 0017
+Revises: 0019
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0020"
-down_revision = "0017"
+down_revision = "0019"
 branch_labels = None
 depends_on = None
 
