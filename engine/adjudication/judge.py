@@ -118,6 +118,11 @@ class Judge(ABC, Generic[H]):
         """Return the ids of the items whose outcome may change if an entry is wrong."""
 
     @property
+    def ruled_seats(self) -> tuple[Seat, ...]:
+        """The seats whose points a director decides."""
+        return self.record.places
+
+    @property
     def ruled(self) -> Collection[str]:
         """The ids of the items that the director has ruled on."""
         return self.hand.rulings.outcomes.keys()
@@ -260,7 +265,7 @@ class Judge(ABC, Generic[H]):
 
     def _status(self, items: tuple[Item, ...], asks: tuple[Prompt, ...]) -> HandStatus:
         """Return the status; an error is closed by rulings on all it touches (SES 6.1)."""
-        if self.hand.rulings.closes_hand(self.record.places):
+        if self.hand.rulings.closes_hand(self.ruled_seats):
             return HandStatus.RULED
         missing = self.is_open or any(ask.required for ask in asks)
         missing = missing or any(item.outcome is Outcome.OPEN for item in items)

@@ -60,6 +60,7 @@ class Hand(BiddingState[Bid]):
     record. `found` caches conclusions about the cards (`card_locations`) until the next entry.
     """
 
+    MOST_IN_PLAY = MOST_IN_PLAY
     rules: RuleSet
     deal: KnownCards = field(init=False)
     stage: str = field(init=False, default="bid1")
@@ -90,7 +91,7 @@ class Hand(BiddingState[Bid]):
     def __post_init__(self) -> None:
         """Set the state before the first word."""
         BiddingState.__post_init__(self)
-        self.speakers = self.order = self.order[:MOST_IN_PLAY]
+        self.speakers = self.order
         self.deal = KnownCards(
             self.order, CARDS_EACH[len(self.order)], rules=self.rules
         )  # (ALS 2.1)
@@ -108,9 +109,14 @@ class Hand(BiddingState[Bid]):
         return self.around()[1:] if self.declarer else ()
 
     @property
-    def idle(self) -> tuple[Seat, ...]:
-        """The dealer if there are four players, as he does not play (ALS 2.1)."""
-        return () if self.dealer in self.order else (self.dealer,)
+    def dealer_shares(self) -> bool:
+        """True if of four the dealer shares in cash; in what is written he always does (12.4)."""
+        return self.rules.dealer_shares
+
+    @property
+    def ruled_seats(self) -> tuple[Seat, ...]:
+        """All seats: of four the dealer writes, too (ALS 12.4)."""
+        return self.places
 
     def same_side(self, one: Seat, other: Seat) -> bool:
         """Return whether two seats win and lose together (ALS 5.5, 7.3)."""

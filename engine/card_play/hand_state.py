@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from engine.adjudication.kontra_ladder import KontraLadder
 from engine.adjudication.ruling import Rulings
+from engine.card_play.sitting_out import seats_in_play
 from engine.card_play.trick_play import TrickPlay
-from engine.hand.cards import Seat, rotate_seats, seat_right_of
+from engine.hand.cards import Seat, rotate_seats
 from engine.hand.record import Entry, seat_of
 from engine.hand.state_copy import copy_state
 from engine.results.adjudication import HandDisplay, SpokenEntry
@@ -35,12 +36,14 @@ def _from(order: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
 class TurnState:
     """The state of a hand in which all speak in turn, while its entries are applied.
 
-    `order` are the players from forehand, who sits to the dealer's right; `deal` has the known
-    cards. `said` are the announcements so far, `troubles` the doubts about accepted entries. `turn`
-    counts all turns so far, `passes` the consecutive passes. `chains` are the items that can be
-    raised, and `facts` the entered facts about the play.
+    `order` are the players from forehand, who sits to the dealer's right, at most `MOST_IN_PLAY`:
+    a dealer behind them sits out. `deal` has the known cards. `said` are the announcements so far,
+    `troubles` the doubts about accepted entries. `turn` counts all turns so far, `passes` the
+    consecutive passes. `chains` are the items that can be raised, and `facts` the entered facts
+    about the play.
     """
 
+    MOST_IN_PLAY: ClassVar[int | None] = None
     places: tuple[Seat, ...]
     dealer: Seat
     order: tuple[Seat, ...] = field(init=False)
@@ -56,7 +59,7 @@ class TurnState:
 
     def __post_init__(self) -> None:
         """Start before the first announcement."""
-        self.order = rotate_seats(self.places, seat_right_of(self.places, self.dealer))
+        self.order = seats_in_play(self.places, self.dealer, self.MOST_IN_PLAY)
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -74,6 +77,30 @@ class TurnState:
         if seat is None:  # pragma: no cover - a programmer's mistake
             raise AssertionError("no declarer yet")
         return seat
+
+    @property
+    def idle(self) -> tuple[Seat, ...]:
+        """The dealer if he sits out."""
+        return () if self.dealer in self.order else (self.dealer,)
+
+    @property
+    def dealer_shares(self) -> bool:
+        """True if a dealer who sits out shares the defenders' payments at this table."""
+        return False
+
+    def with_sharing_dealer(self, *seats: Seat) -> tuple[Seat, ...]:
+        """Return these seats, and the dealer if he sits out and shares in payments."""
+        return (*seats, *self.idle) if self.dealer_shares else seats
+
+    @property
+    def paid_seats(self) -> tuple[Seat, ...]:
+        """The seats that pay and are paid."""
+        return self.with_sharing_dealer(*self.order)
+
+    @property
+    def ruled_seats(self) -> tuple[Seat, ...]:
+        """The seats whose points a director may decide."""
+        return self.paid_seats
 
     def around(self) -> tuple[Seat, ...]:
         """Return the seats from the declarer to the right."""
@@ -106,7 +133,15 @@ class TurnState:
 
     def table(self, turn: Seat | None, **told: Any) -> HandDisplay:  # noqa: ANN401 - fields of Table
         """Return the state of the table, with the fields `told` by the game."""
-        return HandDisplay(self.stage, turn, self.dealer, self.order, said=tuple(self.said), **told)
+        return HandDisplay(
+            self.stage,
+            turn,
+            self.dealer,
+            self.order,
+            said=tuple(self.said),
+            uninvolved=tuple(seat for seat in self.idle if seat not in self.ruled_seats),
+            **told,
+        )
 
     def let_pass(self, index: int | None = None) -> None:
         """End a turn with a pass, which may have an entry."""

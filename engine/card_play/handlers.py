@@ -14,6 +14,7 @@ from engine.adjudication.replay import GameReplay
 from engine.adjudication.ruling import WHOLE_HAND, apply_ruling
 from engine.card_play.dealt_cards import DealtCards
 from engine.card_play.hand_state import BID, OVER, BiddingState, TurnState
+from engine.card_play.sitting_out import check_in_play
 from engine.hand.cards import Card, Seat, rotate_seats
 from engine.hand.record import Entry, entry_of, seat_of
 from engine.results.adjudication import Prompt, SpokenEntry, expand_prompts
@@ -145,7 +146,7 @@ class HandlerTable(Generic[B]):
         """Apply an entry; return the hand after it, or the unchanged hand with the problem."""
         row, trial, stage = self.rows[entry.do], hand, hand.stage
         if stage in row.stages and stage != BID:
-            wrong = row.check(hand, entry)
+            wrong = check_in_play(hand.deal.GAME, hand, entry) or row.check(hand, entry)
         else:
             trial = self._in_time(hand, row, entry)
             wrong = self._wrong_now(trial, row, entry)
@@ -158,8 +159,9 @@ class HandlerTable(Generic[B]):
 
     def _wrong_now(self, hand: B, row: Handler[B], entry: Entry) -> EntryProblem | None:
         """Return the problem of an entry in the present stage, or None."""
-        if hand.stage in row.stages:
-            return row.check(hand, entry)
+        absent = check_in_play(hand.deal.GAME, hand, entry)
+        if absent is not None or hand.stage in row.stages:
+            return absent or row.check(hand, entry)
         over = hand.stage == OVER and entry.do != "pass"
         slug = "play-is-over" if over else row.late
         late = make_problem(f"{hand.deal.GAME}.{slug}", step=entry.do, figure=entry.figure)

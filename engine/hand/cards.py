@@ -37,6 +37,7 @@ class Seat(IdentityEnum):
     B = "B"
     C = "C"
     D = "D"
+    E = "E"
 
 
 T = TypeVar("T")

@@ -120,7 +120,7 @@ class Record:
 
 
 SEATS: Final[tuple[Seat, ...]] = tuple(Seat)
-ITEM_ID: Final = r"[a-z0-9-]{1,30}(/[A-D])?"
+ITEM_ID: Final = r"[a-z0-9-]{1,30}(/[A-E])?"
 """The pattern of an item's id: `game`, `gyerunk`, or a figure with its announcer's seat."""
 
 

@@ -82,7 +82,9 @@ class HandDisplay:
     in order of play from the dealer's right. `declarer` plays the `game` with `trump` as trumps,
     and `leader` leads to trick 1. `sides` are the known sides; there are none before somebody
     declares. `said` are the words, in order, and `void` the places of entries that no longer count
-    (ULT 5.5). `own` has exactly the keys that the game declares (`engine.game.Game.own`).
+    (ULT 5.5). `uninvolved` are the seats without a share in the result: a dealer who sits out,
+    unless he shares the defenders'. `own` has exactly the keys that the game declares
+    (`engine.game.Game.own`).
     """
 
     stage: str
@@ -96,6 +98,7 @@ class HandDisplay:
     sides: tuple[Side, ...] = ()
     said: tuple[SpokenEntry, ...] = ()
     void: frozenset[int] = frozenset()
+    uninvolved: tuple[Seat, ...] = ()
     own: Mapping[str, object] = field(default_factory=dict)
 
     @property

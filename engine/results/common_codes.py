@@ -201,6 +201,12 @@ WORDS: Final = (
         "This does not go with what has been entered about the hand.",
     ),
     (
+        "not-in-play",
+        "e",
+        "{who} ebben a leosztásban nem játszik.",
+        "{who} is not in play in this hand.",
+    ),
+    (
         "number-too-high",
         "e",
         "{count} nem lehet: legfeljebb {most}.",

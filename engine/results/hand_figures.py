@@ -52,8 +52,9 @@ class HandFigures:
 
     `made` tells whether the declarer's side made the contract; None if nobody declared, or if it
     was neither made nor lost. Where the contract is no item of its own, it is made if the declarer
-    won something. `results` are the points that each seat won, negative for lost ones: paid in
-    cash, or, in a game that is only written, the lead over the other side's entry.
+    won something. `results` are the points that each seat with a share in the hand won, negative
+    for lost ones: paid in cash, or, in a game that is only written, the lead over the other side's
+    entry.
     """
 
     declarer: Seat | None
@@ -81,7 +82,9 @@ def summarize_hand(
     their ids in Hungarian and English.
     """
     table = said.table
-    results = _results(said.totals, table.sides, record.places)
+    cash = said.totals.cash
+    involved = [seat for seat in record.places if seat not in table.uninvolved or cash.get(seat)]
+    results = _results(said.totals, table.sides, involved)
     declarer = table.declarer
     if not any(declarer in side.seats for side in table.sides if side.role is Role.DECLARER):
         declarer = None

@@ -34,7 +34,7 @@ _ANY: Final = "*"
 
 def _usual(way: str) -> Variants:
     """Return the tables, of any game, with this usual counting method."""
-    return variants_of_preset(_ANY, way, 2, 3, 4)
+    return variants_of_preset(_ANY, way, 2, 3, 4, 5)
 
 
 RADLI: Final = _usual("radli")
@@ -87,10 +87,10 @@ RULES: Final[tuple[Rule, ...]] = (
         BilingualText("Asztal és est", "Session and evening"),
         BilingualText(
             hu="Egy asztal egy estéjéhez tartozik a játék, a szabálykészlet a megállapodásokkal, "
-            "2-4 játékos ülésrendben, az elszámolás módja és a pont ára. Játékost cserélni két "
+            "2-5 játékos ülésrendben, az elszámolás módja és a pont ára. Játékost cserélni két "
             "leosztás között lehet. Az est a klub összes asztala, amely együtt számol el.",
             en="What belongs to a table for the evening: the game, its rule set and agreements, "
-            "2-4 players as they sit, how it is scored and what a point costs. Players can be "
+            "2-5 players as they sit, how it is scored and what a point costs. Players can be "
             "replaced between two hands. The evening is made up of all tables of the club that "
             "settle accounts together.",
         ),

@@ -16,6 +16,7 @@ from engine.tarokk.counting_method import DOUBLED
 # -- cards
 
 PLAYERS: Final = 4
+"""With five at the table the dealer sits out (TAR 1.4)."""
 CARDS_EACH: Final = 9
 TRICKS: Final = CARDS_EACH
 TALON: Final = 6
@@ -268,7 +269,8 @@ class RuleSet:
 
     Paying: a revoke costs what `revoke_pays` says (TAR 6.1); `volat_lost_dupla` pays a silent
     duplajáték beside a lost volát; the kontra of the game multiplies one with
-    `silent_dupla_kontra` (TAR 7.6).
+    `silent_dupla_kontra` (TAR 7.6). With five the dealer, who sits out, pays and is paid like a
+    defender with `dealer_shares` (TAR 1.4).
     """
 
     preset: str
@@ -276,7 +278,7 @@ class RuleSet:
     figures: Mapping[str, Figure]
     names: tuple[str, ...]
     counts: Mapping[int, int] = field(default_factory=lambda: COUNT_VALUES["11-22"])
-    players: tuple[int, ...] = (PLAYERS,)
+    players: tuple[int, ...] = (PLAYERS, PLAYERS + 1)
     ways: tuple[CountingMethod, ...] = (DOUBLED,)
     pass_is_final: bool = True
     hold_once: str = "bid"
@@ -293,6 +295,7 @@ class RuleSet:
     revoke_pays: str = DIRECTOR
     volat_lost_dupla: bool = False
     silent_dupla_kontra: bool = False
+    dealer_shares: bool = False
 
 
 def _with(name: str, rows: tuple[Figure, ...]) -> RuleSet:

@@ -17,7 +17,7 @@ from engine.hand.cards import Card, Seat, Suit
 from engine.hand.record import Entry
 from engine.results.items import THE_GAME
 from engine.tarokk.known_cards import KnownCards
-from engine.tarokk.rule_constants import BIDS, ID_OF_SUIT, SHARES, RuleSet
+from engine.tarokk.rule_constants import BIDS, ID_OF_SUIT, PLAYERS, SHARES, RuleSet
 
 T = TypeVar("T")
 
@@ -118,6 +118,7 @@ class Hand(TurnState):
     sides (`sides`), until the next entry.
     """
 
+    MOST_IN_PLAY = PLAYERS
     rules: RuleSet
     out: frozenset[Seat] = frozenset()
     spoken: frozenset[Seat] = frozenset()
@@ -171,6 +172,11 @@ class Hand(TurnState):
         """The declarer, once the bidding is over (TAR 2.1); None if the hand was thrown in."""
         bid_for = self.bids and self.stage != BID and self.thrown is None
         return self.bids[-1].seat if bid_for else None
+
+    @property
+    def dealer_shares(self) -> bool:
+        """True if of five the dealer pays and is paid like a defender (TAR 1.4)."""
+        return self.rules.dealer_shares
 
     @property
     def leader(self) -> Seat:

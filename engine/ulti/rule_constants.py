@@ -226,6 +226,7 @@ CARDS_EACH: Final = 10
 TALON: Final = 2
 """Cards dealt to each, and forehand's extra cards, which he discards (ULT 1.1)."""
 PLAYERS: Final = 3
+"""With four at the table the dealer sits out (ULT 1.8)."""
 TRICK_TABLES: Final = trick_tables(
     PACK,
     (ASZ, X, KIRALY, FELSO, ALSO, IX, VIII, VII),
@@ -258,12 +259,13 @@ class RuleSet:
     `lost_ulti_kontra`; a hand thrown in is lost with a kontra if `thrown_in_kontra`, which
     multiplies that addition too with `thrown_in_plus`, and a passz alone is lost with
     `passz_thrown_in` (ULT 5.4). There is a `window`, whose taker takes what his own hand pays in
-    with `window_own` (ULT 5.3); a misdeal costs `misdeal_points` (ULT 5.5).
+    with `window_own` (ULT 5.3); a misdeal costs `misdeal_points` (ULT 5.5). With four the dealer,
+    who sits out, pays and is paid like a defender with `dealer_shares` (ULT 1.8).
     """
 
     preset: str
     version: int = 1
-    players: tuple[int, ...] = (PLAYERS,)
+    players: tuple[int, ...] = (PLAYERS, PLAYERS + 1)
     ways: tuple[CountingMethod, ...] = (CASH_WITH_WINDOW,)
     components: Mapping[str, Component] = field(default_factory=lambda: COMPONENTS)
     silent: Mapping[str, SilentFigure] = field(default_factory=lambda: SILENT)
@@ -278,6 +280,7 @@ class RuleSet:
     window: bool = True
     window_own: bool = False
     misdeal_points: int = MISDEAL_POINTS
+    dealer_shares: bool = False
 
     def times_of(self, bid: Bid, name: str) -> int:
         """Return the multiplier by piros or terített, which do not combine (ULT 1.5)."""

@@ -14,7 +14,7 @@ from engine.hand.cards import Seat, Suit
 from engine.hand.record import Entry
 from engine.packs.hungarian_pack import PIROS
 from engine.ulti.known_cards import KnownCards
-from engine.ulti.rule_constants import COMPONENTS, FOUR_M, PASSZ, Bid, RuleSet
+from engine.ulti.rule_constants import COMPONENTS, FOUR_M, PASSZ, PLAYERS, Bid, RuleSet
 
 FIRST_TURNS = 3
 """The number of turns to speak before playing to trick 1; the declarer has the first."""
@@ -33,7 +33,10 @@ class KontraChain(KontraLadder):
 
 
 def _chains(names: tuple[str, ...], defenders: tuple[Seat, ...]) -> tuple[KontraChain, ...]:
-    """Return the chains of components before any kontra (ULT 3.2)."""
+    """Return the chains of components before any kontra (ULT 3.2).
+
+    A dealer who shares has chains of his own, too, which nobody raises (ULT 1.8).
+    """
     chains: list[KontraChain] = []
     for name in names:
         if COMPONENTS[name].apart:
@@ -53,6 +56,7 @@ class Hand(BiddingState[Bid]):
     (SES 6.1).
     """
 
+    MOST_IN_PLAY = PLAYERS
     misdeals: tuple[int, ...] = ()
     rules: RuleSet = FOUR_M
     trump: Suit | None = None
@@ -95,6 +99,11 @@ class Hand(BiddingState[Bid]):
         return self.around()[1:]
 
     @property
+    def dealer_shares(self) -> bool:
+        """True if of four the dealer pays and is paid like a defender (ULT 1.8)."""
+        return self.rules.dealer_shares
+
+    @property
     def piros(self) -> bool:
         """True if piros is trumps, which doubles silent figures too (ULT 4.3)."""
         return self.trump is PIROS
@@ -126,7 +135,8 @@ class Hand(BiddingState[Bid]):
         self.stage = "trick1"
         self.turn = 0
         bid = self.bids[-1][2]
-        self.chains = {chain.id: chain for chain in _chains(bid.names, self.defenders())}
+        others = self.with_sharing_dealer(*self.defenders())
+        self.chains = {chain.id: chain for chain in _chains(bid.names, others)}
         self.deal.start(self.the_declarer)
         if bid.has_trumps:
             self.trump = PIROS if bid.piros else None

@@ -41,7 +41,7 @@ LAST_OF_CHAPTER = {
     "ALS 10": 4,
     "ALS 11": 3,
     "ALS 12": 4,
-    "ULT 1": 7,
+    "ULT 1": 8,
     "ULT 2": 6,
     "ULT 3": 2,
     "ULT 4": 3,
@@ -50,7 +50,7 @@ LAST_OF_CHAPTER = {
     "SNA 2": 9,
     "SNA 3": 4,
     "SNA 4": 4,
-    "TAR 1": 3,
+    "TAR 1": 4,
     "TAR 2": 8,
     "TAR 3": 4,
     "TAR 4": 3,
@@ -94,9 +94,10 @@ CSIBOR_3 = """
 RULINGS = """
     ALS 3.5  ALS 3.6  ALS 4.1  ALS 4.3  ALS 4.4  ALS 4.5  ALS 5.4  ALS 5.5  ALS 5.6  ALS 5.9
     ALS 6.1  ALS 6.3  ALS 6.4  ALS 8.3  ALS 8.5  ALS 9.4  ALS 10.2  ALS 10.3  ALS 10.4
-    ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6
+    ULT 1.8  ULT 4.3  ULT 5.2  ULT 5.3  ULT 5.5  ULT 5.6
     SNA 1.5  SNA 2.1  SNA 2.2  SNA 2.3  SNA 2.4  SNA 2.5  SNA 2.6  SNA 2.7  SNA 2.8  SNA 2.9
     SNA 3.1  SNA 3.2  SNA 3.3  SNA 3.4  SNA 4.1  SNA 4.3  SNA 4.4
+    TAR 1.4
     TAR 2.1  TAR 2.2  TAR 2.4  TAR 2.5  TAR 2.7  TAR 2.8  TAR 3.1  TAR 3.2  TAR 3.3  TAR 3.4
     TAR 4.2  TAR 4.3  TAR 5.1  TAR 6.1  TAR 7.6  TAR 7.7  TAR 7.8
     SES 2.3  SES 2.5  SES 3.1  SNA 3  TAR 4
@@ -115,12 +116,14 @@ VARIANTS = [
     PresetAndPlayers("alsos", "tompa", 2),
 ]
 """The rule sets of Alsós."""
-ULTI = PresetAndPlayers("ulti", "4m", 3)
+ULTI = [PresetAndPlayers("ulti", "4m", players) for players in (3, 4)]
 SNAPSZER = [PresetAndPlayers("snapszer", "snapszer", players) for players in (2, 3, 4)]
 TAROKK = [
-    PresetAndPlayers("tarokk", preset, 4) for preset in ("paskievics", "illusztralt", "magas")
+    PresetAndPlayers("tarokk", preset, players)
+    for preset in ("paskievics", "illusztralt", "magas")
+    for players in (4, 5)
 ]
-EVERYWHERE = [*VARIANTS, ULTI, *SNAPSZER, *TAROKK]
+EVERYWHERE = [*VARIANTS, *ULTI, *SNAPSZER, *TAROKK]
 CSIBOR_OF_THREE = VARIANTS[1]
 LONGEST = 600
 
@@ -282,12 +285,12 @@ def test_who_is_told_what(number, told, tables):
 CSIBOR_ALL, POTTER_ALL = VARIANTS[:3], VARIANTS[3:6]
 AS_THE_SOURCE_HAS_IT = [
     ("ULT 4.2", ("legalább 6", "legalább 8", "saját adu"), ("at least 6", "at least 8", "his own"),
-     [ULTI]),
-    ("ULT 4.3", ("az ellenjátékosoké együtt",), ("defenders together",), [ULTI]),
-    ("ULT 5.4", ("az ablakba sem",), ("not even into the window",), [ULTI]),
-    ("ULT 5.6", ("mindkét ellenfelének",), ("each of his two opponents",), [ULTI]),
+     ULTI),
+    ("ULT 4.3", ("az ellenjátékosoké együtt",), ("defenders together",), ULTI),
+    ("ULT 5.4", ("az ablakba sem",), ("not even into the window",), ULTI),
+    ("ULT 5.6", ("mindkét ellenfelének",), ("each of his two opponents",), ULTI),
     ("ULT 2.6", ("lefelé fordítva", "jobb szomszédja oszt"), ("face down", "next hand"),
-     [ULTI]),
+     ULTI),
     ("ALS 3.5", ("a játék és figurái együtt",), ("game and its figures",), POTTER_ALL),
     ("ALS 4.4", ("készpénzben csak ott",), ("for cash only",),
      [PresetAndPlayers("alsos", "csibor", 4)]),

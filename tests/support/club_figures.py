@@ -55,6 +55,13 @@ def results_of(hand, plain, seats):
     return found
 
 
+def has_share(record, plain, seat):
+    """Return whether a seat plays, or sits out with a share: always in Alsós, else if agreed."""
+    if seat in plain["table"]["order"] or record["game"] == "alsos":
+        return True
+    return bool(record["rules"]["house"].get("dealer_shares") or plain["totals"]["cash"][seat])
+
+
 def side_of(plain, seat):
     """Return the seats on the side of a seat, None if it is on none."""
     sides = [[one["seat"] for one in side["members"]] for side in plain["table"]["sides"]]
@@ -75,6 +82,8 @@ def figures_of_player(document, player):
             own = next(seat for seat, one in seats.items() if one == player)
             found = games[table["game"]]
             results = results_of(hand, plain, seats)
+            if not has_share(hand["record"], plain, own):
+                continue
             found["hands"] += 1
             found["points"] += results[player]
             found["best"] = max(found.get("best", results[player]), results[player])

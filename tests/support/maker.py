@@ -25,7 +25,7 @@ from engine.results.adjudication import Adjudication, Prompt
 from engine.results.adjudication import HandDisplay as AtTable
 from engine.results.findings import Finding, Severity
 
-NAMES = ("Anna", "Bori", "Cili", "Dani")
+NAMES = ("Anna", "Bori", "Cili", "Dani", "Edit")
 """The players at the tables of the laws, as many as needed."""
 SEATS = tuple(Seat)
 PLAIN = 0.4
@@ -175,6 +175,10 @@ class Maker:
 
     def shares(self, record: Record) -> Collection[Seat]:
         """Return the seats that pay and are paid in cash."""
+        return record.places
+
+    def ruled(self, record: Record) -> Collection[Seat]:
+        """Return the seats whose points a director decides, in seat order."""
         return record.places
 
     def drawn(self, random: Random, do: str, field: str, record: Record) -> object:

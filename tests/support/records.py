@@ -16,7 +16,7 @@ import engine
 FOLDER = Path(__file__).parents[1] / "games"
 BRACES = re.compile(r"[{}]")
 LANGUAGES = ("hu", "en")
-NAMES = ("Anna", "Bori", "Cili", "Dani")
+NAMES = ("Anna", "Bori", "Cili", "Dani", "Edit")
 """The players at the tables of `findings`: as many as needed, and the last one deals."""
 
 
@@ -175,7 +175,7 @@ def _place(game, case, table, players):
             "game": game,
             "rules": {"preset": table["preset"], "house": side.get("house", house), "version": 1},
             "seats": list(NAMES[:players]),
-            "dealer": "ABCD"[players - 1],
+            "dealer": "ABCDE"[players - 1],
             "entries": side["entries"],
         }
         return ExpectedFindings(plain, side["findings"])

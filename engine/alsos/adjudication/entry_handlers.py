@@ -32,6 +32,7 @@ from engine.card_play.handlers import (
     play,
     record_irregularity,
 )
+from engine.card_play.sitting_out import check_in_play
 from engine.hand.cards import Card, IdentityEnum, Seat
 from engine.hand.record import Entry, seat_of
 from engine.results.adjudication import SpokenEntry
@@ -55,8 +56,6 @@ class SpeakingRole(IdentityEnum):
     FACT = "fact"
 
 
-_ANYBODY: Final = frozenset({"irregularity", "award"})
-"""Facts that may also concern the dealer who sits out (ALS 12.4)."""
 SPOKEN: Final = frozenset({SpeakingRole.WORD, SpeakingRole.ACT, SpeakingRole.PASS})
 _UNSAID: Final = frozenset({SpeakingRole.PLAY, SpeakingRole.FACT})
 
@@ -228,9 +227,8 @@ def stage_problem(hand: Hand, handler: EntryHandler, entry: Entry) -> EntryProbl
         wrong = _wrong_turn(hand, entry.seat, entry.do)
         if wrong is not None:
             return wrong
-    elif entry.seat is hand.dealer and entry.do not in _ANYBODY and hand.idle:
-        return make_problem("alsos.not-in-play")
-    return handler.check(hand, entry)
+        return handler.check(hand, entry)
+    return check_in_play("alsos", hand, entry) or handler.check(hand, entry)
 
 
 def may_speak(hand: Hand, seat: Seat) -> bool:

@@ -21,7 +21,7 @@ from engine.alsos.play.play_knowledge import PlayKnowledge
 from engine.alsos.rule_constants import STEPS, THROWN_IN
 from engine.alsos.scoring import fact_prompts
 from engine.alsos.scoring.fact_checks import can_be_refused_figure
-from engine.alsos.scoring.item_scores import awards, cash_sharing_seats, score_items
+from engine.alsos.scoring.item_scores import awards, score_items
 from engine.alsos.scoring.outcomes import relevant_cards, relevant_tricks, tricks_matter
 from engine.alsos.stakes import GAME, item_id
 from engine.alsos.state import Hand
@@ -170,8 +170,7 @@ class Judge(judge.Judge[Hand]):
 
     def hand_award(self) -> Award:
         """Return the award of a ruling by points; who does not share pays nothing (ALS 12.4)."""
-        hand = self.hand
-        return ruling.hand_award(hand.rulings.awards, cash_sharing_seats(hand, *hand.order))
+        return ruling.hand_award(self.hand.rulings.awards, self.hand.paid_seats)
 
     def table(self) -> HandDisplay:
         """Return the state of the table for display."""

@@ -28,13 +28,6 @@ BIDDING_ROWS: Final = (
         "{who} has already said something in this turn; a pass stands alone. It can be left out.",
     ),
     (
-        "not-in-play",
-        "e",
-        "ALS 2.1",
-        "{who} ebben a leosztásban nem játszik.",
-        "{who} is not in play in this hand.",
-    ),
-    (
         "bidding-not-over",
         "e",
         "ALS 3.1, ALS 3.2",

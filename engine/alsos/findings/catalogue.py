@@ -26,6 +26,7 @@ COMMON: Final = (
     ("no-such-item", "ALS 7.4"),
     ("kontra-wrong-step", "ALS 7.1"),
     ("kontra-at-the-top", "ALS 7.1"),
+    ("not-in-play", "ALS 2.1"),
     ("card-twice", "ALS 1.1"),
     ("card-not-held", "ALS 11.2"),
     ("card-in-talon", "ALS 1.3"),

@@ -24,7 +24,6 @@ from engine.alsos.rule_constants import BETLI, FRONT, KLOPITZKY, TRUMP_GAME, WIT
 from engine.alsos.scoring.outcomes import judge_item, klopitzky_losers
 from engine.alsos.stakes import GYERUNK, Stake
 from engine.alsos.state import Hand
-from engine.hand.cards import Seat
 from engine.results.items import Award, Factor, Item, Outcome, cash_by_seat
 
 TWO = 2
@@ -56,7 +55,7 @@ def awards(hand: Hand, item: Item, evidence: PlayKnowledge) -> Award | None:
     declarer, others = hand.the_declarer, hand.defenders()
     declarers = (item.by is declarer) == (item.outcome is Outcome.MADE)
     cash = cash_by_seat(
-        (declarer,), cash_sharing_seats(hand, *others), value if declarers else -value
+        (declarer,), hand.with_sharing_dealer(*others), value if declarers else -value
     )
     if not declarers:
         written = dict.fromkeys((*others, *hand.idle), value)
@@ -64,14 +63,6 @@ def awards(hand: Hand, item: Item, evidence: PlayKnowledge) -> Award | None:
     twice = hand.rules.written_twice and len(others) > 1 and not hand.idle
     rules = (*award_rules(hand), "ALS 12.2 written_twice") if twice else award_rules(hand)
     return Award(item.id, {declarer: value * (len(others) if twice else 1)}, cash, rules)
-
-
-def cash_sharing_seats(hand: Hand, *seats: Seat) -> tuple[Seat, ...]:
-    """Return the seats that share in cash: with four, also the dealer if so agreed (12.4).
-
-    The dealer always shares in what is written up.
-    """
-    return (*seats, *hand.idle) if hand.rules.dealer_shares else seats
 
 
 def award_rules(hand: Hand) -> tuple[str, ...]:
@@ -89,7 +80,7 @@ def _klopitzky_award(hand: Hand, item: Item, value: int, evidence: PlayKnowledge
     winners = tuple(seat for seat in hand.order if seat not in losers)
     if not losers or not winners:
         return None
-    cash = cash_by_seat(losers, cash_sharing_seats(hand, *winners), -value)
+    cash = cash_by_seat(losers, hand.with_sharing_dealer(*winners), -value)
     each = value * (len(losers) if hand.rules.klopitzky_writes_each else 1)
     written = dict.fromkeys((*winners, *hand.idle), each)
     return Award(item.id, written, cash, ("ALS 4.4", *(("ALS 12.4",) if hand.idle else ())))

@@ -19,6 +19,7 @@ from engine.card_play.handlers import (
     play,
     record_irregularity,
 )
+from engine.card_play.sitting_out import check_in_play
 from engine.hand.record import Entry, seat_of
 from engine.results.entry_problem import EntryProblem, make_problem
 from engine.tarokk.announcements import (
@@ -217,6 +218,9 @@ def check_and_apply_entry(hand: Hand, index: int, entry: Entry) -> tuple[Hand, E
         handler = _belonging(hand, entry)
     elif handler is _THROW_IN:
         handler = _until_lead(hand)
+    absent = check_in_play("tarokk", hand, entry)
+    if absent is not None:
+        return hand, absent
     if hand.stage in handler.stages:
         wrong = handler.check(hand, entry)
     elif entry.do == "pass" and hand.stage == "talon":

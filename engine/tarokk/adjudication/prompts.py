@@ -379,5 +379,5 @@ def irregularity_prompts(hand: Hand, done: Hand, *, rulable: bool) -> Iterator[P
     if seats:
         yield Prompt(entry_of("revoke"), done.stage, "trouble", "seat", seats)
     items, check = fact_checks.item_ids(done) if rulable else (), partial(check_ruling, done)
-    yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
-    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)
+    yield from ruling.director_asks(hand.rulings, items, check, hand.ruled_seats, rulable=rulable)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, (*hand.order, *hand.idle))

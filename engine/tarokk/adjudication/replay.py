@@ -58,6 +58,7 @@ class TarokkReplay(TurnGameReplay[Hand]):
     BY_ITSELF = frozenset(
         {
             "tarokk.deal-size",
+            "tarokk.not-in-play",
             "tarokk.share-size",
             "tarokk.discard-size",
             "tarokk.figure-not-in-set",

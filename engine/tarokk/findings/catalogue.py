@@ -24,6 +24,7 @@ COMMON: Final = (
     ("no-such-item", "TAR 5.1"),
     ("kontra-wrong-step", "TAR 5.1"),
     ("kontra-at-the-top", "TAR 5.1"),
+    ("not-in-play", "TAR 1.4"),
     ("card-twice", "TAR 1.1"),
     ("card-not-held", "TAR 1.3"),
     ("play-out-of-turn", "TAR 6.1"),

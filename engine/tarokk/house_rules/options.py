@@ -14,13 +14,15 @@ from engine.house_rules.options import (
     read_choices,
     reading_rule,
 )
+from engine.house_rules.sitting_out import dealer_shares_rule
 from engine.tarokk.house_rules import changes, readings
 from engine.tarokk.house_rules.changes import ANNOUNCED, CAUGHT, SILENTLY, set_figure_value
-from engine.tarokk.rule_constants import COUNT_VALUES, FIGURES, PRESETS, RuleSet
+from engine.tarokk.rule_constants import COUNT_VALUES, FIGURES, PLAYERS, PRESETS, RuleSet
 
 COUNTS: Final = "counts"
 VALUES: Final = "values"
 SILENT_VALUES: Final = "silent"
+FORMS: Final = "forms"
 """The groups of house rules, in the order of a form."""
 COUNTS_RULE: Final = "count_values"
 VALUE: Final = range(1, 1000)
@@ -70,6 +72,7 @@ HOUSE_RULES: Final[tuple[HouseRule[RuleSet], ...]] = (
     *_values(ANNOUNCED, VALUES),
     *_values(SILENTLY, SILENT_VALUES),
     *_values(CAUGHT, SILENT_VALUES),
+    dealer_shares_rule(PRESETS, "TAR 1.4", FORMS, PLAYERS + 1),
     reading_rule("pass_is_final", "TAR 2.1", readings.PASS_IS_FINAL, PRESETS),
     reading_rule("hold_once", "TAR 2.1", readings.HOLD_ONCE, PRESETS),
     reading_rule("no_honour_pays", "TAR 2.2", readings.NO_HONOUR_PAYS, PRESETS),

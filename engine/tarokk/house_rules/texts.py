@@ -7,9 +7,11 @@ from typing import Final
 from engine.house_rules.descriptions import HouseRuleTexts
 from engine.house_rules.options import READINGS
 from engine.house_rules.readings import READINGS as READINGS_HEADING
+from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT
 from engine.tarokk.house_rules.options import (
     COUNTS,
     COUNTS_RULE,
+    FORMS,
     SILENT_VALUES,
     VALUES,
     caught_rule,
@@ -40,6 +42,7 @@ _TIMES: Final = frozenset({DUPLAJATEK, VOLAT, *(silent_rule(name) for name in (D
 TEXTS: Final = HouseRuleTexts(
     labels={
         COUNTS_RULE: ("nyolc és kilenc tarokk értéke", "value of eight and nine tarokks"),
+        DEALER_SHARES: LABEL,
         **{
             rule: (
                 (f"{hu}: a játék hányszorosa", f"{en}: times the value of the game")
@@ -56,8 +59,10 @@ TEXTS: Final = HouseRuleTexts(
             "A csendes és az elfogott figurák értéke",
             "What silent and caught figures are worth",
         ),
+        FORMS: ("Öten", "Five players"),
         READINGS: READINGS_HEADING,
     },
+    nots={DEALER_SHARES: NOT},
     choices=COUNT_CHOICES,
     values={
         rule: (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import BilingualText, Rule
-from engine.tarokk.rulebook.rule_applicability import ALL, cite_ultinet
+from engine.rulebook.rule import BilingualText, Rule, project_source
+from engine.tarokk.rulebook.rule_applicability import ALL, FIVE, cite_ultinet
 
 RULES: Final[tuple[Rule, ...]] = (
     Rule(
@@ -43,6 +43,23 @@ RULES: Final[tuple[Rule, ...]] = (
         ),
         cite_ultinet("Osztás"),
         ALL,
+    ),
+    Rule(
+        "TAR 1.4",
+        BilingualText("Öten", "Five players"),
+        BilingualText(
+            hu="Ha öten ülnek az asztalnál, az osztó kimarad: nem kap lapot és nem szól, a másik "
+            "négy játszik. Nem fizet és nem kap. Megállapodás szerint úgy fizet és kap, mint egy "
+            "védő, aki semmit sem mondott: tarokkszámért annak, aki mondta, minden másban a "
+            "felvevővel számol el. (A program döntése.)",
+            en="With five at the table the dealer sits out: he gets no cards and says nothing, the "
+            "other four play. He neither pays nor is paid. By agreement he pays and is paid like a "
+            "defender who said nothing: for a tarokk count whoever announced it, in all else he "
+            "settles with the declarer. (The program's ruling.)",
+        ),
+        project_source("a forrás csak négyet ismer", "the source knows four players only"),
+        FIVE,
+        FIVE,
     ),
     Rule(
         "TAR 2.1",

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import BilingualText, Variants, variants_of_preset
-from engine.tarokk.rule_constants import PRESETS
+from engine.rulebook.rule import (
+    BilingualText,
+    Variants,
+    variants_of_preset,
+    variants_with_players,
+)
+from engine.tarokk.rule_constants import PLAYERS, PRESETS
 
 ALL: Final[Variants] = frozenset[object]().union(  # type: ignore[assignment]
     *(variants_of_preset("tarokk", preset.preset, *preset.players) for preset in PRESETS.values())
 )
+
+FIVE: Final[Variants] = variants_with_players(ALL, PLAYERS + 1)
 
 
 def rule_sets_with(figure: str) -> Variants:

@@ -199,7 +199,7 @@ def awards(hand: Hand, items: Sequence[Item]) -> tuple[Award, ...]:
             item.id,
             {},
             _cash(hand, item, partners[0]),
-            item.cited,
+            (*item.cited, "TAR 1.4") if hand.with_sharing_dealer() else item.cited,
             doubled=USED_UP if item is first else 0,
         )
         for item in paid_now
@@ -229,7 +229,8 @@ def _cash(hand: Hand, item: Item, partner: Partner) -> dict[Seat, int]:
     if item.by is None:  # pragma: no cover - every item is somebody's
         raise AssertionError(item.id)
     if _is_count(item):
-        return cash_by_seat((item.by,), others(hand, (item.by,)), _signed(item))
+        payers = hand.with_sharing_dealer(*others(hand, (item.by,)))
+        return cash_by_seat((item.by,), payers, _signed(item))
     own = with_declarer(hand, partner)
     with_him = own if item.by in own else others(hand, own)
     against = others(hand, with_him)
@@ -237,8 +238,13 @@ def _cash(hand: Hand, item: Item, partner: Partner) -> dict[Seat, int]:
         return cash_by_seat((item.by,), against, _signed(item))
     value = _signed(item)
     if len(with_him) == len(against):
-        return dict.fromkeys(with_him, value) | dict.fromkeys(against, -value)
-    return cash_by_seat(with_him, against, value)
+        cash = dict.fromkeys(with_him, value) | dict.fromkeys(against, -value)
+    else:
+        cash = cash_by_seat(with_him, against, value)
+    for dealer in hand.with_sharing_dealer():  # he settles with the declarer
+        cash[dealer] = cash[others(hand, own)[0]]
+        cash[hand.the_declarer] -= cash[dealer]
+    return cash
 
 
 def _signed(item: Item) -> int:

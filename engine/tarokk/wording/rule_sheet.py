@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.house_rules.readings import READINGS, reading_rows
+from engine.house_rules.sitting_out import sitting_out_row
 from engine.tarokk import labels
 from engine.tarokk.doubling_constants import PASSED_OUT, THROWN_IN, TIMES
 from engine.tarokk.house_rules.options import HOUSE_RULES, rule_set
@@ -57,12 +58,22 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
 
 def _parts(ref: RuleSetRef, rules: RuleSet, players: int) -> tuple[Iterator[Row], ...]:
     readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
-    return _deal(rules), _figures(rules), _counts(rules), _cards(), _kontra(), _scoring(), readings
+    return (
+        _deal(rules, players),
+        _figures(rules),
+        _counts(rules),
+        _cards(),
+        _kontra(),
+        _scoring(),
+        readings,
+    )
 
 
-def _deal(rules: RuleSet) -> Iterator[Row]:
+def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH), "TAR 1.3"
     yield ("talon", "talon"), same_in_both(TALON), "TAR 1.3"
+    if players > PLAYERS:
+        yield sitting_out_row("TAR 1.4", shares=rules.dealer_shares)
     for bid, value in BIDS.items():
         label = labels.BIDS[bid]
         yield label, same_in_both(value), "TAR 2.1"

@@ -236,9 +236,9 @@ def irregularity_prompts(hand: Hand, *, rulable: bool, breaches: Breaches) -> It
         )
     items = fact_checks.item_ids(hand) if rulable else ()
     check = partial(fact_checks.check_ruling, hand)
-    yield from ruling.director_asks(hand.rulings, items, check, hand.order, rulable=rulable)
+    yield from ruling.director_asks(hand.rulings, items, check, hand.ruled_seats, rulable=rulable)
     yield Prompt(entry_of("misdeal"), hand.stage, "trouble")
-    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, hand.order)
+    yield from ruling.irregularity_asks(IRREGULARITIES, hand.stage, (*hand.order, *hand.idle))
 
 
 # Saves 14 % of adjudicating a tap of Ulti, 9 % of a whole hand; decided by its arguments.

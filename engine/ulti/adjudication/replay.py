@@ -37,6 +37,7 @@ class UltiReplay(BidGameReplay[Hand]):
             "ulti.card-twice",
             "ulti.known_cards-size",
             "ulti.illegal-combination",
+            "ulti.not-in-play",
             "ulti.talon-size",
             "ulti.tricks-too-many",
             "ulti.zsir-too-many",

@@ -24,6 +24,7 @@ COMMON: Final = (
     ("no-such-item", "ULT 3.1"),
     ("kontra-wrong-step", "ULT 3.1"),
     ("kontra-at-the-top", "ULT 3.1"),
+    ("not-in-play", "ULT 1.8"),
     ("card-twice", "ULT 1.1"),
     ("card-not-held", "ULT 1.1"),
     ("card-in-talon", "ULT 1.1"),

@@ -7,6 +7,7 @@ from typing import Final
 from engine.house_rules.descriptions import HouseRuleTexts
 from engine.house_rules.options import READINGS
 from engine.house_rules.readings import READINGS as READINGS_HEADING
+from engine.house_rules.sitting_out import DEALER_SHARES, LABEL, NOT
 from engine.ulti.house_rules.options import FORMS, SILENTS, VALUES
 from engine.ulti.labels import NAMES
 from engine.ulti.rule_constants import (
@@ -37,6 +38,7 @@ TEXTS: Final = HouseRuleTexts(
             "a hand thrown in is lost with a kontra",
         ),
         "window": ("van ablak", "there is a window"),
+        DEALER_SHARES: LABEL,
     },
     groups={
         VALUES: ("A játékok értéke", "What the components are worth"),
@@ -64,5 +66,6 @@ TEXTS: Final = HouseRuleTexts(
             "a hand thrown in is lost without a kontra",
         ),
         "window": ("nincs ablak", "there is no window"),
+        DEALER_SHARES: NOT,
     },
 )

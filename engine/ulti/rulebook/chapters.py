@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rulebook.rule import BilingualText, Rule, Variants, variants_of_preset
+from engine.rulebook.rule import (
+    BilingualText,
+    Rule,
+    Variants,
+    project_source,
+    variants_of_preset,
+)
 
-ULTI: Final[Variants] = variants_of_preset("ulti", "4m", 3)
+ULTI: Final[Variants] = variants_of_preset("ulti", "4m", 3, 4)
+FOUR: Final[Variants] = variants_of_preset("ulti", "4m", 4)
 
 
 def cite_biro(part: str) -> BilingualText:
@@ -112,6 +119,25 @@ RULES: Final[tuple[Rule, ...]] = (
         ),
         cite_biro("lehetetlen bemondás"),
         ULTI,
+    ),
+    Rule(
+        "ULT 1.8",
+        BilingualText("Négyen", "Four players"),
+        BilingualText(
+            hu="Ha négyen ülnek az asztalnál, az osztó kimarad: nem kap lapot és nem szól, a másik "
+            "három játszik. Nem fizet és nem kap, csak a rossz osztásért fizet az ablakba; a végén "
+            "az ablakból ő is részesül. Megállapodás szerint úgy fizet és kap, mint egy védő, aki "
+            "semmit sem mondott: betlinél és durchmarschnál kontra nélkül, és az ablakba is. (A "
+            "program döntése.)",
+            en="With four at the table the dealer sits out: he gets no cards and says nothing, the "
+            "other three play. He neither pays nor is paid, but for a misdeal he pays into the "
+            "window; at the end he has a share of it. By agreement he pays and is paid like a "
+            "defender who said nothing: in betli and durchmarsch without a kontra, and into the "
+            "window, too. (The program's ruling.)",
+        ),
+        project_source("a forrás csak hármat ismer", "the source knows three players only"),
+        FOUR,
+        FOUR,
     ),
     Rule(
         "ULT 2.1",

@@ -228,10 +228,11 @@ def _award(hand: Hand, item: Item) -> Award:
     elif item.outcome is Outcome.FAILED:
         value = -value
     chain = hand.chains.get(item.id)
-    others = tuple(seat for seat in hand.order if seat is not by)
+    others = tuple(seat for seat in hand.paid_seats if seat is not by)
     if chain is not None and chain.against is not None:
         others = (chain.against,)
-    return Award(item.id, {}, cash_by_seat((by,), others, value), item.rules)
+    rules = (*item.rules, "ULT 1.8") if set(others) & set(hand.idle) else item.rules
+    return Award(item.id, {}, cash_by_seat((by,), others, value), rules)
 
 
 def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
@@ -241,10 +242,10 @@ def window_item(hand: Hand, paid: tuple[Award, ...]) -> Item | None:
     if declarer is None or not played:
         return None
     own = [award.cash.get(declarer, 0) for award in played]
-    amount = sum([max(gained, 0) for gained in own]) // len(hand.defenders())
+    amount = sum([max(gained, 0) for gained in own]) // (len(hand.paid_seats) - 1)
     if sum(own) or not amount:
         return None
-    if any(sum(award.cash.get(seat, 0) for award in played) for seat in hand.order):
+    if any(sum(award.cash.get(seat, 0) for award in played) for seat in hand.paid_seats):
         return None
     rules = ("ULT 5.3",)
     link = Factor(WINDOW, amount, rules)
@@ -288,7 +289,7 @@ def apply_window(
         paid = tuple(give_misdeals_to_taker(paid, taker))
     cancelled = window_item(hand, paid)
     if cancelled is not None:
-        cash, each = dict.fromkeys(hand.order, -cancelled.value), cancelled.value
+        cash, each = dict.fromkeys(hand.paid_seats, -cancelled.value), cancelled.value
         award = Award(WINDOW, {}, cash, cancelled.rules, each * len(cash))
         if taker is not None and hand.rules.window_own:
             cancelled, award = _take_own(cancelled, award, taker)

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.hand.record import RuleSetRef
 from engine.house_rules.readings import READINGS, reading_rows
+from engine.house_rules.sitting_out import sitting_out_row
 from engine.ulti import labels
 from engine.ulti.house_rules import texts
 from engine.ulti.house_rules.options import HOUSE_RULES, rule_set
@@ -16,6 +17,7 @@ from engine.ulti.rule_constants import (
     KONTRA_TIMES,
     LAST_TRICK_ZSIR,
     PAIR_ZSIR,
+    PLAYERS,
     REVOKE_TIMES,
     SILENT_HUNDRED_ZSIR,
     STEPS,
@@ -56,7 +58,7 @@ def rule_sheet(ref: RuleSetRef, players: int, lang: str) -> tuple[RuleSheetPart,
 def _parts(ref: RuleSetRef, rules: RuleSet, players: int) -> tuple[Iterator[Row], ...]:
     house = {**ref.house, "misdeal_points": rules.misdeal_points}
     return (
-        _deal(),
+        _deal(rules, players),
         _components(rules),
         _zsir(),
         _kontra(),
@@ -67,10 +69,12 @@ def _parts(ref: RuleSetRef, rules: RuleSet, players: int) -> tuple[Iterator[Row]
     )
 
 
-def _deal() -> Iterator[Row]:
+def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     yield ("lap mindenkinek", "cards for each"), same_in_both(CARDS_EACH), "ULT 1.1"
     yield ("lap a kezdőnek", "cards for forehand"), same_in_both(CARDS_EACH + TALON), "ULT 1.1"
     yield ("talon", "talon"), same_in_both(TALON), "ULT 1.1"
+    if players > PLAYERS:
+        yield sitting_out_row("ULT 1.8", shares=rules.dealer_shares)
 
 
 def _components(rules: RuleSet) -> Iterator[Row]:

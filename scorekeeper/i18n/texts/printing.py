@@ -289,6 +289,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "print.agreed.players-2": ("két játékos", "two players"),
     "print.agreed.players-3": ("három játékos", "three players"),
     "print.agreed.players-4": ("négy játékos", "four players"),
+    "print.agreed.players-5": ("öt játékos", "five players"),
     "print.agreed.house": ("háziszabály: {rules}", "house rules: {rules}"),
     "print.agreed.for-nothing": ("nem megy pénzre", "not for money"),
     "print.agreed.stake": ("{what}: {price}", "{what}: {price}"),

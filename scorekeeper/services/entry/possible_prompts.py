@@ -28,7 +28,7 @@ _ONE_IS_ENOUGH: Final = frozenset({"card", "count", "points"})
 def list_possible_prompts(record: Record) -> tuple[Prompt, ...]:
     """Return the prompts that can occur in any hand with these rules and number of players."""
     plain = engine.format_record(replace(record, entries=()))
-    plain["seats"] = list("ABCD"[: len(record.seats)])
+    plain["seats"] = list("ABCDE"[: len(record.seats)])
     return _of(json.dumps(plain, sort_keys=True))
 
 

@@ -157,8 +157,8 @@ def tally_hands(
     found: defaultdict[PlayerId, GameTally] = defaultdict(GameTally)
     for view, hand in hands:
         players = {seat: player.id for seat, player in view.players.items()}
-        for seat, player in players.items():
-            points = hand.results.get(seat, 0) * view.times
+        for seat, result in hand.results.items():
+            points, player = result * view.times, players[seat]
             found[player].count(hand, seat, HandRef(points, session_id, view.number))
         for item in hand.items:
             tally = found[players[item.seat]]

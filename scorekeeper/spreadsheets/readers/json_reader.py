@@ -28,7 +28,7 @@ from scorekeeper.spreadsheets.readers.lines import FileServiceError, add_line
 
 _STARTS: Final = (b"{", b"[")
 _CURRENCY: Final = "HUF"
-_SEAT: Final = re.compile(r"(?<![\w-])[A-D](?![\w-])")
+_SEAT: Final = re.compile(r"(?<![\w-])[A-E](?![\w-])")
 _ROLES: Final = (
     *(Role.DAY, Role.TABLE, Role.GAME, Role.RULES, Role.HOUSE),
     *(Role.COUNTING, Role.TERMS, Role.PRICE),

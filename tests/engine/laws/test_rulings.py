@@ -49,9 +49,9 @@ def offered(said):
 def test_points_of_a_ruling_sum_to_zero_in_cash(generated_hands, record_with_error):
     """SES 2.4, 6.1: everybody pays each of the others his ruled points."""
 
-    @given(st.lists(POINTS, min_size=4, max_size=4))
+    @given(st.lists(POINTS, min_size=5, max_size=5))
     def holds(points):
-        told = dict(zip(record_with_error.places, points, strict=False))
+        told = dict(zip(generated_hands.maker.ruled(record_with_error), points, strict=False))
         entries = (Entry("award", seat=seat, points=number) for seat, number in told.items())
         said = adjudicate(extend(record_with_error, ruling("hand", "points"), *entries))
         assert said.status is HandStatus.RULED
@@ -62,23 +62,22 @@ def test_points_of_a_ruling_sum_to_zero_in_cash(generated_hands, record_with_err
             seat.value: told[seat] for seat in generated_hands.maker.shares(record_with_error)
         }
         if len(sharing) == len(told):
-            assert {
-                seat.value: cash[seat] for seat in record_with_error.places
-            } == results_against_others(sharing)
+            assert {seat.value: cash[seat] for seat in told} == results_against_others(sharing)
 
     writes = generated_hands.maker.preset(generated_hands.table).writes
     holds()
 
 
-def test_each_seat_has_a_number_to_tap(record_with_error):
+def test_each_seat_has_a_number_to_tap(generated_hands, record_with_error):
     """SES 6.1: after the ruling each seat's points are required until all are entered."""
     record = extend(record_with_error, ruling("hand", "points"))
-    for told, seat in enumerate(record.places):
+    seats = generated_hands.maker.ruled(record)
+    for told, seat in enumerate(seats):
         said = adjudicate(record)
         assert said.status is HandStatus.DISPUTED
         required = [ask for ask in said.asks if ask.required]
         assert {ask.entry.do for ask in required} == {"award"}
-        assert {ask.entry.seat for ask in required} == {*record.places[told:]}
+        assert {ask.entry.seat for ask in required} == {*seats[told:]}
         assert 0 in required[0].choices
         record = extend(record, Entry("award", seat=seat, points=3))
     assert adjudicate(record).status is HandStatus.RULED

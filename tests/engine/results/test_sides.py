@@ -11,7 +11,7 @@ from engine.results.sides import Role, Side, SideMember, against_all, each_alone
 from tests.support.cases.grouping import in_one_test
 from tests.support.records import files, game_of, id_of, judge, read, records_at_one_table
 
-A, B, C, D = Seat
+A, B, C, D, _ = Seat
 EXAMPLES = files("examples/*/*.json")
 ACCEPTED = [{"do": "original", "suit": "tök"}, {"do": "accept", "seat": "B"}]
 

@@ -194,7 +194,7 @@ def test_the_deal_passes_to_the_next_who_is_still_in():
     """SNA 1.5: also from a dealer who has gone out; after a bunkó everybody is back in."""
     assert BUNKO.deals_next(Seat.A, (Seat.C, Seat.D)) is Seat.C
     assert BUNKO.deals_next(Seat.D, (Seat.B, Seat.C)) is Seat.B
-    assert BUNKO.deals_next(Seat.B, tuple(Seat)) is Seat.C
+    assert BUNKO.deals_next(Seat.B, tuple(Seat)[:4]) is Seat.C
 
 
 @pytest.mark.parametrize(("target", "out"), [(24, False), (12, False), (7, True)])

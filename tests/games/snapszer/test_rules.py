@@ -11,7 +11,7 @@ from tests.support import records
 from tests.support.maker import TableSetup
 from tests.support.nonsense import plain_record
 
-A, B, C, D = Seat
+A, B, C, D, _ = Seat
 DEALT = {
     "A": "makk-ász makk-X makk-király zöld-ász zöld-X tök-ász",
     "B": "makk-felső makk-alsó makk-IX zöld-király zöld-felső tök-X",

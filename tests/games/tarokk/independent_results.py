@@ -65,7 +65,8 @@ class Reckoning:
         self.entries = entries = record.entries
         seats = record.places
         first = (seats.index(record.dealer) + 1) % len(seats)
-        self.order = (*seats[first:], *seats[:first])
+        self.places = seats
+        self.order = (*seats[first:], *seats[:first])[:4]
         self.rules = record.rules
         last = [e for e in entries if e.do in {"bid", "hold"}]
         self.declarer = last[-1].seat if last else None
@@ -256,8 +257,8 @@ class Reckoning:
         return total
 
     def cash(self):
-        """Return everybody's payment (TAR 2.2, 3.3, 7.8)."""
-        got = Counter(dict.fromkeys(self.order, 0))
+        """Return everybody's payment (TAR 1.4, 2.2, 3.3, 7.8)."""
+        got = Counter(dict.fromkeys(self.places, 0))
         if self.thrown or self.declarer is None:
             return dict(got)
         alone = self.partner is None or self.no_honour
@@ -265,11 +266,18 @@ class Reckoning:
         for seat in self.order:
             own = seat is self.declarer or (seat is self.partner and not alone)
             got[seat] += (3 * head if alone else head) if own else -head
+        shares = self.rules.house.get("dealer_shares", False)
+        idle = [seat for seat in self.places if shares and seat not in self.order]
+        for seat in idle:
+            got[seat] -= head
+            got[self.declarer] += head
+        paying = [*self.order, *idle]
         worth = COUNTS[self.rules.house.get("count_values", "11-22")]
         for entry in self.entries:
             if entry.do == "tarokks":
-                for seat in self.order:
-                    got[seat] += worth[entry.count] * (3 if seat is entry.seat else -1)
+                for seat in paying:
+                    own = len(paying) - 1 if seat is entry.seat else -1
+                    got[seat] += worth[entry.count] * own
         return dict(got)
 
     def doubled(self):

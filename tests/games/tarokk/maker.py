@@ -24,6 +24,7 @@ from tests.support.maker import SEATS, Maker, entries_of_ask, extend, with_requi
 
 STYLES = ("plain", "plain", "plain", "pass-out", "late", "eager", "thrown", "alone")
 """The plans of a hand, so that every ending occurs now and then."""
+FIVE = 5
 FIRST_KONTRA = 0.4
 """The probability that the game is kontra'd first, if it may be."""
 MOST_WORDS = (2, 5, 9)
@@ -224,7 +225,7 @@ class TarokkMaker(Maker):
         """A hand that is bid, announced and played to its end."""
         random = Random(seed)
         house = self.agreed(random, table) if house is None else house
-        record = self.empty(table, random.choice(SEATS), house)
+        record = self.empty(table, random.choice(SEATS[: table.players]), house)
         made = RandomPlayers(random, record, random.choice(STYLES))
         made.deal()
         made.bid()
@@ -243,6 +244,16 @@ class TarokkMaker(Maker):
         """Remove the implied passes, unless all passed."""
         bid = any(entry.do in {"bid", "throw-in"} for entry in record.entries)
         return super().unsaid(record) if bid else record
+
+    def shares(self, record):
+        """Of five the dealer pays and is paid only where that is agreed (TAR 1.4)."""
+        idle = record.dealer if len(record.places) == FIVE else None
+        shared = record.rules.house.get("dealer_shares", False)
+        return tuple(seat for seat in record.places if shared or seat is not idle)
+
+    def ruled(self, record):
+        """Return those who pay and are paid."""
+        return self.shares(record)
 
     def trouble(self, record):
         """Return a kontra on an unannounced item."""

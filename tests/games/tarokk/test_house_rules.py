@@ -151,10 +151,9 @@ READINGS = [rule for rule in HOUSE_RULES if rule.reading]
 
 
 def test_every_house_rule_is_shown():
-    """Readings by the hands above, values by the recorded ones below."""
-    assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | {
-        rule.name for rule in VALUES
-    }
+    """Readings by the hands above, values by the recorded ones below, or `test_five_players`."""
+    shown = {case[0] for case in CASES} | {rule.name for rule in VALUES} | {"dealer_shares"}
+    assert {rule.name for rule in HOUSE_RULES} == shown
 
 
 def example_of(rule):

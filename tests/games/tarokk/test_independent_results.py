@@ -7,7 +7,7 @@ import pytest
 from engine import adjudicate
 from engine.results.adjudication import HandStatus
 from tests.games.tarokk.independent_results import Reckoning
-from tests.games.tarokk.maker import TarokkMaker
+from tests.games.tarokk.maker import FIVE, TarokkMaker
 from tests.support.corpus import generate_hands
 
 
@@ -15,15 +15,16 @@ class SourceMaker(TarokkMaker):
     """Hands by the readings of the source that the independent scoring has."""
 
     def agreed(self, random, table):
-        """Draw the values of tarokk counts alone."""
+        """Draw the values of tarokk counts, and of five whether the dealer shares."""
         house = super().agreed(random, table)
-        return {name: value for name, value in house.items() if name == "count_values"}
+        found = {name: value for name, value in house.items() if name == "count_values"}
+        return found | ({"dealer_shares": random.random() < 0.5} if table.players == FIVE else {})
 
 
 MAKER = SourceMaker()
 
 
-@pytest.mark.parametrize("table", MAKER.tables, ids=lambda table: table.preset)
+@pytest.mark.parametrize("table", MAKER.tables, ids=str)
 def test_what_everybody_gets_is_as_reckoned(table):
     """With cards or without, a hand has the result of the independent scoring."""
     for hand in generate_hands(MAKER, table).hands:

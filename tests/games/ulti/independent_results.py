@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 VALUES = {"passz": 1, "40-100": 4, "ulti": 4, "betli": 5, "durchmarsch": 7, "20-100": 8}
 APART = ("betli", "durchmarsch")
+FOUR = 4
 STEPS = ("kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
 WORD = re.compile(r"(re)?(betli|durchmarsch|ulti|40-100|20-100|passz)")
 
@@ -44,7 +45,10 @@ class Reckoning:
 
     def __init__(self, record, play=None):
         """Score a record, with the outcome of its play given, if it was played."""
-        self.seats = record.places
+        idle = record.dealer if len(record.places) == FOUR else None
+        shared = record.rules.house.get("dealer_shares", False)
+        self.seats = [seat for seat in record.places if shared or seat is not idle]
+        self.places = record.places
         self.cash = Counter()
         self.won = 0
         entries = record.entries
@@ -66,13 +70,13 @@ class Reckoning:
         if any(self.cash.values()) is False and self.won:
             amount = self.won
             self.cash.subtract(dict.fromkeys(self.seats, amount))
-        self.window = 3 * amount + 5 * len(misdeals)
+        self.window = len(self.seats) * amount + 5 * len(misdeals)
         self.cash[record.dealer] -= 5 * len(misdeals)
 
     @property
     def totals(self):
         """Return the expected points by seat, the window, and the seat that takes it."""
-        return {seat: self.cash[seat] for seat in self.seats}, self.window, self.taker
+        return {seat: self.cash[seat] for seat in self.places}, self.window, self.taker
 
     def pay(self, payer, receiver, amount):
         """Move points."""

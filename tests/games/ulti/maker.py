@@ -20,9 +20,17 @@ from engine.ulti.adjudication.prompts import (
     speakable_prompts,
 )
 from engine.ulti.adjudication.replay import UltiReplay
-from tests.support.maker import Maker, entries_of_ask, extend, required_asks, with_required_facts
+from tests.support.maker import (
+    Maker,
+    TableSetup,
+    entries_of_ask,
+    extend,
+    required_asks,
+    with_required_facts,
+)
 
 SEATS = (Seat.A, Seat.B, Seat.C)
+THREE, FOUR = 3, 4
 LIKELY = {
     "any": ("passz", "ulti", "piros-passz", "piros-ulti", "20-100", "40-100", "betli"),
     "strong": ("passz", "ulti", "ulti-40-100", "durchmarsch", "durchmarsch-ulti", "20-100",
@@ -35,25 +43,25 @@ AGAIN = ("misdeal", "revoke")
 TALK = ("announce", "trump", "kontra", "rekontra", "szubkontra", "hirskontra", "mordkontra")
 
 
-def empty(dealer, house=None):
+def empty(dealer, house=None, players=THREE):
     """A record with nothing said yet."""
-    return MAKER.empty(MAKER.tables[0], dealer, house)
+    return MAKER.empty(TableSetup("4m", players), dealer, house)
 
 
-def full_hand(seed, house=None):
+def full_hand(seed, house=None, players=THREE):
     """Return a whole hand with every card, from a seed."""
     random = Random(seed)
-    table = RandomPlayers(random, house)
+    table = RandomPlayers(random, house, players)
     table.deal()
     table.bidding()
     table.talk_and_play()
     return table.record
 
 
-def any_hand(seed, house=None):
+def any_hand(seed, house=None, players=THREE):
     """A hand from a seed that may be dealt again, thrown in, or have a revoke."""
     random = Random(seed)
-    table = RandomPlayers(random, house)
+    table = RandomPlayers(random, house, players)
     for _ in range(random.choice((0, 0, 0, 1, 2))):
         table.deal()
         if random.random() < 0.7:
@@ -81,14 +89,15 @@ def without_misdeals(record):
 
 
 class RandomPlayers:
-    """Three random players who bid and say kontra, with a dealt pack."""
+    """Three random players who bid and say kontra, with a dealt pack; of four the dealer waits."""
 
-    def __init__(self, random, house=None):
+    def __init__(self, random, house=None, players=THREE):
         self.random = random
         self.style = random.choice(("any", "strong", "strong", "weak"))
-        self.record = empty(random.choice(SEATS), house)
-        first = (SEATS.index(self.record.dealer) + 1) % 3
-        self.order = (*SEATS[first:], *SEATS[:first])
+        seats = tuple(Seat)[:players]
+        self.record = empty(random.choice(seats), house, players)
+        first = (seats.index(self.record.dealer) + 1) % players
+        self.order = (*seats[first:], *seats[:first])[:THREE]
         self.hand = UltiReplay(self.record).start()
         self.hands = {}
         self.talon = []
@@ -320,7 +329,8 @@ class UltiMaker(Maker):
     def hand(self, table, seed, house=None):
         """Every other one is just played."""
         agreed = self.agreed(Random(f"{seed} house"), table) if house is None else house
-        return full_hand(seed, agreed) if seed % 2 else any_hand(seed, agreed)
+        make = full_hand if seed % 2 else any_hand
+        return make(seed, agreed, table.players)
 
     def quick(self, record, said):
         """Return the record without its cards, with the facts."""
@@ -328,7 +338,8 @@ class UltiMaker(Maker):
 
     def less(self, random, record, said):
         """Yield variants: some hands or the talon missing, or the play broken off and summed up."""
-        kept = dict(zip((*SEATS, "discard"), random.choices((True, False), k=4), strict=True))
+        places = (*record.places, "discard")
+        kept = dict(zip(places, random.choices((True, False), k=len(places)), strict=True))
         entries = [
             entry
             for entry in record.entries
@@ -343,6 +354,16 @@ class UltiMaker(Maker):
         if not any(entry.do in TALK for entry in entries[end:]):
             short = replace(record, entries=tuple(entries[:end]))
             yield with_required_facts(short, Truth(record, said).answer)
+
+    def shares(self, record):
+        """Of four the dealer pays and is paid only where that is agreed (ULT 1.8)."""
+        idle = record.dealer if len(record.places) == FOUR else None
+        shared = record.rules.house.get("dealer_shares", False)
+        return tuple(seat for seat in record.places if shared or seat is not idle)
+
+    def ruled(self, record):
+        """Return those who pay and are paid."""
+        return self.shares(record)
 
     def trouble(self, record):
         """More zsír than there are."""

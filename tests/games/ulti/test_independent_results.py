@@ -41,9 +41,10 @@ def play_of(record, said):
 @given(SEEDS)
 def test_cards_come_to_what_another_reckoning_says(seed):
     """ULT 1.3-5.6: however a hand was bid, kontra'd, played or ended."""
-    record = any_hand(seed)
-    said = adjudicate(record)
-    assert told(said.totals) == Reckoning(record, play_of(record, said)).totals
+    for players, house in ((3, None), (4, None), (4, {"dealer_shares": True})):
+        record = any_hand(seed, house, players)
+        said = adjudicate(record)
+        assert told(said.totals) == Reckoning(record, play_of(record, said)).totals
 
 
 # -- whatever was bid, with whatever result

@@ -108,13 +108,13 @@ def test_every_link_of_a_chain_has_a_name():
         ("5m", 3, "rules.preset"),
         ({"preset": "4m", "version": 2}, 3, "rules.version"),
         ({"preset": "4m", "house": {"x": 1}}, 3, "rules.house"),
-        ("4m", 4, "seats"),
+        ("4m", 5, "seats"),
     ],
 )
 def test_another_rule_set_is_no_record(rules, seats, path):
     """SES 1.1: an unknown preset, version, house rule or number of players is refused."""
     plain = engine.format_record(empty(C))
-    plain |= {"rules": rules, "seats": ["Anna", "Bori", "Cili", "Dani"][:seats]}
+    plain |= {"rules": rules, "seats": ["Anna", "Bori", "Cili", "Dani", "Edit"][:seats]}
     with pytest.raises(engine.MalformedRecordError) as refused:
         engine.parse_record(plain)
     assert refused.value.path == path

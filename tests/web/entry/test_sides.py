@@ -18,7 +18,7 @@ from scorekeeper.web.role_badges import role_badges
 from tests.support import tables
 from tests.web.session.test_scoreboard import page_text
 
-A, B, C, D = Seat
+A, B, C, D, _ = Seat
 OTHER_SUIT = [
     {"do": "original", "suit": "tök"},
     *({"do": "pass", "seat": seat} for seat in "ABC"),

@@ -13,7 +13,7 @@ from tests.support.pdf import text_of
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
 ANNA, BORI, CILI, DANI = range(4)
-A, B, C, D = Seat
+A, B, C, D, _ = Seat
 
 
 @pytest.fixture(autouse=True)

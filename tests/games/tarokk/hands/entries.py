@@ -5,7 +5,7 @@ from engine.hand.record import SEATS, Entry, Record, RuleSetRef
 from engine.packs.tarokk_pack import TAROKK_42
 
 NAMES = ("Anna", "Bori", "Cili", "Dani")
-A, B, C, D = SEATS
+A, B, C, D, _ = SEATS
 card = TAROKK_42.parse_card
 suit = TAROKK_42.parse_suit
 

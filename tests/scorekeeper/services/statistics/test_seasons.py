@@ -31,7 +31,7 @@ from scorekeeper.services.views import PlayerView
 from scorekeeper.storage.database import db, writing
 from tests.scorekeeper.conftest import PIN, betli, won
 from tests.support import clubs
-from tests.support.club_figures import day_of, hands_of, results_of, side_of
+from tests.support.club_figures import day_of, hands_of, has_share, results_of, side_of
 
 ZONE = ZoneInfo("Europe/Budapest")
 WHOLE = SeasonTerms("Szezon", date(2000, 1, 1), date(2100, 1, 1))
@@ -57,8 +57,8 @@ def plain_standings(document, terms):
             if paid:
                 money[player, table["currency"]] += Decimal(table["balances"][str(player)])
         for hand, plain, seats in hands_of(table):
-            for player in seats.values():
-                hands[player][0] += 1
+            for seat, player in seats.items():
+                hands[player][0] += has_share(hand["record"], plain, seat)
             count_declarer(hands, hand, plain, seats)
     return {
         player: (points[player], len(days[player]), tuple(hands[player])) for player in points
@@ -261,7 +261,7 @@ def test_the_preview_of_a_merge_is_what_then_happens(sqlite_app):
     """Random merges, with two seasons; a season without the player that goes is not in it."""
     with sqlite_app.app_context():
         scorer = club.set_up("Kék Kör", "Dóra", PIN)
-        clubs.add_evenings("merges", members=9, evenings=4, tables=2, hands=3)
+        clubs.add_evenings("merges", members=11, evenings=4, tables=2, hands=3)
         whole = seasons.create(WHOLE, scorer.id, "season-whole")
         days = [evening_date_of(table.opened, ZONE) for table in standings.tables_of(whole, ZONE)]
         one_day = SeasonTerms("Egy este", days[0], days[0])

@@ -87,8 +87,9 @@ def test_a_house_rule_decides_one_hand_and_not_the_next(rule, value, words, usua
 
 
 def test_every_house_rule_is_in_the_table():
-    """Each is shown by a hand above, or by the bids below."""
-    assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | {"passz_bids"}
+    """Each is shown by a hand above, by the bids below, or by `test_four_players`."""
+    others = {"passz_bids", "dealer_shares"}
+    assert {rule.name for rule in HOUSE_RULES} == {case[0] for case in CASES} | others
 
 
 @pytest.mark.parametrize(
@@ -171,7 +172,8 @@ def test_what_makes_no_sense_is_refused(house, place):
 def test_every_choice_is_on_the_rule_sheet(rule, lang):
     """The sheet tells each choice otherwise than the preset, marked as changed."""
     for choice in (*rule.choices["4m"][1:], *rule.numbers[-1:]):
-        parts = rule_sheet("ulti", RuleSetRef("4m", {rule.name: choice}), 3, lang)
+        players = rule.players.get("4m", (3,))[0]
+        parts = rule_sheet("ulti", RuleSetRef("4m", {rule.name: choice}), players, lang)
         changed = [line for part in parts for line in part.lines if line.changed]
         assert changed
         assert all(line.rules for line in changed)

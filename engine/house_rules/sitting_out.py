@@ -1,0 +1,43 @@
+"""The house rule of a dealer who sits out: whether he shares the defenders' payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from engine.house_rules.options import OFF, HouseRule, set_field
+from engine.wording.labels import Both
+from engine.wording.rule_sheet import Row
+
+DEALER_SHARES: Final = "dealer_shares"
+LABEL: Final[Both] = (
+    "a kimaradó osztó a védőkkel fizet és kap",
+    "a dealer who sits out pays and is paid with the defenders",
+)
+NOT: Final[Both] = (
+    "a kimaradó osztó nem fizet és nem kap",
+    "a dealer who sits out neither pays nor is paid",
+)
+
+NOTHING: Final[Both] = ("nem fizet és nem kap", "neither pays nor is paid")
+
+
+def dealer_shares_rule(
+    presets: Iterable[str], rule: str, group: str, players: int
+) -> HouseRule[Any]:
+    """Return the house rule, for tables of so many players; usually he does not share."""
+    of = tuple(presets)
+    return HouseRule(
+        DEALER_SHARES,
+        dict.fromkeys(of, OFF),
+        (rule,),
+        set_field(DEALER_SHARES),
+        group,
+        players=dict.fromkeys(of, (players,)),
+    )
+
+
+def sitting_out_row(rule: str, *, shares: bool) -> Row:
+    """Return the line of a rule sheet about the dealer who sits out."""
+    told = ("a védőkkel fizet és kap", "pays and is paid with the defenders")
+    return ("az osztó kimarad", "the dealer sits out"), told if shares else NOTHING, rule

@@ -1,0 +1,128 @@
+"""Evenings of Ulti with four and of Tarokk with five, by taps: the dealer sits out."""
+
+from playwright.sync_api import expect
+
+from scorekeeper.services.session import sessions
+from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, fetch_sheet_text
+from tests.browser.games.test_table_sizes import open_table
+
+ULTI_NAMES = ("Anna", "Bori", "Őze", "Dénes")
+ULTI = [
+    # who sits out, what is entered, and what everybody has after it
+    (
+        "D",
+        [
+            {"do": "bid", "seat": "A", "bid": "ulti"},
+            {"do": "trump", "suit": "makk"},
+            {"do": "kontra", "seat": "B", "on": "passz"},
+            {"do": "last-trick", "seat": "A", "card": "makk-VII"},
+            {"do": "zsir", "seat": "A", "count": 5},
+        ],
+        (12, -6, -6, 0),
+    ),
+    (
+        "A",
+        [
+            {"do": "bid", "seat": "B", "bid": "betli"},
+            {"do": "kontra", "seat": "C", "on": "betli/C"},
+            {"do": "tricks", "seat": "B", "count": 1},
+        ],
+        (12, -21, 4, 5),
+    ),
+    (
+        "B",
+        [
+            {"do": "bid", "seat": "C", "bid": "passz"},
+            {"do": "bid", "seat": "A", "bid": "durchmarsch"},
+            {"do": "tricks", "seat": "A", "count": 10},
+        ],
+        (26, -21, -3, -2),
+    ),
+    (
+        "C",
+        [
+            {"do": "bid", "seat": "D", "bid": "40-100"},
+            {"do": "trump", "suit": "tök"},
+            {"do": "throw-in"},
+        ],
+        (34, -13, -3, -18),
+    ),
+]
+TAROKK_NAMES = (*ULTI_NAMES, "Emma")
+
+
+def partners(declarer, partner, points):
+    """Return a hand of the lowest bid, with a called partner."""
+    return [
+        {"do": "bid", "seat": declarer, "bid": "harom"},
+        {"do": "call", "card": "XX"},
+        {"do": "points", "what": "declarer", "points": points},
+        {"do": "held", "seat": partner},
+        {"do": "silent", "what": "nobody"},
+    ]
+
+
+TAROKK = [
+    ("E", partners("A", "B", 60), (1, 1, -1, -1, 0)),
+    ("A", partners("C", "D", 40), (1, 2, -2, -2, 1)),
+    # thrown in: the same dealer again, and it counts double
+    ("B", [{"do": "throw-in", "seat": "C", "what": "xxi"}], (1, 2, -2, -2, 1)),
+    ("B", partners("E", "A", 60), (3, 2, -4, -4, 3)),
+    ("C", partners("D", "E", 60), (1, 0, -4, -2, 5)),
+]
+
+
+def tap_evening(thumb, hands, look=lambda _: None):
+    """Tap hands in which a dealer sits out; his column stays where it is."""
+    page = thumb.page
+    for number, (out, entries, _) in enumerate(hands, 1):
+        expect(page.locator(".seat.out")).to_have_attribute("data-seat", out)
+        expect(page.locator(".seat.out .tags")).to_contain_text("kimarad")
+        for entry in entries:
+            thumb.enter(entry)
+            assert not page.evaluate(TOO_SMALL)
+            assert not page.evaluate(TOO_WIDE)
+        look(f"hand-{number}")
+        thumb.keep()
+
+
+def settle_and_print(page, site, session, names, pdf_pages):
+    """Close the table; see its board, its sheet and its settlement."""
+    page.goto(f"{site}/sessions/{session}/scoreboard")
+    expect(page.locator(".players h2")).to_have_text([*names])
+    assert not page.evaluate(TOO_WIDE)
+    page.goto(f"{site}/sessions/{session}")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Asztal lezárása").click()
+    page.wait_for_url("**/settlement")
+    assert names[-1] in fetch_sheet_text(page, "Elszámolás (PDF)", pdf_pages)
+    page.goto(f"{site}/sessions/{session}")
+    assert not page.evaluate(TOO_WIDE)
+
+
+def test_an_evening_of_ulti_with_four(open_page, type_pin, site, club_app, pdf_pages, axe):
+    """ULT 1.8: he neither pays nor is paid; his column stays, and is grey on the sheet."""
+    page = type_pin(open_page())
+    session = open_table(page, ULTI_NAMES, "4m", game="ulti")
+    tap_evening(Thumb(page, site, session), ULTI)
+    with club_app.app_context():
+        view = sessions.view(session)
+    assert [tuple(hand.totals.values()) for hand in view.hands] == [told for *_, told in ULTI]
+    settle_and_print(page, site, session, ULTI_NAMES, pdf_pages)
+    assert not axe(page)
+    told = fetch_sheet_text(page, "Játéklap (PDF)", pdf_pages)
+    assert "az osztó, aki kimarad" in told
+
+
+def test_an_evening_of_tarokk_with_five(open_page, type_pin, site, club_app, pdf_pages, axe):
+    """TAR 1.4, 2.7: also when the same dealer deals again, and hands count double."""
+    page = type_pin(open_page())
+    session = open_table(page, TAROKK_NAMES, "magas", game="tarokk")
+    tap_evening(Thumb(page, site, session), TAROKK)
+    with club_app.app_context():
+        view = sessions.view(session)
+    assert [tuple(hand.totals.values()) for hand in view.hands] == [told for *_, told in TAROKK]
+    settle_and_print(page, site, session, TAROKK_NAMES, pdf_pages)
+    assert not axe(page)
+    told = fetch_sheet_text(page, "Tarokklap", pdf_pages)
+    assert "az osztó, aki kimarad" in told
