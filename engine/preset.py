@@ -99,6 +99,12 @@ class PresetInfo:
         """Return the counting method of this name. Raises KeyError."""
         return {way.name: way for way in self.ways}[name]
 
+    def house_for(self, house: Mapping[str, object], players: int) -> dict[str, object]:
+        """Return the house rules that concern so many players."""
+        limited = (rule for rule in self.house_rules if rule.players)
+        others = {rule.name for rule in limited if players not in rule.players}
+        return {name: choice for name, choice in house.items() if name not in others}
+
     def usual(self, way: CountingMethod, house: Mapping[str, object]) -> dict[str, int]:
         """Return the terms of a counting method that these house rules propose (ALS 5.8)."""
         proposed: Terms = {}

@@ -379,7 +379,10 @@ class TableChange(LoggedChange, Base):
 
 
 class Seating(LoggedChange, Base):
-    """A player in a seat from a hand on, until the next row of the same seat (SES 1.1)."""
+    """A player in a seat from a hand on, until the next row of the same seat (SES 1.1).
+
+    One who `leaves` was there before, and the seat is empty from that hand on.
+    """
 
     __tablename__ = "seating"
 
@@ -388,6 +391,7 @@ class Seating(LoggedChange, Base):
     seat: Mapped[str] = mapped_column(ShortText(1))
     player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
     from_hand: Mapped[int]
+    leaves: Mapped[bool] = mapped_column(default=False, server_default=false())
     scorer_id: Mapped[int] = mapped_column(ForeignKey("scorer.id"))
     at: Mapped[datetime] = mapped_column("made_at", Timestamp, default=now)
 

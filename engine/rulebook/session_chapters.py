@@ -87,11 +87,13 @@ RULES: Final[tuple[Rule, ...]] = (
         BilingualText("Asztal és est", "Session and evening"),
         BilingualText(
             hu="Egy asztal egy estéjéhez tartozik a játék, a szabálykészlet a megállapodásokkal, "
-            "2-5 játékos ülésrendben, az elszámolás módja és a pont ára. Játékost cserélni két "
-            "leosztás között lehet. Az est a klub összes asztala, amely együtt számol el.",
+            "2-5 játékos ülésrendben, az elszámolás módja és a pont ára. Két leosztás között "
+            "játékost lehet cserélni, és ha annyian is játszhatják, valaki leülhet vagy elmehet. "
+            "Az est a klub összes asztala, amely együtt számol el.",
             en="What belongs to a table for the evening: the game, its rule set and agreements, "
-            "2-5 players as they sit, how it is scored and what a point costs. Players can be "
-            "replaced between two hands. The evening is made up of all tables of the club that "
+            "2-5 players as they sit, how it is scored and what a point costs. Between two "
+            "hands players can be replaced, and if the game can be played by so many, somebody may "
+            "join or leave. The evening is made up of all tables of the club that "
             "settle accounts together.",
         ),
         project_source("hogyan vezetjük a partikat", "how sessions are kept"),

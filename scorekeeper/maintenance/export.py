@@ -220,6 +220,7 @@ def _table(row: Session, names: Names) -> Plain:
                 "player": each.player.present.id,
                 "entered_as": each.player_id,
                 "from_hand": each.from_hand,
+                "leaves": each.leaves,
                 **_change(each, names),
             }
             for each in row.seatings

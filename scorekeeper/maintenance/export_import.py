@@ -101,6 +101,7 @@ class _Seating(_Logged):
     seat: str
     entered_as: int
     from_hand: int
+    leaves: bool
 
 
 class _Break(_Logged):
@@ -504,6 +505,7 @@ class _Rows:
         for at, sat in enumerate(own.seatings):
             by = self._by(sat, f"{place}.seatings[{at}]")
             seat = {"seat": sat.seat, "player_id": sat.entered_as, "from_hand": sat.from_hand}
+            seat["leaves"] = sat.leaves
             db.session.add(Seating(**seat, **there, **by))
         for at, cut in enumerate(own.breaks):
             by = self._by(cut, f"{place}.breaks[{at}]")

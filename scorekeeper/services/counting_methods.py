@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import engine
 from engine.sessions.counting_method import CountingMethod
@@ -15,6 +16,14 @@ def methods_of(game: str, preset: str) -> dict[str, CountingMethod]:
     """Return the counting methods of a rule set, the default first; empty for an unknown one."""
     presets = engine.GAMES[game].presets if game in engine.GAMES else ()
     return {way.name: way for one in presets if one.name == preset for way in one.ways}
+
+
+def house_for(row: Session, players: int) -> Any:  # noqa: ANN401  (as stored, perhaps corrupt)
+    """Return the house rules of a table that concern a hand of so many players."""
+    if not isinstance(row.house, dict) or row.game not in engine.GAMES:
+        return row.house
+    presets = (one for one in engine.GAMES[row.game].presets if one.name == row.preset)
+    return next((one.house_for(row.house, players) for one in presets), dict(row.house))
 
 
 def method_of(row: Session) -> CountingMethod:

@@ -8,9 +8,10 @@ from typing import Final
 
 from msgspec import Struct
 
+import engine
 from engine.hand.cards import Seat
-from engine.hand.record import SEATS
-from scorekeeper.models import Draft, Hand, HandVersion, Session
+from engine.hand.record import SEATS, RuleSetRef
+from scorekeeper.models import Draft, Hand, HandVersion, Seating, Session
 from scorekeeper.services import counting_methods, eager_loading, player_identity
 from scorekeeper.services.views import PlayerView, Substitution, VersionKind
 
@@ -73,15 +74,12 @@ class SeatingHistory:
         """Compute the seatings from the rows of a session."""
         self.rows = [*row.seatings]
         self.people_changes = row.people_changes
-        self._sat = [
-            (each.from_hand, each.seat, player_identity.view_player(each.player))
-            for each in row.seatings
-        ]
+        self._sat = [(each.from_hand, each.seat, _view(each)) for each in row.seatings]
         self._known: dict[tuple[bool, ...], Sitting] = {}
 
     @property
-    def inputs(self) -> tuple[tuple[int, str, PlayerView], ...]:
-        """The seatings as (from hand, seat, player), in order."""
+    def inputs(self) -> tuple[tuple[int, str, PlayerView | None], ...]:
+        """The seatings as (from hand, seat, player), in order; nobody if the player leaves."""
         return tuple(self._sat)
 
     def at(self, number: int) -> Sitting:
@@ -145,9 +143,15 @@ def seating_if_all_play(row: Session, number: int) -> Sitting:
     return seating_history_of(row).at(number)
 
 
-def _everybody(sitting: Mapping[str, PlayerView]) -> Sitting:
-    table = {Seat(seat): sitting[seat] for seat in sorted(sitting)}
+def _everybody(sitting: Mapping[str, PlayerView | None]) -> Sitting:
+    """Return the seating of the occupied seats."""
+    table = {Seat(seat): player for seat, player in sorted(sitting.items()) if player is not None}
     return Sitting(table, tuple(table))
+
+
+def _view(row: Seating) -> PlayerView | None:
+    """Return the player of a row, or None if it leaves the seat empty."""
+    return None if row.leaves else player_identity.view_player(row.player)
 
 
 def seating_at_hand(row: Session, hand: Hand) -> Sitting:
@@ -186,21 +190,59 @@ def player_before_substitutions(row: Session, seat: Seat) -> int:
 def seating_before_substitutions(row: Session) -> Sitting:
     """Return the seating before any substitution since the last hand."""
     number = next_number(row)
-    sitting: dict[str, PlayerView] = {}
+    sitting: dict[str, PlayerView | None] = {}
     for seating in row.seatings:
-        if seating.from_hand < number or seating.seat not in sitting:
-            sitting[seating.seat] = player_identity.view_player(seating.player)
+        is_first = number == 1 and seating.seat not in sitting
+        if seating.from_hand < number or is_first:
+            sitting[seating.seat] = _view(seating)
     return _everybody(sitting)
 
 
 def undoable_substitutions(row: Session) -> tuple[Substitution, ...]:
-    """Return the substitutions since the last hand, or since the session was opened."""
+    """Return the changes of seats since the last hand, or since the session was opened."""
+    before = seating_before_substitutions(row).table
     now = seating_if_all_play(row, next_number(row)).table
     return tuple(
-        Substitution(seat, was, now[seat])
-        for seat, was in seating_before_substitutions(row).table.items()
-        if was != now[seat]
+        Substitution(seat, before.get(seat), now.get(seat))
+        for seat in SEATS
+        if before.get(seat) != now.get(seat)
     )
+
+
+def free_seats(row: Session) -> dict[Seat, PlayerView]:
+    """Return the seats in which one more player could sit, each with the player before it.
+
+    There is one after each player whose next letter is free, if so many can play (SES 1.1).
+    """
+    table = seating_if_all_play(row, next_number(row)).table
+    if not _can_be(row, len(table) + 1):
+        return {}
+    found: dict[Seat, PlayerView] = {}
+    last: PlayerView | None = None
+    for seat in SEATS:
+        if seat in table:
+            last = table[seat]
+        elif last is not None and last not in found.values():
+            found[seat] = last
+    return found
+
+
+def can_leave(row: Session) -> bool:
+    """Return whether the others could go on if a player leaves without a substitute (SES 1.1)."""
+    return _can_be(row, len(seating_if_all_play(row, next_number(row)).table) - 1)
+
+
+def _can_be(row: Session, players: int) -> bool:
+    """Return whether so many can play on by the table's rules and counting method."""
+    game = engine.GAMES.get(row.game)
+    if game is None or not counting_methods.method_of(row).all_play:
+        return False
+    rules = RuleSetRef(row.preset, counting_methods.house_for(row, players), row.rules_version)
+    try:
+        game.check_rules(rules, players)
+    except engine.MalformedRecordError:
+        return False
+    return True
 
 
 def can_resume_series(row: Session) -> bool:

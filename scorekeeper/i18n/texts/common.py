@@ -276,6 +276,20 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Az utolsó leosztás óta nem volt csere.",
         "Nobody was changed since the last hand.",
     ),
+    "error.cannot-leave": (
+        "Eggyel kevesebben itt nem játszhattok tovább.",
+        "There cannot be one player less at this table.",
+    ),
+    "error.hand-other-number": (
+        (
+            "A félig beírt {number}. leosztás más számú játékossal nem folytatható: fejezd be "
+            "előbb, vagy dobd el."
+        ),
+        (
+            "Hand {number}, half entered, cannot go on with another number of players: finish it "
+            "first, or discard it."
+        ),
+    ),
     "error.hand-half-entered": (
         (
             "Félig beírva: {number}. leosztás ({count} bejegyzés). Fejezd be előbb, vagy mondd "

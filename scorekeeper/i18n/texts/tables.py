@@ -154,6 +154,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The change counts from hand {number} on. Who leaves keeps what was played so far.",
     ),
     "seats.leaves": ("Ki áll fel", "Who leaves"),
+    "seats.free": ("senki: új hely {name} után", "nobody: a new seat after {name}"),
+    "seats.nobody": ("senki, eggyel kevesebben lesznek", "nobody, there will be one less"),
     "seats.comes": ("Ki ül a helyére", "Who sits down instead"),
     "seats.somebody": ("Vagy másvalaki (név)", "Or somebody else (name)"),
     "seats.name": ("Név", "Name"),
@@ -187,6 +189,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
             "share it; who leaves before has no part in it ({rules})."
         ),
     ),
+    "swap.joins": ("leül", "joins"),
+    "swap.leaves": ("elmegy", "leaves"),
     "swap.undo": ("Csere visszavonása", "Undo the change"),
     "board.to-go": ("még {count}", "{count} to go"),
     "board.now": ("A mostani leosztás", "The present hand"),

@@ -161,7 +161,7 @@ def _is_a_change(kind: LogKind, model: Model, wanted: ChangeFilter) -> Iterator[
         earlier = select(func.count()).where(
             before.session_id == model.session_id, before.seat == model.seat, before.id < model.id
         )
-        yield earlier.scalar_subquery() > 0
+        yield or_(earlier.scalar_subquery() > 0, model.from_hand > 1)
     if kind is LogKind.TABLE:
         # An import opens and closes its tables on the day on paper; the log has the import.
         came = select(Session.id).where(Session.paper_import_id.is_not(None))

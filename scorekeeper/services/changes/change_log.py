@@ -281,8 +281,8 @@ def _seat(row: Row, context: _Context) -> Told:
         "what": "seat",
         "hand": row.from_hand,
         "subject": row.seat,
-        "old": before[-1].player.present.name if before else None,
-        "new": row.player.present.name,
+        "old": before[-1].player.present.name if before and not before[-1].leaves else None,
+        "new": None if row.leaves else row.player.present.name,
     }
 
 

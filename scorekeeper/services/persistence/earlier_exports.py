@@ -70,6 +70,7 @@ def _complete_table(table: Plain, evenings: Sequence[Plain]) -> None:
         table.setdefault(name, [])
     for seating in _objects(table, "seatings"):
         seating.setdefault("entered_as", seating.get("player"))
+        seating.setdefault("leaves", False)
     for version in _walk(table, "hands", "versions"):
         version.setdefault("places", None)
     for owner, name in (

@@ -214,8 +214,11 @@ def require_valid_version(version: HandVersion) -> None:
 def build_plain_record(
     row: Session, players: Mapping[Seat, PlayerView], dealer: Seat, entries: object
 ) -> dict[str, object]:
-    """Return the record of a hand of this session as plain data, with these players."""
-    house = dict(row.house) if isinstance(row.house, dict) else row.house
+    """Return the record of a hand of this session as plain data, with these players.
+
+    It has the house rules that concern so many.
+    """
+    house = counting_methods.house_for(row, len(players))
     return {
         "format": FORMAT,
         "game": row.game,
@@ -258,9 +261,12 @@ def _wrong_counting(row: Session) -> Iterator[str]:
 
 def _wrong_rules(row: Session) -> Iterator[str]:
     """Yield the engine's error for the game, rules and number of players, if any."""
+    # Whoever dealt first may have left; who sits there now has perhaps another letter in records.
+    sat = {each.seat for each in row.seatings}
+    dealer = Seat.A if row.first_dealer in sat else Seat(row.first_dealer)
     try:
         table = seating.seating_if_all_play(row, seating.next_number(row))
-        parse_stored_record(build_plain_record(row, table.players, Seat(row.first_dealer), []))
+        parse_stored_record(build_plain_record(row, table.players, dealer, []))
     except MalformedRecordError as error:
         yield str(error)
 

@@ -154,8 +154,12 @@ def _players(names: Sequence[str], scorer_id: int) -> list[Player]:
     return list(sitting.values())
 
 
-def _seating(seat: Seat, player: Player, from_hand: int, scorer_id: int) -> Seating:
-    return Seating(seat=seat.value, player=player, from_hand=from_hand, scorer_id=scorer_id)
+def _seating(
+    seat: Seat, player: Player, from_hand: int, scorer_id: int, *, leaves: bool = False
+) -> Seating:
+    return Seating(
+        seat=seat.value, player=player, from_hand=from_hand, scorer_id=scorer_id, leaves=leaves
+    )
 
 
 def view(session_id: int, *, money: bool = True) -> SessionView:
@@ -190,16 +194,17 @@ def find_status(session_id: int) -> SessionStatus | None:
 def substitute(
     session_id: int,
     seat: Seat,
-    player: str,
+    player: str | None,
     scorer_id: int,
     *,
     half: DraftDecision | None = None,
     key: str | None = None,
     on: ShownSeatsState | None = None,
 ) -> SessionView:
-    """Substitute a player from the next hand on; this ends a running rádli (SES 1.1).
+    """Change who sits in a seat from the next hand on; this ends a running rádli (SES 1.1).
 
-    Without `half`, the scorer's decision about it, a draft of the next hand is refused.
+    In a free seat the player joins; without a `player` whoever sits there leaves. Without `half`,
+    the scorer's decision about it, a draft of the next hand is refused.
 
     Raises NotFoundError, RefusedError, ChangedError, ServiceError.
     """
@@ -209,15 +214,21 @@ def substitute(
         row = repository.session_to_change(session_id)
         _require_seats(row, half, on)
         number = seating.next_number(row)
-        sitting = seating.seating_if_all_play(row, number).players
-        if seat not in sitting:
+        sitting = seating.seating_if_all_play(row, number).table
+        if seat not in sitting and (player is None or seat not in seating.free_seats(row)):
             raise NotFoundError("no-seat", seat=seat.value)
-        newcomer = repository.player(player, scorer_id)
-        # Duplicate entries of a person count as one.
-        if name_key(newcomer.name) in {name_key(each.name) for each in sitting.values()}:
-            raise RefusedError("same-player", name=newcomer.name)
-        _settle_half(row, half)
-        row.seatings.append(_seating(seat, newcomer, number, scorer_id))
+        leaves = player is None
+        if player is None:
+            if not seating.can_leave(row):
+                raise RefusedError("cannot-leave")
+            person = db.session.get_one(Player, sitting[seat].id)
+        else:
+            person = repository.player(player, scorer_id)
+            # Duplicate entries of a person count as one.
+            if name_key(person.name) in {name_key(each.name) for each in sitting.values()}:
+                raise RefusedError("same-player", name=person.name)
+        _settle_half(row, half, same_number=not leaves and seat in sitting)
+        row.seatings.append(_seating(seat, person, number, scorer_id, leaves=leaves))
         if key:
             repository.record_served_key(key, "seats", row.id, number)
         db.session.flush()
@@ -248,16 +259,34 @@ def undo_substitutions(
         swaps = seating.undoable_substitutions(row)
         if not swaps:
             raise RefusedError("no-swap")
-        _settle_half(row, half)
+        _settle_half(row, half, same_number=all(swap.was and swap.now for swap in swaps))
         number = seating.next_number(row)
         for swap in swaps:
-            stored = seating.player_before_substitutions(row, swap.seat)
+            leaves = swap.was is None
+            stored = (
+                swap.now.id
+                if swap.was is None and swap.now is not None
+                else seating.player_before_substitutions(row, swap.seat)
+            )
             player = db.session.get_one(Player, stored)
-            row.seatings.append(_seating(swap.seat, player, number, scorer_id))
+            row.seatings.append(_seating(swap.seat, player, number, scorer_id, leaves=leaves))
         repository.record_served_page_request(row, "unseat", seen)
         db.session.flush()
         recording.update_next_draft_players(row)
         return session_view.build_session_view(row)
+
+
+class SeatOffers(Struct, frozen=True):
+    """The free seats, each with the player before it, and whether a player can just leave."""
+
+    free: Mapping[Seat, PlayerView]
+    can_leave: bool
+
+
+def seat_offers(session_id: int) -> SeatOffers:
+    """Return who could join a table or leave it.  Raises NotFoundError."""
+    row = repository.session(session_id)
+    return SeatOffers(seating.free_seats(row), seating.can_leave(row))
 
 
 def _require_seats(row: Session, half: DraftDecision | None, on: ShownSeatsState | None) -> None:
@@ -270,16 +299,21 @@ def _require_seats(row: Session, half: DraftDecision | None, on: ShownSeatsState
         raise ChangedError(row.id)
 
 
-def _settle_half(row: Session, half: DraftDecision | None) -> None:
+def _settle_half(row: Session, half: DraftDecision | None, *, same_number: bool) -> None:
     """Handle the draft of the next hand as the scorer decided; refuse without a decision.
 
-    Undone entries of it are dropped.
+    Undone entries of it are dropped.  It cannot go on with another number of players.
     """
     draft = open_drafts.coming_draft(row)
     if draft is not None and half is None:
         raise RefusedError("hand-half-entered", number=draft.number, count=draft.cursor)
+    if draft is not None and half is not DraftDecision.DISCARDED and not same_number:
+        raise RefusedError("hand-other-number", number=draft.number)
     if draft is not None and half is DraftDecision.DISCARDED:
         row.drafts.remove(draft)
+    if not same_number:
+        number = seating.next_number(row)
+        row.drafts[:] = [each for each in row.drafts if each.number != number]
     open_drafts.invalidate_next_draft_pages(row)
 
 

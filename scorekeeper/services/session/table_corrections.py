@@ -15,7 +15,6 @@ from typing import Any, Final
 from msgspec import Struct
 
 import engine
-from engine.hand.cards import Seat
 from engine.hand.malformed_record import MalformedRecordError
 from engine.hand.record import RuleSetRef
 from scorekeeper.models import HandVersion, Session
@@ -25,7 +24,6 @@ from scorekeeper.services.entry import recording
 from scorekeeper.services.errors import RefusedError, ServiceError, WrongTermError
 from scorekeeper.services.evening_dates import evening_date_of
 from scorekeeper.services.persistence import repository
-from scorekeeper.services.persistence.row_validation import build_plain_record
 from scorekeeper.services.scoring import session_view
 from scorekeeper.services.session import session_validation
 from scorekeeper.services.views import SessionStatus, SessionView, TableChangeKind, VersionKind
@@ -195,14 +193,20 @@ def _text(price: Decimal) -> str:
 
 
 def _house(row: Session, house: Mapping[str, object]) -> dict[str, object]:
-    """Return house rules as records have them.  Raises engine.MalformedRecordError."""
-    table = seating.seating_if_all_play(row, seating.next_number(row))
-    empty = build_plain_record(row, table.players, Seat(row.first_dealer), [])
-    return dict(engine.parse_record(empty | {"rules": _rules(row, house)}).rules.house)
+    """Return house rules as records have them.  Raises engine.MalformedRecordError.
+
+    Those for another number of players stay as they were: the form does not show them.
+    """
+    table = seating.seating_if_all_play(row, seating.next_number(row)).table
+    rules = RuleSetRef(row.preset, dict(house), row.rules_version)
+    engine.GAMES[row.game].check_rules(rules, len(table))
+    own = counting_methods.house_for(row, len(table))
+    return {**{name: row.house[name] for name in row.house if name not in own}, **house}
 
 
-def _rules(row: Session, house: Mapping[str, object]) -> dict[str, object]:
-    return {"preset": row.preset, "house": dict(house), "version": row.rules_version}
+def _rules(row: Session, house: Mapping[str, object], players: int) -> dict[str, object]:
+    own = engine.GAMES[row.game].preset(row.preset).house_for(house, players)
+    return {"preset": row.preset, "house": own, "version": row.rules_version}
 
 
 def _moved(moment: datetime, day: date, zone: tzinfo) -> datetime:
@@ -236,20 +240,25 @@ def _move_evening(row: Session, opened: datetime) -> None:
 
 def _prejudge(row: Session, wanted: TableTerms) -> None:
     """Judge the hands under the wanted house rules, which is cached, without the write lock."""
-    if dict(wanted.house) == row.house:
+    if _house(row, wanted.house) == row.house:
         return
-    rules = _rules(row, _house(row, wanted.house))
+    house = _house(row, wanted.house)
     for hand in eager_loading.load_hands(row):
-        if _is_readable(hand.versions[-1].record):
-            _require_readable(hand.number, hand.versions[-1].record | {"rules": rules})
+        record = hand.versions[-1].record
+        if _is_readable(record):
+            rules = _rules(row, house, len(record["seats"]))
+            _require_readable(hand.number, record | {"rules": rules})
 
 
 def _rewrite_hands(row: Session, why: str, scorer_id: int) -> None:
     """Add a version with the table's rules to each hand; unreadable ones are left alone."""
-    rules, tables = _rules(row, row.house), seating.seating_history_of(row)
+    tables = seating.seating_history_of(row)
     for hand in eager_loading.load_hands(row):
         last = hand.versions[-1]
-        if not _is_readable(last.record) or last.record["rules"] == rules:
+        if not _is_readable(last.record):
+            continue
+        rules = _rules(row, row.house, len(last.record["seats"]))
+        if last.record["rules"] == rules:
             continue
         record = last.record | {"rules": rules}
         _require_readable(hand.number, record)

@@ -73,8 +73,8 @@ class SeatView(Struct, frozen=True):
 
 
 class Substitution(Struct, frozen=True):
-    """A substitution since the last hand, which can still be undone."""
+    """A change of a seat since the last hand, which can still be undone; None is an empty seat."""
 
     seat: Seat
-    was: PlayerView
-    now: PlayerView
+    was: PlayerView | None
+    now: PlayerView | None

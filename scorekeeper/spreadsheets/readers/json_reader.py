@@ -202,7 +202,8 @@ def _table(document: Plain, table: Plain, place: str) -> Iterator[list[str]]:
     names = {one["id"]: str(one["name"]) for one in document["players"]}
     seatings = {one["seat"]: names[one["player"]] for one in table["seatings"]}
     if (
-        len(seatings) != len(table["seatings"])
+        any(one["from_hand"] > 1 for one in table["seatings"])
+        or len(seatings) != len(table["seatings"])
         or table["breaks"]
         or table["currency"] != _CURRENCY
         or table["mode"] == TOTALS_ONLY.name

@@ -46,6 +46,8 @@ from scorekeeper.web.site_layout import (
 
 AT_ONCE: Final = 20
 """The number of hands on a page of the list."""
+NOBODY: Final = "-"
+"""The answer that nobody comes; no player has such a name."""
 _LABELS: Final = {"seat": "seats.leaves", "newcomer": "seats.comes", "half": "seats.half-short"}
 
 
@@ -130,17 +132,18 @@ def seats(session_id: int) -> ResponseReturnValue:
 @bp.post("/sessions/<int:session_id>/seats")
 @requires(Permission.ENTER)
 def substitute(session_id: int) -> ResponseReturnValue:
-    """Seat a substitute from the next hand on."""
+    """Seat a substitute from the next hand on, or somebody in a free seat, or let one go."""
     form = request.form
     typed = _newcomer()
-    newcomer = same_person.intended_names([typed])[0]
+    coming = [] if typed == NOBODY else [typed]
+    newcomer = same_person.intended_names(coming)[0] if coming else None
     seat, key = None, form.get("key")
     try:
         seat = read_seat(form.get("seat", ""))
         fits = not list(session_validation.seat_mistakes(session_id, seat, newcomer, _half()))
         if fits and (
-            same_person.has_open_name_question([typed], "seats", session_id)
-            or seat_conflict.asks_confirmation([newcomer], "seats", session_id)
+            same_person.has_open_name_question(coming, "seats", session_id)
+            or seat_conflict.asks_confirmation([newcomer] if newcomer else [], "seats", session_id)
         ):
             return _seats(session_id, newcomer=newcomer)
         if fits and change_previews.is_asked():
@@ -205,13 +208,15 @@ def _seats(
     return render_template(
         "seats/page.html",
         session=view_session(session_id),
+        offers=sessions.seat_offers(session_id),
+        nobody=NOBODY,
         known=players.list_known_players(),
         key=uuid4().hex,
         form=request.form,
         error=error,
         wrong=wrong or {},
         elsewhere=seat_conflict.seated_elsewhere([newcomer], session_id) if newcomer else (),
-        same_person=same_person.name_questions([_newcomer()]),
+        same_person=same_person.name_questions([one for one in (_newcomer(),) if one != NOBODY]),
         mark=seat_conflict.confirmation_mark,
         lines=lines,
     )

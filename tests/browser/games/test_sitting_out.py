@@ -3,7 +3,13 @@
 from playwright.sync_api import expect
 
 from scorekeeper.services.session import sessions
-from tests.browser.entry.tapping import TOO_SMALL, TOO_WIDE, Thumb, fetch_sheet_text
+from tests.browser.entry.tapping import (
+    TOO_SMALL,
+    TOO_WIDE,
+    Thumb,
+    fetch_sheet_text,
+    wait_until_ready,
+)
 from tests.browser.games.test_table_sizes import open_table
 
 ULTI_NAMES = ("Anna", "Bori", "Őze", "Dénes")
@@ -126,3 +132,44 @@ def test_an_evening_of_tarokk_with_five(open_page, type_pin, site, club_app, pdf
     assert not axe(page)
     told = fetch_sheet_text(page, "Tarokklap", pdf_pages)
     assert "az osztó, aki kimarad" in told
+
+
+def tap_betli(page, site, session, seat):
+    """Tap a betli that its declarer makes, and record it."""
+    thumb = Thumb(page, site, session)
+    thumb.enter({"do": "bid", "seat": seat, "bid": "betli"})
+    thumb.enter({"do": "tricks", "seat": seat, "count": 0})
+    thumb.keep()
+
+
+def change_seats(page, site, session, seat, comes=None):
+    """Change who sits in a seat, by taps; without a name nobody comes."""
+    page.goto(f"{site}/sessions/{session}/seats")
+    wait_until_ready(page)
+    page.locator("label", has=page.locator(f"[name=seat][value={seat}]")).click()
+    if comes:
+        page.locator("[name=other]").fill(comes)
+    else:
+        page.locator("label", has_text="senki, eggyel").click()
+    assert not page.evaluate(TOO_WIDE)
+    page.get_by_role("button", name="Csere").click()
+    page.wait_for_url(f"**/sessions/{session}")
+
+
+def test_a_fourth_joins_and_one_leaves(open_page, type_pin, site, club_app, pdf_pages):
+    """SES 1.1: three at Ulti become four and three again, at the same table."""
+    page = type_pin(open_page())
+    session = open_table(page, ULTI_NAMES[:3], "4m", game="ulti")
+    tap_betli(page, site, session, "A")
+    change_seats(page, site, session, "D", "Dénes")
+    tap_betli(page, site, session, "A")
+    change_seats(page, site, session, "B")
+    # In the hand the third at the table is the second.
+    tap_betli(page, site, session, "B")
+    with club_app.app_context():
+        view = sessions.view(session)
+    found = {player.name: view.points[player.id] for player in view.players}
+    assert found == {"Anna": 15, "Őze": 0, "Dénes": -5, "Bori": -10}
+    page.goto(f"{site}/sessions/{session}")
+    told = fetch_sheet_text(page, "Játéklap (PDF)", pdf_pages)
+    assert all(name in told for name in ULTI_NAMES)

@@ -64,7 +64,7 @@ def test_who_sits_at_another_open_table_is_told_of_once(client, club_app, open_s
     )
 
 
-@pytest.mark.parametrize("form", [{"player": ""}, {"player": "Bori"}, {"seat": "D"}])
+@pytest.mark.parametrize("form", [{"player": ""}, {"player": "Bori"}, {"seat": "E"}])
 def test_what_is_refused_is_said_on_the_page(client, open_session_id, form):
     """With the input."""
     answer = substitute_player(client, open_session_id, **form)
