@@ -235,7 +235,9 @@ def _cash(hand: Hand, item: Item, partner: Partner) -> dict[Seat, int]:
     with_him = own if item.by in own else others(hand, own)
     against = others(hand, with_him)
     if item.name == REVOKE:
-        return cash_by_seat((item.by,), against, _signed(item))
+        # A dealer who shares is one of the defenders, who did not revoke.
+        harmed = hand.with_sharing_dealer(*against) if item.by in own else against
+        return cash_by_seat((item.by,), harmed, _signed(item))
     value = _signed(item)
     if len(with_him) == len(against):
         cash = dict.fromkeys(with_him, value) | dict.fromkeys(against, -value)

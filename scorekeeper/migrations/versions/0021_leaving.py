@@ -1,14 +1,14 @@
 """Players who leave a table without a substitute.
 
-Revision ID: 0018
-Revises: 0017
+Revision ID: 0021
+Revises: 0020
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0018"
-down_revision = "0017"
+revision = "0021"
+down_revision = "0020"
 branch_labels = None
 depends_on = None
 
