@@ -115,6 +115,11 @@ PARTS: Final[tuple[tuple[Both, tuple[LineRow, ...]], ...]] = (
                 )
                 for name in (TRUMP_GAME, SZANZADU, BETLI)
             ),
+            LineRow(
+                ("renonsz", "revoke"),
+                ("ALS 11.3",),
+                lambda _rules, say: say.pick(("a versenybíró dönt", "the director rules")),
+            ),
         ),
     ),
     (

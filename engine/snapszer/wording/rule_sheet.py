@@ -39,6 +39,7 @@ from engine.wording.rule_sheet import (
 
 TITLES: Final[tuple[Both, ...]] = (
     ("Lapok", "Cards"),
+    ("Bemondások, renonsz", "Announcements, revokes"),
     ("Pontok", "Points"),
     ("Egységek", "Units"),
     ("Kontra", "Kontra"),
@@ -62,6 +63,7 @@ def _parts(ref: RuleSetRef, players: int, *, has_bids: bool) -> tuple[Iterator[R
     readings = reading_rows(HOUSE_RULES, ref.preset, players, ref.house)
     return (
         _deal(players),
+        _speaking(players, has_bids=has_bids),
         _points(),
         _units(players, has_bids=has_bids),
         _kontra(players),
@@ -79,6 +81,55 @@ def _deal(players: int) -> Iterator[Row]:
             "cards above the trump, to exchange or close",
         )
         yield label, same_in_both(LEAST_ABOVE), "SNA 2.3"
+
+
+def _speaking(players: int, *, has_bids: bool) -> Iterator[Row]:
+    if has_bids:
+        words = [labels.BIDS[bid.word] for bid in BIDS.values()]
+        rising = tuple(" < ".join(texts) for texts in zip(*words, strict=True))
+        yield ("licit, emelkedő sorban", "bids, rising"), (rising[0], rising[1]), "SNA 2.4"
+        yield (
+            ("ki licitálhat", "who may bid"),
+            (
+                "bárki, a felvevő is; egyenlő licitnél, aki előbb ül",
+                "anybody, the declarer too; of equal bids the earlier seat's stands",
+            ),
+            "SNA 2.4",
+        )
+    yield (
+        ("húsz, negyven", "twenty, forty"),
+        ("hívás előtt, a pár egyik lapját hívva", "before leading one of the pair"),
+        "SNA 2.2",
+    )
+    yield (
+        ("snapszer", "snapszer"),
+        ("az első ütésben, a maga sorában", "in the first trick, at one's turn"),
+        "SNA 2.5",
+    )
+    yield (
+        ("kontra", "kontra"),
+        (
+            "a maga sorában, az első körben; a további fok azonnal",
+            "at one's turn in the first round; higher steps at once",
+        ),
+        "SNA 3.1",
+    )
+    if players == TWO:
+        yield (
+            ("csere, takarás", "exchange, closing"),
+            ("aki soron van, hívás előtt", "the seat on turn, before leading"),
+            "SNA 2.3",
+        )
+    yield (
+        (f"„Kész!” {AIM} nélkül", f"“Kész!” without {AIM}"),
+        ("mint a renonsz: a másik oldal nyer", "as a revoke: the other side wins"),
+        "SNA 2.6",
+    )
+    yield (
+        ("renonsz", "revoke"),
+        ("aki rámondja, annak az oldala nyer", "the side that says so wins"),
+        "SNA 3.3",
+    )
 
 
 def _points() -> Iterator[Row]:

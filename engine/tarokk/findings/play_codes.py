@@ -60,7 +60,7 @@ PLAY_ROWS: Final = (
         "revoke-unpriced",
         "e",
         "TAR 6.1",
-        "A renonsznak ezen az asztalon nincs ára: szabálytalanságként kell beírni, és a döntnök dönt.",
+        "A renonsznak ezen az asztalon nincs ára: szabálytalanságként kell beírni, és a versenybíró dönt.",
         "A revoke has no price at this table: enter an irregularity, and the director decides.",
     ),
     (

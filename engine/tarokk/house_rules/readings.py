@@ -153,7 +153,7 @@ REVOKE_PAYS: Final = Reading(
         "The source, on play, names no price for a revoke.",
     ),
     {
-        "director": ("a döntnök mondja meg", "the director decides"),
+        "director": ("a versenybíró mondja meg", "the director decides"),
         "double-value": (
             "a játék értékének kétszerese, a másik oldal minden játékosának",
             "twice the value of the game, to each player of the other side",

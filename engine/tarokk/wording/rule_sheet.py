@@ -21,6 +21,7 @@ from engine.tarokk.rule_constants import (
     DOUBLE_AIM,
     HONOUR_POINTS,
     HONOURS,
+    INVITES,
     PLAIN_POINTS,
     PLAYERS,
     SHARES,
@@ -75,14 +76,27 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     if players > PLAYERS:
         yield sitting_out_row("TAR 1.4", shares=rules.dealer_shares)
     for bid, value in BIDS.items():
-        label = labels.BIDS[bid]
-        yield label, same_in_both(value), "TAR 2.1"
-        hu, en = (f"{said}: talonlapok" for said in label)
-        yield (
-            (hu, en.replace("talonlapok", "talon")),
-            same_in_both("-".join(map(str, SHARES[bid]))),
-            "TAR 2.6",
-        )
+        talon = "-".join(map(str, SHARES[bid]))
+        yield labels.BIDS[bid], same_in_both(f"{value}; talon: {talon}"), "TAR 2.6"
+    invited = ", ".join(f"+{steps}: {card.rank.value}" for steps, card in INVITES.items())
+    yield ("licithez kell", "needed to bid"), ("honőr", "an honour"), "TAR 2.2"
+    yield ("invit: ugrás", "invitation by a jump"), same_in_both(invited), "TAR 2.4"
+    yield (
+        ("hívás", "calling"),
+        (
+            "a XX; ha nála van, a legmagasabb, amelyik nincs nála",
+            "the XX; holding it, the highest not held",
+        ),
+        "TAR 3.2",
+    )
+    yield (
+        ("eldobható", "may be thrown in"),
+        (
+            "négy király; egyetlen tarokk a XXI vagy a pagát; XXI, pagát és hét lap; kilenc lap",
+            "four kings; XXI or pagát as only tarokk; XXI, pagát, seven plain; nine plain",
+        ),
+        "TAR 2.7",
+    )
     yield (
         ("körpassz után dupla leosztás", "double hands after nobody bid"),
         same_in_both(PASSED_OUT),
@@ -126,8 +140,11 @@ def _cards() -> Iterator[Row]:
 
 
 def _kontra() -> Iterator[Row]:
-    for level, step in enumerate(STEPS, 1):
-        yield shared.STEPS[step], same_in_both(f"×{STEP_TIMES**level}"), "TAR 5.1"
+    hu, en = (
+        ", ".join(names) for names in zip(*(shared.STEPS[step] for step in STEPS), strict=True)
+    )
+    times = (f"×{STEP_TIMES**level}" for level in range(1, len(STEPS) + 1))
+    yield (hu, en), same_in_both(", ".join(times)), "TAR 5.1"
 
 
 def _scoring() -> Iterator[Row]:

@@ -34,7 +34,7 @@ from engine.wording.rule_sheet import (
 )
 
 TITLES: Final[tuple[Both, ...]] = (
-    ("Osztás", "Deal"),
+    ("Osztás, licit", "Deal, bidding"),
     ("A játékok értéke", "Components"),
     ("Zsír", "Zsír"),
     ("Kontra", "Kontra"),
@@ -75,6 +75,24 @@ def _deal(rules: RuleSet, players: int) -> Iterator[Row]:
     yield ("talon", "talon"), same_in_both(TALON), "ULT 1.1"
     if players > PLAYERS:
         yield sitting_out_row("ULT 1.8", shares=rules.dealer_shares)
+    yield (
+        ("magasabb licit", "a higher bid"),
+        (
+            "több pont, vagy ugyanannyi kevesebb játékból",
+            "more points, or as many in fewer components",
+        ),
+        "ULT 1.6",
+    )
+    yield (
+        ("a licit vége", "the bidding ends"),
+        ("mindhárman egymás után passzoltak", "all three have passed in a row"),
+        "ULT 1.2",
+    )
+    yield (
+        ("20, 40", "20, 40"),
+        ("az első ütésnél, ha van passz", "at the first trick, if there is a passz"),
+        "ULT 2.5",
+    )
 
 
 def _components(rules: RuleSet) -> Iterator[Row]:
@@ -102,6 +120,11 @@ def _zsir() -> Iterator[Row]:
 
 def _kontra() -> Iterator[Row]:
     yield same_in_both(", ".join(STEPS)), format_multiplier(KONTRA_TIMES), "ULT 3.1"
+    yield (
+        ("meddig", "until"),
+        ("az első ütés végéig, a maga lapjánál", "the end of the first trick, at one's card"),
+        "ULT 3.1",
+    )
     alone = ", ".join(row.name for row in COMPONENTS.values() if row.apart)
     yield ("csak a maga nevében", "for oneself only"), same_in_both(alone), "ULT 3.2"
 
