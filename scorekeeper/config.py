@@ -309,7 +309,11 @@ def settings(
     return {
         **{name: value for name, value in values.items() if name not in _CONVERTED},
         "SQLALCHEMY_DATABASE_URI": url,
-        "SQLALCHEMY_ENGINE_OPTIONS": _server_options(url, values) if is_server else {},
+        "SQLALCHEMY_ENGINE_OPTIONS": {
+            # Errors are logged, and values of a statement may be names or hashes of PINs.
+            "hide_parameters": True,
+            **(_server_options(url, values) if is_server else {}),
+        },
         "MAX_CONTENT_LENGTH": MOST_BYTES,
         "MAX_FORM_MEMORY_SIZE": MOST_BYTES,
         "SESSION_COOKIE_HTTPONLY": True,

@@ -3,7 +3,9 @@
 import sqlite3
 
 import pytest
+import sqlalchemy
 from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError
 
 from scorekeeper import create_app, demo
 from scorekeeper.backup import backup_file
@@ -161,6 +163,13 @@ def test_a_server_that_is_gone_is_said(tmp_path):
     url = f"postgresql+psycopg://scorekeeper@/club?host={tmp_path}"
     app = create_app({"INSTANCE": tmp_path, "SQLALCHEMY_DATABASE_URI": url})
     check_error_response(app.test_client().get("/rules"), DatabaseTrouble.UNREACHABLE, 503)
+
+
+def test_an_error_is_logged_without_the_values_of_its_statement(sqlite_app):
+    """They may be names, or the hash of a PIN."""
+    with sqlite_app.app_context(), pytest.raises(DBAPIError, match="SELECT nothing") as error:
+        db.session.execute(sqlalchemy.text("SELECT nothing WHERE :name = 1"), {"name": "Dóra"})
+    assert "Dóra" not in str(error.value)
 
 
 def test_a_mistake_of_ours_is_no_database_error(tmp_path):
