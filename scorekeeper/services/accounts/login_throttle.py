@@ -66,8 +66,9 @@ def allowance_of_stranger(address: str, scorer_id: int | None) -> list[GuessAllo
     return [
         GuessAllowance(f"address {network} {scorer_id}", 5, _QUARTER),
         everybody,
-        # Against attackers with many addresses: all unknown devices share a short wait.
-        GuessAllowance(f"strangers {scorer_id}", 100, _TWO_MINUTES, clears=False),
+        # Against attackers with many addresses: all unknown devices share a short wait; no hour
+        # has more than 82 guesses.
+        GuessAllowance(f"strangers {scorer_id}", 50, _TWO_MINUTES, clears=False),
     ]
 
 

@@ -171,12 +171,12 @@ def test_one_address_at_many_scorers(start_service, clock):
 
 
 def test_many_addresses_at_one_scorer(start_service, clock):
-    """A hundred guesses are free for all strangers together; then they wait, but not long."""
+    """Fifty guesses are free for all strangers together; then they wait, but not long."""
     app = start_service()
     statuses = [
-        guess(set_remote_address(app.test_client(), f"192.0.2.{number}")) for number in range(101)
+        guess(set_remote_address(app.test_client(), f"192.0.2.{number}")) for number in range(51)
     ]
-    assert statuses == [WRONG] * 100 + [WAITS]
+    assert statuses == [WRONG] * 50 + [WAITS]
     clock(15)
     assert guess(set_remote_address(app.test_client(), "198.51.100.9"), PIN) == IN
     clock(15)
@@ -184,6 +184,16 @@ def test_many_addresses_at_one_scorer(start_service, clock):
         guess(set_remote_address(app.test_client(), f"203.0.113.{number}"))
         clock(120)
     assert guess(set_remote_address(app.test_client(), "198.51.100.10"), PIN) == IN
+
+
+def test_no_hour_has_a_hundred_guesses():
+    """At one scorer's PIN, from any number of devices that are not the scorer's (ASVS 2.2.1)."""
+    _, _, together = login_throttle.allowance_of_stranger("192.0.2.7", 1)
+    guesses, passed = 0, timedelta()
+    while passed < timedelta(hours=1):
+        guesses += 1
+        passed += together.wait(guesses)
+    assert guesses == 82
 
 
 def test_one_network_is_one_visitor(start_service, clock):
